@@ -39,6 +39,22 @@ describe('problems of a draft', () => {
     ).toEqual([])
   })
 
+  it('ask for a question with a right answer, among however many polls', () => {
+    const poll = question({ type: 'poll', key: null })
+    expect(problemsOf(draft({ questions: [poll, poll, question()] }))).toEqual([])
+    expect(problemsOf(draft({ questions: [poll, poll, poll] }))).toEqual([
+      { path: 'questions', message: 'Add at least one question with a right answer.' },
+    ])
+  })
+
+  it('count only questions with a right answer for a result', () => {
+    const poll = question({ type: 'poll', key: null })
+    const bands = [0, 2].map((from) => ({ from, title: 'Fine', text: '', image: null }))
+    const found = (...questions: AuthoredQuestion[]) => problemsOf(draft({ questions, bands }))
+    expect(found(question(), question(), poll)).toEqual([])
+    expect(found(question(), poll, poll)).toEqual([{ path: 'bands.1.from', message: 'No score reaches this result.' }])
+  })
+
   it('say where and what, in the words of the editor', () => {
     const cases: [Partial<AuthoredQuestion>, string, string][] = [
       [{ key: null }, 'questions.2.key', 'Mark the right answer.'],

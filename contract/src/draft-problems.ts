@@ -3,7 +3,7 @@ import { KIND_RULES } from './kind-rules.ts'
 import { mediaProblems } from './media-problems.ts'
 import type { AuthoredBand, Draft, Problem } from './draft.ts'
 import type { Image } from './image.ts'
-import type { AuthoredQuestion, QuestionType } from './question.ts'
+import { scoredCount, type AuthoredQuestion, type QuestionType } from './question.ts'
 import { described, sized } from './text-problems.ts'
 import { trimmedQuestion } from './trimmed-question.ts'
 
@@ -17,8 +17,8 @@ export const questionProblems = <K extends QuestionType>(question: AuthoredQuest
   ...sized('source', question.source, SIZES.source),
 ]
 
-/** The problems of a quiz's results. */
-export function bandProblems(bands: AuthoredBand[], questionCount: number): Problem[] {
+/** The problems of a quiz's results, by how many questions count. */
+export function bandProblems(bands: AuthoredBand[], scored: number): Problem[] {
   if (bands.length === 0) return []
   const found: Problem[] = []
   if (bands.length > SIZES.bands.most)
@@ -29,7 +29,7 @@ export function bandProblems(bands: AuthoredBand[], questionCount: number): Prob
   for (const [index, { from, title, text, image }] of bands.entries()) {
     const path = `bands.${index}`
     if (starts.has(from)) found.push({ path: `${path}.from`, message: `Two results start at ${from}. Change one.` })
-    else if (from > questionCount) found.push({ path: `${path}.from`, message: 'No score reaches this result.' })
+    else if (from > scored) found.push({ path: `${path}.from`, message: 'No score reaches this result.' })
     starts.add(from)
     found.push(
       ...sized(`${path}.title`, title, SIZES.bandTitle),
@@ -40,20 +40,25 @@ export function bandProblems(bands: AuthoredBand[], questionCount: number): Prob
   return found
 }
 
+function countProblems(questions: readonly Pick<AuthoredQuestion, 'type'>[]): Problem[] {
+  if (questions.length < SIZES.questions.least)
+    return [{ path: 'questions', message: `Add at least ${SIZES.questions.least} questions.` }]
+  if (scoredCount(questions) > 0) return []
+  return [{ path: 'questions', message: 'Add at least one question with a right answer.' }]
+}
+
 type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category'> & { image: Image }
 
 /** The problems of a quiz apart from its questions and results. */
 export const detailProblems = (
   { quiz_title, quiz_description, category, image }: Details,
-  questionCount: number,
+  questions: readonly Pick<AuthoredQuestion, 'type'>[],
 ): Problem[] => [
   ...sized('quiz_title', quiz_title, SIZES.title),
   ...sized('quiz_description', quiz_description, SIZES.description),
   ...(category === null ? [{ path: 'category', message: 'Choose a category.' }] : []),
   ...described('image', image),
-  ...(questionCount < SIZES.questions.least
-    ? [{ path: 'questions', message: `Add at least ${SIZES.questions.least} questions.` }]
-    : []),
+  ...countProblems(questions),
 ]
 
 const within = (path: string, problems: Problem[]): Problem[] =>
@@ -67,9 +72,9 @@ export const problemsOf = (
   { questions, bands, ...details }: Details & Pick<Draft, 'questions' | 'bands'>,
   more: (question: AuthoredQuestion) => Problem[] = () => [],
 ): Problem[] => [
-  ...detailProblems(details, questions.length),
+  ...detailProblems(details, questions),
   ...questions.flatMap((question, index) =>
     within(`questions.${index}`, [...questionProblems(question), ...more(question)]),
   ),
-  ...bandProblems(bands, questions.length),
+  ...bandProblems(bands, scoredCount(questions)),
 ]

@@ -111,9 +111,12 @@ export const Notice = z.object({
   text: z.string(),
   /** The buxes paid for it; none for a guest. */
   amount: z.int(),
-  /** The attempt it is about, and how many answers of it are right now. */
+  /** Whether the answer is right now; otherwise it is only worth more. */
+  right: z.boolean(),
+  /** The attempt it is about, how many answers of it are right now, and their credit in thousandths. */
   attempt_id: Id,
   correct: z.int(),
+  credit: z.int(),
   created_at: Time,
 })
 export type Notice = z.infer<typeof Notice>

@@ -52,6 +52,12 @@ type PartOf<Shape, Name extends PropertyKey> =
 /** The fields that a draft has for any of the kinds, besides the common ones. */
 export type DraftParts = { [Name in NamesIn<PartShapes>]?: PartOf<PartShapes, Name> }
 
+/** Whether a question has right answers, and counts. */
+export const isScored = ({ type }: Pick<Question, 'type'>): boolean => KINDS[type].isScored
+
+/** How many questions of a quiz count. */
+export const scoredCount = (questions: readonly Pick<Question, 'type'>[]): number => questions.filter(isScored).length
+
 /** Whether an answer is valid for this question. Null (out of time) always is. */
 export const fitsQuestion = <K extends QuestionType>(question: Question<K>, answer: unknown): answer is Answer<K> =>
   answer === null || KINDS[question.type].fits(question, answer)

@@ -50,6 +50,13 @@ export async function answerByKeys(page: Page, question: KeyedQuestion): Promise
   if (question.type === 'list') return nameByKeys(page, question)
   const { key, type, options } = question
   const right = [key].flat().map((id: unknown) => options.find((option) => option.id === id)?.text ?? '')
+  if (question.type === 'poll' && options.length > 0) return page.keyboard.press('1')
+  if (question.type === 'place') {
+    const { region } = question.key
+    const label = question.regions.find(({ id }) => id === region)?.label ?? ''
+    for (const letter of await lettersOf(page, [label])) await page.keyboard.press(letter)
+    return page.keyboard.press('Enter')
+  }
   if (type === 'true_false') return page.keyboard.press(key ? '1' : '2')
   if (type === 'single' || type === 'multiple')
     for (const letter of await lettersOf(page, right)) await page.keyboard.press(letter)

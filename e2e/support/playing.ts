@@ -95,6 +95,19 @@ export async function chooseAnswer(page: Page, question: KeyedQuestion, right: b
     case 'text':
     case 'number':
       return page.getByLabel('Your answer').fill(right ? typed(question) : '123456789')
+    case 'place': {
+      const { region } = question.key
+      const named = question.regions.find(({ id }) => (id === region) === right)
+      return page
+        .locator('label')
+        .filter({ has: box(page, 'radio', named?.label ?? '') })
+        .click()
+    }
+    case 'poll': {
+      const [first] = question.options
+      if (!first) return page.getByLabel('Your answer').fill('What I think')
+      return option(page, first.text).click()
+    }
     case 'order':
       return putInOrder(page, right ? textsOf(question) : textsOf(question).toReversed())
     case 'match':
@@ -147,7 +160,7 @@ export const untilTapsCount = (page: Page): Promise<void> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => void setTimeout(resolve, 260)))),
   )
 
-const CHECKED = ['multiple', 'text', 'number', 'order', 'match', 'sort', 'blanks']
+const CHECKED = ['multiple', 'text', 'number', 'order', 'match', 'sort', 'blanks', 'place']
 
 /** Answers the question on the page, and checks it. */
 export async function answer(page: Page, questions: KeyedQuestion[], right: boolean): Promise<KeyedQuestion> {
@@ -157,6 +170,8 @@ export async function answer(page: Page, questions: KeyedQuestion[], right: bool
   // A list that was found whole is checked by itself.
   if (question.type === 'list' && !right) await page.getByRole('button', { name: 'Give up' }).click()
   if (CHECKED.includes(question.type)) await page.getByRole('button', { name: 'Check', exact: true }).click()
+  else if (question.type === 'poll' && question.options.length === 0)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
   return question
 }
 

@@ -39,6 +39,8 @@ export interface Kind<T extends string, S extends KindSchemas> {
   isAlwaysMixed: boolean
   /** Whether it has right answers; others count for nothing, and have no key. */
   isScored: boolean
+  /** Whether it is answered on its image, which is then part of the answer and not shown apart. */
+  isOnImage?: boolean
   /** How many choices an answer consists of. With one, a single tap answers, and players see who chose what. */
   chooses: 'one' | 'some' | 'none'
   /** The choices, in the order in which they are shown. */

@@ -43,20 +43,20 @@ async function waitForGuest(tx: Db, guestHash: Buffer, play: CorrectedPlay): Pro
   return Math.max(0, Math.min(missingPay(play), left))
 }
 
-/** Pays every player whose answer turned out to be right, and leaves them a notice. */
+/** Pays every player whose answer turned out to be right, and leaves a notice to all who got more credit. */
 export async function compensatePlayers(
   tx: Db,
   quiz: CorrectedQuiz,
   question: KeyedQuestion,
-  righted: CorrectedPlay[],
+  raised: CorrectedPlay[],
 ): Promise<void> {
   const { qid } = question
   const text = plainText(questionTitle(question))
   const notices: NewNotice[] = []
   const pays: CorrectionPay[] = []
-  for (const play of righted) {
-    const { attemptId, userId, guestHash, version } = play
-    const isPaying = await quizPays(tx, { quizId: quiz.id, version }, userId, play.finishedAt)
+  for (const play of raised) {
+    const { attemptId, userId, guestHash, version, isRight } = play
+    const isPaying = isRight && (await quizPays(tx, { quizId: quiz.id, version }, userId, play.finishedAt))
     const paid = userId && isPaying ? await payUser(tx, quiz, question, userId, play) : 0
     const waiting = guestHash && isPaying ? await waitForGuest(tx, guestHash, play) : 0
     if (paid + waiting > 0) pays.push({ attemptId, paid, waiting })

@@ -35,8 +35,8 @@ export const correctNextPlays = (db: Db): Promise<boolean> =>
     const question = (await askedIn(correction.version))?.question
     if (!quiz || !question) throw new Error(`Correction ${correction.id} names a question that doesn't exist.`)
     const corrected = { quizId: quiz.id, question, version: correction.version, askedIn }
-    const { righted, raised, cursor } = await regradePlays(tx, corrected, correction.cursor)
-    await compensatePlayers(tx, quiz, question, righted)
-    await advanceCorrection(tx, correction.id, cursor, raised)
+    const { raised, cursor } = await regradePlays(tx, corrected, correction.cursor)
+    await compensatePlayers(tx, quiz, question, raised)
+    await advanceCorrection(tx, correction.id, cursor, raised.length)
     return true
   })

@@ -8,7 +8,7 @@ import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from 
 import { creditOfAnswer, creditOfAttempt, mayPlay, type GivenAnswer, type Player } from './attempt.ts'
 import { correctedQuestions, raiseAnswers, type KeyCorrection } from './corrections/corrections.ts'
 import type { QuizFigures } from './figures.ts'
-import { scoredCount } from './grading.ts'
+import { scoredCount } from '#contract/question.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesOf } from './shares.ts'

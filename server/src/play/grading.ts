@@ -1,7 +1,6 @@
 import { creditOf } from '#contract/credit-of.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
-import { KINDS } from '#contract/kinds.ts'
-import { fitsQuestion, type Answer, type Question } from '#contract/question.ts'
+import { fitsQuestion, isScored, type Answer, type Question } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -18,11 +17,6 @@ export function gradeAnswer(question: KeyedQuestion, answer: Answer, grading: Gr
   return creditOf(question, answer, grading)
 }
 
-export const isScored = ({ type }: Pick<Question, 'type'>): boolean => KINDS[type].isScored
-
 /** Whether an answer with this credit is right; null where nothing is right or wrong. */
 export const isRight = (question: Pick<Question, 'type'>, credit: number): boolean | null =>
   isScored(question) ? credit === FULL_CREDIT : null
-
-/** How many questions of a quiz count. */
-export const scoredCount = (questions: readonly Pick<Question, 'type'>[]): number => questions.filter(isScored).length

@@ -1,16 +1,33 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Notice } from '#contract/play.ts'
 import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Player } from './attempt.ts'
-import { attempts, notices } from './tables.ts'
+import { answers, attempts, notices } from './tables.ts'
 
 export type NewNotice = Player & Pick<typeof notices.$inferInsert, 'attemptId' | 'quizId' | 'qid' | 'text' | 'amount'>
 
+/** A notice that is there is new again: another key gives still more. */
+const renewed = {
+  attemptId: sql`excluded.attempt_id`,
+  amount: sql`${notices.amount} + excluded.amount`,
+  createdAt: sql`clock_now()`,
+  dismissedAt: null,
+}
+
 /** Leaves notices for players; one per player and question. */
 export async function putNotices(tx: Db, added: NewNotice[]): Promise<void> {
-  if (added.length) await tx.insert(notices).values(added).onConflictDoNothing()
+  const [users, guests] = [added.filter(({ userId }) => userId), added.filter(({ userId }) => !userId)]
+  const put = (some: NewNotice[], owner: typeof notices.userId | typeof notices.guestHash) =>
+    some.length > 0 &&
+    tx
+      .insert(notices)
+      .values(some)
+      .onConflictDoUpdate({ target: [owner, notices.qid], set: renewed })
+  await put(users, notices.userId)
+  await put(guests, notices.guestHash)
 }
 
 /** Null for someone whom nothing can belong to. */
@@ -33,12 +50,15 @@ export async function noticesOf(db: Db, player: Player): Promise<Notice[]> {
       qid: notices.qid,
       text: notices.text,
       amount: notices.amount,
+      right: sql<boolean>`coalesce(${answers.correct}, false)`,
       attempt_id: notices.attemptId,
       correct: sql<number>`coalesce(${attempts.correct}, 0)`,
+      credit: sql<number>`coalesce(${attempts.credit}, ${FULL_CREDIT} * ${attempts.correct}, 0)`,
       created_at: notices.createdAt,
     })
     .from(notices)
     .innerJoin(attempts, eq(attempts.id, notices.attemptId))
+    .leftJoin(answers, and(eq(answers.attemptId, notices.attemptId), eq(answers.qid, notices.qid)))
     .innerJoin(quizzes, eq(quizzes.id, notices.quizId))
     .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)))
     .where(and(own, isNull(notices.dismissedAt)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { coverOf } from '#contract/emblems/cover-of.ts'
 import { KIND_SCHEMAS } from '#contract/kinds.ts'
-import type { Question } from '#contract/question.ts'
+import { scoredCount, type Question } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { standardBands } from '#contract/standard-bands.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
@@ -31,7 +31,7 @@ export function questionOf({ questions }: Version, qid: string): KeyedQuestion {
 }
 
 export const bandsOf = ({ bands, questions }: Version): Band[] =>
-  bands.length ? bands : standardBands(questions.length).map((band) => ({ ...band, image: null }))
+  bands.length ? bands : standardBands(scoredCount(questions)).map((band) => ({ ...band, image: null }))
 
 /** A quiz as players see it, in one of its versions; the figures on its card are today's. */
 export async function quizAsPlayed(

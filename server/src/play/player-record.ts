@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/profile.ts'
+import { isScored } from '#contract/question.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
@@ -66,7 +67,9 @@ async function recent(db: Db, userId: string): Promise<Profile['recent']> {
     quiz_title: version.title,
     correct: attempt.correct ?? 0,
     total: attempt.total ?? 0,
-    trail: shuffle(version, attempt.seed).map(({ qid }) => right.has(`${attempt.id} ${qid}`)),
+    trail: shuffle(version, attempt.seed)
+      .filter(isScored)
+      .map(({ qid }) => right.has(`${attempt.id} ${qid}`)),
     finished_at: attempt.finishedAt?.toISOString() ?? '',
   }))
 }

@@ -1,8 +1,7 @@
 import { KINDS } from '#contract/kinds.ts'
 import type { Shares } from '#contract/play.ts'
-import { choicesOf, type Answer, type Question } from '#contract/question.ts'
+import { choicesOf, isScored, type Answer, type Question } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { isScored } from './grading.ts'
 
 /** The key under which an answer is counted: the chosen option, or nothing where there is none. */
 export function choiceIn(question: Question, answer: Answer): string {

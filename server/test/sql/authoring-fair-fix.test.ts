@@ -109,6 +109,30 @@ describe('a corrected key', () => {
     await expect.poll(scores, { timeout: 60_000 }).toEqual([{ n: 3 }])
   })
 
+  it('tells players whose answer is only worth more, and again once it is right', async () => {
+    const [first, ...rest] = completeDraft().questions
+    const draft = await author.made(
+      completeDraft({ publish: true, questions: [{ ...first, type: 'multiple', key: [0, 1] }, ...rest] }),
+    )
+    const { user, player, notices } = await newPlayer()
+    const { attempt_id } = (await player.start(draft.quiz_url)).body.data
+    const given = [optionAt(draft, 0), optionAt(draft, 2)]
+    for (const [at, { qid, key }] of draft.questions.entries())
+      await player.answer(attempt_id, qid, at === 0 ? given : key)
+    expect((await player.finish(draft.id, attempt_id)).body.data).toMatchObject({ correct: 2, credit: 2000 })
+    const more = await correctKey(draft, 0, { key: [0, 1, 2] })
+    await settled()
+    expect((await player.finish(draft.id, attempt_id)).body.data).toMatchObject({ correct: 2, credit: 2666 })
+    const [worth, ...others] = await notices()
+    expect(others).toEqual([])
+    expect(worth).toMatchObject({ attempt_id, right: false, amount: 0, correct: 2, credit: 2666 })
+    await site.call('DELETE', `/api/notices/${worth?.id}`, { cookie: user.cookie })
+    expect(await notices()).toEqual([])
+    await correctKey(more, 0, { key: [0, 2] })
+    await settled()
+    expect(await notices()).toMatchObject([{ id: worth?.id, right: true, correct: 3, credit: 3000 }])
+  })
+
   it('of a question in other words says nothing of what was answered before', async () => {
     const draft = await published()
     const { player, notices } = await newPlayer()

@@ -1,4 +1,6 @@
+import { KINDS } from '#contract/kinds.ts'
 import { answerWords, type AuthoredQuestion, type Question, type QuestionType } from '#contract/question.ts'
+import { withUnit } from '#contract/kinds/number/number.ts'
 import { choiceKeyWords } from './choice/choice-key-words.ts'
 import type { KindPrinting } from './print-props.ts'
 import { PrintChoices } from './choice/PrintChoices.tsx'
@@ -9,6 +11,7 @@ import { PrintList } from './list/PrintList.tsx'
 import { PrintPlace } from './place/PrintPlace.tsx'
 import { PrintPoll } from './poll/PrintPoll.tsx'
 import { matchKeyWords, sortKeyWords } from './pairs/pairs-key-words.ts'
+import { PrintNumber } from './number/PrintNumber.tsx'
 import { PrintLine } from './typed/PrintLine.tsx'
 import { PrintOrder } from './order/PrintOrder.tsx'
 
@@ -21,8 +24,9 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
   true_false: choices,
   text: { Answer: PrintLine, keyWords: (_, spellings) => spellings.join(' / ') },
   number: {
-    Answer: PrintLine,
-    keyWords: (_, { value, tolerance }) => (tolerance === 0 ? String(value) : `${value} ± ${tolerance}`),
+    Answer: PrintNumber,
+    keyWords: ({ unit }, { value, tolerance }) =>
+      withUnit(tolerance === 0 ? String(value) : `${value} ± ${tolerance}`, unit),
   },
   order: {
     Answer: PrintOrder,
@@ -42,4 +46,8 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
 
 /** The right answer of a printed question, whose options may stand in another order than their author's. */
 export const printedKey = <K extends QuestionType>({ type, key }: AuthoredQuestion<K>, printed: Question<K>): string =>
-  key === null ? 'No right answer is marked yet.' : PRINTING[type].keyWords(printed, key)
+  !KINDS[type].isScored
+    ? 'Nothing is right or wrong here.'
+    : key === null
+      ? 'No right answer is marked yet.'
+      : PRINTING[type].keyWords(printed, key)

@@ -5,10 +5,23 @@ import { Cover } from '#web/ui/Cover.tsx'
 import { HUES } from '#contract/hues.ts'
 import { Meter } from '#web/ui/Meter.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { Trail, type Pip } from '#web/ui/Trail.tsx'
+import type { Pip } from '#web/ui/pips.ts'
+import { Trail } from '#web/ui/Trail.tsx'
 import styles from './CatalogueSection.module.css'
 
-const TRAIL: Pip[] = ['right', 'right', 'right', 'wrong', 'skipped', 'answered', 'current', 'todo', 'todo', 'todo']
+const TRAIL: Pip[] = [
+  'right',
+  'right',
+  'right',
+  'partly',
+  'wrong',
+  'skipped',
+  'answered',
+  'current',
+  'todo',
+  'todo',
+  'todo',
+]
 const LONG = Array.from({ length: 50 }, (_, index): Pip => (index < 18 ? 'right' : index < 24 ? 'wrong' : 'todo'))
 const ICONS = ['globe', 'landmark', 'flask-conical', 'clapperboard', 'music', 'volleyball', 'book-open', 'utensils']
 

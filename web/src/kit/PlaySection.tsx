@@ -14,15 +14,33 @@ import { Button } from '#web/ui/Button.tsx'
 import { OptionRow } from '#web/ui/OptionRow.tsx'
 import { Ring } from '#web/ui/Ring.tsx'
 import { TimerBar } from '#web/ui/TimerBar.tsx'
-import { Trail, type Pip } from '#web/ui/Trail.tsx'
+import type { Pip } from '#web/ui/pips.ts'
+import { Trail } from '#web/ui/Trail.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import styles from './KitPage.module.css'
 
-const PIPS: Pip[] = ['right', 'right', 'right', 'wrong', 'skipped', 'answered', 'current', 'todo', 'todo', 'todo']
+const PIPS: Pip[] = [
+  'right',
+  'right',
+  'right',
+  'partly',
+  'wrong',
+  'skipped',
+  'answered',
+  'current',
+  'todo',
+  'todo',
+  'todo',
+]
 const MANY = Array.from({ length: 50 }, (_, index): Pip => (index % 3 ? 'right' : 'wrong'))
 const RIVERS = ['Rhine', 'Danube', 'Elbe', 'Oder']
-const HEADINGS = { right: 'Right. 4 in a row.', wrong: 'Not this time.', waiting: "We'll check this later." } as const
-const TONES = ['right', 'wrong', 'waiting'] as const
+const HEADINGS = {
+  right: 'Right. 4 in a row.',
+  partly: 'Partly right: 2 of 3.',
+  wrong: 'Not this time.',
+  waiting: "We'll check this later.",
+} as const
+const TONES = ['right', 'partly', 'wrong', 'waiting'] as const
 
 const ask = (type: QuestionType): Question =>
   toAuthored({

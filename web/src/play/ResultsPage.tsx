@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts'
+import { scoredCount } from '#contract/question.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +31,7 @@ export function ResultsPage({ quiz_url }: { quiz_url: string }) {
   const score = shown
     ? `${shown.correct} of ${shown.total}`
     : isAwaited && round
-      ? `${countRight(round)} of ${total}`
+      ? `${countRight(round)} of ${scoredCount(round.order)}`
       : null
   const title = (round?.quiz ?? quiz)?.quiz_title
   usePageTitle(score && title ? `${score} · ${title}` : null)

@@ -14,5 +14,5 @@ test.each([
   ['', null],
   [null, null],
 ])('a link that boasts of %s of twelve questions means %s', (asked, correct) => {
-  expect(sharedScore(asked, { question_count: 12 })).toBe(correct)
+  expect(sharedScore(asked, 12)).toBe(correct)
 })

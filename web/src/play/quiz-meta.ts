@@ -1,4 +1,5 @@
 import { playApi } from '#contract/play.ts'
+import { isScored, scoredCount } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
@@ -6,17 +7,22 @@ import type { MetaRequest, Meta } from '#web/platform/navigation/meta.ts'
 import { query } from '#web/platform/queries.ts'
 import { quiz } from './queries.ts'
 
-/** The score in a shared link, if such a score exists: `8of12`. */
-export function sharedScore(asked: string | null, { question_count }: Pick<Quiz, 'question_count'>): number | null {
+/** The score in a shared link, if such a score exists: `8of12`. Only questions that count are counted. */
+export function sharedScore(asked: string | null, scored: number): number | null {
   const [, correct, total] = /^(0|[1-9]\d{0,2})of([1-9]\d{0,2})$/.exec(asked ?? '') ?? []
-  return Number(total) === question_count && Number(correct) <= question_count ? Number(correct) : null
+  return Number(total) === scored && Number(correct) <= scored ? Number(correct) : null
 }
 
 /** The band of a score. Which questions were right does not matter for it, so the first ones are used. */
 const wordsFor = ({ id, questions }: Quiz, correct: number) =>
   query(playApi.finish, {
     params: { quiz_id: id, result_index: '0' },
-    body: { correct_questions: questions.slice(0, correct).map(({ qid }) => qid) },
+    body: {
+      correct_questions: questions
+        .filter(isScored)
+        .slice(0, correct)
+        .map(({ qid }) => qid),
+    },
   })
 
 const jsonLd = (quiz: Quiz, url: string) => ({
@@ -55,17 +61,18 @@ export async function quizMeta(
     isUnlisted: settings.visibility === 'link',
     jsonLd: jsonLd(loaded, origin + canonical),
   }
-  const correct = sharedScore(search.get('r'), loaded)
+  const total = scoredCount(loaded.questions)
+  const correct = sharedScore(search.get('r'), total)
   if (correct === null) return shown
   const { title: band } = await load(wordsFor(loaded, correct))
-  const score = `${correct}of${question_count}`
+  const score = `${correct}of${total}`
   return {
     ...shown,
-    description: `${correct} of ${question_count} on ${title}: ${band}. Can you beat it?`,
+    description: `${correct} of ${total} on ${title}: ${band}. Can you beat it?`,
     shared: `${canonical}?r=${score}`,
     image: {
       url: ogimage.replace(/\.jpg$/, `-${score}.jpg`),
-      alt: `${correct} out of ${question_count} on ${title}. ${band}.`,
+      alt: `${correct} out of ${total} on ${title}. ${band}.`,
     },
   }
 }

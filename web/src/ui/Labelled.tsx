@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './Field.module.css'
 
 export interface LabelledProps {
-  label: string
+  label: ReactNode
   hint?: ReactNode
   /** An id for other elements that the hint describes too. */
   hintId?: string | undefined

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './Ring.module.css'
-import { joinPath, MOST_RING_PIPS, ringPlan, type RingPlan } from './ring-path.ts'
-import type { Pip } from './Trail.tsx'
+import { halfPath, joinPath, MOST_RING_PIPS, ringPlan, type RingPlan } from './ring-path.ts'
+import type { Pip } from './pips.ts'
 
 interface RingProps {
   pips: readonly Pip[]
@@ -15,6 +15,11 @@ const SIZE = 220
 const FULL = 2 * Math.PI * (SIZE / 2 - 16)
 
 const after = (milliseconds: number): CSSProperties => ({ animationDelay: `${milliseconds}ms` })
+
+const radiusOf = (pip: Pip, plan: RingPlan): number => {
+  if (pip === 'right') return plan.pip
+  return pip === 'wrong' || pip === 'partly' ? plan.pip - 1.5 : plan.pip * 0.4
+}
 
 function RingPip({
   pip,
@@ -33,7 +38,8 @@ function RingPip({
   return (
     <g className={`${styles[pip]} ${step > 0 ? styles.drops : ''}`} style={after(index * step)}>
       {joins && <path d={joinPath(plan, index)} className={styles.join} strokeWidth={2 * plan.pip} />}
-      <circle cx={x} cy={y} r={pip === 'right' ? plan.pip : pip === 'wrong' ? plan.pip - 1.5 : plan.pip * 0.4} />
+      <circle cx={x} cy={y} r={radiusOf(pip, plan)} />
+      {pip === 'partly' && <path d={halfPath(plan, index)} className={styles.half} />}
       {pip === 'right' && <circle cx={x} cy={y} r={plan.pip / 4} className={styles.dot} />}
     </g>
   )

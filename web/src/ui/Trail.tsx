@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react'
+import type { Pip } from './pips.ts'
 import styles from './Trail.module.css'
-
-/** The state of a question; `answered` has no verdict yet. */
-export type Pip = 'todo' | 'current' | 'right' | 'wrong' | 'skipped' | 'answered'
 
 interface TrailProps {
   pips: readonly Pip[]

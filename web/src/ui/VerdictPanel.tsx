@@ -2,9 +2,14 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './VerdictPanel.module.css'
 
+/** `waiting`: there is no verdict yet, or nothing that could be right or wrong. */
+export type VerdictTone = 'right' | 'partly' | 'wrong' | 'waiting'
+
+/** So that colour is never the only sign. */
+const MARKS = { right: <Check size={20} />, partly: <span className={styles.half} />, wrong: <X size={20} /> }
+
 interface VerdictPanelProps {
-  /** `waiting`: no verdict yet. */
-  tone: 'right' | 'wrong' | 'waiting'
+  tone: VerdictTone
   heading: string
   /** The region's label, where there are several. */
   label?: string
@@ -48,9 +53,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
     <section ref={box} className={styles.panel} aria-label={label}>
       <div className={styles.words}>
         <h2 ref={title} tabIndex={-1} className={`${styles.heading} ${styles[tone]}`}>
-          {tone !== 'waiting' && (
-            <span className={styles.mark}>{tone === 'right' ? <Check size={20} /> : <X size={20} />}</span>
-          )}
+          {tone !== 'waiting' && <span className={styles.mark}>{MARKS[tone]}</span>}
           {heading}
         </h2>
         {children}

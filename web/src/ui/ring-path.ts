@@ -33,3 +33,10 @@ export function joinPath({ at, radius }: RingPlan, index: number): string {
   const [from, to] = [at(index), at(index + 1)]
   return `M${from.x} ${from.y}A${radius} ${radius} 0 0 1 ${to.x} ${to.y}`
 }
+
+/** The left half of a pip. */
+export function halfPath({ at, pip }: RingPlan, index: number): string {
+  const { x, y } = at(index)
+  const r = Math.max(0, pip - 1.5)
+  return `M${x} ${y - r}A${r} ${r} 0 0 0 ${x} ${y + r}Z`
+}

@@ -44,7 +44,7 @@ const NEUTRAL: Pair[] = [
 const ROOM: Pair[] = [
   ...on(['room-canvas', 'room-raise', 'room-wash'], ['text', 'muted', 'room-strong'], TEXT),
   ...on(['room-canvas', 'room-raise', 'room-wash'], ['focus'], PART),
-  ...on(['room-canvas', 'room-raise'], ['correct', 'wrong'], TEXT),
+  ...on(['room-canvas', 'room-raise'], ['correct', 'wrong', 'sun-ink'], TEXT),
   ...on(['room-canvas', 'room-raise'], ['room-line'], PART),
   ...on(['art-plate'], ['on-plate'], TEXT),
   ...on(['art-plate', 'art-pale'], ['art-deep'], PART),

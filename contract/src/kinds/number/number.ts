@@ -26,6 +26,10 @@ export const numberSchemas = kindSchemas('number', {
   draftParts: { unit: z.optional(z.nullable(written(40))) },
 })
 
+/** "12 km", but "12%" and "12°". */
+export const withUnit = (number: string, unit: string | null | undefined): string =>
+  !unit ? number : /^[%°‰′″]$/.test(unit) ? number + unit : `${number} ${unit}`
+
 /** A number, with a tolerance. */
 export const number: KindOf<typeof numberSchemas> = {
   hasOptions: false,
@@ -36,8 +40,5 @@ export const number: KindOf<typeof numberSchemas> = {
   ofChoices: () => undefined,
   fits: (_, answer): answer is number => Number.isFinite(answer),
   untouched: () => undefined,
-  words: ({ unit }, given) => {
-    const value = isRecord(given) ? given['value'] : given
-    return unit === null ? String(value) : `${String(value)} ${unit}`
-  },
+  words: ({ unit }, given) => withUnit(String(isRecord(given) ? given['value'] : given), unit),
 }

@@ -8,21 +8,11 @@ import { valueIn } from '../pairs.ts'
 import { partFinder, partProblems, withoutEmptyParts } from '../part-rules.ts'
 import type { placeSchemas } from './place.ts'
 import type { RulesOf } from '../rules.ts'
-
-interface Spot {
-  x: number
-  y: number
-}
-
-/** The distance of two spots in thousandths of the picture's width, as it looks on the picture. */
-function distance(one: Spot, other: Spot, image: Image): number {
-  const ratio = image ? image.height / image.width : 1
-  return Math.hypot(one.x - other.x, (one.y - other.y) * ratio)
-}
+import { spotDistance, type Spot } from './spot-distance.ts'
 
 /** All of it within the circle, then falling evenly to nothing at twice its radius. */
 function pointingCredit(spot: Spot, key: Key<'place'>, image: Image): number {
-  const off = distance(spot, key, image)
+  const off = spotDistance(spot, key, image)
   if (off <= key.r + 1e-9) return FULL_CREDIT
   return Math.max(0, Math.min(FULL_CREDIT - 1, Math.floor(FULL_CREDIT * (2 - off / key.r))))
 }

@@ -36,6 +36,7 @@ export const place: KindOf<typeof placeSchemas> = {
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
+  isOnImage: true,
   chooses: 'none',
   choices: () => [],
   ofChoices: () => undefined,

@@ -25,13 +25,15 @@ export interface KeyCorrection {
   askedIn: (version: number) => Promise<AskedQuestion | undefined>
 }
 
-/** A first play in which an answer turned out to be right. */
+/** A first play in which an answer got more credit. */
 export interface CorrectedPlay {
   attemptId: string
   userId: string | null
   guestHash: Buffer | null
   /** The version that was played. */
   version: number
+  /** Whether the answer is right now; otherwise it is only worth more. */
+  isRight: boolean
   /** The new score, and the total. */
   correct: number
   total: number
@@ -156,9 +158,7 @@ async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, raises
 }
 
 export interface RegradedPlays {
-  righted: CorrectedPlay[]
-  /** How many got more credit, whether or not their answer is right now. */
-  raised: number
+  raised: CorrectedPlay[]
   cursor: string | null
 }
 
@@ -171,21 +171,20 @@ export async function regradePlays(tx: Db, corrected: KeyCorrection, cursor: str
   const next = plays.length < BATCH ? null : (plays.at(-1)?.id ?? null)
   const found = await raisesIn(plays, corrected)
   const raises = found.length ? await raiseAnswers(tx, corrected.question.qid, found) : []
-  if (raises.length === 0) return { righted: [], raised: 0, cursor: next }
-  const raised = await raisePlays(tx, raises)
-  await raiseBests(tx, raised)
-  await updateFigures(tx, corrected, raises, raised)
+  if (raises.length === 0) return { raised: [], cursor: next }
+  const rows = await raisePlays(tx, raises)
+  await raiseBests(tx, rows)
+  await updateFigures(tx, corrected, raises, rows)
   const right = new Set(raises.filter(({ credit }) => credit === FULL_CREDIT).map(({ attemptId }) => attemptId))
-  const righted = raised
-    .filter(({ id }) => right.has(id))
-    .map(({ id: attemptId, user_id: userId, guest_hash: guestHash, version, correct, total, finished_at }) => ({
-      attemptId,
-      userId,
-      guestHash,
-      version,
-      correct,
-      total,
-      finishedAt: new Date(finished_at),
-    }))
-  return { righted, raised: raised.length, cursor: next }
+  const raised = rows.map(({ id, user_id: userId, guest_hash: guestHash, version, correct, total, finished_at }) => ({
+    attemptId: id,
+    userId,
+    guestHash,
+    version,
+    isRight: right.has(id),
+    correct,
+    total,
+    finishedAt: new Date(finished_at),
+  }))
+  return { raised, cursor: next }
 }

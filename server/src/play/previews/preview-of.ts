@@ -1,4 +1,5 @@
 import { coverOf } from '#contract/emblems/cover-of.ts'
+import { scoredCount } from '#contract/question.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,8 +19,8 @@ export async function previewOf(db: Db, versions: PinnedVersions, name: string):
   if (!quiz || Number(version) > quiz.version) throw notFound('That picture')
   const pinned = await versions.get(db, quiz.id, Number(version))
   const category = (await allCategories(db)).find(({ id }) => id === pinned.categoryId)
-  const questionCount = pinned.questions.length
   const isScore = correct !== undefined
+  const questionCount = isScore ? scoredCount(pinned.questions) : pinned.questions.length
   if (!category || (isScore && (Number(total) !== questionCount || Number(correct) > questionCount)))
     throw notFound('That picture')
   return {

@@ -11,6 +11,7 @@ export interface Preview {
   emblem: string
   /** The author's picture, shown instead of the cover. */
   picture: { url: string; focus: Focus | null } | null
+  /** Of a shared result: those that count. */
   questionCount: number
   /** For a shared result: the score, and its band. */
   score: { correct: number; band: string } | null

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { KINDS } from '#contract/kinds.ts'
 import type { Problem } from '#contract/draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { EDITORS } from '#web/kinds/editors.ts'
@@ -13,19 +14,21 @@ interface AnswerEditorsProps {
 /** The fields that the answer editor does not cover. */
 const ELSEWHERE = new Set(['text', 'image', 'why', 'source'])
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
+const isElsewhere = ({ type }: DraftQuestion, field: string): boolean =>
+  ELSEWHERE.has(field) && !(field === 'image' && KINDS[type].isOnImage)
 
 const partsOf = (question: DraftQuestion): unknown[] =>
-  Object.entries(question).flatMap(([name, part]) => (ELSEWHERE.has(name) ? [] : [part]))
-const wordsOf = (problems: readonly Problem[]): string =>
+  Object.entries(question).flatMap(([name, part]) => (isElsewhere(question, name) ? [] : [part]))
+const wordsOf = ({ question, problems }: AnswerEditorsProps): string =>
   problems
-    .filter(({ path }) => !ELSEWHERE.has(fieldOf(path)))
+    .filter(({ path }) => !isElsewhere(question, fieldOf(path)))
     .map(({ path, message }) => `${path} ${message}`)
     .join()
 
 function isSame(before: AnswerEditorsProps, now: AnswerEditorsProps): boolean {
   const [was, is] = [partsOf(before.question), partsOf(now.question)]
   const isSameQuestion = was.length === is.length && was.every((part, at) => part === is[at])
-  return isSameQuestion && before.isShuffled === now.isShuffled && wordsOf(before.problems) === wordsOf(now.problems)
+  return isSameQuestion && before.isShuffled === now.isShuffled && wordsOf(before) === wordsOf(now)
 }
 
 /** The editor for a right answer, by kind. Memoised, so that typing in other fields does not render it again. */

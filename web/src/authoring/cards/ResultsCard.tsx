@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
+import { scoredCount } from '#contract/question.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
@@ -37,7 +38,7 @@ export function ResultsCard() {
   const draft = useDraft((now) => now)
   const edit = useEdit()
   const bands = shownBands(draft)
-  const total = draft.questions.length
+  const total = scoredCount(draft.questions)
   const problems = bandProblems(draft)
   const coverage = problems.find(({ path }) => path === 'bands' || path.endsWith('.from'))
   const ids = bands.map(({ id }) => id)
@@ -59,7 +60,8 @@ export function ResultsCard() {
       <p className={cardStyles.hint}>People share results that are kind. Describe the player, not the score.</p>
       {haveBordersMoved(draft) && (
         <p className={cardStyles.warning}>
-          You now have {counted(total, 'question', 'questions')}, so we moved where each result starts.{' '}
+          You now have {counted(total, 'question', 'questions')}
+          {total < draft.questions.length && ' with a right answer'}, so we moved where each result starts.{' '}
           <Button kind="quiet" small onClick={() => edit(confirmBorders)}>
             Looks good
           </Button>

@@ -6,6 +6,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import cardStyles from './Card.module.css'
+import { CreditSetting } from './CreditSetting.tsx'
 import { change, changeSettings } from '../draft/draft.ts'
 import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
 import { clock } from '../saving/save-words.ts'
@@ -47,6 +48,7 @@ const timersWith = (own: number | null) => [
 /** How the quiz is played. */
 export function SettingsCard({ user }: { user: string }) {
   const { settings, lang } = useDraft((draft) => draft)
+  const isPublished = useEditor(({ server }) => server.version > 0)
   const edit = useEdit()
   const languages = LANGUAGES.some(([code]) => code === lang) ? LANGUAGES : ([...LANGUAGES, [lang, lang]] as const)
   return (
@@ -70,6 +72,11 @@ export function SettingsCard({ user }: { user: string }) {
           onChange={(to) => edit(changeSettings({ timer_seconds: to === 'off' ? null : Number(to) }))}
         />
       </div>
+      <CreditSetting
+        isOn={settings.partial_credit}
+        isPublished={isPublished}
+        onChange={(partial_credit) => edit(changeSettings({ partial_credit }))}
+      />
       <div data-field-group>
         <Switch
           label="Shuffle options"

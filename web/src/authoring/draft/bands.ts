@@ -1,4 +1,5 @@
 import { SIZES } from '#contract/draft-limits.ts'
+import { scoredCount } from '#contract/question.ts'
 import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 import { newId } from '#web/kinds/written-question.ts'
@@ -10,9 +11,9 @@ export const MOST_BANDS = SIZES.bands.most
 const standardOnes = (total: number): DraftBand[] =>
   standardBands(total).map((band, index) => ({ ...band, id: `standard-${index}`, image: null }))
 
-/** The bands scaled to the current number of questions: each keeps its share of the scores. */
+/** The bands scaled to the current number of questions that count: each keeps its share of the scores. */
 export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' | 'bandsFor' | 'questions'>) {
-  const total = questions.length
+  const total = scoredCount(questions)
   if (bands.length === 0) return standardOnes(total)
   if (bandsFor === total) return [...bands]
   const froms = spreadBorders(
@@ -26,15 +27,15 @@ export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' |
 export const bandAt = (draft: Draft, score: number): DraftBand | undefined =>
   shownBands(draft).findLast(({ from }) => from <= score)
 
-/** Whether the borders were moved because the number of questions has changed since they were set. */
+/** Whether the borders were moved because the number of questions that count has changed since they were set. */
 export const haveBordersMoved = ({ bands, bandsFor, questions }: Draft): boolean =>
-  bands.length > 0 && bandsFor !== questions.length
+  bands.length > 0 && bandsFor !== scoredCount(questions)
 
 /** Bands stored in the draft, with borders set by the author. */
 const withOwnBands = (draft: Draft, bands: readonly DraftBand[]): Draft => ({
   ...draft,
   bands,
-  bandsFor: draft.questions.length,
+  bandsFor: scoredCount(draft.questions),
 })
 
 export const confirmBorders: Edit = (draft) => withOwnBands(draft, shownBands(draft))
@@ -53,7 +54,7 @@ export const moveBorder =
   (index: number, to: number): Edit =>
   (draft) => {
     const bands = shownBands(draft)
-    const { least, most } = borderRange(bands, index, draft.questions.length)
+    const { least, most } = borderRange(bands, index, scoredCount(draft.questions))
     const band = bands[index]
     const from = Math.max(least, Math.min(most, Math.round(to)))
     return !band || most < least || !Number.isFinite(from)
@@ -81,11 +82,11 @@ function widest(bands: readonly DraftBand[], total: number): number | null {
 }
 
 export const canAddBand = (draft: Draft): boolean =>
-  shownBands(draft).length < MOST_BANDS && widest(shownBands(draft), draft.questions.length) !== null
+  shownBands(draft).length < MOST_BANDS && widest(shownBands(draft), scoredCount(draft.questions)) !== null
 
 export const addBand: Edit = (draft) => {
   const bands = shownBands(draft)
-  const total = draft.questions.length
+  const total = scoredCount(draft.questions)
   const at = widest(bands, total)
   const cut = at === null ? undefined : bands[at]
   if (at === null || !cut || bands.length >= MOST_BANDS) return draft

@@ -49,6 +49,16 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistIt
       at: draft.questions.at(-1)?.id ?? 'details',
       field: 'text',
     },
+    ...(count >= SIZES.questions.least && problemWith('questions')
+      ? [
+          {
+            words: 'At least one question with a right answer',
+            isDone: false,
+            at: draft.questions.at(-1)?.id ?? ('details' as const),
+            field: 'text',
+          },
+        ]
+      : []),
     ...(questions.length > 0
       ? questions
       : [{ words: 'Complete questions', isDone: true, at: 'details' as const, field: '' }]),

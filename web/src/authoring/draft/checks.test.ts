@@ -84,3 +84,13 @@ test('every line that is left leads to where it is put right', () => {
     ['Third?', 'key'],
   ])
 })
+
+test('a quiz of polls asks for a question that counts', () => {
+  const poll = (text: string) => ({ ...asked(text, ['one', 'two'], -1), type: 'poll' as const })
+  const words = (draft: Draft) => mustLines(draft, new Set()).flatMap((line) => (line.isDone ? [] : [line.words]))
+  const polls = [poll('Tea, or coffee?'), poll('Cats, or dogs?'), poll('Sea, or hills?')]
+  expect(words({ ...whole(0), questions: polls })).toContain('At least one question with a right answer')
+  expect(words({ ...whole(0), questions: [...polls, ...whole(1).questions] })).not.toContain(
+    'At least one question with a right answer',
+  )
+})

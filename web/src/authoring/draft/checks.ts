@@ -6,6 +6,7 @@ import {
 import type { Problem } from '#contract/draft.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
+import { scoredCount } from '#contract/question.ts'
 import { toAuthored, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { formulaRenderer, type FormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { shownBands } from './bands.ts'
@@ -37,11 +38,11 @@ export function problemsIn(question: DraftQuestion): Problem[] {
 
 /** The problems of the quiz apart from its questions. */
 export function detailProblems({ category, questions, ...details }: Draft): Problem[] {
-  return problemsOfDetails({ ...details, category: category === '' ? null : category }, questions.length)
+  return problemsOfDetails({ ...details, category: category === '' ? null : category }, questions)
 }
 
 export const bandProblems = (draft: Draft): Problem[] =>
-  draft.bands.length === 0 ? [] : problemsOfBands(shownBands(draft), draft.questions.length)
+  draft.bands.length === 0 ? [] : problemsOfBands(shownBands(draft), scoredCount(draft.questions))
 
 const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 

@@ -4,7 +4,7 @@ import type { Image } from '#contract/image.ts'
 import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
-import type { AuthoredQuestion, IndexedKey, QuestionType } from '#contract/question.ts'
+import { scoredCount, type AuthoredQuestion, type IndexedKey, type QuestionType } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { toAuthored, readParts, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { newId } from '#web/kinds/written-question.ts'
@@ -105,7 +105,7 @@ export function readSaved(saved: SavedDraft): { draft: Draft; ids: ServerIds } {
     settings: saved.settings,
     questions: questions.length > 0 ? questions : [blankQuestion()],
     bands: saved.bands.map((band) => ({ ...band, id: newId() })),
-    bandsFor: questions.length,
+    bandsFor: scoredCount(questions),
   }
   return { draft, ids: Object.fromEntries(idsIn(saved.questions).map((id) => [id, id])) }
 }

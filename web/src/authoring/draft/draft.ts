@@ -29,7 +29,7 @@ export interface Draft {
   questions: readonly DraftQuestion[]
   /** Empty: the standard four. */
   bands: readonly DraftBand[]
-  /** The number of questions when the band borders were set. */
+  /** The number of questions that counted when the band borders were set. */
   bandsFor: number
 }
 

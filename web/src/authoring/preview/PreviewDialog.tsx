@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { scoredCount } from '#contract/question.ts'
 import { useMedia } from '#web/platform/browser/use-media.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -44,7 +45,7 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
   const [isDark, setIsDark] = useState(() => getComputedStyle(document.documentElement).colorScheme === 'dark')
   const [view, setView] = useState<'questions' | 'result'>(at === 'results' ? 'result' : 'questions')
   const [round, setRound] = useState({ index: first, right: 0, number: 0 })
-  const [score, setScore] = useState(questions.length)
+  const [score, setScore] = useState(scoredCount(questions))
 
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -92,7 +93,7 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
         {hasRoom && <Choice legend="Screen" options={SCREENS} value={screen} onChange={setScreen} />}
         <Switch label="Dark" checked={isDark} onChange={setIsDark} />
         {view === 'result' ? (
-          <ScoreSlider score={score} total={questions.length} onChange={setScore} />
+          <ScoreSlider score={score} total={scoredCount(questions)} onChange={setScore} />
         ) : (
           <>
             {first > 0 && (

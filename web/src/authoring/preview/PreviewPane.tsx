@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { scoredCount } from '#contract/question.ts'
 import { useDraft } from '../draft/editor-context.ts'
 import { isSection, type EditorPlace } from '../draft/editor-place.ts'
 import styles from './Preview.module.css'
@@ -10,7 +11,8 @@ import { ScoreSlider } from './ScoreSlider.tsx'
 export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefined }) {
   const { questions, settings, lang } = useDraft((draft) => draft)
   const [chosen, setScore] = useState<number | null>(null)
-  const score = Math.min(chosen ?? questions.length, questions.length)
+  const total = scoredCount(questions)
+  const score = Math.min(chosen ?? total, total)
   const index = isSection(at)
     ? 0
     : Math.max(
@@ -21,7 +23,7 @@ export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefi
   return (
     <aside className={styles.aside} aria-label="What players see">
       <h2 className={styles.heading}>What players see</h2>
-      {at === 'results' && <ScoreSlider score={score} total={questions.length} onChange={setScore} />}
+      {at === 'results' && <ScoreSlider score={score} total={total} onChange={setScore} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- makes the scroll area reachable by keyboard */}
       <div className={styles.phone} data-hue={hue} tabIndex={0} role="group" aria-label="Phone">
         {at === 'results' ? (

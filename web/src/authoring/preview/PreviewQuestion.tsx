@@ -15,7 +15,7 @@ import {
 } from '#web/kinds/formulas/formula-renderer.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
-import { headingOf, rightAnswerOf } from '#web/play/question/verdict-words.ts'
+import { headingOf, rightAnswerOf, toneOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
@@ -72,7 +72,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       <p className={heading.isTask ? styles.task : styles.text}>
         <RenderedText {...heading} text={heading.text || 'Your question'} />
       </p>
-      {shown.image?.url && <QuestionImage image={shown.image} />}
+      {shown.image?.url && !KINDS[shown.type].isOnImage && <QuestionImage image={shown.image} />}
       <Suspense>
         {question.media && <DraftPlayer key={question.media.id} media={question.media} lang={lang} hasTranscript />}
         <AnswerForm
@@ -91,8 +91,8 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       </Suspense>
       {checked && (
         <VerdictPanel
-          tone={isSilent ? 'waiting' : checked.correct ? 'right' : 'wrong'}
-          heading={isSilent ? 'Got it. Answers are checked at the end.' : headingOf(checked, 0)}
+          tone={isSilent ? 'waiting' : toneOf(checked)}
+          heading={isSilent ? 'Got it. Answers are checked at the end.' : headingOf(whole, checked, 0)}
           action={
             <div className={styles.ways}>
               <Button kind="secondary" small onClick={tryAgain}>

@@ -1,3 +1,4 @@
+import { scoredCount } from '#contract/question.ts'
 import { perfectWords } from '#web/play/result/result-words.ts'
 import { ResultBand } from '#web/play/result/ResultBand.tsx'
 import { ScoreRing } from '#web/play/result/ScoreRing.tsx'
@@ -8,7 +9,7 @@ import styles from './Preview.module.css'
 /** The result of a player with this many right answers. */
 export function PreviewResult({ score }: { score: number }) {
   const draft = useDraft((now) => now)
-  const total = draft.questions.length
+  const total = scoredCount(draft.questions)
   const band = bandAt(draft, score)
   const perfect = perfectWords({ correct: score, total })
   const pips = Array.from({ length: total }, (_, index) => (index < score ? 'right' : 'wrong'))

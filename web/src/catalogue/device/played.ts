@@ -1,27 +1,36 @@
+import { FULL_CREDIT } from '#contract/credit.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { RESULT_KEY } from '#web/platform/progress/progress.ts'
 import { peekStored, storedKeys } from '#web/platform/storage.ts'
-import type { Pip } from '#web/ui/Trail.tsx'
+import { pipOf, type Pip } from '#web/ui/pips.ts'
 
 /** What this device has stored about a finished quiz. */
 export interface Played {
   best: number
+  /** The most credit of a play, in thousandths of a right answer. */
+  credit: number
   total: number
   /** The trail of the best play, if that is the stored one. */
   pips: Pip[] | null
 }
+
+const numberOr = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 export type PlayedQuizzes = ReadonlyMap<string, Played>
 
 /** From a stored result, in the server's shape. */
 export function playedFrom(result: unknown): Played | null {
   if (!isRecord(result)) return null
-  const { correct, total, best, review } = result
+  const { correct, total, best, credit, best_credit, review } = result
   if (typeof correct !== 'number' || typeof total !== 'number') return null
   const highest = Math.max(typeof best === 'number' ? best : 0, correct)
   const answers: unknown[] = Array.isArray(review) ? review : []
-  const pips = answers.map((answer): Pip => (isRecord(answer) && answer.correct === true ? 'right' : 'wrong'))
-  return { best: highest, total, pips: highest === correct && pips.length === total ? pips : null }
+  const pips = answers
+    .map((answer) => (isRecord(answer) ? pipOf(answer['correct'], answer['credit']) : 'answered'))
+    .filter((pip) => pip !== 'answered')
+  const most = Math.max(highest * FULL_CREDIT, numberOr(credit), numberOr(best_credit))
+  const isBest = highest === correct && most <= Math.max(correct * FULL_CREDIT, numberOr(credit))
+  return { best: highest, credit: most, total, pips: isBest && pips.length === total ? pips : null }
 }
 
 export function storedPlayed(): PlayedQuizzes {

@@ -3,7 +3,7 @@ import { notifyProgressForgotten } from '#web/platform/progress/progress-forgott
 import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetRecent, recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { peekStored, removeStored } from '#web/platform/storage.ts'
-import type { Pip } from '#web/ui/Trail.tsx'
+import { pipOf, type Pip } from '#web/ui/pips.ts'
 
 export interface Unfinished extends RecentQuiz {
   quiz_url: string
@@ -15,10 +15,7 @@ export interface Unfinished extends RecentQuiz {
 const MOST = 3
 const OLDEST = 30 * 24 * 3600_000
 
-const pipOf = (entry: unknown): Pip => {
-  const correct = isRecord(entry) ? entry.correct : null
-  return correct === true ? 'right' : correct === false ? 'wrong' : 'answered'
-}
+const pipIn = (entry: unknown): Pip => (isRecord(entry) ? pipOf(entry['correct'], entry['credit']) : 'answered')
 
 interface Stored {
   answersOf: (quiz_url: string) => readonly unknown[]
@@ -36,7 +33,7 @@ export function unfinished(recent: ReadonlyMap<string, RecentQuiz>, stored: Stor
       // An attempt with skipped questions can be finished too.
       if (kept.attempt_id && kept.attempt_id === stored.finishedAttempt(quiz_url)) return []
       const rest = Array.from({ length: kept.total - answers.length }, (): Pip => 'todo')
-      return [{ ...kept, quiz_url, answered: answers.length, pips: [...answers.map(pipOf), ...rest] }]
+      return [{ ...kept, quiz_url, answered: answers.length, pips: [...answers.map(pipIn), ...rest] }]
     })
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .slice(0, MOST)

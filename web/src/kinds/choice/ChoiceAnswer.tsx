@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { KINDS } from '#contract/kinds.ts'
 import { letterOf } from '#contract/letter-of.ts'
-import { choicesOf } from '#contract/question.ts'
+import { choicesOf, isScored } from '#contract/question.ts'
 import type { Keys } from '#web/platform/keyboard/use-keys.ts'
 import type { AnswerProps } from '../answer-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
@@ -46,7 +46,7 @@ export function ChoiceAnswer(props: AnswerProps) {
   )
   if (manner === 'tap' || manner === 'read') return list
   return (
-    <AnswerFrame isLocked={isLocked} isDraft={props.isDraft} onCheck={check}>
+    <AnswerFrame isLocked={isLocked} isDraft={props.isDraft} isScored={isScored(question)} onCheck={check}>
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
         {manner === 'many' && <AnswerHint>Choose all that apply.</AnswerHint>}

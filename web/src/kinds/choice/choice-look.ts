@@ -15,6 +15,9 @@ export function lookOf(id: string, chosen: readonly string[], verdict: Verdict |
   if (!isChecked(verdict)) return { state: isChosen ? 'chosen' : 'asked' }
   const share = verdict.shares?.options?.[id]
   const figures = share === undefined ? {} : { share }
+  // Where nothing is right or wrong, only the own answer stands out.
+  if (verdict.correct === null)
+    return isChosen ? { state: 'chosen', tag: 'Your answer', ...figures } : { state: 'rest', ...figures }
   if (chosenIn(keyIn(verdict)).includes(id))
     return { state: 'right', tag: isChosen ? 'Your answer' : 'Right answer', ...figures }
   return isChosen ? { state: 'wrong', tag: 'Your answer', ...figures } : { state: 'rest', ...figures }
@@ -27,6 +30,7 @@ export const lookWords = (text: string, { state, tag, share }: ChoiceLook): stri
     state === 'right' && tag === 'Your answer' && 'Right answer',
     tag,
     state === 'wrong' && 'Wrong',
+    state === 'partly' && 'Partly right',
     share !== undefined && `${share} percent of players`,
   ]
     .filter(Boolean)

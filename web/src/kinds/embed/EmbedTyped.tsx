@@ -9,16 +9,18 @@ interface EmbedTypedProps extends EmbedAnswerProps {
   read: (typed: string) => Answer
   /** Shown when what was typed is no answer, for kinds where that can be. */
   missing?: string
+  /** What is counted, shown after the field. */
+  unit?: string | null
 }
 
 /** An answer that is typed. */
-export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing }: EmbedTypedProps) {
+export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing, unit }: EmbedTypedProps) {
   const [isRefused, setIsRefused] = useState(false)
   const judge = (typed: string) => setIsRefused(given === null && typed.trim() !== '')
   return (
     <>
       <label className={styles.field}>
-        Your answer
+        {unit ? `Your answer, in ${unit}` : 'Your answer'}
         <input
           className={styles.input}
           inputMode={inputMode}

@@ -1,10 +1,29 @@
+import { answerWords } from '#contract/question.ts'
 import { readNumber } from '#contract/read-number.ts'
+import { AnsweredRows } from '../AnsweredRows.tsx'
+import { AnswerHint } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../answer-props.ts'
-import { NOT_A_NUMBER } from './number-words.ts'
+import { isChecked } from '../checked-verdict.ts'
 import { TypedAnswer } from '../typed/TypedAnswer.tsx'
+import { verdictState } from '../verdict-state.ts'
+import { NOT_A_NUMBER, offWords } from './number-words.ts'
 
 const read = (typed: string): number | undefined => readNumber(typed) ?? undefined
 
-export const NumberAnswer = (props: AnswerProps) => (
-  <TypedAnswer {...props} inputMode="decimal" read={read} missing={NOT_A_NUMBER} />
-)
+/** A number that is typed, with its unit; then how far off it is. */
+export function NumberAnswer(props: AnswerProps<'number'>) {
+  const { question, verdict, showsVerdict } = props
+  const { unit } = question
+  if (!showsVerdict || !isChecked(verdict))
+    return <TypedAnswer {...props} inputMode="decimal" read={read} missing={NOT_A_NUMBER} unit={unit} />
+  const { answer } = verdict
+  if (answer === null) return <AnsweredRows rows={[]} />
+  const off = offWords(verdict, unit)
+  const row = { letter: '', text: answerWords(question, answer), state: verdictState(verdict), tag: 'Your answer' }
+  return (
+    <>
+      <AnsweredRows rows={[row]} />
+      {off && <AnswerHint>{off}</AnswerHint>}
+    </>
+  )
+}

@@ -1,1 +1,19 @@
+import { isRecord } from '#contract/is-record.ts'
+import { withUnit } from '#contract/kinds/number/number.ts'
+import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
+
 export const NOT_A_NUMBER = 'Enter a number, like 1234.5 or 1,234.5.'
+
+/** Decimal fractions are subtracted as people do: 0.3 − 0.1 is 0.2. */
+const difference = (one: number, other: number): number => Number((one - other).toPrecision(12))
+
+/** How far off an answer is, and what is exact where that is not the right answer itself. */
+export function offWords(verdict: CheckedVerdict, unit: string | null): string | null {
+  const { answer, correct } = verdict
+  const key = keyIn(verdict)
+  const value = isRecord(key) ? key['value'] : null
+  if (typeof answer !== 'number' || typeof value !== 'number' || answer === value) return null
+  if (correct) return `Near enough. It is exactly ${withUnit(String(value), unit)}.`
+  const off = difference(answer, value)
+  return `${withUnit(String(Math.abs(off)), unit)} too ${off > 0 ? 'high' : 'low'}.`
+}

@@ -1,3 +1,38 @@
+import { isChecked } from '../checked-verdict.ts'
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
+import embedStyles from '../embed/EmbedAnswer.module.css'
+import { placeIn } from './place-words.ts'
+import { PlaceVerdict } from './PlaceVerdict.tsx'
+import { PointingPicture } from './PointingPicture.tsx'
+import styles from './PointingPicture.module.css'
 
-export const EmbedPlace = ({ question }: EmbedAnswerProps<'place'>) => <p>{question.text}</p>
+/** A place to point at on a picture, or to choose by its name. */
+export function EmbedPlace({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps<'place'>) {
+  if (isChecked(verdict)) return <PlaceVerdict question={question} verdict={verdict} />
+  const { image, regions } = question
+  const { spot, region } = placeIn(given)
+  return (
+    <>
+      {image && <PointingPicture {...{ image, spot, isLocked }} name="Your mark" onPoint={onGive} />}
+      <fieldset className={styles.places}>
+        <legend>Or choose a place</legend>
+        <ul className={embedStyles.options}>
+          {regions.map(({ id, label }) => (
+            <li key={id}>
+              <label className={embedStyles.option} data-state={id === region ? 'chosen' : undefined}>
+                <span>{label}</span>
+                <input
+                  type="radio"
+                  name="place"
+                  checked={id === region}
+                  disabled={isLocked}
+                  onChange={() => onGive({ region: id })}
+                />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  )
+}

@@ -1,13 +1,50 @@
-import { AnswerFrame } from '../AnswerFrame.tsx'
+import { letterOf } from '#contract/letter-of.ts'
+import type { Keys } from '#web/platform/keyboard/use-keys.ts'
+import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../answer-props.ts'
-import { useAnswerDraft } from '../use-answer-draft.ts'
+import { isChecked } from '../checked-verdict.ts'
+import { Choices } from '../choice/Choices.tsx'
+import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { NOTHING_MARKED, placeIn } from './place-words.ts'
+import { PlaceVerdict } from './PlaceVerdict.tsx'
+import { PointingPicture } from './PointingPicture.tsx'
+import styles from './PointingPicture.module.css'
 
+/** A place to point at on a picture, or to choose by its name; the one replaces the other. */
 export function PlaceAnswer(props: AnswerProps<'place'>) {
-  const { isLocked, isDraft } = props
-  const { check } = useAnswerDraft(props)
+  const { question, verdict, isLocked, isDraft, showsVerdict } = props
+  const { image, regions } = question
+  const { answer, isRefused, change, check } = useAnswerDraft(props)
+  const { spot, region } = placeIn(answer)
+  const choices = regions.map(({ id, label }) => ({ id, text: label || '…', rendered: null, image: null }))
+  const keys: Keys = {}
+  for (const [place, { id }] of regions.entries())
+    keys[String(place + 1)] = keys[letterOf(place).toLowerCase()] = () => change({ region: id })
+  useAnswerKeys(props, check, keys)
+  if (showsVerdict && isChecked(verdict)) return <PlaceVerdict question={question} verdict={verdict} />
   return (
     <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
-      {null}
+      {image?.url && (
+        <>
+          <AnswerHint>{spot ? 'Move your mark if you like.' : 'Point at the place on the picture.'}</AnswerHint>
+          <PointingPicture {...{ image, spot, isLocked }} name="Your mark" onPoint={change} onEnter={check} />
+        </>
+      )}
+      <fieldset className={styles.places}>
+        <legend>{image?.url ? 'Or choose a place' : 'Choose a place'}</legend>
+        <Choices
+          choices={choices}
+          manner="one"
+          isLocked={isLocked}
+          look={(id) => ({ state: id === region ? 'chosen' : 'asked' })}
+          onChoose={(id) => change({ region: id })}
+        />
+      </fieldset>
+      {isRefused && (
+        <p className={styles.refused} role="alert">
+          {NOTHING_MARKED}
+        </p>
+      )}
     </AnswerFrame>
   )
 }

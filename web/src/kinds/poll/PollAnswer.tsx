@@ -1,13 +1,15 @@
-import { AnswerFrame } from '../AnswerFrame.tsx'
+import type { Answer } from '#contract/question.ts'
+import { ChoiceAnswer } from '../choice/ChoiceAnswer.tsx'
 import type { AnswerProps } from '../answer-props.ts'
-import { useAnswerDraft } from '../use-answer-draft.ts'
+import { TypedAnswer } from '../typed/TypedAnswer.tsx'
+import { NOTHING_TYPED, readOpinion } from './poll-words.ts'
 
-export function PollAnswer(props: AnswerProps<'poll'>) {
-  const { isLocked, isDraft } = props
-  const { check } = useAnswerDraft(props)
-  return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
-      {null}
-    </AnswerFrame>
+const read = (typed: string): Answer | undefined => readOpinion(typed) ?? undefined
+
+/** What a player thinks: chosen, or typed where there is nothing to choose from. */
+export const PollAnswer = (props: AnswerProps<'poll'>) =>
+  props.question.options.length > 0 ? (
+    <ChoiceAnswer {...props} />
+  ) : (
+    <TypedAnswer {...props} inputMode="text" read={read} missing={NOTHING_TYPED} />
   )
-}

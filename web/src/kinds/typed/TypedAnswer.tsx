@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
-import { answerWords, type Answer } from '#contract/question.ts'
+import { answerWords, isScored, type Answer } from '#contract/question.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { AnsweredRows } from '../AnsweredRows.tsx'
 import type { AnswerProps } from '../answer-props.ts'
 import { AnswerFrame } from '../AnswerFrame.tsx'
 import { isChecked } from '../checked-verdict.ts'
+import { verdictState } from '../verdict-state.ts'
+import styles from './TypedAnswer.module.css'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
 import { useTypingAnywhere } from './use-typing-anywhere.ts'
 
@@ -14,13 +16,22 @@ interface TypedAnswerProps extends AnswerProps {
   read: (typed: string) => Answer | undefined
   /** Shown when there is nothing to check. */
   missing: string
+  /** What is counted, shown after the field. */
+  unit?: string | null
 }
 
 const LONGEST = 200
 
+/** The unit is read with the label, because it is seen after the field. */
+const AnswerInUnit = ({ unit }: { unit: string }) => (
+  <>
+    Your answer<span className="unseen">, in {unit}</span>
+  </>
+)
+
 /** An answer that is typed. */
 export function TypedAnswer(props: TypedAnswerProps) {
-  const { question, given, verdict, isLocked, isDraft, showsVerdict, inputMode, read, missing } = props
+  const { question, given, verdict, isLocked, isDraft, showsVerdict, inputMode, read, missing, unit } = props
   const { isRefused, edit, leaveField, check } = useAnswerDraft(props)
   useAnswerKeys(props, check)
   const [text, setText] = useState(typeof given === 'string' || typeof given === 'number' ? String(given) : '')
@@ -29,31 +40,44 @@ export function TypedAnswer(props: TypedAnswerProps) {
   useTypingAnywhere(field)
 
   if (showsVerdict && isChecked(verdict)) {
-    const { answer, correct } = verdict
+    const { answer } = verdict
     if (answer === null) return <AnsweredRows rows={[]} />
-    const state = correct ? 'right' : 'wrong'
-    return <AnsweredRows rows={[{ letter: '', text: answerWords(question, answer), state, tag: 'Your answer' }]} />
+    const state = verdictState(verdict)
+    return (
+      <AnsweredRows
+        rows={[
+          { letter: state === 'chosen' ? '“' : '', text: answerWords(question, answer), state, tag: 'Your answer' },
+        ]}
+      />
+    )
   }
   return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
-      <Field
-        ref={field}
-        label="Your answer"
-        value={text}
-        error={isRefused ? missing : undefined}
-        maxLength={LONGEST}
-        inputMode={inputMode}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        readOnly={isLocked}
-        onChange={({ target }) => {
-          setText(target.value)
-          edit(read(target.value))
-        }}
-        onBlur={leaveField}
-      />
+    <AnswerFrame {...{ isLocked, isDraft }} isScored={isScored(question)} onCheck={check}>
+      <div className={unit ? styles.withUnit : undefined}>
+        <Field
+          ref={field}
+          label={unit ? <AnswerInUnit unit={unit} /> : 'Your answer'}
+          value={text}
+          error={isRefused ? missing : undefined}
+          maxLength={LONGEST}
+          inputMode={inputMode}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          readOnly={isLocked}
+          onChange={({ target }) => {
+            setText(target.value)
+            edit(read(target.value))
+          }}
+          onBlur={leaveField}
+        />
+        {unit && (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </div>
     </AnswerFrame>
   )
 }

@@ -6,7 +6,7 @@ import { NumberAnswer } from '../number/NumberAnswer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const question: Question = {
+const question: Question<'number'> = {
   qid: 'q',
   type: 'number',
   text: 'How far?',

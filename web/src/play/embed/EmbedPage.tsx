@@ -9,6 +9,7 @@ import { ONE_MOMENT, useIsBusy } from '#web/platform/connection/busy.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { objectPosition } from '#web/ui/object-position.ts'
+import { creditLine } from '../result/result-words.ts'
 import { reduceEmbedRound, type EmbedStep } from './embed-round.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { EmbedQuestion } from './EmbedQuestion.tsx'
@@ -119,6 +120,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
             <EmbedHeading>
               {round.result.correct} out of {round.result.total}
             </EmbedHeading>
+            {creditLine(round.result) && <p>{creditLine(round.result)}</p>}
             <p className={styles.band}>{round.result.title}</p>
             <p>{round.result.text}</p>
             <button type="button" className={styles.primary} onClick={start} aria-disabled={busy}>

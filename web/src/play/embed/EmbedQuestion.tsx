@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
-import { questionHeading, type Answer } from '#contract/question.ts'
+import { choicesOf, isScored, questionHeading, type Answer } from '#contract/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { headingOf, sharesLine, toneOf } from '../question/verdict-words.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
@@ -29,7 +31,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   if (!question) return null
 
   const { type, image, media } = question
-  const isTap = KINDS[type].chooses === 'one'
+  const isTap = KINDS[type].chooses === 'one' && choicesOf(question).length > 0
   return (
     <>
       <p className={styles.small}>
@@ -38,7 +40,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
       <EmbedHeading>
         <RenderedText {...questionHeading(question)} />
       </EmbedHeading>
-      {image && (
+      {image && !KINDS[type].isOnImage && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
       {media && <LateMediaPlayer key={media.url} media={media} />}
@@ -58,19 +60,17 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
         />
         {!isJudged && (!isTap || isStuck) && (
           <button type="submit" className={styles.primary} aria-disabled={!isAnswered(question, given)}>
-            {isStuck ? 'Try again' : 'Check'}
+            {isStuck ? 'Try again' : isScored(question) ? 'Check' : 'Send'}
           </button>
         )}
       </form>
       <div aria-live="polite">
         {verdict && (
-          <div className={styles.verdict} data-correct={verdict.correct}>
+          <div className={styles.verdict} data-tone={isChecked(verdict) ? toneOf(verdict) : undefined}>
             <p className={styles.band}>
-              {verdict.correct === null
-                ? 'Got it. Answers are checked at the end.'
-                : verdict.correct
-                  ? 'Right.'
-                  : 'Not this time.'}
+              {isChecked(verdict)
+                ? headingOf(question, { ...verdict, shares: null }, 0)
+                : 'Got it. Answers are checked at the end.'}
             </p>
             {verdict.correct === false && verdict.key !== null && (
               <p>{shownAnswer('Answer: ', question, verdict.key)}</p>
@@ -80,7 +80,9 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
                 <RenderedText text={verdict.why} rendered={verdict.rendered} />
               </p>
             )}
-            {verdict.shares && <p className={styles.small}>{verdict.shares.right}% of players got this right.</p>}
+            {isChecked(verdict) && (verdict.shares || verdict.correct === null) && (
+              <p className={styles.small}>{sharesLine(verdict)}</p>
+            )}
           </div>
         )}
       </div>

@@ -9,8 +9,10 @@ const notice = (qid: string, more: Partial<Notice> = {}): Notice => ({
   qid,
   text: 'Which one?',
   amount: 1,
+  right: true,
   attempt_id: 'a',
   correct: 3,
+  credit: 3000,
   created_at: '2026-11-17T00:00:00Z',
   ...more,
 })
@@ -23,6 +25,12 @@ it('says how much one corrected question brought', () => {
 
 it('says nothing of buxes where none were paid', () => {
   expect(wordsOf(notice('1', { amount: 0 }))).toEqual(['A question was corrected in your favour: +1 right.'])
+})
+
+it('says that the score went up where an answer is only worth more', () => {
+  const partly = notice('1', { amount: 0, right: false })
+  expect(wordsOf(partly)).toEqual(['A question was corrected in your favour: your score went up.'])
+  expect(wordsOf(partly, notice('2'))).toEqual(['2 questions were corrected in your favour: +1 right, +1 bux.'])
 })
 
 it('puts several questions of a quiz together, and keeps quizzes apart', () => {

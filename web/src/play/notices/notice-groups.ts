@@ -23,5 +23,6 @@ export function noticeWords({ notices }: NoticeGroup): string {
   const amount = notices.reduce((sum, notice) => sum + notice.amount, 0)
   const questions = count === 1 ? 'A question was' : `${count} questions were`
   const buxes = amount > 0 ? `, +${counted(amount, 'bux', 'buxes')}` : ''
-  return `${questions} corrected in your favour: +${count} right${buxes}.`
+  const right = notices.filter((notice) => notice.right).length
+  return `${questions} corrected in your favour: ${right > 0 ? `+${right} right${buxes}` : 'your score went up'}.`
 }

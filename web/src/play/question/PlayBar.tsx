@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Trail, type Pip } from '#web/ui/Trail.tsx'
+import { pipWords, type Pip } from '#web/ui/pips.ts'
+import { Trail } from '#web/ui/Trail.tsx'
 import { SoundButton } from '../sound/late-sound-button.ts'
 import styles from './PlayBar.module.css'
 
@@ -16,10 +17,8 @@ interface PlayBarProps {
   timer?: ReactNode
 }
 
-const counted = (pips: readonly Pip[], kind: Pip): number => pips.filter((pip) => pip === kind).length
-
 export function PlayBar({ pips, index, isFresh, onLeave, timer }: PlayBarProps) {
-  const label = `Question ${index + 1} of ${pips.length}. ${counted(pips, 'right')} right, ${counted(pips, 'wrong')} wrong.`
+  const label = `Question ${index + 1} of ${pips.length}. ${pipWords(pips)}.`
   return (
     <header className={styles.top}>
       <div className={styles.bar}>

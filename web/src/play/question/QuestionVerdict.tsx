@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { playSound } from '../sound/play-sound.ts'
-import { announcementOf, headingOf, rightAnswerOf, sharesLine } from './verdict-words.ts'
+import { announcementOf, headingOf, rightAnswerOf, sharesLine, toneOf } from './verdict-words.ts'
 import styles from './QuestionVerdict.module.css'
 
 export interface NextButtonProps {
@@ -38,20 +38,21 @@ const LONG = 150
 /** The server's verdict on an answer: right or wrong, why, and how others did. */
 export function QuestionVerdict({ question, verdict, streak, takesFocus, onReport, ...way }: QuestionVerdictProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const { why, rendered, correct } = verdict
+  const { why, rendered } = verdict
+  const tone = toneOf(verdict)
   const rightAnswer = rightAnswerOf(question, verdict)
   useEffect(() => {
     if (!takesFocus) return
     announce(announcementOf(question, verdict, streak))
     vibrate()
-    void playSound(correct ? 'right' : 'wrong')
+    if (tone !== 'waiting') void playSound(tone)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [takesFocus])
   const isLong = why !== null && why.length > LONG && !isWhole
   return (
     <VerdictPanel
-      tone={correct ? 'right' : 'wrong'}
-      heading={headingOf(verdict, streak)}
+      tone={tone}
+      heading={headingOf(question, verdict, streak)}
       takesFocus={takesFocus}
       action={<NextButton {...way} />}
       aside={

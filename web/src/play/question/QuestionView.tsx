@@ -116,7 +116,7 @@ export function QuestionView(props: QuestionViewProps) {
             />
           </div>
           <div className={styles.answer} lang={lang}>
-            {image && <QuestionImage image={image} />}
+            {image && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
             {media && <LateMediaPlayer key={media.url} media={media} lang={lang} />}
             <AnswerForm
               {...{ question, isLocked, isDirect, isDraft, tries }}

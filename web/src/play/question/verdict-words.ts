@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { plainText } from '#contract/formulas/plain-text.ts'
-import type { Question } from '#contract/question.ts'
+import { KINDS } from '#contract/kinds.ts'
+import { rightParts, type Question } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
+import { shareOfCredit } from '#web/platform/credit-words.ts'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { plainAnswer, shownAnswer } from '#web/kinds/shown-words.tsx'
 
@@ -13,16 +15,39 @@ const NAMED_STREAK = 3
 /** Percent of players; at or below it, a right answer is mentioned as rare. */
 const RARE = 25
 
+const ALL = 100
+
 const chosen = (words: readonly [string, string, string], qid: string): string => words[hashOf(qid) % 3] ?? words[0]
 
 const streakWords = (streak: number): string => (streak >= NAMED_STREAK ? ` ${streak} in a row.` : '')
 
-export function headingOf({ qid, answer, correct, shares }: CheckedVerdict, streak: number): string {
-  if (answer === null) return "Time's up."
-  if (!correct) return chosen(WRONG, qid)
+/** "Partly right: 2 of 3.", or how much of the credit where its parts are not counted. */
+function partlyWords(question: Question, credit: number): string {
+  const parts = rightParts(question, credit)
+  if (parts) return `Partly right: ${parts.right} of ${parts.of}.`
+  return `${KINDS[question.type].hasOptions ? 'Partly right' : 'Close'}: ${shareOfCredit(credit)}.`
+}
+
+/** How an answer looks and sounds. */
+export const toneOf = ({ correct, credit }: CheckedVerdict): 'right' | 'partly' | 'wrong' | 'waiting' => {
+  if (correct === null) return 'waiting'
+  return correct ? 'right' : credit > 0 ? 'partly' : 'wrong'
+}
+
+/** The first words of a verdict, without the streak. */
+function judgement(question: Question, { qid, answer, correct, credit }: CheckedVerdict): string {
+  if (answer === null && credit === 0) return "Time's up."
+  if (correct === null) return 'Thanks for your answer.'
+  if (correct) return chosen(RIGHT, qid)
+  return credit > 0 ? partlyWords(question, credit) : chosen(WRONG, qid)
+}
+
+export function headingOf(question: Question, verdict: CheckedVerdict, streak: number): string {
+  const { correct, shares } = verdict
+  if (!correct) return judgement(question, verdict)
   if (streak >= NAMED_STREAK) return `Right.${streakWords(streak)}`
   if (shares && shares.right <= RARE) return `Right. Only ${shares.right}% of players got this.`
-  return chosen(RIGHT, qid)
+  return judgement(question, verdict)
 }
 
 /** Names the right answer after a wrong one. */
@@ -30,24 +55,33 @@ export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdi
   correct || key === null ? null : shownAnswer('Answer: ', question, key)
 
 /** What the figures say about other players. */
-export const sharesLine = ({ shares }: CheckedVerdict): string =>
-  shares ? `${shares.right}% of players got this.` : "You're one of the first 20 to answer this."
+export function sharesLine({ answer, correct, shares }: CheckedVerdict): string {
+  if (correct === null) return opinionLine(answer, shares)
+  return shares ? `${shares.right}% of players got this.` : "You're one of the first 20 to answer this."
+}
+
+/** What others say, where nothing is right or wrong. */
+function opinionLine(answer: CheckedVerdict['answer'], shares: CheckedVerdict['shares']): string {
+  if (answer === null) return ''
+  if (!shares?.options || typeof answer !== 'string') return 'Only the author sees what you wrote.'
+  const own = shares.options[answer] ?? 0
+  return own === ALL ? "You're the first, or everyone so far agrees with you." : `${own}% say the same.`
+}
 
 /** The verdict for screen readers, as one announcement. */
 export function announcementOf(question: Question, verdict: CheckedVerdict, streak: number): string {
   const { answer, correct, key, shares, rendered } = verdict
   const why = verdict.why && plainText({ text: verdict.why, rendered })
+  const judged = judgement(question, verdict)
   const parts = correct
-    ? [
-        `${chosen(RIGHT, verdict.qid)}${streakWords(streak)}`,
-        shares && `${shares.right} percent of players got this.`,
-        why,
-      ]
-    : [
-        answer === null ? "Time's up." : chosen(WRONG, verdict.qid),
-        key !== null && `The answer is ${plainAnswer(question, key)}.`,
-        answer !== null && `You chose ${plainAnswer(question, answer)}.`,
-        why,
-      ]
+    ? [`${judged}${streakWords(streak)}`, shares && `${shares.right} percent of players got this.`, why]
+    : correct === null
+      ? [judged, sharesLine(verdict).replace('%', ' percent'), why]
+      : [
+          judged,
+          key !== null && `The answer is ${plainAnswer(question, key)}.`,
+          answer !== null && `You chose ${plainAnswer(question, answer)}.`,
+          why,
+        ]
   return parts.filter(Boolean).join(' ')
 }

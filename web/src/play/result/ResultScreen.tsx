@@ -5,6 +5,7 @@ import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { links } from '#contract/links.ts'
+import { scoredCount } from '#contract/question.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
 import { useOneMoment } from '#web/platform/connection/use-one-moment.ts'
@@ -28,6 +29,7 @@ import {
   buxesNews,
   celebratedWords,
   correctionLine,
+  creditLine,
   isPersonalBest,
   perfectWords,
   rankLine,
@@ -74,7 +76,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const step = isFresh && !isStill ? Math.min(LONGEST_STEP, LONGEST_RING / Math.max(1, pips.length)) : 0
   const [correct, total] = result
     ? [result.correct, result.total]
-    : [pips.filter((pip) => pip === 'right').length, pips.length]
+    : [pips.filter((pip) => pip === 'right').length, round ? scoredCount(round.order) : pips.length]
   const isBusy = useOneMoment(result === null && finishing !== 'failed')
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
@@ -121,6 +123,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const celebrated = result && (isFresh ? celebratedWords(result, earlier) : perfectWords(result))
   const news = result && buxesNews(result, played?.rewarded ?? false, authenticated === true, isOwn)
   const correction = result && correctionLine(result)
+  const credited = result && creditLine(result)
   const rank = result && rankLine(result, played?.average ?? null)
   return (
     <article className={styles.page} data-hue={played?.category.hue}>
@@ -163,6 +166,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
           {result ? (
             <>
               <ResultBand text={result.text} image={result.image} />
+              {credited && <p className={styles.credited}>{credited}</p>}
               {rank && <p className={styles.rank}>{rank}</p>}
               {correction && <p className={styles.corrected}>{correction}</p>}
             </>

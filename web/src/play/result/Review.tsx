@@ -13,19 +13,33 @@ interface ReviewProps {
   onToggle: (onlyWrong: boolean) => void
 }
 
+/** The mark of a row, and what it says without being seen. */
+function Mark({ correct, partly }: Pick<ReviewRow, 'correct' | 'partly'>) {
+  const words =
+    correct === null ? 'Not scored.' : correct ? 'Right.' : partly === null ? 'Wrong.' : `Partly right, ${partly}.`
+  const look = correct === null ? 'open' : correct ? 'right' : partly === null ? 'wrong' : 'partly'
+  return (
+    <span className={styles[look]}>
+      {correct && <Check size={16} aria-hidden="true" />}
+      <span className="unseen">{words}</span>
+    </span>
+  )
+}
+
 const correctedWords = (correct: boolean | null): string =>
   `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
-const Row = ({ number, shown, correct, corrected, said, answer, why, right, image, media }: ReviewRow) => (
-  <details open={!correct} className={styles.row}>
+const Row = ({ number, shown, correct, partly, corrected, said, answer, why, others, image, media }: ReviewRow) => (
+  <details open={correct === false} className={styles.row}>
     <summary>
-      <span className={correct ? styles.right : styles.wrong}>
-        {correct && <Check size={16} aria-hidden="true" />}
-        <span className="unseen">{correct ? 'Right.' : 'Wrong.'}</span>
-      </span>
+      <Mark correct={correct} partly={partly} />
       <span className={styles.question}>
         <span className={styles.number}>{number}</span> <RenderedText {...shown} />
-        <span className={styles.said}>{said}</span> {answer && <span className={styles.answer}>{answer}</span>}
+        <span className={styles.said}>
+          {said}
+          {partly !== null && <span aria-hidden="true"> Partly right: {partly}.</span>}
+        </span>{' '}
+        {answer && <span className={styles.answer}>{answer}</span>}
         {corrected && <span className={styles.corrected}>{correctedWords(correct)}</span>}
       </span>
       {image && (
@@ -33,7 +47,7 @@ const Row = ({ number, shown, correct, corrected, said, answer, why, right, imag
           <LazyImage src={image.url} alt={image.alt} />
         </span>
       )}
-      {right !== null && <span className={styles.share}>{right}% right</span>}
+      {others !== null && <span className={styles.share}>{others}</span>}
       <span className={styles.chevron}>
         <ChevronDown size={20} aria-hidden="true" />
       </span>
@@ -51,9 +65,10 @@ const Row = ({ number, shown, correct, corrected, said, answer, why, right, imag
   </details>
 )
 
-/** All answers again, with the wrong ones expanded. */
+/** All answers again, with those expanded that are wrong or only partly right. */
 export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
-  const wrong = rows.filter(({ correct }) => !correct)
+  const wrong = rows.filter(({ correct }) => correct === false)
+  const name = wrong.some(({ partly }) => partly !== null) ? 'Not right' : 'Wrong'
   return (
     <section className={styles.review} aria-labelledby="review">
       <div className={styles.head}>
@@ -68,7 +83,7 @@ export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
           aria-keyshortcuts="W"
           onClick={() => onToggle(true)}
         >
-          Wrong {wrong.length}
+          {name} {wrong.length}
         </button>
       </div>
       {holdsBack && (

@@ -1,5 +1,5 @@
 import { Ring } from '#web/ui/Ring.tsx'
-import type { Pip } from '#web/ui/Trail.tsx'
+import type { Pip } from '#web/ui/pips.ts'
 import { useTween } from '#web/ui/use-tween.ts'
 import styles from './Result.module.css'
 

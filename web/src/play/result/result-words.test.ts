@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import {
   buxesNews,
   celebratedWords,
   correctionLine,
+  creditLine,
   perfectWords,
   rankLine,
   resultAnnouncement,
@@ -19,7 +21,7 @@ const result = (more: Partial<Result> = {}): Result => ({
   text: '',
   image: null,
   correct: 8,
-  credit: 8000,
+  credit: FULL_CREDIT * (more.correct ?? 8),
   total: 10,
   better_than: 72,
   rank_week: null,
@@ -27,7 +29,7 @@ const result = (more: Partial<Result> = {}): Result => ({
   waiting: 0,
   balance: null,
   best: 8,
-  best_credit: 8000,
+  best_credit: FULL_CREDIT * (more.best ?? 8),
   review: [],
   ...more,
 })
@@ -52,7 +54,7 @@ test.each([
 test('below the average, nobody is compared with anyone', () => {
   const below = result({ better_than: 41, rank_week: 7, correct: 6, credit: 6100 })
   expect(rankLine(below, 62)).toBeNull()
-  expect(resultAnnouncement(below, 62, false)).toBe('6 out of 10. Border guard.')
+  expect(resultAnnouncement({ ...below, credit: 6000 }, 62, false)).toBe('6 out of 10. Border guard.')
   expect(rankLine({ ...below, credit: 6200 }, 62)).toBe('Better than 41% of players · #7 this week')
 })
 
@@ -61,6 +63,7 @@ test.each([
   ['a first result', result(), null, null],
   ['more than ever before', result(), result({ correct: 7, best: 7 }), 'Your best yet'],
   ['as much as before', result(), result(), null],
+  ['as many right, and one partly', result({ credit: 8500 }), result(), 'Your best yet'],
   ['more than last time, but less than once', result({ best: 9 }), result({ correct: 5, best: 9 }), null],
   ['less than on another device', result({ best: 9 }), result({ correct: 5, best: 5 }), null],
 ])('what is celebrated: %s', (_, now, earlier, words) => {
@@ -123,4 +126,35 @@ test('says what corrected keys have added', () => {
   expect(line([true, true], [false, true])).toBe('A question was corrected since you played: +1 right.')
   expect(line([true, true], [true, true])).toBe('2 questions were corrected since you played: +2 right.')
   expect(line([true, false])).toBe('A question was corrected since you played: your score went up.')
+})
+
+test('partly right answers are told with what they add', () => {
+  const partly = (credit: number): Result['review'][number] => ({
+    ...{
+      qid: 'q',
+      text: '',
+      answer: 'a',
+      correct: false,
+      credit,
+      corrected: false,
+      key: 'a',
+      why: '',
+      rendered: null,
+      shares: null,
+    },
+  })
+  expect(creditLine(result())).toBeNull()
+  expect(creditLine(result({ credit: 8500, review: [partly(500), partly(0)] }))).toBe(
+    '8 right, and 0.5 more for 1 partly right answer: 8.5 of 10.',
+  )
+  const two = result({ credit: 9416, review: [partly(666), partly(750)] })
+  expect(creditLine(two)).toBe('8 right, and 1.4 more for 2 partly right answers: 9.4 of 10.')
+  expect(resultAnnouncement(two, null, false)).toContain('9.4 of 10. Border guard.')
+})
+
+test('a better play that differs only in partly right answers is the best so far', () => {
+  expect(buxesNews(result({ best_credit: 8600 }), false, false)).toEqual({
+    kind: 'note',
+    text: 'Best so far: 8.6 out of 10.',
+  })
 })

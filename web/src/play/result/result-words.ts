@@ -1,5 +1,6 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
+import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
 
 const WORDS =
@@ -19,8 +20,17 @@ export const perfectWords = ({ correct, total }: Pick<Result, 'correct' | 'total
   total > 0 && correct === total ? `${capital(word(total))} out of ${word(total)}`.concat('!') : null
 
 /** Whether this beats every earlier result, as far as this browser knows; the first one beats nothing. */
-export const isPersonalBest = ({ correct, best }: Result, earlier: Result | null): boolean =>
-  earlier !== null && correct > Math.max(earlier.correct, earlier.best ?? 0) && correct >= (best ?? 0)
+export const isPersonalBest = ({ credit, best_credit }: Result, earlier: Result | null): boolean =>
+  earlier !== null && credit > Math.max(earlier.credit, earlier.best_credit ?? 0) && credit >= (best_credit ?? 0)
+
+/** What partly right answers add to the right ones; null where they add nothing. */
+export function creditLine({ correct, credit, total, review }: Result): string | null {
+  const added = credit - correct * FULL_CREDIT
+  if (added <= 0) return null
+  const partly = review.filter((one) => one.correct === false && one.credit > 0).length
+  const answers = partly === 0 ? 'partly right answers' : counted(partly, 'partly right answer', 'partly right answers')
+  return `${correct} right, and ${inAnswers(added)} more for ${answers}: ${inAnswers(credit)} of ${total}.`
+}
 
 /** What is celebrated: a perfect score or a personal best. */
 export const celebratedWords = (result: Result, earlier: Result | null): string | null =>
@@ -63,19 +73,24 @@ export type BuxesNews =
   | { kind: 'waiting'; amount: number }
   | { kind: 'note'; text: string }
 
+const bestWords = ({ credit, best_credit, total }: Result): string =>
+  best_credit !== null && best_credit > credit ? `Best so far: ${inAnswers(best_credit)} out of ${total}.` : ''
+
 /** What to say about buxes, if anything. */
 export function buxesNews(result: Result, isRewarded: boolean, isUser: boolean, isOwn = false): BuxesNews | null {
-  const { earned, waiting, balance, best, correct, total, review } = result
+  const { earned, waiting, balance, correct, review } = result
   const amount = earnedSum(result)
   if (amount > 0) return { kind: 'earned', amount, why: earned.map(({ label }) => label).join(', '), balance }
   if (waiting > 0) return { kind: 'waiting', amount: waiting }
   if (earned.length > 0)
     return { kind: 'note', text: `No buxes this time: ${earned.map(({ label }) => label).join(', ')}.` }
-  const bestSoFar = best !== null && best > correct ? `Best so far: ${best} out of ${total}.` : ''
+  const bestSoFar = bestWords(result)
   if (isRewarded && isOwn) return { kind: 'note', text: `Your own quizzes earn no buxes. ${bestSoFar}`.trim() }
   if (!isRewarded || !isUser) return bestSoFar ? { kind: 'note', text: bestSoFar } : null
   if (correct > 0) return { kind: 'note', text: `You've already earned buxes here. ${bestSoFar}`.trim() }
-  const hard = review.filter(({ shares }) => shares !== null && shares.right < STUMPS).length
+  const hard = review.filter(
+    ({ correct, shares }) => shares !== null && correct !== null && shares.right < STUMPS,
+  ).length
   const consolation =
     hard > 0
       ? ` ${capital(word(hard))} ${hard === 1 ? 'question' : 'questions'} here ${hard === 1 ? 'stumps' : 'stump'} most people.`
@@ -89,7 +104,7 @@ export function resultAnnouncement(result: Result, average: number | null, isBes
   const amount = earnedSum(result)
   const worse = worseThan(result, average)
   return [
-    `${correct} out of ${total}.`,
+    creditLine(result) ?? `${correct} out of ${total}.`,
     isBest && 'Your best yet.',
     `${title}.`,
     worse !== null && `Better than ${worse} percent of players.`,

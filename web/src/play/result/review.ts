@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/formulas/plain-text.ts'
-import type { Result } from '#contract/play.ts'
-import { questionTitle, type Question } from '#contract/question.ts'
+import type { Result, Shares } from '#contract/play.ts'
+import { questionTitle, rightParts, type Answer, type Question } from '#contract/question.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
-import type { Pip } from '#web/ui/Trail.tsx'
+import { percentOfCredit } from '#web/platform/credit-words.ts'
+import { pipOf, type Pip } from '#web/ui/pips.ts'
 import { trailOf, type Round } from '../round/round.ts'
 import { isResultOf } from '../round/restore-round.ts'
 
@@ -15,6 +16,8 @@ export interface ReviewRow {
   shown: ShownText
   /** Null where nothing is right or wrong. */
   correct: boolean | null
+  /** Of a partly right answer: how much of it is, "2 of 3" or "50%". */
+  partly: string | null
   /** Whether its key was corrected since. */
   corrected: boolean
   /** "Your answer: Graz." */
@@ -22,8 +25,8 @@ export interface ReviewRow {
   /** "Answer: Vienna." Null where it was given, or is held back. */
   answer: ReactNode
   why: ShownText
-  /** Percent of players who got it. */
-  right: number | null
+  /** How others did: "71% right", or "40% say the same". */
+  others: string | null
   /** The question's image. */
   image: Question['image']
   /** Its sound or video. */
@@ -38,32 +41,48 @@ const saidWords = (question: Question | undefined, { answer }: Reviewed): ReactN
 const rightWords = (question: Question | undefined, { correct, key }: Reviewed): ReactNode =>
   !question || correct || key === null ? null : shownAnswer('Answer: ', question, key)
 
+/** How much of a partly right answer is right. */
+export function partlyRight(question: Question | undefined, correct: boolean | null, credit: number): string | null {
+  if (correct !== false || credit === 0) return null
+  const parts = question && rightParts(question, credit)
+  return parts ? `${parts.right} of ${parts.of}` : `${percentOfCredit(credit)}%`
+}
+
+/** How others answered, once enough of them have. */
+export function othersWords(correct: boolean | null, answer: Answer, shares: Shares | null): string | null {
+  if (!shares) return null
+  if (correct !== null) return `${shares.right}% right`
+  const own = typeof answer === 'string' ? shares.options?.[answer] : undefined
+  return own === undefined ? null : `${own}% say the same`
+}
+
 /** Whether some answers stay unknown, because fewer than half of the questions were answered. */
 export const holdsBack = ({ review }: Result): boolean =>
-  review.some(({ key, answer }) => key === null && answer === null)
+  review.some(({ key, answer, correct }) => key === null && answer === null && correct !== null)
 
 /** The review in play order, where this browser still has the round. */
 export function reviewRows({ review }: Result, order: readonly Question[]): ReviewRow[] {
   const indexOfQid = new Map(order.map(({ qid }, index) => [qid, index]))
   const sorted = review.toSorted((a, b) => (indexOfQid.get(a.qid) ?? 0) - (indexOfQid.get(b.qid) ?? 0))
   return sorted.map((one, index) => {
-    const { qid, correct, corrected, shares } = one
+    const { qid, correct, credit, corrected, shares } = one
     const question = order[indexOfQid.get(qid) ?? -1]
     const shown = question ? questionTitle(question) : { text: one.text }
     const why = { text: one.why, rendered: one.rendered }
     const said = saidWords(question, one)
     const answer = rightWords(question, one)
+    const partly = partlyRight(question, correct, credit)
+    const others = othersWords(correct, one.answer, shares)
     const { image = null, media = null } = question ?? {}
-    const right = shares?.right ?? null
-    return { qid, number: index + 1, shown, correct, corrected, said, answer, why, right, image, media }
+    return { qid, number: index + 1, shown, correct, partly, corrected, said, answer, why, others, image, media }
   })
 }
 
 /** The pips of a result: from the server, or as far as this browser knows. */
 export function resultPips(round: Round | null, result: Result | null): Pip[] {
   if (result && result.review.length > 0)
-    return reviewRows(result, isResultOf(result, round) ? (round?.order ?? []) : []).map(({ correct }) =>
-      correct ? 'right' : 'wrong',
+    return reviewRows(result, isResultOf(result, round) ? (round?.order ?? []) : []).map(({ correct, partly }) =>
+      pipOf(correct, partly === null ? 0 : 1),
     )
   if (round && (!result || isResultOf(result, round))) return trailOf(round, round.order.length)
   if (!result) return []

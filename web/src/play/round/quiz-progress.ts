@@ -209,9 +209,9 @@ function readOtherTab(quiz_url: string): void {
   if (hasDiverged(round, now.round)) return setProgress(quiz_url, { isElsewhere: true })
   // Only verdicts arrived: they apply in every tab.
   const given = new Map(round.given)
-  for (const [qid, { correct }] of now.round.given) {
+  for (const [qid, { correct, credit }] of now.round.given) {
     const own = given.get(qid)
-    if (own && own.correct === null && correct !== null) given.set(qid, { ...own, correct, sent: true })
+    if (own && own.credit === null && credit !== null) given.set(qid, { ...own, correct, credit, sent: true })
   }
   setProgress(quiz_url, {
     round: {

@@ -1,9 +1,10 @@
+import { allOrNothing } from '#contract/credit.ts'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { fitsQuestion } from '#contract/question.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
-import type { SummaryEntry, TriedEntry } from './shapes.ts'
+import { isCheckedEntry, type SummaryEntry, type TriedEntry } from './shapes.ts'
 
 /** What is stored of a round. */
 export interface StoredRound {
@@ -12,14 +13,19 @@ export interface StoredRound {
   tried?: readonly TriedEntry[]
 }
 
+/** Answers stored before credit was introduced have all of it or none. */
+const creditIn = ({ correct, credit }: SummaryEntry): number | null =>
+  typeof credit === 'number' ? credit : correct === null ? null : allOrNothing(correct)
+
 /** A round as stored: entries that do not belong to it are ignored. */
 export function restoreRound(quiz: Quiz, { recent, summary, tried = [] }: StoredRound, seed: number): Round {
   const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
   const given = new Map<string, GivenAnswer>()
-  for (const { qid, answer, correct } of summary) {
+  for (const entry of summary) {
+    const { qid, answer, correct } = entry
     const question = questionIn(round, qid)
     if (question && fitsQuestion(question, answer))
-      given.set(qid, { answer, correct, sent: correct !== null, verdict: null })
+      given.set(qid, { answer, correct, credit: creditIn(entry), sent: isCheckedEntry(entry), verdict: null })
   }
   return {
     ...round,
@@ -30,7 +36,10 @@ export function restoreRound(quiz: Quiz, { recent, summary, tried = [] }: Stored
 }
 
 export const summaryOf = ({ quiz: { quiz_url }, given, tried }: Round): (SummaryEntry | TriedEntry)[] => [
-  ...[...given].map(([qid, { answer, correct }]) => ({ qid, quiz_url, answer, correct })),
+  ...[...given].map(([qid, { answer, correct, credit }]) => ({
+    ...{ qid, quiz_url, answer, correct },
+    ...(credit !== null && { credit }),
+  })),
   ...[...tried].flatMap(([qid, all]) => (given.has(qid) || all.length === 0 ? [] : [{ qid, quiz_url, tried: all }])),
 ]
 

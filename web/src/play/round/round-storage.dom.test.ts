@@ -6,7 +6,15 @@ import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
 import { restoreRound } from './restore-round.ts'
 import { isQuiz, isResult, isVerdict } from './shapes.ts'
-import { storedQuiz, storedResult, storedSummary, storeQuiz, storeRecent, storeSummary } from './round-storage.ts'
+import {
+  hasUnsent,
+  storedQuiz,
+  storedResult,
+  storedSummary,
+  storeQuiz,
+  storeRecent,
+  storeSummary,
+} from './round-storage.ts'
 import { makeQuiz } from './test-quiz.ts'
 
 beforeEach(() => localStorage.clear())
@@ -155,4 +163,23 @@ test('what the server sends passes as what it is', () => {
     ],
   }
   expect(isResult(result)).toBe(true)
+})
+
+test('what was checked is not sent again, also where it can be neither right nor wrong', () => {
+  const entry = (qid: string, more: object) => ({ qid, quiz_url: 'rivers', answer: 'a', correct: null, ...more })
+  const kept = [
+    entry('q1', { credit: 0 }),
+    entry('q2', { correct: false, credit: 400 }),
+    entry('q3', { correct: true }),
+  ]
+  storeSummary('rivers', kept)
+  expect(hasUnsent('rivers')).toBe(false)
+  const { given } = restoreRound(quiz, { recent: recent(1), summary: storedSummary('rivers') }, 1)
+  expect([...given.values()].map(({ sent, credit }) => [sent, credit])).toEqual([
+    [true, 0],
+    [true, 400],
+    [true, 1000],
+  ])
+  storeSummary('rivers', [...kept.slice(1), entry('q1', {})])
+  expect(hasUnsent('rivers')).toBe(true)
 })

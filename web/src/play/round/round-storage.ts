@@ -7,7 +7,15 @@ import { isList, type Check } from '#web/platform/shape.ts'
 import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import { isQuiz, isResult, isSummaryEntry, isTriedEntry, type SummaryEntry, type TriedEntry } from './shapes.ts'
+import {
+  isCheckedEntry,
+  isQuiz,
+  isResult,
+  isSummaryEntry,
+  isTriedEntry,
+  type SummaryEntry,
+  type TriedEntry,
+} from './shapes.ts'
 
 /** The value of a key, if it belongs to this quiz. */
 function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
@@ -49,7 +57,7 @@ const isFinished = (quiz_url: string, recent: RecentQuiz | undefined): boolean =
 }
 
 /** Whether some answers have no verdict yet: the server may not have them. */
-export const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some(({ correct }) => correct === null)
+export const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some((entry) => !isCheckedEntry(entry))
 
 /** The quizzes with answers that the server does not have. */
 export const unsentQuizzes = (): string[] => [...recentQuizzes().keys()].filter(hasUnsent)

@@ -66,6 +66,8 @@ test('unsent answers keep the order they were given in', () => {
 test('the trail tells right from wrong, skipped from to do, and what is not checked yet', () => {
   const round = answered(checked(fresh, ['q1', 'a'], ['q2', 'b']), ['q4', 'a'])
   expect(trailOf(round, 4)).toEqual(['right', 'wrong', 'skipped', 'answered', 'current'])
+  const partly = applyVerdict(round, { qid: 'q4', answer: 'b' }, { ...verdictOn('q4', 'b'), credit: 500 })
+  expect(trailOf(partly, 4)[3]).toBe('partly')
   expect(trailOf(fresh, 0)).toEqual(['current', 'todo', 'todo', 'todo', 'todo'])
 })
 

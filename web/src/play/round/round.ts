@@ -2,7 +2,7 @@ import type { Attempt, Verdict } from '#contract/play.ts'
 import { fitsQuestion, type Answer, type Question } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
-import type { Pip } from '#web/ui/Trail.tsx'
+import { pipOf, type Pip } from '#web/ui/pips.ts'
 import { sameAnswer } from './same-answer.ts'
 import { answerOfTried } from '#web/kinds/answer-of-tried.ts'
 import { adoptFinds, isUnchecked, type QueuedTry, type TriedByQid } from './tries.ts'
@@ -14,6 +14,8 @@ export interface GivenAnswer {
   sent: boolean
   /** Null until it was checked; a stored answer has this without the rest of its verdict. */
   correct: boolean | null
+  /** The same; where nothing is right or wrong, this alone says that the server has it. */
+  credit: number | null
   verdict: Verdict | null
 }
 
@@ -64,7 +66,7 @@ export function giveAnswer(round: Round, qid: string, given: Answer): Round {
   const answer = given === null && tried.some(isUnchecked) ? answerOfTried(question, tried) : given
   if (!fitsQuestion(question, answer)) return round
   if (before && (!isChangeable(round) || sameAnswer(before.answer, answer))) return round
-  return withGiven(round, qid, { answer, sent: false, correct: null, verdict: null })
+  return withGiven(round, qid, unsent({ answer }))
 }
 
 export interface QueuedAnswer {
@@ -76,7 +78,7 @@ export interface QueuedAnswer {
 export function applyVerdict(round: Round, { qid, answer }: QueuedAnswer, verdict: Verdict): Round {
   const given = round.given.get(qid)
   if (!given || (isChangeable(round) && !sameAnswer(given.answer, answer))) return round
-  return withGiven(round, qid, { answer: verdict.answer, sent: true, correct: verdict.correct, verdict })
+  return withGiven(round, qid, judged(verdict))
 }
 
 /** Removes an answer that the server will never accept. */
@@ -90,7 +92,18 @@ export function dropAnswer(round: Round, qid: string): Round {
 export const unsentTries = ({ given, tried }: Round): QueuedTry[] =>
   [...tried].flatMap(([qid, all]) => (given.has(qid) ? [] : all.filter(isUnchecked).map(({ text }) => ({ qid, text }))))
 
-const unsent = ({ answer }: GivenAnswer): GivenAnswer => ({ answer, sent: false, correct: null, verdict: null })
+const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => ({
+  answer,
+  sent: false,
+  correct: null,
+  credit: null,
+  verdict: null,
+})
+
+const judged = (verdict: Verdict): GivenAnswer => {
+  const { answer, correct, credit } = verdict
+  return { answer, sent: true, correct, credit, verdict }
+}
 
 /** Forgets a round that the server no longer knows; its answers will be sent to the next one. */
 export const forgetAttempt = (round: Round): Round => ({
@@ -115,7 +128,7 @@ export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers, fi
   for (const [qid, verdict] of known) {
     const mine = given.get(qid)
     const isNewer = mine && !mine.sent && isChangeable(adopted) && !sameAnswer(mine.answer, verdict.answer)
-    if (!isNewer) given.set(qid, { answer: verdict.answer, sent: true, correct: verdict.correct, verdict })
+    if (!isNewer) given.set(qid, judged(verdict))
   }
   return { ...adopted, given, tried: adoptFinds(round.tried, finds) }
 }
@@ -124,8 +137,6 @@ export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers, fi
 export const unsentAnswers = ({ given }: Round): QueuedAnswer[] =>
   [...given].flatMap(([qid, { answer, sent }]) => (sent ? [] : [{ qid, answer }]))
 
-const stateOf = ({ correct }: GivenAnswer): Pip => (correct === null ? 'answered' : correct ? 'right' : 'wrong')
-
 const lastAnswered = ({ order, given }: Round): number => order.findLastIndex(({ qid }) => given.has(qid))
 
 /** The trail, with `current` (zero-based) as the current question; passed-over questions are skipped. */
@@ -133,7 +144,7 @@ export function trailOf(round: Round, current: number): Pip[] {
   const furthest = Math.max(current, lastAnswered(round))
   return round.order.map(({ qid }, index) => {
     const given = round.given.get(qid)
-    if (given) return stateOf(given)
+    if (given) return pipOf(given.correct, given.credit)
     return index === current ? 'current' : index < furthest ? 'skipped' : 'todo'
   })
 }
@@ -160,5 +171,3 @@ export function streakAt({ order, given }: Round, index: number): number {
 }
 
 export const countRight = ({ given }: Round): number => [...given.values()].filter(({ correct }) => correct).length
-export const countWrong = ({ given }: Round): number =>
-  [...given.values()].filter(({ correct }) => correct === false).length

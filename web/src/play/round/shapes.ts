@@ -90,7 +90,7 @@ export const isResult = shape<Result>({
       qid: isText,
       text: isText,
       answer: isAnswer,
-      correct: isFlag,
+      correct: orNull(isFlag),
       key: orNull(isKey),
       why: isText,
       shares: isShares,
@@ -104,6 +104,8 @@ export interface SummaryEntry {
   quiz_url: string
   answer: Answer
   correct: boolean | null
+  /** Missing before it was checked, and in what older versions stored. */
+  credit?: number
 }
 /** What was tried at a question that is not answered yet, among the entries of `summary_…`. */
 export interface TriedEntry {
@@ -118,6 +120,9 @@ const isTried: Check<Tried> = (value): value is Tried =>
     orNull(shape<NonNullable<Tried['found']>>({ id: isText, text: isText }))(value['found']))
 export const isTriedEntry = shape<TriedEntry>({ qid: isText, quiz_url: isText, tried: listOf(isTried) })
 
+/** Whether the server has checked it, and so has it. */
+export const isCheckedEntry = ({ correct, credit }: SummaryEntry): boolean =>
+  correct !== null || typeof credit === 'number'
 export const isSummaryEntry = shape<SummaryEntry>({
   qid: isText,
   quiz_url: isText,

@@ -1,15 +1,14 @@
-import { allOrNothing } from '#contract/credit.ts'
 import type { Result, Verdict } from '#contract/play.ts'
 import type { GivenAnswer, Round } from './round.ts'
 import { isResultOf } from './restore-round.ts'
 import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 
 /** The part of a verdict that was stored with the answer, until the server sends the rest again. */
-const remembered = (qid: string, { answer, correct }: GivenAnswer): Verdict => ({
+const remembered = (qid: string, { answer, correct, credit }: GivenAnswer): Verdict => ({
   qid,
   answer,
   correct,
-  credit: correct === null ? null : allOrNothing(correct),
+  credit,
   why: null,
   rendered: null,
   shares: null,

@@ -2,8 +2,8 @@ import type { Hue } from '#contract/quiz.ts'
 import { categoryIcon } from '#contract/category-icons.ts'
 import { COVER as COVER_SIZE, coverArt, cropOf, EMBLEM, PLAQUE_GAP } from '#contract/covers/cover-art.ts'
 import { coverPalette, type ArtColour, type CoverPalette } from '#contract/covers/cover-palette.ts'
-import { joinPath, MOST_RING_PIPS, ringPlan } from '#web/ui/ring-path.ts'
-import type { Pip } from '#web/ui/Trail.tsx'
+import { halfPath, joinPath, MOST_RING_PIPS, ringPlan } from '#web/ui/ring-path.ts'
+import type { Pip } from '#web/ui/pips.ts'
 
 export interface ShareImage {
   quiz_url: string
@@ -14,6 +14,9 @@ export interface ShareImage {
   icon: string
   /** The path of its emblem, which it has instead of its category's icon. */
   emblem: string | undefined
+  correct: number
+  total: number
+  /** Of the questions that count. */
   pips: readonly Pip[]
   alt: string
   /** Of the saved file. */
@@ -82,6 +85,8 @@ function drawRing(pen: CanvasRenderingContext2D, pips: readonly Pip[]) {
       pen.lineWidth = 4
       pen.stroke()
     }
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas context is not an array
+    if (pip === 'partly') pen.fill(new Path2D(halfPath(plan, index)))
     if (pip !== 'right' || pips[index + 1] !== 'right') continue
     pen.lineWidth = 2 * plan.pip
     pen.stroke(new Path2D(joinPath(plan, index)))
@@ -110,18 +115,17 @@ function write(
   return y + shown.length * height
 }
 
-function drawWords(pen: CanvasRenderingContext2D, { title, band, pips, site }: ShareImage) {
+function drawWords(pen: CanvasRenderingContext2D, { title, band, correct, total, pips, site }: ShareImage) {
   const [left, width] = [COVER + 64, WIDTH - COVER - 128]
   pen.save()
   pen.translate(left, 56)
   drawRing(pen, pips)
   pen.restore()
   const font = (size: number, weight: number) => `${weight} ${size}px "Gabarito Variable", system-ui, sans-serif`
-  const right = pips.filter((pip) => pip === 'right').length
   Object.assign(pen, { fillStyle: INK, textAlign: 'center', font: font(96, 850) })
-  pen.fillText(String(right), left + RING / 2, 56 + RING / 2 + 24)
+  pen.fillText(String(correct), left + RING / 2, 56 + RING / 2 + 24)
   pen.font = font(24, 650)
-  pen.fillText(`out of ${pips.length}`, left + RING / 2, 56 + RING / 2 + 60)
+  pen.fillText(`out of ${total}`, left + RING / 2, 56 + RING / 2 + 60)
   Object.assign(pen, { textAlign: 'start', font: font(56, 800) })
   const below = write(pen, title, left, 400, width, 60, 2)
   pen.font = font(36, 650)

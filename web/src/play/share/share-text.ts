@@ -1,11 +1,14 @@
-import type { Pip } from '#web/ui/Trail.tsx'
+import type { Result } from '#contract/play.ts'
+import type { Pip } from '#web/ui/pips.ts'
 
-/** A result in words: title, score and trail, without the answers. */
-export const resultText = (title: string, band: string, pips: readonly Pip[]): string => {
-  const right = pips.filter((pip) => pip === 'right').length
-  const trail = pips.map((pip) => (pip === 'right' ? '●' : '○')).join('')
-  return `${title}: ${right}/${pips.length}, ${band}\n${trail}`
-}
+const SIGNS: Partial<Record<Pip, string>> = { right: '●', partly: '◐', answered: '' }
+
+/** A result in words: title, score and trail, without the answers. What does not count is left out. */
+export const resultText = (
+  quizTitle: string,
+  { title, correct, total }: Pick<Result, 'title' | 'correct' | 'total'>,
+  pips: readonly Pip[],
+): string => `${quizTitle}: ${correct}/${total}, ${title}\n${pips.map((pip) => SIGNS[pip] ?? '○').join('')}`
 
 /** What is pasted: the words, and where to play. */
 export const shareText = (words: string, address: string): string => `${words}\n${address}`

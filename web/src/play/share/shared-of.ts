@@ -5,7 +5,7 @@ import type { Quiz } from '#contract/quiz.ts'
 import { previewImage } from '#contract/rare-links.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { counted } from '#web/platform/format.ts'
-import type { Pip } from '#web/ui/Trail.tsx'
+import type { Pip } from '#web/ui/pips.ts'
 import type { SharedWords } from './share-links.ts'
 import { resultText } from './share-text.ts'
 import type { SharePicture } from './use-picture.ts'
@@ -38,7 +38,8 @@ function resultPicture(
 ): SharePicture {
   const { correct, total, title: band } = result
   return {
-    ...{ quiz_url, title: quiz_title, band, pips },
+    ...{ quiz_url, title: quiz_title, band, correct, total },
+    pips: pips.filter((pip) => pip !== 'answered'),
     site: `${APP_NAME} · ${quiz_url}`,
     hue: category.hue,
     icon: category.slug,
@@ -58,7 +59,7 @@ export function sharedOf({ quiz, played, isEmbeddable }: ShareContent, origin: s
   const score = `${result.correct}of${result.total}`
   return {
     ...{ title, address, embed },
-    words: resultText(title, result.title, pips),
+    words: resultText(title, result, pips),
     link: origin + links.sharedResult(quiz_url, score),
     picture: resultPicture(quiz, result, pips),
   }

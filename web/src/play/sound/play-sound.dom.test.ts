@@ -52,12 +52,15 @@ test('nothing is heard before somebody turns sound on, and that is remembered', 
   expect(contexts).toBe(1)
 })
 
-test('a wrong answer sounds lower than a right one', async () => {
+test('a wrong answer sounds lower than a partly right one, and that lower than a right one', async () => {
   usePreferences.setState({ sound: true })
   await playSound('right')
   const right = notes.splice(0)
+  await playSound('partly')
+  const partly = notes.splice(0)
   await playSound('wrong')
-  expect(Math.max(...notes)).toBeLessThan(Math.min(...right))
+  expect(Math.max(...notes)).toBeLessThan(Math.min(...partly))
+  expect(Math.max(...partly)).toBeLessThan(Math.min(...right))
 })
 
 test('a browser without Web Audio stays quiet', async () => {

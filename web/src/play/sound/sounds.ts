@@ -10,6 +10,8 @@ const note = (hertz: number, at: number, seconds: number): Note => ({ hertz, at,
 const NOTES = {
   /** A fifth up. */
   right: [note(587.3, 0, 0.14), note(880, 0.08, 0.26)],
+  /** A small step up, between the two. */
+  partly: [note(440, 0, 0.14), note(493.9, 0.09, 0.26)],
   /** A small step down, lower and softer. */
   wrong: [note(329.6, 0, 0.18), note(293.7, 0.1, 0.3)],
   /** A chord that opens. */
@@ -27,6 +29,7 @@ export type Sound = keyof typeof NOTES
 
 const LOUDNESS: Record<Sound, number> = {
   right: 0.09,
+  partly: 0.08,
   wrong: 0.07,
   finish: 0.07,
   join: 0.05,

@@ -1,5 +1,6 @@
 import type { Result } from '#contract/play.ts'
 import { playedFrom } from '#web/catalogue/device/played.ts'
+import { pipWords } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
 import styles from './StartScreen.module.css'
 import { bestWords } from './start-words.ts'
@@ -8,11 +9,11 @@ import { bestWords } from './start-words.ts'
 export function OwnBest({ result }: { result: Result }) {
   const played = playedFrom(result)
   if (!played) return null
-  const { best, total, pips } = played
+  const { pips } = played
   return (
     <>
-      <p className={styles.best}>{bestWords(played, result.correct)}</p>
-      {pips && <Trail pips={pips} size="small" label={`${best} right, ${total - best} wrong`} />}
+      <p className={styles.best}>{bestWords(played, result.credit)}</p>
+      {pips && <Trail pips={pips} size="small" label={pipWords(pips)} />}
     </>
   )
 }

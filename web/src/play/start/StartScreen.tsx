@@ -17,8 +17,9 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { pipWords } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
-import { countRight, countWrong, resumeIndex, trailOf, unsentAnswers } from '../round/round.ts'
+import { resumeIndex, trailOf, unsentAnswers } from '../round/round.ts'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
 import { Byline } from './Byline.tsx'
 import { HowYouPlay } from './HowYouPlay.tsx'
@@ -54,6 +55,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
   const { timer } = usePreferences()
   const openRound = round && !isResultOf(result, round) && round.given.size > 0 ? round : null
   const index = openRound && resumeIndex(openRound)
+  const trail = openRound ? trailOf(openRound, index ?? openRound.order.length) : []
   const isAway = useIsPlayerLoggedOut(quiz_url)
   const [isSaving, setSaving] = useState(false)
   useSendAnswers(quiz_url, openRound !== null && unsentAnswers(openRound).length > 0)
@@ -122,8 +124,8 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
             {openRound ? (
               <>
                 <Trail
-                  pips={trailOf(openRound, index ?? openRound.order.length)}
-                  label={`${openRound.given.size} of ${openRound.order.length} answered. ${countRight(openRound)} right, ${countWrong(openRound)} wrong.`}
+                  pips={trail}
+                  label={`${openRound.given.size} of ${openRound.order.length} answered. ${pipWords(trail)}.`}
                 />
                 <p>
                   {index === null

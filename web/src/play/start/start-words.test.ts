@@ -10,8 +10,9 @@ test('a quiz of ten questions takes three minutes', () => {
 })
 
 test('the best is named, and the last one only if it was less', () => {
-  expect(bestWords({ best: 9, total: 12 }, 9)).toBe('Your best: 9 of 12')
-  expect(bestWords({ best: 9, total: 12 }, 7)).toBe('Your best: 9 of 12 · last time 7')
+  expect(bestWords({ credit: 9000, total: 12 }, 9000)).toBe('Your best: 9 of 12')
+  expect(bestWords({ credit: 9000, total: 12 }, 7000)).toBe('Your best: 9 of 12 · last time 7')
+  expect(bestWords({ credit: 9500, total: 12 }, 9250)).toBe('Your best: 9.5 of 12 · last time 9.3')
 })
 
 test('starting again says what becomes of the answers', () => {

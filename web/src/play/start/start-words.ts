@@ -1,6 +1,7 @@
 import { minutesOf } from '#contract/quiz-minutes.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import type { Played } from '#web/catalogue/device/played.ts'
+import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { countRight, type Round } from '../round/round.ts'
 
@@ -13,9 +14,9 @@ export function factsOf({ questions, average }: Quiz): string[] {
   ]
 }
 
-/** The best score, and the last one if that was less. */
-export const bestWords = ({ best, total }: Pick<Played, 'best' | 'total'>, last: number): string =>
-  `Your best: ${best} of ${total}${last < best ? ` · last time ${last}` : ''}`
+/** The best score, and the last one if that was less, both by their credit. */
+export const bestWords = ({ credit, total }: Pick<Played, 'credit' | 'total'>, last: number): string =>
+  `Your best: ${inAnswers(credit)} of ${total}${last < credit ? ` · last time ${inAnswers(last)}` : ''}`
 
 /** What starting again really does: the open round counts with its answers so far. */
 export function startAgainText(round: Round, isReplay: boolean): string {

@@ -85,7 +85,7 @@ function Outcome({
       </div>
       <p>
         <bdi>{me.name}</bdi> · {counted(points, 'point', 'points')}
-        {review && ` · ${right} of ${review.length} right`}
+        {review && ` · ${right} of ${review.filter(({ correct }) => correct !== null).length} right`}
       </p>
       {isTeams && team && (
         <p>

@@ -91,7 +91,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
       </div>
       <div className={styles.answer}>
         <Suspense>
-          {image && !isHidden && <QuestionImage image={image} />}
+          {image && !isHidden && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
           {media && !isHidden && <RoomMedia key={media.url} media={media} hasScreen={hasScreen} />}
           {children ?? (
             <OptionMarks value={markOf}>

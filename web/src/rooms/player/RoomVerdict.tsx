@@ -12,7 +12,7 @@ import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { gainedWords, gapWords, rankWords } from './place-words.ts'
 import styles from './Room.module.css'
 import { showRightOption } from './show-right-option.ts'
-import { keyWords, outcomeHeading, type Outcome } from './room-verdict.ts'
+import { keyWords, verdictHeading, type Outcome } from './room-verdict.ts'
 
 interface RoomVerdictProps {
   question: Question
@@ -23,11 +23,17 @@ interface RoomVerdictProps {
   isNew: boolean
 }
 
-const TONES = { right: 'right', wrong: 'wrong' } as const
+const TONES: Partial<Record<Outcome, 'right' | 'partly' | 'wrong'>> = {
+  right: 'right',
+  partly: 'partly',
+  wrong: 'wrong',
+}
 
 /** What became of an answer: right or wrong, why, what it got, and where that leads. */
 export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVerdictProps) {
-  const heading = isNew && outcome === 'missed' ? 'You join with the next question.' : outcomeHeading(outcome)
+  const heading =
+    isNew && outcome === 'missed' ? 'You join with the next question.' : verdictHeading(question, verdict, outcome)
+  const tone = TONES[outcome]
   const answer = shownWords(question, (asked) => keyWords(asked, verdict) ?? '')
   const why = verdict.why && plainText({ text: verdict.why, rendered: verdict.rendered })
   const gained = seat.gained ? gainedWords(seat.gained) : null
@@ -35,16 +41,16 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
   useEffect(() => {
     // The heading is read out as it takes the focus.
     announce([keyWords(plainQuestion(question), verdict), why, gained, place].filter(Boolean).join(' '))
-    if (outcome === 'right' || outcome === 'wrong') {
+    if (tone) {
       vibrate()
-      void playSound(outcome)
+      void playSound(tone)
     }
     return showRightOption()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [])
   return (
     <VerdictPanel
-      tone={outcome === 'right' || outcome === 'wrong' ? TONES[outcome] : 'waiting'}
+      tone={tone ?? 'waiting'}
       heading={heading}
       takesFocus
       action={null}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Question } from '#contract/question.ts'
 import type { OwnSeat } from '#contract/rooms.ts'
 import { makeRoom } from '../live/test-room.ts'
-import { keyWords, outcomeOf, roomVerdict } from './room-verdict.ts'
+import { keyWords, outcomeOf, roomVerdict, verdictHeading } from './room-verdict.ts'
 
 const option = (id: string) => ({ id, text: id.toUpperCase(), rendered: null, image: null, last: false })
 const question: Question = {
@@ -65,4 +65,21 @@ test('the right answer is named to those who did not give it', () => {
     return verdict && keyWords(question, verdict)
   }
   expect([told(0), told(1000)]).toEqual(['Answer: A.', null])
+})
+
+test('a poll has no key to reveal, and its answers are noted', () => {
+  const poll: Question = { ...question, type: 'poll' }
+  const asked = makeRoom({ phase: 'closed', index: 0, question: poll })
+  expect(roomVerdict(asked, seat, 'a')).toBeNull()
+  const verdict = roomVerdict({ ...asked, phase: 'reveal', why: '' }, { ...seat, credit: 0 }, 'a')
+  if (!verdict) throw new Error('no verdict')
+  expect(verdict).toMatchObject({ correct: null, credit: 0, key: null })
+  expect(outcomeOf(verdict, true, false, false)).toBe('noted')
+})
+
+test('a partly right answer says how much of it is right', () => {
+  const verdict = roomVerdict(revealed, { ...seat, credit: 500 }, 'b')
+  if (!verdict) throw new Error('no verdict')
+  expect(verdictHeading(question, verdict, 'partly')).toBe('Partly right: half of the credit.')
+  expect(verdictHeading(question, verdict, 'wrong')).toBe('Not this time.')
 })

@@ -33,15 +33,30 @@ test('a row says what was answered and what it got', () => {
     number: 1,
     said: 'Your answer: Danube. 1,000 points.',
     answer: null,
-    right: 40,
+    others: '40% right',
   })
 })
 
 test('a wrong answer and a missed question name the right one', () => {
-  const wrong = reviewed({ answer: 'b', correct: false, points: 0 })
+  const wrong = reviewed({ answer: 'b', correct: false, credit: 0, points: 0 })
   const missed = reviewed({ answer: null, answered: false, correct: false, points: 0, voided: true })
   expect(roomReviewRows([wrong, missed]).map(({ said, answer }) => [said, answer])).toEqual([
     ['Your answer: Rhine.', 'Answer: Danube.'],
     ["Not answered. This question doesn't count.", 'Answer: Danube.'],
+  ])
+})
+
+test('a partly right answer tells its share, and one that cannot be right tells what others say', () => {
+  const partly = reviewed({ answer: 'b', correct: false, credit: 500, points: 500 })
+  const poll = reviewed({
+    correct: null,
+    credit: 0,
+    points: 0,
+    key: null,
+    shares: { right: 0, options: { a: 60, b: 40 } },
+  })
+  expect(roomReviewRows([partly, poll])).toMatchObject([
+    { partly: '50%', answer: 'Answer: Danube.' },
+    { partly: null, said: 'Your answer: Danube.', answer: null, others: '60% say the same' },
   ])
 })

@@ -2,7 +2,7 @@ import { answerWords, questionTitle } from '#contract/question.ts'
 import type { RoomReview } from '#contract/rooms.ts'
 import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
-import type { ReviewRow } from '#web/play/result/review.ts'
+import { othersWords, partlyRight, type ReviewRow } from '#web/play/result/review.ts'
 
 /** What was answered, and what that got. */
 function saidWords({ question, answer, answered, points, voided }: RoomReview): string {
@@ -18,11 +18,12 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
     number: index + 1,
     shown: questionTitle(one.question),
     correct: one.correct,
+    partly: partlyRight(one.question, one.correct, one.credit),
     corrected: false,
     said: shownWords(one.question, (question) => saidWords({ ...one, question })),
-    answer: one.correct ? null : shownAnswer('Answer: ', one.question, one.key),
+    answer: one.correct === false ? shownAnswer('Answer: ', one.question, one.key) : null,
     why: { text: one.why, rendered: one.rendered },
-    right: one.shares?.right ?? null,
+    others: othersWords(one.correct, one.answer, one.shares),
     image: one.question.image,
     media: one.question.media,
   }))

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/question.ts'
+import { isScored, type Question } from '#contract/question.ts'
 import type { Room } from '#contract/rooms.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import styles from './KeyInWords.module.css'
@@ -17,7 +17,8 @@ export const KeyInWords = ({ room: { key, shares, answered }, question }: KeyInW
         <strong className={styles.words}>{shownAnswer('', question, key, '')}</strong>
       </p>
     )}
-    {shares && answered > 0 && (
+    {!isScored(question) && <p>Thanks. What you wrote stays with the author of the quiz.</p>}
+    {isScored(question) && shares && answered > 0 && (
       <p className={styles.shares}>
         <span className={styles.bar} style={{ '--share': shares.right / 100 }} aria-hidden="true" />
         <span className={styles.percent}>{shares.right}% right</span>

@@ -1,0 +1,165 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import { expectSaveStatus, makeDraft, outline, test } from './support/authoring.ts'
+import { open } from './support/open.ts'
+import { goToNext, untilTapsCount, verdict } from './support/playing.ts'
+import { expect } from './support/visitor.ts'
+
+const PHONE = { width: 360, height: 740 }
+const WIDE = { width: 1280, height: 900 }
+const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
+const settings = { ...STANDARD_SETTINGS, visibility: 'link' as const }
+
+async function iconFile(request: APIRequestContext) {
+  const buffer = await (await request.get('/icon-192.png')).body()
+  return { name: 'map.png', mimeType: 'image/png', buffer }
+}
+
+/** A published quiz whose questions all ask for the same spot. */
+async function placeQuiz(request: APIRequestContext): Promise<string> {
+  const file = await iconFile(request)
+  const uploaded = await request.post('/api/images', { headers: HEADERS, multipart: { file } })
+  const { id } = (await uploaded.json()).data
+  const asked = ['one', 'two', 'three'].map((word) => ({
+    type: 'place',
+    text: `Where is the harbour, ${word}?`,
+    image: { id, alt: 'A map of the town' },
+    regions: [{ label: 'In the north' }, { label: 'In the south' }],
+    key: { x: 300, y: 300, r: 100, region: 0 },
+  }))
+  return (await makeDraft(request, { quiz_title: 'Spots of the town', questions: asked, publish: true, settings }))
+    .quiz_url
+}
+
+async function startQuiz(page: Page, quiz_url: string): Promise<void> {
+  await open(page, `/${quiz_url}/index.html`)
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of')
+}
+
+const picture = (page: Page) => page.getByRole('main').getByRole('img', { name: 'A map of the town' })
+const mark = (page: Page) => page.getByRole('button', { name: /^Your mark:/ })
+
+/** Taps the picture at these thousandths of it. */
+async function tapAt(page: Page, x: number, y: number): Promise<void> {
+  await untilTapsCount(page)
+  const box = await picture(page).boundingBox()
+  if (!box) throw new Error('There is no picture.')
+  await page.touchscreen.tap(box.x + (box.width * x) / 1000, box.y + (box.height * y) / 1000)
+  await expect(mark(page)).toBeVisible()
+}
+
+const check = (page: Page) => page.getByRole('button', { name: 'Check', exact: true }).click()
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, isMobile: true, hasTouch: true })
+
+  test('a spot is tapped: right, close, and wrong', async ({ page, inspect }) => {
+    await startQuiz(page, await placeQuiz(page.request))
+    await inspect()
+    await check(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Point at the picture' })).toBeVisible()
+    await tapAt(page, 320, 280)
+    await check(page)
+    await expect(verdict(page)).toContainText(/Right|Yes|Correct/)
+    await expect(page.getByText('Your mark is in the right place.')).toBeVisible()
+    await goToNext(page)
+    await tapAt(page, 450, 300)
+    await check(page)
+    await expect(verdict(page)).toContainText(/Close: \d+% of the credit|Close: half of the credit/)
+    await expect(page.getByText(/Your mark is 1[456]% of the picture's width off\./)).toBeVisible()
+    await inspect()
+    await goToNext(page)
+    await tapAt(page, 900, 900)
+    // What is chosen by name takes the place of the mark, and a mark that of the name.
+    await page.getByText('In the south').click()
+    await expect(mark(page)).toHaveCount(0)
+    await tapAt(page, 900, 900)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await check(page)
+    await expect(verdict(page)).toContainText('Answer: In the north.')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    await goToNext(page)
+    await expect(page.getByText(/^1 right, and 0\.[456] more for 1 partly right answer/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Not right 2' })).toBeVisible()
+    await inspect()
+  })
+})
+
+test('a spot is marked, and a place chosen, with nothing but keys', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await startQuiz(page, await placeQuiz(page.request))
+  const press = (key: string) => page.keyboard.press(key)
+  await untilTapsCount(page)
+  await expect(page.getByRole('button', { name: 'Mark it with the arrow keys' })).toBeVisible()
+  while (!(await page.evaluate(() => document.activeElement?.textContent === 'Mark it with the arrow keys')))
+    await press('Tab')
+  await press('Enter')
+  await expect(mark(page)).toBeFocused()
+  for (let step = 0; step < 4; step++) {
+    await press('Shift+ArrowLeft')
+    await press('Shift+ArrowUp')
+  }
+  await press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Your mark: 31% from the left, 30% from the top\./ })).toBeFocused()
+  await press('Enter')
+  await expect(verdict(page)).toContainText(/Right|Yes|Correct/)
+  await goToNext(page)
+  await untilTapsCount(page)
+  const name = (await page.getByRole('radio', { name: /In the south$/ }).getAttribute('aria-label')) ?? ''
+  await press(name.charAt(0))
+  await press('Enter')
+  await expect(page.getByText('In the south. Your answer. Wrong.')).toBeAttached()
+  await expect(page.getByText('In the north. Right answer.')).toBeAttached()
+})
+
+test('an author marks a spot by keys, hears what is missing, and publishes it', async ({ page, inspect }) => {
+  await page.setViewportSize(WIDE)
+  const { id } = await makeDraft(page.request, { settings })
+  await page.goto(`/make-quiz/${id}`)
+  await outline(page).getByRole('button', { name: 'Add question' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^A spot on a picture/ })
+    .click()
+  await page.keyboard.insertText('Where is the harbour?')
+  await page.getByRole('button', { name: 'Check & publish' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByText('Question 5: Add the picture to point at.').click()
+  await expect(page.getByRole('button', { name: 'Add the picture', exact: true })).toBeFocused()
+  await inspect()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add the picture', exact: true }).press('Enter')
+  await (await chooser).setFiles(await iconFile(page.request))
+  await page.getByLabel('Description of the picture').fill('A map of the town')
+  await page.getByRole('button', { name: 'Mark it with the arrow keys' }).first().press('Enter')
+  const spot = page.getByRole('button', { name: /^The right spot:/ })
+  await expect(spot).toBeFocused()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(page.getByRole('button', { name: /^The right spot: 45% from the left/ })).toBeFocused()
+  await page.getByLabel('How near counts as right').fill('120')
+  await page.getByLabel('The right place', { exact: true }).fill('In the north')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('In the south')
+  await inspect()
+  const phone = page.getByRole('complementary', { name: 'What players see' })
+  await phone.getByText('In the south').click()
+  await phone.getByRole('button', { name: 'Check' }).click()
+  await expect(phone).toContainText('Answer: In the north.')
+  await page.keyboard.press('Control+s')
+  await expectSaveStatus(page, /^Saved/)
+  await page.getByRole('button', { name: 'Check & publish' }).click()
+  await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('link', { name: /^Published/ }).click()
+  await expect(page).toHaveURL(/index\.html$/)
+  const { questions } = (
+    await (
+      await page.request.get(`/api/get-quiz/${/\/([\w-]+)\/index/.exec(page.url())?.[1]}`, { headers: HEADERS })
+    ).json()
+  ).data
+  expect(questions[4]).toMatchObject({
+    type: 'place',
+    regions: expect.arrayContaining([{ id: expect.any(String), label: 'In the north' }]),
+  })
+  expect(JSON.stringify(questions[4])).not.toContain('"r":')
+})

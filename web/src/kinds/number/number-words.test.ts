@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { CheckedVerdict } from '../checked-verdict.ts'
+import { offWords } from './number-words.ts'
+
+const verdict = (answer: number | null, correct: boolean, value = 330): CheckedVerdict => ({
+  qid: 'q',
+  answer,
+  correct,
+  credit: correct ? 1000 : 0,
+  key: { value, tolerance: 5, span: null },
+  why: '',
+  rendered: null,
+  shares: null,
+})
+
+test('an answer is told how far off it is, in its unit', () => {
+  expect(offWords(verdict(350, false), 'm')).toBe('20 m too high.')
+  expect(offWords(verdict(0.1, false, 0.3), '%')).toBe('0.2% too low.')
+  expect(offWords(verdict(2000, false, 1969), null)).toBe('31 too high.')
+})
+
+test('a right one hears of the exact number, unless it is that', () => {
+  expect(offWords(verdict(327, true), 'm')).toBe('Near enough. It is exactly 330 m.')
+  expect(offWords(verdict(330, true), 'm')).toBeNull()
+  expect(offWords(verdict(null, false), 'm')).toBeNull()
+})

@@ -1,0 +1,71 @@
+import type { Question } from '#contract/question.ts'
+import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
+import { AnsweredRows } from '../AnsweredRows.tsx'
+import type { CheckedVerdict } from '../checked-verdict.ts'
+import { labelOf, markWords, placeIn, placeKeyIn } from './place-words.ts'
+import styles from './PointingPicture.module.css'
+import { Crosshair } from './Crosshair.tsx'
+import { SpotCircle } from './SpotCircle.tsx'
+
+interface PlaceVerdictProps {
+  question: Question<'place'>
+  verdict: CheckedVerdict
+}
+
+/** The chosen place, and the right one if that is another. */
+function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: string | null): OptionRowProps[] {
+  const { region } = placeIn(verdict.answer)
+  const rows: OptionRowProps[] = []
+  if (region !== null) {
+    const state = verdict.correct ? 'right' : 'wrong'
+    rows.push({ letter: '', text: labelOf(question, region), state, tag: 'Your answer' })
+  }
+  if (right !== null && right !== region)
+    rows.push({ letter: '', text: labelOf(question, right), state: 'right', tag: 'Right answer' })
+  return rows
+}
+
+/** The picture with the right spot and the player's mark, and the same in words. */
+export function PlaceVerdict({ question, verdict }: PlaceVerdictProps) {
+  const { image } = question
+  const { spot } = placeIn(verdict.answer)
+  const key = placeKeyIn(verdict)
+  const off = markWords(question, verdict)
+  return (
+    <>
+      {image && (
+        <div className={styles.frame}>
+          <div className={styles.picture} style={{ '--ratio': image.width / Math.max(1, image.height) }}>
+            <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
+            {key && <SpotCircle spot={key.spot} radius={key.r} image={image} />}
+            {spot && (
+              <span
+                className={styles.own}
+                style={{ insetInlineStart: `${spot.x / 10}%`, insetBlockStart: `${spot.y / 10}%` }}
+              >
+                <Crosshair />
+              </span>
+            )}
+          </div>
+        </div>
+      )}
+      <ul className={styles.legend}>
+        {key && image && (
+          <li>
+            <span className={styles.sign} aria-hidden="true" />
+            The right place{key.region === null ? '' : `: ${labelOf(question, key.region)}`}
+          </li>
+        )}
+        {off && (
+          <li>
+            <span className={styles.small}>
+              <Crosshair />
+            </span>
+            {off}
+          </li>
+        )}
+      </ul>
+      {!spot && <AnsweredRows rows={rowsOf(question, verdict, key?.region ?? null)} />}
+    </>
+  )
+}

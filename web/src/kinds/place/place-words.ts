@@ -1,0 +1,37 @@
+import { isRecord } from '#contract/is-record.ts'
+import { spotDistance, type Spot } from '#contract/kinds/place/spot-distance.ts'
+import type { Question } from '#contract/question.ts'
+import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
+
+export const NOTHING_MARKED = 'Point at the picture, or choose a place first.'
+
+/** What an answer points at, or which place it names. */
+export function placeIn(answer: unknown): { spot: Spot | null; region: string | null } {
+  if (!isRecord(answer)) return { spot: null, region: null }
+  const { x, y, region } = answer
+  return {
+    spot: typeof x === 'number' && typeof y === 'number' ? { x, y } : null,
+    region: typeof region === 'string' ? region : null,
+  }
+}
+
+/** The right spot, its radius and its place; null where only the place was stored. */
+export function placeKeyIn(verdict: CheckedVerdict): { spot: Spot; r: number; region: string | null } | null {
+  const key = keyIn(verdict)
+  const { spot, region } = placeIn(key)
+  const r = isRecord(key) ? key['r'] : null
+  return spot && typeof r === 'number' ? { spot, r, region } : null
+}
+
+/** Where the player's mark is: "12% of the width from the middle of the right place." */
+export function markWords({ image }: Question<'place'>, verdict: CheckedVerdict): string | null {
+  const { spot } = placeIn(verdict.answer)
+  const key = placeKeyIn(verdict)
+  if (!spot || !key) return null
+  if (verdict.correct) return 'Your mark is in the right place.'
+  const off = Math.max(1, Math.round(spotDistance(spot, key.spot, image) / 10))
+  return `Your mark is ${off}% of the picture's width off.`
+}
+
+export const labelOf = ({ regions }: Question<'place'>, id: string | null): string =>
+  regions.find((region) => region.id === id)?.label ?? ''
