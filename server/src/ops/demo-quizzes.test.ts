@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { bandProblems, questionProblems } from '#contract/draft-problems.ts'
 import { emblemNamed } from '#contract/emblems/emblems.ts'
-import { QUESTION_TYPES } from '#contract/question.ts'
+import { QUESTION_TYPES, scoredCount } from '#contract/question.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { TIMERS } from '#contract/standard-settings.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { project } from '#server/platform/project.ts'
-import { scoredCount } from '#server/play/grading.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
 
 const quizzes = await demoQuizzes(project.content)
