@@ -157,6 +157,7 @@ describe('an answer', () => {
             credit: 1000,
             key: expect.anything(),
             why: expect.any(String),
+            rendered: null,
             shares: null,
           },
         ].map((part, index) => (index === 1 && at === 2 ? { ...(part as object), key: false } : part)),

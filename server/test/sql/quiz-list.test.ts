@@ -62,6 +62,7 @@ describe('a page of quizzes', () => {
       quiz_description: 'Made for a test.',
       ogimage: expect.stringMatching(/^http:\/\/localhost:\d+\/og\//),
       image: null,
+      cover: { emblem: 'dome', path: expect.stringMatching(/^M/) },
       category: { slug: 'geography', name: 'Geography', hue: 'lagoon' },
       question_count: 1,
       timed: true,
