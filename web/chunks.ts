@@ -86,7 +86,10 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
   const isInPlay = PLAY.some(isOf)
   const isPartOfQuestion = roots.some((root) => PART_OF_QUESTION.test(root))
-  if (isOf(EMBED)) return isInPlay || isPartOfQuestion ? 'shared' : null
+  if (isOf(EMBED)) {
+    if (isOf(QUESTION) || (isPartOfQuestion && id.endsWith('.css'))) return 'shared'
+    return isInPlay || isPartOfQuestion ? 'embedded' : null
+  }
   if (AFTER_HYDRATION.some(isOf)) return LATE
   // Styles come with the page, so that nothing waits for them.
   if (!isInPlay) return isPartOfQuestion ? (id.endsWith('.css') ? 'shared' : 'answering') : null

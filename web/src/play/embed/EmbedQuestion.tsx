@@ -3,10 +3,13 @@ import { KINDS } from '#contract/kinds.ts'
 import { answerWords, choicesOf, isScored, type Answer } from '#contract/question.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
+import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
 import { headingOf, sharesLine, toneOf } from '../question/verdict-words.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
+
+const WORDS: Partial<Record<VerdictTone, string>> = { right: 'Right.', wrong: 'Not this time.' }
 
 interface EmbedQuestionProps {
   round: Extract<EmbedRound, { at: 'question' }>
@@ -63,7 +66,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
           <div className={styles.verdict} data-tone={isChecked(verdict) ? toneOf(verdict) : undefined}>
             <p className={styles.band}>
               {isChecked(verdict)
-                ? headingOf(question, { ...verdict, shares: null }, 0)
+                ? (WORDS[toneOf(verdict)] ?? headingOf(question, verdict, 0))
                 : 'Got it. Answers are checked at the end.'}
             </p>
             {verdict.correct === false && verdict.key !== null && <p>Answer: {answerWords(question, verdict.key)}.</p>}
