@@ -45,6 +45,7 @@ async function bundleServer(folder) {
       ops: 'server/src/ops/main.ts',
       'draw-preview': 'server/src/play/previews/draw-preview.ts',
       'decode-image': 'server/src/images/decode-image.ts',
+      'read-media': 'server/src/media/read-media.ts',
       'convert-questions': 'server/src/authoring/files/convert-questions.ts',
     },
     outdir: folder,
@@ -61,7 +62,14 @@ async function bundleServer(folder) {
 }
 
 async function checkServer(folder) {
-  for (const name of ['main.mjs', 'ops.mjs', 'draw-preview.mjs', 'decode-image.mjs', 'convert-questions.mjs'])
+  for (const name of [
+    'main.mjs',
+    'ops.mjs',
+    'draw-preview.mjs',
+    'decode-image.mjs',
+    'read-media.mjs',
+    'convert-questions.mjs',
+  ])
     if (/\b__(dirname|filename)\b/.test(await readFile(join(folder, name), 'utf8')))
       throw new Error(
         `A package bundled into ${name} looks for files next to itself: add it to APART in build-site.mjs.`,

@@ -26,13 +26,12 @@ const LATE_ICON =
 const ANSWERING_ICON = /icons[\\/](arrow-down|arrow-up|grip-vertical)\.m?js$/
 const QUIZ_ICON = /icons[\\/](coins|heart|rotate-ccw|share-2)\.m?js$/
 /** What draws covers and icons, which the server has done for a first visit. */
-const DRAWINGS =
-  /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](cover-art|cover-path|category-icons))\.ts$/
+const DRAWINGS = /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](covers[\\/][\w-]+|category-icons))\.ts$/
 /** Schemas import many modules, and nothing of them is left in the browser. */
 const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
 /** What playing needs of the contract; schemas import it too, so it seems to be part of every screen. */
 const FOR_PLAY =
-  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*(?:rules|problems|found-entries))[\w\\/-]+)\.ts$/
+  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*(?:rules|problems|found-entries|right-blanks|spot-distance))[\w\\/-]+)\.ts$/
 /** What every page loads once it is hydrated. */
 const AFTER_HYDRATION = [
   '/src/app/follow-session.ts',
@@ -86,13 +85,13 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
   const isInPlay = PLAY.some(isOf)
   const isPartOfQuestion = roots.some((root) => PART_OF_QUESTION.test(root))
-  if (isOf(EMBED)) {
-    if (isOf(QUESTION) || (isPartOfQuestion && id.endsWith('.css'))) return 'shared'
-    return isInPlay || isPartOfQuestion ? 'embedded' : null
-  }
+  const isStyle = id.endsWith('.css')
+  // A question does not start with what only its verdict has in common with the embed.
+  if (isOf(EMBED))
+    return isOf(QUESTION) || (isStyle && isPartOfQuestion) ? 'shared' : isInPlay || isPartOfQuestion ? 'verdict' : null
   if (AFTER_HYDRATION.some(isOf)) return LATE
   // Styles come with the page, so that nothing waits for them.
-  if (!isInPlay) return isPartOfQuestion ? (id.endsWith('.css') ? 'shared' : 'answering') : null
+  if (!isInPlay) return isPartOfQuestion ? (isStyle ? 'shared' : 'answering') : null
   if (roots.length === 1) return null
   return isOf(QUESTION) ? 'shared' : 'quiz'
 }

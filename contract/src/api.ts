@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { favouritesApi } from './favourites.ts'
 import { imagesApi } from './images.ts'
 import { leaderboardApi } from './leaderboard.ts'
+import { mediaApi } from './media-api.ts'
 import { platformApi } from './platform.ts'
 import { playApi } from './play.ts'
 import { profileApi } from './profile.ts'
@@ -27,6 +28,7 @@ export const api = {
   favourites: favouritesApi,
   images: imagesApi,
   leaderboard: leaderboardApi,
+  media: mediaApi,
   platform: platformApi,
   play: playApi,
   profile: profileApi,

@@ -3,8 +3,8 @@ import { KeyChange } from './corrections.ts'
 import { Approval, Draft, DraftQuestion, SentDraft, Status } from './draft.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
-import { Image } from './image.ts'
-import { CategoryRef } from './quiz.ts'
+import { CoverImage } from './image.ts'
+import { CategoryRef, Cover } from './quiz.ts'
 
 /** The formats that import reads and export writes. */
 export const Format = z.enum(['aiken', 'gift', 'moodle_xml', 'csv', 'xlsx', 'opentdb', 'json'])
@@ -45,7 +45,8 @@ export const OwnQuiz = z.object({
   id: Id,
   quiz_url: z.string(),
   quiz_title: z.string(),
-  image: Image,
+  image: CoverImage,
+  cover: Cover,
   category: z.nullable(CategoryRef),
   status: Status,
   approval: Approval,

@@ -109,7 +109,7 @@ describe('partly right', () => {
     ['place', spot, { region: 's' }, 0],
     ['poll', null, 'a', 0],
   ])('%s, key %j, answer %j: %i', (type, key, answer, credit) => {
-    const question = { ...ask(type, key), ...more[type] } as AuthoredQuestion
+    const question = { ...ask(type, key), ...more[type] }
     expect(creditOf(question, answer, PARTIAL)).toBe(credit)
     expect(creditOf(question, answer, WHOLE)).toBe(allOrNothing(credit === 1000))
   })

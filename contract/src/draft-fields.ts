@@ -25,3 +25,17 @@ export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 /** An image as a draft refers to it: one that the author uploaded. */
 export const DraftImage = z.nullable(z.strictObject({ id: Id, alt: z._default(written(500), '') }))
 export type DraftImage = z.infer<typeof DraftImage>
+
+const Thousandths = z
+  .int('Use whole thousandths, from 0 to 1000.')
+  .check(z.gte(0, 'Use whole thousandths, from 0 to 1000.'), z.lte(1000, 'Use whole thousandths, from 0 to 1000.'))
+
+/** The picture of a quiz as its draft refers to it; without a focus it is cropped around its middle. */
+export const DraftCoverImage = z.nullable(
+  z.strictObject({
+    id: Id,
+    alt: z._default(written(500), ''),
+    focus: z._default(z.nullable(z.strictObject({ x: Thousandths, y: Thousandths })), null),
+  }),
+)
+export type DraftCoverImage = z.infer<typeof DraftCoverImage>

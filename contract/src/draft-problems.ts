@@ -1,6 +1,8 @@
 import { SIZES } from './draft-limits.ts'
 import { KIND_RULES } from './kind-rules.ts'
+import { mediaProblems } from './media-problems.ts'
 import type { AuthoredBand, Draft, Problem } from './draft.ts'
+import type { Image } from './image.ts'
 import { scoredCount, type AuthoredQuestion, type QuestionType } from './question.ts'
 import { described, sized } from './text-problems.ts'
 import { trimmedQuestion } from './trimmed-question.ts'
@@ -9,6 +11,7 @@ import { trimmedQuestion } from './trimmed-question.ts'
 export const questionProblems = <K extends QuestionType>(question: AuthoredQuestion<K>): Problem[] => [
   ...sized('text', question.text, KIND_RULES[question.type].textSize ?? SIZES.text),
   ...described('image', question.image),
+  ...mediaProblems(question.media),
   ...KIND_RULES[question.type].problems(trimmedQuestion(question)),
   ...sized('why', question.why, SIZES.why),
   ...sized('source', question.source, SIZES.source),
@@ -44,7 +47,7 @@ function countProblems(questions: readonly Pick<AuthoredQuestion, 'type'>[]): Pr
   return [{ path: 'questions', message: 'Add at least one question with a right answer.' }]
 }
 
-type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'image'>
+type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category'> & { image: Image }
 
 /** The problems of a quiz apart from its questions and results. */
 export const detailProblems = (
@@ -61,13 +64,17 @@ export const detailProblems = (
 const within = (path: string, problems: Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
 
-/** Everything that must be fixed before a quiz can be published, in the order of the editor. */
-export const problemsOf = ({
-  questions,
-  bands,
-  ...details
-}: Details & Pick<Draft, 'questions' | 'bands'>): Problem[] => [
+/**
+ * Everything that must be fixed before a quiz can be published, in the order of the editor; `more` finds what takes more
+ * than this to be seen.
+ */
+export const problemsOf = (
+  { questions, bands, ...details }: Details & Pick<Draft, 'questions' | 'bands'>,
+  more: (question: AuthoredQuestion) => Problem[] = () => [],
+): Problem[] => [
   ...detailProblems(details, questions),
-  ...questions.flatMap((question, index) => within(`questions.${index}`, questionProblems(question))),
+  ...questions.flatMap((question, index) =>
+    within(`questions.${index}`, [...questionProblems(question), ...more(question)]),
+  ),
   ...bandProblems(bands, scoredCount(questions)),
 ]

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { DraftImage, GivenId, written } from './draft-fields.ts'
+import { DraftCoverImage, DraftImage, GivenId, written } from './draft-fields.ts'
 import { MOST } from './draft-limits.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
-import { Image } from './image.ts'
+import { CoverImage, Image } from './image.ts'
 import { KIND_SCHEMAS } from './kinds.ts'
 import { distinct } from './kinds/kind-schemas.ts'
+import { DraftMedia } from './media.ts'
 import { AuthoredQuestion, QuestionType, type DraftParts } from './question.ts'
 import { Settings } from './quiz.ts'
 
@@ -35,7 +36,7 @@ const DraftCommon = z.strictObject({
   text: z._default(written(4000), ''),
   rendered: Ignored,
   image: z._default(DraftImage, null),
-  media: z.optional(z.null()),
+  media: z.optional(DraftMedia),
   options: z._default(z.array(DraftOption).check(z.maxLength(MOST.options)), []),
   key: z._default(DraftKey, null),
   why: z._default(written(4000), ''),
@@ -80,7 +81,9 @@ export const SentDraft = z.strictObject({
   quiz_url: z.optional(QuizUrl),
   quiz_description: z.optional(written(2000)),
   category: z.optional(z.nullable(Slug)),
-  image: z.optional(DraftImage),
+  image: z.optional(DraftCoverImage),
+  /** The name of an emblem; null: the one that fits the title. */
+  emblem: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Keep this under 60 characters.')))),
   lang: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag, like en.'))),
   settings: z.optional(DraftSettings),
   questions: z.optional(
@@ -115,7 +118,9 @@ export const Draft = z.object({
   quiz_description: z.string(),
   /** The slug; null while none is chosen. */
   category: z.nullable(z.string()),
-  image: Image,
+  image: CoverImage,
+  /** Null: the one that fits the title. */
+  emblem: z.nullable(z.string()),
   lang: z.string(),
   settings: Settings,
   questions: z.array(AuthoredQuestion),

@@ -36,6 +36,7 @@ const limits = {
   /** Tries to redeem. Repeating a request with its idempotency key does not count. */
   redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
+  media: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
   /** New seats in rooms: a whole school is behind one address. */
   join: { count: 5_000, seconds: 3600, kept: 'memory' },
@@ -48,7 +49,12 @@ export type Limit = keyof typeof limits
 export const LIMITS: Record<Limit, Budget> = limits
 
 /** The maximum size of a body, by its content. */
-export const BODY_BYTES = { small: 64 * 1024, draft: 2 * 1024 * 1024, upload: 6 * 1024 * 1024 } as const
+export const BODY_BYTES = {
+  small: 64 * 1024,
+  draft: 2 * 1024 * 1024,
+  upload: 6 * 1024 * 1024,
+  media: 21 * 1024 * 1024,
+} as const
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -86,7 +92,7 @@ export interface Endpoint {
   steps?: z.ZodMiniType
   /** Answers with server-sent events that go on until one side ends them, or with data where the caller accepts JSON. */
   stream?: true
-  /** Default `small`. With `upload`, a body may also be multipart: its fields, and one `file`. */
+  /** Default `small`. With `upload` or `media`, a body may also be multipart: its fields, and one `file`. */
   size?: keyof typeof BODY_BYTES
 }
 

@@ -58,6 +58,8 @@ export const OwnData = z.object({
   ),
   /** Every image they uploaded, by its address. */
   pictures: z.array(z.object({ id: Id, url: z.string(), created_at: Time })),
+  /** Every sound and film they uploaded, and the captions they published, by address. */
+  media: z.array(z.object({ id: Id, url: z.string(), bytes: z.int(), created_at: Time })),
   /** Their reports on questions. */
   question_reports: z.array(z.object({ quiz_url: z.string(), qid: z.string(), message: z.string(), created_at: Time })),
   /** Notices about their plays, read or not. */

@@ -5,6 +5,7 @@ import { Image } from './image.ts'
 import { AnswerText } from './kinds/kind-schemas.ts'
 import { Answer, Key } from './question.ts'
 import { Quiz } from './quiz.ts'
+import { Rendered } from './rendered.ts'
 
 export const Qid = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
@@ -24,6 +25,8 @@ export const Verdict = z.object({
   credit: z.nullable(z.int()),
   key: z.nullable(Key),
   why: z.nullable(z.string()),
+  /** What is shown instead of `why`. */
+  rendered: Rendered,
   shares: z.nullable(Shares),
 })
 export type Verdict = z.infer<typeof Verdict>
@@ -90,6 +93,8 @@ export const Result = z.object({
       /** Null, like `shares`, and `why` empty for a question left unanswered when fewer than half were answered. */
       key: z.nullable(Key),
       why: z.string(),
+      /** What is shown instead of `why`; that of the text is in the quiz. */
+      rendered: Rendered,
       shares: z.nullable(Shares),
     }),
   ),

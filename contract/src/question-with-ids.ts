@@ -3,12 +3,18 @@ import { KIND_RULES } from './kind-rules.ts'
 import { KINDS } from './kinds.ts'
 import { partFinder } from './kinds/part-rules.ts'
 import type { Names } from './kinds/rules.ts'
+import type { AuthoredMedia, DraftMedia } from './media.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
+
+interface PartNames extends Omit<Names, 'optionId'> {
+  /** What is stored under the id of a sound or film; without it questions have none. */
+  mediaFor?: (media: DraftMedia) => AuthoredMedia
+}
 
 /** A draft's question with ids for all its parts, and its key in those ids. */
 export function questionWithIds<K extends QuestionType>(
   draft: DraftQuestion & { type: K },
-  { idFor, imageFor }: Omit<Names, 'optionId'>,
+  { idFor, imageFor, mediaFor = () => null }: PartNames,
 ): AuthoredQuestion<K> {
   const { type, text, why, source } = draft
   const sent = KINDS[type].hasOptions ? draft.options : []
@@ -26,7 +32,7 @@ export function questionWithIds<K extends QuestionType>(
     text,
     rendered: null,
     image: imageFor(draft.image),
-    media: null,
+    media: mediaFor(draft.media ?? null),
     options,
     why,
     source,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Time } from './fields.ts'
 import { HUES } from './hues.ts'
-import { Image } from './image.ts'
+import { CoverImage } from './image.ts'
 import { Question } from './question.ts'
 
 export const Hue = z.enum(HUES)
@@ -11,6 +11,15 @@ export const CategoryRef = z.object({ slug: z.string(), name: z.string(), hue: H
 export type CategoryRef = z.infer<typeof CategoryRef>
 
 export const Person = z.object({ id: Id, name: z.string(), avatar: z.nullable(z.string()) })
+
+/** What the cover of a quiz is drawn with, besides its address and its category's hue. */
+export const Cover = z.object({
+  /** The name of its emblem. */
+  emblem: z.string(),
+  /** The emblem as one SVG path, 24 by 24, so that nobody has to load the whole set. */
+  path: z.string(),
+})
+export type Cover = z.infer<typeof Cover>
 
 export const Settings = z.object({
   feedback: z.enum(['each', 'end']),
@@ -31,7 +40,8 @@ const card = {
   /** Absolute, for link previews. */
   ogimage: z.string(),
   /** The author's image; null: the screen draws the cover. */
-  image: Image,
+  image: CoverImage,
+  cover: Cover,
   category: CategoryRef,
   question_count: z.int(),
   timed: z.boolean(),

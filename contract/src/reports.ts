@@ -12,18 +12,33 @@ const Day = z.iso
 
 const Count = z.int()
 const Percent = z.nullable(z.int())
+/** What is shown instead of the text; missing in days that were summed up before there was such a thing. */
+const Rendered = z.optional(z.nullable(z.string()))
+
+/** What players answered, most frequent first: each answer's text, how often, and whether it is right. */
+export const GivenAnswers = z.object({
+  /** The part of the question that was answered; null: the question itself. */
+  part: z.nullable(z.string()),
+  answers: z.array(z.object({ text: z.string(), count: Count, right: z.nullable(z.boolean()) })),
+})
+export type GivenAnswers = z.infer<typeof GivenAnswers>
 
 export const QuestionDay = z.object({
   qid: z.string(),
   text: z.string(),
+  rendered: Rendered,
   /** How many answers were given, without those of people who had played the quiz before. */
   answers: Count,
-  /** The share of them that were right, 0 to 1. */
+  /** The share of them that were right, 0 to 1; null where nothing is right or wrong. */
   facility: z.nullable(z.number()),
-  /** The correlation of this question's mark with the sum of the others', −1 to 1, over finished rounds. */
+  /** Their average credit, 0 to 1. */
+  credit: z.nullable(z.number()),
+  /** The correlation of this question's credit with the sum of the others', −1 to 1, over finished rounds. */
   discrimination: z.nullable(z.number()),
   /** How often each option was chosen; empty for questions without options. */
-  options: z.array(z.object({ id: z.string(), text: z.string(), count: Count })),
+  options: z.array(z.object({ id: z.string(), text: z.string(), rendered: Rendered, count: Count })),
+  /** What was answered, part by part; empty for questions whose options tell it. */
+  given: z.array(GivenAnswers),
   /** How many rounds reached this question. */
   reached: Count,
 })

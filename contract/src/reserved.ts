@@ -28,6 +28,7 @@ export const RESERVED = [
   'logout',
   'make-quiz',
   'manifest.webmanifest',
+  'media',
   'mobileapi',
   'my-quizzes',
   'oembed',

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { SeatName } from './account-fields.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Slug, Time } from './fields.ts'
+import { CoverImage } from './image.ts'
 import { Qid, Shares } from './play.ts'
 import { Answer, Key, Question } from './question.ts'
-import { CategoryRef } from './quiz.ts'
+import { CategoryRef, Cover } from './quiz.ts'
+import { Rendered } from './rendered.ts'
 
 export const RoomCode = z.string().check(z.regex(/^\d{6}$/))
 
@@ -72,6 +74,8 @@ export const RoomQuiz = z.object({
   quiz_title: z.string(),
   category: CategoryRef,
   question_count: z.int(),
+  image: CoverImage,
+  cover: Cover,
 })
 export type RoomQuiz = z.infer<typeof RoomQuiz>
 
@@ -106,6 +110,8 @@ export const Room = z.object({
   /** Null, like `why` and `shares`, before the question is revealed. */
   key: z.nullable(Key),
   why: z.nullable(z.string()),
+  /** What is shown instead of `why`. */
+  why_rendered: Rendered,
   shares: z.nullable(Shares),
   /** The first ten. */
   board: z.array(Place),
@@ -174,6 +180,7 @@ export type RoomCommand = z.infer<typeof RoomCommand>
 export const TableQuestion = z.object({
   qid: z.string(),
   text: z.string(),
+  rendered: Rendered,
   /** Percent of the answers that were right; null when nobody answered. */
   right: z.nullable(z.int()),
   answered: z.int(),
@@ -208,6 +215,8 @@ export const RoomReview = z.object({
   voided: z.boolean(),
   key: Key,
   why: z.string(),
+  /** What is shown instead of `why`. */
+  rendered: Rendered,
   shares: z.nullable(Shares),
 })
 export type RoomReview = z.infer<typeof RoomReview>

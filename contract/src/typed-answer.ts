@@ -79,6 +79,14 @@ function isTypo(given: string, wanted: string): boolean {
   return most > 0 && slips(given, wanted, most) <= most
 }
 
+/** A typed answer prepared for comparing it with many others. */
+export interface Spelling {
+  essence: string
+  numbers: string
+}
+
+export const spellingOf = (text: string): Spelling => ({ essence: essence(text), numbers: numbers(text) })
+
 /** Whether two typed answers are the same apart from case, accents, punctuation, spaces and a leading article. */
 export const isSameAnswer = (one: string, other: string): boolean =>
   essence(one) !== '' && essence(one) === essence(other)
@@ -88,11 +96,13 @@ export const isSameAnswer = (one: string, other: string): boolean =>
  * matter; one typo is allowed from five letters on, two from nine. Numbers must be exact: 1986 is not 1968, and Louis
  * XVI is not Louis XIV. A near word is no typo: bacon is not a baton.
  */
-export function isAccepted(typed: string, accepted: readonly string[]): boolean {
-  const given = essence(typed)
-  const wanted = accepted.map(essence)
-  if (given === '') return false
-  if (wanted.includes(given)) return true
-  if (wanted.some((one) => isNearWord(given, one))) return false
-  return accepted.some((one, at) => isTypo(given, wanted[at] ?? '') && numbers(typed) === numbers(one))
+export const isAccepted = (typed: string, accepted: readonly string[]): boolean =>
+  isAcceptedSpelling(spellingOf(typed), accepted.map(spellingOf))
+
+/** The same with everything prepared. */
+export function isAcceptedSpelling(given: Spelling, accepted: readonly Spelling[]): boolean {
+  if (given.essence === '') return false
+  if (accepted.some((one) => one.essence === given.essence)) return true
+  if (accepted.some((one) => isNearWord(given.essence, one.essence))) return false
+  return accepted.some((one) => given.numbers === one.numbers && isTypo(given.essence, one.essence))
 }

@@ -51,6 +51,14 @@ const authoring: Screen[] = [
       await outline.getByRole('button', { name: 'Add question' }).click()
     },
   }),
+  inWindow({
+    name: 'editor-emblems',
+    async show(page, { draftId }) {
+      await open(page, links.makeQuiz(draftId))
+      await page.getByRole('button', { name: 'Choose an emblem' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
   inWindow(at('preview', ({ draftId }) => links.makeQuizAnd('preview', draftId))),
   inWindow(at('publish', ({ draftId }) => links.makeQuizAnd('publish', draftId))),
   inWindow({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { typed } from './playing.ts'
+import { choosePairsByKeys, pairsOf } from './pair-answers.ts'
+import { blankWords, typed } from './playing.ts'
 
 const focusedLabel = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -26,8 +27,27 @@ async function orderByKeys(page: Page, texts: string[]): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus()
 }
 
+/** Fills in each blank; Enter goes from one to the next, and from the last to the check. */
+async function fillByKeys(page: Page, question: KeyedQuestion<'blanks'>): Promise<void> {
+  while (!(await focusedLabel(page)).startsWith('Blank 1 of')) await page.keyboard.press('Tab')
+  for (const words of blankWords(question)) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** Types one answer after the other; the last one ends it. */
+async function nameByKeys(page: Page, { key }: KeyedQuestion<'list'>): Promise<void> {
+  for (const { answers } of key) {
+    await page.keyboard.type(answers[0] ?? '')
+    await page.keyboard.press('Enter')
+  }
+}
+
 /** Answers the question on the page, right, with nothing but keys. */
 export async function answerByKeys(page: Page, question: KeyedQuestion): Promise<void> {
+  if (question.type === 'blanks') return fillByKeys(page, question)
+  if (question.type === 'list') return nameByKeys(page, question)
   const { key, type, options } = question
   const right = [key].flat().map((id: unknown) => options.find((option) => option.id === id)?.text ?? '')
   if (question.type === 'poll' && options.length > 0) return page.keyboard.press('1')
@@ -41,6 +61,7 @@ export async function answerByKeys(page: Page, question: KeyedQuestion): Promise
   if (type === 'single' || type === 'multiple')
     for (const letter of await lettersOf(page, right)) await page.keyboard.press(letter)
   else if (type === 'order') await orderByKeys(page, right)
+  else if (type === 'match' || type === 'sort') await choosePairsByKeys(page, pairsOf(question, true))
   else {
     await page.keyboard.type(typed(question))
   }

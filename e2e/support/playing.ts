@@ -1,11 +1,13 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Attempt } from '#contract/play.ts'
-import type { QuestionType } from '#contract/question.ts'
+import { blankPieces, blanksIn } from '#contract/kinds/blanks/blank-places.ts'
+import { questionHeading, type QuestionType } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
 import { open } from './open.ts'
+import { choosePairs, pairsOf } from './pair-answers.ts'
 
 /** A question whose second option is right. */
 export const choose = (text: string): NewQuestion => ({
@@ -37,7 +39,12 @@ export async function demoQuestions(quiz_url: string): Promise<KeyedQuestion[]> 
 /** The question on the page. */
 export async function currentQuestion(page: Page, questions: KeyedQuestion[]): Promise<KeyedQuestion> {
   const words = await page.getByRole('heading', { level: 1 }).locator('[lang]').textContent()
-  const question = questions.find(({ text }) => text === words)
+  const said = (await page.getByRole('main').textContent()) ?? ''
+  const isShown = (text: string) => blankPieces(text).every((one) => typeof one === 'number' || said.includes(one))
+  const question = questions.find(({ type, text }) => {
+    const heading = questionHeading({ type, text })
+    return heading.text === words && (!heading.isTask || isShown(text))
+  })
   if (!question) throw new Error(`Nobody asks "${words}" here.`)
   return question
 }
@@ -103,8 +110,34 @@ export async function chooseAnswer(page: Page, question: KeyedQuestion, right: b
     }
     case 'order':
       return putInOrder(page, right ? textsOf(question) : textsOf(question).toReversed())
+    case 'match':
+    case 'sort':
+      return choosePairs(page, pairsOf(question, right))
+    case 'blanks':
+      for (const [place, words] of blankWords(question).entries()) {
+        const blank = page.getByLabel(`Blank ${place + 1} of ${question.blanks.length}`)
+        if (await blank.evaluate((field) => field.tagName === 'SELECT'))
+          await blank.selectOption(right ? { label: words } : { index: (await blank.locator('option').count()) - 1 })
+        else await blank.fill(right ? words : 'no idea')
+      }
+      return
+    case 'list':
+      for (const text of right ? question.key.map(({ answers }) => answers[0] ?? '') : ['no idea']) {
+        await page.getByLabel('Type one answer').fill(text)
+        await page.getByRole('button', { name: /^(Try|Add)$/ }).click()
+      }
+      return
   }
 }
+
+/** What belongs in the blanks of a text, in the order in which they stand. */
+export const blankWords = ({ text, blanks, key }: KeyedQuestion<'blanks'>): string[] =>
+  blanksIn(text).map((at) => {
+    const wanted = key[blanks[at]?.id ?? '']
+    return Array.isArray(wanted)
+      ? (wanted[0] ?? '')
+      : (blanks[at]?.choices?.find(({ id }) => id === wanted)?.text ?? '')
+  })
 
 async function putInOrder(page: Page, texts: string[]): Promise<void> {
   for (const [place, text] of texts.entries()) {
@@ -127,13 +160,15 @@ export const untilTapsCount = (page: Page): Promise<void> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => void setTimeout(resolve, 260)))),
   )
 
-const CHECKED = ['multiple', 'text', 'number', 'order', 'place']
+const CHECKED = ['multiple', 'text', 'number', 'order', 'match', 'sort', 'blanks', 'place']
 
 /** Answers the question on the page, and checks it. */
 export async function answer(page: Page, questions: KeyedQuestion[], right: boolean): Promise<KeyedQuestion> {
   const question = await currentQuestion(page, questions)
   await untilTapsCount(page)
   await chooseAnswer(page, question, right)
+  // A list that was found whole is checked by itself.
+  if (question.type === 'list' && !right) await page.getByRole('button', { name: 'Give up' }).click()
   if (CHECKED.includes(question.type)) await page.getByRole('button', { name: 'Check', exact: true }).click()
   else if (question.type === 'poll' && question.options.length === 0)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -4,7 +4,7 @@ import type { Room } from '#contract/rooms.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { chooseAnswer, currentQuestion } from './playing.ts'
 
-const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order']
+const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order', 'match', 'sort', 'blanks', 'list']
 
 /** What is on a player's phone. */
 export const nameField = (page: Page) => page.getByLabel('Your name here')

@@ -12,6 +12,8 @@ import { favouritesRoutes } from './favourites/routes.ts'
 import { imageFileRoutes } from './images/files.ts'
 import { imagesRoutes } from './images/routes.ts'
 import { leaderboardRoutes } from './leaderboard/routes.ts'
+import { mediaFileRoutes } from './media/files.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { onVerified, personalDataOf } from './personal-data.ts'
 import { loadAssets } from './platform/http/assets.ts'
 import { securityHeaders, type SecurityHeaders } from './platform/http/headers.ts'
@@ -45,6 +47,7 @@ const everyRoute = (services: Services): Route[] => [
   ...favouritesRoutes,
   ...imagesRoutes(services.imageDecoder),
   ...leaderboardRoutes(services.boards),
+  ...mediaRoutes(services.mediaReader),
   ...platformRoutes,
   ...playRoutes(services),
   ...profileRoutes,
@@ -53,7 +56,12 @@ const everyRoute = (services: Services): Route[] => [
   ...roomsRoutes(services),
 ]
 
-const everyFile = (services: Services): FileRoute[] => [...imageFileRoutes, ...catalogueFiles, ...playFiles(services)]
+const everyFile = (services: Services): FileRoute[] => [
+  ...imageFileRoutes,
+  ...mediaFileRoutes,
+  ...catalogueFiles,
+  ...playFiles(services),
+]
 
 interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
   renderer: Renderer

@@ -1,24 +1,33 @@
 import { avatarUse } from './accounts/avatar-use.ts'
+import { draftMedia } from './authoring/media-use.ts'
 import { authoringPersonalData } from './authoring/personal-data.ts'
 import { favouritesPersonalData } from './favourites/personal-data.ts'
 import type { ImageUse } from './images/image-use.ts'
 import { imagesPersonalData } from './images/personal-data.ts'
 import { leaderboardPersonalData } from './leaderboard/personal-data.ts'
+import type { MediaUse } from './media/media-use.ts'
+import { mediaPersonalData } from './media/personal-data.ts'
 import type { VerificationStep } from './platform/http/route.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import { openAttemptImages } from './play/image-use.ts'
+import { openAttemptMedia } from './play/media-use.ts'
 import { playPersonalData } from './play/personal-data.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { versionImages } from './quizzes/image-use.ts'
+import { versionMedia } from './quizzes/media-use.ts'
 import { quizzesPersonalData } from './quizzes/personal-data.ts'
 import { reportsPersonalData } from './reports/personal-data.ts'
 import { enterMailbox } from './rewards/enter-mailbox.ts'
 import { rewardsPersonalData } from './rewards/personal-data.ts'
 import { roomImages } from './rooms/image-use.ts'
+import { roomMedia } from './rooms/media-use.ts'
 import { roomsPersonalData } from './rooms/personal-data.ts'
 
 /** Every feature that shows images. */
 export const imageUses: readonly ImageUse[] = [avatarUse, versionImages, openAttemptImages, roomImages]
+
+/** Every feature that plays sounds and films. */
+export const mediaUses: readonly MediaUse[] = [draftMedia, versionMedia, openAttemptMedia, roomMedia]
 
 /** Whoever verifies an address, its owner or the operator, all of these follow. */
 export const onVerified: readonly VerificationStep[] = [enterMailbox]
@@ -34,4 +43,5 @@ export const personalDataOf = (services: PlayServices): readonly PersonalData[] 
   authoringPersonalData,
   quizzesPersonalData,
   imagesPersonalData(imageUses),
+  mediaPersonalData(mediaUses),
 ]

@@ -10,7 +10,9 @@ import { sweepFavourites } from './favourites/store.ts'
 import { ImageDecoder } from './images/image-decoder.ts'
 import { sweepImages } from './images/store-image.ts'
 import { BoardFolding } from './leaderboard/fold-plays.ts'
-import { imageUses } from './personal-data.ts'
+import { MediaReader } from './media/media-reader.ts'
+import { sweepMedia } from './media/store-media.ts'
+import { imageUses, mediaUses } from './personal-data.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
@@ -51,11 +53,13 @@ const sweeps: Sweep[] = [
   sweepBooks,
   sweepRooms,
   (db) => sweepImages(db, imageUses),
+  (db) => sweepMedia(db, mediaUses),
 ]
 
 /** What outlives a request in this process: caches, threads and background jobs. */
 export interface Services extends PlayServices, AuthoringServices, RoomsServices {
   didYouMean: DidYouMean
+  mediaReader: MediaReader
   previews: Previews
   reportCaches: ReportCaches
   /** Applies corrected keys. */
@@ -86,6 +90,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const figures = opened(new Figures(db, log))
   const previews = opened(new Previews(db))
   const imageDecoder = opened(new ImageDecoder())
+  const mediaReader = opened(new MediaReader())
   const questionFiles = opened(new QuestionFiles())
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir })
   if (!config.smtpUrl) log.info('SMTP_URL is not set: emails are written as files to the outbox folder')
@@ -108,6 +113,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     figures,
     previews,
     imageDecoder,
+    mediaReader,
     questionFiles,
     recentDrafts: new RecentDrafts(),
     corrections,

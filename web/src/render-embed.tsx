@@ -1,9 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { embed, head, styles } from 'virtual:browser-files'
-import { catalogueApi } from '#contract/catalogue.ts'
-import { coverSvg } from '#contract/cover-svg.ts'
+import { coverSvg } from '#contract/covers/cover-svg.ts'
 import type { Call } from '#contract/endpoint.ts'
-import { PALETTES } from '#contract/hues.ts'
 import type { PageRequest, RenderedPage } from '#contract/page.ts'
 import { playApi } from '#contract/play.ts'
 import { RESERVED } from '#contract/reserved.ts'
@@ -25,12 +23,8 @@ export function embeddedQuiz(path: string): string | null {
 }
 
 async function gather(quiz_url: string, call: Call): Promise<EmbeddedQuiz> {
-  const [quiz, categories] = await Promise.all([
-    call(playApi.quiz, { params: { quiz_url } }),
-    call(catalogueApi.categories),
-  ])
-  const { slug, name, hue } = quiz.category
-  const icon = categories.find((category) => category.slug === slug)?.icon ?? ''
+  const quiz = await call(playApi.quiz, { params: { quiz_url } })
+  const { name, hue } = quiz.category
   return {
     quiz_url: quiz.quiz_url,
     quiz_title: quiz.quiz_title,
@@ -38,7 +32,11 @@ async function gather(quiz_url: string, call: Call): Promise<EmbeddedQuiz> {
     question_count: quiz.question_count,
     category: name,
     hue,
-    cover: `data:image/svg+xml,${encodeURIComponent(coverSvg(quiz_url, PALETTES[hue], { icon, banner: true }))}`,
+    cover: quiz.image ?? {
+      url: `data:image/svg+xml,${encodeURIComponent(coverSvg({ slug: quiz.quiz_url, hue, path: quiz.cover.path, banner: true }))}`,
+      alt: '',
+      focus: null,
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GivenId, isStorable, written } from '../draft-fields.ts'
 import { MOST } from '../draft-limits.ts'
 import { Image } from '../image.ts'
-import { Media } from '../media.ts'
+import { AuthoredMedia, Media } from '../media.ts'
 import { Option } from '../option.ts'
 import { Rendered } from '../rendered.ts'
 
@@ -71,6 +71,7 @@ export const kindSchemas = <
     question: z.object(question),
     authored: z.object({
       ...question,
+      media: z._default(AuthoredMedia, null),
       /** Null while the author has not decided. */
       key: z.nullable(own.key),
       why: z.string(),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Image } from '../image.ts'
+import type { AuthoredMedia } from '../media.ts'
 
 /** The schemas of any one kind, as `kindSchemas` makes them. */
 export interface KindSchemas<T extends string = string> {
@@ -19,12 +20,14 @@ export type Authored<T extends string, S extends KindSchemas> = QuestionOf<T, S>
   key: z.infer<S['key']> | null
   why: string
   source: string
+  media: AuthoredMedia
 }
 
 /** An option to choose. */
 export interface Choice {
   id: string
   text: string
+  rendered: string | null
   image: Image
 }
 
@@ -50,6 +53,12 @@ export interface Kind<T extends string, S extends KindSchemas> {
   fits: (question: QuestionOf<T, S>, answer: unknown) => answer is z.infer<S['answer']>
   /** The answer that a question shows initially. */
   untouched: (question: QuestionOf<T, S>) => z.infer<S['answer']> | undefined
+  /** Its text where it is only read, if it holds more than words. */
+  title?: (text: string) => string
+  /** What to do, as the heading of a question whose text is shown where it is answered. */
+  task?: string
+  /** The answer made of what was tried one by one, with what was found first; missing where nothing can be tried. */
+  ofTries?: (question: QuestionOf<T, S>, texts: readonly string[]) => z.infer<S['answer']>
   /** An answer or a key as text. */
   words: (question: QuestionOf<T, S>, given: unknown) => string
 }

@@ -17,15 +17,23 @@ export function withoutEmptyEnd(options: Option[], isNeeded: (id: string, index:
   return options.slice(0, last + 1)
 }
 
+interface OptionWords {
+  /** The noun for one of them. */
+  noun: 'option' | 'item'
+  /** Whether their author sees them as A, B, C; otherwise, the second of two that are the same has the problem. */
+  areLettered: boolean
+}
+
 /** The problems of a question's options. */
 export function optionProblems(
   { options }: { options: readonly Option[] },
   { least, most }: { least: number; most: number } = SIZES.options,
+  { noun, areLettered }: OptionWords = { noun: 'option', areLettered: true },
 ): Problem[] {
   const path = 'options'
-  if (options.length < least) return [{ path, message: `Add at least ${least} options.` }]
+  if (options.length < least) return [{ path, message: `Add at least ${least} ${noun}s.` }]
   const found: Problem[] = []
-  if (options.length > most) found.push({ path, message: `Use at most ${most} options.` })
+  if (options.length > most) found.push({ path, message: `Use at most ${most} ${noun}s.` })
   const indexes = new Map<string, number>()
   for (const [index, option] of options.entries()) {
     const at = `${path}.${index}`
@@ -36,7 +44,9 @@ export function optionProblems(
     const words = sameness(option)
     const before = indexes.get(words)
     if (before === undefined) indexes.set(words, index)
-    else found.push({ path, message: `Options ${letterOf(before)} and ${letterOf(index)} are the same.` })
+    else if (areLettered)
+      found.push({ path, message: `Options ${letterOf(before)} and ${letterOf(index)} are the same.` })
+    else found.push({ path: `${at}.text`, message: `There is another ${noun} like this.` })
     found.push(
       ...sized(`${at}.text`, option.text, { ...SIZES.option, least: 0 }),
       ...described(`${at}.image`, option.image),

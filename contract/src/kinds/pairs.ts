@@ -6,6 +6,10 @@ interface Part {
 
 const isOneOf = (parts: readonly Part[], given: unknown): boolean => parts.some(({ id }) => id === given)
 
+/** A part in words: where it is only a picture, what the picture shows. */
+export const partWords = ({ text, image }: { text: string; image?: { alt: string } | null }): string =>
+  text.trim() || (image?.alt ?? '')
+
 /** What a record has under an id of its own. */
 export const valueIn = (record: unknown, id: string): unknown =>
   isRecord(record) && Object.hasOwn(record, id) ? record[id] : undefined

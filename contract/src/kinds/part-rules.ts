@@ -85,7 +85,7 @@ export function partProblems(
     }
     const before = seen.get(words)
     if (before !== undefined)
-      found.push({ path: `${path}.${index}.text`, message: `This is the same as ${before + 1}.` })
+      found.push({ path: `${path}.${index}.text`, message: `This is the same as ${noun} ${before + 1}.` })
     seen.set(words, index)
     found.push(...sized(`${path}.${index}.text`, text, SIZES.option))
   }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { DraftQuestion, Problem } from '../draft.ts'
 import type { DraftImage } from '../draft-fields.ts'
 import type { Image } from '../image.ts'
-import type { Media } from '../media.ts'
+import type { AuthoredMedia } from '../media.ts'
 import type { Option } from '../option.ts'
 import type { DraftParts } from '../question.ts'
 import type { Authored, KindSchemas, QuestionOf } from './kind.ts'
@@ -14,7 +14,7 @@ export interface AuthoredCommon<T extends string> {
   text: string
   rendered: string | null
   image: Image
-  media: Media
+  media: AuthoredMedia
   options: Option[]
   why: string
   source: string

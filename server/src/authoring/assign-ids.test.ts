@@ -8,7 +8,7 @@ import { assignIds, retire } from './assign-ids.ts'
 
 const sent = (question: z.input<typeof DraftQuestion>) => z.parse(DraftQuestion, question)
 const named = (questions: z.input<typeof DraftQuestion>[], known: Iterable<string> = []) =>
-  assignIds(questions.map(sent), { known: new Set(known), imageOf: () => null })
+  assignIds(questions.map(sent), { known: new Set(known), imageOf: () => null, mediaOf: () => null })
 
 const options = ['a', 'b', 'c'].map((text) => ({ text }))
 

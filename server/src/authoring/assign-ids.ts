@@ -3,6 +3,7 @@ import type { DraftImage } from '#contract/draft-fields.ts'
 import type { DraftQuestion } from '#contract/draft.ts'
 import { idsIn } from '#contract/ids-in.ts'
 import type { Image } from '#contract/image.ts'
+import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 
@@ -13,17 +14,18 @@ export interface IdAssignment {
   /** Ids that this quiz issued before; only these are accepted from an author. */
   known: ReadonlySet<string>
   imageOf: (image: DraftImage) => Image
+  mediaOf: (media: DraftMedia) => AuthoredMedia
 }
 
 /** Gives new questions and their parts ids and lets the others keep theirs, each only once. */
-export function assignIds(questions: DraftQuestion[], { known, imageOf }: IdAssignment): AuthoredQuestion[] {
+export function assignIds(questions: DraftQuestion[], { known, imageOf, mediaOf }: IdAssignment): AuthoredQuestion[] {
   const used = new Set<string>()
   const idFor = (sent: string | undefined): string => {
     const id = sent !== undefined && known.has(sent) && !used.has(sent) ? sent : newId()
     used.add(id)
     return id
   }
-  return questions.map((question) => questionWithIds(question, { idFor, imageFor: imageOf }))
+  return questions.map((question) => questionWithIds(question, { idFor, imageFor: imageOf, mediaFor: mediaOf }))
 }
 
 /** More than an author can undo; few enough that nobody can fill a row with them. */

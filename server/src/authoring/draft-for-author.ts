@@ -1,9 +1,10 @@
-import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, Problem } from '#contract/draft.ts'
 import { approvalOf } from '#server/quizzes/approvals.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { coverImageOf } from '#server/quizzes/cover-image.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import { isNewVersion } from '#server/quizzes/publish-version.ts'
+import { draftProblems } from './draft-problems.ts'
 import { asVersion } from './publish-draft.ts'
 import type { StoredDraft } from './store.ts'
 
@@ -18,10 +19,17 @@ export async function draftForAuthor(
   stored: StoredDraft,
   found?: Problem[],
 ): Promise<Draft> {
-  const { id, quizUrl, title, category, image, revision, version, status, publishedAt, updatedAt } = stored
+  const { id, quizUrl, title, category, emblem, revision, version, status, publishedAt, updatedAt } = stored
   const { description, ...content } = stored.content
-  const written = { quiz_title: title, quiz_description: description, category, image, ...content }
-  const problems = found ?? problemsOf(written)
+  const written = {
+    quiz_title: title,
+    quiz_description: description,
+    category,
+    image: coverImageOf(stored.image),
+    emblem,
+    ...content,
+  }
+  const problems = found ?? (await draftProblems(written))
   const published = version > 0 ? await versions.get(db, id, version) : undefined
   return {
     id,

@@ -1,9 +1,11 @@
 import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { SentDraft } from '#contract/draft.ts'
-import type { Image } from '#contract/image.ts'
+import type { Focus, Image } from '#contract/image.ts'
+import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { idsIn } from '#contract/ids-in.ts'
+import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
 import { assignIds, retire } from './assign-ids.ts'
 import type { DraftContent } from './tables.ts'
 
@@ -11,7 +13,9 @@ import type { DraftContent } from './tables.ts'
 export interface WrittenDraft {
   title: string
   categoryId: string | null
-  image: Image
+  image: StoredCoverImage
+  /** Null: the one that fits the title. */
+  emblem: string | null
   content: DraftContent
   retired: string
 }
@@ -20,6 +24,7 @@ export const BLANK: WrittenDraft = {
   title: '',
   categoryId: null,
   image: null,
+  emblem: null,
   content: { description: '', lang: 'en', settings: STANDARD_SETTINGS, questions: [], bands: [] },
   retired: '',
 }
@@ -28,6 +33,7 @@ export const BLANK: WrittenDraft = {
 export interface References {
   categoryId: string | null
   imageOf: (image: DraftImage) => Image
+  mediaOf: (media: DraftMedia) => AuthoredMedia
 }
 
 type SentSettings = NonNullable<SentDraft['settings']>
@@ -41,15 +47,19 @@ const changed = (settings: Settings, sent: SentSettings): Settings => ({
   partial_credit: sent.partial_credit ?? settings.partial_credit,
 })
 
+const focused = (image: Image, focus: Focus | null): StoredCoverImage => (image && focus ? { ...image, focus } : image)
+
 /** A draft after a save: the sent fields, and the previous values of the others. */
-export function mergeDraft(before: WrittenDraft, sent: SentDraft, { categoryId, imageOf }: References): WrittenDraft {
+export function mergeDraft(before: WrittenDraft, sent: SentDraft, references: References): WrittenDraft {
+  const { categoryId, imageOf, mediaOf } = references
   const { description, lang, settings, questions, bands } = before.content
   const known = new Set([...idsIn(questions), ...before.retired.split(' ')])
-  const after = sent.questions ? assignIds(sent.questions, { known, imageOf }) : questions
+  const after = sent.questions ? assignIds(sent.questions, { known, imageOf, mediaOf }) : questions
   return {
     title: sent.quiz_title,
     categoryId: sent.category === undefined ? before.categoryId : categoryId,
-    image: sent.image === undefined ? before.image : imageOf(sent.image),
+    image: sent.image === undefined ? before.image : focused(imageOf(sent.image), sent.image?.focus ?? null),
+    emblem: sent.emblem === undefined ? before.emblem : sent.emblem,
     content: {
       description: sent.quiz_description ?? description,
       lang: sent.lang ?? lang,

@@ -5,6 +5,7 @@ import { listCard } from '#server/catalogue/list-card.ts'
 import { showVersion } from '#server/catalogue/show-version.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { publishedMedia, putCaptions } from '#server/media/put-captions.ts'
 import { recordCorrections } from '#server/quizzes/key-corrections.ts'
 import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
 import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
@@ -21,6 +22,7 @@ function asPublished(written: AuthoredQuestion): KeyedQuestion {
   return {
     ...withPublishedParts(question),
     text: question.text.trim(),
+    media: publishedMedia(question.media),
     why: question.why.trim(),
     source: question.source.trim(),
     options: inOrderOfIds(question.options).map((option) => ({ ...option, text: option.text.trim() })),
@@ -31,13 +33,14 @@ function asPublished(written: AuthoredQuestion): KeyedQuestion {
 export const publishableQuestions = (questions: AuthoredQuestion[]): KeyedQuestion[] =>
   questions.filter(isKeyed).map(asPublished)
 
-export function asVersion({ title, image, content, categoryId }: WrittenDraft): VersionContent {
+export function asVersion({ title, image, emblem, content, categoryId }: WrittenDraft): VersionContent {
   if (categoryId === null) throw new Error("Can't publish a quiz without a category.")
   return {
     title: title.trim(),
     description: content.description.trim(),
     categoryId,
     image,
+    emblem,
     lang: content.lang,
     settings: content.settings,
     questions: content.questions.map(asPublished),
@@ -56,6 +59,11 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
   if (quiz.status === 'hidden')
     throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
   const next = asVersion(written)
+  await putCaptions(
+    tx,
+    quiz.authorId,
+    written.content.questions.map(({ media }) => media),
+  )
   const { quiz: published, corrected } = await publishVersion(tx, quiz, next)
   await showVersion(tx, { quizId: quiz.id, ...next })
   await recordCorrections(tx, published, corrected)

@@ -13,6 +13,7 @@ export interface Publication {
   categoryId: string
   title: string
   description: string
+  emblem: string | null
   lang: string
   settings: Settings
   questions: KeyedQuestion[]
@@ -40,8 +41,8 @@ async function putDraft(
   quizId: string,
   content: Omit<Publication, 'quizUrl' | 'authorId' | 'rewarded' | 'publishedAt'>,
 ) {
-  const { title, categoryId, ...rest } = content
-  const written = { title, categoryId, questionCount: rest.questions.length, problemCount: 0, content: rest }
+  const { title, categoryId, emblem, ...rest } = content
+  const written = { title, categoryId, emblem, questionCount: rest.questions.length, problemCount: 0, content: rest }
   await tx
     .insert(drafts)
     .values({ quizId, ...written })

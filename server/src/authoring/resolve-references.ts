@@ -1,27 +1,38 @@
-import type { DraftImage } from '#contract/draft-fields.ts'
 import type { SentDraft } from '#contract/draft.ts'
+import { emblemNamed } from '#contract/emblems/emblems.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { keepImages } from '#server/images/keep-images.ts'
 import { ownImages } from '#server/images/store.ts'
+import { mediaUrl } from '#server/media/media-url.ts'
+import { ownMediaInUse } from '#server/media/store-media.ts'
 import { categoryIdOf, type StoredDraft } from './store.ts'
 import type { References } from './merge-draft.ts'
 
 type Place = [path: string, id: string]
 
-/** Every image that a sent draft refers to, and where. */
-function imagesIn({ image, questions = [], bands = [] }: SentDraft): Place[] {
-  const place = (path: string, named: DraftImage | undefined): Place[] => (named ? [[path, named.id]] : [])
-  return [
-    ...place('image', image),
-    ...questions.flatMap((question, at) => [
-      ...place(`questions.${at}.image`, question.image),
-      ...question.options.flatMap((option, n) => place(`questions.${at}.options.${n}.image`, option.image)),
-    ]),
-    ...bands.flatMap((band, at) => place(`bands.${at}.image`, band.image)),
-  ]
+/** Every image in a part of a draft, however deep, and where. */
+function imagesIn(part: unknown, path: string): Place[] {
+  if (Array.isArray(part)) return part.flatMap((one, at) => imagesIn(one, `${path}.${at}`))
+  if (!isRecord(part)) return []
+  return Object.entries(part).flatMap(([name, inner]): Place[] => {
+    if (name !== 'image') return imagesIn(inner, `${path}.${name}`)
+    const id = isRecord(inner) ? inner['id'] : undefined
+    return typeof id === 'string' ? [[`${path}.image`, id]] : []
+  })
 }
+
+/** Every image that a sent draft refers to, and where. */
+const imagesOf = ({ image, questions = [], bands = [] }: SentDraft): Place[] => [
+  ...(image ? [['image', image.id] satisfies Place] : []),
+  ...imagesIn(questions, 'questions'),
+  ...imagesIn(bands, 'bands'),
+]
+
+const mediaIn = ({ questions = [] }: SentDraft): Place[] =>
+  questions.flatMap(({ media }, at): Place[] => (media ? [[`questions.${at}.media`, media.id]] : []))
 
 const invalidReferences = (fields: Record<string, string>): AppError =>
   new AppError('INVALID', 'A few things need fixing.', { fields })
@@ -37,21 +48,41 @@ async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCatego
   return id
 }
 
-/** Looks up what a sent draft refers to: a category of the site, and the author's own images. */
+/** Looks up rows by the ids at these places; an unknown one is refused with this sentence. */
+async function foundAt<Row extends { id: string }>(
+  places: Place[],
+  find: (ids: string[]) => Promise<Row[]>,
+  unknown: string,
+): Promise<Map<string, Row>> {
+  const ids = [...new Set(places.map(([, id]) => id))]
+  const found = new Map((ids.length ? await find(ids) : []).map((row) => [row.id, row]))
+  const strange = places.filter(([, id]) => !found.has(id))
+  if (strange.length) throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, unknown])))
+  return found
+}
+
+/** An emblem that is stored already stays, even if it has left the set. */
+function refuseUnknownEmblem({ emblem }: SentDraft, stored: string | null): void {
+  if (typeof emblem === 'string' && emblem !== stored && !emblemNamed(emblem))
+    throw invalidReferences({ emblem: "That emblem isn't in the set. Choose another." })
+}
+
+/** Looks up what a sent draft refers to: a category of the site, and the author's own images, sounds and films. */
 export async function resolveReferences(
   db: Db,
   authorId: string,
   sent: SentDraft,
-  stored?: StoredCategory,
+  stored?: StoredCategory & Pick<StoredDraft, 'emblem'>,
 ): Promise<References> {
+  refuseUnknownEmblem(sent, stored?.emblem ?? null)
   const categoryId = await categoryOf(db, sent, stored)
-  const places = imagesIn(sent)
-  const ids = [...new Set(places.map(([, id]) => id))]
-  const own = new Map((ids.length ? await ownImages(db, authorId, ids) : []).map((image) => [image.id, image]))
-  const strange = places.filter(([, id]) => !own.has(id))
-  if (strange.length)
-    throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, "This picture isn't one of yours."])))
-  if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, ids)
+  const own = await foundAt(imagesOf(sent), (ids) => ownImages(db, authorId, ids), "This picture isn't one of yours.")
+  const files = await foundAt(
+    mediaIn(sent),
+    (ids) => ownMediaInUse(db, authorId, ids),
+    "This sound or video isn't one of yours, or was removed. Upload it again.",
+  )
+  if ([...own.values()].some(({ kept }) => !kept)) await keepImages(db, authorId, [...own.keys()])
   return {
     categoryId,
     imageOf(image) {
@@ -59,6 +90,13 @@ export async function resolveReferences(
       if (!found) return null
       const { id, hash, width, height } = found
       return { id, url: imageUrl(hash), width, height, alt: image.alt }
+    },
+    mediaOf(named) {
+      const found = named && files.get(named.id)
+      if (!found || found.kind === 'captions') return null
+      const { hash, mime, kind, ...about } = found
+      const { captions = null, transcript = null } = named
+      return { ...about, kind, mime, url: mediaUrl(hash, mime), captions_url: null, captions, transcript }
     },
   }
 }

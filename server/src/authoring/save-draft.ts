@@ -1,4 +1,3 @@
-import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, Problem, SentDraft } from '#contract/draft.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
@@ -8,6 +7,7 @@ import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
 import { moveQuiz } from '#server/quizzes/move-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
 import { draftForAuthor } from './draft-for-author.ts'
+import { draftProblems } from './draft-problems.ts'
 import type { AuthoringServices } from './authoring-services.ts'
 import { needsRoom, refuseBeyondQuota, refuseWithoutRoom, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
@@ -33,16 +33,19 @@ const FIRST_REVISION = 1
 const overwriteDraft = statement<Omit<StoredDraft, keyof WrittenDraft | 'id' | 'quizUrl' | 'urlMade' | 'category'>>(
   'overwrite draft',
   `UPDATE drafts d SET title = $4, category_id = $5, image = $6, question_count = $7, problem_count = $8, content = $9,
-     retired = $10, saved_key = $11, refusal = NULL, revision = revision + 1, updated_at = clock_now()
+     retired = $10, saved_key = $11, emblem = $12, refusal = NULL, revision = revision + 1, updated_at = clock_now()
    FROM quizzes q WHERE quiz_id = $1 AND revision = $2 AND q.id = quiz_id AND author_id = $3
    RETURNING author_id AS "authorId", status, version, rewarded, published_at AS "publishedAt", revision,
      saved_key AS "savedKey", refusal, updated_at AS "updatedAt", ${WAS_APPROVED}`,
 )
 
 /** The problems of a draft. Refuses to publish it while there are any. */
-function problemsIn({ title, categoryId, image, content }: WrittenDraft, { publish }: SentDraft): Problem[] {
+async function problemsIn(
+  { title, categoryId, image, content }: WrittenDraft,
+  { publish }: SentDraft,
+): Promise<Problem[]> {
   const { description, questions, bands } = content
-  const problems = problemsOf({
+  const problems = await draftProblems({
     quiz_title: title,
     quiz_description: description,
     category: categoryId,
@@ -62,7 +65,8 @@ export async function createDraft(services: Saving, { author, sent, key }: SaveI
   const { db } = services
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const written = mergeDraft(BLANK, sent, await resolveReferences(db, author.id, sent))
-  const counts = { questionCount: written.content.questions.length, problemCount: problemsIn(written, sent).length }
+  const problems = await problemsIn(written, sent)
+  const counts = { questionCount: written.content.questions.length, problemCount: problems.length }
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const created = await transact(db, async (tx) => {
       await lockQuota(tx, author.id)
@@ -122,15 +126,15 @@ export async function changeDraft(services: Saving, id: string, saving: SaveInpu
   if (stored.revision !== sent.base_revision || (key !== null && stored.savedKey === key))
     return savedOrStale(services, stored, saving)
   const written = mergeDraft(stored, sent, await resolveReferences(db, author.id, sent, stored))
-  const problems = problemsIn(written, sent)
+  const problems = await problemsIn(written, sent)
   const content = JSON.stringify(written.content)
   const isLarger = needsRoom(stored.content, content)
   const quizUrl = await nextUrl(db, stored, sent)
   const isMoved = quizUrl !== stored.quizUrl
   const overwrite = async (tx: Db): Promise<StoredDraft | null> => {
-    const { title, categoryId, image, retired } = written
+    const { title, categoryId, image, emblem, retired } = written
     const counts = [written.content.questions.length, problems.length]
-    const values = [id, stored.revision, author.id, title, categoryId, image, ...counts, content, retired, key]
+    const values = [id, stored.revision, author.id, title, categoryId, image, ...counts, content, retired, key, emblem]
     const [saved] = (await overwriteDraft(tx, values)).rows
     const category = sent.category === undefined ? stored.category : sent.category
     return saved ? { ...stored, ...written, ...saved, category } : null

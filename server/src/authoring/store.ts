@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
+import { coverOf } from '#contract/emblems/cover-of.ts'
 import { isId } from '#contract/fields.ts'
 import { cards, categories } from '#server/catalogue/tables.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
+import { coverImageOf } from '#server/quizzes/cover-image.ts'
 import { recentCorrections } from '#server/quizzes/key-corrections.ts'
 import { completeQuestions } from '#server/quizzes/stored-questions.ts'
 import { quizzes, type QuizRow } from '#server/quizzes/tables.ts'
@@ -30,7 +32,7 @@ const findDraft = statement<StoredDraft>(
   'find draft',
   `SELECT q.id, quiz_url AS "quizUrl", author_id AS "authorId", status, version, rewarded, url_made AS "urlMade",
      published_at AS "publishedAt", revision, saved_key AS "savedKey", refusal, updated_at AS "updatedAt",
-     title, category_id AS "categoryId", image, content, retired, slug AS category, ${WAS_APPROVED}
+     title, category_id AS "categoryId", image, emblem, content, retired, slug AS category, ${WAS_APPROVED}
    FROM quizzes q JOIN drafts d ON d.quiz_id = q.id LEFT JOIN categories c ON c.id = category_id
    WHERE q.id = $1 AND deleted_at IS NULL`,
 )
@@ -119,24 +121,33 @@ export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all
     db,
     rows.map(({ quiz }) => quiz.id),
   )
-  const items = rows.map(({ quiz, wasApproved: isApprovedOnce, plays, updated_at, ...row }): OwnQuiz => ({
-    id: quiz.id,
-    quiz_url: quiz.quizUrl,
-    status: quiz.status,
-    approval: approvalOf(quiz, isApprovedOnce),
-    version: quiz.version,
-    published_at: quiz.publishedAt?.toISOString() ?? null,
-    plays: plays ?? 0,
-    updated_at: updated_at.toISOString(),
-    corrections: corrections.get(quiz.id) ?? [],
-    ...row,
-  }))
+  const items = rows.map(
+    ({ quiz, wasApproved: isApprovedOnce, plays, updated_at, image, emblem, ...row }): OwnQuiz => ({
+      id: quiz.id,
+      quiz_url: quiz.quizUrl,
+      status: quiz.status,
+      approval: approvalOf(quiz, isApprovedOnce),
+      version: quiz.version,
+      published_at: quiz.publishedAt?.toISOString() ?? null,
+      plays: plays ?? 0,
+      updated_at: updated_at.toISOString(),
+      image: coverImageOf(image),
+      cover: coverOf(emblem, {
+        title: row.quiz_title,
+        category: row.category?.slug ?? null,
+        quizUrl: quiz.quizUrl,
+      }),
+      corrections: corrections.get(quiz.id) ?? [],
+      ...row,
+    }),
+  )
   return { items, page, pages: Math.ceil(total / OWN_PAGE_SIZE), page_size: OWN_PAGE_SIZE, total, counts }
 }
 
 const listed = {
   quiz_title: drafts.title,
   image: drafts.image,
+  emblem: drafts.emblem,
   category: { slug: categories.slug, name: categories.name, hue: categories.hue },
   revision: drafts.revision,
   question_count: drafts.questionCount,

@@ -1,9 +1,9 @@
 import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuthoredBand } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
-import type { Image } from '#contract/image.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
+import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
 
 /** The parts of a draft that are only ever read as a whole. */
 export interface DraftContent {
@@ -27,7 +27,8 @@ export const drafts = pgTable('drafts', {
   refusal: jsonb('refusal').$type<PublishRefusal>(),
   title: text('title').notNull(),
   categoryId: uuid('category_id'),
-  image: jsonb('image').$type<Image>(),
+  image: jsonb('image').$type<StoredCoverImage>(),
+  emblem: text('emblem'),
   questionCount: integer('question_count').notNull(),
   problemCount: integer('problem_count').notNull(),
   content: json('content').$type<DraftContent>().notNull(),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Image } from '#contract/image.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
 import { searchWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 
@@ -9,7 +9,8 @@ export interface NewCard {
   categoryId: string
   title: string
   description: string
-  image: Image
+  image: StoredCoverImage
+  emblem: string | null
   questionCount: number
   timed: boolean
   listed: boolean

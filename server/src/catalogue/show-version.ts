@@ -15,6 +15,7 @@ export const showVersion = (
     title: version.title,
     description: version.description,
     image: version.image,
+    emblem: version.emblem,
     questionCount: version.questions.length,
     timed: version.settings.timer_seconds !== null,
     listed: version.settings.visibility === 'all',

@@ -16,9 +16,11 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { QUIZ_PAGE_SIZE, type Category, type Difficulty, type Length, type Sort } from '#contract/catalogue.ts'
+import { coverOf } from '#contract/emblems/cover-of.ts'
 import { previewImage } from '#contract/rare-links.ts'
 import type { QuizCard } from '#contract/quiz.ts'
 import { users } from '#server/accounts/tables.ts'
+import { coverImageOf } from '#server/quizzes/cover-image.ts'
 import { movedQuizzes, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -41,6 +43,7 @@ const cardColumns = {
   quiz_title: cards.title,
   quiz_description: cards.description,
   image: cards.image,
+  emblem: cards.emblem,
   category: { slug: categories.slug, name: categories.name, hue: categories.hue },
   question_count: cards.questionCount,
   timed: cards.timed,
@@ -70,8 +73,10 @@ type Row = Awaited<ReturnType<typeof selectCards>>[number]
 
 export const toCard =
   (publicUrl: string) =>
-  (row: Row): QuizCard => ({
+  ({ emblem, ...row }: Row): QuizCard => ({
     ...row,
+    image: coverImageOf(row.image),
+    cover: coverOf(emblem, { title: row.quiz_title, category: row.category.slug, quizUrl: row.quiz_url }),
     author: { ...row.author, avatar: row.author.avatar && imageUrl(row.author.avatar, 'small') },
     ogimage: publicUrl + previewImage(`${row.quiz_url}-${row.version}`),
     published_at: row.published_at.toISOString(),

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Image } from '#contract/image.ts'
 import type { Hue } from '#contract/quiz.ts'
+import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -18,7 +18,8 @@ export const cards = pgTable('cards', {
   categoryId: uuid('category_id').notNull(),
   title: text('title').notNull(),
   description: text('description').notNull(),
-  image: jsonb('image').$type<Image>(),
+  image: jsonb('image').$type<StoredCoverImage>(),
+  emblem: text('emblem'),
   questionCount: integer('question_count').notNull(),
   timed: boolean('timed').notNull(),
   listed: boolean('listed').notNull(),

@@ -10,6 +10,7 @@ it('reads the example of the guide', () => {
   const quiz = readQuizFile(example)
   expect(quiz).toMatchObject({
     title: 'Capitals of Europe',
+    emblem: 'landmark',
     settings: { timer_seconds: 20, feedback: 'end', shuffle_questions: true, shuffle_options: true },
   })
   expect(quiz.questions.map(({ type, key }) => [type, key])).toEqual([
@@ -39,9 +40,15 @@ it('keeps a pinned option last and passes over comments', () => {
   ])
 })
 
+it('reads the picture of a question, and what it shows', () => {
+  const { questions } = readQuizFile('title: Maps\n\n?true Yes?\n~ europe.svg: A map: Europe.\n\n?true No?')
+  expect(questions.map(({ picture }) => picture)).toEqual([{ file: 'europe.svg', alt: 'A map: Europe.' }, null])
+})
+
 describe('names the line of what it cannot read', () => {
   it.each([
     ['titel: Capitals', 'Line 1:'],
+    ['title: A\nemblem: no-such-emblem', 'Line 2:'],
     ['title: A\n\n?many Which?', 'Line 3:'],
     ['title: A\n\n? Which?\n- One\n- Two', 'Line 3:'],
     ['title: A\n\n? Which?\n+ One\n+ Two', 'Line 3:'],
@@ -52,6 +59,8 @@ describe('names the line of what it cannot read', () => {
     ['title: A\n\n?number How many?\n= 5 ± 1 ± 1', 'Line 4:'],
     ['title: A\n\n?text Who?\n! Nobody.', 'Line 3:'],
     ['title: A\n\n?order Which?\n1. One', 'Line 3:'],
+    ['title: A\n\n?true Yes?\n~ europe.svg', 'Line 4:'],
+    ['title: A\n\n?true Yes?\n~ ../europe.svg: A map.', 'Line 4:'],
     ['title: A\n\n[x] Title', 'Line 3:'],
   ])('%j', (file, line) => {
     expect(() => readQuizFile(file)).toThrow(QuizFileError)

@@ -1,3 +1,5 @@
+import { plainText } from '#contract/formulas/plain-text.ts'
+import { questionTitle } from '#contract/question.ts'
 import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -20,15 +22,15 @@ const missingPay = ({ correct, total }: CorrectedPlay): number =>
 async function payUser(
   tx: Db,
   quiz: CorrectedQuiz,
-  { qid, text }: KeyedQuestion,
+  question: KeyedQuestion,
   userId: string,
   play: CorrectedPlay,
 ): Promise<number> {
   const amount = missingPay(play)
   const link = links.quizStart(quiz.quizUrl)
   const { finishedAt: playedAt } = play
-  const reason = `Corrected question: ${text}`
-  const paid = await payCorrection(tx, { userId, quizId: quiz.id, qid, amount, reason, link, playedAt })
+  const reason = `Corrected question: ${plainText(questionTitle(question))}`
+  const paid = await payCorrection(tx, { userId, quizId: quiz.id, qid: question.qid, amount, reason, link, playedAt })
   if (paid === null) return 0
   await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
   return paid
@@ -48,7 +50,8 @@ export async function compensatePlayers(
   question: KeyedQuestion,
   raised: CorrectedPlay[],
 ): Promise<void> {
-  const { qid, text } = question
+  const { qid } = question
+  const text = plainText(questionTitle(question))
   const notices: NewNotice[] = []
   const pays: CorrectionPay[] = []
   for (const play of raised) {

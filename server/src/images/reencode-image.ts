@@ -1,22 +1,14 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { NOT_AN_IMAGE } from '#contract/not-an-image.ts'
 import { imageTypeOf, type DecodedImage, type ImageRejection } from './decoded-image.ts'
+import { inTwoSizes } from './in-two-sizes.ts'
 
 const MOST_PIXELS = 24_000_000
 const MOST_FRAMES = 60
-const LARGE = 1600
-const SMALL = 480
 
 // Only one image is processed at a time, and none twice, so a cache would be useless.
 sharp.cache(false)
 sharp.concurrency(1)
-
-const asWebp = (source: Sharp, longest: number) =>
-  source
-    .clone()
-    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer({ resolveWithObject: true })
 
 /**
  * Decodes an image and writes the pixels into a new file: no metadata or anything else is carried over. The size is
@@ -31,10 +23,7 @@ export async function reencodeImage(bytes: Uint8Array): Promise<DecodedImage | I
     if (format !== kind) return { refused: NOT_AN_IMAGE }
     if (width * height > MOST_PIXELS) return { refused: 'That picture is too big. The limit is 24 megapixels.' }
     if (pages > MOST_FRAMES) return { refused: `That animation is too long. The limit is ${MOST_FRAMES} frames.` }
-    const upright = source.autoOrient()
-    const large = await asWebp(upright, LARGE)
-    const small = await asWebp(upright, SMALL)
-    return { large: large.data, small: small.data, width: large.info.width, height: large.info.height }
+    return await inTwoSizes(source.autoOrient())
   } catch (error) {
     const isTooBig = error instanceof Error && error.message.includes('pixel limit')
     return { refused: isTooBig ? 'That picture is too big. The limit is 24 megapixels.' : NOT_AN_IMAGE }

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { imageUrl } from './image-url.ts'
 import type { ImageUse } from './image-use.ts'
-import { hashOf } from './decoded-image.ts'
+import { hashOf, type DecodedImage } from './decoded-image.ts'
 import type { ImageDecoder } from './image-decoder.ts'
 import { imageFiles, images } from './tables.ts'
 
@@ -34,6 +34,49 @@ async function refuseBeyondQuota(tx: Db, ownerId: string): Promise<void> {
     throw new AppError('LIMIT', "You've reached the limit for pictures. Contact us if you need more.")
 }
 
+interface NewDecodedImage {
+  ownerId: string
+  image: DecodedImage
+  kept: boolean
+  /** Its own id, where that must be the same every time. */
+  id?: string
+}
+
+/** The owner's image with this id or, failing that, with these bytes. */
+async function knownImage(tx: Db, { ownerId, kept, id }: NewDecodedImage, hash: Buffer) {
+  const isKnown = id ? or(eq(images.id, id), eq(images.hash, hash)) : eq(images.hash, hash)
+  const known = await tx
+    .update(images)
+    .set({ kept: sql`${images.kept} OR ${kept}`, createdAt: sql`clock_now()` })
+    .where(and(eq(images.ownerId, ownerId), isKnown))
+    .returning({ id: images.id, hash: images.hash, width: images.width, height: images.height })
+  return known.find((one) => one.id === id) ?? known[0]
+}
+
+/** Stores a decoded image in the caller's transaction. The same one again of the same user is stored once. */
+export async function storeDecoded(tx: Db, made: NewDecodedImage): Promise<StoredImage> {
+  const { ownerId, image, kept, id } = made
+  const hash = hashOf(image)
+  // An advisory lock: two uploads at once take turns, so that neither exceeds the quota.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.imageQuota}, hashtext(${ownerId}))`)
+  const known = await knownImage(tx, made, hash)
+  if (known) return { id: known.id, url: imageUrl(known.hash), width: known.width, height: known.height }
+  await refuseBeyondQuota(tx, ownerId)
+  const { width, height } = image
+  const [large, small] = [Buffer.from(image.large), Buffer.from(image.small)]
+  await tx
+    .insert(imageFiles)
+    .values({ hash, large, small })
+    // Locks the row against the cleanup job until this is committed.
+    .onConflictDoUpdate({ target: imageFiles.hash, set: { hash } })
+  const [stored] = await tx
+    .insert(images)
+    .values({ id, ownerId, hash, width, height, bytes: large.length + small.length, kept })
+    .returning({ id: images.id })
+  if (!stored) throw new Error('An image was not stored.')
+  return { id: stored.id, url: imageUrl(hash), width, height }
+}
+
 /** Stores an image. The same one uploaded again by the same user is stored once. */
 export async function storeImage(
   db: Db,
@@ -41,32 +84,7 @@ export async function storeImage(
   { ownerId, bytes, kept }: NewImage,
 ): Promise<StoredImage> {
   const image = await decoder.read(bytes)
-  const hash = hashOf(image)
-  const [large, small] = [Buffer.from(image.large), Buffer.from(image.small)]
-  const { width, height } = image
-  const id = await transact(db, async (tx) => {
-    // An advisory lock: two uploads at once take turns, so that neither exceeds the quota.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.imageQuota}, hashtext(${ownerId}))`)
-    const [known] = await tx
-      .update(images)
-      .set({ kept: sql`${images.kept} OR ${kept}`, createdAt: sql`clock_now()` })
-      .where(and(eq(images.ownerId, ownerId), eq(images.hash, hash)))
-      .returning({ id: images.id })
-    if (known) return known.id
-    await refuseBeyondQuota(tx, ownerId)
-    await tx
-      .insert(imageFiles)
-      .values({ hash, large, small })
-      // Locks the row against the cleanup job until this is committed.
-      .onConflictDoUpdate({ target: imageFiles.hash, set: { hash } })
-    const [made] = await tx
-      .insert(images)
-      .values({ ownerId, hash, width, height, bytes: large.length + small.length, kept })
-      .returning({ id: images.id })
-    if (!made) throw new Error('An image was not stored.')
-    return made.id
-  })
-  return { id, url: imageUrl(hash), width, height }
+  return transact(db, (tx) => storeDecoded(tx, { ownerId, image, kept }))
 }
 
 /** Deletes images, and the bytes of those that nobody else uses. Returns how many. */

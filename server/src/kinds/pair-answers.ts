@@ -1,4 +1,4 @@
-import type { Random } from './server-kind.ts'
+import type { GivenPart, Random } from './server-kind.ts'
 
 /** Mostly right, but with at least one part given to another than the key says. */
 export function wrongPairs(
@@ -16,3 +16,23 @@ export function wrongPairs(
     }),
   )
 }
+
+interface Part {
+  id: string
+  text: string
+  image?: { alt: string } | null
+}
+
+const nameOf = ({ text, image }: Part): string => text || (image?.alt ?? '')
+
+/** What each part was given to. */
+export const givenPairs = (
+  from: readonly Part[],
+  to: readonly Part[],
+  key: Record<string, string>,
+  answer: Record<string, string>,
+): GivenPart[] =>
+  from.flatMap((part) => {
+    const chosen = to.find(({ id }) => id === answer[part.id])
+    return chosen ? [{ part: nameOf(part), text: nameOf(chosen), right: key[part.id] === chosen.id }] : []
+  })

@@ -4,6 +4,14 @@ import type { KindFormats } from './formats/kind-formats.ts'
 /** A random number from 0 up to 1. */
 export type Random = () => number
 
+/** What was answered to a part of a question; without a part, to the question itself. */
+export interface GivenPart {
+  part: string | null
+  text: string
+  /** Null where nothing is right or wrong. */
+  right: boolean | null
+}
+
 /** What the server needs to know about a question kind, besides what it shares with the browser. */
 export interface ServerKind<K extends QuestionType> {
   /** Whether two keys mean the same: only a different one is a correction. */
@@ -28,8 +36,10 @@ export interface ServerKind<K extends QuestionType> {
     /** What a try has found, in the words of the key. */
     hit: (key: Key<K>, text: string) => { id: string; text: string } | undefined
     /** An answer together with what was found before it. */
-    answerWith: (answer: Answer, found: readonly string[]) => Answer<K>
+    answerWith: (question: Question<K>, answer: Answer, found: readonly string[]) => Answer<K>
   }
+  /** What an answer says, part by part, for reports; missing where its options tell it. */
+  given?: (question: Question<K> & { key: Key<K> }, answer: NonNullable<Answer<K>>) => GivenPart[]
   formats: KindFormats<K>
 }
 

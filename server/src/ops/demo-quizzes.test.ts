@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { emblemNamed } from '#contract/emblems/emblems.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { TIMERS } from '#contract/standard-settings.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
@@ -23,6 +24,14 @@ describe('the bank as a whole', () => {
     expect(new Set(quizzes.map(({ quizUrl }) => quizUrl)).size).toBe(quizzes.length)
     expect(quizzes.length).toBeGreaterThanOrEqual(60)
     expect(questions.length).toBeGreaterThanOrEqual(600)
+  })
+
+  it('has an emblem for every quiz, chosen by hand, none twice in a category', () => {
+    for (const { quizUrl, emblem } of quizzes) expect(emblemNamed(emblem ?? ''), quizUrl).toBeDefined()
+    for (const { slug } of categories) {
+      const emblems = quizzes.filter(({ category }) => category === slug).map(({ emblem }) => emblem)
+      expect(new Set(emblems).size, slug).toBe(emblems.length)
+    }
   })
 
   it('uses all six kinds of question', () => {

@@ -9,6 +9,8 @@ import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { drawDemoPictures, questionsWithPictures } from './demo-pictures.ts'
+import { questionsWithSounds } from './sounds/demo-sounds.ts'
 import { demoQuizzes, type DemoQuiz } from './demo-quizzes.ts'
 import { readDemo } from './demo.ts'
 import type { KnownQuiz } from './plan-history.ts'
@@ -78,24 +80,28 @@ export async function seedDemo(
     )
     return false
   }
+  const drawn = await drawDemoPictures(contentDir, quizzes)
   const demo = history ? await readDemo(contentDir) : null
   return fillOnce(db, isUnused, async (tx) => {
     const siteAccount = await ensureSiteAccount(tx)
     const cast = demo && (await putCast(tx, demo, password))
     const ids = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
     const known: KnownQuiz[] = []
-    for (const [index, { category, ...quiz }] of quizzes.entries()) {
+    for (const [index, { category, pictures, sounds, ...quiz }] of quizzes.entries()) {
       const categoryId = ids.get(category)
       if (!categoryId) throw new Error(`There is no category "${category}" for the quiz ${quiz.quizUrl}.`)
       const authorId = (demo?.login.quizzes.includes(quiz.quizUrl) && cast?.login) || siteAccount
       const publishedAt = cast ? daysBefore(cast.now, 40 + index) : undefined
+      const shown = await questionsWithPictures(tx, authorId, { ...quiz, pictures }, drawn)
+      const questions = await questionsWithSounds(tx, authorId, { questions: shown, sounds })
       const { id, version } = await publishQuiz(tx, {
         ...quiz,
+        questions,
         authorId,
         categoryId,
         ...(publishedAt && { publishedAt }),
       })
-      known.push({ id, version, categoryId, authorId, settings: quiz.settings, questions: quiz.questions })
+      known.push({ id, version, categoryId, authorId, settings: quiz.settings, questions })
       if (quiz.quizUrl === FEATURED) await featureQuiz(tx, id)
     }
     if (demo && cast) await seedHistory(tx, demo, cast, known)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { coverOf } from '#contract/emblems/cover-of.ts'
 import { KIND_SCHEMAS } from '#contract/kinds.ts'
 import { scoredCount, type Question } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
@@ -8,6 +9,7 @@ import type { Band } from '#server/quizzes/new-question.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { coverImageOf } from '#server/quizzes/cover-image.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
 
 const played = new WeakMap<KeyedQuestion, Question>()
@@ -44,7 +46,12 @@ export async function quizAsPlayed(
     ...card,
     quiz_title: version.title,
     quiz_description: version.description,
-    image: version.image,
+    image: coverImageOf(version.image),
+    cover: coverOf(version.emblem, {
+      title: version.title,
+      category: card.category.slug,
+      quizUrl: card.quiz_url,
+    }),
     question_count: version.questions.length,
     timed: version.settings.timer_seconds !== null,
     version: version.version,

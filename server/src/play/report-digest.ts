@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { questionTitle, type QuestionType } from '#contract/question.ts'
 import { links } from '#contract/links.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
@@ -16,7 +17,7 @@ const MOST_MESSAGES = 10
 
 interface Digest {
   quiz_url: string
-  question: string | null
+  question: { type: QuestionType; text: string } | null
   count: number
   messages: string[]
 }
@@ -40,7 +41,7 @@ const takeDue = (tx: Db) =>
     )
     SELECT q.quiz_url, count(*)::int AS count,
       (array_agg(t.message ORDER BY t.created_at))[1:${MOST_MESSAGES}] AS messages,
-      (SELECT one->>'text' FROM quiz_versions v, jsonb_array_elements(v.questions) one
+      (SELECT jsonb_build_object('type', one->'type', 'text', one->'text') FROM quiz_versions v, jsonb_array_elements(v.questions) one
        WHERE v.quiz_id = q.id AND v.version = q.version AND one->>'qid' = t.qid) AS question
     FROM taken t JOIN quizzes q ON q.id = t.quiz_id GROUP BY q.id, t.qid`)
 
@@ -57,7 +58,7 @@ function digestMail({ publicUrl }: Config, { quiz_url, question, count, messages
   return {
     subject: `${count === 1 ? '1 report' : `${count} reports`}: ${quiz_url}`,
     paragraphs: [
-      `Question: ${question ?? '(no longer in the quiz)'}`,
+      `Question: ${question ? questionTitle(question).text : '(no longer in the quiz)'}`,
       ...messages,
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],

@@ -50,7 +50,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
     ...figures,
     best_credit,
     review: version.questions.map(keyedFor).map((question) => {
-      const { qid, text, key, why } = question
+      const { qid, text, key, why, why_rendered = null } = question
       const answer = given.get(qid)
       const isTold = tellsAll || isAnswered(answer)
       return {
@@ -61,6 +61,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
         credit: answer ? creditOfAnswer(answer) : 0,
         key: isTold ? key : null,
         why: isTold ? why : '',
+        rendered: isTold ? why_rendered : null,
         corrected: answer?.corrected ?? false,
         // Who chose what tells the key as well.
         shares: isTold ? (answer?.shares ?? shares[qid] ?? null) : null,

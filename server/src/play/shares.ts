@@ -4,10 +4,10 @@ import { choicesOf, isScored, type Answer, type Question } from '#contract/quest
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 /** The key under which an answer is counted: the chosen option, or nothing where there is none. */
-export const choiceIn = (question: Question, answer: Answer): string =>
-  KINDS[question.type].chooses === 'one' && choicesOf(question).some(({ id }) => id === String(answer))
-    ? String(answer)
-    : ''
+export function choiceIn(question: Question, answer: Answer): string {
+  if (KINDS[question.type].chooses !== 'one' || (typeof answer !== 'string' && typeof answer !== 'boolean')) return ''
+  return choicesOf(question).find(({ id }) => id === String(answer))?.id ?? ''
+}
 
 /** How often each choice of a question was made, and how often it was right. */
 export type Choices = ReadonlyMap<string, { answers: number; correct: number }>

@@ -11,6 +11,7 @@ export const verdictOn = (question: KeyedQuestion, answer: Answer, credit: numbe
   credit,
   key: question.key,
   why: question.why,
+  rendered: question.why_rendered ?? null,
   shares,
 })
 
@@ -22,5 +23,6 @@ export const silentVerdict = (qid: string, answer: Answer): Verdict => ({
   credit: null,
   key: null,
   why: null,
+  rendered: null,
   shares: null,
 })

@@ -8,6 +8,7 @@ const question = (more: Partial<KeyedQuestion> = {}): KeyedQuestion =>
     qid: 'q',
     type: 'single',
     text: 'Which one?',
+    rendered: null,
     image: null,
     options: [option('a'), option('b')],
     key: 'a',
@@ -39,6 +40,13 @@ it('finds none where the key says the same, or the question asks something else'
   expect(corrected({}, { key: 'b', options: [option('a', 'other'), option('b')] })).toEqual([])
   expect(corrected({}, { key: ['b'], type: 'multiple' })).toEqual([])
   expect(correctedKeys([question()], [question({ qid: 'new', key: 'b' })])).toEqual([])
+})
+
+it('looks at what was written, not at how it is shown', () => {
+  const rendered = { rendered: '<code>x</code>', why_rendered: '<code>y</code>' }
+  const options = [{ ...option('a'), rendered: '<code>a</code>' }, option('b')]
+  expect(asksTheSame(question(), question({ ...rendered, options }))).toBe(true)
+  expect(corrected({}, { ...rendered, options, key: 'b' })).toEqual(['q'])
 })
 
 it('takes another image for other words', () => {

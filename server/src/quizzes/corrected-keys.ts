@@ -5,18 +5,20 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
-/** What a part says, however deep: the same image counts as the same, however it is described. */
+const idOf = (part: unknown): unknown => (isRecord(part) ? part['id'] : null)
+
+/** What a part says, however deep: the same image counts as the same, however it is described, and so does the same sound or film. */
 function essence(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(essence)
   if (!isRecord(part)) return part
-  const { rendered: _, last: __, image, ...words } = part
+  const { rendered: _, last: __, image, media, ...words } = part
   const inner = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, essence(value)]))
-  return { ...inner, image: isRecord(image) ? image['id'] : null }
+  return { ...inner, image: idOf(image), media: idOf(media) }
 }
 
 /** What a question asks. The order of options does not matter, nor what follows from its key. */
 function wordsOf<K extends QuestionType>(question: KeyedQuestion<K>): unknown {
-  const { key: _, why: __, source: ___, ...words } = question
+  const { key: _, why: __, why_rendered: ___, source: ____, ...words } = question
   const ofKey = (SERVER_KINDS[question.type].ofKey ?? []).map((field) => [field, null])
   return essence({ ...words, options: inOrderOfIds(question.options), ...Object.fromEntries(ofKey) })
 }

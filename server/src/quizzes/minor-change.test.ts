@@ -27,6 +27,8 @@ describe('a spelling', () => {
     ['alpha1 bravo2 charlie', 'Alpha1 Bravo2 Delta'],
     ['carrots potatoes tomatoes onionss', 'carrotz potatoez tomatoez onionsz'],
     ['Paris', 'Paris ✅'],
+    ['Is $A \\subset B$?', 'Is $A \\supset B$?'],
+    ['What is `fastest`?', 'What is `fattest`?'],
     ['Paris', '✅ Paris'],
     ['Paris ❌', 'Paris ✅'],
     ['Paris', '𝐏𝐚𝐫𝐢𝐬'],
@@ -79,6 +81,7 @@ const question = (qid: string, more: Partial<KeyedQuestion> = {}): KeyedQuestion
     qid,
     type: 'single',
     text: `Which river is longest, number ${qid}?`,
+    rendered: null,
     image: null,
     options: [
       { id: 'a', text: 'The Danube', rendered: null, image: null, last: false },
@@ -114,6 +117,7 @@ describe('T55: what was approved', () => {
     ['a reason and its source', { why: 'Because.', source: 'A book' }],
     ['an image', { image: { id: 'i', url: '/i.webp', alt: 'A river', width: 1, height: 1 } }],
     ['a typo', { text: 'Which rivr is longest, number 1?' }],
+    ['what is shown instead of its texts', { rendered: '<code>x</code>', why_rendered: '<code>y</code>' }],
   ] as const)('is still asked after a change of %s', (_, change) => {
     const next = { ...quiz, questions: [question('1', change), question('2')] }
     expect(isMinorChange(quiz, next)).toBe(true)

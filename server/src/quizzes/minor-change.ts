@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Media } from '#contract/media.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
+import { segmentsOf } from '#contract/formulas/segments.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Band } from './new-question.ts'
 import type { VersionContent } from './put-version.ts'
+import { plainQuestion } from './rendered-question.ts'
 
 /** In one text; more is rewriting, letter by letter. */
 const MOST_WORDS = 3
@@ -40,23 +43,45 @@ const isTypo = (from: string, word: string): boolean =>
   Math.abs(from.length - word.length) <= 1 &&
   isAccepted(word, [from])
 
+/** The formulas and code of a text. */
+const signsIn = (text: string): string[] =>
+  segmentsOf(text).flatMap((one) => (one.kind === 'words' ? [] : [one.kind === 'formula' ? one.tex : one.code]))
+
 /**
  * Whether two texts differ in spelling only: word by word the same but for typos, of which short words allow none, and
- * with the same numbers and signs. "Not" is not "now", 1986 is not 1968, and 1.5 is not 15.
+ * with the same numbers and signs. "Not" is not "now", 1986 is not 1968, and 1.5 is not 15. Formulas and code have no
+ * spelling.
  */
 export function isSpelling(before: string, after: string): boolean {
+  if (!isDeepStrictEqual(signsIn(before), signsIn(after))) return false
   const [was, is] = [partsOf(before), partsOf(after)]
   if (was.length !== is.length) return false
   const changed = is.flatMap((word, index) => (word === was[index] ? [] : [{ word, from: was[index] ?? '' }]))
   return changed.length <= MOST_WORDS && changed.every(({ word, from }) => isTypo(from, word))
 }
 
+/** The same sound or film; what is written about it may be spelt differently. */
+const isSameMedia = (before: Media, after: Media): boolean =>
+  before?.id === after?.id &&
+  before?.captions_url === after?.captions_url &&
+  isSpelling(before?.transcript ?? '', after?.transcript ?? '')
+
 function isMinorQuestion(before: KeyedQuestion, after: KeyedQuestion): boolean {
-  const { key: _, why: __, source: ___, image: ____, text, options, ...kind } = before
-  const { key: _k, why: _w, source: _s, image: _i, text: newText, options: newOptions, ...newKind } = after
+  const { key: _, why: __, source: ___, image: ____, media, text, options, ...kind } = plainQuestion(before)
+  const {
+    key: _k,
+    why: _w,
+    source: _s,
+    image: _i,
+    media: newMedia,
+    text: newText,
+    options: newOptions,
+    ...newKind
+  } = plainQuestion(after)
   const [was, is] = [inOrderOfIds(options), inOrderOfIds(newOptions)]
   return (
     isDeepStrictEqual(kind, newKind) &&
+    isSameMedia(media, newMedia) &&
     isSpelling(text, newText) &&
     was.length === is.length &&
     is.every(
@@ -92,7 +117,7 @@ function listed(what: string, texts: string[]): string[] {
 const rewording = ({ was, is }: { was: KeyedQuestion; is: KeyedQuestion }): string =>
   was.text === is.text ? `the answers of ${quoted(is.text)}` : `${quoted(was.text)} to ${quoted(is.text)}`
 
-type Compared = Omit<VersionContent, 'image'>
+type Compared = Omit<VersionContent, 'image' | 'emblem'>
 
 function questionChanges(before: KeyedQuestion[], after: KeyedQuestion[]): string[] {
   const old = new Map(before.map((question) => [question.qid, question]))

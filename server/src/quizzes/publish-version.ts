@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { carryApproval } from './approvals.ts'
 import { correctedKeys } from './corrected-keys.ts'
 import { putVersion, type Version, type VersionContent } from './put-version.ts'
+import { plainQuestion } from './rendered-question.ts'
 import { versionOf } from './store.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
@@ -11,7 +12,8 @@ type PinnedVersion = Version & { publishedAt: Date }
 
 function isSame(before: PinnedVersion, next: VersionContent): boolean {
   const { quizId: _, version: __, publishedAt: ___, ...content } = before
-  return isDeepStrictEqual(content, next)
+  const plain = (version: VersionContent) => ({ ...version, questions: version.questions.map(plainQuestion) })
+  return isDeepStrictEqual(plain(content), plain(next))
 }
 
 /** The last version, if a quiz has been published. */

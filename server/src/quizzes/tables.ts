@@ -1,7 +1,7 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Image } from '#contract/image.ts'
 import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { StoredCoverImage } from './cover-image.ts'
 import type { Band } from './new-question.ts'
 import { completeQuestions } from './stored-questions.ts'
 
@@ -47,7 +47,8 @@ export const quizVersions = pgTable('quiz_versions', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   categoryId: uuid('category_id').notNull(),
-  image: jsonb('image').$type<Image>(),
+  image: jsonb('image').$type<StoredCoverImage>(),
+  emblem: text('emblem'),
   lang: text('lang').notNull(),
   settings: storedSettings('settings').notNull(),
   questions: storedQuestions('questions').notNull(),

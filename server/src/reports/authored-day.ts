@@ -1,26 +1,34 @@
 import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
-import { choicesOf } from '#contract/question.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import { choicesOf, isScored, questionTitle } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { discrimination } from './discrimination.ts'
 import { percent, sumOf } from './figures.ts'
+import { givenAnswers } from './given-answers.ts'
 import { reached } from './reached.ts'
 import {
   answeredIn,
   chosenIn,
+  givenIn,
   hoursOf,
   leftEarly,
   versionsOf,
   type Answered,
   type Chosen,
+  type Given,
   type Hour,
   type LeftEarly,
   type PlayedVersion,
 } from './day-attempts.ts'
 
+export const FORM = 2
+
 /** An author's day as it is stored: besides what its report shows, what longer reports add up, quiz by quiz. */
 export interface StoredDay extends Authored {
   sums: Record<string, { started: number; shares: number }>
+  /** The form it is stored in; days in an older one are computed once more. */
+  form: typeof FORM
 }
 
 const figuresOf = (hours: readonly Hour[]) => {
@@ -48,6 +56,7 @@ interface Day {
   hours: Hour[]
   answered: Answered[]
   chosen: Chosen[]
+  given: Given[]
   left: LeftEarly[]
   /** Newest first. */
   versions: PlayedVersion[]
@@ -66,8 +75,8 @@ function reachOf({ hours, left, versions }: Day): Map<string, number> {
 }
 
 function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, number>): QuestionDay {
-  const { hours, answered, chosen, versions } = day
-  const { qid, text } = question
+  const { hours, answered, chosen, given, versions } = day
+  const { qid } = question
   const asking = versions.filter(({ questions }) => questions.some((one) => one.qid === qid))
   const isAsking = ({ version }: { version: number }) => asking.some((one) => one.version === version)
   const marks = answered.filter((one) => one.qid === qid)
@@ -75,21 +84,28 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
   const answers = sumOf(marks, (one) => one.answers)
   return {
     qid,
-    text,
+    ...questionTitle(question),
     answers,
-    facility: answers ? sumOf(marks, ({ correct }) => correct) / answers : null,
+    facility: answers && isScored(question) ? sumOf(marks, ({ correct }) => correct) / answers : null,
+    credit: answers && isScored(question) ? sumOf(marks, (one) => one.credit) / (FULL_CREDIT * answers) : null,
     discrimination: discrimination({
       attempts: sumOf(played, ({ attempts }) => attempts),
       scores: sumOf(played, ({ scores }) => scores),
       squares: sumOf(played, ({ squares }) => squares),
-      right: sumOf(marks, ({ right }) => right),
-      rightScores: sumOf(marks, ({ right_scores }) => right_scores),
+      credit: sumOf(marks, ({ done_credit }) => done_credit),
+      creditSquares: sumOf(marks, ({ credit_squares }) => credit_squares),
+      creditScores: sumOf(marks, ({ credit_scores }) => credit_scores),
     }),
-    options: choicesOf(question).map(({ id, text }) => ({
+    options: choicesOf(question).map(({ id, text, rendered }) => ({
       id,
       text,
+      rendered,
       count: chosen.find((one) => one.qid === qid && one.choice === id)?.count ?? 0,
     })),
+    given: givenAnswers(
+      question,
+      given.filter((one) => one.qid === qid),
+    ),
     reached: reach.get(qid) ?? 0,
   }
 }
@@ -137,11 +153,12 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
       ({ plays }) => plays,
     ),
   )
-  if (hours.length === 0) return { ...figuresOf([]), by_hour, quizzes: [], sums: {} }
+  if (hours.length === 0) return { ...figuresOf([]), by_hour, quizzes: [], sums: {}, form: FORM }
   const whole = {
     hours: byQuiz(hours),
     answered: byQuiz(await answeredIn(tx, authorId, day)),
     chosen: byQuiz(await chosenIn(tx, authorId, day)),
+    given: byQuiz(await givenIn(tx, authorId, day)),
     left: byQuiz(await leftEarly(tx, authorId, day)),
     versions: byQuiz(await versionsOf(tx, hours)),
   }
@@ -150,6 +167,7 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
       hours: whole.hours.get(id) ?? [],
       answered: whole.answered.get(id) ?? [],
       chosen: whole.chosen.get(id) ?? [],
+      given: whole.given.get(id) ?? [],
       left: whole.left.get(id) ?? [],
       versions: whole.versions.get(id) ?? [],
     }),
@@ -159,5 +177,6 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
     by_hour,
     quizzes: quizzes.toSorted((a, b) => b.plays - a.plays || (a.quiz_title < b.quiz_title ? -1 : 1)),
     sums: Object.fromEntries([...whole.hours].map(([id, ofIt]) => [id, sumsOf(ofIt)])),
+    form: FORM,
   }
 }

@@ -3,6 +3,7 @@ import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** A day's figures are those of the attempts started on it, as they were an hour after it ended. */
@@ -29,7 +30,7 @@ export type Hour = {
   plays: number
   /** The sum of the shares of credit over finished attempts. */
   shares: number
-  /** Finished attempts of people who had not played the quiz before, with the sums of their scores. */
+  /** Finished attempts of people who had not played the quiz before, with the sums of their credit. */
   attempts: number
   scores: number
   squares: number
@@ -44,8 +45,8 @@ export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Ho
              count(*) FILTER (WHERE done)::int AS plays,
              coalesce(sum(coalesce(credit, 1000 * correct)::float8 / nullif(1000 * total, 0)) FILTER (WHERE done), 0) AS shares,
              count(*) FILTER (WHERE done AND NOT replay)::int AS attempts,
-             coalesce(sum(correct) FILTER (WHERE done AND NOT replay), 0)::float8 AS scores,
-             coalesce(sum(correct * correct) FILTER (WHERE done AND NOT replay), 0)::float8 AS squares
+             coalesce(sum(coalesce(credit, 1000 * correct)) FILTER (WHERE done AND NOT replay), 0)::float8 AS scores,
+             coalesce(sum(coalesce(credit, 1000 * correct)::bigint ^ 2) FILTER (WHERE done AND NOT replay), 0)::float8 AS squares
       FROM day_attempts GROUP BY 1, 2, 3`)
   ).rows
 
@@ -55,9 +56,12 @@ export type Answered = {
   qid: string
   answers: number
   correct: number
-  /** Of finished attempts: how many had it right, and the sum of their scores. */
-  right: number
-  right_scores: number
+  /** The sum of what they earned. */
+  credit: number
+  /** Of finished attempts: the same, the sum of its squares, and of its products with the attempts' credit. */
+  done_credit: number
+  credit_squares: number
+  credit_scores: number
 }
 
 /** The answers, question by question. Where answers are checked at the end, they count only then. */
@@ -66,9 +70,11 @@ export const answeredIn = async (tx: Db, authorId: string, day: string): Promise
     await tx.execute<Answered>(sql`
       WITH ${dayAttempts(authorId, day)}
       SELECT r.quiz_id, r.version, w.qid, count(*)::int AS answers, count(*) FILTER (WHERE w.correct)::int AS correct,
-             count(*) FILTER (WHERE done AND w.correct)::int AS right,
-             coalesce(sum(r.correct) FILTER (WHERE done AND w.correct), 0)::float8 AS right_scores
+             sum(earned)::float8 AS credit, coalesce(sum(earned) FILTER (WHERE done), 0)::float8 AS done_credit,
+             coalesce(sum(earned * earned) FILTER (WHERE done), 0)::float8 AS credit_squares,
+             coalesce(sum(earned * coalesce(r.credit, 1000 * r.correct)) FILTER (WHERE done), 0)::float8 AS credit_scores
       FROM day_attempts r JOIN answers w ON w.attempt_id = r.id
+        CROSS JOIN LATERAL (SELECT coalesce(w.credit, CASE WHEN w.correct THEN 1000 ELSE 0 END)::bigint AS earned) AS marked
         JOIN quiz_versions v ON (v.quiz_id, v.version) = (r.quiz_id, r.version)
       WHERE NOT replay AND (done OR v.settings->>'feedback' = 'each')
       GROUP BY 1, 2, 3`)
@@ -76,6 +82,9 @@ export const answeredIn = async (tx: Db, authorId: string, day: string): Promise
 
 /** The kinds that are answered by choosing. */
 const WITH_CHOICES = QUESTION_TYPES.filter((type) => KINDS[type].chooses !== 'none')
+
+/** The kinds whose answers are told part by part. */
+const WITH_PARTS = QUESTION_TYPES.filter((type) => SERVER_KINDS[type].given !== undefined)
 
 export type Chosen = { quiz_id: string; qid: string; choice: string; count: number }
 
@@ -95,6 +104,30 @@ export const chosenIn = async (tx: Db, authorId: string, day: string): Promise<C
              CASE jsonb_typeof(w.answer) WHEN 'array' THEN w.answer ELSE jsonb_build_array(w.answer) END) AS choice
       WHERE NOT replay AND (done OR feedback = 'each') AND choice IS NOT NULL
       GROUP BY 1, 2, 3`)
+  ).rows
+
+/** Of the answers to a question, so many different ones are told apart; the rest is rare. */
+const MOST_ANSWERS = 300
+
+export type Given = { quiz_id: string; version: number; qid: string; answer: string; count: number }
+
+/** The different answers that were given, where options do not tell them, the most frequent first. */
+export const givenIn = async (tx: Db, authorId: string, day: string): Promise<Given[]> =>
+  (
+    await tx.execute<Given>(sql`
+      WITH ${dayAttempts(authorId, day)}, typed AS (
+        SELECT v.quiz_id, v.version, v.settings->>'feedback' AS feedback, q->>'qid' AS qid
+        FROM (SELECT DISTINCT quiz_id, version FROM day_attempts) played JOIN quiz_versions v USING (quiz_id, version),
+             jsonb_array_elements(v.questions) AS q
+        WHERE q->>'type' = ANY(${`{${WITH_PARTS.join(',')}}`}::text[])
+      ), given AS (
+        SELECT r.quiz_id, r.version, w.qid, w.answer::text AS answer, count(*)::int AS count,
+               row_number() OVER (PARTITION BY r.quiz_id, w.qid ORDER BY count(*) DESC, w.answer::text) AS place
+        FROM day_attempts r JOIN answers w ON w.attempt_id = r.id JOIN typed t USING (quiz_id, version, qid)
+        WHERE NOT replay AND (done OR feedback = 'each') AND w.answer <> 'null'::jsonb
+        GROUP BY 1, 2, 3, 4
+      )
+      SELECT quiz_id, version, qid, answer, count FROM given WHERE place <= ${MOST_ANSWERS} ORDER BY place`)
   ).rows
 
 export type LeftEarly = { quiz_id: string; version: number; seed: number; qids: string[] }

@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { discrimination, type Marks } from './discrimination.ts'
 
 /** The sums over attempts, each a row of marks, for the question at an index. */
-const sums = (rounds: (0 | 1)[][], at: number): Marks => {
-  const scores = rounds.map((marks) => marks.reduce<number>((sum, mark) => sum + mark, 0))
-  const right = rounds.map((marks) => marks[at] === 1)
+const sums = (rounds: number[][], at: number): Marks => {
+  const credit = rounds.map((marks) => 1000 * (marks[at] ?? 0))
+  const scores = rounds.map((marks) => 1000 * marks.reduce((sum, mark) => sum + mark, 0))
+  const sum = (values: number[]) => values.reduce((one, other) => one + other, 0)
   return {
     attempts: rounds.length,
-    scores: scores.reduce((sum, score) => sum + score, 0),
-    squares: scores.reduce((sum, score) => sum + score ** 2, 0),
-    right: right.filter(Boolean).length,
-    rightScores: scores.reduce((sum, score, index) => sum + (right[index] ? score : 0), 0),
+    scores: sum(scores),
+    squares: sum(scores.map((score) => score ** 2)),
+    credit: sum(credit),
+    creditSquares: sum(credit.map((one) => one ** 2)),
+    creditScores: sum(credit.map((one, index) => one * (scores[index] ?? 0))),
   }
 }
-const of = (rounds: (0 | 1)[][], at: number) => discrimination(sums(rounds, at))
+const of = (rounds: number[][], at: number) => discrimination(sums(rounds, at))
 
 describe('discrimination', () => {
   // Marks 1 1 1 0 0 against rests 2 1 1 1 0: covariance sum 4 − 3·5/5 = 1, spreads 3 − 9/5 = 1.2 and 7 − 25/5 = 2, so 1 / √2.4.

@@ -9,26 +9,62 @@ const question = (qid: string, part: Partial<QuestionDay>): QuestionDay => ({
   facility: null,
   discrimination: null,
   options: [],
+  credit: null,
+  given: [],
   reached: 0,
   ...part,
 })
 
 it('adds answers, right ones, choices and rounds up over the days', () => {
   const options = (a: number, b: number) => [
-    { id: 'a', text: 'A', count: a },
-    { id: 'b', text: 'B', count: b },
+    { id: 'a', text: 'A', rendered: null, count: a },
+    { id: 'b', text: 'B', rendered: null, count: b },
   ]
+  const given = (text: string, count: number, right = true) => [{ part: null, answers: [{ text, count, right }] }]
   const [merged] = mergeQuestions([
-    { questions: [question('q', { answers: 3, facility: 1 / 3, options: options(1, 2), reached: 4 })] },
-    { questions: [question('q', { answers: 7, facility: 6 / 7, options: options(6, 1), reached: 9 })] },
+    {
+      questions: [
+        question('q', {
+          answers: 3,
+          facility: 1 / 3,
+          credit: 0.5,
+          options: options(1, 2),
+          given: given('Wien', 3),
+          reached: 4,
+        }),
+      ],
+    },
+    {
+      questions: [
+        question('q', {
+          answers: 7,
+          facility: 6 / 7,
+          credit: 6 / 7,
+          options: options(6, 1),
+          given: [...given('WIEN', 2), ...given('Graz', 1, false)],
+          reached: 9,
+        }),
+      ],
+    },
     { questions: [question('q', {})] },
   ])
   expect(merged).toEqual({
     qid: 'q',
     text: 'Text of q',
+    rendered: null,
     answers: 10,
     facility: 0.7,
+    credit: 0.75,
     options: options(7, 3),
+    given: [
+      {
+        part: null,
+        answers: [
+          { text: 'Wien', count: 5, right: true },
+          { text: 'Graz', count: 1, right: false },
+        ],
+      },
+    ],
     reached: 13,
   })
 })

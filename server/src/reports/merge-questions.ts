@@ -1,19 +1,25 @@
 import type { QuestionDay, QuestionRange } from '#contract/reports.ts'
 import { sumOf } from './figures.ts'
+import { mergeGiven } from './given-answers.ts'
 
 type Days = readonly { questions: readonly QuestionDay[] }[]
 
 function merged(newest: QuestionDay, all: readonly QuestionDay[]): QuestionRange {
-  const { qid, text, options } = newest
+  const { qid, text, rendered = null, options } = newest
   const answers = sumOf(all, (one) => one.answers)
+  const isScored = all.some(({ facility }) => facility !== null)
   const right = sumOf(all, ({ facility, answers }) => Math.round((facility ?? 0) * answers))
+  const credit = sumOf(all, ({ credit, answers }) => (credit ?? 0) * answers)
   const chosen = (id: string) => sumOf(all, ({ options }) => options.find((option) => option.id === id)?.count ?? 0)
   return {
     qid,
     text,
+    rendered,
     answers,
-    facility: answers ? right / answers : null,
-    options: options.map(({ id, text }) => ({ id, text, count: chosen(id) })),
+    facility: answers && isScored ? right / answers : null,
+    credit: answers && isScored ? credit / answers : null,
+    options: options.map(({ id, text, rendered = null }) => ({ id, text, rendered, count: chosen(id) })),
+    given: mergeGiven(all.map(({ given }) => given)),
     reached: sumOf(all, (one) => one.reached),
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { plainText } from '#contract/formulas/plain-text.ts'
+import { questionTitle } from '#contract/question.ts'
 import type { QuestionFigures } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
@@ -9,16 +11,20 @@ const MOST_PLAYS = 20_000
 const LEAST_PLAYS = 50
 const MOST_REPORTS = 500
 
-type Figures = { qid: string; answers: number; facility: number; discrimination: number | null }
+type Figures = { qid: string; answers: number; facility: number | null; discrimination: number | null }
 type Report = { id: string; qid: string; message: string; created_at: string }
 
 const figuresOf = async (db: Db, quizId: string) =>
   (
     await db.execute<Figures>(sql`
-      WITH plays AS (SELECT id, correct FROM attempts WHERE quiz_id = ${quizId} AND first ORDER BY id LIMIT ${MOST_PLAYS})
+      WITH plays AS (
+        SELECT id, coalesce(credit, 1000 * correct) AS credit FROM attempts WHERE quiz_id = ${quizId} AND first
+        ORDER BY id LIMIT ${MOST_PLAYS})
       SELECT qid, count(*)::int AS answers, avg(a.correct::int)::float8 AS facility,
-        corr(a.correct::int, plays.correct - a.correct::int) AS discrimination
-      FROM plays JOIN answers a ON a.attempt_id = plays.id GROUP BY qid`)
+        corr(earned, plays.credit - earned) AS discrimination
+      FROM plays JOIN answers a ON a.attempt_id = plays.id
+        CROSS JOIN LATERAL (SELECT coalesce(a.credit, CASE WHEN a.correct THEN 1000 ELSE 0 END) AS earned) AS marked
+      GROUP BY qid`)
   ).rows
 
 const reportsOn = async (db: Db, quizId: string) =>
@@ -33,11 +39,12 @@ export async function questionFigures(db: Db, id: string, authorId: string): Pro
   const { content } = await ownDraft(db, id, authorId)
   const figures = new Map((await figuresOf(db, id)).map((one) => [one.qid, one]))
   const reports = await reportsOn(db, id)
-  return content.questions.map(({ qid, text }) => {
+  return content.questions.map((question) => {
+    const { qid } = question
     const { answers = 0, facility = null, discrimination = null } = figures.get(qid) ?? {}
     return {
       qid,
-      text,
+      text: plainText(questionTitle(question)),
       answers,
       facility,
       discrimination,

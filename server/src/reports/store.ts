@@ -56,7 +56,7 @@ export async function reportOf(
   date: string | undefined,
 ): Promise<Report> {
   const day = date ?? (await today(db))
-  const [played, { sums: _, ...authored }, { date: __, ...books }] = await Promise.all([
+  const [played, { sums: _, form: __, ...authored }, { date: ___, ...books }] = await Promise.all([
     playedBetween(db, userId, day, day),
     caches.day(db, userId, day),
     booksOn(db, caches, day),

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { QuestionDay } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { authoredDay, type StoredDay } from './authored-day.ts'
+import { authoredDay, FORM, type StoredDay } from './authored-day.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 
-/** Days that were stored before there were longer reports lack the sums, and are computed once more. */
-const HAS_SUMS = sql`authored->'sums' IS NOT NULL`
+/** Days that were stored in an older form lack what reports tell now, and are computed once more. */
+const IS_CURRENT = sql`authored->'form' = ${String(FORM)}::jsonb`
 
 /** A past day is computed once and stored; today is computed each time. */
 export async function storedDay(db: Db, authorId: string, day: string): Promise<StoredDay> {
   const { rows } = await db.execute<{ authored: StoredDay }>(
-    sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day} AND ${HAS_SUMS}`,
+    sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day} AND ${IS_CURRENT}`,
   )
   if (rows[0]) return rows[0].authored
   const authored = await transact(db, (tx) => authoredDay(tx, authorId, day), {
@@ -23,7 +23,7 @@ export async function storedDay(db: Db, authorId: string, day: string): Promise<
       SELECT ${authorId}, ${day}, ${JSON.stringify(authored)}::jsonb
       WHERE clock_now() >= ${startOf(day)} + ${SETTLED_AFTER}
       ON CONFLICT (author_id, day) DO UPDATE SET authored = excluded.authored
-      WHERE authored_days.authored->'sums' IS NULL`)
+      WHERE authored_days.authored->'form' IS DISTINCT FROM ${String(FORM)}::jsonb`)
   return authored
 }
 
@@ -48,7 +48,7 @@ export interface Days {
 }
 
 const inRange = ({ authorId, from, until }: Days) =>
-  sql`author_id = ${authorId} AND day BETWEEN ${from} AND ${until} AND ${HAS_SUMS}`
+  sql`author_id = ${authorId} AND day BETWEEN ${from} AND ${until} AND ${IS_CURRENT}`
 
 const FIGURES = sql`day::text AS day, q->>'id' AS id, q->>'quiz_url' AS quiz_url, q->>'quiz_title' AS quiz_title,
   (q->>'plays')::int AS plays, (authored->'sums'->(q->>'id')->>'started')::int AS started,
@@ -74,7 +74,7 @@ export const storedQuestions = async (db: Db, days: Days, quizId: string): Promi
 export async function missingDays(db: Db, { authorId, from, until }: Days): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     SELECT d::date::text AS day FROM generate_series(${from}::date, ${until}::date, interval '1 day') AS d
-    WHERE NOT EXISTS (SELECT FROM authored_days WHERE author_id = ${authorId} AND day = d::date AND ${HAS_SUMS})
+    WHERE NOT EXISTS (SELECT FROM authored_days WHERE author_id = ${authorId} AND day = d::date AND ${IS_CURRENT})
       AND EXISTS (
         SELECT FROM quizzes q, LATERAL (
           SELECT FROM attempts a WHERE a.quiz_id = q.id AND a.started_at >= d::timestamp AT TIME ZONE 'UTC'

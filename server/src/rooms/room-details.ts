@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { coverOf } from '#contract/emblems/cover-of.ts'
 import type { Shares } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { RoomQuiz } from '#contract/rooms.ts'
@@ -9,6 +10,7 @@ import { notFound } from '#server/platform/errors.ts'
 import type { Count } from '#server/play/figures.ts'
 import { choiceIn, countShares } from '#server/play/shares.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { coverImageOf } from '#server/quizzes/cover-image.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import { phaseOf, revealedCount, type Course } from './phases.ts'
@@ -139,7 +141,7 @@ export class RoomDetailsCache {
     return standings
   }
 
-  #quiz({ quizId, version }: RoomRow, { title, categoryId, questions }: Version): Promise<RoomQuiz> {
+  #quiz({ quizId, version }: RoomRow, { title, categoryId, image, emblem, questions }: Version): Promise<RoomQuiz> {
     const key = `${quizId} ${version}`
     const known = this.#quizzes.get(key)
     if (known) return known
@@ -148,6 +150,8 @@ export class RoomDetailsCache {
       quiz_title: title,
       category,
       question_count: questions.length,
+      image: coverImageOf(image),
+      cover: coverOf(emblem, { title, category: category.slug, quizUrl }),
     }))
     this.#quizzes.set(key, quiz)
     quiz.catch(() => this.#quizzes.get(key) === quiz && this.#quizzes.delete(key))

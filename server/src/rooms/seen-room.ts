@@ -68,6 +68,7 @@ export function seenRoom(
     expected: room.pace === 'self' ? seats : room.expected,
     key: isRevealed && asked ? asked.key : null,
     why: isRevealed && asked ? asked.why : null,
+    why_rendered: isRevealed && asked ? (asked.why_rendered ?? null) : null,
     shares,
     board: phase === 'lobby' || (room.pace === 'self' && phase !== 'end') ? [] : [...standings.board],
     me: seat && !seat.barredAt ? seatOf(seat, standings) : null,

@@ -124,6 +124,7 @@ describe('whoever takes their data along', () => {
       'favourites',
       'images',
       'mailbox_plays',
+      'media',
       'notices',
       'question_reports',
       'quizzes',

@@ -289,6 +289,7 @@ describe('own quizzes', () => {
       quiz_url: published.quiz_url,
       quiz_title: 'A published one',
       image: null,
+      cover: { emblem: expect.any(String), path: expect.stringMatching(/^M/) },
       category: { slug: 'geography', name: 'Geography', hue: expect.any(String) },
       status: 'published',
       approval: 'none',

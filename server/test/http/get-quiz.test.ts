@@ -16,7 +16,8 @@ it('sends a quiz with its questions, and without a key or an explanation', async
   const { body, text } = await getQuiz(quizUrl)
   expect(body.data).toMatchObject({ id, quiz_url: quizUrl, lang: 'en', bands: [{ from: 0 }], version: 1 })
   const [question] = body.data.questions
-  expect(Object.keys(question ?? {}).toSorted()).toEqual(['image', 'options', 'qid', 'text', 'type'])
+  const shown = ['image', 'media', 'options', 'qid', 'rendered', 'text', 'type']
+  expect(Object.keys(question ?? {}).toSorted()).toEqual(shown)
   expect(question?.options.map((option) => option.text).toSorted()).toEqual(['first', 'second', 'third'])
   expect(text).not.toMatch(/key|why|It comes after/)
 })

@@ -300,18 +300,18 @@ describe('a picture in a quiz', () => {
     const bare = await author.made({ ...draft, image: { id: cover.sent.id } })
     expect(bare.problems).toEqual([{ path: 'image.alt', message: 'Describe the picture.' }])
     const made = (await author.change(bare, { image: cover.sent, publish: true })).body.data
-    expect(made.image).toEqual(cover.shown)
+    expect(made.image).toEqual({ ...cover.shown, focus: null })
     expect(made.questions[0]).toMatchObject({ image: river.shown, options: [{ image: bank.shown }, { image: null }] })
     const quiz = (await site.call<Quiz>('GET', `/api/get-quiz/${made.quiz_url}`)).body.data
-    expect(quiz.image).toEqual(cover.shown)
+    expect(quiz.image).toEqual({ ...cover.shown, focus: null })
     expect(quiz.questions[0]?.image).toEqual(river.shown)
     expect(quiz.questions[0]?.options.map(({ image }) => image)).toContainEqual(bank.shown)
     const listed = await site.call<{ items: Quiz[] }>('GET', '/api/quiz/geography?sort=new')
-    expect(listed.body.data.items.find(({ id }) => id === made.id)?.image).toEqual(cover.shown)
+    expect(listed.body.data.items.find(({ id }) => id === made.id)?.image).toEqual({ ...cover.shown, focus: null })
     const player = new Player(site)
     const { attempt_id } = (await player.start(made.quiz_url)).body.data
     expect((await player.finish(made.id, attempt_id)).body.data.image).toEqual(band.shown)
     const own = await author.call<{ items: { image: unknown }[] }>('GET', '/api/get-quizzes?q=bridges')
-    expect(own.body.data.items[0]?.image).toEqual(cover.shown)
+    expect(own.body.data.items[0]?.image).toEqual({ ...cover.shown, focus: null })
   })
 })

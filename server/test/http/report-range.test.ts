@@ -98,18 +98,18 @@ it('shows one quiz question by question', async () => {
   expect((await quizReport(author, one.id)).questions).toMatchObject([{ answers: 4, facility: 3 / 4, reached: 6 }])
 })
 
-it('stores past days, and computes those anew that were stored without their sums', async () => {
+it('stores past days, and computes those anew that were stored in an older form', async () => {
   const { author } = await makePlayed()
   const before = await range(author, '?days=30')
   const stored = () =>
-    site.database.sql<{ day: string; sums: unknown }>(
-      `SELECT day::text, authored->'sums' AS sums FROM authored_days WHERE author_id = $1 ORDER BY day`,
+    site.database.sql<{ day: string; form: unknown }>(
+      `SELECT day::text, authored->'form' AS form FROM authored_days WHERE author_id = $1 ORDER BY day`,
       [author.id],
     )
   expect((await stored()).map(({ day }) => day)).toEqual([day(-20), day(-3)])
-  await site.database.sql(`UPDATE authored_days SET authored = authored - 'sums' WHERE author_id = $1`, [author.id])
+  await site.database.sql(`UPDATE authored_days SET authored = authored - 'form' WHERE author_id = $1`, [author.id])
   expect(await range(author, '?days=30')).toEqual(before)
-  expect((await stored()).every(({ sums }) => sums !== null)).toBe(true)
+  expect((await stored()).every(({ form }) => form !== null)).toBe(true)
   // From then on the plays themselves are not asked again.
   await site.database.sql(
     `UPDATE attempts SET correct = 0 FROM quizzes q WHERE q.id = quiz_id AND q.author_id = $1 AND started_at < $2

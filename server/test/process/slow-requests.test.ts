@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSampleApp } from '../support/open-sample-app.ts'
 
 describe('requests made to be slow', () => {
@@ -60,11 +60,35 @@ describe('requests made to be slow', () => {
     client.destroy()
   })
 
+  it.each([
+    ['a small one', 1_000, 16_000],
+    ['a film', 20 * 1024 * 1024, 176_000],
+  ])('are cut off while they send a body: %s', async (_, length, longest) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { server } = site.http.app
+      const arrived = once(server, 'request')
+      const client = connect(Number(new URL(site.url).port), '127.0.0.1')
+      client.on('error', () => {}).write(`POST /api/notes HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\na`)
+      const [request] = await arrived
+      const late = vi.fn<() => void>()
+      server.once('clientError', late)
+      vi.advanceTimersByTime(longest - 2_000)
+      expect(late).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(2_000)
+      // What was refused already is closed by its answer.
+      expect(late.mock.calls.length === 1 || request.destroyed).toBe(true)
+      client.destroy()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('meet a clock for headers, for the whole request and for silence', () => {
     const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = site.http.app.server
     expect({ headersTimeout, requestTimeout, timeout, keepAliveTimeout }).toEqual({
       headersTimeout: 15_000,
-      requestTimeout: 15_000,
+      requestTimeout: 180_000,
       timeout: 20_000,
       keepAliveTimeout: 18_000,
     })

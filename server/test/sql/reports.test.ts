@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { QuestionType } from '#contract/question.ts'
 import type { QuestionReport, Report } from '#contract/reports.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { booksOf, sweepBooks } from '#server/reports/books.ts'
 import { moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
+import { ANSWERS, type KindAnswers } from '../support/every-kind-answers.ts'
+import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
@@ -156,7 +159,53 @@ describe('an author’s day', () => {
     const questions = (await report(author)).authored.quizzes[0]?.questions ?? []
     const chosen = questions.map(({ options }) => Object.fromEntries(options.map(({ text, count }) => [text, count])))
     expect(chosen).toEqual([{ right: 1, wrong: 0, worse: 1 }, { True: 1, False: 0 }, {}, {}])
-    expect(JSON.stringify(questions)).not.toContain('HYPERLINK')
+    expect(questions[2]?.given).toEqual([
+      { part: null, answers: [{ text: '=HYPERLINK("http://evil.example")', count: 1, right: false }] },
+    ])
+  })
+
+  it('tells what was really answered, part by part, and takes partly right answers for what they are', async () => {
+    const author = await makeUser(site.database)
+    const quiz = await makeQuiz(site.database, author, { questions: EVERY_KIND })
+    for (const give of [
+      ({ right }: KindAnswers) => right,
+      ({ right, partly }: KindAnswers) => partly?.[0] ?? right,
+      ({ wrong }: KindAnswers) => wrong,
+    ]) {
+      const player = guest()
+      const { attempt_id, quiz: asked } = (await player.start(quiz.quizUrl)).body.data
+      for (const question of asked.questions)
+        await player.answer(attempt_id, question.qid, give(ANSWERS[question.type](question)))
+      await player.finish(quiz.id, attempt_id)
+    }
+    const questions = (await report(author)).authored.quizzes[0]?.questions ?? []
+    const told = new Map(EVERY_KIND.map(({ type }, index) => [type, questions[index]]))
+    const listed = (type: QuestionType) =>
+      told.get(type)?.given.map(({ part, answers }) => [part, ...answers.map(({ text, count }) => `${text} ${count}`)])
+    expect(listed('match')).toEqual([
+      ['p', 'a 2', 'b 1'],
+      ['q', 'a 1', 'b 1', 'c 1'],
+    ])
+    expect(listed('blanks')).toEqual([
+      ['Blank 1', 'Ben 2', 'Ana 1'],
+      ['Blank 2', 'a 2', 'b 1'],
+    ])
+    expect(
+      listed('sort')
+        ?.map(([item]) => item)
+        .toSorted(),
+    ).toEqual(['a', 'b', 'c'])
+    expect(listed('list')?.[0]).toEqual(expect.arrayContaining([null, 'Venus 3', 'Pluto 2', 'Mars 1', 'Saturn 1']))
+    expect(listed('place')).toEqual([[null, 'Chose south 1', 'Pointed at it 1', 'Pointed close to it 1']])
+    expect([told.get('match')?.facility, told.get('match')?.credit]).toEqual([1 / 3, 0.5])
+    expect(told.get('poll')).toMatchObject({
+      facility: null,
+      credit: null,
+      discrimination: null,
+      answers: 3,
+      given: [],
+    })
+    expect(told.get('match')?.discrimination).toBeGreaterThan(0.5)
   })
 
   it('is nobody else’s, and empty for those who made nothing', async () => {

@@ -47,6 +47,7 @@ interface QuizWishes {
   category?: string
   title?: string
   description?: string
+  emblem?: string
   questions?: NewQuestion[]
   timer?: number | null
   visibility?: 'all' | 'link'
@@ -73,6 +74,7 @@ export async function makeQuiz(
       categoryId: category?.id ?? '',
       title: wishes.title ?? `A quiz called ${quizUrl}`,
       description: wishes.description ?? 'Made for a test.',
+      emblem: wishes.emblem ?? null,
       lang: 'en',
       settings: {
         feedback: wishes.feedback ?? 'each',

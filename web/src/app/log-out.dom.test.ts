@@ -26,7 +26,7 @@ const person = (id: string) => ({
   created_at: '2026-03-01T00:00:00Z',
 })
 const quiz = makeQuiz(3)
-const attempt = { attempt_id: 'an attempt', quiz_id: quiz.id, version: 1, seed: 1, answers: [], quiz }
+const attempt = { attempt_id: 'an attempt', quiz_id: quiz.id, version: 1, seed: 1, answers: [], finds: [], quiz }
 
 /** The server behind `fetch`: a user, their drafts and their answers. */
 class Server {

@@ -5,6 +5,12 @@ import { authoringApi } from '#contract/authoring.ts'
 import type { Draft } from '#contract/draft.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
+import {
+  mayHaveFormulas,
+  previewedQuestion,
+  previewOf,
+  useFormulaRenderer,
+} from '#web/kinds/formulas/formula-renderer.ts'
 import { query } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -39,7 +45,12 @@ export function PrintQuizPage({ quiz_id }: { quiz_id: string }) {
 function PrintScreen({ draft }: { draft: Draft }) {
   const [hasImages, setHasImages] = useState(true)
   const [isShuffled, setIsShuffled] = useState(draft.settings.shuffle_options)
-  const questions = printedQuestions(draft, isShuffled)
+  const renderer = useFormulaRenderer(draft.questions.some(mayHaveFormulas))
+  const questions = printedQuestions(draft, isShuffled).map((one) => ({
+    ...one,
+    printed: previewedQuestion(one.printed, renderer),
+    why: { text: one.authored.why, rendered: previewOf(one.authored.why, renderer) },
+  }))
   usePageTitle(`Print ${draft.quiz_title}`)
   return (
     <div className={styles.screen}>

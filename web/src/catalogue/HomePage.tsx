@@ -31,7 +31,6 @@ export function HomePage() {
   useErrorToast(asked)
   useErrorToast({ error: known.data ? null : known.error })
 
-  const icons = useMemo(() => new Map(known.data?.map(({ slug, icon }) => [slug, icon])), [known.data])
   const rows = asked.data?.rows
   const [first, ofCategories] = useMemo(
     () => [rows?.filter(({ category }) => !category) ?? [], rows?.filter(({ category }) => category) ?? []],
@@ -64,9 +63,8 @@ export function HomePage() {
       isRead && (
         <OfflineList
           category={null}
-          icons={icons}
           device={device}
-          top={<HomeTop pick={null} rows={[]} icons={icons} device={device} again={again} />}
+          top={<HomeTop pick={null} rows={[]} device={device} again={again} />}
           from={{ error: asked.error, retry }}
         />
       )
@@ -83,7 +81,7 @@ export function HomePage() {
   return (
     <>
       {title}
-      <HomeTop pick={pick} rows={asked.data.rows} icons={icons} device={device} again={again} />
+      <HomeTop pick={pick} rows={asked.data.rows} device={device} again={again} />
       {chips}
       {total === 0 ? (
         <EmptyNotice text="No quizzes yet. Make the first one.">
@@ -94,9 +92,9 @@ export function HomePage() {
       ) : (
         <div className={styles.rows}>
           {first.map((row) => (
-            <HomeRow key={row.kind} row={row} icons={icons} device={device} />
+            <HomeRow key={row.kind} row={row} device={device} />
           ))}
-          {ofCategories.length > 0 && <CategoryRows rows={ofCategories} icons={icons} />}
+          {ofCategories.length > 0 && <CategoryRows rows={ofCategories} />}
           <p className={styles.all}>
             <ButtonLink href={links.allQuizzes} kind="secondary">
               See {total === 1 ? 'the quiz' : `all ${grouped(total)} quizzes`}

@@ -41,7 +41,6 @@ export function ListPage({ category, search }: ListProps) {
   useEffect(() => {
     if (quizzes.length > 0) device?.dropOutdated(quizzes)
   }, [device, quizzes])
-  const icons = useMemo(() => new Map(known.data?.map(({ slug, icon }) => [slug, icon])), [known.data])
 
   const chips = <Chips known={known} current={category ?? 'all'} />
   if (list.pages === null && category !== null)
@@ -52,7 +51,7 @@ export function ListPage({ category, search }: ListProps) {
       </>
     )
 
-  if (list.error && !online) return isRead && <OfflineList {...{ category, icons, device }} top={null} from={list} />
+  if (list.error && !online) return isRead && <OfflineList {...{ category, device }} top={null} from={list} />
 
   const path = category === null ? links.allQuizzes : links.category(category)
   const addressOf = (to: ListAddress) => path + writeAddress(to)
@@ -122,7 +121,6 @@ export function ListPage({ category, search }: ListProps) {
           total={total ?? 0}
           hasEarlier={(first?.page ?? 1) > 1}
           hasLater={last !== undefined && last.page < last.pages}
-          icons={icons}
           device={device}
           isWaiting={list.isWaiting}
           extend={extend}

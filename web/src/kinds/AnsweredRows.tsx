@@ -1,3 +1,4 @@
+import { plainText } from '#contract/formulas/plain-text.ts'
 import { OptionRow, type OptionRowProps } from '#web/ui/OptionRow.tsx'
 import { lookWords } from './choice/choice-look.ts'
 import styles from './choice/Choices.module.css'
@@ -7,7 +8,7 @@ export const AnsweredRows = ({ rows }: { rows: OptionRowProps[] }) => (
   <ol className={styles.choices}>
     {rows.map((row) => (
       <li key={row.text}>
-        <span className="unseen">{lookWords(row.text, row)}</span>
+        <span className="unseen">{lookWords(plainText(row), row)}</span>
         <div aria-hidden="true">
           <OptionRow {...row} />
         </div>

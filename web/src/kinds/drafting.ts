@@ -55,9 +55,9 @@ const BY_TYPE: { [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'auth
 
 /** A question with its key, as the server would store it. */
 export function toAuthored<K extends QuestionType>(question: DraftQuestion & { type: K }): AuthoredQuestion<K> {
-  const { id: qid, type, text, image, why, source } = question
+  const { id: qid, type, text, image, media, why, source } = question
   const options = KINDS[type].hasOptions ? question.options.map((option) => ({ ...option, rendered: null })) : []
-  return BY_TYPE[type].authored({ qid, type, text, rendered: null, image, media: null, options, why, source }, question)
+  return BY_TYPE[type].authored({ qid, type, text, rendered: null, image, media, options, why, source }, question)
 }
 
 /** The reverse: what an author typed to get this question. */

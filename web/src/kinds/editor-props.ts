@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { Problem } from '#contract/draft.ts'
 import type { WrittenQuestion } from './written-question.ts'
 
@@ -9,4 +10,10 @@ export interface KindEditorProps<Own> {
   isShuffled: boolean
   /** Changes the question. Typing in one field is one undo step. */
   edit: (to: <Q extends WrittenQuestion & Own>(question: Q) => Q, field?: string) => void
+}
+
+/** For what a kind adds below the field of the question's text. */
+export interface TextToolsProps<Own> extends KindEditorProps<Own> {
+  /** What is around that field. */
+  field: RefObject<HTMLElement | null>
 }

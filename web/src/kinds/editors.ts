@@ -1,10 +1,11 @@
 import type { FunctionComponent } from 'react'
 import type { QuestionType } from '#contract/question.ts'
 import type { blankParts } from './drafting.ts'
-import type { KindEditorProps } from './editor-props.ts'
+import type { KindEditorProps, TextToolsProps } from './editor-props.ts'
 import { NumberEditor } from './number/NumberEditor.tsx'
 import { ChoiceEditor } from './options/ChoiceEditor.tsx'
 import { MatchEditor } from './match/MatchEditor.tsx'
+import { BlankTools } from './blanks/BlankTools.tsx'
 import { BlanksEditor } from './blanks/BlanksEditor.tsx'
 import { SortEditor } from './sort/SortEditor.tsx'
 import { ListEditor } from './list/ListEditor.tsx'
@@ -14,8 +15,10 @@ import { ItemsEditor } from './order/ItemsEditor.tsx'
 import { SpellingsEditor } from './text/SpellingsEditor.tsx'
 import { TruthEditor } from './true-false/TruthEditor.tsx'
 
+type Parts = ReturnType<typeof blankParts>
+
 /** The editor of the right answer, for each question kind. */
-export const EDITORS: Record<QuestionType, FunctionComponent<KindEditorProps<ReturnType<typeof blankParts>>>> = {
+export const EDITORS: Record<QuestionType, FunctionComponent<KindEditorProps<Parts>>> = {
   single: ChoiceEditor,
   multiple: ChoiceEditor,
   true_false: TruthEditor,
@@ -28,4 +31,9 @@ export const EDITORS: Record<QuestionType, FunctionComponent<KindEditorProps<Ret
   list: ListEditor,
   place: PlaceEditor,
   poll: PollEditor,
+}
+
+/** What a kind adds below the field of the question's text. */
+export const TEXT_TOOLS: Partial<Record<QuestionType, FunctionComponent<TextToolsProps<Parts>>>> = {
+  blanks: BlankTools,
 }

@@ -22,6 +22,8 @@ export interface KindDrafting<K extends QuestionType, Own> {
   missingKey?: string
   /** The problems of values in the fields that are not part of the question yet. */
   fieldProblems?: (own: Own) => Problem[]
+  /** The fields that follow from the question's text. */
+  ofText?: (own: Own, text: string) => Partial<Own>
   /** Which values of another kind's fields this kind cannot take over. */
   takenOver?: (own: Own) => Partial<Own>
   /** The same with new ids. */

@@ -10,6 +10,7 @@ import { PrintSort } from './sort/PrintSort.tsx'
 import { PrintList } from './list/PrintList.tsx'
 import { PrintPlace } from './place/PrintPlace.tsx'
 import { PrintPoll } from './poll/PrintPoll.tsx'
+import { matchKeyWords, sortKeyWords } from './pairs/pairs-key-words.ts'
 import { PrintNumber } from './number/PrintNumber.tsx'
 import { PrintLine } from './typed/PrintLine.tsx'
 import { PrintOrder } from './order/PrintOrder.tsx'
@@ -32,10 +33,13 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
     keyWords: ({ options }, ids) =>
       ids.map((id, at) => `${at + 1}. ${options.find((option) => option.id === id)?.text ?? id}`).join(', '),
   },
-  match: { Answer: PrintMatch, keyWords: answerWords },
+  match: { Answer: PrintMatch, keyWords: matchKeyWords },
   blanks: { Answer: PrintBlanks, keyWords: answerWords },
-  sort: { Answer: PrintSort, keyWords: answerWords },
-  list: { Answer: PrintList, keyWords: answerWords },
+  sort: { Answer: PrintSort, keyWords: sortKeyWords },
+  list: {
+    Answer: PrintList,
+    keyWords: (_, entries) => entries.map(({ answers }) => answers.join(' / ')).join(', '),
+  },
   place: { Answer: PrintPlace, keyWords: answerWords },
   poll: { Answer: PrintPoll, keyWords: answerWords },
 }

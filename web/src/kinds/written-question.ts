@@ -1,4 +1,5 @@
 import type { Image } from '#contract/image.ts'
+import type { AuthoredMedia } from '#contract/media.ts'
 import type { QuestionType } from '#contract/question.ts'
 
 /** Ids in a draft are created by this browser and never change; the server's ids are kept separately. */
@@ -16,6 +17,7 @@ export interface WrittenQuestion {
   type: QuestionType
   text: string
   image: Image
+  media: AuthoredMedia
   /** For an order question, in the right order. */
   options: readonly WrittenOption[]
   why: string

@@ -39,7 +39,7 @@ export const CatalogueSection = () => (
     <div className={styles.covers}>
       {HUES.map((hue, index) => (
         <div key={hue} data-hue={hue} className={styles.cover}>
-          <Cover slug={`kit-${hue}`} icon={ICONS[index % ICONS.length] ?? ''} />
+          <Cover slug={`kit-${hue}`} hue={hue} icon={ICONS[index % ICONS.length] ?? ''} />
         </div>
       ))}
     </div>

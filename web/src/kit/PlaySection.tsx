@@ -48,6 +48,7 @@ const ask = (type: QuestionType): Question =>
     type,
     text: 'Which river runs through Vienna?',
     image: null,
+    media: null,
     options: RIVERS.map((text) => ({ ...blankOption(text), text })),
     ...blankParts(),
     why: '',
@@ -61,6 +62,7 @@ const CHECKED: Verdict = {
   credit: 0,
   key: 'Danube',
   why: 'The Danube passes four capitals.',
+  rendered: null,
   shares: { right: 71, options: { Rhine: 14, Danube: 71, Elbe: 9, Oder: 6 } },
 }
 

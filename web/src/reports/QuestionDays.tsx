@@ -1,6 +1,8 @@
 import type { QuestionRange, QuestionReport } from '#contract/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
+import { GivenAnswers } from './GivenAnswers.tsx'
 import styles from './QuestionDays.module.css'
 import { discriminationWords, shareWords } from './report-words.ts'
 
@@ -16,52 +18,70 @@ const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, minimumFr
 /** A quiz question by question: how far rounds got, how many were right, what was chosen, and what players reported. */
 export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
   <ol className={styles.questions}>
-    {questions.map(({ qid, text, answers, facility, discrimination, options, reached }, index) => (
-      <li key={qid} className={styles.question}>
-        <h4 className={styles.text}>
-          {index + 1}. {text}
-        </h4>
-        <dl className={styles.figures}>
-          <div>
-            <dt>Right</dt>
-            <dd>
-              {shareWords(facility)} of {counted(answers, 'answer', 'answers')}
-              <Meter percent={(facility ?? 0) * 100} />
-            </dd>
-          </div>
-          <div>
-            <dt>Reached by</dt>
-            <dd>{counted(reached, 'round', 'rounds')}</dd>
-          </div>
-          {discrimination !== undefined && (
+    {questions.map(
+      ({ qid, text, rendered = null, answers, facility, credit, discrimination, options, given, reached }, index) => (
+        <li key={qid} className={styles.question}>
+          <h4 className={styles.text}>
+            {index + 1}. <RenderedText text={text} rendered={rendered} />
+          </h4>
+          <dl className={styles.figures}>
+            {facility === null && answers > 0 ? (
+              <div>
+                <dt>Answers</dt>
+                <dd>{grouped(answers)}</dd>
+              </div>
+            ) : (
+              <div>
+                <dt>Right</dt>
+                <dd>
+                  {shareWords(facility)} of {counted(answers, 'answer', 'answers')}
+                  <Meter percent={(facility ?? 0) * 100} />
+                </dd>
+              </div>
+            )}
+            {credit !== null && facility !== null && credit > facility && (
+              <div>
+                <dt>Average credit</dt>
+                <dd>{shareWords(credit)}, with partly right answers</dd>
+              </div>
+            )}
             <div>
-              <dt>Separates players</dt>
-              <dd>
-                {discrimination === null ? '' : `${two.format(discrimination)}, `}
-                {discriminationWords(discrimination)}
-              </dd>
+              <dt>Reached by</dt>
+              <dd>{counted(reached, 'round', 'rounds')}</dd>
             </div>
+            {discrimination !== undefined && (
+              <div>
+                <dt>Separates players</dt>
+                <dd>
+                  {discrimination === null ? '' : `${two.format(discrimination)}, `}
+                  {discriminationWords(discrimination)}
+                </dd>
+              </div>
+            )}
+          </dl>
+          {options.length > 0 && (
+            <ul className={styles.options} aria-label="Chosen">
+              {options.map(({ id, text, rendered = null, count }) => (
+                <li key={id}>
+                  <span className={styles.option}>
+                    <RenderedText text={text} rendered={rendered} />
+                  </span>
+                  <span>{grouped(count)}</span>
+                  <Meter percent={answers ? (100 * count) / answers : 0} />
+                </li>
+              ))}
+            </ul>
           )}
-        </dl>
-        {options.length > 0 && (
-          <ul className={styles.options} aria-label="Chosen">
-            {options.map(({ id, text, count }) => (
-              <li key={id}>
-                <span className={styles.option}>{text}</span>
-                <span>{grouped(count)}</span>
-                <Meter percent={answers ? (100 * count) / answers : 0} />
-              </li>
+          <GivenAnswers given={given} />
+          {reports
+            .filter((one) => one.qid === qid)
+            .map(({ id, message, created_at }) => (
+              <blockquote key={id} className={styles.said}>
+                {message} <span className={styles.when}>A player, {recentDay(Date.parse(created_at))}</span>
+              </blockquote>
             ))}
-          </ul>
-        )}
-        {reports
-          .filter((one) => one.qid === qid)
-          .map(({ id, message, created_at }) => (
-            <blockquote key={id} className={styles.said}>
-              {message} <span className={styles.when}>A player, {recentDay(Date.parse(created_at))}</span>
-            </blockquote>
-          ))}
-      </li>
-    ))}
+        </li>
+      ),
+    )}
   </ol>
 )

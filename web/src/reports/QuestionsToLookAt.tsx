@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './QuestionsToLookAt.module.css'
 import type { ToLookAt } from './questions-to-look-at.ts'
 
@@ -15,7 +16,7 @@ export const QuestionsToLookAt = ({ items }: { items: readonly ToLookAt[] }) => 
           <li key={`${quiz.id} ${question.qid}`} className={styles.item}>
             <p className={styles.words}>
               <span className={styles.text}>
-                {number}. {question.text}
+                {number}. <RenderedText text={question.text} rendered={question.rendered ?? null} />
               </span>
               <span className={styles.why}>
                 {why} · {quiz.quiz_title}

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/formulas/plain-text.ts'
 import type { QuizDay } from '#contract/reports.ts'
 import { shareWords } from './report-words.ts'
 
@@ -5,5 +6,7 @@ import { shareWords } from './report-words.ts'
 export function hardestWords({ hardest, questions }: Pick<QuizDay, 'hardest' | 'questions'>): string {
   const index = questions.findIndex(({ qid }) => qid === hardest)
   const question = questions[index]
-  return question ? `${index + 1}. ${question.text} ${shareWords(question.facility)} right` : '–'
+  return question
+    ? `${index + 1}. ${plainText({ text: question.text, rendered: question.rendered ?? null })} ${shareWords(question.facility)} right`
+    : '–'
 }

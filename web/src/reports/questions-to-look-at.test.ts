@@ -9,6 +9,8 @@ const question = (part: Partial<QuestionDay>): QuestionDay => ({
   facility: 0.5,
   discrimination: 0.3,
   options: [],
+  credit: null,
+  given: [],
   reached: 20,
   ...part,
 })

@@ -1,4 +1,4 @@
-import type { DayFigures, QuizReport, Report, ReportRange } from '#contract/reports.ts'
+import type { DayFigures, GivenAnswers, QuizReport, Report, ReportRange } from '#contract/reports.ts'
 import { writeCsv } from './csv.ts'
 
 const HEAD = [
@@ -14,15 +14,26 @@ const HEAD = [
   'answers',
   'facility',
   'discrimination',
+  'credit',
   'options',
+  'given',
 ]
+
+/** "Paris: France 12, Italy 3; Rome: Italy 14". */
+const givenWords = (given: readonly GivenAnswers[]): string =>
+  given
+    .map(({ part, answers }) => {
+      const listed = answers.map(({ text, count }) => `${text} ${count}`).join(', ')
+      return part === null ? listed : `${part}: ${listed}`
+    })
+    .join('; ')
 
 /** A day's quizzes as a table: one row per question. */
 export const reportCsv = ({ date, authored: { quizzes } }: Report): string =>
   writeCsv([
     HEAD,
     ...quizzes.flatMap(({ quiz_title, quiz_url, plays, finished_percent, average, questions }) =>
-      questions.map(({ text, reached, answers, facility, discrimination, options }, index) => [
+      questions.map(({ text, reached, answers, facility, discrimination, credit, options, given }, index) => [
         date,
         quiz_title,
         quiz_url,
@@ -35,7 +46,9 @@ export const reportCsv = ({ date, authored: { quizzes } }: Report): string =>
         answers,
         facility,
         discrimination,
+        credit,
         options.map(({ text, count }) => `${text}: ${count}`).join('; '),
+        givenWords(given),
       ]),
     ),
   ])
@@ -54,8 +67,21 @@ export const rangeCsv = ({ authored: { quizzes } }: ReportRange): string =>
 /** One quiz over several days: one row per question. */
 export const quizCsv = ({ from, until, quiz_title, quiz_url, questions }: QuizReport): string =>
   writeCsv([
-    ['from', 'until', 'quiz_title', 'quiz_url', 'number', 'question', 'reached', 'answers', 'facility', 'options'],
-    ...questions.map(({ text, reached, answers, facility, options }, index) => [
+    [
+      'from',
+      'until',
+      'quiz_title',
+      'quiz_url',
+      'number',
+      'question',
+      'reached',
+      'answers',
+      'facility',
+      'credit',
+      'options',
+      'given',
+    ],
+    ...questions.map(({ text, reached, answers, facility, credit, options, given }, index) => [
       from,
       until,
       quiz_title,
@@ -65,6 +91,8 @@ export const quizCsv = ({ from, until, quiz_title, quiz_url, questions }: QuizRe
       reached,
       answers,
       facility,
+      credit,
       options.map(({ text, count }) => `${text}: ${count}`).join('; '),
+      givenWords(given),
     ]),
   ])

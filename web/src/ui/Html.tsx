@@ -1,7 +1,7 @@
 import styles from './Html.module.css'
 
 /**
- * The only place that renders markup: our own server makes it from the repository's Markdown, with raw HTML escaped.
+ * Renders markup: our own server makes it from the repository's Markdown, with raw HTML escaped.
  */
 export const Html = ({ html }: { html: string }) => (
   <div className={styles.prose} data-prose dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isRemembered, remember, whenNear } from './lazy-images.ts'
 import styles from './LazyImage.module.css'
+import { objectPosition } from './object-position.ts'
 
 /** Waits before the second and the third attempt. */
 const RETRIES = [1000, 4000]
@@ -10,6 +11,8 @@ interface LazyImageProps {
   alt?: string
   /** For images above the fold: loaded immediately. */
   eager?: boolean
+  /** What must stay in sight, in thousandths of the image; default its middle. */
+  focus?: { x: number; y: number } | null | undefined
   /** After the last attempt. */
   onFailed?: () => void
   /** The placeholder under the image, which stays if it does not load. */
@@ -19,7 +22,7 @@ interface LazyImageProps {
 /** A lazy image that is loaded when it comes near the viewport, and fades in over its placeholder. It fills its box. */
 export const LazyImage = (props: LazyImageProps) => <OneImage key={props.src} {...props} />
 
-function OneImage({ src, alt = '', eager = false, onFailed, children }: LazyImageProps) {
+function OneImage({ src, alt = '', eager = false, focus, onFailed, children }: LazyImageProps) {
   const box = useRef<HTMLSpanElement>(null)
   const [wasKnown] = useState(() => isRemembered(src))
   const [attempt, setAttempt] = useState(eager || wasKnown ? 0 : -1)
@@ -66,6 +69,7 @@ function OneImage({ src, alt = '', eager = false, onFailed, children }: LazyImag
           ref={onMounted}
           key={attempt}
           className={`${styles.image} ${look}`}
+          style={{ objectPosition: objectPosition(focus) }}
           data-known={wasKnown}
           src={src}
           alt={alt}

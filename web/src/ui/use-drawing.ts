@@ -18,7 +18,8 @@ export function useDrawing(draw: (by: Drawings) => string) {
   const element = useRef<SVGSVGElement>(null)
   const [, setLoaded] = useState(known !== null)
   useEffect(() => {
-    if (known || element.current?.firstChild) return
+    // Not asked whether it is known: it may have come since this was rendered.
+    if (element.current?.firstChild) return
     void load().then(
       () => setLoaded(true),
       () => null,

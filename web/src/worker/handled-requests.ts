@@ -7,7 +7,7 @@ interface Asked {
 /** A page of the site: no last part, or one that is a name or ends in `.html`. */
 const PAGE = /\/([^/.]*|[^/]*\.html)$/
 /** Addresses of programs, and the embed, which is a page of other sites. */
-const NOT_OURS = /^\/(api|mobileapi|assets|images|og|oembed|healthz|readyz)(\/|$)|\/embed$/
+const NOT_OURS = /^\/(api|mobileapi|assets|images|media|og|oembed|healthz|readyz)(\/|$)|\/embed$/
 const FILE = /^\/(assets|images)\//
 
 /** Whether a request loads a page into a tab. The worker hands it to the server, and answers if that is out of reach. */

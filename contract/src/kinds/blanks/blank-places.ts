@@ -12,8 +12,8 @@ export const blankPieces = (text: string): BlankPiece[] =>
 export const blanksIn = (text: string): number[] =>
   blankPieces(text).filter((piece): piece is number => typeof piece === 'number')
 
-/** The text with words in its blanks. */
-export const filledText = (text: string, words: readonly string[]): string =>
+/** The text with a line in place of each blank. */
+export const linedText = (text: string): string =>
   blankPieces(text)
-    .map((piece) => (typeof piece === 'number' ? (words[piece] ?? '…') : piece))
+    .map((piece) => (typeof piece === 'number' ? '____' : piece))
     .join('')

@@ -2,9 +2,9 @@ import { creditForShare } from '#contract/credit.ts'
 import type { Problem } from '#contract/draft.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import type { AuthoredQuestion, IndexedKey, Key } from '#contract/question.ts'
-import { isAccepted } from '#contract/typed-answer.ts'
 import { blanksIn } from './blank-places.ts'
 import type { blanksSchemas } from './blanks.ts'
+import { isBlankRight } from './right-blanks.ts'
 import type { RulesOf } from '../rules.ts'
 import { indexOfId, markProblems } from '../option-rules.ts'
 import { isTexts } from '../options.ts'
@@ -21,9 +21,6 @@ import {
 import { spellingProblems } from '../spelling-problems.ts'
 
 type Blank = AuthoredQuestion<'blanks'>['blanks'][number]
-
-const isRight = ({ choices }: Blank, wanted: unknown, given: unknown): boolean =>
-  typeof given === 'string' && (choices === null ? isTexts(wanted) && isAccepted(given, wanted) : given === wanted)
 
 /** Whether the text has each of its blanks once, numbered from 1 on. */
 function placeProblems({ text, blanks }: AuthoredQuestion<'blanks'>): Problem[] {
@@ -61,7 +58,7 @@ export const blanksRules: RulesOf<typeof blanksSchemas> = {
   textSize: SIZES.blanksText,
   grade: ({ blanks }, key, answer) =>
     creditForShare(
-      blanks.filter((blank) => isRight(blank, valueIn(key, blank.id), valueIn(answer, blank.id))).length,
+      blanks.filter((blank) => isBlankRight(blank, valueIn(key, blank.id), valueIn(answer, blank.id))).length,
       blanks.length,
     ),
   problems: (question) => [

@@ -3,7 +3,7 @@ import { GivenId, written } from '#contract/draft-fields.ts'
 import { MOST } from '#contract/draft-limits.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { Rendered } from '#contract/rendered.ts'
-import { filledText } from './blank-places.ts'
+import { linedText } from './blank-places.ts'
 import type { KindOf } from '../kind.ts'
 import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from '../kind-schemas.ts'
 import { isTexts } from '../options.ts'
@@ -47,10 +47,9 @@ export const blanksSchemas = kindSchemas('blanks', {
 type Blank = z.infer<typeof Blank>
 
 /** What a blank is filled with, as text: a choice's, or what was typed; the first of several accepted ones. */
-function blankText({ choices }: Blank, given: unknown): string | undefined {
-  if (given === undefined) return undefined
+export function blankText({ choices }: Blank, given: unknown): string | undefined {
   if (isTexts(given)) return given[0]
-  return choices?.find(({ id }) => id === given)?.text ?? String(given)
+  return typeof given === 'string' ? (choices?.find(({ id }) => id === given)?.text ?? given) : undefined
 }
 
 const isFilled = ({ choices }: Blank, given: unknown): boolean =>
@@ -74,9 +73,8 @@ export const blanks: KindOf<typeof blanksSchemas> = {
     )
   },
   untouched: () => undefined,
-  words: ({ text, blanks: places }, given) =>
-    filledText(
-      text,
-      places.map((place) => blankText(place, valueIn(given, place.id)) ?? '…'),
-    ),
+  title: linedText,
+  task: 'Fill in the blanks',
+  words: ({ blanks: places }, given) =>
+    places.map((place) => blankText(place, valueIn(given, place.id)) ?? 'nothing').join(', '),
 }

@@ -3,7 +3,7 @@ import type { DraftKey, Problem } from '#contract/draft.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { Key } from '#contract/question.ts'
-import { isSameAnswer } from '#contract/typed-answer.ts'
+import { spellingOf } from '#contract/typed-answer.ts'
 import { foundIn } from './found-entries.ts'
 import type { listSchemas } from './list.ts'
 import { markProblems } from '../option-rules.ts'
@@ -28,10 +28,14 @@ const entriesIn = (key: DraftKey): SentEntry[] =>
 /** A typed answer must not be able to mean two entries. */
 function sameProblems(entries: Key<'list'>): Problem[] {
   const found: Problem[] = []
+  const seen = new Map<string, number>()
   for (const [index, { answers }] of entries.entries())
     for (const [at, spelling] of answers.entries()) {
-      const before = entries.findIndex((entry) => entry.answers.some((other) => isSameAnswer(other, spelling)))
-      if (before < index) found.push({ path: `key.${index}.${at}`, message: `This is the same as ${before + 1}.` })
+      const { essence } = spellingOf(spelling)
+      const before = seen.get(essence)
+      if (before === undefined) seen.set(essence, index)
+      else if (before < index && essence !== '')
+        found.push({ path: `key.${index}.${at}`, message: `This is the same as ${before + 1}.` })
     }
   return found
 }

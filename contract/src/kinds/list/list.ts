@@ -33,6 +33,15 @@ const textsIn = (given: unknown): string[] =>
       )
     : []
 
+/** A long list is not read out whole: what was found and missed is shown elsewhere. */
+const MOST_NAMED = 12
+
+const namesIn = (given: unknown): string => {
+  const names = textsIn(given)
+  const rest = names.length - MOST_NAMED
+  return rest > 1 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : names.join(', ') || 'none'
+}
+
 /** Name them all: as many as one knows of a list. */
 export const list: KindOf<typeof listSchemas> = {
   hasOptions: false,
@@ -44,5 +53,6 @@ export const list: KindOf<typeof listSchemas> = {
   partCount: ({ total }) => total,
   fits: ({ total }, answer): answer is string[] => isTexts(answer) && answer.length <= ANSWERS_PER_ENTRY * total,
   untouched: () => [],
-  words: (_, given) => textsIn(given).join(', ') || 'none',
+  ofTries: ({ total }, texts) => [...new Set(texts)].slice(0, ANSWERS_PER_ENTRY * total),
+  words: (_, given) => namesIn(given),
 }

@@ -18,13 +18,19 @@ import {
 
 export const matchRules: RulesOf<typeof matchSchemas> = {
   grade: ({ prompts }, key, answer) => creditForShare(rightPairs(prompts, key, answer), prompts.length),
-  problems: (question) => [
-    ...partProblems('prompts', question.prompts, SIZES.prompts, 'pair'),
-    ...question.prompts.flatMap(({ image }, index) => described(`prompts.${index}.image`, image)),
-    ...optionProblems(question, SIZES.manyOptions),
-    ...markProblems(question),
-    ...unassignedProblems(question.key, question.prompts, 'Choose what goes with this.'),
-  ],
+  problems(question) {
+    const { prompts, options, key } = question
+    const found = [
+      ...partProblems('prompts', prompts, SIZES.prompts, 'pair'),
+      ...prompts.flatMap(({ image }, index) => described(`prompts.${index}.image`, image)),
+      ...markProblems(question),
+      ...unassignedProblems(key, prompts, 'Say what goes with this.'),
+    ]
+    if (options.length >= SIZES.manyOptions.least)
+      return [...found, ...optionProblems(question, SIZES.manyOptions, { noun: 'option', areLettered: false })]
+    // Where pairs are missing, so are their options, and it is enough to say it once.
+    return found.length > 0 ? found : [{ path: 'options', message: 'Use at least 2 different options.' }]
+  },
   trimmed(question) {
     const { key } = question
     const prompts = withoutEmptyParts(

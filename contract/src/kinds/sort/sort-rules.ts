@@ -18,8 +18,8 @@ export const sortRules: RulesOf<typeof sortSchemas> = {
   grade: ({ options }, key, answer) => creditForShare(rightPairs(options, key, answer), options.length),
   problems: (question) => [
     ...partProblems('bins', question.bins, SIZES.bins, 'group'),
-    ...optionProblems(question, SIZES.manyOptions),
-    ...markProblems(question),
+    ...optionProblems(question, SIZES.manyOptions, { noun: 'item', areLettered: false }),
+    ...(question.options.length > 0 ? markProblems(question) : []),
     ...unassignedProblems(question.key, question.options, 'Choose the group this belongs in.'),
   ],
   trimmed(question) {

@@ -14,8 +14,8 @@ export const trueFalseSchemas = kindSchemas('true_false', {
 })
 
 const CHOICES: Choice[] = [
-  { id: 'true', text: 'True', image: null },
-  { id: 'false', text: 'False', image: null },
+  { id: 'true', text: 'True', rendered: null, image: null },
+  { id: 'false', text: 'False', rendered: null, image: null },
 ]
 
 /** True or false. */

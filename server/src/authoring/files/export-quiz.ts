@@ -1,11 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
+import type { AuthoredMedia } from '#contract/media.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
+import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
 import { plainOfKeyed } from '#server/kinds/formats/plain-of-keyed.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 import { quizLosses } from './quiz-losses.ts'
@@ -23,6 +25,11 @@ const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
   xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   opentdb: { ending: 'json', type: 'application/json; charset=utf-8' },
   json: { ending: 'json', type: 'application/json; charset=utf-8', images: true },
+}
+
+const ONLY_NAMED: Loss = {
+  question: null,
+  message: "Sounds and videos aren't in the file. They come back when you import it into your own account.",
 }
 
 type Bytes = Map<string, Uint8Array>
@@ -52,18 +59,26 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
   return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
 }
 
+const isEmptyList = (key: unknown): boolean => Array.isArray(key) && key.length === 0
+
+const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>): PlainMedia => ({
+  id,
+  captions,
+  transcript,
+})
+
 /** A question in the formats' shape; unfinished ones are left out, with a reason. */
 function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
   const question = trimmedQuestion(written)
   if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
-  if (!isKeyed(question) || (Array.isArray(question.key) && question.key.length === 0))
-    return { unfinished: "Its right answer isn't marked yet." }
+  if (!isKeyed(question) || isEmptyList(question.key)) return { unfinished: "Its right answer isn't marked yet." }
   if (question.options.some((option) => option.text.trim() === '' && !option.image))
     return { unfinished: 'One of its options is empty.' }
-  return plainOfKeyed(
+  const plain = plainOfKeyed(
     question,
     (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null },
   )
+  return written.media ? { ...plain, media: plainMedia(written.media) } : plain
 }
 
 const idsIn = (questions: AuthoredQuestion[]): string[] => [
@@ -92,7 +107,8 @@ async function writeExport(
   const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
   const result = await questionFiles.write({ format, title, questions: plain })
-  return { ...result, losses: [...quizLosses(stored), ...result.losses], quizUrl }
+  const isNamed = format === 'json' && questions.some(({ media }) => media)
+  return { ...result, losses: [...quizLosses(stored), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses], quizUrl }
 }
 
 /** What a file in this format would lose. */

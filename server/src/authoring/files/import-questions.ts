@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { storeImage } from '#server/images/store-image.ts'
 import { ownImages } from '#server/images/store.ts'
+import { ownMediaInUse } from '#server/media/store-media.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
@@ -19,6 +20,7 @@ const MOST_IMAGES = 200
 const LEFT_OUT = {
   many: `A picture was left out: an import can have at most ${MOST_IMAGES}.`,
   unknown: "A picture that isn't one of yours was left out.",
+  media: "A sound or video that isn't one of yours was left out.",
 }
 
 /** The images of one import: each is stored once, and failures are reported. */
@@ -79,6 +81,7 @@ async function asDraftQuestion(
     note(image.leftOut)
     return null
   }
+  const { media: _, ...words } = question
   const options: DraftQuestion['options'] = []
   for (const [index, { text, image, last }] of question.options.entries()) {
     const stored = await placed(image)
@@ -88,7 +91,19 @@ async function asDraftQuestion(
       last,
     })
   }
-  return { ...question, image: await placed(question.image), options }
+  return { ...words, image: await placed(question.image), options }
+}
+
+const withoutImages = ({ media: _, ...question }: PlainQuestion): DraftQuestion => ({
+  ...question,
+  image: null,
+  options: question.options.map((option) => ({ ...option, image: null })),
+})
+
+/** Which of the sounds and videos that the file names are this author's. */
+async function ownMediaIds(db: Db, ownerId: string, questions: PlainQuestion[]): Promise<Set<string>> {
+  const named = questions.flatMap(({ media }) => (media && z.safeParse(Id, media.id).success ? [media.id] : []))
+  return new Set(named.length > 0 ? (await ownMediaInUse(db, ownerId, [...new Set(named)])).map(({ id }) => id) : [])
 }
 
 /** Stores the images question by question, so that one import never takes all slots. */
@@ -102,6 +117,7 @@ async function storeImages(
   let stored = 0
   const store = async (bytes: Uint8Array) => (await storeImage(db, imageDecoder, { ownerId, bytes, kept: false })).id
   const images = new ImportedImages(store, await ownImageIds(db, ownerId, questions))
+  const media = await ownMediaIds(db, ownerId, questions)
   const ready: DraftQuestion[] = []
   const reported: ImportItem[] = []
   for (const item of items) {
@@ -112,8 +128,13 @@ async function storeImages(
       ready.push(
         brought > 0
           ? await asDraftQuestion(question, images, (change) => void changes.add(change))
-          : { ...question, image: null, options: question.options.map((option) => ({ ...option, image: null })) },
+          : withoutImages(question),
       )
+    const last = ready.at(-1)
+    if (question?.media && last) {
+      if (media.has(question.media.id)) last.media = question.media
+      else changes.add(LEFT_OUT.media)
+    }
     stored += brought
     if (brought > 0) report({ pictures: stored, of })
     const before = item.outcome === 'changed' ? [item.message] : []

@@ -45,6 +45,7 @@ export function findLosses(before: PlainQuestion, after: PlainQuestion): string[
   return [
     ...(sameKind ? [] : [`It becomes a question with ${SERVER_KINDS[after.type].formats.name}.`]),
     ...wordLoss(before.text, after.text, 'Its text'),
+    ...(before.media && !after.media ? ["Its sound or video isn't included."] : []),
     ...(isLost(before.image, after.image) ? ["Its picture isn't included."] : []),
     ...(isRenamed(before.image, after.image) ? ['The description of its picture changes.'] : []),
     ...(sameKind ? answerLosses(before, after) : []),

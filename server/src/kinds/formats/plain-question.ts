@@ -13,9 +13,17 @@ export interface PlainOption {
   last: boolean
 }
 
+/** A sound or video, which no file holds: it is named by its id, with the words that are written about it. */
+export interface PlainMedia {
+  id: string
+  captions: string | null
+  transcript: string | null
+}
+
 export interface PlainWords {
   text: string
   image: PlainImage | null
+  media?: PlainMedia
   why: string
   source: string
 }

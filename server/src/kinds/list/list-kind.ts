@@ -1,5 +1,5 @@
 import { entryFor } from '#contract/kinds/list/found-entries.ts'
-import type { listSchemas } from '#contract/kinds/list/list.ts'
+import { ANSWERS_PER_ENTRY, type listSchemas } from '#contract/kinds/list/list.ts'
 import { isTexts } from '#contract/kinds/options.ts'
 import { isSameAnswer } from '#contract/typed-answer.ts'
 import { sameSet, type ServerKindOf } from '../server-kind.ts'
@@ -27,11 +27,16 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
       return entry && { id: entry.id, text: entry.answers[0] ?? text }
     },
     /** What was found comes first, because an answer has only so many. */
-    answerWith(answer, found) {
+    answerWith({ total }, answer, found) {
       const typed = isTexts(answer) ? answer : []
       const more = typed.filter((text) => !found.some((other) => isSameAnswer(other, text)))
-      return answer === null && found.length === 0 ? null : [...found, ...more]
+      return answer === null && found.length === 0 ? null : [...found, ...more].slice(0, ANSWERS_PER_ENTRY * total)
     },
   },
+  given: ({ key }, answer) =>
+    answer.map((text) => {
+      const entry = entryFor(key, text)
+      return { part: null, text: entry?.answers[0] ?? text, right: entry !== undefined }
+    }),
   formats: listFormats,
 }

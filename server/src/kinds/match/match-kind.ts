@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { matchSchemas } from '#contract/kinds/match/match.ts'
-import { wrongPairs } from '../pair-answers.ts'
+import { givenPairs, wrongPairs } from '../pair-answers.ts'
 import { asItIs, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { matchFormats } from './match-formats.ts'
 
@@ -14,5 +14,6 @@ export const matchKind: ServerKindOf<typeof matchSchemas> = {
     right: keyAsAnswer,
     wrong: ({ options }, key, random) => wrongPairs(key, options, random),
   },
+  given: ({ prompts, options, key }, answer) => givenPairs(prompts, options, key, answer),
   formats: matchFormats,
 }

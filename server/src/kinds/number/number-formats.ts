@@ -58,10 +58,10 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
     read({ accepted, fail }) {
       const [line = fail('this question is missing its number.')] = accepted
       const { value: said, unit = null, tolerance: about = '0', span: within } = QUIZ_FILE.exec(line.text)?.groups ?? {}
-      const [value, tolerance, span] = [said, about, within].map(numberIn)
-      if (value == null || tolerance == null || tolerance < 0 || (within !== undefined && span == null))
+      const [value = null, tolerance = null, span = null] = [said, about, within].map(numberIn)
+      if (value === null || tolerance === null || tolerance < 0 || (within !== undefined && span === null))
         return fail(`"${line.text}" isn't a number.`, line.number)
-      return { options: [], unit, key: { value, tolerance, span: span ?? null } }
+      return { options: [], unit, key: { value, tolerance, span } }
     },
   },
   sheet: {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { numberSchemas } from '#contract/kinds/number/number.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import { numberRules } from '#contract/kinds/number/number-rules.ts'
+import { number, type numberSchemas } from '#contract/kinds/number/number.ts'
 import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { numberFormats } from './number-formats.ts'
 
@@ -11,5 +13,12 @@ export const numberKind: ServerKindOf<typeof numberSchemas> = {
     right: (_, { value }) => value,
     wrong: (_, { value, tolerance, span }, random) => value + (tolerance + (span ?? 0) + 1) * (random() < 0.5 ? -2 : 3),
   },
+  given: (question, answer) => [
+    {
+      part: null,
+      text: number.words(question, answer),
+      right: numberRules.grade(question, question.key, answer) === FULL_CREDIT,
+    },
+  ],
   formats: numberFormats,
 }

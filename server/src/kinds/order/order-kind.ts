@@ -8,5 +8,11 @@ export const orderKind: ServerKindOf<typeof orderSchemas> = {
   sameAnswer: isDeepStrictEqual,
   publishedKey: asItIs,
   demo: { right: keyAsAnswer, wrong: (_, key) => key.toReversed() },
+  given: ({ options, key }, answer) =>
+    key.map((id, place) => ({
+      part: options.find((option) => option.id === id)?.text ?? id,
+      text: `Place ${answer.indexOf(id) + 1}`,
+      right: answer.indexOf(id) === place,
+    })),
   formats: orderFormats,
 }

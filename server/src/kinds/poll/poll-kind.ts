@@ -11,5 +11,6 @@ export const pollKind: ServerKindOf<typeof pollSchemas> = {
     right: ({ options }) => options[0]?.id ?? null,
     wrong: ({ options }, _, random) => options[Math.floor(random() * options.length)]?.id ?? null,
   },
+  given: ({ options }, answer) => (options.length > 0 ? [] : [{ part: null, text: answer, right: null }]),
   formats: pollFormats,
 }

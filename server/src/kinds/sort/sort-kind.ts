@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
-import { wrongPairs } from '../pair-answers.ts'
+import { givenPairs, wrongPairs } from '../pair-answers.ts'
 import { asItIs, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { sortFormats } from './sort-formats.ts'
 
@@ -14,5 +14,6 @@ export const sortKind: ServerKindOf<typeof sortSchemas> = {
     right: keyAsAnswer,
     wrong: ({ bins }, key, random) => wrongPairs(key, bins, random),
   },
+  given: ({ options, bins, key }, answer) => givenPairs(options, bins, key, answer),
   formats: sortFormats,
 }

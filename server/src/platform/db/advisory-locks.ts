@@ -13,6 +13,8 @@ export const ADVISORY_LOCKS = {
   databasePassword: 7_210_013,
   /** With an author: two uploads at once take turns, so that neither exceeds the quota. */
   imageQuota: 7_210_020,
+  /** The same for sounds and films. */
+  mediaQuota: 7_210_021,
   /** With a quiz: keeps corrections of its keys and the closing of its attempts apart. */
   keyCorrections: 7_210_023,
   /** One process at a time emails what players reported. */

@@ -21,6 +21,7 @@ const pagePolicy = (scriptHashes: readonly string[], ancestors: "'none'" | '*'):
     `script-src ${["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -18,7 +18,7 @@ import { AppError, notFound, unavailable } from '../errors.ts'
 import { OpenStreams, type Streaming } from './event-stream.ts'
 import { failurePage } from './failure-page.ts'
 import { bug, failureBody, knownError } from './failure.ts'
-import type { SecurityHeaders } from './headers.ts'
+import type { HeaderSet, SecurityHeaders } from './headers.ts'
 import { createLimiter, type Budgets, type Limiter } from '../rate-limits.ts'
 import { NdjsonStream } from './ndjson-stream.ts'
 import { createNodeServer, TIMEOUTS, trackUnused } from './node-server.ts'
@@ -28,6 +28,7 @@ import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
 import { refuseBusy } from './refuse-busy.ts'
 import { RequestQueue } from './request-queue.ts'
 import type { SessionUser } from './route.ts'
+import { sendRange, type RangedBody } from './files/send-range.ts'
 import { jsonSender, type SendJson } from './send-json.ts'
 import { unreadableRequests } from './unreadable-requests.ts'
 
@@ -54,6 +55,8 @@ export interface HttpServer extends HttpServerOptions {
   addressOf: (request: IncomingMessage) => string
   /** Sends a ready answer through the framework, for a request that missed the cache. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
+  /** Sends a body, or the part of it that is asked for, piece by piece. */
+  sendRanged: (request: FastifyRequest, reply: FastifyReply, body: RangedBody, headers: HeaderSet) => FastifyReply
   sendJson: SendJson
   /** Streams a response line by line while work goes on; the result, or the error, is the last line. */
   sendNdjson: (request: FastifyRequest, reply: FastifyReply, work: NdjsonWork) => Promise<FastifyReply>
@@ -78,6 +81,8 @@ const HANDLER_TIMEOUTS = { usual: 8_000, long: 18_000 }
 /** Graceful shutdown: how long a request in progress may delay the shutdown. */
 const DRAIN = 7_000
 
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -229,6 +234,17 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       reply.hijack()
       if (closing) reply.raw.shouldKeepAlive = false
       sendReady(request.raw, reply.raw, answer)
+      return reply
+    },
+    sendRanged(request, reply, body, own) {
+      reply.hijack()
+      queues.reads.release(request.raw)
+      if (closing) reply.raw.shouldKeepAlive = false
+      sendRange(request.raw, reply.raw, body, { ...own, 'x-request-id': request.id }).catch((error: unknown) => {
+        // Whoever stops listening hangs up; only what is wrong here is told.
+        if (!isHangUp(error)) log.error({ id: request.id, err: error }, 'a file could not be sent to its end')
+        reply.raw.destroy()
+      })
       return reply
     },
     sendJson: jsonSender(headers.data, () => closing),

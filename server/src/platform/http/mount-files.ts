@@ -3,6 +3,7 @@ import type { HttpServer } from './http-server.ts'
 import { parse } from './mount-routes.ts'
 import { makeReady, readyFrom } from './ready-answers.ts'
 import type { BaseServices } from './route.ts'
+import type { RangedBody } from './files/send-range.ts'
 
 /** A resource at a fixed address that is not an envelope: an image, a sitemap. */
 export interface FileRoute {
@@ -15,7 +16,7 @@ export interface FileRoute {
 
 export interface FileAnswer {
   type: string
-  body: string | Buffer
+  body: string | Buffer | RangedBody
   /** Immutable, where the address names exactly this content; else cached until shared data changes. */
   keep: 'for-ever' | 'until-changed'
   /** Whether pages of other sites may show it. */
@@ -52,6 +53,7 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
           'content-type': type,
           'cache-control': keep === 'for-ever' ? IMMUTABLE : 'no-cache',
         }
+        if (typeof body !== 'string' && !Buffer.isBuffer(body)) return http.sendRanged(request, reply, body, own)
         const answer = typeof body === 'string' ? await makeReady(body, own) : readyFrom({ plain: body }, own)
         if (keep === 'until-changed') ready.keep(request.url, answer, generation)
         return http.send(request, reply, answer)

@@ -207,10 +207,11 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       handler: respond,
     })
   }
-  for (const route of routes) if (route.endpoint.size !== 'upload') mount(app, route)
+  const isForm = ({ endpoint }: Route) => endpoint.size === 'upload' || endpoint.size === 'media'
+  for (const route of routes) if (!isForm(route)) mount(app, route)
   app.register(async (scope) => {
     acceptMultipart(scope)
-    for (const route of routes) if (route.endpoint.size === 'upload') mount(scope, route)
+    for (const route of routes) if (isForm(route)) mount(scope, route)
   })
 
   const byAddress = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))

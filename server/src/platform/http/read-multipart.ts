@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { BODY_BYTES } from '#contract/endpoint.ts'
 import { AppError } from '../errors.ts'
 
-const MOST_FILE_BYTES = 5 * 1024 * 1024
+/** The most that a file may have, in megabytes, by the size of its endpoint's bodies. */
+const MOST_MEGABYTES = { small: 5, draft: 5, upload: 5, media: 20 } satisfies Record<keyof typeof BODY_BYTES, number>
 const MOST_PARTS = 6
 const MOST_HEAD_BYTES = 6 * 1024
 
-const tooLarge = (): AppError => new AppError('TOO_LARGE', 'That file is too large. The limit is 5 MB.')
+const tooLarge = (megabytes: number): AppError =>
+  new AppError('TOO_LARGE', `That file is too large. The limit is ${megabytes} MB.`)
 const unreadable = (cause?: unknown): AppError => new AppError('INVALID', "That request couldn't be read.", { cause })
 
 const boundaryOf = (type: string): string | undefined =>
@@ -31,7 +34,11 @@ function isModest(bytes: Buffer, boundary: string): boolean {
  * The fields and files of a form as the object that JSON would have been. Nothing is written to disk, and file names
  * are only hints.
  */
-export async function readMultipart(type: string, bytes: Buffer): Promise<Record<string, unknown>> {
+export async function readMultipart(
+  type: string,
+  bytes: Buffer,
+  megabytes = MOST_MEGABYTES.upload,
+): Promise<Record<string, unknown>> {
   const boundary = boundaryOf(type)
   if (boundary === undefined || !isModest(bytes, boundary)) throw unreadable()
   const form = await new Response(Uint8Array.from(bytes), { headers: { 'content-type': type } })
@@ -41,12 +48,14 @@ export async function readMultipart(type: string, bytes: Buffer): Promise<Record
     })
   const entries = [...form]
   if (new Set(entries.map(([name]) => name)).size < entries.length) throw unreadable()
-  if (entries.some(([, value]) => value instanceof File && value.size > MOST_FILE_BYTES)) throw tooLarge()
+  if (entries.some(([, value]) => value instanceof File && value.size > megabytes * 1024 * 1024))
+    throw tooLarge(megabytes)
   return Object.fromEntries(entries)
 }
 
 /** Lets the routes of a scope accept multipart; everywhere else it is a wrong media type. */
 export function acceptMultipart(scope: FastifyInstance): void {
-  const read = ({ headers }: FastifyRequest, bytes: Buffer) => readMultipart(headers['content-type'] ?? '', bytes)
+  const read = ({ headers, routeOptions }: FastifyRequest, bytes: Buffer) =>
+    readMultipart(headers['content-type'] ?? '', bytes, MOST_MEGABYTES[routeOptions.config.endpoint?.size ?? 'upload'])
   scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, read)
 }

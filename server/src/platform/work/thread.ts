@@ -18,6 +18,8 @@ export interface ThreadOptions {
   maxWaiting: number
   /** How long a job may take before the thread counts as stuck. */
   timeout: number
+  /** What its caller is told then; default that the site is busy. */
+  late?: () => AppError
   /** How much memory its heap may use before it is terminated. */
   megabytes?: number
 }
@@ -68,7 +70,7 @@ export class Thread<In, Out, Step = never> {
       return
     }
     this.#worker ??= this.#start()
-    this.#timer = setTimeout(() => void this.#drop(busy()), this.#options.timeout).unref()
+    this.#timer = setTimeout(() => void this.#drop((this.#options.late ?? busy)()), this.#options.timeout).unref()
     this.#worker.postMessage(this.#running.input, [])
   }
 

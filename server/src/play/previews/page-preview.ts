@@ -1,3 +1,4 @@
+import { categoryIcon } from '#contract/category-icons.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -12,6 +13,8 @@ const SITE: Preview = {
   quizUrl: 'all',
   title: 'Quizzes worth your coffee break',
   category: { name: 'Browse and play', hue: 'straw', icon: 'lightbulb' },
+  emblem: categoryIcon('lightbulb'),
+  picture: null,
   questionCount: 0,
   score: null,
   note: 'A reason for every answer',
@@ -29,5 +32,6 @@ export async function pagePreview(db: Db, name: string): Promise<Preview> {
     quizUrl: category.slug,
     title: `${category.name} quizzes`,
     category: { ...SITE.category, hue, icon },
+    emblem: categoryIcon(icon),
   }
 }

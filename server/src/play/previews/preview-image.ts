@@ -1,9 +1,10 @@
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { categoryIcon } from '#contract/category-icons.ts'
-import { coverSvg } from '#contract/cover-svg.ts'
-import { PALETTES, type Palette } from '#contract/hues.ts'
-import { PREVIEW_SIZE, type Preview } from './preview.ts'
+import { coverPalette, type CoverPalette } from '#contract/covers/cover-palette.ts'
+import { coverSvg } from '#contract/covers/cover-svg.ts'
+import type { Focus } from '#contract/image.ts'
+import { PREVIEW_SIZE, type Preview, type PreviewToDraw } from './preview.ts'
 import { box, drawable, fitted, FONT, layOutPart, type Part } from './preview-text.ts'
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE
@@ -11,13 +12,14 @@ const COVER = 480
 const PLATE = WIDTH - COVER
 const PADDING = 52
 const INK = '#121F19'
+const PAPER = '#FFFFFF'
 const RING = 264
 
 /** Above this many questions the pips of a ring would be too small. */
 const MOST_PIPS = 40
 
 /** The name of the site; the dot of its letter i is the pip. */
-const wordmark = ({ pop }: Palette): Part =>
+const wordmark = ({ pop }: CoverPalette): Part =>
   box(
     { fontFamily: FONT, fontSize: 50, fontWeight: 800, letterSpacing: -1, lineHeight: 1 },
     'tenp',
@@ -33,7 +35,7 @@ const point = (angle: number, radius: number): string =>
   `${(RING / 2 + radius * Math.sin(angle)).toFixed(1)} ${(RING / 2 - radius * Math.cos(angle)).toFixed(1)}`
 
 /** The score as a ring: right answers are one filled arc, the others are hollow. */
-export function ringSvg(correct: number, total: number, { deep }: Palette): string {
+export function ringSvg(correct: number, total: number, { deep }: CoverPalette): string {
   const step = (2 * Math.PI) / total
   const pips = total <= MOST_PIPS
   const thick = pips ? Math.min(30, (step * RING) / 2.7) : 22
@@ -85,9 +87,10 @@ async function resultOn({ score, title, questionCount }: Preview): Promise<Part>
 
 /** The whole preview as SVG: cover art on the left, the category's plate with its text on the right. */
 export async function previewSvg(preview: Preview): Promise<string> {
-  const { quizUrl, category, questionCount, score, note } = preview
-  const palette = PALETTES[category.hue]
-  const cover = coverSvg(quizUrl, palette, { icon: category.icon, crop: (COVER / HEIGHT) * 400 })
+  const { quizUrl, category, emblem, questionCount, score, note } = preview
+  const { hue } = category
+  const palette = coverPalette(hue, quizUrl)
+  const cover = coverSvg({ slug: quizUrl, hue, path: emblem }, (COVER / HEIGHT) * 400)
   const plate = box(
     { width: PLATE, height: HEIGHT, padding: PADDING, flexDirection: 'column', color: INK },
     box({ height: 40, paddingLeft: 48, alignItems: 'center' }, small((await drawable(category.name)) || ' ')),
@@ -120,13 +123,35 @@ const RING_TOP = PADDING + 40 + (HEIGHT - 2 * PADDING - 40 - 50 - RING) / 2
 const QUALITIES = [82, 70, 58, 46] as const
 const LIGHT = 60_000
 
+/** A picture that fills the place of the cover, with its focus in sight. */
+export async function croppedPicture(bytes: Uint8Array, focus: Focus | null): Promise<Buffer> {
+  const picture = sharp(bytes)
+  const { width: fullWidth, height: fullHeight } = await picture.metadata()
+  const scale = Math.max(COVER / fullWidth, HEIGHT / fullHeight)
+  const [width, height] = [Math.ceil(fullWidth * scale), Math.ceil(fullHeight * scale)]
+  const { x, y } = focus ?? { x: 500, y: 500 }
+  return picture
+    .resize(width, height, { fit: 'fill' })
+    .extract({
+      left: Math.round(((width - COVER) * x) / 1000),
+      top: Math.round(((height - HEIGHT) * y) / 1000),
+      width: COVER,
+      height: HEIGHT,
+    })
+    .flatten({ background: PAPER })
+    .png()
+    .toBuffer()
+}
+
 /** The image as it is sent. */
-export async function drawPreviewImage(preview: Preview): Promise<Buffer> {
+export async function drawPreviewImage({ pictureBytes, ...preview }: PreviewToDraw): Promise<Buffer> {
   const drawn = new Resvg(await previewSvg(preview), { font: { loadSystemFonts: false } }).render()
   const { pixels, width, height } = drawn
+  const picture = pictureBytes && (await croppedPicture(pictureBytes, preview.picture?.focus ?? null))
   let image = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     image = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .composite(picture ? [{ input: picture, left: 0, top: 0 }] : [])
       .removeAlpha()
       .jpeg({ quality, chromaSubsampling: '4:4:4' })
       .toBuffer()

@@ -1,3 +1,4 @@
+import { coverOf } from '#contract/emblems/cover-of.ts'
 import { scoredCount } from '#contract/question.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import { allCategories } from '#server/catalogue/store.ts'
@@ -26,6 +27,8 @@ export async function previewOf(db: Db, versions: PinnedVersions, name: string):
     quizUrl,
     title: pinned.title,
     category: { name: category.name, hue: category.hue, icon: category.icon },
+    emblem: coverOf(pinned.emblem, { title: pinned.title, category: category.slug, quizUrl }).path,
+    picture: pinned.image && { url: pinned.image.url, focus: pinned.image.focus ?? null },
     questionCount,
     score: isScore ? { correct: Number(correct), band: scoreIn(pinned, Number(correct)).title } : null,
   }

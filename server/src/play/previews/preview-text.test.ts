@@ -27,6 +27,8 @@ const preview: Preview = {
   quizUrl: 'one-and-the-same',
   title: '',
   category: { name: 'Geography', hue: 'lagoon', icon: 'globe' },
+  emblem: 'M2 12h20',
+  picture: null,
   questionCount: 10,
   score: null,
 }

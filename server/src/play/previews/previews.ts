@@ -1,16 +1,17 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Db } from '#server/platform/db/db.ts'
 import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
-import type { Preview } from './preview.ts'
+import { storedFile } from '#server/images/store.ts'
+import type { Preview, PreviewToDraw } from './preview.ts'
 import { previewImages } from '../tables.ts'
 
 /** Increased whenever the same content is drawn differently. */
-const DRAWING = 3
+const DRAWING = 4
 
 const MEMORY = 32 * 1024 * 1024
 /** The newest this many are kept in the database. */
@@ -31,7 +32,7 @@ export class Previews {
   readonly #db: Db
   readonly #recent = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: ({ length }) => length })
   readonly #coming = new Map<string, Promise<Buffer>>()
-  readonly #thread = new Thread<Preview, Uint8Array>({
+  readonly #thread = new Thread<PreviewToDraw, Uint8Array>({
     file: pathToFileURL(join(project.server, 'draw-preview.mjs')),
     maxWaiting: 20,
     timeout: 10_000,
@@ -66,8 +67,14 @@ export class Previews {
     return bytes
   }
 
+  /** Null if it is gone: then the cover is drawn. */
+  async #picture(url: string): Promise<Uint8Array | null> {
+    return (await storedFile(this.#db, basename(url))) ?? null
+  }
+
   async #draw(key: string, preview: Preview): Promise<Buffer> {
-    const bytes = Buffer.from(await this.#thread.run(preview))
+    const pictureBytes = preview.picture && (await this.#picture(preview.picture.url))
+    const bytes = Buffer.from(await this.#thread.run({ ...preview, pictureBytes }))
     this.drawn++
     await this.#db.insert(previewImages).values({ key, bytes }).onConflictDoNothing()
     if (this.drawn % SWEEP_EVERY === 1) await sweepPreviews(this.#db)

@@ -21,8 +21,8 @@ export const findsOf = (db: Db, attemptId: string) =>
 
 const lockAttempt = statement('lock attempt to answer', 'SELECT FROM attempts WHERE id = $1 FOR UPDATE')
 
-const withFound = <K extends QuestionType>({ type }: KeyedQuestion<K>, answer: Answer, found: string[]): Answer =>
-  SERVER_KINDS[type].tries?.answerWith(answer, found) ?? answer
+const withFound = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer, found: string[]): Answer =>
+  SERVER_KINDS[question.type].tries?.answerWith(question, answer, found) ?? answer
 
 /** An answer with everything that was found before it; finds that come later are refused. */
 export async function answerWithFinds(

@@ -2,7 +2,7 @@ import type { Try } from '#contract/play.ts'
 import type { QuestionType } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { statement } from '#server/platform/db/db.ts'
+import { statement, transact } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { ownAttempt, type Player } from '../attempt.ts'
 import { questionOf } from '../pinned-quiz.ts'
@@ -15,17 +15,16 @@ export interface TryInput {
   player: Player
 }
 
-/**
- * Stores a find while the question is open, and reads those before it. An answer takes the attempt's row for itself, so
- * that a find is either in it or refused.
- */
+/** An answer takes the attempt's row for itself, so that a find is either in it or refused. */
+const holdAttempt = statement('hold attempt to try', 'SELECT FROM attempts WHERE id = $1 FOR SHARE')
+
+/** Stores a find while the question is open, and reads those before it. */
 const storeFind = statement<{ isOpen: boolean; isNew: boolean; found: string[] }>(
   'store find',
   `WITH open AS (
      SELECT id FROM attempts
      WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $5 AND guest_hash IS NOT DISTINCT FROM $6
        AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2)
-     FOR SHARE
    ), found AS (
      INSERT INTO finds (attempt_id, qid, entry, text) SELECT id, $2, $3, $4 FROM open WHERE $3::text IS NOT NULL
      ON CONFLICT DO NOTHING RETURNING entry
@@ -47,7 +46,14 @@ export async function tryAnswer(services: PlayServices, { attemptId, qid, text, 
     throw notFound('A question to try several answers')
   const hit = hitIn(question, text)
   const values = [attemptId, qid, hit?.id ?? null, hit?.text ?? null, attempt.userId, attempt.guestHash]
-  const [stored] = (await storeFind(db, values)).rows
+  const { rows } = hit
+    ? await transact(db, async (tx) => {
+        // In a statement of its own: one that waits for an answer does not see it.
+        await holdAttempt(tx, [attemptId])
+        return storeFind(tx, values)
+      })
+    : await storeFind(db, values)
+  const [stored] = rows
   if (!stored?.isOpen) {
     const { finishedAt } = await ownAttempt(db, attemptId, player)
     throw finishedAt

@@ -30,6 +30,7 @@ async function reviewOf({ db, roomDetails }: RoomsServices, room: RoomRow, seat:
       voided,
       key: question.key,
       why: question.why,
+      rendered: question.why_rendered ?? null,
       shares: shares.get(question.qid) ?? null,
     }
   })

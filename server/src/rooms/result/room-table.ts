@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { questionTitle } from '#contract/question.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { RoomTable } from '#contract/rooms.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
@@ -47,12 +48,13 @@ function tableOf(room: RoomRow, version: Version, standings: Standings, credits:
     }
   })
   return {
-    questions: questions.map(({ qid, text }, index) => {
+    questions: questions.map((question, index) => {
+      const { qid } = question
       const given = rows.flatMap(({ credits: all }) => all[index] ?? [])
       const right = given.filter((credit) => credit === FULL_CREDIT).length
       return {
         qid,
-        text,
+        ...questionTitle(question),
         right: percent(right, given.length),
         answered: given.length,
         voided: room.voided.includes(qid),

@@ -20,7 +20,7 @@ interface AccountLayoutProps {
 
 /** A colour for every day of the week. */
 const WEEK = ['straw', 'lagoon', 'coral', 'azure', 'violet', 'mint', 'rose'] as const
-const hueOfToday = () => WEEK[new Date().getUTCDay()]
+const hueOfToday = () => WEEK[new Date().getUTCDay()] ?? 'straw'
 
 /** A one-column form next to an image. */
 export const AccountLayout = ({ slug, title, step, why, isAnswer = false, beside, children }: AccountLayoutProps) => (
@@ -28,7 +28,7 @@ export const AccountLayout = ({ slug, title, step, why, isAnswer = false, beside
     {/* The server may have rendered it on another day. */}
     <div className={styles.art} data-hue={hueOfToday()} suppressHydrationWarning>
       <div className={styles.image} aria-hidden="true">
-        <Cover slug={slug} icon="shapes" banner />
+        <Cover slug={slug} hue={hueOfToday()} icon="shapes" banner />
       </div>
       {beside && <div className={`${styles.beside} on-plate`}>{beside}</div>}
     </div>

@@ -90,7 +90,7 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
           </div>
           <ul className={styles.quizzes}>
             {quizzes.map((quiz) => (
-              <QuizCard key={quiz.id} quiz={quiz} icon={quiz.category.slug} level={3} />
+              <QuizCard key={quiz.id} quiz={quiz} level={3} />
             ))}
           </ul>
         </section>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SIZES } from '#contract/draft-limits.ts'
+import type { Hue } from '#contract/hues.ts'
 import { urlFromTitle } from '#contract/quiz-url.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
-import { Cover } from '#web/ui/Cover.tsx'
+import { CoverField } from '../cover/CoverField.tsx'
+import { FocusField } from '../cover/FocusField.tsx'
 import { addressProblem } from '../draft/quiz-address.ts'
 import cardStyles from './Card.module.css'
 import { detailProblems } from '../draft/checks.ts'
@@ -29,8 +31,8 @@ function Details() {
   const taken = useEditor((state) => state.taken)
   const server = useEditor((state) => state.server)
   const edit = useEdit()
-  const picker = useImagePicker((image) => edit(change({ image })))
-  const { quiz_title, quiz_description, quiz_url, category, image } = draft
+  const picker = useImagePicker((added) => edit(change({ image: { ...added, focus: null } })))
+  const { quiz_title, quiz_description, quiz_url, category, image, emblem } = draft
   const problems = detailProblems(draft)
   const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
   const made = server.quiz_url || urlFromTitle(quiz_title)
@@ -72,14 +74,12 @@ function Details() {
         onChange={(to) => edit(change({ category: to }))}
       />
       <div className={styles.image}>
-        <p className={styles.label}>Picture</p>
+        <p className={styles.label}>Cover</p>
         {!image && (
-          <div className={styles.cover} data-hue={hue}>
-            <Cover slug={address || 'new-quiz'} icon={category || 'shapes'} />
-          </div>
-        )}
-        {!image && (
-          <p className={cardStyles.hint}>We made this cover for your quiz. Add a picture to use your own instead.</p>
+          <CoverField
+            {...{ title: quiz_title, category, hue, address, emblem }}
+            onChange={(to) => edit(change({ emblem: to }))}
+          />
         )}
         <ImageField
           of="the quiz"
@@ -87,8 +87,11 @@ function Details() {
           image={image}
           picker={picker}
           problem={problemAt('image.alt')}
-          onChange={(to) => edit(change({ image: to }), 'image')}
+          onChange={(to) => edit(change({ image: to && { ...to, focus: image?.focus ?? null } }), 'image')}
         />
+        {image?.url && (
+          <FocusField image={image} onChange={(focus) => edit(change({ image: { ...image, focus } }), 'focus')} />
+        )}
       </div>
       <DraftField
         label="Address"
@@ -109,7 +112,7 @@ function Details() {
   )
 }
 
-const useHue = (slug: string): string | undefined =>
+const useHue = (slug: string): Hue =>
   useQuery(quizCategories()).data?.find((category) => category.slug === slug)?.hue ?? 'straw'
 
 interface CategoryChoiceProps {

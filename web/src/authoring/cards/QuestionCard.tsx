@@ -1,21 +1,27 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import type { QuestionFigures } from '#contract/reports.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
+import { KIND_RULES } from '#contract/kind-rules.ts'
+import { TEXT_TOOLS } from '#web/kinds/editors.ts'
 import { DRAFTING } from '#web/kinds/drafting.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { AnswerEditors } from './AnswerEditors.tsx'
 import styles from './Card.module.css'
+import { useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { problemsIn } from '../draft/checks.ts'
 import { isBlank } from '../draft/draft.ts'
 import { CardProblems } from '#web/kinds/fields/CardProblems.tsx'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
+import { FormulaHelp } from './FormulaHelp.tsx'
 import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
-import { changeType } from '../draft/question-edits.ts'
+import { MediaField } from '../media/MediaField.tsx'
+import { useMediaPicker } from '../media/use-media-picker.ts'
+import { changeText, changeType } from '../draft/question-edits.ts'
 import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
@@ -44,11 +50,16 @@ export const QuestionCard = (props: QuestionCardProps) => (
 )
 
 function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelete }: QuestionCardProps) {
-  const { id, type, text, image, why, source } = question
+  const { id, type, text, image, media, why, source } = question
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
   const picker = useImagePicker((added) => edit((before) => ({ ...before, image: added })))
+  useFormulaRenderer(false)
+  const mediaPicker = useMediaPicker((added) => edit((before) => ({ ...before, media: added })))
+  const lang = useDraft((draft) => draft.lang)
   const problems = problemsIn(question)
+  const textField = useRef<HTMLDivElement>(null)
+  const TextTools = TEXT_TOOLS[type]
   const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +71,12 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its controls
-    <section className={styles.card} aria-label={`Question ${index + 1}`} onKeyDown={onKeyDown} {...picker.drop}>
+    <section
+      className={styles.card}
+      aria-label={`Question ${index + 1}`}
+      onKeyDown={onKeyDown}
+      {...mediaPicker.drop(picker.drop)}
+    >
       <div className={styles.head}>
         <h2 tabIndex={-1} data-card-title className={styles.title}>
           Question {index + 1}
@@ -103,16 +119,21 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         )}
       </div>
       {figures && <QuestionFiguresBox figures={figures} />}
-      <DraftField
-        label="Question"
-        path="text"
-        kind="question"
-        value={text}
-        most={SIZES.text.most}
-        problem={problemAt('text')}
-        onPaste={picker.onPaste}
-        onChange={(to) => edit((before) => ({ ...before, text: to }), 'text')}
-      />
+      <div ref={textField}>
+        <DraftField
+          label="Question"
+          path="text"
+          kind="question"
+          hasFormulas
+          value={text}
+          most={(KIND_RULES[type].textSize ?? SIZES.text).most}
+          problem={problemAt('text')}
+          onPaste={picker.onPaste}
+          onChange={(to) => edit(changeText(to), 'text')}
+        />
+      </div>
+      {TextTools && <TextTools {...{ question, problems, isShuffled, edit }} field={textField} />}
+      <FormulaHelp />
       {sameAs !== undefined && <p className={styles.warning}>This is the same as question {sameAs}.</p>}
       <ImageField
         of="the question"
@@ -122,6 +143,13 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         problem={problemAt('image.alt')}
         onChange={(to) => edit((before) => ({ ...before, image: to }), 'image')}
       />
+      <MediaField
+        media={media}
+        picker={mediaPicker}
+        lang={lang}
+        problemAt={problemAt}
+        onChange={(to, field) => edit((before) => ({ ...before, media: to }), field)}
+      />
       <div>
         <Select label="Type" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
       </div>
@@ -130,6 +158,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         label="Reason, shown after answering"
         path="why"
         kind="lines"
+        hasFormulas
         value={why}
         most={SIZES.why.most}
         problem={problemAt('why')}

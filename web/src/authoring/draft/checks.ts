@@ -5,26 +5,34 @@ import {
 } from '#contract/draft-problems.ts'
 import type { Problem } from '#contract/draft.ts'
 import { letterOf } from '#contract/letter-of.ts'
+import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { scoredCount } from '#contract/question.ts'
 import { toAuthored, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { formulaRenderer, type FormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { shownBands } from './bands.ts'
 import type { Draft } from './draft.ts'
 
-const known = new WeakMap<DraftQuestion, Problem[]>()
+const known = new WeakMap<DraftQuestion, { problems: Problem[]; renderer: FormulaRenderer | null }>()
 
 /**
- * The problems of a question, by their path in it: `text`, `options.1.text`, `key`. Memoised by the question object.
+ * The problems of a question, by their path in it: `text`, `options.1.text`, `key`. Memoised by the question object;
+ * malformed formulas are among them once what reads them is loaded.
  */
 export function problemsIn(question: DraftQuestion): Problem[] {
   const before = known.get(question)
-  if (before) return before
+  const renderer = formulaRenderer()
+  if (before?.renderer === renderer) return before.problems
   const { missingKey, fieldProblems } = DRAFTING[question.type]
-  const found = questionProblems(toAuthored(question)).map(({ path, message }) => ({
-    path,
-    message: path === 'key' && missingKey !== undefined ? missingKey : message,
-  }))
+  const authored = toAuthored(question)
+  const hasNoKey = trimmedQuestion(authored).key === null
+  const found = [...questionProblems(authored), ...(renderer?.formulaProblems(authored) ?? [])].map(
+    ({ path, message }) => ({
+      path,
+      message: path === 'key' && hasNoKey && missingKey !== undefined ? missingKey : message,
+    }),
+  )
   const all = [...found, ...(fieldProblems?.(question) ?? [])]
-  known.set(question, all)
+  known.set(question, { problems: all, renderer })
   return all
 }
 

@@ -70,6 +70,7 @@ function answerTo(draft: Draft): SavedDraft {
     quiz_description: sent.quiz_description ?? '',
     category: sent.category ?? null,
     image: null,
+    emblem: null,
     lang: 'en',
     settings: draft.settings,
     questions,

@@ -2,6 +2,7 @@ import type { Draft as SavedDraft, DraftQuestion as SentQuestion, SentDraft } fr
 import { idsIn } from '#contract/ids-in.ts'
 import type { Image } from '#contract/image.ts'
 import { draftParts, indexedKey } from '#contract/indexed-key.ts'
+import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
 import { scoredCount, type AuthoredQuestion, type IndexedKey, type QuestionType } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
@@ -18,6 +19,7 @@ import { isMadeFrom } from './quiz-address.ts'
  */
 export type ServerIds = Readonly<Record<string, string>>
 
+const sentMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>) => ({ id, captions, transcript })
 const sentImage = (image: Image) => image && { id: image.id, alt: image.alt }
 /** Invisible characters that the server does not store. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
@@ -40,6 +42,7 @@ function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
     type: question.type,
     text: question.text,
     image: sentImage(question.image),
+    ...(question.media && { media: sentMedia(question.media) }),
     options: authored.options.map(({ id, text, image, last }) => ({
       ...named(id, ids, 'id'),
       text,
@@ -62,7 +65,8 @@ export const sentContent = (draft: Draft, ids: ServerIds): SentContent =>
       quiz_title: draft.quiz_title,
       quiz_description: draft.quiz_description,
       category: draft.category === '' ? null : draft.category,
-      image: sentImage(draft.image),
+      image: draft.image && { id: draft.image.id, alt: draft.image.alt, focus: draft.image.focus },
+      emblem: draft.emblem === '' ? null : draft.emblem,
       lang: draft.lang,
       settings: draft.settings,
       questions: draft.questions.map((question) => sentQuestion(question, ids)),
@@ -81,6 +85,7 @@ const readQuestion = (question: AuthoredQuestion): DraftQuestion => ({
   ...blankQuestion(question.type, question.qid),
   text: question.text,
   image: question.image,
+  media: question.media,
   why: question.why,
   source: question.source,
   ...readParts(question),
@@ -95,6 +100,7 @@ export function readSaved(saved: SavedDraft): { draft: Draft; ids: ServerIds } {
     quiz_description: saved.quiz_description,
     category: saved.category ?? '',
     image: saved.image,
+    emblem: saved.emblem ?? '',
     lang: saved.lang,
     settings: saved.settings,
     questions: questions.length > 0 ? questions : [blankQuestion()],
@@ -121,8 +127,23 @@ export function learnIds(ids: ServerIds, sent: Draft, { questions }: SavedDraft)
 
 /** Imported questions as local ones. */
 export const readSent = (sent: SentQuestion): DraftQuestion =>
-  readQuestion(questionWithIds(sent, { idFor: newId, imageFor: imageWithoutUrl }))
+  readQuestion(questionWithIds(sent, { idFor: newId, imageFor: imageWithoutUrl, mediaFor: mediaWithoutUrl }))
 
 /** Of an imported image only the id is known, until the server has saved the draft and returns its address. */
 const imageWithoutUrl = (image: SentQuestion['image']): Image =>
   image && { id: image.id, alt: image.alt, url: '', width: 0, height: 0 }
+
+/** The same of a sound or video. */
+const mediaWithoutUrl = (media: DraftMedia): AuthoredMedia =>
+  media && {
+    id: media.id,
+    kind: 'audio',
+    url: '',
+    mime: '',
+    seconds: 0,
+    width: null,
+    height: null,
+    captions_url: null,
+    captions: media.captions ?? null,
+    transcript: media.transcript ?? null,
+  }

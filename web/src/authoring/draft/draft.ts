@@ -1,5 +1,5 @@
 import { MOST } from '#contract/draft-limits.ts'
-import type { Image } from '#contract/image.ts'
+import type { CoverImage, Image } from '#contract/image.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
@@ -21,7 +21,9 @@ export interface Draft {
   quiz_url: string
   quiz_description: string
   category: string
-  image: Image
+  image: CoverImage
+  /** The name of the emblem; empty: the one that fits the title. */
+  emblem: string
   lang: string
   settings: Settings
   questions: readonly DraftQuestion[]
@@ -41,6 +43,7 @@ export const blankQuestion = (type: QuestionType = 'single', id = newId()): Draf
   type,
   text: '',
   image: null,
+  media: null,
   options: Array.from({ length: AT_FIRST }, () => blankOption()),
   ...blankParts(),
   why: '',
@@ -53,6 +56,7 @@ export const blankDraft = (): Draft => ({
   quiz_description: '',
   category: '',
   image: null,
+  emblem: '',
   lang: 'en',
   settings: STANDARD_SETTINGS,
   questions: [blankQuestion()],
@@ -66,12 +70,13 @@ const said = (...texts: string[]): boolean => texts.some((text) => text.trim() !
 export const isBlank = (question: DraftQuestion): boolean =>
   !said(question.text, question.why, question.source) &&
   question.image === null &&
+  question.media === null &&
   question.options.every((option) => !said(option.text) && option.image === null) &&
   QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
 
 /** Whether anything is known about the quiz besides its questions and results. */
-export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image }: Draft): boolean =>
-  said(quiz_title, quiz_url, quiz_description, category) || image !== null
+export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image, emblem }: Draft): boolean =>
+  said(quiz_title, quiz_url, quiz_description, category, emblem) || image !== null
 
 /** Whether a draft has any content worth keeping; a category alone is not. */
 export const isEmpty = (draft: Draft): boolean =>

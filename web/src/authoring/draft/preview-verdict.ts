@@ -20,6 +20,7 @@ export function previewVerdict(
     credit,
     key,
     why: why || null,
+    rendered: null,
     shares: null,
   }
 }

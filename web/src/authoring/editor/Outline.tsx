@@ -1,10 +1,12 @@
 import { Check, Plus, Upload } from 'lucide-react'
 import { memo, useMemo, type KeyboardEvent } from 'react'
+import { questionTitle } from '#contract/question.ts'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import { bandProblems, detailProblems, problemsIn, repeatsIn } from '../draft/checks.ts'
 import { isBlank, isEmpty, MOST_QUESTIONS } from '../draft/draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { useDraft } from '../draft/editor-context.ts'
 import styles from './Outline.module.css'
 import type { EditorPlace } from '../draft/editor-place.ts'
@@ -57,7 +59,8 @@ interface RowProps {
 
 /** Memoised: rendered again only when its own question changes or moves. */
 const Row = memo(function Row({ question, index, count, isCurrent, isAsked, isRepeat, onGo, onMove }: RowProps) {
-  const { id, text } = question
+  const { id } = question
+  useFormulaRenderer(mayHaveFormulas(question))
   const state = stateOf(question)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -80,7 +83,7 @@ const Row = memo(function Row({ question, index, count, isCurrent, isAsked, isRe
             onKeyDown={onKeyDown}
           >
             <span className={styles.number}>{index + 1}</span>
-            <span className={styles.words}>{text.trim() || 'No text yet'}</span>
+            <span className={styles.words}>{questionTitle(question).text.trim() || 'No text yet'}</span>
             {isRepeat && <span className="unseen">, the same as another</span>}
             <Mark state={isCurrent && !isAsked ? whileOpen(state) : state} />
           </button>

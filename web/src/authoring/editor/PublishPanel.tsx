@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { aheadWords } from '../draft/correction-words.ts'
+import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
 import { mustLines, shouldLines, type ChecklistItem } from '../draft/checklist.ts'
 import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
 import { useAutosave } from '../saving/autosave-context.ts'
@@ -26,6 +27,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const autosave = useAutosave()
   const [state, setState] = useState<'asked' | 'busy' | 'live'>('asked')
   const [trouble, setTrouble] = useState<Refusal | null>(null)
+  useFormulaRenderer(draft.questions.some(mayHaveFormulas))
   const musts = mustLines(draft, taken)
   const ahead = useCorrectionsAhead()
   const isReady = musts.every(({ isDone }) => isDone)

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
+import { questionTitle } from '#contract/question.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'
@@ -51,7 +52,7 @@ export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPi
               aria-current={index === at ? 'true' : undefined}
               onClick={() => onPick(index)}
             >
-              <span className={styles.text}>{question.text.trim() || 'No text'}</span>
+              <span className={styles.text}>{questionTitle(question).text.trim() || 'No text'}</span>
               {problems > 0 ? (
                 <span className={styles.flaw}>{problems} to fix</span>
               ) : (

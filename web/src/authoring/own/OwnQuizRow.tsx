@@ -37,6 +37,7 @@ interface OwnQuizRowProps {
   onDeleted: () => void
 }
 
+const NO_CATEGORY = { slug: 'shapes', hue: 'straw' } as const
 const STATUS = { draft: 'Draft', published: 'Published', hidden: 'Taken off the site' } as const
 
 /** One of the author's quizzes, with all its actions. */
@@ -46,6 +47,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
     quiz_url,
     quiz_title,
     image,
+    cover,
     category,
     status,
     approval,
@@ -95,7 +97,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
   return (
     <li className={styles.row}>
       <div className={styles.image} data-hue={category?.hue ?? 'straw'}>
-        <QuizImage slug={quiz_url} icon={category?.slug ?? 'shapes'} image={image} />
+        <QuizImage quiz={{ quiz_url, cover, image, category: category ?? NO_CATEGORY }} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>

@@ -1,7 +1,9 @@
 import { Link } from 'wouter'
+import { urlFromTitle } from '#contract/quiz-url.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { Cover } from '#web/ui/Cover.tsx'
+import { useEmblems } from '../cover/use-emblems.ts'
 import { editedWords } from './edited-words.ts'
 import styles from './MyQuizzes.module.css'
 import type { StoredDraft } from '../saving/stored-draft.ts'
@@ -9,10 +11,16 @@ import type { StoredDraft } from '../saving/stored-draft.ts'
 /** A draft that exists only in this browser. */
 export const UnsentRow = ({ stored }: { stored: StoredDraft }) => {
   const { id, draft, at } = stored
+  const address = draft.quiz_url || urlFromTitle(draft.quiz_title)
+  const cover = useEmblems()?.coverOf(draft.emblem || null, {
+    title: draft.quiz_title,
+    category: draft.category,
+    quizUrl: address,
+  })
   return (
     <li className={styles.row}>
       <div className={styles.image} data-hue="straw">
-        <Cover slug={draft.quiz_url || 'new-quiz'} icon={draft.category || 'shapes'} />
+        <Cover slug={address || 'new-quiz'} hue="straw" emblem={cover?.path} icon={draft.category || 'shapes'} />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>

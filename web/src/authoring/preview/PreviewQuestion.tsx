@@ -2,17 +2,26 @@ import { ArrowRight, RotateCcw } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { Verdict } from '#contract/play.ts'
 import type { Settings } from '#contract/quiz.ts'
+import { questionHeading } from '#contract/question.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
+import {
+  mayHaveFormulas,
+  previewedQuestion,
+  previewOf,
+  useFormulaRenderer,
+} from '#web/kinds/formulas/formula-renderer.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
 import { headingOf, rightAnswerOf, toneOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { DraftPlayer } from '../media/DraftPlayer.tsx'
 import { previewVerdict } from '../draft/preview-verdict.ts'
 import styles from './Preview.module.css'
 
@@ -32,15 +41,21 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
   const [tries, setTries] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const whole = useMemo(() => trimmedQuestion(toAuthored(question)), [question])
+  const renderer = useFormulaRenderer(mayHaveFormulas(question))
   const shown = useMemo(() => {
     const named = { ...whole, options: whole.options.map((option) => ({ ...option, text: option.text || '…' })) }
-    return shuffle({ questions: [named], settings: { ...settings, shuffle_questions: false } }, hashOf(whole.qid))[0]
-  }, [whole, settings])
+    const previewed = previewedQuestion(named, renderer)
+    return shuffle(
+      { questions: [previewed], settings: { ...settings, shuffle_questions: false } },
+      hashOf(whole.qid),
+    )[0]
+  }, [whole, settings, renderer])
   if (!shown) return null
   const isDirect = KINDS[shown.type].chooses === 'one'
   const checked = isChecked(verdict)
     ? { ...previewVerdict(whole, verdict.answer, settings), correct: verdict.correct, credit: verdict.credit }
     : null
+  const heading = questionHeading(shown)
   const isSilent = settings.feedback === 'end'
 
   const tryAgain = () => {
@@ -54,9 +69,12 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       <p className={styles.where}>
         Question {index + 1} of {count}
       </p>
-      <p className={styles.text}>{question.text || 'Your question'}</p>
+      <p className={heading.isTask ? styles.task : styles.text}>
+        <RenderedText {...heading} text={heading.text || 'Your question'} />
+      </p>
       {shown.image?.url && !KINDS[shown.type].isOnImage && <QuestionImage image={shown.image} />}
       <Suspense>
+        {question.media && <DraftPlayer key={question.media.id} media={question.media} lang={lang} hasTranscript />}
         <AnswerForm
           key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}
           question={shown}
@@ -88,8 +106,12 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
             </div>
           }
         >
-          {!isSilent && whole.key !== null && <p>{rightAnswerOf(whole, checked)}</p>}
-          {!isSilent && question.why && <p>{question.why}</p>}
+          {!isSilent && whole.key !== null && <p>{rightAnswerOf(shown, checked)}</p>}
+          {!isSilent && question.why && (
+            <p>
+              <RenderedText text={question.why} rendered={previewOf(question.why, renderer)} />
+            </p>
+          )}
         </VerdictPanel>
       )}
     </div>

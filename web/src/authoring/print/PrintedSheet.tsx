@@ -1,5 +1,8 @@
+import { questionTitle } from '#contract/question.ts'
 import type { Draft } from '#contract/draft.ts'
 import { PrintedAnswer } from '#web/kinds/PrintedAnswer.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { PrintedMedia } from './PrintedMedia.tsx'
 import styles from './PrintedSheet.module.css'
 import type { PrintedQuestion } from './printed-questions.ts'
 
@@ -24,10 +27,13 @@ export const PrintedSheet = ({ draft, questions, hasImages }: PrintedSheetProps)
         <li key={printed.qid} className={styles.question}>
           <span className={styles.number}>{at + 1}.</span>
           <div className={styles.asked}>
-            <p className={styles.text}>{printed.text || 'No text yet'}</p>
+            <p className={styles.text}>
+              {printed.text.trim() === '' ? 'No text yet' : <RenderedText {...questionTitle(printed)} />}
+            </p>
             {hasImages && printed.image && (
               <img className={styles.image} src={printed.image.url} alt={printed.image.alt} />
             )}
+            {printed.media && <PrintedMedia draft={draft} media={printed.media} />}
             <PrintedAnswer question={printed} hasImages={hasImages} />
           </div>
         </li>

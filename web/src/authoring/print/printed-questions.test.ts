@@ -24,6 +24,7 @@ const draft: Draft = {
   quiz_description: '',
   category: null,
   image: null,
+  emblem: null,
   lang: 'en',
   settings: { ...STANDARD_SETTINGS, shuffle_questions: true },
   questions,

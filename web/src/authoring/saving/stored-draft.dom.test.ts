@@ -37,3 +37,10 @@ test('two who begin a quiz in one browser do not write over each other', () => {
   expect(storedDraft(null, 'ben')).toBeNull()
   expect(storedDraft(null, 'ana')?.draft.quiz_title).toBe('Of Ana')
 })
+
+test('a draft from before there were emblems and focal points is read with what is missing', () => {
+  const image = { id: 'i', url: '/images/x.webp', width: 3, height: 2, alt: 'A bridge' }
+  const { emblem: _, ...older } = { ...draftOf('ana', 'bridges', 'Bridges').draft, image }
+  localStorage.setItem('draft_quiz_bridges', JSON.stringify({ ...draftOf('ana', 'bridges', ''), draft: older }))
+  expect(storedDraft('bridges', 'ana')?.draft).toMatchObject({ emblem: '', image: { ...image, focus: null } })
+})

@@ -1,4 +1,6 @@
-import type { Image } from '#contract/image.ts'
+import type { CoverImage, Image } from '#contract/image.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { AuthoredMedia } from '#contract/media.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
@@ -37,25 +39,40 @@ const DAY = 86_400_000
 const isImage = orNull(
   shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
 )
+const isMedia = orNull(
+  shape<NonNullable<AuthoredMedia>>({
+    id: isText,
+    kind: oneOf('audio', 'video'),
+    url: isText,
+    mime: isText,
+    seconds: isNumber,
+  }),
+)
+const isCoverImage = orNull(
+  shape<NonNullable<CoverImage>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
 const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
 const isWritten = shape<WrittenQuestion>({
   id: isText,
   type: oneOf(...QUESTION_TYPES),
   text: isText,
   image: isImage,
+  media: isMedia,
   options: listOf(isOption),
   why: isText,
   source: isText,
 })
-/** A kind that was added later has no fields in an older draft. */
+/** What was added later is not in an older draft. */
 const isQuestion: Check<DraftQuestion> = (value): value is DraftQuestion =>
-  isWritten(value) && QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
+  isRecord(value) &&
+  isWritten({ media: null, ...value }) &&
+  QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
 const isDraft = shape<Draft>({
   quiz_title: isText,
   quiz_url: isText,
   quiz_description: isText,
   category: isText,
-  image: isImage,
+  image: isCoverImage,
   lang: isText,
   settings: shape<Settings>({
     feedback: oneOf('each', 'end'),
@@ -82,14 +99,24 @@ const isStored = shape<StoredDraft>({
   at: isNumber,
 })
 
-/** A kept draft, with the fields of kinds that came after it was kept. */
+/** What came after the first drafts were kept. */
+const LATER = { emblem: '' }
+const LATER_IMAGE = { focus: null }
+
+/** A kept draft, with the fields that came after it was kept. */
 const complete = (stored: StoredDraft): StoredDraft => ({
   ...stored,
   draft: {
+    ...LATER,
     ...stored.draft,
+    image: stored.draft.image && { ...LATER_IMAGE, ...stored.draft.image },
     // Kept before partial credit was introduced: a quiz that was published then gives none.
     settings: { ...stored.draft.settings, partial_credit: stored.draft.settings.partial_credit ?? stored.id === null },
-    questions: stored.draft.questions.map((question) => ({ ...blankParts(), ...question })),
+    questions: stored.draft.questions.map((question) => ({
+      ...blankParts(),
+      ...question,
+      media: question.media ?? null,
+    })),
   },
 })
 

@@ -66,6 +66,7 @@ export class TestServer {
       quiz_description: sent.quiz_description ?? '',
       category: sent.category ?? null,
       image: null,
+      emblem: null,
       lang: 'en',
       settings: {
         feedback: 'each',

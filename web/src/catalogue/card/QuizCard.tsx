@@ -9,8 +9,6 @@ import type { ShownQuiz } from '../device/stored-quizzes.ts'
 
 interface QuizCardProps {
   quiz: ShownQuiz
-  /** The icon of its category. */
-  icon: string
   /** The best score, if this device has played it. */
   best?: ReactNode
   /** The heading level of its title. */
@@ -26,19 +24,18 @@ interface QuizCardProps {
 /** One quiz in the list: a single link, with the whole card clickable. */
 export const QuizCard = memo(function QuizCard({
   quiz,
-  icon,
   best,
   level = 2,
   isNew = false,
   hasAuthor = true,
   action,
 }: QuizCardProps) {
-  const { quiz_url, quiz_title, category, image, author } = quiz
+  const { quiz_url, quiz_title, category, author } = quiz
   const Heading = `h${level}` as const
   return (
     <li className={isNew ? `${styles.card} ${styles.new}` : styles.card}>
       <div className={styles.image} data-hue={category.hue}>
-        <QuizImage slug={quiz_url} icon={icon} image={image} />
+        <QuizImage quiz={quiz} />
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { QuizCard } from '#contract/quiz.ts'
-import { Cover } from '#web/ui/Cover.tsx'
+import { QuizCover, type CoveredQuiz } from './QuizCover.tsx'
 
 interface QuizImageProps {
-  slug: string
-  icon: string
-  /** The author's image, shown over the cover. */
-  image: QuizCard['image']
-  /** In the banner at the top of the page, where it is loaded right away. */
+  quiz: CoveredQuiz & Pick<QuizCard, 'image'>
+  /** In a box much wider than 3:2 at the top of the page, where it is loaded right away. */
   banner?: boolean
 }
 
@@ -15,7 +12,8 @@ const load = () => import('#web/ui/LazyImage.tsx')
 type LazyImageComponent = Awaited<ReturnType<typeof load>>['LazyImage']
 
 /** The image of a quiz: the author's, if there is one, over the generated cover. */
-export function QuizImage({ slug, icon, image, banner = false }: QuizImageProps) {
+export function QuizImage({ quiz, banner = false }: QuizImageProps) {
+  const { image } = quiz
   const [LazyImage, setPart] = useState<LazyImageComponent | null>(null)
   const hasImage = image !== null
   useEffect(() => {
@@ -25,10 +23,10 @@ export function QuizImage({ slug, icon, image, banner = false }: QuizImageProps)
       () => null,
     )
   }, [hasImage])
-  const cover = <Cover slug={slug} icon={icon} banner={banner} />
+  const cover = <QuizCover quiz={quiz} banner={banner} />
   if (!image || !LazyImage) return cover
   return (
-    <LazyImage src={image.url} eager={banner}>
+    <LazyImage src={image.url} eager={banner} focus={image.focus}>
       {cover}
     </LazyImage>
   )

@@ -34,12 +34,12 @@ export function ContinuePlaying({ quizzes: stored, forget }: ContinuePlayingProp
 }
 
 function UnfinishedQuiz({ quiz, forget }: { quiz: Unfinished; forget: () => void }) {
-  const { quiz_url, title, hue, icon, pips, answered, total } = quiz
+  const { quiz_url, title, hue, icon, emblem, pips, answered, total } = quiz
   const where = `Question ${answered + 1} of ${total}`
   return (
     <li className={styles.quiz}>
       <span className={styles.image} data-hue={hue}>
-        <Cover slug={quiz_url} icon={icon} />
+        <Cover slug={quiz_url} hue={hue} emblem={emblem} icon={icon} />
       </span>
       <h3 className={styles.title} id={`carry-on-${quiz_url}`}>
         {title}

@@ -13,6 +13,8 @@ export type ShownQuiz = Pick<
 > & {
   category: Pick<QuizCard['category'], 'slug' | 'hue'>
   author: Pick<QuizCard['author'], 'name'>
+  /** Copies that were stored before there were emblems have none. */
+  cover?: Pick<QuizCard['cover'], 'path'>
 }
 
 const isShown = shape<ShownQuiz>({

@@ -9,7 +9,6 @@ import { QuizImage } from '../card/QuizImage.tsx'
 
 interface BannerProps {
   quiz: QuizCard
-  icon: string
   /** Opens any other quiz; null if there is none. */
   onRandom: (() => void) | null
   /** What is shown on top of the image. */
@@ -19,8 +18,8 @@ interface BannerProps {
 /** Longer titles are smaller, so that the list below stays in sight. */
 const LONG = 20
 
-export function Banner({ quiz, icon, onRandom, children }: BannerProps) {
-  const { quiz_url, quiz_title, quiz_description, category, image } = quiz
+export function Banner({ quiz, onRandom, children }: BannerProps) {
+  const { quiz_url, quiz_title, quiz_description, category } = quiz
   return (
     <div className={styles.banner} data-hue={category.hue}>
       {/* First for keyboards and screen readers, as on the screen of a phone. */}
@@ -45,7 +44,7 @@ export function Banner({ quiz, icon, onRandom, children }: BannerProps) {
         </div>
       </section>
       <div className={styles.image}>
-        <QuizImage slug={quiz_url} icon={icon} image={image} banner />
+        <QuizImage quiz={quiz} banner />
       </div>
     </div>
   )

@@ -4,11 +4,10 @@ import { HomeRow } from './HomeRow.tsx'
 
 interface CategoryRowsProps {
   rows: readonly Row[]
-  icons: ReadonlyMap<string, string>
 }
 
 /** One row for each category. */
-export function CategoryRows({ rows, icons }: CategoryRowsProps) {
+export function CategoryRows({ rows }: CategoryRowsProps) {
   const { device } = useDevice()
-  return rows.map((row) => <HomeRow key={row.category?.slug} row={row} icons={icons} device={device} />)
+  return rows.map((row) => <HomeRow key={row.category?.slug} row={row} device={device} />)
 }

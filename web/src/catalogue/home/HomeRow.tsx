@@ -7,7 +7,6 @@ import styles from './Home.module.css'
 
 interface HomeRowProps {
   row: Row
-  icons: ReadonlyMap<string, string>
   device: Device | null
 }
 
@@ -23,7 +22,7 @@ const wordsOf = ({ kind, category }: Row) =>
     : ROWS[kind]
 
 /** A row of quizzes, with the way to all of its kind. */
-export function HomeRow({ row, icons, device }: HomeRowProps) {
+export function HomeRow({ row, device }: HomeRowProps) {
   const { title, href, more } = wordsOf(row)
   const id = `row-${row.category?.slug ?? row.kind}`
   return (
@@ -34,7 +33,7 @@ export function HomeRow({ row, icons, device }: HomeRowProps) {
           {more}
         </Link>
       </div>
-      <QuizGrid quizzes={row.items} icons={icons} device={device} level={3} isStrip />
+      <QuizGrid quizzes={row.items} device={device} level={3} isStrip />
     </section>
   )
 }

@@ -9,14 +9,13 @@ import { randomQuiz } from './random-quiz.ts'
 interface HomeTopProps {
   pick: QuizCard | null
   rows: readonly HomeRow[]
-  icons: ReadonlyMap<string, string>
   device: Device | null
   /** Reads the device's storage again. */
   again: () => void
 }
 
 /** The top of the home page: today's quiz, and on top of its image the unfinished ones, so that they shift nothing. */
-export function HomeTop({ pick, rows, icons, device, again }: HomeTopProps) {
+export function HomeTop({ pick, rows, device, again }: HomeTopProps) {
   const [, navigate] = useLocation()
   const forget = (quiz_url: string) => {
     device?.forgetProgress(quiz_url)
@@ -29,11 +28,7 @@ export function HomeTop({ pick, rows, icons, device, again }: HomeTopProps) {
     device?.played,
   )
   return (
-    <Banner
-      quiz={pick}
-      icon={icons.get(pick.category.slug) ?? pick.category.slug}
-      onRandom={random && (() => navigate(links.quizStart(random())))}
-    >
+    <Banner quiz={pick} onRandom={random && (() => navigate(links.quizStart(random())))}>
       {continuePlaying}
     </Banner>
   )

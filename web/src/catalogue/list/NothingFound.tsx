@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { links } from '#contract/links.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -32,7 +31,6 @@ export function NothingFound({ q, isInCategory }: NothingFoundProps) {
   const { words, quizzes } = useNearMatches(q)
   const { data: known } = useQuery(categories())
   const { device } = useDevice()
-  const icons = useMemo(() => new Map(known?.map(({ slug, icon }) => [slug, icon])), [known])
   return (
     <>
       <EmptyNotice
@@ -57,7 +55,7 @@ export function NothingFound({ q, isInCategory }: NothingFoundProps) {
       {quizzes.length > 0 && (
         <section className={styles.part} aria-labelledby="near">
           <h2 id="near">{words ? 'Close matches' : 'Popular quizzes'}</h2>
-          <QuizGrid quizzes={quizzes} icons={icons} device={device} level={3} />
+          <QuizGrid quizzes={quizzes} device={device} level={3} />
         </section>
       )}
       {known && (

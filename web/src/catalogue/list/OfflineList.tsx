@@ -5,7 +5,6 @@ import { QuizGrid } from './QuizGrid.tsx'
 
 interface OfflineListProps {
   category: string | null
-  icons: ReadonlyMap<string, string>
   device: Device | null
   /** What comes first on the home page. */
   top: ReactNode
@@ -16,13 +15,13 @@ const noneHere = (category: string | null): string =>
   `You're offline, and no quiz${category === null ? '' : ' in this category'} is saved on this device yet.`
 
 /** The home page or a category without a connection: the quizzes that this device has. */
-export function OfflineList({ category, icons, device, top, from }: OfflineListProps) {
+export function OfflineList({ category, device, top, from }: OfflineListProps) {
   const here = device?.quizzesHere(category) ?? []
   if (!device || here.length === 0)
     return <Failure isPage offline={noneHere(category)} error={from.error} retry={from.retry} />
   return (
     <device.OnThisDevice top={top}>
-      <QuizGrid quizzes={here} icons={icons} device={device} />
+      <QuizGrid quizzes={here} device={device} />
     </device.OnThisDevice>
   )
 }

@@ -7,8 +7,6 @@ import type { ShownQuiz } from '../device/stored-quizzes.ts'
 
 interface QuizGridProps {
   quizzes: readonly ShownQuiz[]
-  /** The icon of each category by its slug. */
-  icons: ReadonlyMap<string, string>
   device: Device | null
   /** The quizzes from this index on are new. */
   newFrom?: number
@@ -29,7 +27,6 @@ const bestOf = ({ quiz_url }: ShownQuiz, device: Device | null) => {
 
 export const QuizGrid = ({
   quizzes,
-  icons,
   device,
   newFrom = Infinity,
   level = 2,
@@ -43,7 +40,6 @@ export const QuizGrid = ({
       <QuizCard
         key={quiz.quiz_url}
         quiz={quiz}
-        icon={icons.get(quiz.category.slug) ?? quiz.category.slug}
         best={bestOf(quiz, device)}
         isNew={index >= newFrom}
         level={level}

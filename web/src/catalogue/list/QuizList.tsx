@@ -13,7 +13,6 @@ interface QuizListProps {
   total: number
   hasEarlier: boolean
   hasLater: boolean
-  icons: ReadonlyMap<string, string>
   device: Device | null
   /** Whether more quizzes are loading. */
   isWaiting: boolean
@@ -31,7 +30,7 @@ interface Growing {
 const linkAt = (list: HTMLElement | null, index: number): HTMLElement | null =>
   list?.children[index]?.querySelector('a') ?? null
 
-export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, device, isWaiting, extend }: QuizListProps) {
+export function QuizList({ quizzes, total, hasEarlier, hasLater, device, isWaiting, extend }: QuizListProps) {
   const list = useRef<HTMLUListElement>(null)
   const growing = useRef<Growing | null>(null)
   const [countAtFirst] = useState(quizzes.length)
@@ -59,7 +58,7 @@ export function QuizList({ quizzes, total, hasEarlier, hasLater, icons, device, 
   return (
     <div className={isWaiting ? `${styles.list} ${styles.waiting}` : styles.list} aria-busy={isWaiting}>
       {hasEarlier && <ListEnd more={() => grow('earlier')} name="Load earlier" />}
-      <QuizGrid quizzes={quizzes} icons={icons} device={device} newFrom={countAtFirst} ref={list} />
+      <QuizGrid quizzes={quizzes} device={device} newFrom={countAtFirst} ref={list} />
       <ListEnd
         showing={(hasEarlier || hasLater || quizzes.length > countAtFirst) && showing}
         more={hasLater && (() => grow('later'))}

@@ -24,7 +24,6 @@ interface PagedCardsProps {
 }
 
 /** Each category has the icon of its own name. */
-const NO_ICONS = new Map<string, string>()
 
 /** A list that changed while it was being loaded may have a quiz on two pages. */
 const quizzesOn = (pages: PagedCardsProps['pages']): Quiz[] => [
@@ -62,7 +61,6 @@ export function PagedCards({ pages, more, level = 2, hasAuthor = true, action }:
     <div className={styles.list}>
       <QuizGrid
         quizzes={quizzes}
-        icons={NO_ICONS}
         device={device}
         level={level}
         newFrom={countAtFirst}

@@ -1,3 +1,39 @@
+import { useState } from 'react'
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
+import { isChecked } from '../checked-verdict.ts'
+import { BlankedText } from './BlankedText.tsx'
+import { BlankInput } from './BlankInput.tsx'
+import styles from './Blanks.module.css'
+import { FilledText } from './FilledText.tsx'
+import { filledIn } from './filled-in.ts'
 
-export const EmbedBlanks = ({ question }: EmbedAnswerProps<'blanks'>) => <p>{question.text}</p>
+const nothing = () => {}
+
+/** A text with its blanks, to fill in; then with what belongs in them. */
+export function EmbedBlanks({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps<'blanks'>) {
+  const [texts, setTexts] = useState<Record<string, string>>(() => filledIn(given) ?? {})
+  if (isChecked(verdict)) return <FilledText question={question} verdict={verdict} />
+  const fill = (id: string) => (text: string) => {
+    const now = { ...texts, [id]: text }
+    setTexts(now)
+    onGive(filledIn(now) ?? null)
+  }
+  return (
+    <p className={styles.text}>
+      <BlankedText question={question}>
+        {(blank, place) => (
+          <BlankInput
+            blank={blank}
+            label={`Blank ${place} of ${question.blanks.length}`}
+            value={texts[blank.id] ?? ''}
+            isLocked={isLocked}
+            onType={fill(blank.id)}
+            onChoose={fill(blank.id)}
+            onLeave={nothing}
+            onKeyDown={nothing}
+          />
+        )}
+      </BlankedText>
+    </p>
+  )
+}

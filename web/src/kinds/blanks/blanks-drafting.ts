@@ -1,10 +1,23 @@
 import { TextSelect } from 'lucide-react'
+import { MOST } from '#contract/draft-limits.ts'
 import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
 import { isFlag, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
+import { blanksOfText } from './blank-edits.ts'
 import { newBlank, type BlanksDraft, type WrittenBlank, type WrittenChoice } from './blanks-draft.ts'
 
-const spellingsIn = ({ accepted }: WrittenBlank): string[] => accepted.map((one) => one.trim()).filter(Boolean)
+/** The longest spelling that the server stores. */
+const LONGEST_SPELLING = 500
+
+const spellingsIn = ({ accepted }: WrittenBlank): string[] =>
+  accepted
+    .map((one) => one.trim().slice(0, LONGEST_SPELLING))
+    .filter(Boolean)
+    .slice(0, MOST.accepted)
+
+/** Spellings as they look with a bar between them. */
+const spaced = (spellings: readonly string[]): string[] =>
+  spellings.map((one, at) => `${at > 0 ? ' ' : ''}${one}${at < spellings.length - 1 ? ' ' : ''}`)
 
 /** What belongs in a blank, once its author has said it. */
 function wantedIn(blank: WrittenBlank): string | string[] | undefined {
@@ -50,12 +63,13 @@ export const blanksDrafting: DraftingOf<typeof blanksSchemas, BlanksDraft> = {
       return {
         ...newBlank(id),
         isChosen: choices !== null,
-        ...(Array.isArray(wanted) && { accepted: wanted }),
+        ...(Array.isArray(wanted) && { accepted: spaced(wanted) }),
         choices: choices?.map((choice) => ({ id: choice.id, text: choice.text })) ?? [],
         right: typeof wanted === 'string' ? wanted : null,
       }
     }),
   }),
+  ofText: ({ blanks }, text) => ({ blanks: blanksOfText(blanks, text) }),
   missingKey: 'Say what belongs in the blanks.',
   renamed: ({ blanks }, named) => ({
     blanks: blanks.map((blank) => ({

@@ -1,6 +1,7 @@
 import { useContext, useRef, type KeyboardEvent } from 'react'
 import { OptionRow } from '#web/ui/OptionRow.tsx'
 import type { Choice } from '#contract/kinds/kind.ts'
+import { plainText } from '#contract/formulas/plain-text.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { lookWords, type ChoiceLook } from './choice-look.ts'
 import styles from './Choices.module.css'
@@ -41,10 +42,11 @@ export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesPr
     all.at((at + step) % all.length)?.focus()
   }
 
-  const item = ({ id, text, image }: Choice, place: number) => {
+  const item = ({ id, image, ...shown }: Choice, place: number) => {
+    const text = plainText(shown)
     const { letter, shape } = markOf(id) ?? { letter: letterOf(place) }
     const seen = look(id)
-    const row = <OptionRow {...{ letter, shape, text }} {...seen} image={<ChoiceImage image={image} />} />
+    const row = <OptionRow {...{ letter, shape }} {...shown} {...seen} image={<ChoiceImage image={image} />} />
     switch (manner) {
       case 'tap':
         return (

@@ -1,5 +1,6 @@
 import { KINDS } from '#contract/kinds.ts'
 import { choicesOf } from '#contract/question.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { chosenIn, toggled } from './chosen.ts'
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
 import styles from '../embed/EmbedAnswer.module.css'
@@ -17,7 +18,7 @@ export function EmbedChoices({ question, given, verdict, isLocked, onGive }: Emb
   const right = chosenIn(verdict?.key)
   return (
     <ul className={styles.options}>
-      {choicesOf(question).map(({ id, text, image }) => {
+      {choicesOf(question).map(({ id, text, rendered, image }) => {
         const isChosen = chosen.includes(id)
         const isRight = right.includes(id)
         return (
@@ -31,7 +32,9 @@ export function EmbedChoices({ question, given, verdict, isLocked, onGive }: Emb
               onClick={() => onGive(ofChoices(isSome ? toggled(chosen, id) : [id]) ?? null)}
             >
               {image && <img className={styles.picture} src={image.url} alt={image.alt} />}
-              <span>{text}</span>
+              <span>
+                <RenderedText text={text} rendered={rendered} />
+              </span>
               {isTold && <span className={styles.mark}>{markOf(isRight, isChosen)}</span>}
             </button>
           </li>

@@ -1,17 +1,18 @@
 import { letterOf } from '#contract/letter-of.ts'
 import { choicesOf } from '#contract/question.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { PrintAnswerProps } from '../print-props.ts'
 import styles from '../Printing.module.css'
 
 /** Lettered choices, each with a box to tick. */
 export const PrintChoices = ({ question, hasImages }: PrintAnswerProps) => (
   <ul className={styles.rows}>
-    {choicesOf(question).map(({ id, text, image }, at) => (
+    {choicesOf(question).map(({ id, text, rendered, image }, at) => (
       <li key={id} className={styles.row}>
         <span className={styles.box} aria-hidden="true" />
         <span className={styles.letter}>{letterOf(at)}</span>
         <span>
-          {text || (hasImages ? '' : image?.alt)}
+          <RenderedText text={text || (hasImages ? '' : (image?.alt ?? ''))} rendered={rendered} />
           {hasImages && image && <img className={styles.image} src={image.url} alt={image.alt} />}
         </span>
       </li>

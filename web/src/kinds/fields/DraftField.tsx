@@ -1,6 +1,8 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextPreview } from '../formulas/TextPreview.tsx'
+import { useTextFormulas } from '../formulas/use-text-formulas.ts'
 import { useShowsAllProblems } from './shows-all-problems.ts'
 import styles from './DraftField.module.css'
 
@@ -18,11 +20,15 @@ interface DraftFieldProps {
   /** The longest text that the server stores. */
   longest?: number
   kind?: 'line' | 'lines' | 'question'
+  /** Whether it may have formulas and code, which are checked while typing and shown below. */
+  hasFormulas?: boolean
   placeholder?: string
   inputMode?: 'decimal' | 'text'
   readOnly?: boolean
   onPaste?: (event: ClipboardEvent) => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** Further `data-` attributes, by which it is found. */
+  marks?: Record<`data-${string}`, string>
   ref?: Ref<HTMLInputElement>
 }
 
@@ -31,10 +37,25 @@ const NEARLY = 0.75
 
 /** A text field of the draft. */
 export function DraftField(props: DraftFieldProps) {
-  const { label, path, value, onChange, problem, hint, most, longest = 4000, kind = 'line', ref, ...rest } = props
+  const {
+    label,
+    path,
+    value,
+    onChange,
+    problem,
+    hint,
+    most,
+    longest = 4000,
+    kind = 'line',
+    hasFormulas,
+    marks,
+    ref,
+    ...rest
+  } = props
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
   const isTyped = useRef(false)
+  const { flaw, preview } = useTextFormulas(hasFormulas ? value : '', path)
   const length = Array.from(value).length
   const aside = most !== undefined && length >= most * NEARLY && (
     <span className={length > most ? styles.over : styles.count}>
@@ -47,18 +68,28 @@ export function DraftField(props: DraftFieldProps) {
     value,
     aside,
     maxLength: longest,
-    error: isLeft || showsAllProblems ? problem : undefined,
+    error: (isLeft || showsAllProblems ? problem : undefined) ?? flaw,
     ...(hint !== undefined && { hint }),
     'data-field': path,
+    ...marks,
     onBlur: () => setIsLeft(isTyped.current),
     onChange({ target }: { target: { value: string } }) {
       isTyped.current = true
       onChange(target.value)
     },
   }
-  return kind === 'line' ? (
-    <Field {...shared} ref={ref} autoComplete="off" />
+  const field =
+    kind === 'line' ? (
+      <Field {...shared} ref={ref} autoComplete="off" />
+    ) : (
+      <TextArea {...shared} isLarge={kind === 'question'} rows={kind === 'question' ? 2 : 3} />
+    )
+  return preview === null ? (
+    field
   ) : (
-    <TextArea {...shared} isLarge={kind === 'question'} rows={kind === 'question' ? 2 : 3} />
+    <div className={styles.previewed}>
+      {field}
+      <TextPreview rendered={preview} />
+    </div>
   )
 }

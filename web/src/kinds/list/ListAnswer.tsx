@@ -1,13 +1,12 @@
-import { AnswerFrame } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../answer-props.ts'
-import { useAnswerDraft } from '../use-answer-draft.ts'
+import { isChecked } from '../checked-verdict.ts'
+import { CollectedList } from './CollectedList.tsx'
+import { NamedList } from './NamedList.tsx'
+import { TriedList } from './TriedList.tsx'
 
-export function ListAnswer(props: AnswerProps<'list'>) {
-  const { isLocked, isDraft } = props
-  const { check } = useAnswerDraft(props)
-  return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
-      {null}
-    </AnswerFrame>
-  )
+/** Name them all: tried one by one where each is checked at once, and otherwise collected. */
+export function ListAnswer({ tries, ...props }: AnswerProps<'list'>) {
+  const { question, verdict, showsVerdict } = props
+  if (showsVerdict && isChecked(verdict)) return <NamedList question={question} verdict={verdict} />
+  return tries ? <TriedList {...props} tries={tries} /> : <CollectedList {...props} />
 }

@@ -1,4 +1,70 @@
+import { useState } from 'react'
+import { MOST, SIZES } from '#contract/draft-limits.ts'
+import { counted } from '#web/platform/format.ts'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
-import type { ListDraft } from './list-draft.ts'
+import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
+import { linesIn, tidyEntries, withLines, writtenCount, type ListDraft } from './list-draft.ts'
+import styles from './ListEditor.module.css'
+import { lineProblems } from './line-problems.ts'
 
-export const ListEditor = ({ question }: KindEditorProps<ListDraft>) => <p>{question.text}</p>
+const LONGEST = 100_000
+/** More problems at once help nobody. */
+const MOST_TOLD = 5
+
+/** The answers to name, one on each line. */
+export function ListEditor({ question, problems, edit }: KindEditorProps<ListDraft>) {
+  const { entries } = question
+  const showsAllProblems = useShowsAllProblems()
+  const [isLeft, setIsLeft] = useState(false)
+  const [leftOut, setLeftOut] = useState(0)
+  const shown = showsAllProblems || isLeft ? lineProblems(problems, entries) : []
+  const [first, ...more] = shown
+  const count = writtenCount(entries)
+  const rest = more.length - MOST_TOLD
+  return (
+    <div className={styles.list}>
+      <TextArea
+        label="Answers to name"
+        hint="One answer on each line, other spellings after a bar: Iran | Persia. Players see the first one. Capitals, accents and small typos don't matter."
+        aside={
+          <span className={count > SIZES.entries.most ? styles.over : styles.count}>
+            {count} of {SIZES.entries.most}
+          </span>
+        }
+        rows={8}
+        value={entries.map(({ line }) => line).join('\n')}
+        maxLength={LONGEST}
+        error={first}
+        spellCheck={false}
+        autoComplete="off"
+        data-field="key"
+        onChange={({ target }) => {
+          const lines = linesIn(target.value)
+          setLeftOut(Math.max(0, lines.length - MOST.entries))
+          edit(withLines(lines.slice(0, MOST.entries)), 'entries')
+        }}
+        onBlur={() => {
+          setIsLeft(isLeft || count > 0)
+          edit(tidyEntries, 'entries')
+        }}
+      />
+      {leftOut > 0 && (
+        <p className={styles.flaw} role="alert">
+          A list holds at most {SIZES.entries.most} answers. {counted(leftOut, 'line', 'lines')} at the end{' '}
+          {leftOut === 1 ? 'was' : 'were'} left out; undo brings back what was here before.
+        </p>
+      )}
+      {more.length > 0 && (
+        <ul className={styles.flaws}>
+          {more.slice(0, MOST_TOLD).map((problem) => (
+            <li key={problem} className={styles.flaw}>
+              {problem}
+            </li>
+          ))}
+          {rest > 0 && <li className={styles.flaw}>And {rest} more.</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import { MOST } from '#contract/draft-limits.ts'
 import { newId } from '../written-question.ts'
 
 /** One of the answers to name, as its author writes it: further spellings after a bar, as in "Iran | Persia". */
@@ -12,11 +13,16 @@ export interface ListDraft {
 
 const SPELLINGS = /\s*\|\s*/
 
+/** The longest spelling that the server stores. */
+const LONGEST_SPELLING = 500
+
 export const spellingsOf = (line: string): string[] =>
   line
     .trim()
     .split(SPELLINGS)
     .filter((spelling) => spelling !== '')
+    .slice(0, MOST.accepted)
+    .map((spelling) => spelling.slice(0, LONGEST_SPELLING))
 
 export const lineOf = (spellings: readonly string[]): string => spellings.join(' | ')
 
@@ -35,4 +41,26 @@ export function entriesIn(lines: readonly string[], before: readonly WrittenEntr
     const isFree = here !== undefined && free.delete(here.id)
     return { id: isFree ? here.id : newId(), line }
   })
+}
+
+export const isWritten = ({ line }: WrittenEntry): boolean => line.trim() !== ''
+
+export const writtenCount = (entries: readonly WrittenEntry[]): number => entries.filter(isWritten).length
+
+/** The lines of a text. The cells of a row from a sheet are spellings of one answer. */
+export const linesIn = (text: string): string[] =>
+  text === '' ? [] : text.split(/\r?\n/).map((line) => line.replace(/[ ]*\t+[ ]*/g, ' | '))
+
+type EditList = <Q extends ListDraft>(question: Q) => Q
+
+export const withLines =
+  (lines: readonly string[]): EditList =>
+  (question) => ({ ...question, entries: entriesIn(lines, question.entries) })
+
+/** Without empty lines and spaces around, so that lines and answers have the same numbers. */
+export const tidyEntries: EditList = (question) => {
+  const tidy = question.entries.filter(isWritten).map(({ id, line }) => ({ id, line: line.trim() }))
+  const isTidy =
+    tidy.length === question.entries.length && tidy.every(({ line }, at) => line === question.entries[at]?.line)
+  return isTidy ? question : { ...question, entries: tidy }
 }

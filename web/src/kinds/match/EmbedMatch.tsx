@@ -1,3 +1,6 @@
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
+import { EmbedPairs } from '../pairs/EmbedPairs.tsx'
 
-export const EmbedMatch = ({ question }: EmbedAnswerProps<'match'>) => <p>{question.text}</p>
+export const EmbedMatch = (props: EmbedAnswerProps<'match'>) => (
+  <EmbedPairs {...props} parts={props.question.prompts} choices={props.question.options} />
+)

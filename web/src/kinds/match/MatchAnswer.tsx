@@ -1,13 +1,73 @@
-import { AnswerFrame } from '../AnswerFrame.tsx'
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { letterOf } from '#contract/letter-of.ts'
 import type { AnswerProps } from '../answer-props.ts'
-import { useAnswerDraft } from '../use-answer-draft.ts'
+import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
+import { isChecked } from '../checked-verdict.ts'
+import { plainPart } from '../pairs/part.ts'
+import { PartFace } from '../pairs/PartFace.tsx'
+import { PartSelect } from '../pairs/PartSelect.tsx'
+import { useAssignment } from '../pairs/use-assignment.ts'
+import styles from './MatchAnswer.module.css'
+import { MatchVerdict } from './MatchVerdict.tsx'
 
+/** Prompts, each with a list of the options to choose from. */
 export function MatchAnswer(props: AnswerProps<'match'>) {
-  const { isLocked, isDraft } = props
-  const { check } = useAnswerDraft(props)
+  const { question, verdict, isLocked, isDraft, showsVerdict } = props
+  const { prompts, options } = question
+  const id = useId()
+  const { chosen, isRefused, assign, check } = useAssignment(props)
+  if (showsVerdict && isChecked(verdict)) return <MatchVerdict question={question} verdict={verdict} />
+
+  // A list cannot show pictures or formulas: they are shown above it, with the letters it names them by.
+  const isLettered = options.some(({ image, rendered }) => image ?? rendered)
+  const choicesOf = (promptId: string) => {
+    const used = new Set(Object.entries(chosen).flatMap(([one, to]) => (one === promptId ? [] : [to])))
+    return options.map((option, at) => {
+      const name = isLettered ? `${letterOf(at)}. ${plainPart(option)}` : option.text
+      return { id: option.id, name: used.has(option.id) && chosen[promptId] !== option.id ? `${name} (used)` : name }
+    })
+  }
   return (
     <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
-      {null}
+      <fieldset className={styles.group}>
+        <legend className="unseen">Your answer</legend>
+        <AnswerHint>Choose what goes with each.</AnswerHint>
+        {isLettered && (
+          <ul className={styles.bank} aria-label="To choose from">
+            {options.map((option, at) => (
+              <li key={option.id} className={styles.option}>
+                <span className={styles.letter}>{letterOf(at)}</span>
+                <PartFace {...option} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.box}>
+          <ol className={styles.rows}>
+            {prompts.map((prompt) => (
+              <li key={prompt.id} className={styles.row}>
+                <label htmlFor={`${id}${prompt.id}`} className={styles.prompt}>
+                  <PartFace {...prompt} />
+                </label>
+                <ArrowRight className={styles.arrow} size={20} aria-hidden="true" data-points />
+                <PartSelect
+                  id={`${id}${prompt.id}`}
+                  value={chosen[prompt.id] ?? ''}
+                  choices={choicesOf(prompt.id)}
+                  disabled={isLocked}
+                  onChoose={(to) => assign(prompt.id, to)}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </fieldset>
+      {isRefused && (
+        <p className={styles.refused} role="alert">
+          Choose what goes with at least one of them.
+        </p>
+      )}
     </AnswerFrame>
   )
 }

@@ -1,36 +1,11 @@
 import { Cable } from 'lucide-react'
 import type { matchSchemas } from '#contract/kinds/match/match.ts'
-import type { Option } from '#contract/option.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { blankPair, ownOptionId, type ExtraOption, type MatchDraft, type WrittenPair } from './match-draft.ts'
+import { isEmptyPair, isEmptySide, optionsOf } from './match-options.ts'
 
 const PAIRS_AT_FIRST = 3
-
-const isEmptySide = (text: string, image: unknown): boolean => text.trim() === '' && image === null
-const isEmptyPair = ({ text, image, match, matchImage }: WrittenPair): boolean =>
-  isEmptySide(text, image) && isEmptySide(match, matchImage)
-
-/** The right sides as options, the same one only once, and which pair has which. */
-function optionsOf({ pairs, extras }: MatchDraft): { options: Option[]; key: Record<string, string> } {
-  const options: Option[] = []
-  const key: Record<string, string> = {}
-  for (const { id, match, matchImage, optionId } of pairs) {
-    if (isEmptySide(match, matchImage)) continue
-    const same = options.find(({ text, image }) => text.trim() === match.trim() && image?.id === matchImage?.id)
-    const isTaken = options.some((option) => option.id === optionId)
-    const option = same ?? {
-      id: isTaken ? ownOptionId(id) : optionId,
-      text: match,
-      rendered: null,
-      image: matchImage,
-      last: false,
-    }
-    if (!same) options.push(option)
-    key[id] = option.id
-  }
-  return { options: [...options, ...extras.map((extra) => ({ ...extra, rendered: null, last: false }))], key }
-}
 
 export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
   label: 'Match pairs',

@@ -9,6 +9,7 @@ const verdict = (answer: number | null, correct: boolean, value = 330): CheckedV
   credit: correct ? 1000 : 0,
   key: { value, tolerance: 5, span: null },
   why: '',
+  rendered: null,
   shares: null,
 })
 

@@ -9,6 +9,8 @@ import { IMAGE_TYPES } from '../fields/image-file.ts'
 import { ImageField } from '../fields/ImageField.tsx'
 import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
 import { useImagePicker } from '../fields/use-image-picker.ts'
+import { TextPreview } from '../formulas/TextPreview.tsx'
+import { useTextFormulas } from '../formulas/use-text-formulas.ts'
 import type { KindEditorProps } from '../editor-props.ts'
 import type { WrittenOption } from '../written-question.ts'
 import { changeOption, linesToSplit, splitOption } from './option-edits.ts'
@@ -41,7 +43,8 @@ export function OptionEditor(props: OptionEditorProps) {
   const thing = noun === 'item' ? `item ${place + 1}` : `option ${letter}`
   const name = thing.replace(/^./, (first) => first.toUpperCase())
   const showsProblem = isLeft || (showsAllProblems && !isNew)
-  const problem = showsProblem ? problems.find(({ path }) => path.endsWith('.text'))?.message : undefined
+  const { flaw, preview } = useTextFormulas(text, `options.${place}.text`)
+  const problem = (showsProblem ? problems.find(({ path }) => path.endsWith('.text'))?.message : undefined) ?? flaw
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -137,6 +140,7 @@ export function OptionEditor(props: OptionEditorProps) {
           />
           {last && canPin && <p className={styles.note}>Stays last when options are shuffled.</p>}
           {problem && <p className={styles.flaw}>{problem}</p>}
+          {preview !== null && <TextPreview rendered={preview} />}
           {lines.length > 0 && (
             <p className={styles.split}>
               <Button

@@ -1,3 +1,5 @@
+import { plainText } from '#contract/formulas/plain-text.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { moveItem } from '#web/platform/move-item.ts'
 import { chosenIn } from '../choice/chosen.ts'
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
@@ -6,13 +8,13 @@ import styles from '../embed/EmbedAnswer.module.css'
 /** Items with up and down buttons, which work everywhere that dragging does not. */
 export function EmbedOrder({ question, given, isLocked, onGive }: EmbedAnswerProps) {
   const order = chosenIn(given)
-  const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? ''
+  const shownOf = (id: string) => question.options.find((option) => option.id === id) ?? { text: '' }
   return (
     <ol className={styles.options}>
       {order.map((id, at) => (
         <li key={id} className={styles.row}>
           <span>
-            {at + 1}. {textOf(id)}
+            {at + 1}. <RenderedText {...shownOf(id)} />
           </span>
           <span className={styles.moves}>
             {([-1, 1] as const).map((by) => (
@@ -23,7 +25,7 @@ export function EmbedOrder({ question, given, isLocked, onGive }: EmbedAnswerPro
                 disabled={isLocked}
                 // At the end of the list the item stays in place, and so does the focus.
                 aria-disabled={order[at + by] === undefined}
-                aria-label={`Move ${textOf(id)} ${by < 0 ? 'up' : 'down'}`}
+                aria-label={`Move ${plainText(shownOf(id))} ${by < 0 ? 'up' : 'down'}`}
                 onClick={() => order[at + by] !== undefined && onGive(moveItem(order, at, at + by))}
               >
                 {by < 0 ? 'Up' : 'Down'}

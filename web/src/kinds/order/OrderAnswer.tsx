@@ -14,9 +14,15 @@ function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[
   const given = chosenIn(verdict.answer)
   return chosenIn(keyIn(verdict)).map((id, place) => {
     const mine = given.indexOf(id)
-    const text = options.find((option) => option.id === id)?.text ?? id
-    if (mine === place) return { letter: '', text, state: 'right', tag: ordinal(place + 1) }
-    return { letter: '', text, state: 'wrong', tag: mine < 0 ? ordinal(place + 1) : `You put it ${ordinal(mine + 1)}` }
+    const { text = id, rendered = null } = options.find((option) => option.id === id) ?? {}
+    if (mine === place) return { letter: '', text, rendered, state: 'right', tag: ordinal(place + 1) }
+    return {
+      letter: '',
+      text,
+      rendered,
+      state: 'wrong',
+      tag: mine < 0 ? ordinal(place + 1) : `You put it ${ordinal(mine + 1)}`,
+    }
   })
 }
 

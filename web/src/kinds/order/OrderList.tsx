@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { plainText, type ShownText } from '#contract/formulas/plain-text.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { moveItem } from '#web/platform/move-item.ts'
 import styles from './OrderList.module.css'
 
 interface OrderListProps {
-  items: readonly { id: string; text: string }[]
+  items: readonly (ShownText & { id: string })[]
   isLocked: boolean
   onOrder: (ids: string[]) => void
 }
@@ -20,7 +22,7 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
     const place = Math.max(0, Math.min(items.length - 1, to))
     if (isLocked || place === from) return
     onOrder(moveItem(items, from, place).map(({ id }) => id))
-    announce(`${items[from]?.text}, position ${place + 1} of ${items.length}.`)
+    announce(`${items[from] && plainText(items[from])}, position ${place + 1} of ${items.length}.`)
   }
 
   const onKey = (event: KeyboardEvent, id: string, at: number) => {
@@ -55,38 +57,43 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
 
   return (
     <ol ref={list} className={styles.list} onPointerMove={onDrag} onPointerUp={letGo} onPointerCancel={letGo}>
-      {items.map(({ id, text }, at) => (
-        <li key={id} className={held?.id === id ? styles.held : styles.item}>
-          <button
-            type="button"
-            className={styles.handle}
-            aria-pressed={held?.id === id}
-            aria-label={`${text}, position ${at + 1} of ${items.length}. Move`}
-            aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-            onKeyDown={(event) => onKey(event, id, at)}
-            onBlur={letGo}
-            onPointerDown={(event) => onLift(event, id, at)}
-          >
-            <span data-grip className={styles.grip}>
-              <GripVertical size={20} aria-hidden="true" />
-            </span>
-            <span className={styles.number} aria-hidden="true">
-              {at + 1}
-            </span>
-            <span className={styles.text}>{text}</span>
-          </button>
-          <IconButton label={`Move ${text} up`} disabled={at === 0 || isLocked} onClick={() => move(at, at - 1)}>
-            <ArrowUp size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={`Move ${text} down`}
-            disabled={at === items.length - 1 || isLocked}
-            onClick={() => move(at, at + 1)}
-          >
-            <ArrowDown size={20} aria-hidden="true" />
-          </IconButton>
-        </li>
-      ))}
+      {items.map(({ id, ...shown }, at) => {
+        const text = plainText(shown)
+        return (
+          <li key={id} className={held?.id === id ? styles.held : styles.item}>
+            <button
+              type="button"
+              className={styles.handle}
+              aria-pressed={held?.id === id}
+              aria-label={`${text}, position ${at + 1} of ${items.length}. Move`}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              onKeyDown={(event) => onKey(event, id, at)}
+              onBlur={letGo}
+              onPointerDown={(event) => onLift(event, id, at)}
+            >
+              <span data-grip className={styles.grip}>
+                <GripVertical size={20} aria-hidden="true" />
+              </span>
+              <span className={styles.number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span className={styles.text}>
+                <RenderedText {...shown} />
+              </span>
+            </button>
+            <IconButton label={`Move ${text} up`} disabled={at === 0 || isLocked} onClick={() => move(at, at - 1)}>
+              <ArrowUp size={20} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Move ${text} down`}
+              disabled={at === items.length - 1 || isLocked}
+              onClick={() => move(at, at + 1)}
+            >
+              <ArrowDown size={20} aria-hidden="true" />
+            </IconButton>
+          </li>
+        )
+      })}
     </ol>
   )
 }

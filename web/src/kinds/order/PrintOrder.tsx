@@ -1,3 +1,4 @@
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { PrintAnswerProps } from '../print-props.ts'
 import styles from '../Printing.module.css'
 
@@ -6,11 +7,11 @@ export const PrintOrder = ({ question, hasImages }: PrintAnswerProps) => (
   <>
     <p className={styles.hint}>Number these from 1 to {question.options.length}.</p>
     <ul className={styles.rows}>
-      {question.options.map(({ id, text, image }) => (
+      {question.options.map(({ id, text, rendered, image }) => (
         <li key={id} className={styles.row}>
           <span className={styles.place} aria-hidden="true" />
           <span>
-            {text || (hasImages ? '' : image?.alt)}
+            <RenderedText text={text || (hasImages ? '' : (image?.alt ?? ''))} rendered={rendered} />
             {hasImages && image && <img className={styles.image} src={image.url} alt={image.alt} />}
           </span>
         </li>

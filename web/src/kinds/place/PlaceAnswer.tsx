@@ -16,7 +16,7 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
   const { image, regions } = question
   const { answer, isRefused, change, check } = useAnswerDraft(props)
   const { spot, region } = placeIn(answer)
-  const choices = regions.map(({ id, label }) => ({ id, text: label || '…', image: null }))
+  const choices = regions.map(({ id, label }) => ({ id, text: label || '…', rendered: null, image: null }))
   const keys: Keys = {}
   for (const [place, { id }] of regions.entries())
     keys[String(place + 1)] = keys[letterOf(place).toLowerCase()] = () => change({ region: id })

@@ -1,3 +1,6 @@
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
+import { EmbedPairs } from '../pairs/EmbedPairs.tsx'
 
-export const EmbedSort = ({ question }: EmbedAnswerProps<'sort'>) => <p>{question.text}</p>
+export const EmbedSort = (props: EmbedAnswerProps<'sort'>) => (
+  <EmbedPairs {...props} parts={props.question.options} choices={props.question.bins} />
+)

@@ -1,4 +1,148 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { announce } from '#web/platform/announcements.ts'
+import { Button } from '#web/ui/Button.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
-import type { SortDraft } from './sort-draft.ts'
+import { PartsProblems } from '../fields/PartsProblems.tsx'
+import { usePartFocus } from '../fields/use-part-focus.ts'
+import { newId } from '../written-question.ts'
+import { GroupEditor } from './GroupEditor.tsx'
+import type { SortDraft, SortItem } from './sort-draft.ts'
+import {
+  addGroup,
+  addItem,
+  countFitting,
+  fillItems,
+  isEmptyItem,
+  itemsIn,
+  MOST_GROUPS,
+  MOST_ITEMS,
+  moveGroup,
+  regroup,
+  removeGroup,
+  removeItem,
+} from './sort-edits.ts'
+import styles from './SortEditor.module.css'
+import { SortItemEditor } from './SortItemEditor.tsx'
 
-export const SortEditor = ({ question }: KindEditorProps<SortDraft>) => <p>{question.text}</p>
+/** Groups, each with the items that belong in it. */
+export function SortEditor({ question, problems, edit }: KindEditorProps<SortDraft>) {
+  const { groups, sortItems } = question
+  const { box, focus, focusAfterEdit, noteAdded, isNew } = usePartFocus<HTMLDivElement>()
+  const [leftOut, setLeftOut] = useState(0)
+  const canAddItem = sortItems.length < MOST_ITEMS
+  const groupless = itemsIn(question, null)
+
+  const addOne = (groupId: string | null, after: string | null) => {
+    const inGroup = itemsIn(question, groupId)
+    const at = after === null ? inGroup.length - 1 : inGroup.findIndex(({ id }) => id === after) + 1
+    const next = inGroup[at]
+    if (next && next.id !== after && isEmptyItem(next)) return focus(next.id)
+    if (!canAddItem) return
+    const fresh = newId()
+    focusAfterEdit(fresh)
+    noteAdded(fresh)
+    edit(addItem(groupId, after, fresh))
+  }
+  const removeOne = (item: SortItem) => {
+    const inGroup = itemsIn(question, item.groupId)
+    const at = inGroup.indexOf(item)
+    focusAfterEdit(inGroup[at === 0 ? 1 : at - 1]?.id ?? `add to ${item.groupId}`)
+    edit(removeItem(item.id))
+    announce('Item removed.')
+  }
+  const move = (id: string, groupId: string) => {
+    focusAfterEdit(`group of ${id}`)
+    edit(regroup(id, groupId))
+    announce(`Moved to ${groups.find((group) => group.id === groupId)?.text || 'the other group'}.`)
+  }
+  const fill = (id: string, lines: readonly string[]) => {
+    const count = countFitting(question, lines)
+    const more = lines.length - count
+    setLeftOut(more)
+    edit(fillItems(id, lines))
+    announce(`${count} items filled in.${more > 0 ? ` ${more} left out.` : ''}`)
+  }
+  const addOneGroup = () => {
+    const fresh = newId()
+    focusAfterEdit(fresh)
+    noteAdded(fresh)
+    edit(addGroup(fresh))
+  }
+  const removeOneGroup = (id: string) => {
+    const at = groups.findIndex((group) => group.id === id)
+    focusAfterEdit(groups[at === 0 ? 1 : at - 1]?.id ?? 'add group')
+    edit(removeGroup(id))
+    announce(`Group ${at + 1} removed.`)
+  }
+  const row = (item: SortItem, place: number) => (
+    <SortItemEditor
+      key={item.id}
+      {...{ item, place, groups, problems, edit, move, fill }}
+      index={sortItems.indexOf(item)}
+      isNew={isNew(item.id) || isNew(item.groupId ?? '')}
+      add={() => addOne(item.groupId, item.id)}
+      remove={() => removeOne(item)}
+    />
+  )
+  return (
+    <div ref={box}>
+      <PartsProblems
+        legend="Groups and what belongs in them"
+        paths={['bins', 'options', 'key']}
+        problems={problems}
+        of={[groups, sortItems]}
+      >
+        <p className={styles.hint}>
+          Players get the items mixed, and put each into a group. You can paste a list into an item.
+        </p>
+        <div className={styles.groups}>
+          {groups.map((group, place) => (
+            <GroupEditor
+              key={group.id}
+              {...{ group, place, problems, edit }}
+              count={groups.length}
+              isNew={isNew(group.id)}
+              move={(to) => edit(moveGroup(group.id, to))}
+              remove={() => removeOneGroup(group.id)}
+              onEnter={() => {
+                const [first] = itemsIn(question, group.id)
+                if (first) focus(first.id)
+                else addOne(group.id, null)
+              }}
+            >
+              {itemsIn(question, group.id).map(row)}
+              {canAddItem && (
+                <li className={styles.add}>
+                  <Button kind="quiet" small data-part={`add to ${group.id}`} onClick={() => addOne(group.id, null)}>
+                    <Plus size={18} aria-hidden="true" /> Add item
+                    <span className="unseen"> to {group.text || `group ${place + 1}`}</span>
+                  </Button>
+                </li>
+              )}
+            </GroupEditor>
+          ))}
+          {groupless.length > 0 && (
+            <section className={styles.group} aria-label="Not in a group yet">
+              <p className={styles.title}>Not in a group yet</p>
+              <ul className={styles.items}>{groupless.map(row)}</ul>
+            </section>
+          )}
+        </div>
+        {leftOut > 0 && (
+          <p className={styles.left}>
+            At most {MOST_ITEMS} items fit. {leftOut === 1 ? '1 line was' : `${leftOut} lines were`} left out.
+          </p>
+        )}
+        {!canAddItem && (
+          <p className={styles.hint}>There are {MOST_ITEMS} items now, as many as a question can have.</p>
+        )}
+        {groups.length < MOST_GROUPS && (
+          <Button kind="quiet" small data-part="add group" onClick={addOneGroup}>
+            <Plus size={18} aria-hidden="true" /> Add group ({groups.length} of {MOST_GROUPS})
+          </Button>
+        )}
+      </PartsProblems>
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import type { Image } from '#contract/image.ts'
 import { newId } from '../written-question.ts'
 
 /** A group, and what is sorted into it, as their author writes them. */
@@ -9,6 +10,7 @@ export interface WrittenGroup {
 export interface SortItem {
   id: string
   text: string
+  image: Image
   /** Null: not decided yet. */
   groupId: string | null
 }
@@ -19,4 +21,4 @@ export interface SortDraft {
 }
 
 export const blankGroup = (id = newId()): WrittenGroup => ({ id, text: '' })
-export const blankItem = (groupId: string | null, id = newId()): SortItem => ({ id, text: '', groupId })
+export const blankItem = (groupId: string | null, id = newId()): SortItem => ({ id, text: '', image: null, groupId })

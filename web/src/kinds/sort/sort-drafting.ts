@@ -3,6 +3,7 @@ import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
 import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { blankGroup, blankItem, type SortDraft, type SortItem, type WrittenGroup } from './sort-draft.ts'
+import { isEmptyItem } from './sort-edits.ts'
 
 const GROUPS_AT_FIRST = 2
 
@@ -14,7 +15,7 @@ export const sortDrafting: DraftingOf<typeof sortSchemas, SortDraft> = {
     const groups = Array.from({ length: GROUPS_AT_FIRST }, () => blankGroup())
     return { groups, sortItems: groups.flatMap(({ id }) => [blankItem(id), blankItem(id)]) }
   },
-  isBlank: ({ groups, sortItems }) => [...groups, ...sortItems].every(({ text }) => text.trim() === ''),
+  isBlank: ({ groups, sortItems }) => groups.every(({ text }) => text.trim() === '') && sortItems.every(isEmptyItem),
   isStored: ({ groups, sortItems }) =>
     listOf(shape<WrittenGroup>({ id: isText, text: isText }))(groups) &&
     listOf(shape<SortItem>({ id: isText, text: isText, groupId: orNull(isText) }))(sortItems),
@@ -22,21 +23,21 @@ export const sortDrafting: DraftingOf<typeof sortSchemas, SortDraft> = {
     const decided = sortItems.flatMap(({ id, groupId }) => (groupId === null ? [] : [[id, groupId] as const]))
     return {
       ...common,
-      options: sortItems.map(({ id, text }) => ({ id, text, rendered: null, image: null, last: false })),
+      options: sortItems.map(({ id, text, image }) => ({ id, text, rendered: null, image, last: false })),
       bins: groups.map(({ id, text }) => ({ id, text, rendered: null })),
       key: decided.length > 0 ? Object.fromEntries(decided) : null,
     }
   },
   read: ({ bins, options, key }) => ({
     groups: bins.map(({ id, text }) => ({ id, text })),
-    sortItems: options.map(({ id, text }) => ({ id, text, groupId: key?.[id] ?? null })),
+    sortItems: options.map(({ id, text, image }) => ({ id, text, image, groupId: key?.[id] ?? null })),
   }),
   missingKey: 'Choose the group of each item.',
   renamed: ({ groups, sortItems }, named) => ({
     groups: groups.map((group) => ({ ...group, id: named(group.id) })),
-    sortItems: sortItems.map(({ id, text, groupId }) => ({
-      id: named(id),
-      text,
+    sortItems: sortItems.map(({ groupId, ...item }) => ({
+      ...item,
+      id: named(item.id),
       groupId: groupId === null ? null : named(groupId),
     })),
   }),

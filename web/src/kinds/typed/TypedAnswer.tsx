@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { answerWords, isScored, type Answer } from '#contract/question.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { AnsweredRows } from '../AnsweredRows.tsx'
@@ -8,6 +8,7 @@ import { isChecked } from '../checked-verdict.ts'
 import { verdictState } from '../verdict-state.ts'
 import styles from './TypedAnswer.module.css'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { useTypingAnywhere } from './use-typing-anywhere.ts'
 
 interface TypedAnswerProps extends AnswerProps {
   inputMode: 'decimal' | 'text'
@@ -36,16 +37,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
   const [text, setText] = useState(typeof given === 'string' || typeof given === 'number' ? String(given) : '')
   const field = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
-    // Typing anywhere goes into the answer.
-    const onKey = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
-      const isTyping = key.length === 1 && key !== ' ' && key !== '?' && !ctrlKey && !altKey && !metaKey
-      const isFree = target === document.body || target instanceof HTMLHeadingElement
-      if (isTyping && isFree) field.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useTypingAnywhere(field)
 
   if (showsVerdict && isChecked(verdict)) {
     const { answer } = verdict

@@ -5,6 +5,8 @@ import { usePreferences } from '../preferences.ts'
 export type Keys = Record<string, ((event: KeyboardEvent) => unknown) | undefined>
 
 const TYPING = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])'
+/** Where the browser plays, seeks and changes the volume. */
+const PLAYER = 'audio, video'
 /** Where the browser itself handles Enter. */
 const PRESSABLE = 'a[href], button, summary, input, label, [role=button]'
 
@@ -13,6 +15,7 @@ function isForPage({ key, target, defaultPrevented, repeat, ctrlKey, altKey, met
   const isIn = (where: string): boolean => target instanceof Element && target.closest(where) !== null
   if (defaultPrevented || repeat || ctrlKey || altKey || metaKey) return false
   if (document.querySelector('dialog[open], [aria-modal=true]')) return false
+  if (key !== 'Escape' && (key.length > 1 || key === ' ') && isIn(PLAYER)) return false
   if (key === 'Enter') return !isIn(PRESSABLE) && !isIn(TYPING)
   return key.length > 1 || key === ' ' || (usePreferences.getState().singleKeys && !isIn(TYPING))
 }

@@ -13,6 +13,8 @@ export interface RecentQuiz {
   title: string
   hue: Hue
   icon: string
+  /** The path of its emblem; absent in what was stored before there were any. */
+  emblem?: string
   attempt_id: string | null
   seed: number
   version: number

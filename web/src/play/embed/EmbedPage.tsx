@@ -1,5 +1,6 @@
 import { useReducer, useState } from 'react'
 import type { Call } from '#contract/endpoint.ts'
+import type { CoverImage } from '#contract/image.ts'
 import { playApi } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Hue } from '#contract/quiz.ts'
@@ -7,6 +8,7 @@ import { APP_NAME } from '#web/platform/app-name.ts'
 import { ONE_MOMENT, useIsBusy } from '#web/platform/connection/busy.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
+import { objectPosition } from '#web/ui/object-position.ts'
 import { creditLine } from '../result/result-words.ts'
 import { reduceEmbedRound, type EmbedStep } from './embed-round.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
@@ -21,8 +23,8 @@ export interface EmbeddedQuiz {
   question_count: number
   category: string
   hue: Hue
-  /** The cover as an image URL. */
-  cover: string
+  /** The author's picture, or the generated cover. */
+  cover: Pick<NonNullable<CoverImage>, 'url' | 'alt' | 'focus'>
 }
 
 interface EmbedPageProps {
@@ -85,7 +87,14 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
       <div className={styles.part}>
         {round.at === 'start' && (
           <>
-            <img className={styles.cover} src={quiz.cover} alt="" width={600} height={400} />
+            <img
+              className={styles.cover}
+              style={{ objectPosition: objectPosition(quiz.cover.focus) }}
+              src={quiz.cover.url}
+              alt={quiz.cover.alt}
+              width={600}
+              height={400}
+            />
             <h1 className={styles.title}>{quiz_title}</h1>
             <p>{quiz_description}</p>
             <p className={styles.small}>

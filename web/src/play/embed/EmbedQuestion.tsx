@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
-import { answerWords, choicesOf, isScored, type Answer } from '#contract/question.ts'
+import { choicesOf, isScored, questionHeading, type Answer } from '#contract/question.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
+import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { headingOf, sharesLine, toneOf } from '../question/verdict-words.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
@@ -30,17 +33,20 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
   }, [isJudged])
   if (!question) return null
 
-  const { type, text, image } = question
+  const { type, image, media } = question
   const isTap = KINDS[type].chooses === 'one' && choicesOf(question).length > 0
   return (
     <>
       <p className={styles.small}>
         Question {index + 1} of {questions.length}
       </p>
-      <EmbedHeading>{text}</EmbedHeading>
+      <EmbedHeading>
+        <RenderedText {...questionHeading(question)} />
+      </EmbedHeading>
       {image && !KINDS[type].isOnImage && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
+      {media && <LateMediaPlayer key={media.url} media={media} />}
       <form
         className={styles.answer}
         onSubmit={(event) => {
@@ -69,8 +75,14 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
                 ? (WORDS[toneOf(verdict)] ?? headingOf(question, verdict, 0))
                 : 'Got it. Answers are checked at the end.'}
             </p>
-            {verdict.correct === false && verdict.key !== null && <p>Answer: {answerWords(question, verdict.key)}.</p>}
-            {verdict.why && <p>{verdict.why}</p>}
+            {verdict.correct === false && verdict.key !== null && (
+              <p>{shownAnswer('Answer: ', question, verdict.key)}</p>
+            )}
+            {verdict.why && (
+              <p>
+                <RenderedText text={verdict.why} rendered={verdict.rendered} />
+              </p>
+            )}
             {isChecked(verdict) && (verdict.shares || verdict.correct === null) && (
               <p className={styles.small}>{sharesLine(verdict)}</p>
             )}

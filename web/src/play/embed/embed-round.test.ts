@@ -27,6 +27,7 @@ const verdict = (qid: string): Verdict => ({
   credit: 1000,
   key: 'a',
   why: '',
+  rendered: null,
   shares: null,
 })
 

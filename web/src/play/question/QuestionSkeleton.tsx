@@ -1,7 +1,9 @@
 import { useLocation } from 'wouter'
 import { links } from '#contract/links.ts'
+import { questionHeading } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { QuestionArt } from './QuestionArt.tsx'
@@ -22,6 +24,7 @@ interface QuestionSkeletonProps {
 export function QuestionSkeleton({ quiz, index }: QuestionSkeletonProps) {
   const [, navigate] = useLocation()
   const question = quiz?.settings.shuffle_questions ? undefined : quiz?.questions[index]
+  const heading = question && questionHeading(question)
   return (
     <div className={styles.page} aria-busy="true">
       {quiz ? (
@@ -36,14 +39,16 @@ export function QuestionSkeleton({ quiz, index }: QuestionSkeletonProps) {
       )}
       <div className={styles.stage}>
         <div className={styles.body}>
-          {quiz && question ? (
+          {quiz && heading ? (
             <div className={styles.head}>
               <div className={styles.where}>
                 <CategoryIcon name={quiz.category.slug} />
                 {quiz.category.name}
               </div>
-              <h1 className={titleStyles.question} lang={quiz.lang}>
-                {question.text}
+              <h1 className={heading.isTask ? titleStyles.task : titleStyles.question}>
+                <span lang={heading.isTask ? 'en' : quiz.lang}>
+                  <RenderedText {...heading} />
+                </span>
               </h1>
             </div>
           ) : (

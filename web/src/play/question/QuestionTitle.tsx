@@ -1,18 +1,23 @@
 import { useContext, useEffect, useRef } from 'react'
+import type { ShownText } from '#contract/formulas/plain-text.ts'
 import { OnHeading } from '#web/ui/PageTitle.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './QuestionTitle.module.css'
 
 interface QuestionTitleProps {
   /** The position in the quiz, for screen readers. */
   where: string
   lang: string
-  text: string
+  /** What it asks. */
+  shown: ShownText
+  /** Whether it only says what to do, because the text is shown with the answer. */
+  isTask?: boolean
   /** Whether what had the focus has disappeared. */
   takesFocus: boolean
 }
 
 /** The question, as the page's title. */
-export function QuestionTitle({ where, lang, text, takesFocus }: QuestionTitleProps) {
+export function QuestionTitle({ where, lang, shown, isTask = false, takesFocus }: QuestionTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onHeading = useContext(OnHeading)
   useEffect(() => {
@@ -22,9 +27,11 @@ export function QuestionTitle({ where, lang, text, takesFocus }: QuestionTitlePr
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles.question}>
+    <h1 ref={heading} tabIndex={-1} className={isTask ? styles.task : styles.question}>
       <span className="unseen">{where} </span>
-      <span lang={lang}>{text}</span>
+      <span lang={isTask ? 'en' : lang}>
+        <RenderedText {...shown} />
+      </span>
     </h1>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Question } from '#contract/question.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
@@ -37,7 +38,7 @@ const LONG = 150
 /** The server's verdict on an answer: right or wrong, why, and how others did. */
 export function QuestionVerdict({ question, verdict, streak, takesFocus, onReport, ...way }: QuestionVerdictProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const { why } = verdict
+  const { why, rendered } = verdict
   const tone = toneOf(verdict)
   const rightAnswer = rightAnswerOf(question, verdict)
   useEffect(() => {
@@ -64,7 +65,11 @@ export function QuestionVerdict({ question, verdict, streak, takesFocus, onRepor
       }
     >
       {rightAnswer && <p className={styles.key}>{rightAnswer}</p>}
-      {why && <p className={isLong ? styles.long : undefined}>{why}</p>}
+      {why && (
+        <p className={isLong ? styles.long : undefined}>
+          <RenderedText text={why} rendered={rendered} />
+        </p>
+      )}
       {isLong && (
         <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
           More

@@ -5,6 +5,7 @@ import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { KINDS } from '#contract/kinds.ts'
+import { questionHeading } from '#contract/question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { trailOf } from '../round/round.ts'
@@ -22,7 +23,9 @@ import {
 } from './question-parts.ts'
 import { QuestionTitle } from './QuestionTitle.tsx'
 import { withoutClock } from '../start/without-clock.ts'
+import { useTries } from './use-tries.ts'
 import { useAnswering, type QuestionViewProps } from './use-answering.ts'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
@@ -33,10 +36,11 @@ const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 export function QuestionView(props: QuestionViewProps) {
   const { progress, round, index, question, isOver } = props
   const { quiz_url, id, category, lang, settings } = round.quiz
-  const { qid, image } = question
+  const { qid, image, media } = question
   const now = useAnswering(props)
   const { verdict, isDraft, isLocked, isAway, isLate, reveal, streak, navigation, isToBeSaid, mayMove, answer, goOn } =
     now
+  const tries = useTries({ progress, round, question, isLocked })
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
   const [isReporting, setIsReporting] = useState(false)
@@ -106,14 +110,16 @@ export function QuestionView(props: QuestionViewProps) {
             <QuestionTitle
               where={`Question ${index + 1} of ${round.order.length}.`}
               lang={lang}
-              text={question.text}
+              shown={questionHeading(question)}
+              isTask={questionHeading(question).isTask}
               takesFocus={isStopped}
             />
           </div>
           <div className={styles.answer} lang={lang}>
             {image && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
+            {media && <LateMediaPlayer key={media.url} media={media} lang={lang} />}
             <AnswerForm
-              {...{ question, isLocked, isDirect, isDraft }}
+              {...{ question, isLocked, isDirect, isDraft, tries }}
               given={now.given?.answer}
               verdict={verdict}
               showsVerdict={verdict !== null && reveal.isShown}

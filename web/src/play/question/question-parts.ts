@@ -1,5 +1,6 @@
 import { loadAnswering } from '#web/kinds/answering.ts'
 import { loadSending } from '../round/request-sending.ts'
+import { loadMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { loadable } from '#web/platform/loading/loadable.tsx'
 
 const later = async () => (await import('./later-question-parts.ts')).laterQuestionParts
@@ -15,4 +16,4 @@ const PARTS = [QuestionVerdict, PendingVerdict, CheckStep, SkippedStep, Question
 
 /** Loads what answered questions need and what few questions have, so that nobody waits for it, even offline. */
 export const loadQuestionParts = (): Promise<unknown> =>
-  Promise.all([...PARTS.map((part) => part.load()), loadAnswering(), loadSending()])
+  Promise.all([...PARTS.map((part) => part.load()), loadMediaPlayer(), loadAnswering(), loadSending()])

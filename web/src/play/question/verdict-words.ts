@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+import { plainText } from '#contract/formulas/plain-text.ts'
 import { KINDS } from '#contract/kinds.ts'
-import { answerWords, rightParts, type Question } from '#contract/question.ts'
+import { rightParts, type Question } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { shareOfCredit } from '#web/platform/credit-words.ts'
 import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
+import { plainAnswer, shownAnswer } from '#web/kinds/shown-words.tsx'
 
 const RIGHT = ['Right.', 'Yes.', 'Correct.'] as const
 const WRONG = ['Not this time.', 'Not quite.', 'That one got away.'] as const
@@ -49,8 +52,8 @@ export function headingOf(question: Question, verdict: CheckedVerdict, streak: n
 }
 
 /** Names the right answer after a wrong one. */
-export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): string | null =>
-  correct || key === null ? null : `Answer: ${answerWords(question, key)}.`
+export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): ReactNode =>
+  correct || key === null ? null : shownAnswer('Answer: ', question, key)
 
 /** What the figures say about other players. */
 export function sharesLine({ answer, correct, shares }: CheckedVerdict): string {
@@ -68,7 +71,8 @@ function opinionLine(answer: CheckedVerdict['answer'], shares: CheckedVerdict['s
 
 /** The verdict for screen readers, as one announcement. */
 export function announcementOf(question: Question, verdict: CheckedVerdict, streak: number): string {
-  const { answer, correct, key, why, shares } = verdict
+  const { answer, correct, key, shares, rendered } = verdict
+  const why = verdict.why && plainText({ text: verdict.why, rendered })
   const judged = judgement(question, verdict)
   const parts = correct
     ? [`${judged}${streakWords(streak)}`, shares && `${shares.right} percent of players got this.`, why]
@@ -76,8 +80,8 @@ export function announcementOf(question: Question, verdict: CheckedVerdict, stre
       ? [judged, sharesLine(verdict).replace('%', ' percent'), why]
       : [
           judged,
-          key !== null && `The answer is ${answerWords(question, key)}.`,
-          answer !== null && `You chose ${answerWords(question, answer)}.`,
+          key !== null && `The answer is ${plainAnswer(question, key)}.`,
+          answer !== null && `You chose ${plainAnswer(question, answer)}.`,
           why,
         ]
   return parts.filter(Boolean).join(' ')

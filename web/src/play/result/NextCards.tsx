@@ -13,7 +13,7 @@ export function NextCards({ next }: { next: NextQuiz[] }) {
           <li key={quiz.quiz_url}>
             <p className={styles.else}>{isElse ? 'Something else' : quiz.category.name}</p>
             <ul>
-              <QuizCard quiz={quiz} icon={quiz.category.slug} level={3} />
+              <QuizCard quiz={quiz} level={3} />
             </ul>
           </li>
         ))}

@@ -1,5 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './Review.module.css'
 import type { ReviewRow } from './review.ts'
 
@@ -27,12 +29,12 @@ function Mark({ correct, partly }: Pick<ReviewRow, 'correct' | 'partly'>) {
 const correctedWords = (correct: boolean | null): string =>
   `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
-const Row = ({ number, text, correct, partly, corrected, said, answer, why, others, image }: ReviewRow) => (
+const Row = ({ number, shown, correct, partly, corrected, said, answer, why, others, image, media }: ReviewRow) => (
   <details open={correct === false} className={styles.row}>
     <summary>
       <Mark correct={correct} partly={partly} />
       <span className={styles.question}>
-        <span className={styles.number}>{number}</span> {text}
+        <span className={styles.number}>{number}</span> <RenderedText {...shown} />
         <span className={styles.said}>
           {said}
           {partly !== null && <span aria-hidden="true"> Partly right: {partly}.</span>}
@@ -50,7 +52,16 @@ const Row = ({ number, text, correct, partly, corrected, said, answer, why, othe
         <ChevronDown size={20} aria-hidden="true" />
       </span>
     </summary>
-    {why && <p className={styles.why}>{why}</p>}
+    {media && (
+      <div className={styles.media}>
+        <LateMediaPlayer media={media} />
+      </div>
+    )}
+    {why.text && (
+      <p className={styles.why}>
+        <RenderedText {...why} />
+      </p>
+    )}
   </details>
 )
 

@@ -95,6 +95,7 @@ test('buxes are earned, waiting, earned before, or not this time, and never a re
     corrected: false,
     key: 'a',
     why: '',
+    rendered: null,
     shares: { right: 20, options: null },
   }
   expect(buxesNews(result({ correct: 0, review: [stumped, stumped] }), true, true)).toEqual({
@@ -118,7 +119,7 @@ test('those who listen hear the whole result once', () => {
 })
 
 test('says what corrected keys have added', () => {
-  const one = { qid: 'q', text: '', answer: null, credit: 0, key: 'a', why: '', shares: null }
+  const one = { qid: 'q', text: '', answer: null, credit: 0, key: 'a', why: '', rendered: null, shares: null }
   const line = (...corrected: [corrected: boolean, correct: boolean][]) =>
     correctionLine({ review: corrected.map(([corrected, correct]) => ({ ...one, corrected, correct })) })
   expect(line([false, true])).toBeNull()
@@ -129,7 +130,18 @@ test('says what corrected keys have added', () => {
 
 test('partly right answers are told with what they add', () => {
   const partly = (credit: number): Result['review'][number] => ({
-    ...{ qid: 'q', text: '', answer: 'a', correct: false, credit, corrected: false, key: 'a', why: '', shares: null },
+    ...{
+      qid: 'q',
+      text: '',
+      answer: 'a',
+      correct: false,
+      credit,
+      corrected: false,
+      key: 'a',
+      why: '',
+      rendered: null,
+      shares: null,
+    },
   })
   expect(creditLine(result())).toBeNull()
   expect(creditLine(result({ credit: 8500, review: [partly(500), partly(0)] }))).toBe(

@@ -24,6 +24,7 @@ const row = (qid: string, more: Partial<Row>): Row => ({
   corrected: false,
   key: 'right',
   why: 'So.',
+  rendered: null,
   shares: null,
   ...more,
 })

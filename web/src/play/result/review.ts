@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import type { ShownText } from '#contract/formulas/plain-text.ts'
 import type { Result, Shares } from '#contract/play.ts'
-import { answerWords, rightParts, type Answer, type Question } from '#contract/question.ts'
+import { questionTitle, rightParts, type Answer, type Question } from '#contract/question.ts'
+import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { percentOfCredit } from '#web/platform/credit-words.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 import { trailOf, type Round } from '../round/round.ts'
@@ -9,7 +12,8 @@ export interface ReviewRow {
   qid: string
   /** One-based, in play order. */
   number: number
-  text: string
+  /** The question. */
+  shown: ShownText
   /** Null where nothing is right or wrong. */
   correct: boolean | null
   /** Of a partly right answer: how much of it is, "2 of 3" or "50%". */
@@ -17,23 +21,25 @@ export interface ReviewRow {
   /** Whether its key was corrected since. */
   corrected: boolean
   /** "Your answer: Graz." */
-  said: string
+  said: ReactNode
   /** "Answer: Vienna." Null where it was given, or is held back. */
-  answer: string | null
-  why: string
+  answer: ReactNode
+  why: ShownText
   /** How others did: "71% right", or "40% say the same". */
   others: string | null
   /** The question's image. */
   image: Question['image']
+  /** Its sound or video. */
+  media: Question['media']
 }
 
 type Reviewed = Result['review'][number]
 
-const saidWords = (question: Question | undefined, { answer }: Reviewed): string =>
-  !question ? '' : answer === null ? 'Not answered.' : `Your answer: ${answerWords(question, answer)}.`
+const saidWords = (question: Question | undefined, { answer }: Reviewed): ReactNode =>
+  !question ? '' : answer === null ? 'Not answered.' : shownAnswer('Your answer: ', question, answer)
 
-const rightWords = (question: Question | undefined, { correct, key }: Reviewed): string | null =>
-  !question || correct || key === null ? null : `Answer: ${answerWords(question, key)}.`
+const rightWords = (question: Question | undefined, { correct, key }: Reviewed): ReactNode =>
+  !question || correct || key === null ? null : shownAnswer('Answer: ', question, key)
 
 /** How much of a partly right answer is right. */
 export function partlyRight(question: Question | undefined, correct: boolean | null, credit: number): string | null {
@@ -59,14 +65,16 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
   const indexOfQid = new Map(order.map(({ qid }, index) => [qid, index]))
   const sorted = review.toSorted((a, b) => (indexOfQid.get(a.qid) ?? 0) - (indexOfQid.get(b.qid) ?? 0))
   return sorted.map((one, index) => {
-    const { qid, text, correct, credit, corrected, why, shares } = one
+    const { qid, correct, credit, corrected, shares } = one
     const question = order[indexOfQid.get(qid) ?? -1]
+    const shown = question ? questionTitle(question) : { text: one.text }
+    const why = { text: one.why, rendered: one.rendered }
     const said = saidWords(question, one)
     const answer = rightWords(question, one)
     const partly = partlyRight(question, correct, credit)
     const others = othersWords(correct, one.answer, shares)
-    const image = question?.image ?? null
-    return { qid, number: index + 1, text, correct, partly, corrected, said, answer, why, others, image }
+    const { image = null, media = null } = question ?? {}
+    return { qid, number: index + 1, shown, correct, partly, corrected, said, answer, why, others, image, media }
   })
 }
 

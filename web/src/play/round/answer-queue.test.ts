@@ -73,6 +73,7 @@ function deskFor(server: Server, round: Round): QueueIO & { now: () => Round } {
     change: (how) => void (now = how(now)),
     start: server.start,
     send: server.send,
+    try: () => Promise.reject(new Refusal('NOT_FOUND')),
   }
 }
 

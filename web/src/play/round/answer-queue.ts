@@ -1,8 +1,18 @@
-import type { Attempt, Verdict } from '#contract/play.ts'
+import type { Attempt, Try, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import { errorCode } from '#web/platform/error-code.ts'
-import { adoptAttempt, dropAnswer, forgetAttempt, applyVerdict, unsentAnswers, type Round } from './round.ts'
+import {
+  adoptAttempt,
+  dropAnswer,
+  forgetAttempt,
+  applyVerdict,
+  unsentAnswers,
+  unsentTries,
+  type QueuedAnswer,
+  type Round,
+} from './round.ts'
 import { isVerdict } from './shapes.ts'
+import { applyTry, dropTry, hasMoreFinds, type QueuedTry } from './tries.ts'
 
 /** What the queue reads, changes and calls. */
 export interface QueueIO {
@@ -10,6 +20,7 @@ export interface QueueIO {
   change: (how: (round: Round) => Round) => void
   start: (round: Round) => Promise<Attempt>
   send: (attemptId: string, qid: string, answer: Answer) => Promise<Verdict>
+  try: (attemptId: string, { qid, text }: QueuedTry) => Promise<Try>
 }
 
 /** `over`: the server has closed this round; `gone`: the quiz can no longer be started. */
@@ -18,6 +29,9 @@ export type SendOutcome = 'sent' | 'over' | 'gone'
 /** The recorded verdict, where an answer came too late. */
 const verdictIn = (error: unknown): Verdict | null =>
   error instanceof Error && 'verdict' in error && isVerdict(error.verdict) ? error.verdict : null
+
+/** What is never accepted, however often it is sent. */
+const REFUSALS: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID', 'ALREADY_ANSWERED'])
 
 /** Makes sure that the server has a round for these answers, and that it is the same as ours. */
 async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | null> {
@@ -34,6 +48,25 @@ async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | n
   }
 }
 
+/** Sends an answer. The one that was there before counts, if there was one. */
+async function sendAnswer(io: QueueIO, attemptId: string, next: QueuedAnswer): Promise<void> {
+  const verdict = await io.send(attemptId, next.qid, next.answer).catch((error: unknown) => {
+    const recorded = errorCode(error) === 'ALREADY_ANSWERED' ? verdictIn(error) : null
+    if (recorded) return recorded
+    throw error
+  })
+  io.change((now) => applyVerdict(now, next, verdict))
+}
+
+/** Sends a try. If another tab or device has found more, the server's record is read again. */
+async function sendTry(io: QueueIO, attemptId: string, next: QueuedTry): Promise<void> {
+  const outcome = await io.try(attemptId, next)
+  io.change((now) => {
+    const tried = applyTry(now.tried, next, outcome)
+    return { ...now, tried, synced: now.synced && !hasMoreFinds(tried, next, outcome) }
+  })
+}
+
 /**
  * The offline queue: sends what the server does not have, in order and one at a time. Sending is idempotent, so it can
  * be interrupted anywhere; it throws when the connection fails, and the caller retries.
@@ -48,18 +81,21 @@ export async function drainQueue(io: QueueIO): Promise<SendOutcome> {
       if (outcome) return outcome
       continue
     }
-    const [next] = unsentAnswers(round)
-    if (!next) return 'sent'
-    const { qid, answer } = next
+    const [answer] = unsentAnswers(round)
+    const [tried] = unsentTries(round)
     try {
-      const verdict = await io.send(round.attemptId, qid, answer)
-      io.change((now) => applyVerdict(now, next, verdict))
+      if (answer) await sendAnswer(io, round.attemptId, answer)
+      else if (tried) await sendTry(io, round.attemptId, tried)
+      else return 'sent'
     } catch (error) {
       const code = errorCode(error)
-      const verdict = code === 'ALREADY_ANSWERED' ? verdictIn(error) : null
-      if (verdict) io.change((now) => applyVerdict(now, next, verdict))
-      else if (code === 'NOT_FOUND' && losses++ === 0) io.change(forgetAttempt)
-      else if (code === 'NOT_FOUND' || code === 'INVALID') io.change((now) => dropAnswer(now, qid))
+      if (code === 'NOT_FOUND' && losses++ === 0) io.change(forgetAttempt)
+      else if (answer && (code === 'NOT_FOUND' || code === 'INVALID')) io.change((now) => dropAnswer(now, answer.qid))
+      // Answered in another tab or on another device, which the server's record tells.
+      else if (tried && !answer && code === 'ALREADY_ANSWERED' && losses++ === 0)
+        io.change((now) => ({ ...now, synced: false }))
+      else if (tried && !answer && code !== undefined && REFUSALS.has(code))
+        io.change((now) => ({ ...now, tried: dropTry(now.tried, tried) }))
       else if (code === 'CONFLICT') return 'over'
       else throw error
     }

@@ -11,11 +11,13 @@ import { sameAnswer } from './same-answer.ts'
 import { beginRound, giveAnswer, type Round } from './round.ts'
 import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.ts'
 import type { SummaryEntry } from './shapes.ts'
+import { addTry, dropTry, mergeFinds, type QueuedTry } from './tries.ts'
 import {
   hasQuiz,
   storedQuiz,
   storedResult,
   storedSummary,
+  storedTried,
   storeQuiz,
   storeRecent,
   storeResult,
@@ -82,7 +84,7 @@ function storedRound(quiz_url: string, quiz: Quiz | null, result: Result | null)
   if (!quiz || (recent && recent.version !== quiz.version)) return null
   // Without knowing which round they belong to, answers are kept only if no round was ever finished.
   if (!recent && (summary.length === 0 || result)) return null
-  return restoreRound(quiz, recent, summary, newSeed())
+  return restoreRound(quiz, { recent, summary, tried: storedTried(quiz_url) }, newSeed())
 }
 
 function load(quiz_url: string, copy: Quiz | null = null): QuizProgress {
@@ -172,6 +174,12 @@ export function answerQuestion(quiz_url: string, qid: string, answer: Answer): v
   changeRound(quiz_url, (round) => giveAnswer(round, qid, answer))
 }
 
+/** Tries an answer of several, which `requestSending` then sends. */
+export const tryAnswer = (quiz_url: string, one: QueuedTry): void =>
+  changeRound(quiz_url, (round) => ({ ...round, tried: addTry(round.tried, one) }))
+export const withdrawTry = (quiz_url: string, one: QueuedTry): void =>
+  changeRound(quiz_url, (round) => ({ ...round, tried: dropTry(round.tried, one) }))
+
 export function keepResult(result: Result): void {
   const { round } = progressOf(result.quiz_url)
   storeResult(result)
@@ -206,7 +214,12 @@ function readOtherTab(quiz_url: string): void {
     if (own && own.credit === null && credit !== null) given.set(qid, { ...own, correct, credit, sent: true })
   }
   setProgress(quiz_url, {
-    round: { ...round, attemptId: round.attemptId ?? now.round.attemptId, given },
+    round: {
+      ...round,
+      attemptId: round.attemptId ?? now.round.attemptId,
+      given,
+      tried: mergeFinds(round.tried, now.round.tried),
+    },
     result: now.result,
   })
 }

@@ -4,14 +4,21 @@ import type { Quiz } from '#contract/quiz.ts'
 import { fitsQuestion } from '#contract/question.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
-import { isCheckedEntry, type SummaryEntry } from './shapes.ts'
+import { isCheckedEntry, type SummaryEntry, type TriedEntry } from './shapes.ts'
+
+/** What is stored of a round. */
+export interface StoredRound {
+  recent: RecentQuiz | undefined
+  summary: readonly SummaryEntry[]
+  tried?: readonly TriedEntry[]
+}
 
 /** Answers stored before credit was introduced have all of it or none. */
 const creditIn = ({ correct, credit }: SummaryEntry): number | null =>
   typeof credit === 'number' ? credit : correct === null ? null : allOrNothing(correct)
 
 /** A round as stored: entries that do not belong to it are ignored. */
-export function restoreRound(quiz: Quiz, recent: RecentQuiz | undefined, summary: SummaryEntry[], seed: number): Round {
+export function restoreRound(quiz: Quiz, { recent, summary, tried = [] }: StoredRound, seed: number): Round {
   const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
   const given = new Map<string, GivenAnswer>()
   for (const entry of summary) {
@@ -20,14 +27,21 @@ export function restoreRound(quiz: Quiz, recent: RecentQuiz | undefined, summary
     if (question && fitsQuestion(question, answer))
       given.set(qid, { answer, correct, credit: creditIn(entry), sent: isCheckedEntry(entry), verdict: null })
   }
-  return { ...round, attemptId: recent?.attempt_id ?? null, given }
+  return {
+    ...round,
+    attemptId: recent?.attempt_id ?? null,
+    given,
+    tried: new Map(tried.filter(({ qid }) => questionIn(round, qid)).map((entry) => [entry.qid, entry.tried])),
+  }
 }
 
-export const summaryOf = ({ quiz, given }: Round): SummaryEntry[] =>
-  [...given].map(([qid, { answer, correct, credit }]) => ({
-    ...{ qid, quiz_url: quiz.quiz_url, answer, correct },
+export const summaryOf = ({ quiz: { quiz_url }, given, tried }: Round): (SummaryEntry | TriedEntry)[] => [
+  ...[...given].map(([qid, { answer, correct, credit }]) => ({
+    ...{ qid, quiz_url, answer, correct },
     ...(credit !== null && { credit }),
-  }))
+  })),
+  ...[...tried].flatMap(([qid, all]) => (given.has(qid) || all.length === 0 ? [] : [{ qid, quiz_url, tried: all }])),
+]
 
 /** A finished round is complete with whatever was answered, so that nobody is asked to carry on with it. */
 export const recentOf = (
@@ -40,6 +54,7 @@ export const recentOf = (
   title: quiz.quiz_title,
   hue: quiz.category.hue,
   icon: quiz.category.slug,
+  emblem: quiz.cover?.path,
   attempt_id: attemptId,
   seed,
   version: quiz.version,

@@ -3,11 +3,19 @@ import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { noteFresh } from '#web/platform/progress/copy-times.ts'
 import { keepPictures } from '#web/platform/offline/keep-pictures.ts'
-import { isList } from '#web/platform/shape.ts'
+import { isList, type Check } from '#web/platform/shape.ts'
 import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import { isCheckedEntry, isQuiz, isResult, isSummaryEntry, type SummaryEntry } from './shapes.ts'
+import {
+  isCheckedEntry,
+  isQuiz,
+  isResult,
+  isSummaryEntry,
+  isTriedEntry,
+  type SummaryEntry,
+  type TriedEntry,
+} from './shapes.ts'
 
 /** The value of a key, if it belongs to this quiz. */
 function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
@@ -34,11 +42,14 @@ export function storedResult(quiz_url: string): Result | null {
 }
 
 /** The entries of this quiz; others are ignored. */
-export function storedSummary(quiz_url: string): SummaryEntry[] {
+function entriesOf<T extends { qid: string; quiz_url: string }>(quiz_url: string, is: Check<T>): Map<string, T> {
   const list = readStored(SUMMARY_KEY + quiz_url, isList) ?? []
-  const own = list.filter(isSummaryEntry).filter((entry) => entry.quiz_url === quiz_url)
-  return [...new Map(own.map((entry) => [entry.qid, entry])).values()]
+  const own = list.filter(is).filter((entry) => entry.quiz_url === quiz_url)
+  return new Map(own.map((entry) => [entry.qid, entry]))
 }
+
+export const storedSummary = (quiz_url: string): SummaryEntry[] => [...entriesOf(quiz_url, isSummaryEntry).values()]
+export const storedTried = (quiz_url: string): TriedEntry[] => [...entriesOf(quiz_url, isTriedEntry).values()]
 
 const isFinished = (quiz_url: string, recent: RecentQuiz | undefined): boolean => {
   const result = storedResult(quiz_url)
@@ -86,7 +97,7 @@ export function storeQuiz(quiz: Quiz): boolean {
   return isKept
 }
 export const storeResult = (result: Result): boolean => keep(RESULT_KEY + result.quiz_url, result)
-export const storeSummary = (quiz_url: string, entries: SummaryEntry[]): boolean =>
+export const storeSummary = (quiz_url: string, entries: (SummaryEntry | TriedEntry)[]): boolean =>
   keep(SUMMARY_KEY + quiz_url, entries)
 
 /** More than anyone goes back to; beyond it the oldest are deleted. */

@@ -4,6 +4,8 @@ import type { Quiz } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 import { sameAnswer } from './same-answer.ts'
+import { answerOfTried } from '#web/kinds/answer-of-tried.ts'
+import { adoptFinds, isUnchecked, type QueuedTry, type TriedByQid } from './tries.ts'
 
 /** One answer of the player, and what is known about it. */
 export interface GivenAnswer {
@@ -30,6 +32,8 @@ export interface Round {
   synced: boolean
   /** By question, in the order of answering. */
   given: ReadonlyMap<string, GivenAnswer>
+  /** What was tried at questions with several answers. */
+  tried: TriedByQid
 }
 
 export const beginRound = (quiz: Quiz, seed: number, restart = false): Round => ({
@@ -40,6 +44,7 @@ export const beginRound = (quiz: Quiz, seed: number, restart = false): Round => 
   restart,
   synced: false,
   given: new Map(),
+  tried: new Map(),
 })
 
 export const questionIn = ({ order }: Round, qid: string): Question | undefined => order.find((one) => one.qid === qid)
@@ -52,10 +57,14 @@ const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
 })
 
 /** Answers a question: the first answer counts, except where all are checked at the end. */
-export function giveAnswer(round: Round, qid: string, answer: Answer): Round {
+export function giveAnswer(round: Round, qid: string, given: Answer): Round {
   const question = questionIn(round, qid)
   const before = round.given.get(qid)
-  if (!question || !fitsQuestion(question, answer)) return round
+  if (!question) return round
+  const tried = round.tried.get(qid) ?? []
+  // When the time is over, the server keeps what was found, but it has not seen the rest.
+  const answer = given === null && tried.some(isUnchecked) ? answerOfTried(question, tried) : given
+  if (!fitsQuestion(question, answer)) return round
   if (before && (!isChangeable(round) || sameAnswer(before.answer, answer))) return round
   return withGiven(round, qid, unsent({ answer }))
 }
@@ -79,6 +88,10 @@ export function dropAnswer(round: Round, qid: string): Round {
   return { ...round, given }
 }
 
+/** The tries that the server has not seen, at questions that are open. */
+export const unsentTries = ({ given, tried }: Round): QueuedTry[] =>
+  [...tried].flatMap(([qid, all]) => (given.has(qid) ? [] : all.filter(isUnchecked).map(({ text }) => ({ qid, text }))))
+
 const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => ({
   answer,
   sent: false,
@@ -98,10 +111,11 @@ export const forgetAttempt = (round: Round): Round => ({
   attemptId: null,
   synced: false,
   given: new Map([...round.given].map(([qid, given]) => [qid, unsent(given)])),
+  tried: adoptFinds(round.tried, []),
 })
 
 /** Continues with the server's round, which may be another than the one started here. */
-export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers }: Attempt): Round {
+export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers, finds }: Attempt): Round {
   const isOther = round.attemptId !== null && round.attemptId !== attempt_id
   const known = new Map(answers.map((verdict) => [verdict.qid, verdict]))
   const adopted: Round = { ...beginRound(quiz, seed), attemptId: attempt_id, synced: true }
@@ -116,7 +130,7 @@ export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers }: 
     const isNewer = mine && !mine.sent && isChangeable(adopted) && !sameAnswer(mine.answer, verdict.answer)
     if (!isNewer) given.set(qid, judged(verdict))
   }
-  return { ...adopted, given }
+  return { ...adopted, given, tried: adoptFinds(round.tried, finds) }
 }
 
 /** The answers that the server does not have, in the order they were given. */

@@ -4,7 +4,7 @@ import { noteBalance } from '#web/platform/session/balance.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { retryWhileBusy } from '#web/platform/retry-while-busy.ts'
 import { drainQueue, type QueueIO, type SendOutcome } from './answer-queue.ts'
-import { forgetAttempt, unsentAnswers, type Round } from './round.ts'
+import { forgetAttempt, unsentAnswers, unsentTries, type Round } from './round.ts'
 import {
   changeRound,
   progressOf,
@@ -46,6 +46,7 @@ const queueIO = (quiz_url: string): QueueIO => ({
   change: (how) => changeRound(quiz_url, how),
   start: (round) => retryWhileBusy(() => start(round)),
   send: (id, qid, answer) => call(playApi.answer, { params: { id, qid }, body: { answer } }),
+  try: (id, { qid, text }) => call(playApi.try, { params: { id, qid }, body: { text } }),
 })
 
 /** Only one tab sends at a time: a Web Lock. */
@@ -89,7 +90,9 @@ async function trySending(quiz_url: string): Promise<SendOutcome | null> {
   }
 }
 
-/** Sends unsent answers, with exponential backoff; null when the connection failed. */
+const isWaiting = (round: Round): boolean => unsentAnswers(round).length > 0 || unsentTries(round).length > 0
+
+/** Sends unsent answers and tries, with exponential backoff; null when the connection failed. */
 export function sendAnswers(quiz_url: string): Promise<SendOutcome | null> {
   const inFlight = sending.get(quiz_url)
   if (inFlight) return inFlight
@@ -98,7 +101,7 @@ export function sendAnswers(quiz_url: string): Promise<SendOutcome | null> {
     sending.delete(quiz_url)
     const { round, isUnreachable } = progressOf(quiz_url)
     // Answered while the lock was being released.
-    if (round && !isUnreachable && round.synced && unsentAnswers(round).length > 0) void sendAnswers(quiz_url)
+    if (round && !isUnreachable && round.synced && isWaiting(round)) void sendAnswers(quiz_url)
   })
   sending.set(quiz_url, work)
   return work
@@ -134,7 +137,7 @@ export async function finishRound(quiz_url: string): Promise<void> {
       const outcome = await sendAnswers(quiz_url)
       if (outcome === null || outcome === 'gone') throw new Error('Your answers have not reached us yet.')
       const { round } = progressOf(quiz_url)
-      if (round && outcome === 'sent' && unsentAnswers(round).length > 0) continue
+      if (round && outcome === 'sent' && isWaiting(round)) continue
       try {
         return await fetchResult(quiz_url)
       } catch (error) {

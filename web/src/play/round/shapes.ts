@@ -1,8 +1,10 @@
+import { isRecord } from '#contract/is-record.ts'
 import { HUES } from '#contract/hues.ts'
-import type { Image } from '#contract/image.ts'
+import type { CoverImage, Image } from '#contract/image.ts'
 import type { Result, Verdict } from '#contract/play.ts'
 import { QUESTION_TYPES, type Answer, type Key, type Question } from '#contract/question.ts'
 import type { Quiz, Settings } from '#contract/quiz.ts'
+import type { Tried } from '#web/kinds/answer-props.ts'
 import {
   isCount,
   isFlag,
@@ -17,6 +19,9 @@ import {
 } from '#web/platform/shape.ts'
 
 const isImage = orNull(shape<NonNullable<Image>>({ url: isText, width: isNumber, height: isNumber, alt: isText }))
+const isCoverImage = orNull(
+  shape<NonNullable<CoverImage>>({ url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
 const isOption = shape<Question['options'][number]>({ id: isText, text: isText, image: isImage, last: isFlag })
 const hasCommonFields = shape<Pick<Question, keyof Question>>({
   qid: isText,
@@ -33,7 +38,7 @@ export const isQuiz = shape<Quiz>({
   quiz_url: isText,
   quiz_title: isText,
   quiz_description: isText,
-  image: isImage,
+  image: isCoverImage,
   category: shape({ slug: isText, name: isText, hue: oneOf(...HUES) }),
   question_count: isCount,
   plays: isCount,
@@ -102,6 +107,19 @@ export interface SummaryEntry {
   /** Missing before it was checked, and in what older versions stored. */
   credit?: number
 }
+/** What was tried at a question that is not answered yet, among the entries of `summary_…`. */
+export interface TriedEntry {
+  qid: string
+  quiz_url: string
+  tried: readonly Tried[]
+}
+const isTried: Check<Tried> = (value): value is Tried =>
+  isRecord(value) &&
+  isText(value['text']) &&
+  (value['found'] === undefined ||
+    orNull(shape<NonNullable<Tried['found']>>({ id: isText, text: isText }))(value['found']))
+export const isTriedEntry = shape<TriedEntry>({ qid: isText, quiz_url: isText, tried: listOf(isTried) })
+
 /** Whether the server has checked it, and so has it. */
 export const isCheckedEntry = ({ correct, credit }: SummaryEntry): boolean =>
   correct !== null || typeof credit === 'number'

@@ -24,6 +24,7 @@ export const makeQuiz = (count: number, settings: Partial<Settings> = {}): Quiz 
   quiz_description: '',
   ogimage: '',
   image: null,
+  cover: { emblem: 'waves', path: 'M2 12h20' },
   category: { slug: 'geography', name: 'Geography', hue: 'lagoon' },
   question_count: count,
   timed: false,
@@ -56,5 +57,6 @@ export const verdictOn = (qid: string, answer: Verdict['answer'], isSilent = fal
   credit: isSilent ? null : allOrNothing(answer === 'a'),
   key: isSilent ? null : 'a',
   why: isSilent ? null : 'Because.',
+  rendered: null,
   shares: null,
 })

@@ -10,6 +10,7 @@ const remembered = (qid: string, { answer, correct, credit }: GivenAnswer): Verd
   correct,
   credit,
   why: null,
+  rendered: null,
   shares: null,
   key: null,
 })

@@ -1,7 +1,7 @@
 import type { Hue } from '#contract/quiz.ts'
 import { categoryIcon } from '#contract/category-icons.ts'
-import { CELL, coverArt, type ArtColour } from '#contract/cover-art.ts'
-import { coverPath } from '#contract/cover-path.ts'
+import { COVER as COVER_SIZE, coverArt, cropOf, EMBLEM, PLAQUE_GAP } from '#contract/covers/cover-art.ts'
+import { coverPalette, type ArtColour, type CoverPalette } from '#contract/covers/cover-palette.ts'
 import { halfPath, joinPath, MOST_RING_PIPS, ringPlan } from '#web/ui/ring-path.ts'
 import type { Pip } from '#web/ui/pips.ts'
 
@@ -12,6 +12,8 @@ export interface ShareImage {
   hue: Hue
   /** The category's slug. */
   icon: string
+  /** The path of its emblem, which it has instead of its category's icon. */
+  emblem: string | undefined
   correct: number
   total: number
   /** Of the questions that count. */
@@ -26,44 +28,35 @@ export interface ShareImage {
 const [WIDTH, HEIGHT] = [1200, 630]
 const COVER = 0.4 * WIDTH
 const RING = 260
-const [INK, PAPER] = ['#121F19', '#FFFFFF']
+const INK = '#121F19'
 
-/** The colours of a category, which only the stylesheet knows. */
-function coloursOf(hue: Hue): Record<ArtColour, string> {
-  const probe = document.createElement('div')
-  probe.dataset.hue = hue
-  document.body.append(probe)
-  const style = getComputedStyle(probe)
-  const of = (name: ArtColour) => style.getPropertyValue(`--art-${name}`).trim()
-  const colours = { plate: of('plate'), deep: of('deep'), pale: of('pale'), pop: of('pop') }
-  probe.remove()
-  return colours
-}
-
-function drawCover(pen: CanvasRenderingContext2D, { quiz_url, icon }: ShareImage, colours: Record<ArtColour, string>) {
-  const { ground, shapes, focus } = coverArt(quiz_url)
+function drawCover(pen: CanvasRenderingContext2D, { quiz_url, icon, emblem }: ShareImage, colours: CoverPalette) {
+  const { ground, layers, plaque } = coverArt(quiz_url)
+  const stroke = (line: string, colour: ArtColour, width: number) => {
+    Object.assign(pen, { strokeStyle: colours[colour], lineWidth: width, lineCap: 'round', lineJoin: 'round' })
+    pen.stroke(new Path2D(line))
+  }
+  const fill = (line: string, colour: ArtColour) => {
+    pen.fillStyle = colours[colour]
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas context is not an array
+    pen.fill(new Path2D(line))
+  }
   pen.save()
   pen.beginPath()
   pen.rect(0, 0, COVER, HEIGHT)
   pen.clip()
-  pen.fillStyle = colours[ground]
-  pen.fillRect(0, 0, COVER, HEIGHT)
-  const scale = HEIGHT / (4 * CELL)
-  pen.translate((COVER - 6 * CELL * scale) / 2, 0)
+  const scale = HEIGHT / COVER_SIZE.height
   pen.scale(scale, scale)
-  for (const shape of shapes) {
-    pen.fillStyle = colours[shape.colour]
-    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas context is not an array
-    pen.fill(new Path2D(coverPath(shape)))
-  }
-  pen.fillStyle = colours[focus.colour]
-  pen.beginPath()
-  pen.arc(focus.x, focus.y, CELL, 0, 2 * Math.PI)
-  pen.fill()
-  pen.translate(focus.x - 54, focus.y - 54)
-  pen.scale(4.5, 4.5)
-  Object.assign(pen, { strokeStyle: colours.deep, lineWidth: 2, lineCap: 'round', lineJoin: 'round' })
-  pen.stroke(new Path2D(categoryIcon(icon)))
+  pen.translate(-cropOf(plaque.x, COVER / scale), 0)
+  fill('M0 0h600v400H0z', ground)
+  for (const { line, colour, width } of layers)
+    if (width === undefined) fill(line, colour)
+    else stroke(line, colour, width)
+  stroke(plaque.line, ground, PLAQUE_GAP)
+  fill(plaque.line, plaque.colour)
+  pen.translate(plaque.x - EMBLEM.reach, plaque.y - EMBLEM.reach)
+  pen.scale(EMBLEM.scale, EMBLEM.scale)
+  stroke(emblem ?? categoryIcon(icon), plaque.emblem, 2)
   pen.restore()
 }
 
@@ -148,8 +141,8 @@ export async function drawShareImage(of: ShareImage): Promise<string> {
   Object.assign(canvas, { width: WIDTH, height: HEIGHT })
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot draw.')
-  const colours = coloursOf(of.hue)
-  pen.fillStyle = colours.plate || PAPER
+  const colours = coverPalette(of.hue, of.quiz_url)
+  pen.fillStyle = colours.plate
   pen.fillRect(0, 0, WIDTH, HEIGHT)
   drawCover(pen, of, colours)
   drawWords(pen, of)

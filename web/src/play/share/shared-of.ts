@@ -31,7 +31,11 @@ const quizPicture = ({ quiz_url, version, quiz_title, questions }: Quiz): ShareP
   name: `${quiz_url}.jpg`,
 })
 
-function resultPicture({ quiz_url, quiz_title, category }: Quiz, result: Result, pips: readonly Pip[]): SharePicture {
+function resultPicture(
+  { quiz_url, quiz_title, category, cover }: Quiz,
+  result: Result,
+  pips: readonly Pip[],
+): SharePicture {
   const { correct, total, title: band } = result
   return {
     ...{ quiz_url, title: quiz_title, band, correct, total },
@@ -39,6 +43,7 @@ function resultPicture({ quiz_url, quiz_title, category }: Quiz, result: Result,
     site: `${APP_NAME} · ${quiz_url}`,
     hue: category.hue,
     icon: category.slug,
+    emblem: cover?.path,
     alt: `${correct} out of ${total} on ${quiz_title}. ${band}.`,
     name: `${quiz_url}.png`,
   }

@@ -17,7 +17,7 @@ export function MoreLikeThis({ quiz }: { quiz: Quiz }) {
       <h2 id="more">More like this</h2>
       <ul className={styles.cards}>
         {data
-          ? others.map((other) => <QuizCard key={other.quiz_url} quiz={other} icon={other.category.slug} level={3} />)
+          ? others.map((other) => <QuizCard key={other.quiz_url} quiz={other} level={3} />)
           : Array.from({ length: MOST }, (_, index) => (
               <li key={index}>
                 <Skeleton className={styles.waitingCard} />

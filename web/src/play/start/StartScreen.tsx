@@ -2,6 +2,7 @@ import { ArrowRight, Coins } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
+import { QuizCover } from '#web/catalogue/card/QuizCover.tsx'
 import { FavouriteButton } from '#web/favourites/FavouriteButton.tsx'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { confirm } from '#web/platform/confirm.ts'
@@ -14,7 +15,6 @@ import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
-import { Cover } from '#web/ui/Cover.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { pipWords } from '#web/ui/pips.ts'
@@ -97,11 +97,11 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
       <div className={styles.top}>
         <div className={styles.cover}>
           {image ? (
-            <LazyImage eager src={image.url} alt={image.alt}>
-              <Cover slug={quiz_url} icon={category.slug} />
+            <LazyImage eager src={image.url} alt={image.alt} focus={image.focus}>
+              <QuizCover quiz={quiz} />
             </LazyImage>
           ) : (
-            <Cover slug={quiz_url} icon={category.slug} />
+            <QuizCover quiz={quiz} />
           )}
         </div>
         <div className={styles.words}>

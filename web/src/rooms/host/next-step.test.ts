@@ -7,6 +7,8 @@ const quiz = {
   quiz_title: 'Q',
   category: { slug: 'c', name: 'C', hue: 'sky' as const },
   question_count: 3,
+  image: null,
+  cover: { emblem: 'waves', path: 'M2 12h20' },
 }
 const at = (phase: Phase, index: number | null = 0) => nextStep({ phase, index, quiz, pace: 'host' })?.command ?? null
 

@@ -1,6 +1,6 @@
 import type { Room } from '#contract/rooms.ts'
+import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import { counted } from '#web/platform/format.ts'
-import { Cover } from '#web/ui/Cover.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { codeWords } from './code-in.ts'
 import styles from './JoinRoom.module.css'
@@ -9,7 +9,7 @@ import styles from './JoinRoom.module.css'
 export const RoomHead = ({ room: { quiz, code, pace } }: { room: Room }) => (
   <>
     <div className={styles.cover} aria-hidden="true">
-      <Cover slug={quiz.quiz_url} icon={quiz.category.slug} banner />
+      <QuizImage quiz={quiz} banner />
     </div>
     <p className={styles.facts}>
       {pace === 'self' ? 'Homework' : `Room ${codeWords(code)}`} · {quiz.category.name} ·{' '}

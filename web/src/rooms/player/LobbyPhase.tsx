@@ -1,7 +1,7 @@
 import { teamName } from '#contract/room-limits.ts'
 import type { Room, Seat } from '#contract/rooms.ts'
+import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import styles from '#web/play/question/Question.module.css'
-import { Cover } from '#web/ui/Cover.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { ConnectionLine } from './ConnectionLine.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
@@ -20,7 +20,7 @@ export const LobbyPhase = ({ room, me, isLost }: { room: Room; me: Seat; isLost:
     <ConnectionLine isLost={isLost} />
     <div className={own.calm}>
       <div className={own.plate} aria-hidden="true">
-        <Cover slug={room.quiz.quiz_url} icon={room.quiz.category.slug} banner />
+        <QuizImage quiz={room.quiz} banner />
       </div>
       <PageTitle takesFocus>You’re in.</PageTitle>
       <div className={own.seated}>

@@ -6,6 +6,7 @@ import styles from '#web/play/question/Question.module.css'
 import { QuestionArt } from '#web/play/question/QuestionArt.tsx'
 import { useIsSlow } from '#web/play/question/use-reveal.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
@@ -90,7 +91,11 @@ export function QuestionPhase(props: QuestionPhaseProps) {
             />
           ) : isRevealed && isSlow ? (
             <VerdictPanel tone="waiting" heading="Checking…" action={null}>
-              {room.why && <p>{room.why}</p>}
+              {room.why && (
+                <p>
+                  <RenderedText text={room.why} rendered={room.why_rendered} />
+                </p>
+              )}
             </VerdictPanel>
           ) : (
             <div className={own.foot}>

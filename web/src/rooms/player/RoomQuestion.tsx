@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from
 import { KINDS } from '#contract/kinds.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import type { Verdict } from '#contract/play.ts'
-import { untouched, type Answer, type Question } from '#contract/question.ts'
+import { questionHeading, questionTitle, untouched, type Answer, type Question } from '#contract/question.ts'
 import type { RoomQuiz } from '#contract/rooms.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { OptionMarks } from '#web/kinds/choice/option-marks.ts'
@@ -17,6 +17,7 @@ import { OptionShape } from '../shapes/OptionShape.tsx'
 import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import own from './Room.module.css'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
+import { RoomMedia } from './RoomMedia.tsx'
 import type { RoomAnswer } from './use-room-answer.ts'
 
 interface RoomQuestionProps {
@@ -41,7 +42,7 @@ interface RoomQuestionProps {
 /** A question in a room, and its answers once they can be given. */
 export function RoomQuestion(props: RoomQuestionProps) {
   const { room_id, seat_id, quiz, question, where, answer, verdict, isOpen, hasScreen, isHidden, children } = props
-  const { qid, image, text } = question
+  const { qid, image, media } = question
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && KINDS[question.type].chooses === 'one'
   const shown = useMemo(
@@ -76,6 +77,9 @@ export function RoomQuestion(props: RoomQuestionProps) {
     else answer.send(ready)
   }
   useKeys({ Enter: isDraft && !children ? send : undefined })
+  // While it is only read, nothing below says what is asked.
+  const asked = children ? { ...questionTitle(question), isTask: false } : questionHeading(question)
+  const heading = isHidden ? { text: 'Look up at the screen', isTask: false } : asked
   return (
     <div className={styles.body}>
       <div className={styles.head}>
@@ -83,11 +87,12 @@ export function RoomQuestion(props: RoomQuestionProps) {
           <CategoryIcon name={quiz.category.slug} />
           {quiz.category.name}
         </div>
-        <QuestionTitle where={where} lang="" text={isHidden ? 'Look up at the screen' : text} takesFocus />
+        <QuestionTitle where={where} lang="" shown={heading} isTask={heading.isTask} takesFocus />
       </div>
       <div className={styles.answer}>
         <Suspense>
           {image && !isHidden && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
+          {media && !isHidden && <RoomMedia key={media.url} media={media} hasScreen={hasScreen} />}
           {children ?? (
             <OptionMarks value={markOf}>
               <AnswerForm

@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import { plainText } from '#contract/formulas/plain-text.ts'
 import type { Verdict } from '#contract/play.ts'
 import type { Question } from '#contract/question.ts'
 import type { OwnSeat } from '#contract/rooms.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { playSound } from '#web/play/sound/play-sound.ts'
+import { plainQuestion, shownWords } from '#web/kinds/shown-words.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { gainedWords, gapWords, rankWords } from './place-words.ts'
 import styles from './Room.module.css'
@@ -31,12 +34,13 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
   const heading =
     isNew && outcome === 'missed' ? 'You join with the next question.' : verdictHeading(question, verdict, outcome)
   const tone = TONES[outcome]
-  const answer = keyWords(question, verdict)
+  const answer = shownWords(question, (asked) => keyWords(asked, verdict) ?? '')
+  const why = verdict.why && plainText({ text: verdict.why, rendered: verdict.rendered })
   const gained = seat.gained ? gainedWords(seat.gained) : null
   const place = [rankWords(seat), gapWords(seat)].filter(Boolean).join(' · ')
   useEffect(() => {
     // The heading is read out as it takes the focus.
-    announce([answer, verdict.why, gained, place].filter(Boolean).join(' '))
+    announce([keyWords(plainQuestion(question), verdict), why, gained, place].filter(Boolean).join(' '))
     if (tone) {
       vibrate()
       void playSound(tone)
@@ -54,7 +58,11 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
     >
       {gained && <p className={styles.gained}>{gained}</p>}
       {answer && <p className={styles.key}>{answer}</p>}
-      {verdict.why && <p>{verdict.why}</p>}
+      {verdict.why && (
+        <p>
+          <RenderedText text={verdict.why} rendered={verdict.rendered} />
+        </p>
+      )}
     </VerdictPanel>
   )
 }

@@ -7,12 +7,12 @@ import { headingOf } from '#web/play/question/verdict-words.ts'
 
 /** The player's verdict once the question is revealed and their seat is known; null before. */
 export function roomVerdict(room: Room, seat: OwnSeat | null, answer: Answer | undefined): Verdict | null {
-  const { question, key, why, shares } = room
+  const { question, key, why, why_rendered: rendered, shares } = room
   // The key of a question without right answers is null for ever.
   if (!question || (key === null && (isScored(question) || why === null)) || !seat) return null
   const credit = seat.credit ?? 0
   const correct = isScored(question) ? credit === FULL_CREDIT : null
-  return { qid: question.qid, answer: answer ?? null, correct, credit, key, why, shares }
+  return { qid: question.qid, answer: answer ?? null, correct, credit, key, why, rendered, shares }
 }
 
 export type Outcome = 'right' | 'partly' | 'noted' | 'wrong' | 'missed' | 'late' | 'voided'

@@ -1,9 +1,11 @@
 import { CircleSlash, Lock, LockOpen, Pause, Square } from 'lucide-react'
+import { questionTitle } from '#contract/question.ts'
 import { links } from '#contract/links.ts'
 import type { Room } from '#contract/rooms.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { confirmEnd, confirmVoid } from '../host/confirm-commands.ts'
 import { mayPause, mayVoid, nextStep } from '../host/next-step.ts'
@@ -46,7 +48,11 @@ export function Remote({ room, live }: RemoteProps) {
         <PageTitle>{phaseWords(room)}</PageTitle>
         <output className={styles.lost}>{live.connection === 'lost' && 'No connection. Trying again…'}</output>
         <p className={styles.place}>{(!isOver && placeWords(room)) || quiz.quiz_title}</p>
-        {question && <p className={styles.question}>{question.text}</p>}
+        {question && (
+          <p className={styles.question}>
+            <RenderedText {...questionTitle(question)} />
+          </p>
+        )}
         {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
         {(phase === 'open' || phase === 'closed') && room.pace === 'host' && (
           <p className={styles.counts}>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowDownAZ } from 'lucide-react'
 import { useState } from 'react'
+import { plainText } from '#contract/formulas/plain-text.ts'
 import { teamName } from '#contract/room-limits.ts'
 import type { RoomTable } from '#contract/rooms.ts'
 import { grouped } from '#web/platform/format.ts'
@@ -48,12 +49,12 @@ export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTabl
             <th scope="col" className={styles.number}>
               Right
             </th>
-            {questions.map(({ qid, text, voided }, place) => (
-              <th key={qid} scope="col" className={styles.question} title={text}>
+            {questions.map(({ qid, voided, ...shown }, place) => (
+              <th key={qid} scope="col" className={styles.question} title={plainText(shown)}>
                 {place + 1}
                 <span className="unseen">
                   {' '}
-                  {text}
+                  {plainText(shown)}
                   {voided && ", doesn't count"}
                 </span>
               </th>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RoomTable } from '#contract/rooms.ts'
 import { counted } from '#web/platform/format.ts'
 import { Choice } from '#web/ui/Choice.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './QuestionShares.module.css'
 import { hardestFirst, type TableQuestion } from './table-order.ts'
 
@@ -32,7 +33,9 @@ export function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
         {shown.map(({ question, place }) => (
           <li key={question.qid} className={styles.question}>
             <span className={styles.place}>{place + 1}</span>
-            <span className={styles.text}>{question.text}</span>
+            <span className={styles.text}>
+              <RenderedText {...question} />
+            </span>
             <span className={styles.about}>{aboutOf(question)}</span>
             <span
               className={styles.bar}

@@ -23,6 +23,7 @@ test('the hardest questions come first, without those that say nothing', () => {
   const question = (qid: string, right: number | null, voided = false) => ({
     qid,
     text: qid,
+    rendered: null,
     right,
     answered: 3,
     voided,

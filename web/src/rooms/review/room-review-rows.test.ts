@@ -23,6 +23,7 @@ const reviewed = (part: Partial<RoomReview>): RoomReview => ({
   voided: false,
   key: 'a',
   why: 'It passes four capitals.',
+  rendered: null,
   shares: { right: 40, options: null },
   ...part,
 })

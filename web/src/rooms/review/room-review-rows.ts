@@ -1,5 +1,6 @@
-import { answerWords } from '#contract/question.ts'
+import { answerWords, questionTitle } from '#contract/question.ts'
 import type { RoomReview } from '#contract/rooms.ts'
+import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
 import { othersWords, partlyRight, type ReviewRow } from '#web/play/result/review.ts'
 
@@ -15,13 +16,14 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
   review.map((one, index) => ({
     qid: one.question.qid,
     number: index + 1,
-    text: one.question.text,
+    shown: questionTitle(one.question),
     correct: one.correct,
     partly: partlyRight(one.question, one.correct, one.credit),
     corrected: false,
-    said: saidWords(one),
-    answer: one.correct === false ? `Answer: ${answerWords(one.question, one.key)}.` : null,
-    why: one.why,
+    said: shownWords(one.question, (question) => saidWords({ ...one, question })),
+    answer: one.correct === false ? shownAnswer('Answer: ', one.question, one.key) : null,
+    why: { text: one.why, rendered: one.rendered },
     others: othersWords(one.correct, one.answer, one.shares),
     image: one.question.image,
+    media: one.question.media,
   }))

@@ -1,6 +1,8 @@
 import { KINDS } from '#contract/kinds.ts'
-import { choicesOf } from '#contract/question.ts'
+import { choicesOf, questionTitle } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { placeWords } from '../host/phase-words.ts'
 import { useIsVoided } from '../host/voided-questions.ts'
 import styles from './Asked.module.css'
@@ -26,7 +28,7 @@ function hintOf({ question, phase }: { question: NonNullable<Room['question']>; 
 
 /** The question on the screen: read, open, closed, and then with its answer. */
 export function Asked({ room, phase, now }: AskedProps) {
-  const { question, why } = room
+  const { question, why, why_rendered } = room
   const isVoided = useIsVoided(room.id, question?.qid)
   if (!question) return null
   const hasChoices = choicesOf(question).length > 0
@@ -34,12 +36,18 @@ export function Asked({ room, phase, now }: AskedProps) {
   // Where there is nothing else to look at, the time takes the middle.
   const isBig = phase === 'read' || (!isRevealed && question.options.length === 0 && !hasChoices)
   const hint = hintOf({ question, phase })
+  const { image, media } = question
   return (
-    <div className={styles.asked} data-phase={phase} data-image={question.image !== null || undefined}>
+    <div
+      className={styles.asked}
+      data-phase={phase}
+      data-image={image !== null || media?.kind === 'video' || undefined}
+      data-sound={(image === null && media?.kind === 'audio') || undefined}
+    >
       <div className={styles.question} data-long={question.text.length > 90 || undefined}>
         <StageTitle className={styles.text}>
           <span className="unseen">{placeWords(room)}. </span>
-          {question.text}
+          <RenderedText {...questionTitle(question)} />
         </StageTitle>
         {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
@@ -48,12 +56,23 @@ export function Asked({ room, phase, now }: AskedProps) {
         <Clock room={room} phase={phase} now={now} isBig={isBig} />
       </div>
       <div className={styles.body}>
-        {question.image && <AskedImage image={question.image} />}
+        {media ? (
+          <div className={styles.media}>
+            {image && <AskedImage image={image} />}
+            <LateMediaPlayer key={media.url} media={media} />
+          </div>
+        ) : (
+          image && <AskedImage image={image} />
+        )}
         {phase !== 'read' && (
           <div className={styles.answers}>
             <AskedOptions room={room} question={question} isRevealed={isRevealed} />
             {isRevealed && !hasChoices && <KeyInWords room={room} question={question} />}
-            {isRevealed && why && <p className={styles.why}>{why}</p>}
+            {isRevealed && why && (
+              <p className={styles.why}>
+                <RenderedText text={why} rendered={why_rendered} />
+              </p>
+            )}
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { letterOf } from '#contract/letter-of.ts'
 import { choicesOf, type Question } from '#contract/question.ts'
 import type { Room } from '#contract/rooms.ts'
 import { chosenIn } from '#web/kinds/choice/chosen.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { OptionShape } from '../shapes/OptionShape.tsx'
 import styles from './AskedOptions.module.css'
 
@@ -29,7 +30,7 @@ export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) 
       data-images={hasImages || undefined}
       data-long={isLong || undefined}
     >
-      {choices.map(({ id, text, image }, place) => {
+      {choices.map(({ id, text, rendered, image }, place) => {
         const isRight = right.includes(id)
         const share = isRevealed ? room.shares?.options?.[id] : undefined
         const state = !isRevealed ? 'asked' : isRight ? 'right' : 'rest'
@@ -43,7 +44,9 @@ export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) 
               <span className={styles.letter}>{letterOf(place)}</span>
             </span>
             {image && <img className={styles.image} src={image.url} alt={image.alt} />}
-            <span className={styles.text}>{text}</span>
+            <span className={styles.text}>
+              <RenderedText text={text} rendered={rendered} />
+            </span>
             {isRight && <span className="unseen">Right answer.</span>}
             {share !== undefined && (
               <span className={styles.share}>
@@ -61,9 +64,9 @@ export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) 
 const Items = ({ question: { options } }: { question: Question }) =>
   options.length > 0 && (
     <ul className={styles.items}>
-      {options.map(({ id, text }) => (
+      {options.map(({ id, text, rendered }) => (
         <li key={id} className={styles.item}>
-          {text}
+          <RenderedText text={text} rendered={rendered} />
         </li>
       ))}
     </ul>

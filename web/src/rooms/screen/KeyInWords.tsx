@@ -1,5 +1,6 @@
-import { answerWords, isScored, type Question } from '#contract/question.ts'
+import { isScored, type Question } from '#contract/question.ts'
 import type { Room } from '#contract/rooms.ts'
+import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import styles from './KeyInWords.module.css'
 
 interface KeyInWordsProps {
@@ -13,7 +14,7 @@ export const KeyInWords = ({ room: { key, shares, answered }, question }: KeyInW
     {key !== null && (
       <p>
         <span className={styles.label}>Answer</span>
-        <strong className={styles.words}>{answerWords(question, key)}</strong>
+        <strong className={styles.words}>{shownAnswer('', question, key, '')}</strong>
       </p>
     )}
     {!isScored(question) && <p>Thanks. What you wrote stays with the author of the quiz.</p>}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { answerWords } from '#contract/question.ts'
+import { plainText } from '#contract/formulas/plain-text.ts'
 import type { Room } from '#contract/rooms.ts'
 import { announce } from '#web/platform/announcements.ts'
+import { plainAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
 import { placeWords } from '../host/phase-words.ts'
 
@@ -13,16 +14,16 @@ function wordsOf(room: Room): string {
     case 'lobby':
       return ''
     case 'read':
-      return `${placeWords(room)}. ${question?.text ?? ''}`
+      return `${placeWords(room)}. ${question ? plainText(question) : ''}`
     case 'open':
       return 'Open for answers.'
     case 'closed':
       return 'Closed.'
     case 'reveal':
       return [
-        question && key !== null && `Answer: ${answerWords(question, key)}.`,
+        question && key !== null && `Answer: ${plainAnswer(question, key)}.`,
         room.answered === 0 ? 'Nobody answered.' : shares && `${shares.right} percent right.`,
-        room.why,
+        room.why && plainText({ text: room.why, rendered: room.why_rendered }),
       ]
         .filter(Boolean)
         .join(' ')

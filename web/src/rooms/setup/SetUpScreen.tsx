@@ -34,7 +34,7 @@ const PACES = [
 
 /** A room for a quiz: one button that opens it, and settings for those who want them. */
 export function SetUpScreen({ quiz, again }: SetUpScreenProps) {
-  const { quiz_url, quiz_title, category, image, questions } = quiz
+  const { quiz_url, quiz_title, category, questions } = quiz
   const [, navigate] = useLocation()
   const isGuest = useSession(({ authenticated }) => authenticated === false)
   const isReady = useInBrowser(() => true) ?? false
@@ -75,7 +75,7 @@ export function SetUpScreen({ quiz, again }: SetUpScreenProps) {
     <form ref={form} method="dialog" className={styles.page} data-hue={category.hue} onSubmit={onSubmit} noValidate>
       <section className={styles.top}>
         <div className={styles.cover}>
-          <QuizImage slug={quiz_url} icon={category.slug} image={image} banner />
+          <QuizImage quiz={quiz} banner />
         </div>
         <div className={styles.words}>
           <p className={styles.about}>

@@ -3,10 +3,16 @@ import { isRecord } from '#contract/is-record.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES, QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import type { Note } from '../build-question.ts'
+import { bounded, type Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
-import { checkAnswerCount, FormatError, type PlainImage, type PlainQuestion } from '../plain-question.ts'
-import { cleanLine } from '../text/clean-text.ts'
+import {
+  checkAnswerCount,
+  FormatError,
+  type PlainImage,
+  type PlainMedia,
+  type PlainQuestion,
+} from '../plain-question.ts'
+import { cleanLine, cleanText } from '../text/clean-text.ts'
 import { jsonElements } from './json-elements.ts'
 import type { JsonOption, JsonQuestion } from './json-question.ts'
 import { listOf, recordIn, stringOf } from './json-values.ts'
@@ -22,6 +28,17 @@ function readImage(value: unknown): PlainImage | null {
   const bytes = prefix === undefined ? null : Buffer.from((image.data ?? '').slice(prefix.length), 'base64')
   if (image.id === undefined && !bytes) return null
   return { alt: cleanLine(image.alt ?? '').slice(0, 500), id: image.id ?? null, bytes }
+}
+
+const RawMedia = z.object({ id: z.string(), captions: z.nullish(z.string()), transcript: z.nullish(z.string()) })
+const LONGEST = { captions: 100_000, transcript: 20_000 }
+
+function readMedia(value: unknown): PlainMedia | null {
+  const { success, data: media } = z.safeParse(RawMedia, value)
+  if (!success) return null
+  const text = (name: keyof typeof LONGEST) =>
+    bounded(cleanText(media[name] ?? ''), LONGEST[name], `Its ${name}`) || null
+  return { id: media.id, captions: text('captions'), transcript: text('transcript') }
 }
 
 function readOption(value: unknown): JsonOption {
@@ -57,7 +74,8 @@ function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
   const question = { words, options: listed.map(readOption), key, raw }
   const type = typeOf(question)
   if (!type || (key === null && KINDS[type].isScored)) throw new FormatError('It has no right answer.')
-  return SERVER_KINDS[type].formats.json.read(question, note)
+  const media = readMedia(raw.media)
+  return { ...SERVER_KINDS[type].formats.json.read(question, note), ...(media && { media }) }
 }
 
 /** Reads our own JSON: a list of questions in the draft's shape, or a draft with such a list. */

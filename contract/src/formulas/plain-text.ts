@@ -1,0 +1,20 @@
+/** A text, and what is shown instead of it if it is not words alone. */
+export interface ShownText {
+  text: string
+  /** Missing in what browsers stored before there was such a thing. */
+  rendered?: string | null
+}
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/**
+ * A text as words alone, where neither formulas nor code can be shown: their source without the signs around it. It is
+ * read from what is shown, because players' browsers do not load the parser.
+ */
+export const plainText = ({ text, rendered }: ShownText): string =>
+  rendered
+    ? rendered
+        .replace(/<span class="formula" data-tex="([^"]*)">.*?<\/span>/gs, '$1')
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(\w+);/g, (_, name: string) => SIGNS[name] ?? '')
+    : text

@@ -1,0 +1,1 @@
+SELECT reserve_quiz_url('media');

@@ -1,0 +1,59 @@
+import { plainLetters } from '#contract/plain-letters.ts'
+import type { Answer, QuestionType } from '#contract/question.ts'
+import type { GivenAnswers } from '#contract/reports.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { GivenPart } from '#server/kinds/server-kind.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { fitsQuestion } from '#contract/question.ts'
+
+/** So many different answers are told of a part of a question, and of a question without parts. */
+const MOST = { ofPart: 8, ofQuestion: 120 }
+
+interface Counted {
+  answer: string
+  count: number
+}
+
+const partsOf = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer): GivenPart[] =>
+  answer !== null && fitsQuestion(question, answer) ? (SERVER_KINDS[question.type].given?.(question, answer) ?? []) : []
+
+/** Answers that differ in case or accents only are counted together, in the spelling that is most frequent. */
+const nameOf = ({ text, right }: Omit<GivenPart, 'part'>): string => `${right} ${plainLetters(text.trim())}`
+
+class Tally {
+  readonly #parts = new Map<string | null, Map<string, GivenAnswers['answers'][number]>>()
+
+  add({ part, text, right }: GivenPart, count: number): void {
+    const answers = this.#parts.get(part) ?? new Map<string, GivenAnswers['answers'][number]>()
+    this.#parts.set(part, answers)
+    const name = nameOf({ text, right })
+    const known = answers.get(name)
+    if (known) known.count += count
+    else answers.set(name, { text: text.trim(), count, right })
+  }
+
+  list(): GivenAnswers[] {
+    return [...this.#parts].map(([part, answers]) => ({
+      part,
+      answers: [...answers.values()]
+        .toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+        .slice(0, part === null ? MOST.ofQuestion : MOST.ofPart),
+    }))
+  }
+}
+
+/** What was answered to a question, part by part; the most frequent answers come first. */
+export function givenAnswers(question: KeyedQuestion, given: readonly Counted[]): GivenAnswers[] {
+  const tally = new Tally()
+  for (const { answer, count } of given)
+    for (const part of partsOf(question, JSON.parse(answer))) tally.add(part, count)
+  return tally.list()
+}
+
+/** The same over several days. */
+export function mergeGiven(days: readonly (readonly GivenAnswers[])[]): GivenAnswers[] {
+  const tally = new Tally()
+  for (const { part, answers } of days.flat())
+    for (const { text, right, count } of answers) tally.add({ part, text, right }, count)
+  return tally.list()
+}

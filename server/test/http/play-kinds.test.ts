@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Attempt } from '#contract/play.ts'
+import type { Question, QuestionType } from '#contract/question.ts'
+import type { NewQuestion } from '#server/quizzes/new-question.ts'
+import { ANSWERS, named, type KindAnswers } from '../support/every-kind-answers.ts'
+import { EVERY_KIND } from '../support/every-kind.ts'
+import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
+import { Player } from '../support/player.ts'
+import { openSite, type WholeSite } from '../support/site.ts'
+
+let site: WholeSite
+let author: MadeUser
+beforeAll(async () => {
+  site = await openSite()
+  author = await makeUser(site.database)
+})
+afterAll(() => site.close())
+
+const begin = async (player: Player, quizUrl: string): Promise<Attempt> => (await player.start(quizUrl)).body.data
+const asked = ({ quiz }: Attempt, type: QuestionType): Question => {
+  const found = quiz.questions.find((question) => question.type === type)
+  if (!found) throw new Error(`This quiz has no question of the kind ${type}.`)
+  return found
+}
+const only = (type: QuestionType): NewQuestion[] => EVERY_KIND.filter((question) => question.type === type)
+
+describe.each(EVERY_KIND.map(({ type }) => type))('%s', (type) => {
+  const isPoll = type === 'poll'
+  const play = async (give: (answers: KindAnswers) => unknown, partialCredit = true) => {
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: only(type), partialCredit })
+    const player = new Player(site)
+    const attempt = await begin(player, quizUrl)
+    const question = asked(attempt, type)
+    const answer = give(ANSWERS[type](question))
+    return { ...(await player.answer(attempt.attempt_id, question.qid, answer)), answer }
+  }
+
+  it('is right, and then tells its key and reason', async () => {
+    const { status, body, answer } = await play(({ right }) => right)
+    expect([status, body.data]).toMatchObject([
+      200,
+      { answer, correct: isPoll ? null : true, credit: isPoll ? 0 : 1000, why: 'w' },
+    ])
+    expect(body.data.key === null).toBe(isPoll)
+  })
+
+  it('is partly right where it can be, and wrong where a quiz gives no partial credit', async () => {
+    const { body, answer } = await play(({ partly, wrong }) => partly?.[0] ?? wrong)
+    const whole = await play(({ partly, wrong }) => partly?.[0] ?? wrong, false)
+    const credit = EXPECTED[type] ?? 0
+    expect(body.data).toMatchObject({ answer, correct: isPoll ? null : false, credit })
+    expect(whole.body.data).toMatchObject({ correct: isPoll ? null : false, credit: 0 })
+  })
+
+  it('is wrong', async () => {
+    const { body } = await play(({ wrong }) => wrong)
+    expect(body.data).toMatchObject({ correct: isPoll ? null : false, credit: 0 })
+  })
+
+  it('refuses what does not fit, and records nothing', async () => {
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: only(type) })
+    const player = new Player(site)
+    const attempt = await begin(player, quizUrl)
+    const question = asked(attempt, type)
+    for (const answer of ANSWERS[type](question).malformed) {
+      const { status, body } = await player.answer(attempt.attempt_id, question.qid, answer)
+      expect([status, body.data.code], JSON.stringify(answer)).toEqual([400, 'INVALID'])
+    }
+    expect(await site.database.sql('SELECT 1 FROM answers WHERE attempt_id = $1', [attempt.attempt_id])).toEqual([])
+  })
+
+  it('gives the same verdict on the same answer sent again', async () => {
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: only(type) })
+    const player = new Player(site)
+    const attempt = await begin(player, quizUrl)
+    const question = asked(attempt, type)
+    const { right } = ANSWERS[type](question)
+    const [first, again] = [
+      await player.answer(attempt.attempt_id, question.qid, right),
+      await player.answer(attempt.attempt_id, question.qid, right),
+    ]
+    expect(again.body).toEqual(first.body)
+  })
+})
+
+/** The credit of the partly right answers above. */
+const EXPECTED: Partial<Record<QuestionType, number>> = {
+  multiple: 500,
+  order: 500,
+  match: 500,
+  blanks: 500,
+  sort: 666,
+  list: 333,
+  place: 500,
+}
+
+describe('a result', () => {
+  it('adds the credit up, counts whole right answers, and leaves out what is not scored', async () => {
+    const bands = [
+      { from: 0, title: 'Started', text: '', image: null },
+      { from: 6, title: 'Six worth', text: '', image: null },
+    ]
+    const { id, quizUrl } = await makeQuiz(site.database, author, { questions: EVERY_KIND, bands })
+    const player = new Player(site)
+    const attempt = await begin(player, quizUrl)
+    for (const question of attempt.quiz.questions) {
+      const { right, partly } = ANSWERS[question.type](question)
+      await player.answer(attempt.attempt_id, question.qid, partly?.[0] ?? right)
+    }
+    const { data } = (await player.finish(id, attempt.attempt_id)).body
+    const partial = Object.values(EXPECTED).reduce((sum, credit) => sum + credit, 0)
+    // Single, true or false, text and number have nothing in between.
+    expect(data).toMatchObject({ correct: 4, total: 11, credit: 4000 + partial, best: 4, best_credit: 4000 + partial })
+    expect([data.title, data.result_index]).toEqual(['Six worth', 1])
+    const poll = data.review.find(({ correct }) => correct === null)
+    expect(poll).toMatchObject({ text: 'What do you think?', credit: 0, key: null })
+    expect(data.review.filter(({ correct }) => correct === true)).toHaveLength(4)
+  })
+
+  it('pays for whole right answers only', async () => {
+    const { id, quizUrl } = await makeQuiz(site.database, author, { questions: EVERY_KIND, rewarded: true })
+    const player = new Player(site, (await makeUser(site.database)).cookie)
+    const attempt = await begin(player, quizUrl)
+    for (const question of attempt.quiz.questions) {
+      const { partly } = ANSWERS[question.type](question)
+      if (partly) await player.answer(attempt.attempt_id, question.qid, partly[0])
+    }
+    const { data } = (await player.finish(id, attempt.attempt_id)).body
+    expect([data.correct, data.credit > 0, data.earned.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([
+      0,
+      true,
+      0,
+    ])
+  })
+})
+
+describe('a poll', () => {
+  const poll: NewQuestion = {
+    type: 'poll',
+    text: 'Tea or coffee?',
+    options: ['tea', 'coffee'].map((text) => ({ text, last: false })),
+    key: null,
+    why: '',
+    source: '',
+  }
+  const typed: NewQuestion = { ...poll, text: 'Why?', options: [] }
+
+  it('tells from the first answer on how everyone voted', async () => {
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: [poll, ...only('single')] })
+    const shares: unknown[] = []
+    for (const choice of ['tea', 'tea', 'coffee', 'coffee']) {
+      const player = new Player(site)
+      const attempt = await begin(player, quizUrl)
+      const question = asked(attempt, 'poll')
+      const { body } = await player.answer(attempt.attempt_id, question.qid, named(question.options, choice))
+      const { options: told = {} } = body.data.shares ?? {}
+      shares.push(Object.fromEntries(question.options.map(({ id, text }) => [text, told?.[id]])))
+      await site.services.figures.fold()
+    }
+    expect(shares).toEqual([
+      { coffee: 0, tea: 100 },
+      { coffee: 0, tea: 100 },
+      { coffee: 33, tea: 67 },
+      { coffee: 50, tea: 50 },
+    ])
+  })
+
+  it('shows to no player what others typed', async () => {
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: [typed, ...only('single')] })
+    for (const words of ['because of the taste', 'habit']) {
+      const player = new Player(site)
+      const attempt = await begin(player, quizUrl)
+      const { body } = await player.answer(attempt.attempt_id, asked(attempt, 'poll').qid, words)
+      expect(body.data.shares).toEqual({ right: 0, options: null })
+      await site.services.figures.fold()
+    }
+    expect(await site.database.sql("SELECT 1 FROM question_figures WHERE choice LIKE '%taste%'")).toEqual([])
+  })
+})

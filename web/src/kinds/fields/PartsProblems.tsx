@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import type { Problem } from '#contract/draft.ts'
+import { useShowsAllProblems } from './shows-all-problems.ts'
+import styles from './PartsProblems.module.css'
+
+interface PartsProblemsProps {
+  legend: string
+  problems: readonly Problem[]
+  /** The paths whose problems belong to all the parts together. */
+  paths: readonly string[]
+  /** What is edited; as long as it is as it was, nobody has begun. */
+  of: readonly unknown[]
+  children: ReactNode
+}
+
+/** The parts of a question, and what is wrong with them together, shown once their author has left them. */
+export function PartsProblems({ legend, problems, paths, of, children }: PartsProblemsProps) {
+  const showsAllProblems = useShowsAllProblems()
+  const [isLeft, setIsLeft] = useState(false)
+  const [atFirst] = useState(of)
+  const isShown = showsAllProblems || (isLeft && of.some((one, at) => one !== atFirst[at]))
+  const shown = isShown ? problems.filter(({ path }) => paths.includes(path)) : []
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
+    <fieldset
+      className={styles.parts}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
+      }}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+      {shown.map(({ path, message }) => (
+        <p key={path} className={styles.problem}>
+          {message}
+        </p>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,169 @@
+import { ArrowLeftRight, Ellipsis, X } from 'lucide-react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { SortableItem } from '#web/ui/Sortable.tsx'
+import type { KindEditorProps } from '../editor-props.ts'
+import { ImageField } from '../fields/ImageField.tsx'
+import { PartField } from '../fields/PartField.tsx'
+import { PictureInput } from '../fields/PictureInput.tsx'
+import { useImagePicker } from '../fields/use-image-picker.ts'
+import { problemAt } from '../problem-at.ts'
+import type { MatchDraft, WrittenPair } from './match-draft.ts'
+import { changePair, pastedPairs, type Side } from './match-edits.ts'
+import styles from './MatchEditor.module.css'
+import { isEmptyPair } from './match-options.ts'
+
+interface PairEditorProps extends Pick<KindEditorProps<MatchDraft>, 'problems' | 'edit'> {
+  pair: WrittenPair
+  place: number
+  /** The index of its right side among the options; -1 while that is empty. */
+  option: number
+  count: number
+  isNew: boolean
+  add: (after: string) => void
+  remove: (id: string) => void
+  move: (id: string, to: number) => void
+  fill: (id: string, rows: readonly Partial<WrittenPair>[]) => void
+  focus: (part: string) => void
+}
+
+/** One pair: its two sides, with a picture each where there is one. */
+export function PairEditor(props: PairEditorProps) {
+  const { pair, place, option, count, isNew, problems, edit, add, remove, move, fill, focus } = props
+  const { id, text, image, match, matchImage } = pair
+  const left = useImagePicker((added) => edit(changePair(id, { image: added })))
+  const right = useImagePicker((added) => edit(changePair(id, { matchImage: added })))
+  const [leftFile, rightFile] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const number = place + 1
+  const said = (path: string) => problemAt(problems, path)
+  // What is wrong with all pairs leads to the first one.
+  const pathOr = (path: string, ...common: string[]): string =>
+    (place === 0 ? common.find((one) => said(one) !== undefined) : undefined) ?? path
+  const rightPath = option < 0 ? `key.${place}` : `options.${option}.text`
+
+  const onKey = (event: KeyboardEvent, side: Side) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      if (side === 'left') focus(`${id} right`)
+      else add(id)
+    } else if (event.key === 'Backspace' && side === 'right' && match === '' && text !== '') {
+      event.preventDefault()
+      focus(`${id} left`)
+    } else if (event.key === 'Backspace' && isEmptyPair(pair) && count > 1) {
+      event.preventDefault()
+      remove(id)
+    }
+  }
+  const onRowKey = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(id, place + step)
+  }
+  const onPaste = (event: ClipboardEvent, side: Side) => {
+    const picker = side === 'left' ? left : right
+    picker.onPaste(event)
+    if (event.defaultPrevented || (side === 'left' ? text : match) !== '') return
+    const rows = pastedPairs(event.clipboardData.getData('text'), pair, side)
+    if (rows.length === 0) return
+    event.preventDefault()
+    fill(id, rows)
+  }
+  const on = (side: Side) => ({
+    onKeyDown: (event: KeyboardEvent) => onKey(event, side),
+    onPaste: (event: ClipboardEvent) => onPaste(event, side),
+  })
+
+  return (
+    <SortableItem id={id} name={`pair ${number}`} className={styles.item}>
+      {(grip) => (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
+        <div className={styles.inside} onKeyDown={onRowKey}>
+          <div className={styles.row}>
+            {grip}
+            <div className={styles.pair}>
+              <div className={styles.side} {...left.drop}>
+                <PartField
+                  label={`Pair ${number}, players see`}
+                  placeholder={`Pair ${number}`}
+                  part={`${id} left`}
+                  path={pathOr(`prompts.${place}.text`, 'prompts')}
+                  value={text}
+                  problem={said(`prompts.${place}.text`)}
+                  isNew={isNew}
+                  onChange={(to) => edit(changePair(id, { text: to }), `pair ${id} left`)}
+                  {...on('left')}
+                />
+              </div>
+              <ArrowLeftRight className={styles.link} size={18} aria-hidden="true" />
+              <div className={styles.side} {...right.drop}>
+                <PartField
+                  label={`Pair ${number}, what goes with it`}
+                  placeholder="What goes with it"
+                  part={`${id} right`}
+                  path={pathOr(rightPath, 'key', 'options')}
+                  value={match}
+                  problem={said(rightPath)}
+                  isNew={isNew}
+                  onChange={(to) => edit(changePair(id, { match: to }), `pair ${id} right`)}
+                  {...on('right')}
+                />
+              </div>
+            </div>
+            <div className={styles.tools}>
+              <Menu
+                kind="quiet"
+                small
+                label={`More for pair ${number}`}
+                button={<Ellipsis size={18} aria-hidden="true" />}
+              >
+                <button type="button" onClick={() => leftFile.current?.click()}>
+                  {image ? 'Change the left picture' : 'Add a picture on the left'}
+                </button>
+                <button type="button" onClick={() => rightFile.current?.click()}>
+                  {matchImage ? 'Change the right picture' : 'Add a picture on the right'}
+                </button>
+                {place > 0 && (
+                  <button type="button" onClick={() => move(id, place - 1)}>
+                    Move up
+                  </button>
+                )}
+                {number < count && (
+                  <button type="button" onClick={() => move(id, place + 1)}>
+                    Move down
+                  </button>
+                )}
+              </Menu>
+              <IconButton label={`Remove pair ${number}`} onClick={() => remove(id)}>
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </div>
+          </div>
+          <PictureInput ref={leftFile} picker={left} />
+          <PictureInput ref={rightFile} picker={right} />
+          <ImageField
+            of={`the left side of pair ${number}`}
+            path={`prompts.${place}.image`}
+            image={image}
+            picker={left}
+            hasButton={false}
+            problem={said(`prompts.${place}.image.alt`)}
+            onChange={(to) => edit(changePair(id, { image: to }), `pair ${id} left picture`)}
+          />
+          <ImageField
+            of={`the right side of pair ${number}`}
+            path={`options.${option}.image`}
+            image={matchImage}
+            picker={right}
+            hasButton={false}
+            problem={said(`options.${option}.image.alt`)}
+            onChange={(to) => edit(changePair(id, { matchImage: to }), `pair ${id} right picture`)}
+          />
+        </div>
+      )}
+    </SortableItem>
+  )
+}
