@@ -22,6 +22,13 @@ it('reads the example of the guide', () => {
     ['number', { value: 1969, tolerance: 0, span: null }],
     ['number', { value: 8849, tolerance: 100, span: null }],
     ['order', [0, 1, 2, 3]],
+    ['number', { value: 1105, tolerance: 20, span: 400 }],
+    ['match', { 0: 0, 1: 1 }],
+    ['sort', { 0: 0, 1: 1, 2: 0 }],
+    ['blanks', { 0: ['Seine', 'River Seine'], 1: 0 }],
+    ['list', [{ answers: ['Estonia'] }, { answers: ['Latvia'] }, { answers: ['Lithuania'] }]],
+    ['place', { x: 159, y: 125, r: 60, region: 0 }],
+    ['poll', null],
   ])
   expect(quiz.questions[6]).toMatchObject({ source: 'Height agreed in December 2020.' })
   expect(quiz.bands.map(({ from, title }) => [from, title])).toEqual([

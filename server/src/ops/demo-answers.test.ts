@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { entryFor } from '#contract/kinds/list/found-entries.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
 import { project } from '#server/platform/project.ts'
@@ -11,6 +12,13 @@ const questions = quizzes.flatMap(({ quizUrl, category, questions }) =>
 const typed = questions.flatMap(({ quizUrl, type, text, key }) =>
   type === 'text' ? [{ quizUrl, text, accepted: key }] : [],
 )
+const gaps = questions.flatMap(({ quizUrl, type, text, key }) =>
+  type === 'blanks'
+    ? Object.values(key).flatMap((accepted) => (Array.isArray(accepted) ? [{ quizUrl, text, accepted }] : []))
+    : [],
+)
+const lists = questions.flatMap((question) => (question.type === 'list' ? [question] : []))
+const entries = lists.flatMap(({ key }) => key.map(({ answers }) => ({ accepted: answers })))
 const share = (part: number, whole: { length: number }): number => part / whole.length
 const sharesOf = (values: readonly (string | number)[]): number[] =>
   [...new Set(values)].map((value) => share(values.filter((one) => one === value).length, values))
@@ -27,6 +35,12 @@ describe('what a player could learn about the answers', () => {
     expect(share(wrong.length, statements)).toBeLessThan(0.55)
     const categories = (of: typeof statements) => new Set(of.map(({ category }) => category))
     expect(categories(wrong)).toEqual(categories(statements))
+  })
+
+  it('is not that the groups to sort into are equally large', () => {
+    const sorted = questions.flatMap(({ type, key }) => (type === 'sort' ? [Object.values(key)] : []))
+    const even = sorted.filter((bins) => new Set(sharesOf(bins)).size === 1)
+    expect(share(even.length, sorted)).toBeLessThan(0.3)
   })
 
   it('is not how many of several options are right', () => {
@@ -53,7 +67,7 @@ describe('typed answers', () => {
     typed.find((one) => one.quizUrl === quizUrl && one.accepted[0] === start)?.accepted ?? []
 
   it('list no spelling that is right anyway', () => {
-    const needless = typed.flatMap(({ accepted }) =>
+    const needless = [...typed, ...gaps, ...entries].flatMap(({ accepted }) =>
       accepted.slice(1).filter((one) => isAccepted(one, accepted.toSpliced(accepted.indexOf(one), 1))),
     )
     expect(needless).toEqual([])
@@ -63,6 +77,22 @@ describe('typed answers', () => {
     const own = new Set(accepted.map(letters))
     const taken = [...vocabulary].filter((one) => !own.has(letters(one)) && isAccepted(one, accepted))
     expect(taken).toEqual([])
+  })
+
+  it.each(gaps)('$quizUrl takes no other answer of the quizzes for $accepted.0 in a gap', ({ accepted }) => {
+    const own = new Set(accepted.map(letters))
+    const taken = [...vocabulary].filter((one) => !own.has(letters(one)) && isAccepted(one, accepted))
+    expect(taken).toEqual([])
+  })
+
+  /** Said for an entry of a list, these are meant to be right. */
+  const meant = new Set(['Columbia', 'Horses', 'Lithuanian', 'Scorpion'])
+  it.each(lists)('$quizUrl finds each entry by each of its names, and by no other answer: $text', ({ key }) => {
+    const names = key.flatMap(({ id, answers }) => answers.map((name) => ({ id, name })))
+    expect(names.filter(({ id, name }) => entryFor(key, name)?.id !== id)).toEqual([])
+    const own = new Set(names.map(({ name }) => letters(name)))
+    const others = [...vocabulary, ...entries.flatMap(({ accepted }) => accepted)].filter((one) => !meant.has(one))
+    expect(others.filter((one) => !own.has(letters(one)) && entryFor(key, one))).toEqual([])
   })
 
   it.each([
@@ -105,6 +135,32 @@ describe('typed answers', () => {
     const accepted = acceptedFor(quizUrl, start)
     expect(accepted).not.toEqual([])
     expect(words.filter((word) => isAccepted(word, accepted))).toEqual([])
+  })
+})
+
+describe('no answer is named before it is asked for', () => {
+  /** What is to be typed or pointed at. */
+  const answersTo = (question: (typeof questions)[number]): readonly string[] => {
+    if (question.type === 'text') return question.key
+    if (question.type === 'list') return question.key.flatMap(({ answers }) => answers)
+    if (question.type === 'place')
+      return question.regions.filter(({ id }) => id === question.key.region).map(({ label }) => label)
+    return gaps.filter(({ text }) => text === question.text).flatMap(({ accepted }) => accepted)
+  }
+  const spaced = (text: string): string => ` ${plainLetters(text).replace(/[^a-z0-9]+/g, ' ')} `
+
+  it.each(quizzes.map((quiz) => [quiz.quizUrl, quiz] as const))('%s', (quizUrl, quiz) => {
+    let said = [quiz.title, quiz.description].join(' . ')
+    const told: string[] = []
+    for (const question of quiz.questions) {
+      const [first = '', ...others] = answersTo({ quizUrl, category: quiz.category, ...question })
+      const earlier = spaced(said)
+      said = [said, question.text, quiz.pictures.get(question.qid)?.alt].join(' . ')
+      const isNamed = (answer: string, where: string) => answer.length > 2 && where.includes(spaced(answer))
+      if (isNamed(first, spaced(said))) told.push(first)
+      told.push(...others.filter((answer) => isNamed(answer, earlier)))
+    }
+    expect(told).toEqual([])
   })
 })
 

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Quiz } from '#contract/quiz.ts'
-import { storeImage, sweepImages } from '#server/images/store-image.ts'
+import { storeDecoded, storeImage, sweepImages } from '#server/images/store-image.ts'
 import { imageUses } from '#server/personal-data.ts'
 import { Author, question, completeDraft } from '../support/author.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
@@ -21,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 let shade = 0
-/** An image that no test has uploaded yet. */
+/** An image that no test has uploaded yet, in a colour that is far enough from the one before to stay another. */
 const picture = (width = 40, height = 30) => {
   shade++
-  const background = { r: shade % 256, g: 80, b: Math.floor(shade / 256) % 256 }
+  const background = { r: (shade * 37) % 256, g: 80, b: Math.floor(shade / 256) % 256 }
   return sharp({ create: { width, height, channels: 3, background } })
 }
 const fetchPicture = async (url: string) => {
@@ -88,6 +89,19 @@ describe('a picture', () => {
     expect(await stored()).toBe(before + 1)
   })
 
+  it('with an id of its own stays the same, even if a newer encoder writes other bytes', async () => {
+    const { db } = site.database
+    const store = async (id?: string) => {
+      const image = await site.services.imageDecoder.read(await picture().png().toBuffer())
+      return storeDecoded(db, { ownerId: user.id, image, kept: true, ...(id && { id }) })
+    }
+    const id = randomUUID()
+    const first = await store(id)
+    expect(first.id).toBe(id)
+    expect(await store(id)).toEqual(first)
+    expect((await store()).id).not.toBe(id)
+  })
+
   it('is 404 under any other name', async () => {
     const hash = 'a'.repeat(64)
     for (const name of [
@@ -142,8 +156,11 @@ describe('hostile files', () => {
       const { status, data } = await upload(site, user, Uint8Array.from(bytes), `x${n}.svg`, types[n % 4])
       expect([status, data.code], name).toEqual(picture ? [201, undefined] : [400, 'INVALID'])
     }
-    const kept = await site.database.sql<{ large: Buffer; small: Buffer }>('SELECT large, small FROM image_files')
-    expect(kept.length).toBeGreaterThan(before)
+    expect(await stored()).toBeGreaterThan(before)
+    const kept = await site.database.sql<{ large: Buffer; small: Buffer }>(
+      'SELECT large, small FROM image_files WHERE hash IN (SELECT hash FROM images WHERE owner_id = $1)',
+      [user.id],
+    )
     for (const { large, small } of kept)
       for (const bytes of [large, small]) {
         expect(bytes.subarray(0, 4).toString()).toBe('RIFF')

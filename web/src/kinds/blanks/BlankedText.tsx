@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { blankPieces } from '#contract/kinds/blanks/blank-places.ts'
 import type { Question } from '#contract/question.ts'
+import styles from './Blanks.module.css'
 
 type Blank = Question<'blanks'>['blanks'][number]
 
@@ -10,13 +11,34 @@ interface BlankedTextProps {
   children: (blank: Blank, place: number) => ReactNode
 }
 
+/** What stays on the line of the blank before it. */
+const CLOSING = /^[.,;:!?…)\]”’'"%]+/
+
 /** A text with something in its blanks. */
 export function BlankedText({ question, children }: BlankedTextProps) {
+  const pieces = blankPieces(question.text)
   let place = 0
-  return blankPieces(question.text).map((piece, at) => {
+  return pieces.map((piece, at) => {
+    const [before, after] = [pieces[at - 1], pieces[at + 1]]
     const blank = typeof piece === 'number' ? question.blanks[piece] : undefined
+    const closing = (typeof after === 'string' && CLOSING.exec(after)?.[0]) || ''
     if (blank) place++
-    // oxlint-disable-next-line react/no-array-index-key -- a piece is identified by its position
-    return <Fragment key={at}>{blank ? children(blank, place) : typeof piece === 'number' ? '____' : piece}</Fragment>
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a piece is identified by its position
+      <Fragment key={at}>
+        {typeof piece === 'string' ? (
+          typeof before === 'number' ? (
+            piece.replace(CLOSING, '')
+          ) : (
+            piece
+          )
+        ) : (
+          <span className={styles.unbroken}>
+            {blank ? children(blank, place) : '____'}
+            {closing}
+          </span>
+        )}
+      </Fragment>
+    )
   })
 }

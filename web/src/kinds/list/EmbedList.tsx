@@ -1,22 +1,12 @@
 import { ANSWERS_PER_ENTRY } from '#contract/kinds/list/list.ts'
+import { isChecked } from '../checked-verdict.ts'
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
 import styles from '../embed/EmbedAnswer.module.css'
-import { namedIn } from './list-key.ts'
+import { NamedList } from './NamedList.tsx'
 
 /** A list to name, one answer a line; then the whole list, with what was found. */
 export function EmbedList({ question, verdict, isLocked, onGive }: EmbedAnswerProps<'list'>) {
-  const { entries } = namedIn(verdict?.key, verdict?.answer)
-  if (entries.length > 0)
-    return (
-      <ul className={styles.options}>
-        {entries.map(({ id, text, isFound }) => (
-          <li key={id} className={styles.option} data-state={isFound ? 'right' : 'wrong'}>
-            <span>{text}</span>
-            <span className={styles.mark}>{isFound ? 'Found' : 'Missed'}</span>
-          </li>
-        ))}
-      </ul>
-    )
+  if (isChecked(verdict)) return <NamedList question={question} verdict={verdict} />
   const give = (text: string) => {
     const lines = text
       .split('\n')
