@@ -7,7 +7,7 @@ import { RESERVED } from '#contract/reserved.ts'
 import { TIMERS } from '#contract/standard-settings.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { project } from '#server/platform/project.ts'
-import { scoredCount } from '#server/play/grading.ts'
+import { scoredCount } from '#contract/question.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
 
 const quizzes = await demoQuizzes(project.content)
