@@ -150,7 +150,7 @@ test('an author marks a spot by keys, hears what is missing, and publishes it', 
   await expectSaveStatus(page, /^Saved/)
   await page.getByRole('button', { name: 'Check & publish' }).click()
   await panel.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('link', { name: /^Published/ }).click()
+  await panel.getByRole('link', { name: 'Play it' }).click()
   await expect(page).toHaveURL(/index\.html$/)
   const { questions } = (
     await (

@@ -5,11 +5,14 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
+import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { headingOf, sharesLine, toneOf } from '../question/verdict-words.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
+
+const WORDS: Partial<Record<VerdictTone, string>> = { right: 'Right.', wrong: 'Not this time.' }
 
 interface EmbedQuestionProps {
   round: Extract<EmbedRound, { at: 'question' }>
@@ -69,7 +72,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
           <div className={styles.verdict} data-tone={isChecked(verdict) ? toneOf(verdict) : undefined}>
             <p className={styles.band}>
               {isChecked(verdict)
-                ? headingOf(question, { ...verdict, shares: null }, 0)
+                ? (WORDS[toneOf(verdict)] ?? headingOf(question, verdict, 0))
                 : 'Got it. Answers are checked at the end.'}
             </p>
             {verdict.correct === false && verdict.key !== null && (

@@ -4,6 +4,7 @@ import { KINDS } from '#contract/kinds.ts'
 import { rightParts, type Question } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { shareOfCredit } from '#web/platform/credit-words.ts'
+import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { plainAnswer, shownAnswer } from '#web/kinds/shown-words.tsx'
 
@@ -29,7 +30,7 @@ function partlyWords(question: Question, credit: number): string {
 }
 
 /** How an answer looks and sounds. */
-export const toneOf = ({ correct, credit }: CheckedVerdict): 'right' | 'partly' | 'wrong' | 'waiting' => {
+export const toneOf = ({ correct, credit }: CheckedVerdict): VerdictTone => {
   if (correct === null) return 'waiting'
   return correct ? 'right' : credit > 0 ? 'partly' : 'wrong'
 }
