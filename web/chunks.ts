@@ -31,7 +31,7 @@ const DRAWINGS = /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](co
 const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
 /** What playing needs of the contract; schemas import it too, so it seems to be part of every screen. */
 const FOR_PLAY =
-  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*(?:rules|problems|found-entries))[\w\\/-]+)\.ts$/
+  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*(?:rules|problems|found-entries|right-blanks))[\w\\/-]+)\.ts$/
 /** What every page loads once it is hydrated. */
 const AFTER_HYDRATION = [
   '/src/app/follow-session.ts',
@@ -85,7 +85,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (isOf(MAIN) || (isOf(HOME) && roots.length > 1)) return 'common'
   const isInPlay = PLAY.some(isOf)
   const isPartOfQuestion = roots.some((root) => PART_OF_QUESTION.test(root))
-  if (isOf(EMBED)) return isInPlay || isPartOfQuestion ? 'shared' : null
+  // What the embed has at once, and a question only once it is shown.
+  if (isOf(EMBED)) return isInPlay ? 'shared' : isPartOfQuestion ? (id.endsWith('.css') ? 'shared' : 'parts') : null
   if (AFTER_HYDRATION.some(isOf)) return LATE
   // Styles come with the page, so that nothing waits for them.
   if (!isInPlay) return isPartOfQuestion ? (id.endsWith('.css') ? 'shared' : 'answering') : null
