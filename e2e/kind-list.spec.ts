@@ -45,6 +45,7 @@ test.describe('on a phone', () => {
     await inspect()
     await page.reload()
     await expect(found(page)).toHaveText(['Earth'])
+    await untilTapsCount(page)
     await tryText(page, 'mars')
     await expect(page.getByText('2 of 4', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Give up' }).tap()

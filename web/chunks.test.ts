@@ -46,7 +46,11 @@ test.each([
   ['so is what other screens need too', '/web/src/ui/LazyImage.tsx', 'shared'],
   ['what only the start and the result share is not part of a question', '/web/src/play/share/ShareButton.tsx', 'quiz'],
   ['what a question shows later is one file', '/web/src/ui/VerdictPanel.tsx', 'answering'],
-  ['but nothing of it comes with the embed', '/web/src/platform/ordinal.ts', 'verdict'],
+  [
+    'what the embed has of that is another, so that neither brings the other along',
+    '/web/src/platform/ordinal.ts',
+    'parts',
+  ],
   ['what is hydrated later is one file', '/web/src/ui/Field.tsx', 'late'],
   ['and with it what follows the session', '/web/src/app/follow-session.ts', 'late'],
   ['what players know of question kinds is not part of the first script', '/contract/src/kinds/single.ts', 'shared'],

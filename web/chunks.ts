@@ -86,9 +86,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
   const isInPlay = PLAY.some(isOf)
   const isPartOfQuestion = roots.some((root) => PART_OF_QUESTION.test(root))
   const isStyle = id.endsWith('.css')
-  // A question does not start with what only its verdict has in common with the embed.
+  // What the embed has at once, and a question only once it is shown.
   if (isOf(EMBED))
-    return isOf(QUESTION) || (isStyle && isPartOfQuestion) ? 'shared' : isInPlay || isPartOfQuestion ? 'verdict' : null
+    return isOf(QUESTION) || (isStyle && isPartOfQuestion) ? 'shared' : isInPlay || isPartOfQuestion ? 'parts' : null
   if (AFTER_HYDRATION.some(isOf)) return LATE
   // Styles come with the page, so that nothing waits for them.
   if (!isInPlay) return isPartOfQuestion ? (isStyle ? 'shared' : 'answering') : null

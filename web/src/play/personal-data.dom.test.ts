@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/platform/session/session.ts'
 import { rounds } from './personal-data.ts'
 import { answerQuestion, changeRound, keepResult, progressOf, startRound } from './round/quiz-progress.ts'
-import { adoptAttempt, applyVerdict } from './round/round.ts'
+import { adoptAttempt, applyVerdict } from './round/server-record.ts'
 import { refetchResult } from './round/refetch-result.ts'
 import { makeQuiz, verdictOn } from './round/test-quiz.ts'
 

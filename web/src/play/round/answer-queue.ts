@@ -1,18 +1,11 @@
 import type { Attempt, Try, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import { errorCode } from '#web/platform/error-code.ts'
-import {
-  adoptAttempt,
-  dropAnswer,
-  forgetAttempt,
-  applyVerdict,
-  unsentAnswers,
-  unsentTries,
-  type QueuedAnswer,
-  type Round,
-} from './round.ts'
+import { applyTry, hasMoreFinds } from './checked-tries.ts'
+import { unsentAnswers, unsentTries, type QueuedAnswer, type Round } from './round.ts'
+import { adoptAttempt, applyVerdict, dropAnswer, forgetAttempt } from './server-record.ts'
 import { isVerdict } from './shapes.ts'
-import { applyTry, dropTry, hasMoreFinds, type QueuedTry } from './tries.ts'
+import { dropTry, type QueuedTry } from './tries.ts'
 
 /** What the queue reads, changes and calls. */
 export interface QueueIO {

@@ -4,7 +4,8 @@ import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { notifyResultsChanged } from '#web/platform/progress/results-changed.ts'
 import { progressOf, setProgress, watchForgetting } from './quiz-progress.ts'
 import { isResultOf, summaryOf } from './restore-round.ts'
-import { applyVerdict, type Round } from './round.ts'
+import type { Round } from './round.ts'
+import { applyVerdict } from './server-record.ts'
 import { storedResult, storeResult, storeSummary } from './round-storage.ts'
 
 /** The round with the verdicts on questions whose keys were corrected after it was finished. */

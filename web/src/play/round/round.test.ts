@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Attempt } from '#contract/play.ts'
-import {
-  adoptAttempt,
-  beginRound,
-  giveAnswer,
-  forgetAttempt,
-  resumeIndex,
-  applyVerdict,
-  streakAt,
-  trailOf,
-  unsentAnswers,
-  type Round,
-} from './round.ts'
+import { beginRound, giveAnswer, resumeIndex, streakAt, trailOf, unsentAnswers, type Round } from './round.ts'
+import { adoptAttempt, applyVerdict, forgetAttempt } from './server-record.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'
 
 const quiz = makeQuiz(5)

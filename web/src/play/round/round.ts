@@ -1,11 +1,11 @@
-import type { Attempt, Verdict } from '#contract/play.ts'
+import type { Verdict } from '#contract/play.ts'
 import { fitsQuestion, type Answer, type Question } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 import { sameAnswer } from './same-answer.ts'
 import { answerOfTried } from '#web/kinds/answer-of-tried.ts'
-import { adoptFinds, isUnchecked, type QueuedTry, type TriedByQid } from './tries.ts'
+import { isUnchecked, type QueuedTry, type TriedByQid } from './tries.ts'
 
 /** One answer of the player, and what is known about it. */
 export interface GivenAnswer {
@@ -49,9 +49,9 @@ export const beginRound = (quiz: Quiz, seed: number, restart = false): Round => 
 
 export const questionIn = ({ order }: Round, qid: string): Question | undefined => order.find((one) => one.qid === qid)
 
-const isChangeable = ({ quiz }: Round): boolean => quiz.settings.feedback === 'end'
+export const isChangeable = ({ quiz }: Round): boolean => quiz.settings.feedback === 'end'
 
-const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
+export const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
   ...round,
   given: new Map(round.given).set(qid, given),
 })
@@ -74,64 +74,17 @@ export interface QueuedAnswer {
   answer: Answer
 }
 
-/** Applies the server's verdict to the answer that was sent, which may have changed since. */
-export function applyVerdict(round: Round, { qid, answer }: QueuedAnswer, verdict: Verdict): Round {
-  const given = round.given.get(qid)
-  if (!given || (isChangeable(round) && !sameAnswer(given.answer, answer))) return round
-  return withGiven(round, qid, judged(verdict))
-}
-
-/** Removes an answer that the server will never accept. */
-export function dropAnswer(round: Round, qid: string): Round {
-  const given = new Map(round.given)
-  given.delete(qid)
-  return { ...round, given }
-}
-
 /** The tries that the server has not seen, at questions that are open. */
 export const unsentTries = ({ given, tried }: Round): QueuedTry[] =>
   [...tried].flatMap(([qid, all]) => (given.has(qid) ? [] : all.filter(isUnchecked).map(({ text }) => ({ qid, text }))))
 
-const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => ({
+export const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => ({
   answer,
   sent: false,
   correct: null,
   credit: null,
   verdict: null,
 })
-
-const judged = (verdict: Verdict): GivenAnswer => {
-  const { answer, correct, credit } = verdict
-  return { answer, sent: true, correct, credit, verdict }
-}
-
-/** Forgets a round that the server no longer knows; its answers will be sent to the next one. */
-export const forgetAttempt = (round: Round): Round => ({
-  ...round,
-  attemptId: null,
-  synced: false,
-  given: new Map([...round.given].map(([qid, given]) => [qid, unsent(given)])),
-  tried: adoptFinds(round.tried, []),
-})
-
-/** Continues with the server's round, which may be another than the one started here. */
-export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers, finds }: Attempt): Round {
-  const isOther = round.attemptId !== null && round.attemptId !== attempt_id
-  const known = new Map(answers.map((verdict) => [verdict.qid, verdict]))
-  const adopted: Round = { ...beginRound(quiz, seed), attemptId: attempt_id, synced: true }
-  const given = new Map<string, GivenAnswer>()
-  for (const [qid, mine] of round.given) {
-    const question = questionIn(adopted, qid)
-    if (question && fitsQuestion(question, mine.answer))
-      given.set(qid, isOther || !known.has(qid) ? unsent(mine) : mine)
-  }
-  for (const [qid, verdict] of known) {
-    const mine = given.get(qid)
-    const isNewer = mine && !mine.sent && isChangeable(adopted) && !sameAnswer(mine.answer, verdict.answer)
-    if (!isNewer) given.set(qid, judged(verdict))
-  }
-  return { ...adopted, given, tried: adoptFinds(round.tried, finds) }
-}
 
 /** The answers that the server does not have, in the order they were given. */
 export const unsentAnswers = ({ given }: Round): QueuedAnswer[] =>
