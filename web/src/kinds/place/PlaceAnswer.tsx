@@ -26,7 +26,9 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
     <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
       {image?.url && (
         <>
-          <AnswerHint>{spot ? 'Move your mark if you like.' : 'Point at the place on the picture.'}</AnswerHint>
+          {!isLocked && (
+            <AnswerHint>{spot ? 'Move your mark if you like.' : 'Point at the place on the picture.'}</AnswerHint>
+          )}
           <PointingPicture {...{ image, spot, isLocked }} name="Your mark" onPoint={change} onEnter={check} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { choicesOf } from '#contract/question.ts'
+import { choicesOf, isScored } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
 import { grouped } from '#web/platform/format.ts'
 import { useSecondsUntil } from '../host/use-seconds-until.ts'
@@ -19,7 +19,7 @@ const span = (from: string | null, to: string | null): number =>
 /** How much time is left, and how many have answered. */
 export function Clock({ room, phase, now, isBig }: ClockProps) {
   const { opened_at, closes_at, answered, expected, shares, question } = room
-  const hasChoices = question !== null && choicesOf(question).length > 0
+  const hasRight = question !== null && isScored(question) && choicesOf(question).length > 0
   const isStopped = room.phase === 'paused'
   const until = phase === 'read' ? opened_at : phase === 'open' ? closes_at : null
   const left = useSecondsUntil(isStopped ? null : until, now)
@@ -42,7 +42,7 @@ export function Clock({ room, phase, now, isBig }: ClockProps) {
       {phase === 'reveal' && answered === 0 ? (
         <p className={styles.soon}>Nobody answered</p>
       ) : (
-        phase === 'reveal' && shares && hasChoices && <p className={styles.soon}>{shares.right}% right</p>
+        phase === 'reveal' && shares && hasRight && <p className={styles.soon}>{shares.right}% right</p>
       )}
       {(phase === 'open' || phase === 'closed') && (
         <p className={styles.answered}>
