@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MEDIA_EMPTY, MEDIA_TOO_LONG, NOT_MEDIA } from '#contract/media-limits.ts'
 import { remuxMedia } from './remux-media.ts'
 import { makeMedia } from './test-media.ts'
@@ -50,8 +50,10 @@ describe('an upload', () => {
     },
   )
 
-  it('is the same file when it is written anew again', async () => {
+  it('is the same file when it is written anew again, at any other time', async () => {
     const { bytes } = await written(await makeMedia('mp4', { film: 'h264', sound: 'aac' }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
     expect(Buffer.from((await written(bytes)).bytes).equals(bytes)).toBe(true)
   })
 

@@ -6,6 +6,7 @@ import {
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
+  IsobmffOutputFormat,
   Logging,
   LogLevel,
   MATROSKA,
@@ -24,6 +25,7 @@ import { MEDIA, MEDIA_EMPTY, MEDIA_TOO_LARGE, MEDIA_TOO_LONG, NOT_MEDIA } from '
 import { containerFor, type Container } from './media-container.ts'
 import type { MediaRejection, RemuxedMedia } from './remuxed-media.ts'
 import { withoutComments } from './without-comments.ts'
+import { withoutTimes } from './without-times.ts'
 
 // What is wrong with a file is told to its owner, not to the log.
 Logging.level = LogLevel.Silent
@@ -96,7 +98,8 @@ async function remux({ video, audio }: Tracks, { format }: Container): Promise<U
   await Promise.all(pumps.map((pump) => pump()))
   await output.finalize()
   if (!target.buffer) throw new Error('Nothing was written.')
-  return new Uint8Array(target.buffer)
+  const bytes = new Uint8Array(target.buffer)
+  return format instanceof IsobmffOutputFormat ? withoutTimes(bytes) : bytes
 }
 
 const inputOf = (bytes: Uint8Array): Input =>
