@@ -129,16 +129,19 @@ test.describe('categories', () => {
 })
 
 test.describe('pages of the list', () => {
-  test('load more twice, to the end', { tag: '@deep' }, async ({ page }) => {
+  test('load more, to the end', { tag: '@deep' }, async ({ page }) => {
     await open(page, LIST)
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(cards(page)).toHaveCount(48)
     await expect(page).toHaveURL(/\?page=2$/)
-    await expect(page.getByText(/^Showing 48 of 6\d$/)).toBeVisible()
+    const [, total] = /^Showing 48 of (\d+)$/.exec(await page.getByText(/^Showing 48 of \d+$/).innerText()) ?? []
+    const all = Number(total)
     await expect(cardLinks(page).nth(24)).toBeFocused()
-    await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(cardLinks(page).nth(48)).toBeFocused()
-    const all = await cards(page).count()
+    for (let seen = 48; seen < all; seen += 24) {
+      await page.getByRole('button', { name: 'Load more' }).click()
+      await expect(cardLinks(page).nth(seen)).toBeFocused()
+    }
+    await expect(cards(page)).toHaveCount(all)
     await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
     await expect(page.locator('main li svg:has(path)')).toHaveCount(all)
     const addresses = await cardLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))

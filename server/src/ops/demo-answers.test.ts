@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { entryFor } from '#contract/kinds/list/found-entries.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
+import type { Answer, QuestionType } from '#contract/question.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { project } from '#server/platform/project.ts'
+import { gradeAnswer } from '#server/play/grading.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
 
 const quizzes = await demoQuizzes(project.content)
@@ -52,6 +58,17 @@ describe('what a player could learn about the answers', () => {
     expect(Math.max(...sharesOf(multiple.map(({ right, of }) => `${right} of ${of}`)))).toBeLessThan(0.25)
     expect(share(multiple.filter(({ right, of }) => right === of - 1).length, multiple)).toBeLessThan(0.4)
   })
+})
+
+it('every right answer of the demo gets all of the credit', () => {
+  const rightAnswer = <K extends QuestionType>(question: KeyedQuestion<K>): Answer =>
+    SERVER_KINDS[question.type].demo.right(question, question.key)
+  const wrong = questions.filter(
+    (question) =>
+      KINDS[question.type].isScored &&
+      gradeAnswer(question, rightAnswer(question), { partial_credit: true }) !== FULL_CREDIT,
+  )
+  expect(wrong.map(({ text }) => text)).toEqual([])
 })
 
 describe('typed answers', () => {
