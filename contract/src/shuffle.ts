@@ -14,6 +14,12 @@ const pinned = (options: readonly Option[]): Option[] => [
   ...options.filter(({ last }) => last),
 ]
 
+/** Where nothing is right or wrong, options stay as their author wrote them: they may be a scale. */
+function isMixed({ type }: Question, shufflesOptions: boolean): boolean {
+  const { isScored, isAlwaysMixed } = KINDS[type]
+  return isScored && (shufflesOptions || isAlwaysMixed)
+}
+
 /**
  * The order of play: one pure function for both sides, so that a browser can show the first question before the server
  * has answered. Items to put in order are always mixed; what the author pinned stays last.
@@ -24,8 +30,6 @@ export function shuffle(quiz: { questions: readonly Question[]; settings: Settin
   const questions = shuffle_questions ? mix(quiz.questions, next) : [...quiz.questions]
   return questions.map((question) => ({
     ...question,
-    options: pinned(
-      shuffle_options || KINDS[question.type].isAlwaysMixed ? mix(question.options, next) : question.options,
-    ),
+    options: pinned(isMixed(question, shuffle_options) ? mix(question.options, next) : question.options),
   }))
 }

@@ -51,7 +51,8 @@ const WAYS = [
   `![x](x"onerror="${RUN})`,
   `<img src=x onerror=${RUN}`,
   `{{constructor.constructor('${RUN}')()}}`,
-  '${window.__x=1}',
+  // With a space at its end, two of them are no formula.
+  '${window.__x=1} ',
 ]
 
 /** What payloads are hidden behind. */

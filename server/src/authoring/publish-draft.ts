@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { publishedMedia, putCaptions } from '#server/media/put-captions.ts'
 import { recordCorrections } from '#server/quizzes/key-corrections.ts'
-import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
 import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { addsVersion, publishVersion } from '#server/quizzes/publish-version.ts'
 import type { VersionContent } from '#server/quizzes/put-version.ts'
@@ -19,13 +18,14 @@ import type { WrittenDraft } from './merge-draft.ts'
 function asPublished(written: AuthoredQuestion): KeyedQuestion {
   const question = trimmedQuestion(written)
   if (!isKeyed(question)) throw new Error(`Can't publish question ${question.qid} without its key.`)
+  const published = withPublishedParts(question)
   return {
-    ...withPublishedParts(question),
+    ...published,
     text: question.text.trim(),
     media: publishedMedia(question.media),
     why: question.why.trim(),
     source: question.source.trim(),
-    options: inOrderOfIds(question.options).map((option) => ({ ...option, text: option.text.trim() })),
+    options: published.options.map((option) => ({ ...option, text: option.text.trim() })),
   }
 }
 

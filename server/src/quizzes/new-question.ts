@@ -1,5 +1,4 @@
 import type { Image } from '#contract/image.ts'
-import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
 import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { withPublishedParts } from '#server/kinds/published-parts.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
@@ -30,5 +29,5 @@ export function keyQuestion(
   const draft = { ...question, image: null, options: options.map((option) => ({ ...option, image: null })) }
   const keyed = questionWithIds(draft, { idFor: (_, text) => newId(text), imageFor: () => null })
   if (!isKeyed(keyed)) throw new Error(`The key of the question "${question.text}" doesn't fit it.`)
-  return withPublishedParts({ ...keyed, image, options: inOrderOfIds(keyed.options) })
+  return withPublishedParts({ ...keyed, image })
 }

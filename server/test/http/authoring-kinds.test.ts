@@ -4,6 +4,7 @@ import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
 import type { Quiz } from '#contract/quiz.ts'
+import { shuffle } from '#contract/shuffle.ts'
 import { Author, completeDraft, sentBack } from '../support/author.ts'
 import { correctionsDone } from '../support/corrections.ts'
 import { makeUser } from '../support/factories.ts'
@@ -183,6 +184,20 @@ describe('limits', () => {
       400,
       { 'questions.0.prompts.0.image': "This picture isn't one of yours." },
     ])
+  })
+})
+
+describe('a poll', () => {
+  it('keeps its options as they are written, because they may be a scale', async () => {
+    const scale = ['Never', 'Now and then', 'Often', 'Always']
+    const draft = await author.made({
+      ...withQuestion({ ...questionOf('poll'), options: texts(...scale) }),
+      publish: true,
+    })
+    const player = new Player(site)
+    const { quiz, seed } = (await player.start(draft.quiz_url)).body.data
+    const [shown] = shuffle({ questions: quiz.questions, settings: quiz.settings }, seed)
+    expect(shown?.options.map(({ text }) => text)).toEqual(scale)
   })
 })
 

@@ -6,6 +6,7 @@ import { ANSWERS, named, type KindAnswers } from '../support/every-kind-answers.
 import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
+import { retryUntilAnswered } from '../support/retry-until-answered.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 
 let site: WholeSite
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const begin = async (player: Player, quizUrl: string): Promise<Attempt> => (await player.start(quizUrl)).body.data
+const begin = async (player: Player, quizUrl: string): Promise<Attempt> =>
+  (await retryUntilAnswered(() => player.start(quizUrl))).body.data
 const asked = ({ quiz }: Attempt, type: QuestionType): Question => {
   const found = quiz.questions.find((question) => question.type === type)
   if (!found) throw new Error(`This quiz has no question of the kind ${type}.`)

@@ -42,7 +42,7 @@ export function unfinished(recent: ReadonlyMap<string, RecentQuiz>, stored: Stor
 function storedAnswers(quiz_url: string): readonly unknown[] {
   const kept = peekStored(SUMMARY_KEY + quiz_url)
   // What was only tried so far stands beside the answers.
-  return Array.isArray(kept) ? kept.filter((entry) => isRecord(entry) && 'answer' in entry) : []
+  return Array.isArray(kept) ? kept.filter((entry) => !(isRecord(entry) && 'tried' in entry)) : []
 }
 
 function finishedAttempt(quiz_url: string): unknown {

@@ -38,7 +38,8 @@ export function restoreRound(quiz: Quiz, { recent, summary, tried = [] }: Stored
 export const summaryOf = ({ quiz: { quiz_url }, given, tried }: Round): (SummaryEntry | TriedEntry)[] => [
   ...[...given].map(([qid, { answer, correct, credit }]) => ({
     ...{ qid, quiz_url, answer, correct },
-    ...(credit !== null && { credit }),
+    // What follows from whether it is right is not stored twice.
+    ...(credit !== null && credit !== creditIn({ qid, quiz_url, answer, correct }) && { credit }),
   })),
   ...[...tried].flatMap(([qid, all]) => (given.has(qid) || all.length === 0 ? [] : [{ qid, quiz_url, tried: all }])),
 ]
