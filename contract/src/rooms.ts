@@ -181,7 +181,9 @@ export const TableQuestion = z.object({
   qid: z.string(),
   text: z.string(),
   rendered: Rendered,
-  /** Percent of the answers that were right; null when nobody answered. */
+  /** Whether it has right answers. */
+  scored: z.boolean(),
+  /** Percent of the answers that were right; null when nobody answered, or nothing is right or wrong. */
   right: z.nullable(z.int()),
   answered: z.int(),
   voided: z.boolean(),

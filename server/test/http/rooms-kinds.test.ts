@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Room } from '#contract/rooms.ts'
+import type { Room, RoomResult } from '#contract/rooms.ts'
 import { ANSWERS } from '../support/every-kind-answers.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
@@ -51,4 +51,8 @@ it('asks every kind: read without its choices, answered for its credit, and a po
   for (const [type, one, other, credit] of gained as [string, number, number, number][])
     expect([type, one, other]).toEqual([type, type === 'poll' ? 0 : 1000, credit])
   expect((await host.room()).body.data.phase).toBe('end')
+  const { table } = (await host.call<RoomResult>('GET', host.at('/result'))).body.data
+  const asked = EVERY_KIND.map(({ type }, index) => ({ type, ...table?.questions[index] }))
+  expect(asked.filter(({ scored }) => !scored)).toMatchObject([{ type: 'poll', right: null, answered: 2 }])
+  expect(asked.find(({ type }) => type === 'match')).toMatchObject({ scored: true, right: 50, answered: 2 })
 })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { questionTitle } from '#contract/question.ts'
+import { isScored, questionTitle } from '#contract/question.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { RoomTable } from '#contract/rooms.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
@@ -55,7 +55,8 @@ function tableOf(room: RoomRow, version: Version, standings: Standings, credits:
       return {
         qid,
         ...questionTitle(question),
-        right: percent(right, given.length),
+        scored: isScored(question),
+        right: isScored(question) ? percent(right, given.length) : null,
         answered: given.length,
         voided: room.voided.includes(qid),
       }

@@ -53,7 +53,7 @@ export function headingOf(question: Question, verdict: CheckedVerdict, streak: n
 
 /** Names the right answer after a wrong one. */
 export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): ReactNode =>
-  correct || key === null ? null : shownAnswer('Answer: ', question, key)
+  correct || key === null || KINDS[question.type].partCount ? null : shownAnswer('Answer: ', question, key)
 
 /** What the figures say about other players. */
 export function sharesLine({ answer, correct, shares }: CheckedVerdict): string {

@@ -62,7 +62,7 @@ export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTabl
           </tr>
         </thead>
         <tbody>
-          {sortedRows(rows, sort).map(({ seat_id, name, team, points, correct, answered, credits }) => (
+          {sortedRows(rows, sort).map(({ seat_id, name, team, points, correct, credits }) => (
             <tr key={seat_id}>
               <th scope="row" className={styles.name}>
                 <bdi>{name}</bdi>
@@ -70,12 +70,13 @@ export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTabl
               {hasTeams && <td>{team !== null && teamName(team)}</td>}
               <td className={styles.number}>{grouped(points)}</td>
               <td className={styles.number}>
-                {correct} of {answered}
+                {correct} of {credits.filter((credit, place) => credit !== null && questions[place]?.scored).length}
               </td>
               {credits.map((credit, place) => (
                 <CreditCell
                   key={questions[place]?.qid ?? place}
                   credit={credit}
+                  isScored={questions[place]?.scored ?? true}
                   isVoided={questions[place]?.voided ?? false}
                 />
               ))}

@@ -11,8 +11,9 @@ const ORDERS = [
   { value: 'asked', label: 'As asked' },
 ] as const
 
-const aboutOf = ({ right, answered, voided }: TableQuestion): string => {
+const aboutOf = ({ scored, right, answered, voided }: TableQuestion): string => {
   if (voided) return "doesn't count"
+  if (!scored) return counted(answered, 'answer', 'answers')
   return right === null ? 'nobody answered' : `${right}% right of ${counted(answered, 'answer', 'answers')}`
 }
 

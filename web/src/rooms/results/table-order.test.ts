@@ -24,6 +24,7 @@ test('the hardest questions come first, without those that say nothing', () => {
     qid,
     text: qid,
     rendered: null,
+    scored: true,
     right,
     answered: 3,
     voided,
