@@ -77,7 +77,7 @@ describe('the spots', () => {
     ['Crete', 35.2, 24.9],
     ['Iceland', 64.9, -18.8],
     ['Istanbul', 41.01, 28.98],
-    ['Adriatic Sea', 42.9, 15.9],
+    ['Adriatic Sea', 43.3, 15.2],
     ['Jutland', 56, 9.2],
     ['Saint Petersburg', 59.94, 30.31],
     ['Corsica', 42.2, 9.1],
