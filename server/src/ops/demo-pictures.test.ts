@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { spotDistance } from '#contract/kinds/place/spot-distance.ts'
 import { project } from '#server/platform/project.ts'
 import { drawDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
@@ -26,6 +27,14 @@ beforeAll(async () => {
 const spotAt = (file: string, x: number, y: number): { x: number; y: number } => {
   const { width, height } = drawn.get(file)?.image ?? { width: 1, height: 1 }
   return { x: (x / width) * 1000, y: (y / height) * 1000 }
+}
+
+/** Whether pointing there gets all of the credit. */
+function reaches(name: string, there: { x: number; y: number }): boolean {
+  const spot = spots.find((one) => one.name === name)
+  if (!spot) return false
+  const { width, height } = drawn.get(spot.file)?.image ?? { width: 1, height: 1 }
+  return spotDistance(spot, there, { id: '', url: '', alt: '', width, height }) <= spot.r
 }
 
 describe('the pictures', () => {
@@ -94,6 +103,14 @@ describe('the spots', () => {
     expect(spots.filter(({ file }) => file === 'europe.svg')).toHaveLength(9)
   })
 
+  it.each([
+    ['the water in front of Venice', 45.2, 12.9, true],
+    ['the southern basin', 41.8, 17.8, true],
+    ['the sea in front of Rome', 41.7, 12, false],
+  ])('as the Adriatic, %s counts or not', (_, north, east, counts) => {
+    expect(reaches('Adriatic Sea', onMap(north, east))).toBe(counts)
+  })
+
   /** Azimuthal equidistant projection; right ascension in hours, declination in degrees. */
   function onChart(hours: number, declination: number, middle: { hours: number; declination: number }) {
     const [dec, mid, ra] = [radians(declination), radians(middle.declination), radians((hours - middle.hours) * 15)]
@@ -105,6 +122,16 @@ describe('the spots', () => {
     }
   }
 
+  const starAt = (file: string, hours: number, declination: number) => {
+    const chart =
+      file === 'winter-sky.svg'
+        ? { middle: { hours: 5.75, declination: 4 }, width: 68, left: 800, top: 590 }
+        : { middle: { hours: 6 + 50 / 60, declination: 89.999 }, width: 86, left: 830, top: 560 }
+    const { x, y } = onChart(hours, declination, chart.middle)
+    const scale = 1600 / radians(chart.width)
+    return spotAt(file, chart.left - x * scale, chart.top - y * scale)
+  }
+
   it.each([
     ['winter-sky.svg', 'Betelgeuse', 5.9195, 7.407],
     ['winter-sky.svg', 'Sirius', 6.7525, -16.716],
@@ -112,15 +139,16 @@ describe('the spots', () => {
     // The middle star of the W.
     ['northern-sky.svg', 'Cassiopeia', 0.9451, 60.717],
   ])('in %s, %s is where its coordinates say', (file, name, hours, declination) => {
-    const chart =
-      file === 'winter-sky.svg'
-        ? { middle: { hours: 5.75, declination: 4 }, width: 68, left: 800, top: 590 }
-        : { middle: { hours: 6 + 50 / 60, declination: 89.999 }, width: 86, left: 830, top: 560 }
-    const { x, y } = onChart(hours, declination, chart.middle)
-    const scale = 1600 / radians(chart.width)
-    const wanted = spotAt(file, chart.left - x * scale, chart.top - y * scale)
+    const wanted = starAt(file, hours, declination)
     const spot = spots.find((one) => one.file === file && one.name === name)
     expect(Math.hypot((spot?.x ?? 0) - wanted.x, (spot?.y ?? 0) - wanted.y)).toBeLessThan(5)
+  })
+
+  it.each([
+    ['Caph', 0.153, 59.15],
+    ['Segin', 1.907, 63.67],
+  ])('%s, at an end of the W, counts as Cassiopeia', (_, hours, declination) => {
+    expect(reaches('Cassiopeia', starAt('northern-sky.svg', hours, declination))).toBe(true)
   })
 
   it.each([
