@@ -28,7 +28,7 @@ export const placeSchemas = kindSchemas('place', {
 
 type PlaceAnswer = z.infer<(typeof placeSchemas)['answer']>
 
-const isThousandths = (value: unknown): value is number =>
+export const isThousandths = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1000
 
 /** A spot on a picture: pointed at, or chosen by its name. */
