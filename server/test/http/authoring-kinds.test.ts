@@ -141,6 +141,11 @@ describe('limits', () => {
       'questions.0.text: Mark at least one blank, like [[1]].',
     ],
     [
+      'a blank in a formula',
+      () => ({ ...questionOf('blanks'), text: 'In [[1]] it is $x^[[2]]$.' }),
+      "questions.0.text: A blank can't stand in a formula or in code.",
+    ],
+    [
       'a blank twice',
       () => ({ ...questionOf('blanks'), text: 'In [[1]] and [[1]] and [[2]]' }),
       'questions.0.text: Blank [[1]] is there twice.',
@@ -167,6 +172,19 @@ describe('limits', () => {
     ],
   ])('%s', async (_, question, problem) => {
     expect(await paths(question())).toContain(problem)
+  })
+
+  it.each<[string, () => object, string]>([
+    ['121 entries', () => ({ ...questionOf('list'), key: many(121).map(({ text }) => ({ answers: [text] })) }), 'key'],
+    ['21 options', () => ({ ...questionOf('match'), options: many(21) }), 'options'],
+    ['21 prompts', () => ({ ...questionOf('match'), prompts: many(21) }), 'prompts'],
+    ['a span below nothing', () => ({ ...questionOf('number'), key: { value: 1, tolerance: 0, span: -3 } }), 'key'],
+  ])('%s, more than a draft can hold, with a sentence', async (_, question, field) => {
+    const { status, body } = await author.save(withQuestion(question()))
+    expect([status, body.data.fields?.[`questions.0.${field}`]]).toEqual([
+      400,
+      expect.stringMatching(/^This is (more than|no right answer)/),
+    ])
   })
 
   it('refuse a quiz in which nothing is scored', async () => {
