@@ -81,7 +81,7 @@ describe('partly right', () => {
   }
   const wide: Key = { value: 100, tolerance: 10, span: 40 }
   const planets: Key = ['Mars', 'Venus', 'Saturn'].map((name) => ({ id: name, answers: [name] }))
-  const spot: Key = { x: 500, y: 500, r: 100, region: 'n' }
+  const spot: Key<'place'> = { x: 500, y: 500, r: 100, region: 'n' }
 
   it.each<[QuestionType, Key, Answer, number]>([
     ['multiple', ['a', 'b', 'c'], ['a'], 333],
@@ -93,6 +93,7 @@ describe('partly right', () => {
     ['number', wide, 130, 500],
     ['number', wide, 110.000_01, 999],
     ['number', wide, 150, 0],
+    ['number', { value: 0, tolerance: 0, span: 10 }, 9, 100],
     ['match', { p: 'a', q: 'b', r: 'c' }, { p: 'a', q: 'c', r: 'c' }, 666],
     ['match', { p: 'a', q: 'b', r: 'c' }, { p: 'a' }, 333],
     ['sort', { a: 'x', b: 'y', c: 'y' }, { a: 'x', b: 'x', c: 'y' }, 666],
@@ -105,6 +106,7 @@ describe('partly right', () => {
     ['place', spot, { x: 650, y: 500 }, 500],
     ['place', spot, { x: 500, y: 800 }, 500],
     ['place', spot, { x: 700, y: 500 }, 0],
+    ['place', { ...spot, r: 10 }, { x: 511, y: 500 }, 900],
     ['place', spot, { region: 'n' }, 1000],
     ['place', spot, { region: 's' }, 0],
     ['poll', null, 'a', 0],

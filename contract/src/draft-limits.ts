@@ -12,6 +12,9 @@ export const MOST = {
   seconds: 3600,
 } as const
 
+/** Of options, prompts or whatever a question consists of. */
+export const TOO_MANY = 'This is more than a question can have.'
+
 /** The limits for publishing: lengths of texts and numbers of parts. */
 export const SIZES = {
   title: { least: 5, most: 80 },

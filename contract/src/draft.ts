@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DraftCoverImage, DraftImage, GivenId, written } from './draft-fields.ts'
-import { MOST } from './draft-limits.ts'
+import { MOST, TOO_MANY } from './draft-limits.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
 import { CoverImage, Image } from './image.ts'
 import { KIND_SCHEMAS } from './kinds.ts'
@@ -15,7 +15,12 @@ const kinds = Object.values(KIND_SCHEMAS)
  * The right answer as an author sends it, in the shape of any kind: one that does not fit the question counts as
  * undecided.
  */
-export const DraftKey = z.nullable(z.union(distinct(kinds.map(({ draftKey }) => draftKey))))
+export const DraftKey = z.nullable(
+  z.union(
+    distinct(kinds.map(({ draftKey }) => draftKey)),
+    'This is no right answer of any kind, or has too many parts.',
+  ),
+)
 export type DraftKey = z.infer<typeof DraftKey>
 
 /** What the server makes of a text; an author may send back what they got. */
@@ -37,7 +42,7 @@ const DraftCommon = z.strictObject({
   rendered: Ignored,
   image: z._default(DraftImage, null),
   media: z.optional(DraftMedia),
-  options: z._default(z.array(DraftOption).check(z.maxLength(MOST.options)), []),
+  options: z._default(z.array(DraftOption).check(z.maxLength(MOST.options, TOO_MANY)), []),
   key: z._default(DraftKey, null),
   why: z._default(written(4000), ''),
   source: z._default(written(1000), ''),

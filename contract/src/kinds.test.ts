@@ -98,6 +98,21 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     })
   })
 
+  it('stores no key that is not of its shape, whatever an author sends', () => {
+    const odd = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.array(fc.string(), { maxLength: 2 }))
+    const names = fc.constantFrom('value', 'tolerance', 'span', 'x', 'y', 'r', 'region', 'id', 'answers')
+    const keys = fc.oneof(odd, fc.array(odd, { maxLength: 3 }), fc.dictionary(names, odd, { maxKeys: 5 }))
+    const sent = fc.tuple(anyQuestion[type] as fc.Arbitrary<AnyQuestion>, keys)
+    fc.assert(
+      fc.property(sent, ([{ question }, key]) => {
+        const { success, data } = z.safeParse(DraftQuestion, { type, text: question.text, key })
+        if (!success) return
+        const stored = questionWithIds(data, { idFor: () => 'i', imageFor: () => null })
+        expect(z.safeParse(KIND_SCHEMAS[type].authored, stored).success).toBe(true)
+      }),
+    )
+  })
+
   it('wants its right answer marked, and nothing else of a question that is whole', () => {
     always(({ question, key }) => {
       const unmarked = KINDS[type].isScored ? [{ path: 'key', message: 'Mark the right answer.' }] : []

@@ -35,7 +35,9 @@ export type IndexedKey<K extends QuestionType = QuestionType> = {
 type GivenAnswer<K extends QuestionType> = { [T in K]: z.infer<KindSchemasByType[T]['answer']> }[K]
 
 /** A player's answer; null means out of time. */
-export const Answer = z.nullable(z.union(distinct(schemas.map(({ answer }) => answer))))
+export const Answer = z.nullable(
+  z.union(distinct(schemas.map(({ answer }) => answer)), 'This is no answer of any kind, or too long.'),
+)
 export type Answer<K extends QuestionType = QuestionType> = GivenAnswer<K> | null
 
 /** A question as its author gets it: with its key, which is null while it is undecided. */

@@ -70,12 +70,17 @@ function safeAttribute(name: string, value: string): string {
   return safe === '' ? '' : ` ${name}="${safe}"`
 }
 
+/** Steps to the left, of which many in a row would lead over what is beside the formula. */
+const STEP_BACK = /margin-left:-/g
+const MOST_STEPS_BACK = 12
+const leadsAway = (markup: string): boolean => (markup.match(STEP_BACK)?.length ?? 0) > MOST_STEPS_BACK
+
 const TOKEN = /<(\/?)([a-z]+)((?: [a-z-]+="[^"<>]*")*)>|([^<>"&]|&(?:amp|lt|gt|quot|#39|#x27);)+/gy
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g
 
 /**
- * MathML written anew with only what is allowed in it, or null if it is not well formed, or has an element of another
- * kind. What is no known attribute, class or style is left out.
+ * MathML written anew with only what is allowed in it, or null if it is not well formed, has an element of another kind,
+ * or leads out of its place. What is no known attribute, class or style is left out.
  */
 export function safeMathml(markup: string): string | null {
   const open: string[] = []
@@ -95,5 +100,5 @@ export function safeMathml(markup: string): string | null {
       safe += `<${name}${kept.join('')}>`
     }
   }
-  return at === markup.length && open.length === 0 ? safe : null
+  return at === markup.length && open.length === 0 && !leadsAway(safe) ? safe : null
 }

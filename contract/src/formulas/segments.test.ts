@@ -121,3 +121,12 @@ it('loses no letter of any text', () => {
     }),
   )
 })
+
+it.each([
+  ['fences', '\n```a\n'],
+  ['backticks', '`a\n\n``b'],
+  ['dollar signs', '$x '],
+])('reads a text in which thousands of %s close nothing', (_, unclosed) => {
+  const text = unclosed.repeat(60_000)
+  expect(segmentsOf(text)).toEqual([words(text)])
+})

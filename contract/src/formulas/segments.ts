@@ -17,6 +17,13 @@ const TICKS = /`+/y
 const DOLLARS = /\$+/y
 const BLANK_LINE = /\n[^\S\n]*\n/
 
+/** Backticks that nothing closes from here on, by their number: searching again for each would take quadratic time. */
+interface Unclosed {
+  /** This many open a block in vain, and more do, too. */
+  fence: number
+  ticks: Set<number>
+}
+
 /** The match of a sticky expression at a place. */
 function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
@@ -24,29 +31,45 @@ function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray 
 }
 
 /** Code between two lines of three or more backticks; the first may name its language. */
-function blockAt(text: string, at: number): Found | null {
+function blockAt(text: string, at: number, unclosed: Unclosed): Found | null {
   if (at > 0 && text[at - 1] !== '\n') return null
   const opening = matchAt(FENCE, text, at)
   if (!opening) return null
   const [all, fence = '', lang = ''] = opening
+  if (fence.length >= unclosed.fence) return null
   const from = at + all.length
   const closing = new RegExp(`^${fence}\`*[^\\S\\n]*$`, 'm').exec(text.slice(from))
-  if (!closing) return null
+  if (!closing) {
+    unclosed.fence = fence.length
+    return null
+  }
   const code = text.slice(from, from + closing.index).replace(/\n$/, '')
   return { segment: { kind: 'block', code, lang }, end: from + closing.index + closing[0].length }
 }
 
+/** Where the next run of exactly so many backticks begins. */
+function nextTicks(text: string, from: number, length: number): number {
+  const runs = /`+/g
+  runs.lastIndex = from
+  for (let run = runs.exec(text); run; run = runs.exec(text)) if (run[0].length === length) return run.index
+  return -1
+}
+
 /** Code between two runs of as many backticks. */
-function codeAt(text: string, at: number): Found | null {
+function codeAt(text: string, at: number, unclosed: Unclosed): Found | null {
   const ticks = matchAt(TICKS, text, at)?.[0] ?? ''
+  if (unclosed.ticks.has(ticks.length)) return null
   const from = at + ticks.length
-  const closing = new RegExp(`(?<!\`)${ticks}(?!\`)`).exec(text.slice(from))
-  if (!closing) return null
-  const inside = text.slice(from, from + closing.index)
+  const end = nextTicks(text, from, ticks.length)
+  if (end < 0) {
+    unclosed.ticks.add(ticks.length)
+    return null
+  }
+  const inside = text.slice(from, end)
   if (inside.trim() === '' || BLANK_LINE.test(inside)) return null
   // One space on both sides leaves room for code that begins or ends with a backtick.
   const code = /^ .* $/s.test(inside) ? inside.slice(1, -1) : inside
-  return { segment: { kind: 'code', code }, end: from + closing.index + ticks.length }
+  return { segment: { kind: 'code', code }, end: end + ticks.length }
 }
 
 /** The next dollar sign that is not written as \$. */
@@ -74,6 +97,7 @@ function formulaAt(text: string, at: number): Found | null {
 /** The segments of a text. What opens and does not close is words, like everything else of Markdown. */
 export function segmentsOf(text: string): Segment[] {
   const segments: Segment[] = []
+  const unclosed: Unclosed = { fence: Infinity, ticks: new Set() }
   let words = ''
   const add = (segment: Segment) => {
     if (words !== '') segments.push({ kind: 'words', text: words })
@@ -90,7 +114,12 @@ export function segmentsOf(text: string): Segment[] {
     const sign = text[at]
     // Two dollar signs in a row are neither the start of a formula nor of two.
     const run = (sign === '$' && matchAt(DOLLARS, text, at)?.[0]) || ''
-    const found = sign === '`' ? (blockAt(text, at) ?? codeAt(text, at)) : run.length === 1 ? formulaAt(text, at) : null
+    const found =
+      sign === '`'
+        ? (blockAt(text, at, unclosed) ?? codeAt(text, at, unclosed))
+        : run.length === 1
+          ? formulaAt(text, at)
+          : null
     if (found) {
       add(found.segment)
       at = found.end

@@ -14,6 +14,12 @@ export const partWords = ({ text, image }: { text: string; image?: { alt: string
 export const valueIn = (record: unknown, id: string): unknown =>
   isRecord(record) && Object.hasOwn(record, id) ? record[id] : undefined
 
+/** A finite number that a record has under a name. */
+export function numberIn(record: unknown, name: string): number | undefined {
+  const value = valueIn(record, name)
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
 /**
  * Whether this gives parts of a question to others of its parts, by their ids: not necessarily all of them, but at
  * least one, and nothing else.

@@ -8,13 +8,14 @@ interface Part {
   id: string
 }
 
-/** Finds the id of a part that a draft's key names: by its zero-based index, its id, or the author's browser's id. */
+/** Finds the id of a part that a draft's key names: by its zero-based index, the id it was sent with, or its own. */
 export const partFinder =
   (parts: readonly Part[], sent: readonly { id?: string | undefined }[]) =>
   (entry: unknown): string | undefined => {
     if (typeof entry === 'number') return parts[entry]?.id
     if (typeof entry !== 'string') return undefined
-    return parts.find(({ id }, index) => id === entry || sent[index]?.id === entry)?.id
+    const sentAt = sent.findIndex(({ id }) => id === entry)
+    return (parts[sentAt] ?? parts.find(({ id }) => id === entry))?.id
   }
 
 type Finder = ReturnType<typeof partFinder>

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { DraftQuestion } from '#contract/draft.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 import { idsIn } from '#contract/ids-in.ts'
 import { assignIds, retire } from './assign-ids.ts'
 
-const sent = (question: z.input<typeof DraftQuestion>) => z.parse(DraftQuestion, question)
-const named = (questions: z.input<typeof DraftQuestion>[], known: Iterable<string> = []) =>
+/** With the parts that only some kinds have. */
+type Sent = z.input<typeof DraftQuestion> & { prompts?: { id?: string; text: string }[] }
+
+const sent = (question: Sent) => z.parse(DraftQuestion, question)
+const named = (questions: Sent[], known: Iterable<string> = []) =>
   assignIds(questions.map(sent), { known: new Set(known), imageOf: () => null, mediaOf: () => null })
 
 const options = ['a', 'b', 'c'].map((text) => ({ text }))
@@ -22,6 +25,48 @@ it('reads the places of a new question as the ids it gives', () => {
   expect(single?.key).toBe(at(single, 1))
   expect(multiple?.key).toEqual([at(multiple, 2), at(multiple, 0)])
   expect(order?.key).toEqual([at(order, 2), at(order, 1), at(order, 0)])
+})
+
+describe('published words', () => {
+  const [before] = named([
+    {
+      type: 'match',
+      prompts: [{ text: 'Italy' }, { text: 'Spain' }],
+      options: [{ text: 'Teide' }, { text: 'Etna' }, { text: 'Hekla' }],
+      key: { 0: 0, 1: 1 },
+    },
+  ])
+  if (before?.type !== 'match' || !before.key) throw new Error('This is no pair.')
+  const question = { ...before, key: before.key }
+  const [teide = '', etna = '', hekla = ''] = question.options.map(({ id }) => id)
+  const [italy = '', spain = ''] = question.prompts.map(({ id }) => id)
+  const retyped = (...texts: string[]) => {
+    const options = question.options.map(({ id }, index) => ({ id, text: texts[index] ?? '' }))
+    const prompts = question.prompts.map(({ id, text }) => ({ id, text }))
+    const next = { qid: question.qid, type: 'match', prompts, options, key: { [italy]: teide, [spain]: etna } } as const
+    const known = new Set(idsIn([question]))
+    const [after] = assignIds([sent(next)], { known, imageOf: () => null, mediaOf: () => null, published: [question] })
+    if (after?.type !== 'match') throw new Error('This is no pair.')
+    return after
+  }
+
+  it('keep their ids where two parts swap them, so that only the key is another', () => {
+    const after = retyped('Etna', 'Teide', 'Hekla')
+    expect(after.options.map(({ id }) => id)).toEqual([etna, teide, hekla])
+    expect(after.key).toEqual({ [italy]: etna, [spain]: teide })
+  })
+
+  it('stay where they are while both parts say the same, and where words are new', () => {
+    expect(retyped('Etna', 'Etna', 'Hekla').options.map(({ id }) => id)).toEqual([teide, etna, hekla])
+    expect(retyped('Mount Teide', 'Etna', 'Hekla').options.map(({ id }) => id)).toEqual([teide, etna, hekla])
+  })
+
+  it('leave a part that says something new an id of its own', () => {
+    const after = retyped('Etna', 'Vesuvius', 'Hekla')
+    expect(after.options[0]?.id).toBe(etna)
+    expect([teide, etna, hekla]).not.toContain(after.options[1]?.id)
+    expect(after.key?.[spain]).toBe(after.options[1]?.id)
+  })
 })
 
 it('takes a key that names nothing, or does not fit, for none', () => {

@@ -6,6 +6,8 @@ import type { Image } from '#contract/image.ts'
 import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { idsByWords } from './ids-by-words.ts'
 
 /** A random id that reveals neither when it was given nor for what. */
 export const newId = (): string => randomBytes(9).toString('base64url')
@@ -15,17 +17,29 @@ export interface IdAssignment {
   known: ReadonlySet<string>
   imageOf: (image: DraftImage) => Image
   mediaOf: (media: DraftMedia) => AuthoredMedia
+  /** The questions that players answer now. */
+  published?: readonly KeyedQuestion[]
 }
 
 /** Gives new questions and their parts ids and lets the others keep theirs, each only once. */
-export function assignIds(questions: DraftQuestion[], { known, imageOf, mediaOf }: IdAssignment): AuthoredQuestion[] {
+export function assignIds(
+  questions: DraftQuestion[],
+  { known, imageOf, mediaOf, published = [] }: IdAssignment,
+): AuthoredQuestion[] {
   const used = new Set<string>()
-  const idFor = (sent: string | undefined): string => {
+  const ownId = (sent: string | undefined): string => {
     const id = sent !== undefined && known.has(sent) && !used.has(sent) ? sent : newId()
     used.add(id)
     return id
   }
-  return questions.map((question) => questionWithIds(question, { idFor, imageFor: imageOf, mediaFor: mediaOf }))
+  const asked = new Map(published.map((question) => [question.qid, question]))
+  return questions.map((question) => {
+    const before = asked.get(question.qid ?? '')
+    const renamed = before ? idsByWords(question, before) : new Map<string, string | undefined>()
+    const idFor = (sent: string | undefined) =>
+      ownId(sent !== undefined && renamed.has(sent) ? renamed.get(sent) : sent)
+    return questionWithIds(question, { idFor, imageFor: imageOf, mediaFor: mediaOf })
+  })
 }
 
 /** More than an author can undo; few enough that nobody can fill a row with them. */

@@ -3,6 +3,7 @@ import { problemsOf } from '#contract/draft-problems.ts'
 import type { Draft, Problem } from '#contract/draft.ts'
 import { formulaProblems, formulasIn } from '#contract/formulas/formula-problems.ts'
 import { renderFormula } from '#contract/formulas/render-formula.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 
 /** All formulas of a quiz together, in characters: what a request may cost, and weigh for players. */
 const MOST_TEX = 30_000
@@ -12,15 +13,15 @@ const TOO_MUCH: Problem = {
 }
 const SLICE_MS = 10
 
-/** Renders formulas, which are remembered then, in slices, so that other requests are not kept waiting. */
-async function renderInSlices(formulas: readonly string[]): Promise<void> {
+/** Work in slices, so that other requests are not kept waiting. */
+async function inSlices<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
   let since = performance.now()
-  for (const tex of formulas) {
+  for (const item of items) {
     if (performance.now() - since > SLICE_MS) {
       await setImmediate()
       since = performance.now()
     }
-    renderFormula(tex)
+    work(item)
   }
 }
 
@@ -28,9 +29,13 @@ async function renderInSlices(formulas: readonly string[]): Promise<void> {
 export async function draftProblems(
   draft: Parameters<typeof problemsOf>[0] & Pick<Draft, 'questions'>,
 ): Promise<Problem[]> {
-  const formulas = draft.questions.flatMap(formulasIn)
+  const formulas: string[] = []
+  await inSlices(draft.questions, (question) => formulas.push(...formulasIn(question)))
   const length = formulas.reduce((sum, tex) => sum + tex.length, 0)
   if (length > MOST_TEX) return [...problemsOf(draft), TOO_MUCH]
-  await renderInSlices(formulas)
-  return problemsOf(draft, formulaProblems)
+  // Rendered once, they are remembered.
+  await inSlices(formulas, renderFormula)
+  const malformed = new Map<AuthoredQuestion, Problem[]>()
+  await inSlices(draft.questions, (question) => malformed.set(question, formulaProblems(question)))
+  return problemsOf(draft, (question) => malformed.get(question) ?? [])
 }

@@ -5,6 +5,7 @@ import type { Focus, Image } from '#contract/image.ts'
 import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { idsIn } from '#contract/ids-in.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
 import { assignIds, retire } from './assign-ids.ts'
 import type { DraftContent } from './tables.ts'
@@ -34,6 +35,8 @@ export interface References {
   categoryId: string | null
   imageOf: (image: DraftImage) => Image
   mediaOf: (media: DraftMedia) => AuthoredMedia
+  /** The questions that players answer now, if the quiz was published. */
+  published?: readonly KeyedQuestion[]
 }
 
 type SentSettings = NonNullable<SentDraft['settings']>
@@ -51,10 +54,10 @@ const focused = (image: Image, focus: Focus | null): StoredCoverImage => (image 
 
 /** A draft after a save: the sent fields, and the previous values of the others. */
 export function mergeDraft(before: WrittenDraft, sent: SentDraft, references: References): WrittenDraft {
-  const { categoryId, imageOf, mediaOf } = references
+  const { categoryId, imageOf, mediaOf, published = [] } = references
   const { description, lang, settings, questions, bands } = before.content
   const known = new Set([...idsIn(questions), ...before.retired.split(' ')])
-  const after = sent.questions ? assignIds(sent.questions, { known, imageOf, mediaOf }) : questions
+  const after = sent.questions ? assignIds(sent.questions, { known, imageOf, mediaOf, published }) : questions
   return {
     title: sent.quiz_title,
     categoryId: sent.category === undefined ? before.categoryId : categoryId,

@@ -119,13 +119,15 @@ async function nextUrl(db: Db, stored: StoredDraft, sent: SentDraft): Promise<st
 
 /** Saves a draft over the one that the author saw. */
 export async function changeDraft(services: Saving, id: string, saving: SaveInput): Promise<Draft> {
-  const { db, recentDrafts } = services
+  const { db, recentDrafts, versions } = services
   const { author, sent, key } = saving
   if (sent.quiz_url !== undefined) refuseReserved(sent.quiz_url)
   const stored = recentDrafts.get(id, author.id, sent.base_revision) ?? (await ownDraft(db, id, author.id))
   if (stored.revision !== sent.base_revision || (key !== null && stored.savedKey === key))
     return savedOrStale(services, stored, saving)
-  const written = mergeDraft(stored, sent, await resolveReferences(db, author.id, sent, stored))
+  const references = await resolveReferences(db, author.id, sent, stored)
+  const published = stored.version > 0 ? (await versions.get(db, id, stored.version)).questions : []
+  const written = mergeDraft(stored, sent, { ...references, published })
   const problems = await problemsIn(written, sent)
   const content = JSON.stringify(written.content)
   const isLarger = needsRoom(stored.content, content)

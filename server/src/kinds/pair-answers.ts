@@ -1,3 +1,4 @@
+import { partWords } from '#contract/kinds/pairs.ts'
 import type { GivenPart, Random } from './server-kind.ts'
 
 /** Mostly right, but with at least one part given to another than the key says. */
@@ -23,8 +24,6 @@ interface Part {
   image?: { alt: string } | null
 }
 
-const nameOf = ({ text, image }: Part): string => text || (image?.alt ?? '')
-
 /** What each part was given to. */
 export const givenPairs = (
   from: readonly Part[],
@@ -34,5 +33,5 @@ export const givenPairs = (
 ): GivenPart[] =>
   from.flatMap((part) => {
     const chosen = to.find(({ id }) => id === answer[part.id])
-    return chosen ? [{ part: nameOf(part), text: nameOf(chosen), right: key[part.id] === chosen.id }] : []
+    return chosen ? [{ part: partWords(part), text: partWords(chosen), right: key[part.id] === chosen.id }] : []
   })

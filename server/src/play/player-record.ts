@@ -11,7 +11,7 @@ const RECENT = 10
 
 const percent = (right: number, of: number): number | null => (of ? Math.round((100 * right) / of) : null)
 
-/** A user's totals; a streak continues from one quiz to the next. */
+/** A user's totals; a streak continues from one quiz to the next. Polls are neither right nor wrong. */
 async function totalsOf(db: Db, userId: string): Promise<Profile['totals']> {
   const { rows } = await db.execute<{ plays: number; right: number; answered: number; run: number }>(sql`
     WITH given AS (
@@ -19,7 +19,7 @@ async function totalsOf(db: Db, userId: string): Promise<Profile['totals']> {
         row_number() OVER (ORDER BY n.answered_at, n.attempt_id, n.qid)
           - row_number() OVER (PARTITION BY n.correct ORDER BY n.answered_at, n.attempt_id, n.qid) AS run
       FROM answers AS n JOIN attempts AS a ON a.id = n.attempt_id
-      WHERE a.user_id = ${userId} AND a.finished_at IS NOT NULL)
+      WHERE a.user_id = ${userId} AND a.finished_at IS NOT NULL AND n.correct IS NOT NULL)
     SELECT
       (SELECT count(*)::int FROM attempts WHERE user_id = ${userId} AND finished_at IS NOT NULL) AS plays,
       (SELECT count(*)::int FROM given WHERE correct) AS right,

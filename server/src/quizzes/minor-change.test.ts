@@ -111,6 +111,58 @@ const quiz = {
 
 const FIRST = '“Which river is longest, number 1?”'
 
+const BASICS = { qid: 'q', rendered: null, image: null, media: null, options: [], why: '', source: '' }
+const part = (id: string, text: string) => ({ id, text, rendered: null, image: null, last: false })
+const PICTURE = { id: 'i', url: '/i.webp', alt: 'A map', width: 1, height: 1 }
+
+const LIST: Extract<KeyedQuestion, { type: 'list' }> = {
+  ...BASICS,
+  type: 'list',
+  text: 'Name the rivers',
+  total: 2,
+  key: [
+    { id: 'a', answers: ['Rhine'] },
+    { id: 'b', answers: ['Elbe'] },
+  ],
+}
+const MATCH: Extract<KeyedQuestion, { type: 'match' }> = {
+  ...BASICS,
+  type: 'match',
+  text: 'What belongs to what?',
+  prompts: [part('p1', 'Portugual'), part('p2', 'Spain')],
+  options: [part('o1', 'Lisbon'), part('o2', 'Madrid')],
+  key: { p1: 'o1', p2: 'o2' },
+}
+const PLACE: Extract<KeyedQuestion, { type: 'place' }> = {
+  ...BASICS,
+  type: 'place',
+  text: 'Where is Rome?',
+  image: PICTURE,
+  regions: [{ id: 'r', label: 'In the midle' }],
+  key: { x: 1, y: 1, r: 10, region: 'r' },
+}
+
+describe('the parts of a question', () => {
+  const isMinor = (was: KeyedQuestion, is: KeyedQuestion) =>
+    isMinorChange({ ...quiz, questions: [was] }, { ...quiz, questions: [is] })
+
+  it.each<[string, KeyedQuestion, KeyedQuestion]>([
+    ['an entry was added', LIST, { ...LIST, total: 3, key: [...LIST.key, { id: 'c', answers: ['Oder'] }] }],
+    ['a prompt had a typo', MATCH, { ...MATCH, prompts: [part('p2', 'Spain'), part('p1', 'Portugal')] }],
+    ['a place had a typo', PLACE, { ...PLACE, regions: [{ id: 'r', label: 'In the middle' }] }],
+  ])('are the same after %s', (_, was, is) => {
+    expect(isMinor(was, is)).toBe(true)
+  })
+
+  it.each<[string, KeyedQuestion, KeyedQuestion]>([
+    ['another prompt', MATCH, { ...MATCH, prompts: [part('p1', 'Portugual'), part('p2', 'Chile')] }],
+    ['a prompt more', MATCH, { ...MATCH, prompts: [...MATCH.prompts, part('p3', 'France')] }],
+    ['another picture to point at', PLACE, { ...PLACE, image: { ...PICTURE, id: 'j' } }],
+  ])('are others with %s', (_, was, is) => {
+    expect(isMinor(was, is)).toBe(false)
+  })
+})
+
 describe('T55: what was approved', () => {
   it.each([
     ['a key', { key: 'b' }],

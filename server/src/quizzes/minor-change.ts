@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRecord } from '#contract/is-record.ts'
+import { KINDS } from '#contract/kinds.ts'
 import type { Media } from '#contract/media.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { segmentsOf } from '#contract/formulas/segments.ts'
@@ -6,6 +8,7 @@ import { isAccepted } from '#contract/typed-answer.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Band } from './new-question.ts'
 import type { VersionContent } from './put-version.ts'
 import { plainQuestion } from './rendered-question.ts'
@@ -66,30 +69,41 @@ const isSameMedia = (before: Media, after: Media): boolean =>
   before?.captions_url === after?.captions_url &&
   isSpelling(before?.transcript ?? '', after?.transcript ?? '')
 
-function isMinorQuestion(before: KeyedQuestion, after: KeyedQuestion): boolean {
-  const { key: _, why: __, source: ___, image: ____, media, text, options, ...kind } = plainQuestion(before)
-  const {
-    key: _k,
-    why: _w,
-    source: _s,
-    image: _i,
-    media: newMedia,
-    text: newText,
-    options: newOptions,
-    ...newKind
-  } = plainQuestion(after)
-  const [was, is] = [inOrderOfIds(options), inOrderOfIds(newOptions)]
-  return (
-    isDeepStrictEqual(kind, newKind) &&
-    isSameMedia(media, newMedia) &&
-    isSpelling(text, newText) &&
-    was.length === is.length &&
-    is.every(
-      ({ id, text: word, last }, index) =>
-        id === was[index]?.id && last === was[index].last && isSpelling(was[index].text, word),
-    )
-  )
+/** What players read, and may be spelt differently. */
+const WORDS = new Set(['text', 'label'])
+
+const hasId = (part: unknown): part is { id: string } => isRecord(part) && typeof part['id'] === 'string'
+
+/** Whether two values differ in the spelling of words only; parts may be moved, and their pictures are beside them. */
+function isSameButSpelling(before: unknown, after: unknown, field = ''): boolean {
+  if (typeof before === 'string' && typeof after === 'string')
+    return WORDS.has(field) ? isSpelling(before, after) : before === after
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [was, is] = [before, after].map((parts) => (parts.every(hasId) ? inOrderOfIds(parts) : parts))
+    return was?.length === is?.length && (is ?? []).every((part, index) => isSameButSpelling(was?.[index], part))
+  }
+  if (!isRecord(before) || !isRecord(after)) return before === after
+  const { image: _, ...was } = before
+  const { image: __, ...is } = after
+  const names = Object.keys({ ...was, ...is })
+  return names.every((name) => isSameButSpelling(was[name], is[name], name))
 }
+
+/** What a question asks: all but what is right, why, and its sound or film. */
+function askedIn(question: KeyedQuestion): object {
+  const { key: _, why: __, source: ___, media: ____, ...asked } = plainQuestion(question)
+  const ofKey = (SERVER_KINDS[question.type].ofKey ?? []).map((field) => [field, null])
+  return { ...asked, ...Object.fromEntries(ofKey) }
+}
+
+/** A picture that is pointed at is the question; any other is beside it. */
+const isSamePicture = (before: KeyedQuestion, after: KeyedQuestion): boolean =>
+  !KINDS[after.type].isOnImage || before.image?.id === after.image?.id
+
+const isMinorQuestion = (before: KeyedQuestion, after: KeyedQuestion): boolean =>
+  isSameButSpelling(askedIn(before), askedIn(after)) &&
+  isSameMedia(before.media, after.media) &&
+  isSamePicture(before, after)
 
 const isSameBands = (before: Band[], after: Band[]): boolean =>
   before.length === after.length &&

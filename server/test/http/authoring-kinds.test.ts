@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { KeyChange } from '#contract/corrections.ts'
 import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
@@ -140,6 +141,11 @@ describe('limits', () => {
       'questions.0.text: Mark at least one blank, like [[1]].',
     ],
     [
+      'a blank in a formula',
+      () => ({ ...questionOf('blanks'), text: 'In [[1]] it is $x^[[2]]$.' }),
+      "questions.0.text: A blank can't stand in a formula or in code.",
+    ],
+    [
       'a blank twice',
       () => ({ ...questionOf('blanks'), text: 'In [[1]] and [[1]] and [[2]]' }),
       'questions.0.text: Blank [[1]] is there twice.',
@@ -166,6 +172,19 @@ describe('limits', () => {
     ],
   ])('%s', async (_, question, problem) => {
     expect(await paths(question())).toContain(problem)
+  })
+
+  it.each<[string, () => object, string]>([
+    ['121 entries', () => ({ ...questionOf('list'), key: many(121).map(({ text }) => ({ answers: [text] })) }), 'key'],
+    ['21 options', () => ({ ...questionOf('match'), options: many(21) }), 'options'],
+    ['21 prompts', () => ({ ...questionOf('match'), prompts: many(21) }), 'prompts'],
+    ['a span below nothing', () => ({ ...questionOf('number'), key: { value: 1, tolerance: 0, span: -3 } }), 'key'],
+  ])('%s, more than a draft can hold, with a sentence', async (_, question, field) => {
+    const { status, body } = await author.save(withQuestion(question()))
+    expect([status, body.data.fields?.[`questions.0.${field}`]]).toEqual([
+      400,
+      expect.stringMatching(/^This is (more than|no right answer)/),
+    ])
   })
 
   it('refuse a quiz in which nothing is scored', async () => {
@@ -300,6 +319,32 @@ describe.each(Object.entries(FIXES))('%s with a corrected key', (name, { before,
     const notices = (await site.call<Notice[]>('GET', '/api/notices', { cookie: player.cookie })).body.data
     if (now === 1000) expect(notices).toMatchObject([{ qid: first.qid, correct: 1 }])
   })
+})
+
+it('takes pairs whose words were swapped for a corrected key', async () => {
+  const draft = await author.made({ ...withQuestion(questionOf('match')), publish: true })
+  const player = new Player(site, (await makeUser(site.database)).cookie)
+  const { attempt_id } = (await player.start(draft.quiz_url)).body.data
+  const first = firstOf(draft)
+  const [one, other, ...others] = first.options
+  if (first.type !== 'match' || !one || !other || !first.key) throw new Error('There are no pairs.')
+  const swapped = Object.entries(first.key).map(([prompt, option]) => [
+    prompt,
+    option === one.id ? other.id : option === other.id ? one.id : option,
+  ])
+  await player.answer(attempt_id, first.qid, Object.fromEntries(swapped))
+  await player.finish(draft.id, attempt_id)
+  const options = [{ ...one, text: other.text }, { ...other, text: one.text }, ...others]
+  const questions = [sentBack({ ...first, options }), ...draft.questions.slice(1).map(sentBack)]
+  const saved = (await author.change(draft, { questions })).body.data
+  const { data } = (
+    await site.call<KeyChange[]>('GET', `/api/quiz/${draft.id}/corrections`, { cookie: author.user.cookie })
+  ).body
+  expect(data).toMatchObject([{ qid: first.qid, players: 1 }])
+  expect((await author.change(saved, { questions, publish: true })).status).toBe(200)
+  await correctionsDone(site)
+  const after = (await player.finish(draft.id, attempt_id)).body.data
+  expect(after.review.find(({ qid }) => qid === first.qid)).toMatchObject({ credit: 1000, corrected: true })
 })
 
 /** Entries keep their ids when their spelling is corrected. */

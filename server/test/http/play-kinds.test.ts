@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attempt } from '#contract/play.ts'
+import type { Profile } from '#contract/profile.ts'
 import type { Question, QuestionType } from '#contract/question.ts'
+import type { Report } from '#contract/reports.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { ANSWERS, named, type KindAnswers } from '../support/every-kind-answers.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
@@ -177,5 +179,19 @@ describe('a poll', () => {
       await site.services.figures.fold()
     }
     expect(await site.database.sql("SELECT 1 FROM question_figures WHERE choice LIKE '%taste%'")).toEqual([])
+  })
+
+  it('is neither right nor wrong in a profile and in a report', async () => {
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: [...only('true_false'), poll, typed] })
+    const { cookie } = await makeUser(site.database)
+    const player = new Player(site, cookie)
+    const attempt = await begin(player, quizUrl)
+    for (const { qid, type, options } of attempt.quiz.questions)
+      await player.answer(attempt.attempt_id, qid, type === 'true_false' ? true : (options[0]?.id ?? 'habit'))
+    await player.finish(attempt.quiz.id, attempt.attempt_id)
+    const { body } = await site.call<Profile>('GET', '/api/profile', { cookie })
+    expect(body.data.totals).toMatchObject({ plays: 1, right: 1, answered: 1, accuracy: 100 })
+    const report = await site.call<Report>('GET', '/api/reports', { cookie })
+    expect(report.body.data.played).toMatchObject({ plays: 1, right: 1, answered: 1 })
   })
 })

@@ -26,7 +26,7 @@ function choicesIn(question: Room['question']): number {
 it('asks every kind: read without its choices, answered for its credit, and a poll for nothing', async () => {
   const { quizUrl } = await makeQuiz(site.database, await makeUser(site.database), { questions: EVERY_KIND })
   const [host, whole, part] = [new Guest(site), new Guest(site), new Guest(site)]
-  await host.host(quizUrl)
+  await host.host(quizUrl, { settings: { read_seconds: 60 } })
   for (const [player, name] of [
     [whole, 'Ana'],
     [part, 'Ben'],
@@ -42,6 +42,7 @@ it('asks every kind: read without its choices, answered for its credit, and a po
     const { right, partly } = ANSWERS[type](question)
     await whole.answer(question.qid, right)
     await part.answer(question.qid, partly?.[0] ?? right)
+    await host.until('closed')
     const shown = (await host.command('reveal')).body.data
     expect(shown.key === null, type).toBe(type === 'poll')
     const seats = [(await whole.seat()).body.data, (await part.seat()).body.data]
@@ -55,4 +56,25 @@ it('asks every kind: read without its choices, answered for its credit, and a po
   const asked = EVERY_KIND.map(({ type }, index) => ({ type, ...table?.questions[index] }))
   expect(asked.filter(({ scored }) => !scored)).toMatchObject([{ type: 'poll', right: null, answered: 2 }])
   expect(asked.find(({ type }) => type === 'match')).toMatchObject({ scored: true, right: 50, answered: 2 })
+})
+
+it('tells only the author of a quiz what was typed in its polls, and no credit for a poll', async () => {
+  const author = await makeUser(site.database)
+  const [poll] = EVERY_KIND.filter(({ type }) => type === 'poll')
+  const [scored] = EVERY_KIND
+  if (!poll || !scored) throw new Error('There is no poll.')
+  const { quizUrl } = await makeQuiz(site.database, author, { questions: [{ ...poll, options: [] }, scored] })
+  const tableOf = async (host: Guest) => {
+    const player = new Guest(site)
+    await host.host(quizUrl)
+    await player.join(host.code, { name: 'Ana' })
+    await host.command('start')
+    await host.command('next')
+    const { question } = (await player.room()).body.data
+    await player.answer(question?.qid ?? '', 'my own view')
+    await host.command('end')
+    return (await host.call('GET', host.at('/result?format=csv'))).text.split('\r\n')[1]
+  }
+  expect(await tableOf(new Guest(site))).toMatch(/^1,"Ana","",0,"","","20/)
+  expect(await tableOf(new Guest(site, author.cookie))).toMatch(/^1,"Ana","",0,"my own view","","20/)
 })

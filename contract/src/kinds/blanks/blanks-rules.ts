@@ -1,6 +1,7 @@
 import { creditForShare } from '#contract/credit.ts'
 import type { Problem } from '#contract/draft.ts'
 import { SIZES } from '#contract/draft-limits.ts'
+import { segmentsOf } from '#contract/formulas/segments.ts'
 import type { AuthoredQuestion, IndexedKey, Key } from '#contract/question.ts'
 import { blanksIn } from './blank-places.ts'
 import type { blanksSchemas } from './blanks.ts'
@@ -27,6 +28,8 @@ function placeProblems({ text, blanks }: AuthoredQuestion<'blanks'>): Problem[] 
   const places = blanksIn(text)
   const path = 'text'
   if (places.length === 0) return [{ path, message: 'Mark at least one blank, like [[1]].' }]
+  const inWords = segmentsOf(text).flatMap((one) => (one.kind === 'words' ? blanksIn(one.text) : []))
+  if (inWords.length < places.length) return [{ path, message: "A blank can't stand in a formula or in code." }]
   const twice = places.find((place, index) => places.indexOf(place) < index)
   if (twice !== undefined) return [{ path, message: `Blank [[${twice + 1}]] is there twice.` }]
   const missing = blanks.findIndex((_, index) => !places.includes(index))

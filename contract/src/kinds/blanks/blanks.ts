@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GivenId, written } from '#contract/draft-fields.ts'
-import { MOST } from '#contract/draft-limits.ts'
+import { MOST, TOO_MANY } from '#contract/draft-limits.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { Rendered } from '#contract/rendered.ts'
 import { linedText } from './blank-places.ts'
@@ -27,7 +27,7 @@ const DraftBlank = z.strictObject({
             rendered: z.optional(z.nullable(z.string())),
           }),
         )
-        .check(z.maxLength(MOST.options)),
+        .check(z.maxLength(MOST.options, TOO_MANY)),
     ),
     null,
   ),
@@ -41,7 +41,7 @@ export const blanksSchemas = kindSchemas('blanks', {
   key: z.record(z.string(), z.union([z.string(), Texts])),
   indexedKey: z.record(z.string(), z.union([Index, Texts])),
   draftKey: z.record(z.string(), z.union([DraftEntry, DraftEntries])),
-  draftParts: { blanks: z.optional(z.array(DraftBlank).check(z.maxLength(MOST.options))) },
+  draftParts: { blanks: z.optional(z.array(DraftBlank).check(z.maxLength(MOST.options, TOO_MANY))) },
 })
 
 type Blank = z.infer<typeof Blank>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DraftImage, GivenId, written } from '#contract/draft-fields.ts'
-import { MOST } from '#contract/draft-limits.ts'
+import { MOST, TOO_MANY } from '#contract/draft-limits.ts'
 import { Image } from '#contract/image.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
@@ -21,7 +21,7 @@ export const matchSchemas = kindSchemas('match', {
   key: IdPairs,
   indexedKey: IndexPairs,
   draftKey: DraftPairs,
-  draftParts: { prompts: z.optional(z.array(DraftPrompt).check(z.maxLength(MOST.options))) },
+  draftParts: { prompts: z.optional(z.array(DraftPrompt).check(z.maxLength(MOST.options, TOO_MANY))) },
 })
 
 /** An option for each prompt; there may be more options than prompts. */

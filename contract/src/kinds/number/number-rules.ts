@@ -5,6 +5,7 @@ import type { Key } from '#contract/question.ts'
 import { sized } from '#contract/text-problems.ts'
 import type { RulesOf } from '../rules.ts'
 import { markProblems } from '../option-rules.ts'
+import { numberIn, valueIn } from '../pairs.ts'
 import type { numberSchemas } from './number.ts'
 
 /** How far an answer is from the tolerance, compared as decimals, not as binary fractions: 0.1 off is within 0.1. */
@@ -13,8 +14,14 @@ const beyond = (given: number, { value, tolerance }: Key<'number'>): number => {
   return distance <= 1e-9 * Math.max(1, Math.abs(value)) ? 0 : distance
 }
 
-/** A draft's key can be that of any kind. */
-const isRange = (key: DraftKey): key is Key<'number'> => key !== null && typeof key === 'object' && 'value' in key
+/** What a draft's key says, which can be that of any kind; nothing where it is no number. */
+function rangeIn(key: DraftKey): Key<'number'> | null {
+  const [value, tolerance, span] = [numberIn(key, 'value'), numberIn(key, 'tolerance'), numberIn(key, 'span')]
+  const isExact = (valueIn(key, 'span') ?? null) === null
+  if (value === undefined || tolerance === undefined || tolerance < 0) return null
+  if (!isExact && (span === undefined || span <= 0)) return null
+  return { value, tolerance, span: span ?? null }
+}
 
 const unitProblems = ({ unit }: { unit: string | null }): Problem[] =>
   unit === null ? [] : sized('unit', unit, SIZES.unit)
@@ -24,13 +31,13 @@ export const numberRules: RulesOf<typeof numberSchemas> = {
     const distance = beyond(answer, key)
     if (distance === 0) return FULL_CREDIT
     if (key.span === null || distance >= key.span) return 0
-    return Math.min(FULL_CREDIT - 1, Math.floor(FULL_CREDIT * (1 - distance / key.span)))
+    return Math.min(FULL_CREDIT - 1, Math.floor((FULL_CREDIT * (key.span - distance)) / key.span + 1e-9))
   },
   problems: (question) => [...markProblems(question), ...unitProblems(question)],
   withIds: (common, { key, unit }) => ({
     ...common,
     unit: unit?.trim() ? unit : null,
-    key: isRange(key) ? { ...key, span: key.span ?? null } : null,
+    key: rangeIn(key),
   }),
   indexedKey: (_, key) => key,
   draftParts: ({ unit }) => ({ unit }),

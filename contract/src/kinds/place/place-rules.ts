@@ -1,12 +1,11 @@
 import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
-import type { DraftKey } from '#contract/draft.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import type { Image } from '#contract/image.ts'
 import type { Key } from '#contract/question.ts'
 import { indexOfId, markProblems } from '../option-rules.ts'
-import { valueIn } from '../pairs.ts'
+import { numberIn, valueIn } from '../pairs.ts'
 import { partFinder, partProblems, withoutEmptyParts } from '../part-rules.ts'
-import type { placeSchemas } from './place.ts'
+import { isThousandths, type placeSchemas } from './place.ts'
 import type { RulesOf } from '../rules.ts'
 import { spotDistance, type Spot } from './spot-distance.ts'
 
@@ -14,12 +13,7 @@ import { spotDistance, type Spot } from './spot-distance.ts'
 function pointingCredit(spot: Spot, key: Key<'place'>, image: Image): number {
   const off = spotDistance(spot, key, image)
   if (off <= key.r + 1e-9) return FULL_CREDIT
-  return Math.max(0, Math.min(FULL_CREDIT - 1, Math.floor(FULL_CREDIT * (2 - off / key.r))))
-}
-
-const numberIn = (key: DraftKey, name: string): number | undefined => {
-  const value = valueIn(key, name)
-  return typeof value === 'number' ? value : undefined
+  return Math.max(0, Math.min(FULL_CREDIT - 1, Math.floor((FULL_CREDIT * (2 * key.r - off)) / key.r + 1e-9)))
 }
 
 export const placeRules: RulesOf<typeof placeSchemas> = {
@@ -43,7 +37,7 @@ export const placeRules: RulesOf<typeof placeSchemas> = {
     const regions = sent.map(({ id, label }) => ({ id: idFor(id, label), label }))
     const region = partFinder(regions, sent)(valueIn(key, 'region'))
     const [x, y, r] = [numberIn(key, 'x'), numberIn(key, 'y'), numberIn(key, 'r')]
-    const isMarked = x !== undefined && y !== undefined && r !== undefined && region !== undefined
+    const isMarked = isThousandths(x) && isThousandths(y) && isThousandths(r) && r > 0 && region !== undefined
     return { ...common, regions, key: isMarked ? { x, y, r, region } : null }
   },
   indexedKey: ({ regions }, { x, y, r, region }) => ({ x, y, r, region: indexOfId(regions, region) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GivenId, written } from '#contract/draft-fields.ts'
-import { MOST } from '#contract/draft-limits.ts'
+import { MOST, TOO_MANY } from '#contract/draft-limits.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { KindOf } from '../kind.ts'
 import { Index, kindSchemas } from '../kind-schemas.ts'
@@ -23,12 +23,12 @@ export const placeSchemas = kindSchemas('place', {
   key: z.object({ x: z.number(), y: z.number(), r: z.number(), region: z.string() }),
   indexedKey: z.object({ x: z.number(), y: z.number(), r: z.number(), region: Index }),
   draftKey: z.strictObject({ x: Thousandths, y: Thousandths, r: Radius, region: z.union([Index, GivenId]) }),
-  draftParts: { regions: z.optional(z.array(DraftRegion).check(z.maxLength(MOST.options))) },
+  draftParts: { regions: z.optional(z.array(DraftRegion).check(z.maxLength(MOST.options, TOO_MANY))) },
 })
 
 type PlaceAnswer = z.infer<(typeof placeSchemas)['answer']>
 
-const isThousandths = (value: unknown): value is number =>
+export const isThousandths = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1000
 
 /** A spot on a picture: pointed at, or chosen by its name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GivenId, written } from '#contract/draft-fields.ts'
-import { MOST } from '#contract/draft-limits.ts'
+import { MOST, TOO_MANY } from '#contract/draft-limits.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
@@ -19,7 +19,7 @@ export const sortSchemas = kindSchemas('sort', {
   key: IdPairs,
   indexedKey: IndexPairs,
   draftKey: DraftPairs,
-  draftParts: { bins: z.optional(z.array(DraftBin).check(z.maxLength(MOST.options))) },
+  draftParts: { bins: z.optional(z.array(DraftBin).check(z.maxLength(MOST.options, TOO_MANY))) },
 })
 
 /** Options to sort into groups. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
-import { isAccepted } from '#contract/typed-answer.ts'
+import { isBlankRight } from '#contract/kinds/blanks/right-blanks.ts'
 import { inOrderOfIds } from '../in-order-of-ids.ts'
 import { sameSet, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { blanksFormats } from './blanks-formats.ts'
@@ -41,10 +41,11 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
       ),
   },
   given: ({ blanks, key }, answer) =>
-    blanks.flatMap(({ id, choices }, index) => {
-      const [said, wanted] = [answer[id], key[id]]
+    blanks.flatMap((blank, index) => {
+      const { id, choices } = blank
+      const said = answer[id]
       if (said === undefined) return []
-      const right = Array.isArray(wanted) ? isAccepted(said, wanted) : said === wanted
+      const right = isBlankRight(blank, key[id], said)
       const text = choices?.find((choice) => choice.id === said)?.text ?? said
       return [{ part: `Blank ${index + 1}`, text, right }]
     }),

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { answerWords } from '#contract/question.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import { answerWords, isScored, type Question } from '#contract/question.ts'
 import { teamName } from '#contract/room-limits.ts'
 import { disarmCell } from '#server/kinds/formats/sheet/sheet-injection.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
 import { roomAnswers, type RoomRow } from '../tables.ts'
 import { askedQuestions } from './asked-questions.ts'
 import { finalStandings } from './room-table.ts'
@@ -31,10 +33,19 @@ async function answersIn(db: Db, roomId: string): Promise<Map<string, Map<string
   return answers
 }
 
+/** Whether the host wrote the quiz, and so may read what others typed in its polls. */
+async function isByHost(db: Db, { quizId, userId }: RoomRow): Promise<boolean> {
+  const [quiz] = await db.select({ authorId: quizzes.authorId }).from(quizzes).where(eq(quizzes.id, quizId))
+  return userId !== null && quiz?.authorId === userId
+}
+
+const isTypedPoll = (question: Question): boolean => !isScored(question) && question.options.length === 0
+
 async function writeCsv(db: Db, room: RoomRow, version: Version): Promise<Download> {
   const questions = askedQuestions(room, version)
   const standings = await finalStandings(db, room, version)
   const answers = await answersIn(db, room.id)
+  const seesTyped = await isByHost(db, room)
   const columns = questions.flatMap(({ text }, index) => [
     `${index + 1}. ${text}`,
     `${index + 1}. credit`,
@@ -45,8 +56,9 @@ async function writeCsv(db: Db, room: RoomRow, version: Version): Promise<Downlo
     const cells = questions.flatMap((question) => {
       const one = given?.get(question.qid)
       if (!one) return ['', '', '']
-      const words = one.answer === null ? '' : answerWords(question, one.answer)
-      return [words, one.credit / 1000, one.answeredAt.toISOString()]
+      const isHidden = one.answer === null || (isTypedPoll(question) && !seesTyped)
+      const credit = isScored(question) ? one.credit / FULL_CREDIT : ''
+      return [isHidden ? '' : answerWords(question, one.answer), credit, one.answeredAt.toISOString()]
     })
     return line([rank, name, team === null ? '' : teamName(team), points, ...cells])
   })
