@@ -65,6 +65,38 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a picture of a pair opens full screen, and names its field', async ({ page, inspect }) => {
+  const buffer = await (await page.request.get('/icon-192.png')).body()
+  const file = { name: 'coin.png', mimeType: 'image/png', buffer }
+  const headers = { 'x-requested-with': 'XMLHttpRequest' }
+  const { id } = (await (await page.request.post('/api/images', { headers, multipart: { file } })).json()).data
+  const pictured = { ...COINS, prompts: [{ text: '', image: { id, alt: 'A coin with a hole' } }, { text: 'Poland' }] }
+  const sorted = {
+    ...pictured,
+    type: 'sort',
+    text: 'Which coin is old?',
+    bins: texts('Old', 'New'),
+    options: [{ text: 'Drachma', image: { id, alt: 'A coin with an owl' } }, { text: 'Euro' }],
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openQuestion(page, await publish(page.request, pictured, sorted))
+  await untilTapsCount(page)
+  const dialog = page.getByRole('dialog', { name: 'Picture' })
+  const coin = page.getByRole('button', { name: 'A coin with a hole' })
+  await coin.press('Enter')
+  await expect(dialog.getByRole('img', { name: 'A coin with a hole' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(coin).toBeFocused()
+  await page.getByRole('combobox', { name: 'A coin with a hole' }).selectOption({ label: 'Yen' })
+  await inspect()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await goToNext(page)
+  await untilTapsCount(page)
+  await page.getByRole('button', { name: 'A coin with an owl' }).click()
+  await expect(dialog.getByRole('img', { name: 'A coin with an owl' })).toBeVisible()
+})
+
 test('pairs are chosen by the keyboard alone', async ({ page }) => {
   await openQuestion(page, await publish(page.request, CAPITALS))
   await untilTapsCount(page)

@@ -86,6 +86,45 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a mark is dragged with the mouse, from where it is held, and stays on the picture', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+  await startQuiz(page, await placeQuiz(page.request))
+  await untilTapsCount(page)
+  await expect(picture(page)).toBeVisible()
+  const box = await picture(page).boundingBox()
+  if (!box) throw new Error('There is no picture.')
+  const at = (x: number, y: number): [number, number] => [
+    box.x + (box.width * x) / 1000,
+    box.y + (box.height * y) / 1000,
+  ]
+  const marked = (x: number, y: number) =>
+    expect(page.getByRole('button', { name: `Your mark: ${x}% from the left, ${y}% from the top.` })).toBeVisible()
+  // A press sets it, and it follows until it is let go.
+  await page.mouse.move(...at(700, 700))
+  await page.mouse.down()
+  await marked(70, 70)
+  await page.mouse.move(...at(800, 600), { steps: 4 })
+  await page.mouse.up()
+  await marked(80, 60)
+  await page.mouse.move(...at(500, 500))
+  await marked(80, 60)
+  // Held beside its middle, it does not jump there.
+  const [x, y] = at(800, 600)
+  await page.mouse.move(x + 8, y + 8)
+  await page.mouse.down()
+  await marked(80, 60)
+  const [toX, toY] = at(300, 300)
+  await page.mouse.move(toX + 8, toY + 8, { steps: 4 })
+  await marked(30, 30)
+  await page.mouse.move(box.x - 60, toY + 8, { steps: 4 })
+  await marked(0, 30)
+  await page.mouse.move(toX + 8, toY + 8, { steps: 4 })
+  await page.mouse.up()
+  await marked(30, 30)
+  await check(page)
+  await expect(verdict(page)).toContainText(/Right|Yes|Correct/)
+})
+
 test('a spot is marked, and a place chosen, with nothing but keys', async ({ page }) => {
   await page.setViewportSize(WIDE)
   await startQuiz(page, await placeQuiz(page.request))

@@ -55,7 +55,9 @@ test('a sound is added with its transcript, published, and played at 360 px by k
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/media/')) asked.push(request.url())
   })
+  const notice = 'Has sound, with a transcript to read instead. Nothing plays by itself.'
   await open(page, `/${quiz_url}/index.html`)
+  await expect(page.getByText(notice)).toBeVisible()
   await page
     .getByRole('link', { name: /^(Play|Start)/ })
     .or(page.getByRole('button', { name: /^(Play|Start)/ }))
@@ -81,6 +83,7 @@ test('a sound is added with its transcript, published, and played at 360 px by k
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/${quiz_url}/embed`)
+  await expect(page.getByText(notice)).toBeVisible()
   await page.getByRole('button', { name: /Play|Start/ }).click()
   const embedded = page.getByLabel('Sound, 0:02')
   await embedded.focus()

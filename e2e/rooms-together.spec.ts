@@ -72,7 +72,7 @@ async function untilClosed(screen: Page, byHost: boolean): Promise<void> {
   }).toPass()
 }
 
-test('a host and three phones play ten questions of six kinds: one by keys, one reloads, one is late and offline', async ({
+test('a host and three phones play ten questions of several kinds: one by keys, one reloads, one is late and offline', async ({
   page: screen,
   browser,
 }) => {

@@ -19,7 +19,7 @@ export const choose = (text: string): NewQuestion => ({
   source: '',
 })
 
-/** Every kind of question, answered one by one. */
+/** Questions of several kinds, answered one by one. */
 export const ALL_KINDS = 'space-machines'
 /** Ten questions. */
 export const TEN = 'the-20th-century-in-ten-moments'

@@ -12,7 +12,7 @@ export const joinButton = (page: Page) => page.getByRole('button', { name: 'Join
 export const gotIt = (page: Page) => page.getByRole('main').getByText('Got it.')
 export const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' })
 
-export async function join(page: Page, { code }: Room, name: string): Promise<void> {
+export async function join(page: Page, { code }: Pick<Room, 'code'>, name: string): Promise<void> {
   await page.goto(links.joinRoom(code))
   await nameField(page).fill(name)
   await joinButton(page).click()

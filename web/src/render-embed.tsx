@@ -10,6 +10,7 @@ import { escapeHtml } from '#contract/escape-html.ts'
 import { assetMarkup } from './app/document/asset-markup.ts'
 import { paramsOf } from './app/find-page.ts'
 import { EMBED } from './app/other-routes.tsx'
+import { mediaNotice } from './media/media-words.ts'
 import { errorCode } from './platform/error-code.ts'
 import { links } from '#contract/links.ts'
 import { writeEmbedded } from './platform/navigation/page-state.ts'
@@ -30,6 +31,7 @@ async function gather(quiz_url: string, call: Call): Promise<EmbeddedQuiz> {
     quiz_title: quiz.quiz_title,
     quiz_description: quiz.quiz_description,
     question_count: quiz.question_count,
+    media_notice: mediaNotice(quiz.questions),
     category: name,
     hue,
     cover: quiz.image ?? {

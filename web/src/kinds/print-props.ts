@@ -6,7 +6,7 @@ export interface KindPrinting<K extends QuestionType> {
   /** Where the answer goes on the sheet. */
   Answer: FunctionComponent<PrintAnswerProps<K>>
   /** The right answer for the key on the last page. */
-  keyWords: (question: Question<K>, key: Key<K>) => string
+  keyWords: (question: Question<K>, key: Key<K>, hasPartialCredit: boolean) => string
 }
 
 export interface PrintAnswerProps<K extends QuestionType = QuestionType> {

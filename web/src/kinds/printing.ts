@@ -1,6 +1,5 @@
 import { KINDS } from '#contract/kinds.ts'
 import { answerWords, type AuthoredQuestion, type Question, type QuestionType } from '#contract/question.ts'
-import { withUnit } from '#contract/kinds/number/number.ts'
 import { choiceKeyWords } from './choice/choice-key-words.ts'
 import type { KindPrinting } from './print-props.ts'
 import { PrintChoices } from './choice/PrintChoices.tsx'
@@ -8,9 +7,11 @@ import { PrintMatch } from './match/PrintMatch.tsx'
 import { PrintBlanks } from './blanks/PrintBlanks.tsx'
 import { PrintSort } from './sort/PrintSort.tsx'
 import { PrintList } from './list/PrintList.tsx'
+import { placeKeyWords } from './place/place-words.ts'
 import { PrintPlace } from './place/PrintPlace.tsx'
 import { PrintPoll } from './poll/PrintPoll.tsx'
 import { matchKeyWords, sortKeyWords } from './pairs/pairs-key-words.ts'
+import { numberKeyWords } from './number/number-words.ts'
 import { PrintNumber } from './number/PrintNumber.tsx'
 import { PrintLine } from './typed/PrintLine.tsx'
 import { PrintOrder } from './order/PrintOrder.tsx'
@@ -23,11 +24,7 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
   multiple: choices,
   true_false: choices,
   text: { Answer: PrintLine, keyWords: (_, spellings) => spellings.join(' / ') },
-  number: {
-    Answer: PrintNumber,
-    keyWords: ({ unit }, { value, tolerance }) =>
-      withUnit(tolerance === 0 ? String(value) : `${value} ± ${tolerance}`, unit),
-  },
+  number: { Answer: PrintNumber, keyWords: numberKeyWords },
   order: {
     Answer: PrintOrder,
     keyWords: ({ options }, ids) =>
@@ -40,14 +37,18 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
     Answer: PrintList,
     keyWords: (_, entries) => entries.map(({ answers }) => answers.join(' / ')).join(', '),
   },
-  place: { Answer: PrintPlace, keyWords: answerWords },
+  place: { Answer: PrintPlace, keyWords: placeKeyWords },
   poll: { Answer: PrintPoll, keyWords: answerWords },
 }
 
 /** The right answer of a printed question, whose options may stand in another order than their author's. */
-export const printedKey = <K extends QuestionType>({ type, key }: AuthoredQuestion<K>, printed: Question<K>): string =>
+export const printedKey = <K extends QuestionType>(
+  { type, key }: AuthoredQuestion<K>,
+  printed: Question<K>,
+  hasPartialCredit: boolean,
+): string =>
   !KINDS[type].isScored
     ? 'Nothing is right or wrong here.'
     : key === null
       ? 'No right answer is marked yet.'
-      : PRINTING[type].keyWords(printed, key)
+      : PRINTING[type].keyWords(printed, key, hasPartialCredit)

@@ -21,7 +21,9 @@ export const PrintedKey = ({ draft, questions }: { draft: Draft; questions: read
         <li key={printed.qid} className={styles.question}>
           <span className={styles.number}>{at + 1}.</span>
           <div>
-            <p className={styles.text}>{shownWords(printed, (one) => printedKey(authored, one))}</p>
+            <p className={styles.text}>
+              {shownWords(printed, (one) => printedKey(authored, one, draft.settings.partial_credit))}
+            </p>
             {why.text && (
               <p className={styles.why}>
                 <RenderedText {...why} />

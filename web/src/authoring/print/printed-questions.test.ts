@@ -39,7 +39,7 @@ const draft: Draft = {
   problems: [],
 }
 const keys = (isShuffled: boolean): string[] =>
-  printedQuestions(draft, isShuffled).map(({ authored, printed }) => printedKey(authored, printed))
+  printedQuestions(draft, isShuffled).map(({ authored, printed }) => printedKey(authored, printed, true))
 
 test('the key names the letters on the sheet, without the empty options at the end', () => {
   expect(keys(false)).toEqual([

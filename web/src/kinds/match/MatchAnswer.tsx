@@ -38,7 +38,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
             {options.map((option, at) => (
               <li key={option.id} className={styles.option}>
                 <span className={styles.letter}>{letterOf(at)}</span>
-                <PartFace {...option} />
+                <PartFace {...option} isEnlargeable />
               </li>
             ))}
           </ul>
@@ -47,9 +47,9 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
           <ol className={styles.rows}>
             {prompts.map((prompt) => (
               <li key={prompt.id} className={styles.row}>
-                <label htmlFor={`${id}${prompt.id}`} className={styles.prompt}>
-                  <PartFace {...prompt} />
-                </label>
+                <span className={styles.prompt}>
+                  <PartFace {...prompt} labelFor={`${id}${prompt.id}`} isEnlargeable />
+                </span>
                 <ArrowRight className={styles.arrow} size={20} aria-hidden="true" data-points />
                 <PartSelect
                   id={`${id}${prompt.id}`}

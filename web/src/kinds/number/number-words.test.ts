@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckedVerdict } from '../checked-verdict.ts'
-import { offWords } from './number-words.ts'
+import { numberKeyWords, offWords, toleranceWords } from './number-words.ts'
 
 const verdict = (answer: number | null, correct: boolean, value = 330): CheckedVerdict => ({
   qid: 'q',
@@ -23,4 +23,16 @@ test('a right one hears of the exact number, unless it is that', () => {
   expect(offWords(verdict(327, true), 'm')).toBe('Near enough. It is exactly 330 m.')
   expect(offWords(verdict(330, true), 'm')).toBeNull()
   expect(offWords(verdict(null, false), 'm')).toBeNull()
+})
+
+test('what else is near enough is told by its ends', () => {
+  expect(toleranceWords({ value: 0.3, tolerance: 0.1 }, '%')).toBe('0.2 to 0.4% counts as right.')
+  expect(toleranceWords({ value: 8, tolerance: 0 }, null)).toBeNull()
+})
+
+test('the key on paper says what a near miss gets, where a quiz gives partial credit', () => {
+  const key = { value: 42.195, tolerance: 0.2, span: 10 }
+  expect(numberKeyWords({ unit: 'km' }, key, true)).toBe('42.195 ± 0.2 km (part of the credit within 10.2 km)')
+  expect(numberKeyWords({ unit: 'km' }, key, false)).toBe('42.195 ± 0.2 km')
+  expect(numberKeyWords({ unit: null }, { value: 8, tolerance: 0, span: null }, true)).toBe('8')
 })

@@ -1,11 +1,33 @@
 import { isRecord } from '#contract/is-record.ts'
 import { withUnit } from '#contract/kinds/number/number.ts'
+import type { Key, Question } from '#contract/question.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 
 export const NOT_A_NUMBER = 'Enter a number, like 1234.5 or 1,234.5.'
 
 /** Decimal fractions are subtracted as people do: 0.3 − 0.1 is 0.2. */
 const difference = (one: number, other: number): number => Number((one - other).toPrecision(12))
+
+const sum = (one: number, other: number): number => Number((one + other).toPrecision(12))
+
+/** "41.9 to 42.3 km counts as right."; null where only the number itself does. */
+export function toleranceWords(key: unknown, unit: string | null): string | null {
+  if (!isRecord(key)) return null
+  const { value, tolerance } = key
+  if (typeof value !== 'number' || typeof tolerance !== 'number' || tolerance === 0) return null
+  return `${difference(value, tolerance)} to ${withUnit(String(sum(value, tolerance)), unit)} counts as right.`
+}
+
+/** For paper: "42.195 ± 0.2 km (part of the credit within 10.2 km)". */
+export function numberKeyWords(
+  { unit }: Pick<Question<'number'>, 'unit'>,
+  { value, tolerance, span }: Key<'number'>,
+  hasPartialCredit: boolean,
+): string {
+  const right = withUnit(tolerance === 0 ? String(value) : `${value} ± ${tolerance}`, unit)
+  if (!span || !hasPartialCredit) return right
+  return `${right} (part of the credit within ${withUnit(String(sum(tolerance, span)), unit)})`
+}
 
 /** How far off an answer is, and what is exact where that is not the right answer itself. */
 export function offWords(verdict: CheckedVerdict, unit: string | null): string | null {

@@ -1,7 +1,9 @@
 import { isRecord } from '#contract/is-record.ts'
 import { spotDistance, type Spot } from '#contract/kinds/place/spot-distance.ts'
-import type { Question } from '#contract/question.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import type { Key, Question } from '#contract/question.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
+import { whereWords } from './pointing.ts'
 
 export const NOTHING_MARKED = 'Point at the picture, or choose a place first.'
 
@@ -15,13 +17,21 @@ export function placeIn(answer: unknown): { spot: Spot | null; region: string | 
   }
 }
 
-/** The right spot, its radius and its place; null where only the place was stored. */
-export function placeKeyIn(verdict: CheckedVerdict): { spot: Spot; r: number; region: string | null } | null {
-  const key = keyIn(verdict)
+interface RightPlace {
+  spot: Spot
+  /** Its radius. */
+  r: number
+  region: string | null
+}
+
+/** The right place in a key; null where only its name was stored. */
+export function rightPlaceIn(key: unknown): RightPlace | null {
   const { spot, region } = placeIn(key)
   const r = isRecord(key) ? key['r'] : null
   return spot && typeof r === 'number' ? { spot, r, region } : null
 }
+
+export const placeKeyIn = (verdict: CheckedVerdict): RightPlace | null => rightPlaceIn(keyIn(verdict))
 
 /** Where the player's mark is: "12% of the width from the middle of the right place." */
 export function markWords({ image }: Question<'place'>, verdict: CheckedVerdict): string | null {
@@ -35,3 +45,9 @@ export function markWords({ image }: Question<'place'>, verdict: CheckedVerdict)
 
 export const labelOf = ({ regions }: Question<'place'>, id: string | null): string =>
   regions.find((region) => region.id === id)?.label ?? ''
+
+/** For paper: "B. Ireland (19% from the left, 46% from the top)". */
+export function placeKeyWords({ regions }: Question<'place'>, { x, y, region }: Key<'place'>): string {
+  const at = regions.findIndex(({ id }) => id === region)
+  return `${letterOf(at)}. ${regions[at]?.label ?? ''} (${whereWords({ x, y }).replace(/\.$/, '')})`
+}

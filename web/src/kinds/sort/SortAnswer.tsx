@@ -33,7 +33,7 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
               return (
                 <li key={option.id} className={styles.row}>
                   <span className={styles.item}>
-                    <PartFace {...option} />
+                    <PartFace {...option} isEnlargeable />
                   </span>
                   {fit !== 'list' && (
                     <div className={styles.segments} role="radiogroup" aria-label={plainPart(option)}>

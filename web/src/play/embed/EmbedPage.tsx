@@ -21,6 +21,8 @@ export interface EmbeddedQuiz {
   quiz_title: string
   quiz_description: string
   question_count: number
+  /** What there is to hear; null where there is nothing. */
+  media_notice: string | null
   category: string
   hue: Hue
   /** The author's picture, or the generated cover. */
@@ -100,6 +102,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
             <p className={styles.small}>
               {quiz.category} · {counted(question_count, 'question', 'questions')}
             </p>
+            {quiz.media_notice && <p className={styles.small}>{quiz.media_notice}</p>}
             <button type="button" className={styles.primary} onClick={start} aria-disabled={busy}>
               Start quiz
             </button>

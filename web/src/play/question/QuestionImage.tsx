@@ -5,7 +5,7 @@ import { LazyImage } from '#web/ui/LazyImage.tsx'
 import styles from './QuestionImage.module.css'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 
-const loadDialog = async () => (await import('./ImageDialog.tsx')).ImageDialog
+const loadDialog = async () => (await import('#web/ui/ImageDialog.tsx')).ImageDialog
 
 /** A question's image, which opens full screen. If it fails to load, the question can still be answered. */
 export function QuestionImage({ image }: { image: NonNullable<Image> }) {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { Quiz } from '#contract/quiz.ts'
 import { QuizCover } from '#web/catalogue/card/QuizCover.tsx'
 import { FavouriteButton } from '#web/favourites/FavouriteButton.tsx'
+import { mediaNotice } from '#web/media/media-words.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
@@ -48,6 +49,7 @@ const ARRIVAL = 300
 export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
   const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
   const { round, result } = progress
+  const heard = mediaNotice(questions)
   const [, navigate] = useLocation()
   const { share, dialog } = useShare({ quiz, isEmbeddable: true })
   const isNew = !useInBrowser(hasPlayed)
@@ -118,6 +120,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
           <PageTitle>{quiz_title}</PageTitle>
           <p>{quiz_description}</p>
           <p className={styles.facts}>{factsOf(quiz).join(' · ')}</p>
+          {heard && <p className={styles.facts}>{heard}</p>}
           <Byline quiz={quiz} />
           <p className={styles.address}>{host + links.quiz(quiz_url)}</p>
           <div className={styles.slot}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { plainText } from '#contract/formulas/plain-text.ts'
+import { KINDS } from '#contract/kinds.ts'
 import type { Verdict } from '#contract/play.ts'
 import type { Question } from '#contract/question.ts'
 import type { OwnSeat } from '#contract/rooms.ts'
@@ -34,7 +35,8 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
   const heading =
     isNew && outcome === 'missed' ? 'You join with the next question.' : verdictHeading(question, verdict, outcome)
   const tone = TONES[outcome]
-  const answer = shownWords(question, (asked) => keyWords(asked, verdict) ?? '')
+  // Where an answer has parts, each is marked above with what is right.
+  const answer = KINDS[question.type].partCount ? null : shownWords(question, (asked) => keyWords(asked, verdict) ?? '')
   const why = verdict.why && plainText({ text: verdict.why, rendered: verdict.rendered })
   const gained = seat.gained ? gainedWords(seat.gained) : null
   const place = [rankWords(seat), gapWords(seat)].filter(Boolean).join(' · ')

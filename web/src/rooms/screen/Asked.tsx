@@ -1,6 +1,7 @@
 import { KINDS } from '#contract/kinds.ts'
 import { choicesOf, questionTitle } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
+import { OnScreen } from '#web/kinds/OnScreen.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { placeWords } from '../host/phase-words.ts'
@@ -28,7 +29,7 @@ function hintOf({ question, phase }: { question: NonNullable<Room['question']>; 
 
 /** The question on the screen: read, open, closed, and then with its answer. */
 export function Asked({ room, phase, now }: AskedProps) {
-  const { question, why, why_rendered } = room
+  const { question, key, why, why_rendered } = room
   const isVoided = useIsVoided(room.id, question?.qid)
   if (!question) return null
   const hasChoices = choicesOf(question).length > 0
@@ -37,17 +38,31 @@ export function Asked({ room, phase, now }: AskedProps) {
   const isBig = phase === 'read' || (!isRevealed && question.options.length === 0 && !hasChoices)
   const hint = hintOf({ question, phase })
   const { image, media } = question
+  const text = <RenderedText {...questionTitle(question)} />
+  const picture = image && (
+    <AskedImage image={image}>
+      {isRevealed && <OnScreen part="OnPicture" question={question} answer={key} />}
+    </AskedImage>
+  )
   return (
     <div
       className={styles.asked}
       data-phase={phase}
-      data-image={image !== null || media?.kind === 'video' || undefined}
+      data-image={
+        image && KINDS[question.type].isOnImage ? 'answer' : image !== null || media?.kind === 'video' || undefined
+      }
       data-sound={(image === null && media?.kind === 'audio') || undefined}
     >
       <div className={styles.question} data-long={question.text.length > 90 || undefined}>
         <StageTitle className={styles.text}>
           <span className="unseen">{placeWords(room)}. </span>
-          <RenderedText {...questionTitle(question)} />
+          {isRevealed ? (
+            <OnScreen part="FilledText" question={question} answer={key}>
+              {text}
+            </OnScreen>
+          ) : (
+            text
+          )}
         </StageTitle>
         {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
@@ -58,11 +73,11 @@ export function Asked({ room, phase, now }: AskedProps) {
       <div className={styles.body}>
         {media ? (
           <div className={styles.media}>
-            {image && <AskedImage image={image} />}
+            {picture}
             <LateMediaPlayer key={media.url} media={media} />
           </div>
         ) : (
-          image && <AskedImage image={image} />
+          picture
         )}
         {phase !== 'read' && (
           <div className={styles.answers}>

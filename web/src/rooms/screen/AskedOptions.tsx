@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { letterOf } from '#contract/letter-of.ts'
-import { choicesOf, type Question } from '#contract/question.ts'
+import { choicesOf, isScored, type Question } from '#contract/question.ts'
 import type { Room } from '#contract/rooms.ts'
 import { chosenIn } from '#web/kinds/choice/chosen.ts'
+import { OnScreen } from '#web/kinds/OnScreen.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { OptionShape } from '../shapes/OptionShape.tsx'
 import styles from './AskedOptions.module.css'
@@ -19,7 +20,7 @@ const LONG = 36
 /** The options with letter and shape; once the answer is shown, each with its share as a bar. */
 export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
   const choices = choicesOf(question)
-  if (choices.length === 0) return isRevealed ? null : <Items question={question} />
+  if (choices.length === 0) return isRevealed ? null : <OnScreen part="Asked" question={question} answer={null} />
   const right = isRevealed ? chosenIn(room.key) : []
   const isLong = choices.some(({ text }) => text.length > LONG)
   const hasImages = choices.some(({ image }) => image)
@@ -33,7 +34,7 @@ export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) 
       {choices.map(({ id, text, rendered, image }, place) => {
         const isRight = right.includes(id)
         const share = isRevealed ? room.shares?.options?.[id] : undefined
-        const state = !isRevealed ? 'asked' : isRight ? 'right' : 'rest'
+        const state = !isRevealed || !isScored(question) ? 'asked' : isRight ? 'right' : 'rest'
         return (
           <li key={id} className={styles.option} data-state={state}>
             {share !== undefined && (
@@ -59,15 +60,3 @@ export function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) 
     </ol>
   )
 }
-
-/** What a question without choices is about, such as the things to put in order. */
-const Items = ({ question: { options } }: { question: Question }) =>
-  options.length > 0 && (
-    <ul className={styles.items}>
-      {options.map(({ id, text, rendered }) => (
-        <li key={id} className={styles.item}>
-          <RenderedText text={text} rendered={rendered} />
-        </li>
-      ))}
-    </ul>
-  )

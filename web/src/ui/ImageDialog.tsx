@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Image } from '#contract/image.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import styles from './QuestionImage.module.css'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './ImageDialog.module.css'
 
 interface ImageDialogProps {
   image: NonNullable<Image>

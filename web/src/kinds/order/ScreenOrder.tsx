@@ -1,0 +1,31 @@
+import { isTexts } from '#contract/kinds/options.ts'
+import { PartFace } from '../pairs/PartFace.tsx'
+import type { ScreenProps } from '../screen/screen-props.ts'
+import { ScreenBoard, ScreenParts } from '../screen/ScreenParts.tsx'
+import styles from '../screen/Screen.module.css'
+
+/** What is to be put in order. */
+export const ItemsOnScreen = ({ question: { options } }: ScreenProps<'order'>) => (
+  <ScreenBoard count={options.length}>
+    <ScreenParts parts={options} name="To put in order" />
+  </ScreenBoard>
+)
+
+/** The items in their order, numbered. */
+export function ScreenOrder({ question: { options }, answer }: ScreenProps<'order'>) {
+  const items = (isTexts(answer) ? answer : []).flatMap((id) => options.filter((option) => option.id === id))
+  return (
+    <ScreenBoard count={options.length}>
+      <ol className={styles.ordered}>
+        {items.map((item, at) => (
+          <li key={item.id} className={styles.part}>
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            <PartFace {...item} />
+          </li>
+        ))}
+      </ol>
+    </ScreenBoard>
+  )
+}
