@@ -45,6 +45,13 @@ export async function nodeCpuMicros(pid: number): Promise<number> {
   return own.reduce((sum, micros) => sum + micros, (await cpuMicros(pid)) ?? NaN)
 }
 
+/** The CPU time so far of PostgreSQL, with the processes that it has now. */
+export async function databaseMicros(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  const times = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(cpuMicros))
+  return times.reduce<number>((sum, micros) => sum + (micros ?? 0), 0)
+}
+
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')

@@ -2,6 +2,7 @@ import { quantile, type Benchmark, type Row } from './benchmark.ts'
 import { cpuMicros, forkPartner } from './child.ts'
 import type { CrowdAnswer, CrowdAsk } from './evening-load.ts'
 import { CALLS, GuestPlayer, type CallName, type Outcome } from './guest-player.ts'
+import { AT_ONCE, inLanes } from './in-lanes.ts'
 import { startServer, withFolder } from './server-under-test.ts'
 
 /** What an evening asks for, by call: the longest that 99 of 100 wait, and the CPU time that one may cost. */
@@ -54,22 +55,13 @@ const crowdRows = ({ outcomes, seconds, cpuSeconds }: CrowdAnswer, serverSeconds
   },
 ]
 
-const AT_ONCE = 10
 const MEASURED = 500
 
-/** Every player does the same, ten at a time; returns what each cost the server in milliseconds of CPU. */
+/** What each call cost the server in milliseconds of CPU. */
 async function costOf(pid: number, players: GuestPlayer[], work: (player: GuestPlayer) => Promise<number>) {
   const before = (await cpuMicros(pid)) ?? NaN
-  const waiting = [...players]
-  let calls = 0
-  const lane = async () => {
-    for (let player = waiting.pop(); player; player = waiting.pop()) {
-      const made = await work(player)
-      calls += made
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
-  return ((await cpuMicros(pid)) ?? NaN) / 1000 / calls - before / 1000 / calls
+  const calls = await inLanes(players, work)
+  return (((await cpuMicros(pid)) ?? NaN) - before) / 1000 / calls
 }
 
 async function costRows(url: string, pid: number): Promise<Row[]> {

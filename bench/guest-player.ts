@@ -9,7 +9,7 @@ export type CallName = (typeof CALLS)[number]
 
 /** A call as its player saw it. */
 export interface Outcome {
-  call: CallName
+  call: CallName | 'try'
   /** 0 where the connection broke. */
   status: number
   milliseconds: number
@@ -71,6 +71,16 @@ export class GuestPlayer {
     await this.#call('answer', 'PUT', path, { answer: someAnswer(question) })
   }
 
+  /** The list with the most to find. */
+  get listQuestion(): Question | undefined {
+    const lists = this.questions.flatMap((question) => (question.type === 'list' ? [question] : []))
+    return lists.toSorted((one, other) => other.total - one.total)[0]
+  }
+
+  async try(question: Question, text: string): Promise<void> {
+    await this.#call('try', 'POST', `/api/attempts/${this.#attempt?.attempt_id}/tries/${question.qid}`, { text })
+  }
+
   async finish(): Promise<void> {
     const { attempt_id = '', quiz_id = '' } = this.#attempt ?? {}
     await this.#call('finish', 'POST', `/api/get-result/${quiz_id}/0`, { correct_questions: [], attempt_id })
@@ -80,7 +90,7 @@ export class GuestPlayer {
     this.#agent.destroy()
   }
 
-  async #call(call: CallName, method: string, path: string, body: object): Promise<Reply> {
+  async #call(call: Outcome['call'], method: string, path: string, body: object): Promise<Reply> {
     for (;;) {
       const since = performance.now()
       const reply = await this.#send(method, path, JSON.stringify(body)).catch(() => BROKEN)

@@ -9,12 +9,14 @@ import { httpBenchmarks } from './http-benchmarks.ts'
 import { importBenchmark } from './import-benchmark.ts'
 import { keystrokeBenchmark } from './keystroke-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
+import { mediaBenchmark } from './media-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { roomsBenchmark } from './rooms-benchmark.ts'
 import { overloadBenchmark } from './overload-benchmark.ts'
 import { soakBenchmark } from './soak-benchmark.ts'
 import { startBenchmark } from './start-benchmark.ts'
 import { transactionBenchmark } from './transaction-benchmark.ts'
+import { triesBenchmark } from './tries-benchmark.ts'
 
 const everyBenchmark: Benchmark[] = [
   ...httpBenchmarks,
@@ -23,6 +25,8 @@ const everyBenchmark: Benchmark[] = [
   eveningBenchmark,
   overloadBenchmark,
   roomsBenchmark,
+  triesBenchmark,
+  mediaBenchmark,
   answeringBenchmark,
   transactionBenchmark,
   draftBenchmark,

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RoomCommand } from '#contract/rooms.ts'
 import { openAuthor } from './author.ts'
 import { median, quantile, type Benchmark, type Row } from './benchmark.ts'
-import { cpuMicros, forkPartner, nodeCpuMicros, type Partner } from './child.ts'
+import { databaseMicros, forkPartner, nodeCpuMicros, type Partner } from './child.ts'
+import { COLLECTABLE, heldKilobytes, residentKilobytes } from './memory.ts'
 import { clock } from './phone.ts'
 import { someAnswer } from './guest-player.ts'
 import { openBareWay, REFERENCE_TABLE } from './reference-transaction.ts'
@@ -21,13 +21,6 @@ const QUESTIONS = 10
 const ASK_WITHIN = 1_000
 const ANSWER_WITHIN = 2_000
 const JOIN_WITHIN = 5_000
-/** Lets a server collect its garbage on a signal, so that memory is what it holds and not what it has used. */
-const COLLECT = `import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc')
-process.on('SIGUSR2', () => collect())`
-const COLLECTING = 2_000
 const SECRET = 'only-for-benchmarks-only-for-benchmarks'
 /** As many as two processes have. */
 const CONNECTIONS = 20
@@ -53,26 +46,6 @@ const mostRow = (measure: string, values: readonly number[], most?: number): Row
   reached: spread(values),
   ...(most !== undefined && { target: `≤ ${most} ms`, met: quantile(sorted(values), 0.99) <= most }),
 })
-
-async function heldKilobytes(pids: readonly number[]): Promise<number> {
-  for (const pid of pids) process.kill(pid, 'SIGUSR2')
-  await pause(COLLECTING)
-  return residentKilobytes(pids)
-}
-
-async function residentKilobytes(pids: readonly number[]): Promise<number> {
-  const sizes = await Promise.all(
-    pids.map(async (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** The CPU time so far of PostgreSQL, with the processes that it has now. */
-async function databaseMicros(pid: number): Promise<number> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  const times = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(cpuMicros))
-  return times.reduce<number>((sum, micros) => sum + (micros ?? 0), 0)
-}
 
 /** How long after a change each phone, and the last of them, had it. */
 class Changes {
@@ -302,7 +275,7 @@ async function run(): Promise<Row[]> {
         DATABASE_URL: url,
         SECRET,
         LIMITS: 'normal',
-        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(COLLECT)}`,
+        ...COLLECTABLE,
       }
       const first = await startServer(folder, settings)
       const second = await startServer(folder, settings)

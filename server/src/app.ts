@@ -58,7 +58,7 @@ const everyRoute = (services: Services): Route[] => [
 
 const everyFile = (services: Services): FileRoute[] => [
   ...imageFileRoutes,
-  ...mediaFileRoutes,
+  ...mediaFileRoutes(services.mediaFiles),
   ...catalogueFiles,
   ...playFiles(services),
 ]

@@ -10,6 +10,7 @@ import { sweepFavourites } from './favourites/store.ts'
 import { ImageDecoder } from './images/image-decoder.ts'
 import { sweepImages } from './images/store-image.ts'
 import { BoardFolding } from './leaderboard/fold-plays.ts'
+import { MediaFiles } from './media/media-files.ts'
 import { MediaReader } from './media/media-reader.ts'
 import { sweepMedia } from './media/store-media.ts'
 import { imageUses, mediaUses } from './personal-data.ts'
@@ -59,6 +60,7 @@ const sweeps: Sweep[] = [
 /** What outlives a request in this process: caches, threads and background jobs. */
 export interface Services extends PlayServices, AuthoringServices, RoomsServices {
   didYouMean: DidYouMean
+  mediaFiles: MediaFiles
   mediaReader: MediaReader
   previews: Previews
   reportCaches: ReportCaches
@@ -113,6 +115,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     figures,
     previews,
     imageDecoder,
+    mediaFiles: new MediaFiles(db),
     mediaReader,
     questionFiles,
     recentDrafts: new RecentDrafts(),

@@ -116,12 +116,22 @@ interface Made {
   seconds?: number
   /** Makes files differ that are alike otherwise. */
   mark?: number
+  /** The size of a picture of the film, where its length matters. */
+  pictureBytes?: number
+}
+
+/** A packet of that many more bytes, which are part of the film's only unit. */
+function heavier(packet: Uint8Array, more: number): Uint8Array {
+  const heavy = Buffer.alloc(packet.length + more, 1)
+  heavy.set(packet)
+  heavy.writeUInt32BE(heavy.length - 4)
+  return heavy
 }
 
 /** A small file of a format, full of metadata; its sound is silence, and no decoder has to like it. */
 export async function makeMedia(
   format: keyof typeof FORMATS,
-  { sound: soundName, film: filmName, seconds = 1, mark = 0 }: Made,
+  { sound: soundName, film: filmName, seconds = 1, mark = 0, pictureBytes }: Made,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget()
   const output = new Output({ format: FORMATS[format](), target })
@@ -134,10 +144,11 @@ export async function makeMedia(
   if (audio) output.addAudioTrack(audio, { name: 'SECRET-TRACK' })
   if (format !== 'aac') output.setMetadataTags(TAGS)
   await output.start()
-  if (film && video)
+  const picture = film && (pictureBytes ? heavier(film.packet, pictureBytes) : film.packet)
+  if (film && picture && video)
     for (let n = 0; n * 0.1 < seconds - 1e-9; n++)
       await video.add(
-        new EncodedPacket(film.packet, n % 10 === 0 ? 'key' : 'delta', n * 0.1, 0.1),
+        new EncodedPacket(picture, n % 10 === 0 ? 'key' : 'delta', n * 0.1, 0.1),
         n === 0 ? { decoderConfig: film.config } : undefined,
       )
   if (sound && audio)

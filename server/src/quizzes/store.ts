@@ -1,7 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { quizVersions, quizzes, type QuizRow } from './tables.ts'
+import { movedQuizzes, quizVersions, quizzes, type QuizRow } from './tables.ts'
 
 export async function versionOf(db: Db, quizId: string, version: number) {
   const [found] = await db
@@ -9,6 +9,16 @@ export async function versionOf(db: Db, quizId: string, version: number) {
     .from(quizVersions)
     .where(and(eq(quizVersions.quizId, quizId), eq(quizVersions.version, version)))
   return found
+}
+
+/** Those of the addresses that some quiz has or had, whatever became of it. */
+export async function everUsedUrls(db: Db, urls: string[]): Promise<Set<string>> {
+  const [now, before] = await Promise.all(
+    [quizzes, movedQuizzes].map((table) =>
+      db.select({ quizUrl: table.quizUrl }).from(table).where(inArray(table.quizUrl, urls)),
+    ),
+  )
+  return new Set([...(now ?? []), ...(before ?? [])].map(({ quizUrl }) => quizUrl))
 }
 
 /** A quiz that can be played now. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Imported, Loss } from '#contract/authoring.ts'
 import type { OwnData } from '#contract/own-data.ts'
@@ -11,6 +12,7 @@ import { Author, completeDraft, question } from '../support/author.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { newSound, uploadMedia } from '../support/media.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 let site: WholeSite
 let user: MadeUser
@@ -147,6 +149,47 @@ describe('a stored file', () => {
     const head = await get(data.url, { range: 'bytes=0-0' }, 'HEAD')
     expect([head.status, head.headers.get('content-length'), head.bytes.length]).toEqual([200, String(size), 0])
     expect((await get(data.url, { 'if-none-match': `"x", ${etag}` })).status).toBe(304)
+  })
+
+  it('is read from the database once, however many listen and from wherever', async () => {
+    const { data } = await uploadMedia(site, user, await newSound(40))
+    const locked = <T>(work: () => Promise<T>) =>
+      transact(site.database.db, async (tx) => {
+        await tx.execute(sql`LOCK TABLE media_chunks IN ACCESS EXCLUSIVE MODE`)
+        return work()
+      })
+    const waiting = async () =>
+      (
+        await site.database.sql(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        )
+      ).length
+    const together = await locked(async () => {
+      const asked = Array.from({ length: 20 }, (_, n) => get(data.url, { range: `bytes=${n}-` }))
+      await until('the first piece is read', async () => (await waiting()) > 0)
+      expect((await get(data.url, {}, 'HEAD')).status).toBe(200)
+      expect(await waiting()).toBe(1)
+      return asked
+    })
+    const heard = await Promise.all(together)
+    const whole = heard[0]?.bytes ?? Buffer.alloc(0)
+    expect(whole.length).toBeGreaterThan(2 * 256 * 1024)
+    for (const [n, { bytes }] of heard.entries()) expect(bytes.equals(whole.subarray(n))).toBe(true)
+    const again = await locked(() => get(data.url, { range: 'bytes=300000-' }))
+    expect(again.bytes.equals(whole.subarray(300_000))).toBe(true)
+  })
+
+  it('leaves connections to everybody else while many different ones are read', async () => {
+    const sounds = await Promise.all(
+      Array.from({ length: 12 }, async () => (await uploadMedia(site, user, await newSound())).data.url),
+    )
+    const asked = await transact(site.database.db, async (tx) => {
+      await tx.execute(sql`LOCK TABLE media_chunks IN ACCESS EXCLUSIVE MODE`)
+      const all = sounds.map((url) => get(url))
+      for (let n = 0; n < 10; n++) expect((await site.call('GET', '/api/quiz/all?page=1&q=none')).status).toBe(200)
+      return all
+    })
+    for (const { status, bytes } of await Promise.all(asked)) expect([status, bytes.length > 0]).toEqual([200, true])
   })
 
   it('is 404 under any other name', async () => {

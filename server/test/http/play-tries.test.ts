@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Attempt, Try } from '#contract/play.ts'
+import { transact } from '#server/platform/db/db.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { openMailSite } from '../support/mail-site.ts'
 import { Player } from '../support/player.ts'
 import type { WholeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const ENTRIES = [['Mercury'], ['Venus'], ['Earth', 'Terra'], ['Mars'], ['Neptune']]
@@ -126,6 +129,39 @@ describe('trying is refused', () => {
     const user = new Player(site, (await makeUser(site.database)).cookie)
     for (const stranger of [new Player(site), other, user])
       expect((await attempting(stranger, attempt, qid)('Mars')).status).toBe(404)
+  })
+})
+
+describe('a find that waits for an answer', () => {
+  /** Tries while an answer has the attempt's row for itself, which is then written. */
+  async function whileAnswering(answered: 'this' | 'another') {
+    const round = await begin()
+    const { attempt, qid, otherQid, tryText } = round
+    const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    const tried = await transact(site.database.db, async (tx) => {
+      await tx.execute(sql`SELECT FROM attempts WHERE id = ${attempt.attempt_id} FOR UPDATE`)
+      const sent = tryText('Mars')
+      await until('the find waits', async () => (await site.database.sql(waiting)).length > 0)
+      await tx.execute(sql`UPDATE attempts SET answered_at = answered_at WHERE id = ${attempt.attempt_id}`)
+      await tx.execute(
+        sql`INSERT INTO answers (attempt_id, qid, answer, correct)
+            VALUES (${attempt.attempt_id}, ${answered === 'this' ? qid : otherQid}, 'null', false)`,
+      )
+      return { sent }
+    })
+    return { reply: await tried.sent, finds: await findsStored(attempt.attempt_id) }
+  }
+
+  it('is refused, because it is not in that answer', async () => {
+    const { reply, finds } = await whileAnswering('this')
+    expect(reply).toMatchObject({ status: 409, body: { data: { code: 'ALREADY_ANSWERED' } } })
+    expect(finds).toEqual([])
+  })
+
+  it('counts where the answer was to another question', async () => {
+    const { reply, finds } = await whileAnswering('another')
+    expect(reply).toMatchObject({ status: 200, body: { data: { text: 'Mars', again: false } } })
+    expect(finds).toEqual([{ text: 'Mars' }])
   })
 })
 

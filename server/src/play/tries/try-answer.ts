@@ -2,7 +2,7 @@ import type { Try } from '#contract/play.ts'
 import type { QuestionType } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { statement, transact } from '#server/platform/db/db.ts'
+import { statement } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { ownAttempt, type Player } from '../attempt.ts'
 import { questionOf } from '../pinned-quiz.ts'
@@ -15,23 +15,36 @@ export interface TryInput {
   player: Player
 }
 
-/** An answer takes the attempt's row for itself, so that a find is either in it or refused. */
-const holdAttempt = statement('hold attempt to try', 'SELECT FROM attempts WHERE id = $1 FOR SHARE')
+interface Stored {
+  isOpen: boolean
+  isNew: boolean
+  found: string[]
+}
 
-/** Stores a find while the question is open, and reads those before it. */
-const storeFind = statement<{ isOpen: boolean; isNew: boolean; found: string[] }>(
+const OPEN = `
+  SELECT id FROM attempts
+  WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $3 AND guest_hash IS NOT DISTINCT FROM $4
+    AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2)`
+const FOUND = `
+  (SELECT coalesce(json_agg(entry ORDER BY found_at), '[]') FROM finds WHERE attempt_id = $1 AND qid = $2) AS found`
+
+/**
+ * Stores a find while the question is open, and reads those before it. An answer takes the attempt's row for itself and
+ * changes it, so that a find is either in it or refused: one that has waited for an answer does not see it, but sees that
+ * the row is another than it was.
+ */
+const storeFind = statement<Stored>(
   'store find',
   `WITH open AS (
-     SELECT id FROM attempts
-     WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $5 AND guest_hash IS NOT DISTINCT FROM $6
-       AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2)
+     ${OPEN} AND xmin = (SELECT seen.xmin FROM attempts AS seen WHERE seen.id = $1) FOR SHARE
    ), found AS (
-     INSERT INTO finds (attempt_id, qid, entry, text) SELECT id, $2, $3, $4 FROM open WHERE $3::text IS NOT NULL
+     INSERT INTO finds (attempt_id, qid, entry, text) SELECT id, $2, $5, $6 FROM open
      ON CONFLICT DO NOTHING RETURNING entry
    )
-   SELECT EXISTS (SELECT FROM open) AS "isOpen", EXISTS (SELECT FROM found) AS "isNew",
-     (SELECT coalesce(json_agg(entry ORDER BY found_at), '[]') FROM finds WHERE attempt_id = $1 AND qid = $2) AS found`,
+   SELECT EXISTS (SELECT FROM open) AS "isOpen", EXISTS (SELECT FROM found) AS "isNew", ${FOUND}`,
 )
+/** What was found so far, for a try that finds nothing and locks nothing. */
+const readFinds = statement<Stored>('read finds', `SELECT EXISTS (${OPEN}) AS "isOpen", false AS "isNew", ${FOUND}`)
 
 const hitIn = <K extends QuestionType>(question: KeyedQuestion<K>, text: string) =>
   SERVER_KINDS[question.type].tries?.hit(question.key, text)
@@ -45,15 +58,12 @@ export async function tryAnswer(services: PlayServices, { attemptId, qid, text, 
   if (!SERVER_KINDS[question.type].tries || version.settings.feedback !== 'each')
     throw notFound('A question to try several answers')
   const hit = hitIn(question, text)
-  const values = [attemptId, qid, hit?.id ?? null, hit?.text ?? null, attempt.userId, attempt.guestHash]
-  const { rows } = hit
-    ? await transact(db, async (tx) => {
-        // In a statement of its own: one that waits for an answer does not see it.
-        await holdAttempt(tx, [attemptId])
-        return storeFind(tx, values)
-      })
-    : await storeFind(db, values)
-  const [stored] = rows
+  const open = [attemptId, qid, attempt.userId, attempt.guestHash]
+  const store = async (): Promise<Stored | undefined> =>
+    (await (hit ? storeFind(db, [...open, hit.id, hit.text]) : readFinds(db, open))).rows[0]
+  const first = await store()
+  // A change of the row that it waited for may have been an answer to another question.
+  const stored = first?.isOpen || !hit ? first : await store()
   if (!stored?.isOpen) {
     const { finishedAt } = await ownAttempt(db, attemptId, player)
     throw finishedAt
