@@ -5,7 +5,7 @@ import { Image } from '#contract/image.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
-import { isAssigned, partWords, valueIn } from '../pairs.ts'
+import { isAssigned } from '../pairs.ts'
 
 const Prompt = z.object({ id: z.string(), text: z.string(), rendered: Rendered, image: Image })
 const DraftPrompt = z.strictObject({
@@ -35,11 +35,4 @@ export const match: KindOf<typeof matchSchemas> = {
   partCount: ({ prompts }) => prompts.length,
   fits: ({ prompts, options }, answer): answer is Record<string, string> => isAssigned(answer, prompts, options),
   untouched: () => undefined,
-  words: ({ prompts, options }, given) =>
-    prompts
-      .flatMap((prompt) => {
-        const chosen = options.find(({ id }) => id === valueIn(given, prompt.id))
-        return chosen ? [`${partWords(prompt)} – ${partWords(chosen)}`] : []
-      })
-      .join('; '),
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { isRecord } from '#contract/is-record.ts'
 import type { KindOf } from '../kind.ts'
 import { written } from '#contract/draft-fields.ts'
 import { kindSchemas } from '../kind-schemas.ts'
@@ -26,10 +25,6 @@ export const numberSchemas = kindSchemas('number', {
   draftParts: { unit: z.optional(z.nullable(written(40))) },
 })
 
-/** "12 km", but "12%" and "12°". */
-export const withUnit = (number: string, unit: string | null | undefined): string =>
-  !unit ? number : /^[%°‰′″]$/.test(unit) ? number + unit : `${number} ${unit}`
-
 /** A number, with a tolerance. */
 export const number: KindOf<typeof numberSchemas> = {
   hasOptions: false,
@@ -40,5 +35,4 @@ export const number: KindOf<typeof numberSchemas> = {
   ofChoices: () => undefined,
   fits: (_, answer): answer is number => Number.isFinite(answer),
   untouched: () => undefined,
-  words: ({ unit }, given) => withUnit(String(isRecord(given) ? given['value'] : given), unit),
 }

@@ -1,6 +1,6 @@
 import type { KindOf } from '../kind.ts'
 import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from '../kind-schemas.ts'
-import { areOptions, isTexts, optionTexts } from '../options.ts'
+import { areOptions, isTexts } from '../options.ts'
 
 export const orderSchemas = kindSchemas('order', {
   parts: {},
@@ -22,5 +22,4 @@ export const order: KindOf<typeof orderSchemas> = {
   fits: (question, answer): answer is string[] =>
     isTexts(answer) && answer.length === question.options.length && areOptions(question, answer),
   untouched: ({ options }) => options.map(({ id }) => id),
-  words: (question, given) => optionTexts(question, given).join(', '),
 }

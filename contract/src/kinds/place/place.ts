@@ -46,8 +46,4 @@ export const place: KindOf<typeof placeSchemas> = {
       ? Object.keys(answer).length === 1 && regions.some(({ id }) => id === answer['region'])
       : Object.keys(answer).length === 2 && isThousandths(answer['x']) && isThousandths(answer['y'])),
   untouched: () => undefined,
-  words: ({ regions }, given) => {
-    const region = isRecord(given) ? regions.find(({ id }) => id === given['region']) : undefined
-    return region?.label ?? 'a spot on the picture'
-  },
 }

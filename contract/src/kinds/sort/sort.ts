@@ -4,7 +4,7 @@ import { MOST } from '#contract/draft-limits.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
-import { isAssigned, partWords, valueIn } from '../pairs.ts'
+import { isAssigned } from '../pairs.ts'
 
 const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const DraftBin = z.strictObject({
@@ -33,11 +33,4 @@ export const sort: KindOf<typeof sortSchemas> = {
   partCount: ({ options }) => options.length,
   fits: ({ bins, options }, answer): answer is Record<string, string> => isAssigned(answer, options, bins),
   untouched: () => undefined,
-  words: ({ bins, options }, given) =>
-    bins
-      .flatMap((bin) => {
-        const inside = options.filter(({ id }) => valueIn(given, id) === bin.id).map(partWords)
-        return inside.length > 0 ? [`${bin.text}: ${inside.join(', ')}`] : []
-      })
-      .join('; '),
 }

@@ -1,6 +1,5 @@
 import type { KindOf } from '../kind.ts'
 import { AnswerText, DraftEntries, kindSchemas, Texts } from '../kind-schemas.ts'
-import { isTexts } from '../options.ts'
 
 export const textSchemas = kindSchemas('text', {
   parts: {},
@@ -21,5 +20,4 @@ export const text: KindOf<typeof textSchemas> = {
   ofChoices: () => undefined,
   fits: (_, answer): answer is string => typeof answer === 'string',
   untouched: () => undefined,
-  words: (_, given) => (isTexts(given) ? (given[0] ?? '') : String(given)),
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { answerWords } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
 import { teamName } from '#contract/room-limits.ts'
 import { disarmCell } from '#server/kinds/formats/sheet/sheet-injection.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
-import { withUnit } from '#contract/kinds/number/number.ts'
+import { withUnit } from '#contract/kinds/number/number-words.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 
 export const NOT_A_NUMBER = 'Enter a number, like 1234.5 or 1,234.5.'

@@ -1,5 +1,6 @@
 import { KINDS } from '#contract/kinds.ts'
-import { choicesOf, questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
+import { choicesOf } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
