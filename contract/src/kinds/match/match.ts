@@ -5,7 +5,7 @@ import { Image } from '#contract/image.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
-import { isAssigned } from '../pairs.ts'
+import { isAssigned } from '../is-assigned.ts'
 
 const Prompt = z.object({ id: z.string(), text: z.string(), rendered: Rendered, image: Image })
 const DraftPrompt = z.strictObject({

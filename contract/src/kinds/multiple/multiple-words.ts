@@ -1,5 +1,5 @@
 import type { KindWordsOf } from '../words.ts'
-import { optionTexts } from '../options.ts'
+import { optionTexts } from '../option-words.ts'
 import type { multipleSchemas } from './multiple.ts'
 
 let list: Intl.ListFormat | undefined

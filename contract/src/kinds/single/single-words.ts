@@ -1,5 +1,5 @@
 import type { KindWordsOf } from '../words.ts'
-import { optionText } from '../options.ts'
+import { optionText } from '../option-words.ts'
 import type { singleSchemas } from './single.ts'
 
 export const singleWords: KindWordsOf<typeof singleSchemas> = {

@@ -4,7 +4,7 @@ import { MOST } from '#contract/draft-limits.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
-import { isAssigned } from '../pairs.ts'
+import { isAssigned } from '../is-assigned.ts'
 
 const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const DraftBin = z.strictObject({
