@@ -5,6 +5,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from '../kind-schemas.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 const BlankChoice = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const Blank = z.object({
@@ -48,12 +49,10 @@ const isFilled = ({ choices }: Blank, given: unknown): boolean =>
 
 /** A text with blanks to fill in: `[[1]]`, `[[2]]` and so on, each typed or chosen. */
 export const blanks: KindOf<typeof blanksSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   partCount: ({ blanks: places }) => places.length,
   fits({ blanks: places }, answer): answer is Record<string, string> {
     if (!isRecord(answer)) return false
@@ -63,6 +62,5 @@ export const blanks: KindOf<typeof blanksSchemas> = {
       filled.every(([id, given]) => places.some((place) => place.id === id && isFilled(place, given)))
     )
   },
-  untouched: () => undefined,
   task: 'Fill in the blanks',
 }

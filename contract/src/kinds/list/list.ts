@@ -4,6 +4,7 @@ import { MOST } from '#contract/draft-limits.ts'
 import type { KindOf } from '../kind.ts'
 import { AnswerText, kindSchemas, Texts } from '../kind-schemas.ts'
 import { isTexts } from '../options.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 /** How many answers a player may give, for each that there is to find. */
 export const ANSWERS_PER_ENTRY = 3
@@ -27,12 +28,10 @@ export const listSchemas = kindSchemas('list', {
 
 /** Name them all: as many as one knows of a list. */
 export const list: KindOf<typeof listSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   partCount: ({ total }) => total,
   fits: ({ total }, answer): answer is string[] => isTexts(answer) && answer.length <= ANSWERS_PER_ENTRY * total,
   untouched: () => [],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { KindOf } from '../kind.ts'
 import { written } from '#contract/draft-fields.ts'
 import { kindSchemas } from '../kind-schemas.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 const Range = z.object({
   value: z.number(),
@@ -27,12 +28,9 @@ export const numberSchemas = kindSchemas('number', {
 
 /** A number, with a tolerance. */
 export const number: KindOf<typeof numberSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   fits: (_, answer): answer is number => Number.isFinite(answer),
-  untouched: () => undefined,
 }

@@ -5,6 +5,7 @@ import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
 import { isAssigned } from '../is-assigned.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const DraftBin = z.strictObject({
@@ -24,13 +25,10 @@ export const sortSchemas = kindSchemas('sort', {
 
 /** Options to sort into groups. */
 export const sort: KindOf<typeof sortSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: true,
   isAlwaysMixed: true,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   partCount: ({ options }) => options.length,
   fits: ({ bins, options }, answer): answer is Record<string, string> => isAssigned(answer, options, bins),
-  untouched: () => undefined,
 }
