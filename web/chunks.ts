@@ -31,7 +31,7 @@ const DRAWINGS = /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](co
 const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
 /** What playing needs of the contract; schemas import it too, so it seems to be part of every screen. */
 const FOR_PLAY =
-  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*(?:rules|problems|found-entries|right-blanks|spot-distance))[\w\\/-]+)\.ts$/
+  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?:kind-schemas|is-assigned|options|without-choices|([\w-]+)[\\/]\1))\.ts$/
 /** What every page loads once it is hydrated. */
 const AFTER_HYDRATION = [
   '/src/app/follow-session.ts',

@@ -3,7 +3,7 @@ import type { PersonalData } from '#web/platform/personal-data.ts'
 import { clearProgress } from '#web/platform/progress/clear-progress.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { dropProgress, isLoaded, progressOf } from './round/quiz-progress.ts'
-import { unsentAnswers } from './round/round.ts'
+import { unsentAnswers } from './round/unsent.ts'
 import { dropRounds, hasUnsent, storeRecents, unsentQuizzes } from './round/round-storage.ts'
 import { sendAnswers } from './round/send-answers.ts'
 

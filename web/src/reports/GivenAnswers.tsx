@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { GivenAnswers as Given } from '#contract/reports.ts'
 import { grouped } from '#web/platform/format.ts'
 import { Meter } from '#web/ui/Meter.tsx'
@@ -11,19 +12,16 @@ const sum = (answers: Given['answers']): number => answers.reduce((all, { count 
 
 interface AnswerListProps {
   label: string
-  answers: Given['answers']
+  answers: readonly { id: string; words: ReactNode; count: number }[]
   total: number
 }
 
-const AnswerList = ({ label, answers, total }: AnswerListProps) => (
+/** Answers, each with how often it was given. */
+export const AnswerList = ({ label, answers, total }: AnswerListProps) => (
   <ul className={styles.answers} aria-label={label}>
-    {answers.map(({ text, count, right }) => (
-      <li key={`${right} ${text}`}>
-        <span className={styles.answer}>
-          {right === true && <Check size={16} className={styles.right} aria-label="Right:" />}
-          {right === false && <X size={16} className={styles.wrong} aria-label="Wrong:" />}
-          {text}
-        </span>
+    {answers.map(({ id, words, count }) => (
+      <li key={id}>
+        <span className={styles.answer}>{words}</span>
         <span>{grouped(count)}</span>
         <Meter percent={total ? (100 * count) / total : 0} />
       </li>
@@ -31,9 +29,22 @@ const AnswerList = ({ label, answers, total }: AnswerListProps) => (
   </ul>
 )
 
+const judged = ({ text, count, right }: Given['answers'][number]) => ({
+  id: `${right} ${text}`,
+  count,
+  words: (
+    <>
+      {right === true && <Check size={16} className={styles.right} aria-label="Right:" />}
+      {right === false && <X size={16} className={styles.wrong} aria-label="Wrong:" />}
+      {text}
+    </>
+  ),
+})
+
 function PartAnswers({ part, answers }: Given) {
   const label = part === null ? 'Answered' : `Answered to ${part}`
-  const [first, more] = [answers.slice(0, SHOWN), answers.slice(SHOWN)]
+  const rows = answers.map(judged)
+  const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
   return (
     <>
       {part !== null && <p className={styles.part}>{part}</p>}

@@ -2,7 +2,7 @@ import type { QuestionRange, QuestionReport } from '#contract/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
-import { GivenAnswers } from './GivenAnswers.tsx'
+import { AnswerList, GivenAnswers } from './GivenAnswers.tsx'
 import styles from './QuestionDays.module.css'
 import { discriminationWords, shareWords } from './report-words.ts'
 
@@ -60,17 +60,15 @@ export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
             )}
           </dl>
           {options.length > 0 && (
-            <ul className={styles.options} aria-label="Chosen">
-              {options.map(({ id, text, rendered = null, count }) => (
-                <li key={id}>
-                  <span className={styles.option}>
-                    <RenderedText text={text} rendered={rendered} />
-                  </span>
-                  <span>{grouped(count)}</span>
-                  <Meter percent={answers ? (100 * count) / answers : 0} />
-                </li>
-              ))}
-            </ul>
+            <AnswerList
+              label="Chosen"
+              total={answers}
+              answers={options.map(({ id, count, text, rendered = null }) => ({
+                id,
+                count,
+                words: <RenderedText {...{ text, rendered }} />,
+              }))}
+            />
           )}
           <GivenAnswers given={given} />
           {reports

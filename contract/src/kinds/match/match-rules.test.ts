@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { answerWords, type AuthoredQuestion } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { questionProblems } from '#contract/draft-problems.ts'
 
 const picture = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', url: '/p', width: 4, height: 3, alt: 'A white tower' }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { questionProblems } from '#contract/draft-problems.ts'
-import { answerWords, type AuthoredQuestion } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 
 const bin = (id: string, text: string) => ({ id, text, rendered: null })
 const option = (id: string, text: string) => ({ id, text, rendered: null, image: null, last: false })

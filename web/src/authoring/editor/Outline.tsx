@@ -1,6 +1,6 @@
 import { Check, Plus, Upload } from 'lucide-react'
 import { memo, useMemo, type KeyboardEvent } from 'react'
-import { questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import { bandProblems, detailProblems, problemsIn, repeatsIn } from '../draft/checks.ts'

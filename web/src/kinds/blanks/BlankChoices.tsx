@@ -5,6 +5,7 @@ import type { Problem } from '#contract/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
+import { PartInput } from '../fields/PartInput.tsx'
 import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
 import { problemAt } from '../problem-at.ts'
 import { newId } from '../written-question.ts'
@@ -101,14 +102,12 @@ export function BlankChoices({ blank, index, problems, keyProblem, edit }: Blank
                   data-field={at === 0 ? `key.${index}` : undefined}
                   onChange={() => edit(changeBlank(id, () => ({ right: choice.id })))}
                 />
-                <input
-                  className={styles.text}
+                <PartInput
                   value={choice.text}
                   maxLength={500}
                   aria-label={`Choice ${at + 1} of blank ${index + 1}`}
                   aria-invalid={problem ? true : undefined}
                   placeholder={`Choice ${at + 1}`}
-                  autoComplete="off"
                   data-field={`${path}.${at}.text`}
                   data-blank-answer={at === 0 ? id : undefined}
                   onChange={({ target }) =>

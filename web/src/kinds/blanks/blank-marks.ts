@@ -1,4 +1,4 @@
-import { blankText } from '#contract/kinds/blanks/blanks.ts'
+import { blankText } from '#contract/kinds/blanks/blanks-words.ts'
 import { isBlankRight } from '#contract/kinds/blanks/right-blanks.ts'
 import { valueIn } from '#contract/kinds/pairs.ts'
 import type { Question } from '#contract/question.ts'

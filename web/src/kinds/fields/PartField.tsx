@@ -2,6 +2,7 @@ import { useId, useState, type ComponentProps } from 'react'
 import { TextPreview } from '../formulas/TextPreview.tsx'
 import { useTextFormulas } from '../formulas/use-text-formulas.ts'
 import { useShowsAllProblems } from './shows-all-problems.ts'
+import { PartInput } from './PartInput.tsx'
 import styles from './PartField.module.css'
 
 interface PartFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange' | 'onBlur'> {
@@ -28,12 +29,10 @@ export function PartField({ label, path, part, value, problem, isNew, onChange, 
   const shown = (isLeft || (showsAllProblems && !isNew) ? problem : undefined) ?? flaw
   return (
     <div className={styles.field}>
-      <input
+      <PartInput
         {...rest}
-        className={styles.text}
         value={value}
         maxLength={1000}
-        autoComplete="off"
         aria-label={label}
         aria-invalid={shown ? true : undefined}
         aria-describedby={shown ? id : undefined}

@@ -1,4 +1,4 @@
-import { answerWords } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { AnsweredRows } from '../AnsweredRows.tsx'
 import { AnswerHint } from '../AnswerFrame.tsx'

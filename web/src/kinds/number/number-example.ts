@@ -1,4 +1,4 @@
-import { withUnit } from '#contract/kinds/number/number.ts'
+import { withUnit } from '#contract/kinds/number/number-words.ts'
 import { readNumber } from '#contract/read-number.ts'
 import type { RangeDraft } from './range-draft.ts'
 

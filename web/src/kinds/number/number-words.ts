@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
-import { withUnit } from '#contract/kinds/number/number.ts'
+import { withUnit } from '#contract/kinds/number/number-words.ts'
 import type { Key, Question } from '#contract/question.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 

@@ -7,6 +7,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { SortableItem } from '#web/ui/Sortable.tsx'
 import { IMAGE_TYPES } from '../fields/image-file.ts'
 import { ImageField } from '../fields/ImageField.tsx'
+import { PartInput } from '../fields/PartInput.tsx'
 import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { TextPreview } from '../formulas/TextPreview.tsx'
@@ -76,14 +77,12 @@ export function OptionEditor(props: OptionEditorProps) {
           <div className={styles.row}>
             {grip}
             {mark}
-            <input
-              className={styles.text}
+            <PartInput
               value={text}
               maxLength={1000}
               aria-label={name}
               aria-invalid={problem ? true : undefined}
               placeholder={noun === 'item' ? name : letter}
-              autoComplete="off"
               data-option={id}
               data-field={`options.${place}.text`}
               onChange={({ target }) => edit(changeOption(id, { text: target.value }), `option ${id}`)}

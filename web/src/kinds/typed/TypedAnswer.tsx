@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { answerWords, isScored, type Answer } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import { isScored, type Answer } from '#contract/question.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { AnsweredRows } from '../AnsweredRows.tsx'
 import type { AnswerProps } from '../answer-props.ts'

@@ -1,4 +1,4 @@
-import { answerWords, questionTitle } from '#contract/question.ts'
+import { answerWords, questionTitle } from '#contract/question-words.ts'
 import type { RoomReview } from '#contract/rooms.ts'
 import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
