@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/formulas/plain-text.ts'
+import { KINDS } from '#contract/kinds.ts'
 import type { Result, Shares, Verdict } from '#contract/play.ts'
 import { questionTitle, rightParts, type Answer, type Question } from '#contract/question.ts'
 import { isChecked, type VerdictProps } from '#web/kinds/checked-verdict.ts'
@@ -59,6 +60,10 @@ function saidWords(question: Question | undefined, { answer }: Reviewed, judged:
 const rightWords = (question: Question | undefined, { correct, key }: Reviewed): ReactNode =>
   !question || correct || key === null ? null : shownAnswer('Answer: ', question, key)
 
+/** The title of a question whose kind is not known any more, because its quiz was taken down. */
+const titleOfAnyKind = (text: string): string =>
+  Object.values(KINDS).reduce((words, { title }) => title?.(words) ?? words, text)
+
 /** How much of a partly right answer is right. */
 export function partlyRight(question: Question | undefined, correct: boolean | null, credit: number): string | null {
   if (correct !== false || credit === 0) return null
@@ -85,7 +90,7 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
   return sorted.map((one, index) => {
     const { qid, correct, credit, corrected, shares } = one
     const question = order[indexOfQid.get(qid) ?? -1]
-    const shown = question ? questionTitle(question) : { text: one.text }
+    const shown = question ? questionTitle(question) : { text: titleOfAnyKind(one.text) }
     const why = { text: one.why, rendered: one.rendered }
     const judged = judgedOf(question, one)
     const said = saidWords(question, one, judged)
