@@ -32,3 +32,9 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
       media: one.question.media,
     }
   })
+
+/** The right answers, among the questions that score. */
+export function rightIn(review: readonly RoomReview[]): { right: number; of: number } {
+  const counted = review.filter(({ correct, voided }) => correct !== null && !voided)
+  return { right: counted.filter(({ correct }) => correct).length, of: counted.length }
+}
