@@ -25,7 +25,7 @@ import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import own from './Room.module.css'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
 import { RoomMedia } from './RoomMedia.tsx'
-import { useBeforeDeadline } from './use-before-deadline.ts'
+import { useBeforeDeadline } from '../live/use-before-deadline.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
 
 interface RoomQuestionProps {
