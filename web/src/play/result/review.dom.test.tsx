@@ -114,6 +114,7 @@ test('a list is shown whole, a place with the mark and the right circle', async 
   expect(list?.folded).toMatch(/Partly right: 1 of 40\. *$/)
   expect(list?.box.querySelectorAll('[aria-label="The whole list"] > li')).toHaveLength(40)
   expect(list?.whole).toContain('Not on the list: Nobody.')
+  expect(place?.box.querySelectorAll('img')).toHaveLength(1)
   expect(place?.whole).toContain('The right place: South')
   expect(place?.box.querySelectorAll('details > div svg').length).toBeGreaterThan(1)
 })

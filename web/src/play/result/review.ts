@@ -44,6 +44,10 @@ type Reviewed = Result['review'][number]
 export const judgedOf = (question: Question | undefined, verdict: Verdict): VerdictProps | null =>
   question && isChecked(verdict) && verdict.key !== null && VERDICTS[question.type] ? { question, verdict } : null
 
+/** The image of a question, unless what is right is shown on it. */
+export const imageBeside = (question: Question | undefined, judged: VerdictProps | null): Question['image'] =>
+  question && !(judged && KINDS[question.type].isOnImage) ? question.image : null
+
 /** How much of an answer with several parts is right; null where that says less than the answer itself. */
 export function partsWords({ question, verdict: { answer, correct, credit } }: VerdictProps): string | null {
   const of = rightParts(question, credit)?.of ?? 1
@@ -97,7 +101,8 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
     const answer = judged ? null : rightWords(question, one)
     const partly = partlyRight(question, correct, credit)
     const others = othersWords(correct, one.answer, shares)
-    const { image = null, media = null } = question ?? {}
+    const image = imageBeside(question, judged)
+    const { media = null } = question ?? {}
     return {
       qid,
       number: index + 1,

@@ -2,7 +2,7 @@ import { answerWords, questionTitle } from '#contract/question.ts'
 import type { RoomReview } from '#contract/rooms.ts'
 import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
-import { judgedOf, othersWords, partlyRight, partsWords, type ReviewRow } from '#web/play/result/review.ts'
+import { imageBeside, judgedOf, othersWords, partlyRight, partsWords, type ReviewRow } from '#web/play/result/review.ts'
 
 /** What was answered, and what that got. */
 function saidWords({ question, answer, answered, points, voided }: RoomReview, parts: string | null): string {
@@ -28,7 +28,7 @@ export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
       judged,
       why: { text: one.why, rendered: one.rendered },
       others: othersWords(one.correct, one.answer, one.shares),
-      image: one.question.image,
+      image: imageBeside(one.question, judged),
       media: one.question.media,
     }
   })
