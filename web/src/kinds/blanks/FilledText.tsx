@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { Question } from '#contract/question.ts'
-import type { CheckedVerdict } from '../checked-verdict.ts'
+import type { VerdictProps } from '../checked-verdict.ts'
 import { BlankedText } from './BlankedText.tsx'
 import { blankMark, type BlankMark } from './blank-marks.ts'
 import styles from './Blanks.module.css'
@@ -36,7 +35,7 @@ const Mark = ({ given, isRight, wanted }: BlankMark) => {
 }
 
 /** The text once the verdict is in: what was filled in, and what belongs there. */
-export const FilledText = ({ question, verdict }: { question: Question<'blanks'>; verdict: CheckedVerdict }) => (
+export const FilledText = ({ question, verdict }: VerdictProps<'blanks'>) => (
   <p className={styles.filled}>
     <BlankedText question={question}>{(blank) => <Mark {...blankMark(blank, verdict)} />}</BlankedText>
   </p>

@@ -112,6 +112,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
           <EmbedQuestion
             key={round.index}
             round={round}
+            isBusy={busy}
             isStuck={problem !== null}
             onGive={(given) => dispatch({ step: 'gave', given })}
             onCheck={check}

@@ -19,6 +19,8 @@ const RARE = 25
 
 const ALL = 100
 
+const TIME_UP = "Time's up."
+
 const chosen = (words: readonly [string, string, string], qid: string): string => words[hashOf(qid) % 3] ?? words[0]
 
 const streakWords = (streak: number): string => (streak >= NAMED_STREAK ? ` ${streak} in a row.` : '')
@@ -38,7 +40,7 @@ export const toneOf = ({ correct, credit }: CheckedVerdict): VerdictTone => {
 
 /** The first words of a verdict, without the streak. */
 function judgement(question: Question, { qid, answer, correct, credit }: CheckedVerdict): string {
-  if (answer === null && credit === 0) return "Time's up."
+  if (answer === null && credit === 0) return TIME_UP
   if (correct === null) return 'Thanks for your answer.'
   if (correct) return chosen(RIGHT, qid)
   return credit > 0 ? partlyWords(question, credit) : chosen(WRONG, qid)
@@ -51,6 +53,10 @@ export function headingOf(question: Question, verdict: CheckedVerdict, streak: n
   if (shares && shares.right <= RARE) return `Right. Only ${shares.right}% of players got this.`
   return judgement(question, verdict)
 }
+
+/** The words for an answer that was still being filled in when the time was over. */
+export const timedWords = (words: string, isTimeUp: boolean): string =>
+  isTimeUp && !words.startsWith(TIME_UP) ? `${TIME_UP} ${words}` : words
 
 /** Names the right answer after a wrong one. */
 export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): ReactNode =>
