@@ -64,7 +64,7 @@ export function MatchEditor({ question, problems, edit }: KindEditorProps<MatchD
           Players see the left sides in this order, and choose from the right sides, mixed. You can paste two columns
           from a table, or lines like “France = Paris”.
         </p>
-        <div className={styles.box}>
+        <div>
           <p className={styles.sides} aria-hidden="true">
             <span>Players see</span>
             <span>What goes with it</span>

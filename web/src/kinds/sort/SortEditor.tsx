@@ -86,7 +86,7 @@ export function SortEditor({ question, problems, edit }: KindEditorProps<SortDra
     />
   )
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.editor}>
       <PartsProblems
         legend="Groups and what belongs in them"
         paths={['bins', 'options', 'key']}
