@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SIZES } from '#contract/draft-limits.ts'
 import type { Hue } from '#contract/hues.ts'
 import { urlFromTitle } from '#contract/quiz-url.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { CoverField } from '../cover/CoverField.tsx'
 import { FocusField } from '../cover/FocusField.tsx'
@@ -138,7 +139,10 @@ function CategoryChoice({ value, problem, onChange }: CategoryChoiceProps) {
               checked={slug === value}
               data-field={index === 0 ? 'category' : undefined}
               onChange={() => onChange(slug)}
-              onBlur={({ relatedTarget }) => setIsLeft(!relatedTarget?.matches('[name=category]'))}
+              onBlur={({ relatedTarget }) => {
+                const hasLeft = !relatedTarget?.matches('[name=category]')
+                afterPress(() => setIsLeft(hasLeft))
+              }}
             />
             <CategoryIcon name={slug} />
             {name}

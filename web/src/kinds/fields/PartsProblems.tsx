@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '#contract/draft.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { useShowsAllProblems } from './shows-all-problems.ts'
 import styles from './PartsProblems.module.css'
 
@@ -25,7 +26,7 @@ export function PartsProblems({ legend, problems, paths, of, children }: PartsPr
     <fieldset
       className={styles.parts}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setIsLeft(true))
       }}
     >
       <legend className={styles.legend}>{legend}</legend>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { MOST, SIZES } from '#contract/draft-limits.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { counted } from '#web/platform/format.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
@@ -45,7 +46,7 @@ export function ListEditor({ question, problems, edit }: KindEditorProps<ListDra
           edit(withLines(lines.slice(0, MOST.entries)), 'entries')
         }}
         onBlur={() => {
-          setIsLeft(isLeft || count > 0)
+          afterPress(() => setIsLeft(isLeft || count > 0))
           edit(tidyEntries, 'entries')
         }}
       />
