@@ -88,7 +88,7 @@ test('an author fills groups by keyboard, is told what is missing, and previews 
   await expect(editor.getByLabel('Item 4 of Fruit', { exact: true })).toBeFocused()
   await press('Backspace')
   await expect(editor.getByLabel('Item 3 of Fruit', { exact: true })).toBeFocused()
-  await expect(editor.getByText('Add at least 2 groups.')).toBeVisible()
+  await expect(editor.getByText('Name at least 2 groups.')).toBeVisible()
   await inspect()
   await editor.getByLabel('Name of group 2').focus()
   await type('Vegetable')
@@ -100,7 +100,7 @@ test('an author fills groups by keyboard, is told what is missing, and previews 
   await press('ArrowDown')
   await expect(editor.getByLabel('Item 3 of Vegetable', { exact: true })).toHaveValue('Leek')
   await expect(leek).toBeFocused()
-  await expect(editor.getByText('Add at least 2 groups.')).toBeHidden()
+  await expect(editor.getByText('Name at least 2 groups.')).toBeHidden()
 
   for (const [item, group] of Object.entries({ Leek: 'Fruit', Onion: 'Vegetable' }))
     await previewed(page).getByRole('radiogroup', { name: item }).getByText(group).click()
