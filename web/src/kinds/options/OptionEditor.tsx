@@ -17,7 +17,7 @@ import type { WrittenOption } from '../written-question.ts'
 import { changeOption, linesToSplit, splitOption } from './option-edits.ts'
 import styles from './OptionsEditor.module.css'
 
-interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question'> {
+interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question' | 'givesPartialCredit'> {
   option: WrittenOption
   place: number
   count: number
