@@ -51,7 +51,9 @@ export const blankParts = () => ({
 export type DraftQuestion = WrittenQuestion & ReturnType<typeof blankParts>
 
 /** The same table typed for the compiler: every kind is there, and makes and reads its own questions. */
-const BY_TYPE: { [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'authored' | 'read' | 'previewed' | 'found'> } = DRAFTING
+const BY_TYPE: {
+  [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'authored' | 'read' | 'previewed' | 'found'>
+} = DRAFTING
 
 /** A question with its key, as the server would store it. */
 export function toAuthored<K extends QuestionType>(question: DraftQuestion & { type: K }): AuthoredQuestion<K> {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '#contract/draft.ts'
 import { afterPress } from '#web/platform/browser/after-press.ts'
-import { useShowsAllProblems } from './shows-all-problems.ts'
+import { ShowsAllProblems, useShowsAllProblems } from './shows-all-problems.ts'
 import styles from './PartsProblems.module.css'
 
 interface PartsProblemsProps {
@@ -30,7 +30,7 @@ export function PartsProblems({ legend, problems, paths, of, children }: PartsPr
       }}
     >
       <legend className={styles.legend}>{legend}</legend>
-      {children}
+      <ShowsAllProblems value={isShown}>{children}</ShowsAllProblems>
       {shown.map(({ path, message }) => (
         <p key={path} className={styles.problem}>
           {message}

@@ -1,4 +1,4 @@
-import { ListChecks } from 'lucide-react'
+import { LayoutGrid } from 'lucide-react'
 import { SIZES } from '#contract/draft-limits.ts'
 import { entryFor } from '#contract/kinds/list/found-entries.ts'
 import type { listSchemas } from '#contract/kinds/list/list.ts'
@@ -9,7 +9,7 @@ import { lineOf, spellingsOf, type ListDraft, type WrittenEntry } from './list-d
 export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
   label: 'Name them all',
   about: 'Players type as many answers of a list as they know.',
-  icon: ListChecks,
+  icon: LayoutGrid,
   blank: () => ({ entries: [] }),
   isBlank: ({ entries }) => entries.every(({ line }) => line.trim() === ''),
   isStored: ({ entries }) => listOf(shape<WrittenEntry>({ id: isText, line: isText }))(entries),
