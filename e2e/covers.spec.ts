@@ -111,3 +111,15 @@ test('the focal point of a picture is set by a click and moved by keys, and crop
   const shown = page.getByRole('img', { name: 'A bridge at night' })
   await expect(shown).toHaveCSS('object-position', new RegExp(`^${(image?.focus?.x ?? 0) / 10}% `))
 })
+
+test('a tall picture keeps its proportions where its focal point is set', async ({ page }) => {
+  const draft = await makeDraft(page.request, { quiz_title: 'Towers by night' })
+  await page.goto(`/make-quiz/${draft.id}`)
+  const create = { width: 300, height: 900, channels: 3 as const, background: '#336699' }
+  const buffer = await sharp({ create }).png().toBuffer()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a picture to the quiz' }).click()
+  await (await choosing).setFiles({ name: 'tower.png', mimeType: 'image/png', buffer })
+  const box = await page.locator('[data-focus]').locator('..').boundingBox()
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(3, 1)
+})

@@ -1,4 +1,5 @@
 import { test } from './support/authoring.ts'
+import { open } from './support/open.ts'
 import { openQuestion, paste, previewed, publish, publishChanges, writeAs } from './support/open-question.ts'
 import { goToNext, untilTapsCount, verdict } from './support/playing.ts'
 import { expect } from './support/visitor.ts'
@@ -143,4 +144,26 @@ test('a removed blank leaves its word, and lines that are pasted become choices'
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(text).toHaveValue(SEINE.text)
+})
+
+test('one press of the mouse makes a blank, and so does writing the word in brackets', async ({ page }) => {
+  const { id } = await publish(page.request)
+  await open(page, `/make-quiz/${id}?at=q1`)
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('button', { name: /^Fill in the blanks/ }).click()
+  const text = page.getByRole('textbox', { name: 'Question', exact: true })
+  const answer = (number: number) =>
+    page.getByRole('group', { name: `Blank [[${number}]]`, exact: true }).getByLabel('Answer')
+  await text.fill('Paris lies on the Seine')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  // What is wrong with the text is said only after the press, since it would move the button away.
+  await page.getByRole('button', { name: 'Add a blank' }).click()
+  await expect(text).toHaveValue('Paris lies on the [[1]]')
+  await expect(answer(1)).toHaveValue('Seine')
+
+  await text.fill('[[1]] goes through [[Paris | Lutetia]] and [[Rouen]]')
+  await page.keyboard.press('Tab')
+  await expect(text).toHaveValue('[[1]] goes through [[2]] and [[3]]')
+  await expect(answer(2)).toHaveValue('Paris | Lutetia')
+  await expect(answer(3)).toHaveValue('Rouen')
 })

@@ -71,7 +71,9 @@ test('an author gives a number a unit and some credit, and turns credit off for 
   await expect(page.getByText('Type a number, or leave it empty.')).toBeVisible()
   await page.getByLabel('Some credit within').fill('40')
   await expect(
-    page.getByText('325 m to 335 m are right. 305 m or 355 m gets half of the credit, and beyond 375 m there is none.'),
+    page.getByText(
+      '325 m to 335 m are right. 305 m or 355 m gets half of the credit; below 285 m or above 375 m there is none.',
+    ),
   ).toBeVisible()
   await inspect()
   const phone = page.getByRole('complementary', { name: 'What players see' })
@@ -87,6 +89,11 @@ test('an author gives a number a unit and some credit, and turns credit off for 
   await credit.click()
   await expect(page.getByText('No credit: it counts as wrong')).toBeVisible()
   await inspect()
+  await outline(page)
+    .getByRole('button', { name: /How high is the tower/ })
+    .click()
+  await expect(page.getByText('325 m to 335 m are right.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Some credit within')).toHaveJSProperty('readOnly', true)
   await page.keyboard.press('Control+s')
   await expectSaveStatus(page, /^Saved/)
   const saved = await serverDraft(page.request, id)

@@ -9,7 +9,7 @@ export const PLACES = {
   fence: 'Fence: border boundary frontier garden',
   road: 'Road: street motorway highway route',
   route: 'Route: path journey road trip way',
-  mountain: 'Mountain: hill peak summit climbing everest alps',
+  mountain: 'Mountain: hill peak summit climbing everest alps volcano',
   'mountain-snow': 'Snowy mountain: alps peak summit himalaya everest ski',
   waves: 'Waves: river sea ocean water lake swimming strait',
   dam: 'Dam: river water reservoir canal',

@@ -116,14 +116,14 @@ describe('limits', () => {
     (await author.made(withQuestion(question))).problems.map(({ path, message }) => `${path}: ${message}`)
 
   it.each<[string, () => object, string]>([
-    ['one pair', () => ({ ...questionOf('match'), prompts: many(1) }), 'questions.0.prompts: Add at least 2 pairs.'],
+    ['one pair', () => ({ ...questionOf('match'), prompts: many(1) }), 'questions.0.prompts: Write at least 2 pairs.'],
     ['13 pairs', () => ({ ...questionOf('match'), prompts: many(13) }), 'questions.0.prompts: Use at most 12 pairs.'],
     [
       '15 options',
       () => ({ ...questionOf('match'), options: many(15) }),
       'questions.0.options: Use at most 14 options.',
     ],
-    ['one group', () => ({ ...questionOf('sort'), bins: many(1) }), 'questions.0.bins: Add at least 2 groups.'],
+    ['one group', () => ({ ...questionOf('sort'), bins: many(1) }), 'questions.0.bins: Name at least 2 groups.'],
     ['7 groups', () => ({ ...questionOf('sort'), bins: many(7) }), 'questions.0.bins: Use at most 6 groups.'],
     [
       'two entries',
@@ -168,7 +168,7 @@ describe('limits', () => {
     [
       'one place',
       () => ({ ...questionOf('place'), regions: [{ label: 'North' }] }),
-      'questions.0.regions: Add at least 2 places.',
+      'questions.0.regions: Name at least 2 places.',
     ],
   ])('%s', async (_, question, problem) => {
     expect(await paths(question())).toContain(problem)

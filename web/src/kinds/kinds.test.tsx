@@ -52,7 +52,9 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
   it('can be written: its editor shows a field for whatever is missing', () => {
     const Editor = EDITORS[type]
     const problems = questionProblems(toAuthored(blank))
-    const editor = renderToStaticMarkup(<Editor question={blank} problems={problems} isShuffled edit={nothing} />)
+    const editor = renderToStaticMarkup(
+      <Editor question={blank} problems={problems} isShuffled givesPartialCredit edit={nothing} />,
+    )
     for (const { path } of problems.filter((one) => !ON_EVERY_CARD.includes(one.path)))
       expect(editor).toContain(`data-field="${path}"`)
   })

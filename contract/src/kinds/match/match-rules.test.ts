@@ -35,7 +35,7 @@ it('has no problem with an option that goes with nothing, or with two prompts', 
 
 it('says once what is missing, at its place', () => {
   expect(messages({ prompts: [], options: [], key: null })).toEqual([
-    'prompts: Add at least 2 pairs.',
+    'prompts: Write at least 2 pairs.',
     'key: Mark the right answer.',
   ])
   expect(messages({ options: [option('p', 'Paris')], key: { fr: 'p' } })).toEqual(['key.1: Say what goes with this.'])

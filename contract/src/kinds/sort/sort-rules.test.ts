@@ -29,8 +29,8 @@ it('is said by groups, without the empty ones', () => {
 it('says what is missing at its place, and of items, not of options', () => {
   expect(messages({})).toEqual([])
   expect(messages({ bins: [], options: [], key: null })).toEqual([
-    'bins: Add at least 2 groups.',
-    'options: Add at least 2 items.',
+    'bins: Name at least 2 groups.',
+    'options: Write at least 2 items.',
   ])
   expect(messages({ key: { a: 'f', l: 'v' } })).toEqual(['key.2: Choose the group this belongs in.'])
   expect(messages({ options: [...question.options, option('x', 'Leek')], key: { ...question.key, x: 'v' } })).toEqual([

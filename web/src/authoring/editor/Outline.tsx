@@ -145,8 +145,10 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
       <button type="button" className={`${styles.row} ${styles.act}`} onClick={onImport}>
         <Upload size={18} aria-hidden="true" /> <span className={styles.label}>Import questions</span>
       </button>
-      {section('results', 'Results', bandProblems(draft).length || 'ready')}
-      {section('settings', 'Settings', 'ready')}
+      <div className={styles.last}>
+        {section('results', 'Results', bandProblems(draft).length || 'ready')}
+        {section('settings', 'Settings', 'ready')}
+      </div>
     </nav>
   )
 })

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
@@ -83,7 +84,7 @@ export function BlankChoices({ blank, index, problems, keyProblem, edit }: Blank
     <div
       className={styles.choices}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setIsLeft(true))
       }}
     >
       <p className={styles.hint}>Mark the right one.</p>

@@ -20,16 +20,23 @@ interface ImageFieldProps {
   onChange: (image: Image) => void
   /** Whether the button is shown while there is no image; otherwise it is elsewhere. */
   hasButton?: boolean
+  /** False where the image itself is shown elsewhere. */
+  hasThumbnail?: boolean
 }
 
 /** An image and its description for people who cannot see it. */
-export function ImageField({ of, path, image, picker, problem, onChange, hasButton = true }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { of, path, image, picker, problem, onChange, hasButton = true, hasThumbnail = true } = props
   if (!hasButton && !image && picker.state.kind === 'idle') return null
   return (
     <div className={styles.field}>
       {image && (
-        <div className={styles.picture}>
-          {image.url ? <img src={image.url} alt="" className={styles.image} /> : <div className={styles.image} />}
+        <div className={hasThumbnail ? styles.picture : undefined}>
+          {!hasThumbnail ? null : image.url ? (
+            <img src={image.url} alt="" className={styles.image} />
+          ) : (
+            <div className={styles.image} />
+          )}
           <div className={styles.words}>
             <DraftField
               label="Description of the picture"

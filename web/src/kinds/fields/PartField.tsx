@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps } from 'react'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { TextPreview } from '../formulas/TextPreview.tsx'
 import { useTextFormulas } from '../formulas/use-text-formulas.ts'
 import { useShowsAllProblems } from './shows-all-problems.ts'
@@ -39,7 +40,7 @@ export function PartField({ label, path, part, value, problem, isNew, onChange, 
         data-field={path}
         data-part={part}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={() => setIsLeft(true)}
+        onBlur={() => afterPress(() => setIsLeft(true))}
       />
       {preview !== null && <TextPreview rendered={preview} />}
       {shown && (

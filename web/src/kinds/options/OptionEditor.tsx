@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { letterOf } from '#contract/letter-of.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { SortableItem } from '#web/ui/Sortable.tsx'
@@ -17,7 +18,7 @@ import type { WrittenOption } from '../written-question.ts'
 import { changeOption, linesToSplit, splitOption } from './option-edits.ts'
 import styles from './OptionsEditor.module.css'
 
-interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question'> {
+interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question' | 'givesPartialCredit'> {
   option: WrittenOption
   place: number
   count: number
@@ -86,7 +87,7 @@ export function OptionEditor(props: OptionEditorProps) {
               data-option={id}
               data-field={`options.${place}.text`}
               onChange={({ target }) => edit(changeOption(id, { text: target.value }), `option ${id}`)}
-              onBlur={() => setIsLeft(true)}
+              onBlur={() => afterPress(() => setIsLeft(true))}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
             />
