@@ -7,6 +7,7 @@ import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked, keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 import { chosenIn } from '../choice/chosen.ts'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { orderCreditWords } from './order-words.ts'
 import { OrderList } from './OrderList.tsx'
 
 /** The items in the right order, each with the position it was given. */
@@ -26,12 +27,22 @@ function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[
   })
 }
 
+function OrderVerdict({ question, verdict }: { question: Question; verdict: CheckedVerdict }) {
+  const credited = orderCreditWords(verdict)
+  return (
+    <>
+      <AnsweredRows rows={rowsOf(question, verdict)} />
+      {credited && <AnswerHint>{credited}</AnswerHint>}
+    </>
+  )
+}
+
 /** Items to put in order. */
 export function OrderAnswer(props: AnswerProps) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { answer, change, check } = useAnswerDraft(props)
   useAnswerKeys(props, check)
-  if (showsVerdict && isChecked(verdict)) return <AnsweredRows rows={rowsOf(question, verdict)} />
+  if (showsVerdict && isChecked(verdict)) return <OrderVerdict question={question} verdict={verdict} />
   const items = chosenIn(answer).flatMap((id) => question.options.filter((option) => option.id === id))
   return (
     <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
