@@ -65,6 +65,33 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a phone with more rows than fit', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  test('the verdict shows the rows from the first one on, above itself', async ({ page }) => {
+    const letters = [...'ABCDEFGHIJ']
+    const many = {
+      ...CAPITALS,
+      prompts: texts(...letters.map((letter) => `Country ${letter}`)),
+      options: texts(...letters.map((letter) => `City ${letter}`)),
+      key: Object.fromEntries(letters.map((_, at) => [at, at])),
+    }
+    await openQuestion(page, await publish(page.request, many))
+    await untilTapsCount(page)
+    await choosePairs(page, Object.fromEntries(letters.map((letter) => [`Country ${letter}`, `City ${letter}`])))
+    await page.getByRole('button', { name: 'Check', exact: true }).tap()
+    await expect(verdict(page).getByRole('heading')).toBeFocused()
+    const judged = page.locator('[data-state=right]')
+    await expect(judged).toHaveCount(10)
+    const edges = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+        const [bar, row, panel] = [box('main header'), box('[data-state=right]'), box('main section[aria-label]')]
+        return bar && row && panel ? bar.bottom < row.top && row.bottom < panel.top : null
+      })
+    await expect.poll(edges).toBe(true)
+  })
+})
+
 test('pairs are chosen by the keyboard alone', async ({ page }) => {
   await openQuestion(page, await publish(page.request, CAPITALS))
   await untilTapsCount(page)

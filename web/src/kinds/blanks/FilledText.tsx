@@ -9,7 +9,7 @@ const Mark = ({ given, isRight, wanted }: BlankMark) => {
   if (isRight === null) return <span className={styles.plain}>{given ?? '…'}</span>
   if (isRight)
     return (
-      <span className={styles.right}>
+      <span className={styles.right} data-state="right">
         <Check size={18} aria-hidden="true" />
         <span className="unseen">right: </span>
         {given}
@@ -17,7 +17,7 @@ const Mark = ({ given, isRight, wanted }: BlankMark) => {
     )
   return (
     <>
-      <span className={styles.wrong}>
+      <span className={styles.wrong} data-state="wrong">
         <X size={18} aria-hidden="true" />
         <span className="unseen">{given === undefined ? 'left empty' : 'wrong: '}</span>
         {given !== undefined && <s>{given}</s>}

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { Question } from '#contract/question.ts'
 import { isTexts } from '#contract/kinds/options.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
+import { verdictState } from '../verdict-state.ts'
 import { namedIn } from './list-key.ts'
 import styles from './ListGrid.module.css'
 
@@ -18,7 +19,7 @@ export function NamedList({ question, verdict }: NamedListProps) {
     return <p className={styles.others}>{isTexts(verdict.answer) && verdict.answer.join(', ')}</p>
   const found = entries.filter(({ isFound }) => isFound).length
   return (
-    <div className={styles.named}>
+    <div className={styles.named} data-state={verdictState(verdict)}>
       <p className={styles.count}>
         {found} of {question.total}
         <span className="unseen"> found</span>

@@ -6,12 +6,12 @@ import type { OwnSeat } from '#contract/rooms.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { playSound } from '#web/play/sound/play-sound.ts'
+import { showJudged } from '#web/kinds/show-judged.ts'
 import { plainQuestion, shownWords } from '#web/kinds/shown-words.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { gainedWords, gapWords, rankWords } from './place-words.ts'
 import styles from './Room.module.css'
-import { showRightOption } from './show-right-option.ts'
 import { keyWords, verdictHeading, type Outcome } from './room-verdict.ts'
 
 interface RoomVerdictProps {
@@ -45,7 +45,7 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
       vibrate()
       void playSound(tone)
     }
-    return showRightOption()
+    return showJudged()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [])
   return (
