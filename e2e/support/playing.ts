@@ -168,7 +168,10 @@ export async function answer(page: Page, questions: KeyedQuestion[], right: bool
   await untilTapsCount(page)
   await chooseAnswer(page, question, right)
   // A list that was found whole is checked by itself.
-  if (question.type === 'list' && !right) await page.getByRole('button', { name: 'Give up' }).click()
+  if (question.type === 'list' && !right) {
+    await page.getByRole('button', { name: 'Give up' }).click()
+    await page.getByRole('button', { name: 'Show them' }).click()
+  }
   if (CHECKED.includes(question.type)) await page.getByRole('button', { name: 'Check', exact: true }).click()
   else if (question.type === 'poll' && question.options.length === 0)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -16,7 +16,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { prompts, options } = question
   const id = useId()
-  const { chosen, isRefused, assign, check } = useAssignment(props)
+  const { chosen, isRefused, missing, assign, check } = useAssignment(props, prompts.length)
   if (showsVerdict && isChecked(verdict)) return <MatchVerdict question={question} verdict={verdict} />
 
   // A list cannot show pictures or formulas: they are shown above it, with the letters it names them by.
@@ -29,7 +29,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
     })
   }
   return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
+    <AnswerFrame {...{ isLocked, isDraft, missing }} onCheck={check}>
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
         <AnswerHint>Choose what goes with each.</AnswerHint>

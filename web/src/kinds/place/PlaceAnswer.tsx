@@ -4,7 +4,8 @@ import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../answer-props.ts'
 import { isChecked } from '../checked-verdict.ts'
 import { Choices } from '../choice/Choices.tsx'
-import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useAnswerKeys } from '../use-answer-draft.ts'
 import { NOTHING_MARKED, placeIn } from './place-words.ts'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
 import { PointingPicture } from './PointingPicture.tsx'
@@ -14,7 +15,7 @@ import styles from './PointingPicture.module.css'
 export function PlaceAnswer(props: AnswerProps<'place'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { image, regions } = question
-  const { answer, isRefused, change, check } = useAnswerDraft(props)
+  const { answer, isRefused, change, check } = useKeptDraft(props)
   const { spot, region } = placeIn(answer)
   const choices = regions.map(({ id, label }) => ({ id, text: label || '…', rendered: null, image: null }))
   const keys: Keys = {}

@@ -16,13 +16,13 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { bins, options } = question
   const id = useId()
-  const { chosen, isRefused, assign, check } = useAssignment(props)
+  const { chosen, isRefused, missing, assign, check } = useAssignment(props, options.length)
   if (showsVerdict && isChecked(verdict)) return <SortVerdict question={question} verdict={verdict} />
 
   const fit = segmentsFit(bins.map(plainPart))
   const choices = bins.map((bin) => ({ id: bin.id, name: plainPart(bin) }))
   return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
+    <AnswerFrame {...{ isLocked, isDraft, missing }} onCheck={check}>
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
         <AnswerHint>Choose a group for each.</AnswerHint>

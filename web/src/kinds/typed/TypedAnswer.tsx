@@ -7,7 +7,8 @@ import { AnswerFrame } from '../AnswerFrame.tsx'
 import { isChecked } from '../checked-verdict.ts'
 import { verdictState } from '../verdict-state.ts'
 import styles from './TypedAnswer.module.css'
-import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useAnswerKeys } from '../use-answer-draft.ts'
 import { useTypingAnywhere } from './use-typing-anywhere.ts'
 
 interface TypedAnswerProps extends AnswerProps {
@@ -31,10 +32,10 @@ const AnswerInUnit = ({ unit }: { unit: string }) => (
 
 /** An answer that is typed. */
 export function TypedAnswer(props: TypedAnswerProps) {
-  const { question, given, verdict, isLocked, isDraft, showsVerdict, inputMode, read, missing, unit } = props
-  const { isRefused, edit, leaveField, check } = useAnswerDraft(props)
+  const { question, verdict, isLocked, isDraft, showsVerdict, inputMode, read, missing, unit } = props
+  const { draft, isRefused, edit, leaveField, check } = useKeptDraft(props)
   useAnswerKeys(props, check)
-  const [text, setText] = useState(typeof given === 'string' || typeof given === 'number' ? String(given) : '')
+  const [text, setText] = useState(typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '')
   const field = useRef<HTMLInputElement>(null)
 
   useTypingAnywhere(field)

@@ -1,0 +1,19 @@
+import { useContext, useEffect, useState } from 'react'
+import type { AnswerProps } from '../answer-props.ts'
+import { useAnswerDraft } from '../use-answer-draft.ts'
+import { keepDraft, keptDraft } from './kept-drafts.ts'
+import { RoundName } from './round-name.ts'
+
+/** An answer being given that outlasts a reload, until it is checked. */
+export function useKeptDraft(props: AnswerProps) {
+  const { question, given, isLocked, isDraft } = props
+  const round = useContext(RoundName)
+  const isKept = round !== null && !isDraft
+  const [before] = useState(() => (isKept && given === undefined ? keptDraft(round, question) : undefined))
+  const answering = useAnswerDraft(props, before)
+  const { draft } = answering
+  useEffect(() => {
+    if (isKept) keepDraft(round, question.qid, isLocked ? undefined : draft)
+  }, [isKept, round, question.qid, isLocked, draft])
+  return answering
+}
