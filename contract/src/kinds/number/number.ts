@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { groupedNumber } from '#contract/grouped-number.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { KindOf } from '../kind.ts'
 import { written } from '#contract/draft-fields.ts'
@@ -40,5 +41,8 @@ export const number: KindOf<typeof numberSchemas> = {
   ofChoices: () => undefined,
   fits: (_, answer): answer is number => Number.isFinite(answer),
   untouched: () => undefined,
-  words: ({ unit }, given) => withUnit(String(isRecord(given) ? given['value'] : given), unit),
+  words({ unit }, given) {
+    const value = isRecord(given) ? given['value'] : given
+    return withUnit(typeof value === 'number' ? groupedNumber(value) : String(value), unit)
+  },
 }
