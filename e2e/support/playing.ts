@@ -98,6 +98,7 @@ export async function chooseAnswer(page: Page, question: KeyedQuestion, right: b
     case 'place': {
       const { region } = question.key
       const named = question.regions.find(({ id }) => (id === region) === right)
+      await page.getByText('Choose by name instead').click()
       return page
         .locator('label')
         .filter({ has: box(page, 'radio', named?.label ?? '') })

@@ -6,6 +6,7 @@ import { isChecked } from '../checked-verdict.ts'
 import { Choices } from '../choice/Choices.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
+import { ByName } from './ByName.tsx'
 import { NOTHING_MARKED, placeIn } from './place-words.ts'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
 import { PointingPicture } from './PointingPicture.tsx'
@@ -33,8 +34,7 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
           <PointingPicture {...{ image, spot, isLocked }} name="Your mark" onPoint={change} onEnter={check} />
         </>
       )}
-      <fieldset className={styles.places}>
-        <legend>{image?.url ? 'Or choose a place' : 'Choose a place'}</legend>
+      <ByName isFolded={Boolean(image?.url)} isChosen={region !== null}>
         <Choices
           choices={choices}
           manner="one"
@@ -42,7 +42,7 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
           look={(id) => ({ state: id === region ? 'chosen' : 'asked' })}
           onChoose={(id) => change({ region: id })}
         />
-      </fieldset>
+      </ByName>
       {isRefused && (
         <p className={styles.refused} role="alert">
           {NOTHING_MARKED}
