@@ -53,6 +53,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
                 <ArrowRight className={styles.arrow} size={20} aria-hidden="true" data-points />
                 <PartSelect
                   id={`${id}${prompt.id}`}
+                  aria-label={plainPart(prompt)}
                   value={chosen[prompt.id] ?? ''}
                   choices={choicesOf(prompt.id)}
                   disabled={isLocked}

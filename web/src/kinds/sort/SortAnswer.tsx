@@ -43,6 +43,7 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
                             type="radio"
                             name={`${id}${option.id}`}
                             className="unseen"
+                            aria-label={plainPart(bin)}
                             checked={inGroup === bin.id}
                             aria-disabled={isLocked}
                             onChange={() => isLocked || assign(option.id, bin.id)}
