@@ -58,9 +58,9 @@ const wrongTexts = (question: KeyedQuestion): string[] => {
 }
 
 const option = (page: Page, text: string) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`^[A-I], ${escaped(text)}$`) })
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^[A-I1-9], ${escaped(text)}$`) })
 const box = (page: Page, role: 'radio' | 'checkbox', text: string) =>
-  page.getByRole(role, { name: new RegExp(`^[A-I], ${escaped(text)}$`) })
+  page.getByRole(role, { name: new RegExp(`^[A-I1-9], ${escaped(text)}$`) })
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 export const typed = (question: KeyedQuestion): string => {

@@ -1,9 +1,9 @@
-import { letterOf } from '#contract/letter-of.ts'
 import type { Keys } from '#web/platform/keyboard/use-keys.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../answer-props.ts'
 import { isChecked } from '../checked-verdict.ts'
 import { Choices } from '../choice/Choices.tsx'
+import { lettersOf } from '../choice/letters-of.ts'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { ByName } from './ByName.tsx'
@@ -19,9 +19,10 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
   const { answer, isRefused, change, check } = useKeptDraft(props)
   const { spot, region } = placeIn(answer)
   const choices = regions.map(({ id, label }) => ({ id, text: label || '…', rendered: null, image: null }))
+  const letters = lettersOf(choices)
   const keys: Keys = {}
   for (const [place, { id }] of regions.entries())
-    keys[String(place + 1)] = keys[letterOf(place).toLowerCase()] = () => change({ region: id })
+    keys[String(place + 1)] = keys[(letters[place] ?? '').toLowerCase()] = () => change({ region: id })
   useAnswerKeys(props, check, keys)
   if (showsVerdict && isChecked(verdict)) return <PlaceVerdict question={question} verdict={verdict} />
   return (
