@@ -8,6 +8,7 @@ import { isChecked, keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 import { chosenIn } from '../choice/chosen.ts'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
+import { verdictState } from '../verdict-state.ts'
 import { orderCreditWords } from './order-words.ts'
 import { OrderList } from './OrderList.tsx'
 
@@ -32,8 +33,13 @@ function OrderVerdict({ question, verdict }: { question: Question; verdict: Chec
   const credited = orderCreditWords(verdict)
   return (
     <>
+      {credited && (
+        // Judged like the rows, so that it is scrolled into view with them.
+        <div data-state={verdictState(verdict)}>
+          <AnswerHint>{credited}</AnswerHint>
+        </div>
+      )}
       <AnsweredRows rows={rowsOf(question, verdict)} />
-      {credited && <AnswerHint>{credited}</AnswerHint>}
     </>
   )
 }
