@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import styles from './PointingPicture.module.css'
 
 interface ByNameProps {
@@ -13,10 +13,12 @@ interface ByNameProps {
 /** The places by their names, for whoever does not want to point or cannot. */
 export function ByName({ isFolded, isChosen, children }: ByNameProps) {
   const [isOpen, setIsOpen] = useState(isChosen)
-  useEffect(() => {
+  const [wasChosen, setWasChosen] = useState(isChosen)
+  if (isChosen !== wasChosen) {
+    setWasChosen(isChosen)
     // By its key a name can be chosen while it is folded away.
     if (isChosen) setIsOpen(true)
-  }, [isChosen])
+  }
   const places = (
     <fieldset className={styles.places}>
       <legend className={isFolded ? 'unseen' : undefined}>Choose a place</legend>

@@ -77,7 +77,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
           </span>
         )}
       </div>
-      {reading && <div role="status">{words && <AnswerHint>{words}</AnswerHint>}</div>}
+      {reading && <div aria-live="polite">{words && <AnswerHint>{words}</AnswerHint>}</div>}
     </AnswerFrame>
   )
 }
