@@ -38,13 +38,14 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Fill in at least one blank.')).toBeVisible()
     await river.fill('siene')
     await expect(page.getByText('Fill in at least one blank.')).toBeHidden()
+    await expect(river).toHaveAccessibleDescription('Paris lies on the blank 1, which flows into the blank 2.')
     await sea.selectOption({ label: 'Baltic' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     await inspect()
     await check.tap()
     await expect(verdict(page)).toBeVisible()
     await expect(text).toHaveText(
-      'Paris lies on the right: siene, which flows into the wrong: Baltic right answer: Channel.',
+      'Paris lies on the right: siene spelt: Seine, which flows into the wrong: Baltic right answer: Channel.',
     )
     await inspect()
     await goToNext(page)
@@ -58,10 +59,31 @@ test.describe('on a phone', () => {
 
     await untilTapsCount(page)
     await river.fill('Thames')
+    await page.reload()
+    await expect(river).toHaveValue('Thames')
+    await untilTapsCount(page)
     await check.tap()
+    await expect(page.getByText('1 is still empty.')).toBeVisible()
+    await page.getByRole('button', { name: 'Check anyway' }).tap()
     await expect(text).toHaveText(
       'And Paris lies on the wrong: Thames right answer: Seine, which flows into the left empty right answer: Channel.',
     )
+  })
+})
+
+test.describe('on a phone with long words', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  test('neither a long choice nor a long answer makes the page wider', async ({ page }) => {
+    const long = { text: 'What a long choice this is, '.repeat(4).trim() }
+    const blanks = [{ choices: null }, { choices: [{ text: 'Channel' }, long] }]
+    await openQuestion(page, await publish(page.request, { ...SEINE, blanks }))
+    await page.getByLabel('Blank 1 of 2').fill('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2))
+    await page.getByLabel('Blank 2 of 2').selectOption({ label: long.text })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    for (const place of [1, 2]) {
+      const box = await page.getByLabel(`Blank ${place} of 2`).boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    }
   })
 })
 

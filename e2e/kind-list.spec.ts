@@ -48,7 +48,18 @@ test.describe('on a phone', () => {
     await untilTapsCount(page)
     await tryText(page, 'mars')
     await expect(page.getByText('2 of 4', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Give up' }).tap()
+    const endAt = async () =>
+      (await page.getByRole('button', { name: /^(Show the rest|Keep going)$/ }).boundingBox())?.y
+    const ending = await endAt()
+    await page.getByRole('button', { name: 'Show the rest' }).tap()
+    await expect(page.getByRole('button', { name: 'Keep going' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Keep going' })).toHaveAccessibleDescription(/^2 are still missing\./)
+    expect(await endAt()).toBe(ending)
+    await inspect()
+    await page.getByRole('button', { name: 'Keep going' }).tap()
+    await expect(page.getByRole('button', { name: 'Show the rest' })).toBeFocused()
+    await page.getByRole('button', { name: 'Show the rest' }).tap()
+    await page.getByRole('button', { name: 'Show them' }).tap()
     await expect(verdict(page)).toBeVisible()
     await expect(whole(page)).toHaveText(['Mercury, missed', 'Venus, missed', 'Earth, found', 'Mars, found'])
     await expect(page.getByText('Not on the list: Pluto.')).toBeVisible()
@@ -57,6 +68,7 @@ test.describe('on a phone', () => {
 
     await untilTapsCount(page)
     await page.getByRole('button', { name: 'Give up' }).tap()
+    await page.getByRole('button', { name: 'Show them' }).tap()
     await expect(whole(page)).toHaveText(['One, missed', 'Two, missed', 'Three, missed'])
   })
 })

@@ -44,7 +44,7 @@ test('a number with a unit is right, close or wrong, and says how far off it is'
   await answerWith(page, '100')
   await expect(page.getByText('230 m too low.')).toBeVisible()
   await goToNext(page)
-  await expect(page.getByText('1 right, and 0.5 more for 1 partly right answer: 1.5 of 3.')).toBeVisible()
+  await expect(page.getByText('1 completely right, 1 partly.')).toBeVisible()
   await page.getByRole('button', { name: 'Not right 2' }).click()
   const close = page.getByRole('listitem').filter({ hasText: 'second tower' })
   await expect(close).toContainText('Your answer: 355 m. Partly right: 50%.')

@@ -106,3 +106,9 @@ export function isAcceptedSpelling(given: Spelling, accepted: readonly Spelling[
   if (accepted.some((one) => isNearWord(given.essence, one.essence))) return false
   return accepted.some((one) => given.numbers === one.numbers && isTypo(given.essence, one.essence))
 }
+
+/** How an accepted answer is spelt right, if it was accepted with a typo; null where it has none. */
+export function rightSpelling(typed: string, accepted: readonly string[]): string | null {
+  if (accepted.some((one) => isSameAnswer(typed, one))) return null
+  return accepted.find((one) => isAccepted(typed, [one])) ?? null
+}

@@ -1,3 +1,4 @@
+import { dropDrafts } from '#web/kinds/drafts/kept-drafts.ts'
 import { counted } from '#web/platform/format.ts'
 import type { PersonalData } from '#web/platform/personal-data.ts'
 import { clearProgress } from '#web/platform/progress/clear-progress.ts'
@@ -35,6 +36,7 @@ export const rounds: PersonalData = {
   },
 
   forget(user, { keepsUnsaved }) {
+    dropDrafts()
     const own = new Set(ownQuizzes(user))
     const others = unsentQuizzes().filter((quiz_url) => !own.has(quiz_url))
     clearProgress(new Set([...others, ...(keepsUnsaved ? unsentOf(user) : [])]))

@@ -1,3 +1,4 @@
+import { groupedNumber } from '#contract/grouped-number.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { KindWordsOf } from '../words.ts'
 import type { numberSchemas } from './number.ts'
@@ -7,5 +8,8 @@ export const withUnit = (number: string, unit: string | null | undefined): strin
   !unit ? number : /^[%°‰′″]$/.test(unit) ? number + unit : `${number} ${unit}`
 
 export const numberWords: KindWordsOf<typeof numberSchemas> = {
-  answer: ({ unit }, given) => withUnit(String(isRecord(given) ? given['value'] : given), unit),
+  answer({ unit }, given) {
+    const value = isRecord(given) ? given['value'] : given
+    return withUnit(typeof value === 'number' ? groupedNumber(value) : String(value), unit)
+  },
 }

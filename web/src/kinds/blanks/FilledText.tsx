@@ -4,32 +4,38 @@ import { BlankedText } from './BlankedText.tsx'
 import { blankMark, type BlankMark } from './blank-marks.ts'
 import styles from './Blanks.module.css'
 
-const Mark = ({ given, isRight, wanted }: BlankMark) => {
+/** What belongs in a blank, after what was given. */
+const Wanted = ({ words, children }: { words: string; children: string }) => (
+  <>
+    {' '}
+    <strong className={styles.wanted}>
+      <span className="unseen">{words}</span>
+      {children}
+    </strong>
+  </>
+)
+
+const Mark = ({ given, isRight, wanted, spelling }: BlankMark) => {
   if (isRight === null) return <span className={styles.plain}>{given ?? '…'}</span>
   if (isRight)
     return (
-      <span className={styles.right}>
-        <Check size={18} aria-hidden="true" />
-        <span className="unseen">right: </span>
-        {given}
-      </span>
+      <>
+        <span className={styles.right} data-state="right">
+          <Check size={18} aria-hidden="true" />
+          <span className="unseen">right: </span>
+          {given}
+        </span>
+        {spelling !== null && <Wanted words="spelt: ">{spelling}</Wanted>}
+      </>
     )
   return (
     <>
-      <span className={styles.wrong}>
+      <span className={styles.wrong} data-state="wrong">
         <X size={18} aria-hidden="true" />
         <span className="unseen">{given === undefined ? 'left empty' : 'wrong: '}</span>
         {given !== undefined && <s>{given}</s>}
       </span>
-      {wanted !== undefined && (
-        <>
-          {' '}
-          <strong className={styles.wanted}>
-            <span className="unseen">right answer: </span>
-            {wanted}
-          </strong>
-        </>
-      )}
+      {wanted !== undefined && <Wanted words="right answer: ">{wanted}</Wanted>}
     </>
   )
 }

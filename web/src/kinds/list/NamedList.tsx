@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { isTexts } from '#contract/kinds/options.ts'
 import { keyIn, type VerdictProps } from '../checked-verdict.ts'
+import { verdictState } from '../verdict-state.ts'
 import { namedIn } from './list-key.ts'
 import styles from './ListGrid.module.css'
 
@@ -12,7 +13,7 @@ export function NamedList({ question, verdict }: VerdictProps<'list'>) {
     return <p className={styles.others}>{isTexts(verdict.answer) && verdict.answer.join(', ')}</p>
   const found = entries.filter(({ isFound }) => isFound).length
   return (
-    <div className={styles.named}>
+    <div className={styles.named} data-state={verdictState(verdict)}>
       <p className={styles.count}>
         {found} of {question.total}
         <span className="unseen"> found</span>

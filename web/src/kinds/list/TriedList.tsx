@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { answerOfTried } from '../answer-of-tried.ts'
 import type { AnswerProps, Tries } from '../answer-props.ts'
 import { findsIn, triedBefore, wordsOfTry, type TryWords } from './found-words.ts'
 import { FoundGrid } from './FoundGrid.tsx'
+import { GiveUp } from './GiveUp.tsx'
 import styles from './ListAnswer.module.css'
 import { ListField } from './ListField.tsx'
 import { TypedChips } from './TypedChips.tsx'
@@ -103,13 +103,7 @@ export function TriedList({ question, tries, isLocked, onAnswer, onDraft }: Trie
         </div>
       )}
       <FoundGrid finds={finds} total={total} />
-      {!isLocked && (
-        <div className={styles.end}>
-          <Button kind="secondary" onClick={finish}>
-            Give up
-          </Button>
-        </div>
-      )}
+      {!isLocked && <GiveUp key={finds.length} found={finds.length} total={total} onGiveUp={finish} />}
     </div>
   )
 }

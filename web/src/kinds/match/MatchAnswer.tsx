@@ -16,7 +16,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { prompts, options } = question
   const id = useId()
-  const { chosen, isRefused, assign, check } = useAssignment(props)
+  const { chosen, isRefused, missing, assign, check } = useAssignment(props, prompts.length)
   if (showsVerdict && isChecked(verdict)) return <MatchVerdict question={question} verdict={verdict} />
 
   // A list cannot show pictures or formulas: they are shown above it, with the letters it names them by.
@@ -30,7 +30,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
   }
   return (
     <AssignmentForm
-      {...{ isLocked, isDraft }}
+      {...{ isLocked, isDraft, missing }}
       hint="Choose what goes with each."
       refusal={isRefused && 'Choose what goes with at least one of them.'}
       above={
@@ -55,6 +55,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
           <ArrowRight className={styles.arrow} size={20} aria-hidden="true" data-points />
           <PartSelect
             id={`${id}${prompt.id}`}
+            aria-label={plainPart(prompt)}
             value={chosen[prompt.id] ?? ''}
             choices={choicesOf(prompt.id)}
             disabled={isLocked}

@@ -1,9 +1,12 @@
 import type { Question } from '#contract/question.ts'
 import { ordinal } from '#web/platform/ordinal.ts'
 import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
+import { AnswerHint } from '../AnswerFrame.tsx'
 import { AnsweredRows } from '../AnsweredRows.tsx'
 import { keyIn, type CheckedVerdict, type VerdictProps } from '../checked-verdict.ts'
 import { chosenIn } from '../choice/chosen.ts'
+import { verdictState } from '../verdict-state.ts'
+import { orderCreditWords } from './order-words.ts'
 
 /** The items in the right order, each with the position it was given. */
 function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[] {
@@ -22,5 +25,18 @@ function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[
   })
 }
 
-/** The right order, with what was put elsewhere. */
-export const OrderVerdict = ({ question, verdict }: VerdictProps) => <AnsweredRows rows={rowsOf(question, verdict)} />
+/** The right order, with what was put elsewhere, and how its credit comes about. */
+export function OrderVerdict({ question, verdict }: VerdictProps) {
+  const credited = orderCreditWords(verdict)
+  return (
+    <>
+      {credited && (
+        // Judged like the rows, so that it is scrolled into view with them.
+        <div data-state={verdictState(verdict)}>
+          <AnswerHint>{credited}</AnswerHint>
+        </div>
+      )}
+      <AnsweredRows rows={rowsOf(question, verdict)} />
+    </>
+  )
+}

@@ -5,6 +5,8 @@ import styles from './AssignmentForm.module.css'
 interface AssignmentFormProps {
   isLocked: boolean
   isDraft: boolean
+  /** What is still missing, where the player was told. */
+  missing: string | undefined
   onCheck: (event: FormEvent) => void
   hint: string
   /** Why it cannot be checked yet. */

@@ -2,6 +2,7 @@ import type { Question } from '#contract/question.ts'
 import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
 import { AnsweredRows } from '../AnsweredRows.tsx'
 import type { CheckedVerdict, VerdictProps } from '../checked-verdict.ts'
+import { verdictState } from '../verdict-state.ts'
 import { labelOf, markWords, placeIn, placeKeyIn } from './place-words.ts'
 import styles from './PointingPicture.module.css'
 import { Crosshair } from './Crosshair.tsx'
@@ -32,10 +33,11 @@ export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
         <div className={styles.frame}>
           <div className={styles.picture} style={{ '--ratio': image.width / Math.max(1, image.height) }}>
             <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
-            {key && <SpotCircle spot={key.spot} radius={key.r} image={image} />}
+            {key && <SpotCircle spot={key.spot} radius={key.r} image={image} isJudged />}
             {spot && (
               <span
                 className={styles.own}
+                data-state={verdictState(verdict)}
                 style={{ insetInlineStart: `${spot.x / 10}%`, insetBlockStart: `${spot.y / 10}%` }}
               >
                 <Crosshair />

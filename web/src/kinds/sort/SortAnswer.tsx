@@ -16,14 +16,14 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { bins, options } = question
   const id = useId()
-  const { chosen, isRefused, assign, check } = useAssignment(props)
+  const { chosen, isRefused, missing, assign, check } = useAssignment(props, options.length)
   if (showsVerdict && isChecked(verdict)) return <SortVerdict question={question} verdict={verdict} />
 
   const fit = segmentsFit(bins.map(plainPart))
   const choices = bins.map((bin) => ({ id: bin.id, name: plainPart(bin) }))
   return (
     <AssignmentForm
-      {...{ isLocked, isDraft }}
+      {...{ isLocked, isDraft, missing }}
       hint="Choose a group for each."
       refusal={isRefused && 'Put at least one of them into a group.'}
       fit={fit}
@@ -44,6 +44,7 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
                       type="radio"
                       name={`${id}${option.id}`}
                       className="unseen"
+                      aria-label={plainPart(bin)}
                       checked={inGroup === bin.id}
                       aria-disabled={isLocked}
                       onChange={() => isLocked || assign(option.id, bin.id)}

@@ -7,6 +7,7 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
+import { showJudged } from '#web/kinds/show-judged.ts'
 import { playSound } from '../sound/play-sound.ts'
 import { announcementOf, headingOf, rightAnswerOf, sharesLine, timedWords, toneOf } from './verdict-words.ts'
 import styles from './QuestionVerdict.module.css'
@@ -49,6 +50,7 @@ export function QuestionVerdict(props: QuestionVerdictProps) {
     announce(timedWords(announcementOf(question, verdict, streak), isTimeUp))
     vibrate()
     if (tone !== 'waiting') void playSound(tone)
+    return showJudged()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [takesFocus])
   const isLong = why !== null && why.length > LONG && !isWhole

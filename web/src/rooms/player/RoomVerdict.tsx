@@ -7,13 +7,13 @@ import { announce } from '#web/platform/announcements.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { playSound } from '#web/play/sound/play-sound.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
+import { showJudged } from '#web/kinds/show-judged.ts'
 import { plainAnswer } from '#web/kinds/shown-words.tsx'
 import { rightAnswerOf } from '#web/play/question/verdict-words.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { gainedWords, gapWords, rankWords } from './place-words.ts'
 import styles from './Room.module.css'
-import { showRightOption } from './show-right-option.ts'
 import { verdictHeading, type Outcome } from './room-verdict.ts'
 
 interface RoomVerdictProps {
@@ -48,7 +48,7 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
       vibrate()
       void playSound(tone)
     }
-    return showRightOption()
+    return showJudged()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [])
   return (
