@@ -48,6 +48,8 @@ async function finishPartly(page: Page): Promise<void> {
     })
   }
   await open(page, `/${EVERYTHING}/${questions.length}.html`)
+  // Its earlier answers are there.
+  await page.getByRole('img', { name: /\. [1-9]\d* right/ }).waitFor()
   await answer(page, questions, true)
   await verdict(page).waitFor()
   await goToNext(page)
