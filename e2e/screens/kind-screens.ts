@@ -66,10 +66,9 @@ const openMedia = async (page: Page, quiz_url: string): Promise<void> => {
 export const kindScreens: Screen[] = [
   ...KINDS.map((kind): Screen => inWindow({ name: `kind-${kind}`, show: (page) => ask(page, kind) })),
   ...KINDS.map((kind): Screen => inWindow({ name: `kind-${kind}-right`, show: (page) => check(page, kind, true) })),
-  ...KINDS.filter((kind) => kind !== 'poll').map((kind): Screen => ({
-    name: `kind-${kind}-wrong`,
-    show: (page) => check(page, kind, false),
-  })),
+  ...KINDS.filter((kind) => kind !== 'poll').map((kind): Screen =>
+    inWindow({ name: `kind-${kind}-wrong`, show: (page) => check(page, kind, false) }),
+  ),
   inWindow({ name: 'kind-formula', show: (page) => startAt(page, FORMULAS, 1) }),
   inWindow({ name: 'kind-code', show: (page) => startAt(page, FORMULAS, 9) }),
   inWindow({ name: 'kind-sound', show: (page, { mediaUrl }) => openMedia(page, mediaUrl) }),
