@@ -28,6 +28,8 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/platform/ordinal.ts': {
     importers: ['/web/src/embed.tsx', '/web/src/play/question/QuestionVerdict.tsx'],
   },
+  '\0icon-drawing:globe': { importers: ['/contract/src/category-icons.ts', '/contract/src/emblems/places.ts'] },
+  '\0icon-drawing:castle': { importers: ['/contract/src/emblems/places.ts'] },
   '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'] },
 }
 
@@ -53,6 +55,9 @@ test.each([
   ],
   ['what is hydrated later is one file', '/web/src/ui/Field.tsx', 'late'],
   ['and with it what follows the session', '/web/src/app/follow-session.ts', 'late'],
+  ['what draws covers is there too', '/contract/src/category-icons.ts', 'late'],
+  ['and the icons of categories', '\0icon-drawing:globe', 'late'],
+  ['all other drawings stay with those who ask for them', '\0icon-drawing:castle', null],
   [
     'what players know of question kinds is not part of the first script',
     '/contract/src/kinds/single/single.ts',

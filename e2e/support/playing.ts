@@ -65,7 +65,8 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 export const typed = (question: KeyedQuestion): string => {
   const answer = answerTo(question)
-  return typeof answer === 'number' ? String(answer).replace('.', ',') : String(answer)
+  // With three digits behind it, a comma would be one between thousands.
+  return typeof answer === 'number' ? String(answer).replace(/\.(?!\d{3}$)/, ',') : String(answer)
 }
 
 /** Chooses or types an answer with the pointer, without checking it where that needs another press. */
