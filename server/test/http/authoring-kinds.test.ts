@@ -136,6 +136,16 @@ describe('limits', () => {
       'questions.0.key.2.0: This is the same as 1.',
     ],
     [
+      '506 spellings',
+      () => ({
+        ...questionOf('list'),
+        key: Array.from({ length: 11 }, (_, n) => ({
+          answers: Array.from({ length: 46 }, (__, m) => `Name ${n} ${m}`),
+        })),
+      }),
+      'questions.0.key: Use at most 500 spellings in one list.',
+    ],
+    [
       'no blank',
       () => ({ ...questionOf('blanks'), text: 'The capital of France is Paris.' }),
       'questions.0.text: Mark at least one blank, like [[1]].',
