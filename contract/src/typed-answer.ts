@@ -82,6 +82,7 @@ export function isAcceptedSpelling(given: Spelling, accepted: readonly Spelling[
 
 /** How an accepted answer is spelt right, if it was accepted with a typo; null where it has none. */
 export function rightSpelling(typed: string, accepted: readonly string[]): string | null {
-  if (accepted.some((one) => isSameAnswer(typed, one))) return null
+  const given = essence(typed)
+  if (accepted.some((one) => essence(one) === given)) return null
   return accepted.find((one) => isAccepted(typed, [one])) ?? null
 }
