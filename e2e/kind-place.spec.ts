@@ -105,7 +105,7 @@ test('a mark is dragged with the mouse, from where it is held, and stays on the 
     box.y + (box.height * y) / 1000,
   ]
   const marked = (x: number, y: number) =>
-    expect(page.getByRole('button', { name: `Your mark: ${x}% from the left, ${y}% from the top.` })).toBeVisible()
+    expect(slider(page)).toHaveAttribute('aria-valuetext', `${x}% from the left, ${y}% from the top.`)
   // A press sets it, and it follows until it is let go.
   await page.mouse.move(...at(700, 700))
   await page.mouse.down()

@@ -14,10 +14,13 @@ export function showJudged(): () => void {
       const judged = [...document.querySelectorAll(JUDGED)].map((one) => one.getBoundingClientRect())
       if (!covered || judged.length === 0) return
       const bar = document.querySelector('main header')?.getBoundingClientRect().bottom ?? 0
-      const top = scrollToShow(
-        { top: Math.min(...judged.map((one) => one.top)), bottom: Math.max(...judged.map((one) => one.bottom)) },
-        { top: Math.max(0, bar) + GAP, bottom: window.innerHeight - covered - GAP },
-      )
+      const rows = {
+        top: Math.min(...judged.map((one) => one.top)),
+        bottom: Math.max(...judged.map((one) => one.bottom)),
+      }
+      const shown = { top: Math.max(0, bar), bottom: window.innerHeight - covered }
+      if (scrollToShow(rows, shown) === 0) return
+      const top = scrollToShow(rows, { top: shown.top + GAP, bottom: shown.bottom - GAP })
       window.scrollBy({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' })
     })
   })
