@@ -40,6 +40,8 @@ export interface ServerKind<K extends QuestionType> {
   }
   /** What an answer says, part by part, for reports; missing where its options tell it. */
   given?: (question: Question<K> & { key: Key<K> }, answer: NonNullable<Answer<K>>) => GivenPart[]
+  /** What reports tell even where nobody answered it; missing where that is nothing. */
+  awaited?: (question: Question<K> & { key: Key<K> }) => GivenPart[]
   formats: KindFormats<K>
 }
 

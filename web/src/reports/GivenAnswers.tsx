@@ -1,53 +1,39 @@
-import { Check, X } from 'lucide-react'
 import type { GivenAnswers as Given } from '#contract/reports.ts'
 import { grouped } from '#web/platform/format.ts'
-import { Meter } from '#web/ui/Meter.tsx'
+import { AnswerList } from './AnswerList.tsx'
 import styles from './GivenAnswers.module.css'
 
 /** So many answers are shown at once; the others when asked for. */
 const SHOWN = 6
 
-const sum = (answers: Given['answers']): number => answers.reduce((all, { count }) => all + count, 0)
-
-interface AnswerListProps {
-  label: string
-  answers: Given['answers']
+interface PartAnswersProps extends Given {
   total: number
 }
 
-const AnswerList = ({ label, answers, total }: AnswerListProps) => (
-  <ul className={styles.answers} aria-label={label}>
-    {answers.map(({ text, count, right }) => (
-      <li key={`${right} ${text}`}>
-        <span className={styles.answer}>
-          {right === true && <Check size={16} className={styles.right} aria-label="Right:" />}
-          {right === false && <X size={16} className={styles.wrong} aria-label="Wrong:" />}
-          {text}
-        </span>
-        <span>{grouped(count)}</span>
-        <Meter percent={total ? (100 * count) / total : 0} />
-      </li>
-    ))}
-  </ul>
-)
-
-function PartAnswers({ part, answers }: Given) {
+function PartAnswers({ part, answers, total }: PartAnswersProps) {
   const label = part === null ? 'Answered' : `Answered to ${part}`
-  const [first, more] = [answers.slice(0, SHOWN), answers.slice(SHOWN)]
+  const rows = answers.map(({ text, count, right }) => ({ id: `${right} ${text}`, words: text, count, right }))
+  const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
   return (
     <>
       {part !== null && <p className={styles.part}>{part}</p>}
-      <AnswerList label={label} answers={first} total={sum(answers)} />
+      <AnswerList label={label} answers={first} total={total} />
       {more.length > 0 && (
         <details className={styles.more}>
           <summary>{grouped(more.length)} more</summary>
-          <AnswerList label={`${label}, less often`} answers={more} total={sum(answers)} />
+          <AnswerList label={`${label}, less often`} answers={more} total={total} />
         </details>
       )}
     </>
   )
 }
 
+interface GivenAnswersProps {
+  given: readonly Given[]
+  /** How many answers were given in all; one of them may name several things. */
+  total: number
+}
+
 /** What players really answered, part by part. */
-export const GivenAnswers = ({ given }: { given: readonly Given[] }) =>
-  given.map(({ part, answers }) => <PartAnswers key={part} part={part} answers={answers} />)
+export const GivenAnswers = ({ given, total }: GivenAnswersProps) =>
+  given.map(({ part, answers }) => <PartAnswers key={part} part={part} answers={answers} total={total} />)

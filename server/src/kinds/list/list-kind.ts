@@ -38,5 +38,6 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
       const entry = entryFor(key, text)
       return { part: null, text: entry?.answers[0] ?? text, right: entry !== undefined }
     }),
+  awaited: ({ key }) => key.map(({ answers }) => ({ part: null, text: answers[0] ?? '', right: true })),
   formats: listFormats,
 }
