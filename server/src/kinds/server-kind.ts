@@ -30,6 +30,8 @@ export interface ServerKind<K extends QuestionType> {
   demo: {
     right: (question: Question<K>, key: Key<K>) => Answer<K>
     wrong: (question: Question<K>, key: Key<K>, random: Random) => Answer<K>
+    /** How many of those who would know another question know all of this one, 0 to 1; missing: all of them. */
+    knownBy?: (key: Key<K>) => number
   }
   /** For questions to which players can try several answers, one at a time; missing where they cannot. */
   tries?: {
