@@ -6,6 +6,7 @@ import { withBareRoutes } from './web/bare-routes.ts'
 import { browserFiles } from './web/browser-files.ts'
 import { chunkOf } from './web/chunks.ts'
 import { classNames } from './web/class-names.ts'
+import { iconDrawings } from './web/icon-drawings.ts'
 import { lighterPackages } from './web/lighter-packages.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -25,6 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withBareEndpoints(),
     withBareRoutes(),
     classNames(),
+    iconDrawings(),
     lighterPackages(),
     browserFiles({ entry: ENTRY, embedEntry: EMBED_ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],

@@ -186,3 +186,20 @@ test.describe('while the server saves nothing', () => {
     },
   )
 })
+
+test('on a laptop every kind and the settings are in sight, however many questions there are', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const questions = Array.from({ length: 20 }, (_, at) => question(`Question number ${at + 1}?`))
+  const { id } = await makeDraft(page.request, { questions })
+  await open(page, `/make-quiz/${id}?at=q1`)
+  await expect(outline(page).getByRole('button', { name: /^Settings/ })).toBeInViewport({ ratio: 1 })
+  await outline(page).getByRole('button', { name: 'Add question' }).click()
+  const kinds = page.getByRole('dialog')
+  for (const kind of await kinds.locator('[data-kind]').all()) await expect(kind).toBeInViewport({ ratio: 1 })
+  await kinds.getByRole('button', { name: 'Close' }).click()
+  await expect(kinds).toBeHidden()
+
+  // Where players point at the picture, it is added in one place only.
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'A spot on a picture' })
+  await expect(page.getByRole('button', { name: /^Add (the |a )?picture/ })).toHaveCount(1)
+})

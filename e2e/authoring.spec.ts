@@ -360,7 +360,7 @@ test(
       await inspect()
     }
     await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByRole('heading', { name: 'Preview: nothing is saved' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeVisible()
     await inspect()
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { EMBLEM_PATHS } from '#contract/emblems/emblem-paths.ts'
+import { emblemNamed } from '#contract/emblems/emblems.ts'
 import { links } from '#contract/links.ts'
 import { expectSaveStatus, makeDraft, serverDraft, test } from './support/authoring.ts'
 import { open } from './support/open.ts'
@@ -9,7 +9,7 @@ import { expect } from './support/visitor.ts'
 const PHONE = { width: 360, height: 740 }
 
 /** The drawing of an emblem on a cover. */
-const drawnOn = (page: Page, emblem: string) => page.locator(`svg path[d="${EMBLEM_PATHS[emblem]}"]`)
+const drawnOn = (page: Page, emblem: string) => page.locator(`svg path[d="${emblemNamed(emblem)?.path}"]`)
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check & publish' }).click()
@@ -56,7 +56,7 @@ test('an author finds an emblem by keyboard, sees it on the cover, and players s
   await publish(page)
   await open(page, `${links.category('geography')}?sort=new`)
   const card = page.getByRole('listitem').filter({ hasText: 'Castles and courtyards' }).first()
-  await expect(card.locator(`path[d="${EMBLEM_PATHS['chess-queen']}"]`)).toBeVisible()
+  await expect(card.locator(`path[d="${emblemNamed('chess-queen')?.path}"]`)).toBeVisible()
 })
 
 test('on a phone an emblem is chosen by touch', async ({ page, inspect }) => {
@@ -110,4 +110,16 @@ test('the focal point of a picture is set by a click and moved by keys, and crop
   await open(page, links.quizStart(draft.quiz_url))
   const shown = page.getByRole('img', { name: 'A bridge at night' })
   await expect(shown).toHaveCSS('object-position', new RegExp(`^${(image?.focus?.x ?? 0) / 10}% `))
+})
+
+test('a tall picture keeps its proportions where its focal point is set', async ({ page }) => {
+  const draft = await makeDraft(page.request, { quiz_title: 'Towers by night' })
+  await page.goto(`/make-quiz/${draft.id}`)
+  const create = { width: 300, height: 900, channels: 3 as const, background: '#336699' }
+  const buffer = await sharp({ create }).png().toBuffer()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a picture to the quiz' }).click()
+  await (await choosing).setFiles({ name: 'tower.png', mimeType: 'image/png', buffer })
+  const box = await page.locator('[data-focus]').locator('..').boundingBox()
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(3, 1)
 })

@@ -1,4 +1,5 @@
 import { test } from './support/authoring.ts'
+import { open } from './support/open.ts'
 import { openQuestion, paste, previewed, publish, publishChanges, writeAs } from './support/open-question.ts'
 import { goToNext, untilTapsCount, verdict } from './support/playing.ts'
 import { expect } from './support/visitor.ts'
@@ -37,13 +38,14 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Fill in at least one blank.')).toBeVisible()
     await river.fill('siene')
     await expect(page.getByText('Fill in at least one blank.')).toBeHidden()
+    await expect(river).toHaveAccessibleDescription('Paris lies on the blank 1, which flows into the blank 2.')
     await sea.selectOption({ label: 'Baltic' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     await inspect()
     await check.tap()
     await expect(verdict(page)).toBeVisible()
     await expect(text).toHaveText(
-      'Paris lies on the right: siene, which flows into the wrong: Baltic right answer: Channel.',
+      'Paris lies on the right: siene spelt: Seine, which flows into the wrong: Baltic right answer: Channel.',
     )
     await inspect()
     await goToNext(page)
@@ -57,10 +59,31 @@ test.describe('on a phone', () => {
 
     await untilTapsCount(page)
     await river.fill('Thames')
+    await page.reload()
+    await expect(river).toHaveValue('Thames')
+    await untilTapsCount(page)
     await check.tap()
+    await expect(page.getByText('1 is still empty.')).toBeVisible()
+    await page.getByRole('button', { name: 'Check anyway' }).tap()
     await expect(text).toHaveText(
       'And Paris lies on the wrong: Thames right answer: Seine, which flows into the left empty right answer: Channel.',
     )
+  })
+})
+
+test.describe('on a phone with long words', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  test('neither a long choice nor a long answer makes the page wider', async ({ page }) => {
+    const long = { text: 'What a long choice this is, '.repeat(4).trim() }
+    const blanks = [{ choices: null }, { choices: [{ text: 'Channel' }, long] }]
+    await openQuestion(page, await publish(page.request, { ...SEINE, blanks }))
+    await page.getByLabel('Blank 1 of 2').fill('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2))
+    await page.getByLabel('Blank 2 of 2').selectOption({ label: long.text })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    for (const place of [1, 2]) {
+      const box = await page.getByLabel(`Blank ${place} of 2`).boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    }
   })
 })
 
@@ -143,4 +166,26 @@ test('a removed blank leaves its word, and lines that are pasted become choices'
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(text).toHaveValue(SEINE.text)
+})
+
+test('one press of the mouse makes a blank, and so does writing the word in brackets', async ({ page }) => {
+  const { id } = await publish(page.request)
+  await open(page, `/make-quiz/${id}?at=q1`)
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('button', { name: /^Fill in the blanks/ }).click()
+  const text = page.getByRole('textbox', { name: 'Question', exact: true })
+  const answer = (number: number) =>
+    page.getByRole('group', { name: `Blank [[${number}]]`, exact: true }).getByLabel('Answer')
+  await text.fill('Paris lies on the Seine')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  // What is wrong with the text is said only after the press, since it would move the button away.
+  await page.getByRole('button', { name: 'Add a blank' }).click()
+  await expect(text).toHaveValue('Paris lies on the [[1]]')
+  await expect(answer(1)).toHaveValue('Seine')
+
+  await text.fill('[[1]] goes through [[Paris | Lutetia]] and [[Rouen]]')
+  await page.keyboard.press('Tab')
+  await expect(text).toHaveValue('[[1]] goes through [[2]] and [[3]]')
+  await expect(answer(2)).toHaveValue('Paris | Lutetia')
+  await expect(answer(3)).toHaveValue('Rouen')
 })

@@ -48,7 +48,18 @@ test.describe('on a phone', () => {
     await untilTapsCount(page)
     await tryText(page, 'mars')
     await expect(page.getByText('2 of 4', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Give up' }).tap()
+    const endAt = async () =>
+      (await page.getByRole('button', { name: /^(Show the rest|Keep going)$/ }).boundingBox())?.y
+    const ending = await endAt()
+    await page.getByRole('button', { name: 'Show the rest' }).tap()
+    await expect(page.getByRole('button', { name: 'Keep going' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Keep going' })).toHaveAccessibleDescription(/^2 are still missing\./)
+    expect(await endAt()).toBe(ending)
+    await inspect()
+    await page.getByRole('button', { name: 'Keep going' }).tap()
+    await expect(page.getByRole('button', { name: 'Show the rest' })).toBeFocused()
+    await page.getByRole('button', { name: 'Show the rest' }).tap()
+    await page.getByRole('button', { name: 'Show them' }).tap()
     await expect(verdict(page)).toBeVisible()
     await expect(whole(page)).toHaveText(['Mercury, missed', 'Venus, missed', 'Earth, found', 'Mars, found'])
     await expect(page.getByText('Not on the list: Pluto.')).toBeVisible()
@@ -57,6 +68,7 @@ test.describe('on a phone', () => {
 
     await untilTapsCount(page)
     await page.getByRole('button', { name: 'Give up' }).tap()
+    await page.getByRole('button', { name: 'Show them' }).tap()
     await expect(whole(page)).toHaveText(['One, missed', 'Two, missed', 'Three, missed'])
   })
 })
@@ -114,6 +126,7 @@ test('an author lists the answers by keyboard, is told which line is wrong, and 
 }) => {
   const quiz = await publish(page.request)
   await writeAs(page, quiz, 'Name them all')
+  await expect(previewed(page).getByText('0 of 3')).toBeVisible()
   const lines = page.getByLabel('Answers to name')
   await lines.focus()
   await page.keyboard.insertText('Mercury\nVenus')
@@ -135,12 +148,13 @@ test('an author lists the answers by keyboard, is told which line is wrong, and 
   await expect(page.getByText('Line 4')).toBeHidden()
 
   const preview = previewed(page)
-  await preview.getByLabel('Type one answer').fill('terra')
-  await preview.getByRole('button', { name: 'Add' }).click()
-  await preview.getByLabel('Type one answer').fill('Pluto')
-  await preview.getByRole('button', { name: 'Check' }).click()
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Earth, found' })).toBeVisible()
-  await expect(preview.getByText('Not on the list: Pluto.')).toBeVisible()
+  for (const text of ['Pluto', 'terra']) {
+    await preview.getByLabel('Type one answer').fill(text)
+    await preview.getByRole('button', { name: 'Try' }).click()
+    if (text === 'Pluto') await expect(preview.getByText('“Pluto” is not on the list.')).toBeVisible()
+  }
+  await expect(preview.getByText('1 of 4')).toBeVisible()
+  await expect(preview.getByRole('list', { name: 'Found so far' })).toContainText('Earth')
   await publishChanges(page)
   await openQuestion(page, quiz)
   for (const text of ['mercury', 'venus', 'earth', 'mars']) await tryText(page, text)

@@ -42,7 +42,18 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Switzerland').getByRole('option', { name: 'Bern (used)' })).toBeAttached()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
     await inspect()
+    const at = await check.boundingBox()
     await check.tap()
+    await expect(page.getByText('1 is still empty.')).toBeVisible()
+    await expect(page.locator('output')).toHaveText('1 is still empty. Check anyway?')
+    const anyway = page.getByRole('button', { name: 'Check anyway' })
+    expect((await anyway.boundingBox())?.y).toBe(at?.y)
+    await inspect()
+    await page.reload()
+    await expect(page.getByLabel('Italy')).toHaveValue(/./)
+    await untilTapsCount(page)
+    await check.tap()
+    await anyway.tap()
     await expect(verdict(page)).toBeVisible()
     await expect(rows.filter({ hasText: 'France. Your answer: Paris. Right.' })).toHaveCount(1)
     await expect(rows.filter({ hasText: 'Italy. Your answer: Bern. Wrong. Right answer: Rome.' })).toHaveCount(1)
@@ -95,6 +106,33 @@ test('a picture of a pair opens full screen, and names its field', async ({ page
   await untilTapsCount(page)
   await page.getByRole('button', { name: 'A coin with an owl' }).click()
   await expect(dialog.getByRole('img', { name: 'A coin with an owl' })).toBeVisible()
+})
+
+test.describe('on a phone with more rows than fit', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  test('the verdict shows the rows from the first one on, above itself', async ({ page }) => {
+    const letters = 'ABCDEFGHIJ'.split('')
+    const many = {
+      ...CAPITALS,
+      prompts: texts(...letters.map((letter) => `Country ${letter}`)),
+      options: texts(...letters.map((letter) => `City ${letter}`)),
+      key: Object.fromEntries(letters.map((_, at) => [at, at])),
+    }
+    await openQuestion(page, await publish(page.request, many))
+    await untilTapsCount(page)
+    await choosePairs(page, Object.fromEntries(letters.map((letter) => [`Country ${letter}`, `City ${letter}`])))
+    await page.getByRole('button', { name: 'Check', exact: true }).tap()
+    await expect(verdict(page).getByRole('heading')).toBeFocused()
+    const judged = page.locator('[data-state=right]')
+    await expect(judged).toHaveCount(10)
+    const edges = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+        const [bar, row, panel] = [box('main header'), box('[data-state=right]'), box('main section[aria-label]')]
+        return bar && row && panel ? bar.bottom < row.top && row.bottom < panel.top : null
+      })
+    await expect.poll(edges).toBe(true)
+  })
 })
 
 test('pairs are chosen by the keyboard alone', async ({ page }) => {
@@ -154,4 +192,21 @@ test('two columns from a table become pairs, and one step back undoes them', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Pair 4, what goes with it')).toBeHidden()
   await expect(first).toHaveValue('')
+})
+
+test('lines pasted into a pair that is written follow it, and what is wrong with them is said', async ({ page }) => {
+  await writeAs(page, await publish(page.request), 'Match pairs')
+  const left = (number: number) => page.getByLabel(`Pair ${number}, players see`)
+  await left(1).fill('France')
+  await page.getByLabel('Pair 1, what goes with it').fill('Mont Blanc')
+  await left(1).press('End')
+  await paste(page, ['Italy = Etna', 'Italy = Vesuvius', 'Spain ='].join('\n'))
+  await expect(left(1)).toHaveValue('France')
+  await expect(left(4)).toHaveValue('Spain')
+  await page.getByLabel('Reason').focus()
+  await expect(page.getByText('This is the same as pair 2.')).toBeVisible()
+  await expect(page.getByText('Say what goes with this.')).toBeVisible()
+  await left(1).press('End')
+  await paste(page, Array.from({ length: 60 }, (_, at) => `Peak ${at} = ${at} m`).join('\n'))
+  await expect(page.getByText(/^At most \d+ pairs fit\. 5\d lines were left out\.$/)).toBeVisible()
 })

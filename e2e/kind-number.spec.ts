@@ -44,7 +44,7 @@ test('a number with a unit is right, close or wrong, and says how far off it is'
   await answerWith(page, '100')
   await expect(page.getByText('230 m too low.')).toBeVisible()
   await goToNext(page)
-  await expect(page.getByText('1 right, and 0.5 more for 1 partly right answer: 1.5 of 3.')).toBeVisible()
+  await expect(page.getByText('1 completely right, 1 partly.')).toBeVisible()
   await page.getByRole('button', { name: 'Not right 2' }).click()
   const close = page.getByRole('listitem').filter({ hasText: 'second tower' })
   await expect(close).toContainText('Your answer: 355 m. Partly right: 50%.')
@@ -71,7 +71,9 @@ test('an author gives a number a unit and some credit, and turns credit off for 
   await expect(page.getByText('Type a number, or leave it empty.')).toBeVisible()
   await page.getByLabel('Some credit within').fill('40')
   await expect(
-    page.getByText('325 m to 335 m are right. 305 m or 355 m gets half of the credit, and beyond 375 m there is none.'),
+    page.getByText(
+      '325 m to 335 m are right. 305 m or 355 m gets half of the credit; below 285 m or above 375 m there is none.',
+    ),
   ).toBeVisible()
   await inspect()
   const phone = page.getByRole('complementary', { name: 'What players see' })
@@ -87,6 +89,11 @@ test('an author gives a number a unit and some credit, and turns credit off for 
   await credit.click()
   await expect(page.getByText('No credit: it counts as wrong')).toBeVisible()
   await inspect()
+  await outline(page)
+    .getByRole('button', { name: /How high is the tower/ })
+    .click()
+  await expect(page.getByText('325 m to 335 m are right.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Some credit within')).toHaveJSProperty('readOnly', true)
   await page.keyboard.press('Control+s')
   await expectSaveStatus(page, /^Saved/)
   const saved = await serverDraft(page.request, id)

@@ -1,4 +1,5 @@
 import { test } from './support/authoring.ts'
+import { open } from './support/open.ts'
 import { openQuestion, paste, previewed, publish, publishChanges, writeAs } from './support/open-question.ts'
 import { choosePairs, choosePairsByKeys } from './support/pair-answers.ts'
 import { goToNext, untilTapsCount, verdict } from './support/playing.ts'
@@ -87,7 +88,7 @@ test('an author fills groups by keyboard, is told what is missing, and previews 
   await expect(editor.getByLabel('Item 4 of Fruit', { exact: true })).toBeFocused()
   await press('Backspace')
   await expect(editor.getByLabel('Item 3 of Fruit', { exact: true })).toBeFocused()
-  await expect(editor.getByText('Add at least 2 groups.')).toBeVisible()
+  await expect(editor.getByText('Name at least 2 groups.')).toBeVisible()
   await inspect()
   await editor.getByLabel('Name of group 2').focus()
   await type('Vegetable')
@@ -99,7 +100,7 @@ test('an author fills groups by keyboard, is told what is missing, and previews 
   await press('ArrowDown')
   await expect(editor.getByLabel('Item 3 of Vegetable', { exact: true })).toHaveValue('Leek')
   await expect(leek).toBeFocused()
-  await expect(editor.getByText('Add at least 2 groups.')).toBeHidden()
+  await expect(editor.getByText('Name at least 2 groups.')).toBeHidden()
 
   for (const [item, group] of Object.entries({ Leek: 'Fruit', Onion: 'Vegetable' }))
     await previewed(page).getByRole('radiogroup', { name: item }).getByText(group).click()
@@ -134,4 +135,28 @@ test('what was in a removed group waits for another one', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(waiting).toBeHidden()
   await expect(page.getByLabel('Name of group 1')).toHaveValue('Fruit')
+})
+
+test('a list that is too long fills the group, and everything stays in sight', async ({ page }) => {
+  await writeAs(page, await publish(page.request), 'Sort into groups')
+  const editor = page.getByRole('group', { name: 'Groups and what belongs in them' })
+  await editor.getByLabel('Item 1 of group 1', { exact: true }).focus()
+  await paste(page, Array.from({ length: 60 }, (_, at) => `Plant ${at + 1}`).join('\n'))
+  await expect(editor.getByText('At most 14 items fit. 46 lines were left out.')).toBeVisible()
+  await expect(editor.getByLabel('Item 14 of group 1', { exact: true })).toHaveValue('Plant 14')
+  await expect(editor.getByLabel('Name of group 2')).toBeVisible()
+  const box = await editor.getByRole('region', { name: 'Group 1' }).boundingBox()
+  expect(box?.height).toBeGreaterThan(14 * 44)
+  await expect(previewed(page)).toContainText('Group 1')
+})
+
+test('the preview says how much of an answer was right', async ({ page }) => {
+  const { id } = await publish(page.request, PLANTS)
+  await open(page, `/make-quiz/${id}?at=q1&preview`)
+  const preview = page.getByRole('dialog')
+  await preview.getByRole('radiogroup', { name: 'Tomato' }).getByText('Fruit').click()
+  await preview.getByRole('button', { name: 'Check', exact: true }).click()
+  const judged = preview.getByRole('heading', { name: 'Partly right: 1 of 3.' })
+  await judged.scrollIntoViewIfNeeded()
+  await expect(judged).toBeInViewport({ ratio: 0.9 })
 })

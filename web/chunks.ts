@@ -1,3 +1,5 @@
+import { DRAWING } from './icon-drawings.ts'
+
 /** The part of the module graph that the build provides while it groups modules into files. */
 interface Graph {
   getModuleInfo: (
@@ -26,12 +28,13 @@ const LATE_ICON =
 const ANSWERING_ICON = /icons[\\/](arrow-down|arrow-up|grip-vertical)\.m?js$/
 const QUIZ_ICON = /icons[\\/](coins|heart|rotate-ccw|share-2)\.m?js$/
 /** What draws covers and icons, which the server has done for a first visit. */
-const DRAWINGS = /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](covers[\\/][\w-]+|category-icons))\.ts$/
+const DRAWINGS =
+  /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](covers[\\/][\w-]+|category-icons|icon-path))\.ts$/
 /** Schemas import many modules, and nothing of them is left in the browser. */
 const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
 /** What playing needs of the contract; schemas import it too, so it seems to be part of every screen. */
 const FOR_PLAY =
-  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?!.*(?:rules|problems|found-entries|right-blanks|spot-distance))[\w\\/-]+)\.ts$/
+  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?:kind-schemas|is-assigned|options|without-choices|([\w-]+)[\\/]\1))\.ts$/
 /** What every page loads once it is hydrated. */
 const AFTER_HYDRATION = [
   '/src/app/follow-session.ts',
@@ -77,6 +80,7 @@ function iconChunkOf(id: string): string | null {
 export function chunkOf(id: string, graph: Graph): string | null {
   if (BASE.test(id)) return LISTS.test(id) ? null : 'base'
   if (DRAWINGS.test(id)) return LATE
+  if (id.startsWith(DRAWING)) return graph.getModuleInfo(id)?.importers.some((by) => DRAWINGS.test(by)) ? LATE : null
   if (FOR_PLAY.test(id)) return 'shared'
   if (ICON.test(id)) return iconChunkOf(id)
   const roots = [...rootsOf(id, graph)]

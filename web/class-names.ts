@@ -13,12 +13,27 @@ export const withNamedClasses = (code: string): string =>
   )
 
 /** Writes class names where they are used, so that the browser loads no table of them. */
-export const classNames = (): Plugin => ({
+const namedClasses: Plugin = {
   name: 'class-names',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
+  // Also from one file into another: a page would otherwise load the names of all styles that come with it.
+  config: () => ({ build: { rolldownOptions: { optimization: { inlineConst: true } } } }),
   transform: {
     filter: { id: /[\\/]web[\\/]src[\\/].*\.tsx?$/ },
     handler: (code) => ({ code: withNamedClasses(code), map: null }),
   },
-})
+}
+
+/** Keeps the styles whose names are all written elsewhere: nothing of their module is used any more. */
+const keptStyles: Plugin = {
+  name: 'kept-styles',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
+
+export const classNames = (): Plugin[] => [namedClasses, keptStyles]

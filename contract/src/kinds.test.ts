@@ -6,27 +6,25 @@ import { allOrNothing, creditForShare, FULL_CREDIT } from './credit.ts'
 import { DraftQuestion } from './draft.ts'
 import { questionProblems } from './draft-problems.ts'
 import { KIND_RULES } from './kind-rules.ts'
+import { KIND_WORDS } from './kind-words.ts'
 import { KIND_SCHEMAS, KINDS } from './kinds.ts'
 import { draftParts, indexedKey } from './indexed-key.ts'
 import { questionWithIds } from './question-with-ids.ts'
-import {
-  Answer,
-  answerWords,
-  AuthoredQuestion,
-  choicesOf,
-  fitsQuestion,
-  Key,
-  QUESTION_TYPES,
-  rightParts,
-  untouched,
-} from './question.ts'
+import { answerWords, rightParts } from './question-words.ts'
+import { Answer, AuthoredQuestion, choicesOf, fitsQuestion, Key, QUESTION_TYPES, untouched } from './question.ts'
 import { anyQuestion, type AnyQuestion } from './test/any-question.ts'
 
 const PARTIAL = { partial_credit: true }
 
 it('knows every kind by the same names in every table', () => {
-  for (const table of [KIND_SCHEMAS, KIND_RULES, anyQuestion]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
+  for (const table of [KIND_SCHEMAS, KIND_RULES, KIND_WORDS, anyQuestion])
+    expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
   for (const type of QUESTION_TYPES) expect(KIND_SCHEMAS[type].type).toBe(type)
+})
+
+it('shows a text that holds more than words only where it is answered', () => {
+  for (const type of QUESTION_TYPES)
+    if (KIND_WORDS[type].title) expect(KINDS[type].task, `the task of ${type}`).toBeDefined()
 })
 
 describe.each(QUESTION_TYPES)('%s', (type) => {

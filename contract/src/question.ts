@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { FULL_CREDIT } from './credit.ts'
 import type { ShownText } from './formulas/plain-text.ts'
 import { KIND_SCHEMAS, KINDS, type KindSchemasByType } from './kinds.ts'
 import type { Authored, Choice, QuestionOf } from './kinds/kind.ts'
@@ -72,35 +71,16 @@ export const choicesOf = <K extends QuestionType>(question: Question<K>): readon
 export const untouched = <K extends QuestionType>(question: Question<K>): GivenAnswer<K> | undefined =>
   KINDS[question.type].untouched(question)
 
-/** How many parts of an answer with this credit are right, and of how many; null where its parts are not counted. */
-export function rightParts<K extends QuestionType>(
-  question: Question<K>,
-  credit: number,
-): { right: number; of: number } | null {
-  const of = KINDS[question.type].partCount?.(question)
-  return of === undefined ? null : { right: Math.ceil((credit * of) / FULL_CREDIT), of }
-}
-
-/** The text of a question where it is only read: in lists, reviews and reports. */
-export function questionTitle({ type, text, rendered }: ShownText & { type: QuestionType }): Required<ShownText> {
-  const title = KINDS[type].title ?? ((words: string) => words)
-  return { text: title(text), rendered: rendered ? title(rendered) : null }
-}
-
 /** The heading of a question: its text, or what to do where the text is shown with the answer. */
 export function questionHeading(
   question: ShownText & { type: QuestionType },
 ): Required<ShownText> & { isTask: boolean } {
   const { task } = KINDS[question.type]
   return task === undefined
-    ? { ...questionTitle(question), isTask: false }
+    ? { text: question.text, rendered: question.rendered ?? null, isTask: false }
     : { text: task, rendered: null, isTask: true }
 }
 
 /** The answer made of what was tried one by one; null where nothing can be tried. */
 export const answerOfTries = <K extends QuestionType>(question: Question<K>, texts: readonly string[]): Answer<K> =>
   KINDS[question.type].ofTries?.(question, texts) ?? null
-
-/** An answer or a key as text. */
-export const answerWords = <K extends QuestionType>(question: Question<K>, given: Answer | Key): string =>
-  given === null ? 'nothing' : KINDS[question.type].words(question, given)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAccepted } from './typed-answer.ts'
+import { isAccepted, rightSpelling } from './typed-answer.ts'
 
 describe('accepted', () => {
   it.each([
@@ -89,4 +89,10 @@ it('answers at once, also to nonsense of any length', () => {
   )
   const milliseconds = (process.cpuUsage().user - before) / 1000
   expect(milliseconds).toBeLessThan(100)
+})
+
+it('tells how an answer is spelt that was accepted with a typo', () => {
+  expect(rightSpelling('shrw', ['Mole', 'Shrew'])).toBe('Shrew')
+  expect(rightSpelling('the SHREW.', ['Shrew'])).toBeNull()
+  expect(rightSpelling('mouse', ['Shrew'])).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { isWithinEdits } from './is-within-edits.ts'
 import { nearWords } from './near-words.ts'
 import { plainLetters } from './plain-letters.ts'
 
@@ -39,30 +40,6 @@ function essence(text: string): string {
 /** Allowed typos: none in a short word, where one letter makes another word; two in a long one. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2)
 
-/**
- * The edit distance: letters added, left out, changed or swapped with their neighbour (Damerau-Levenshtein), counted up
- * to `most`.
- */
-function slips(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && i > 1 && j > 1)
-        best = Math.min(best, (before[j - 2] ?? 0) + 1)
-      row.push(best)
-    }
-    if (Math.min(...row) > most) return most + 1
-    before = last
-    last = row
-  }
-  return last[b.length] ?? most + 1
-}
-
 /** The numbers in a text: its digits, and its words that are Roman numerals. */
 const numbers = (text: string): string =>
   wordsOf(text)
@@ -76,7 +53,7 @@ const isNearWord = (given: string, wanted: string): boolean => NEAR_WORDS.get(wa
 
 function isTypo(given: string, wanted: string): boolean {
   const most = allowed(wanted.length)
-  return most > 0 && slips(given, wanted, most) <= most
+  return most > 0 && isWithinEdits(given, wanted, most)
 }
 
 /** A typed answer prepared for comparing it with many others. */
@@ -86,10 +63,6 @@ export interface Spelling {
 }
 
 export const spellingOf = (text: string): Spelling => ({ essence: essence(text), numbers: numbers(text) })
-
-/** Whether two typed answers are the same apart from case, accents, punctuation, spaces and a leading article. */
-export const isSameAnswer = (one: string, other: string): boolean =>
-  essence(one) !== '' && essence(one) === essence(other)
 
 /**
  * Whether a typed answer is one of the accepted ones. Case, accents, punctuation, spaces and a leading article do not
@@ -105,4 +78,11 @@ export function isAcceptedSpelling(given: Spelling, accepted: readonly Spelling[
   if (accepted.some((one) => one.essence === given.essence)) return true
   if (accepted.some((one) => isNearWord(given.essence, one.essence))) return false
   return accepted.some((one) => given.numbers === one.numbers && isTypo(given.essence, one.essence))
+}
+
+/** How an accepted answer is spelt right, if it was accepted with a typo; null where it has none. */
+export function rightSpelling(typed: string, accepted: readonly string[]): string | null {
+  const given = essence(typed)
+  if (accepted.some((one) => essence(one) === given)) return null
+  return accepted.find((one) => isAccepted(typed, [one])) ?? null
 }

@@ -2,12 +2,20 @@ import type { Browser } from '@playwright/test'
 import { authorScreens } from './author-screens.ts'
 import { guestScreens } from './guest-screens.ts'
 import { hostScreens } from './host-screens.ts'
+import { kindScreens } from './kind-screens.ts'
 import { playScreens } from './play-screens.ts'
 import { roomPlayerScreens } from './room-player-screens.ts'
 import { photograph, DEVICES } from './photograph.ts'
 import { setStage } from './stage.ts'
 
-const SCREENS = [...guestScreens, ...playScreens, ...authorScreens, ...hostScreens, ...roomPlayerScreens]
+const SCREENS = [
+  ...guestScreens,
+  ...playScreens,
+  ...kindScreens,
+  ...authorScreens,
+  ...hostScreens,
+  ...roomPlayerScreens,
+]
 
 /** Makes a picture of every screen on every device, in both themes, and returns what is wrong with them. */
 export async function photographAll(browser: Browser, folder: string, only: RegExp): Promise<string[]> {

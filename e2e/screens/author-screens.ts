@@ -29,7 +29,14 @@ const account: Screen[] = [
   }),
 ]
 
+const QUESTIONS_OF = ['number', 'match', 'blanks', 'sort', 'list', 'poll', 'place', 'formula', 'sound', 'film']
+
 const authoring: Screen[] = [
+  ...QUESTIONS_OF.map((kind): Screen =>
+    at(`editor-${kind}`, ({ draftId, placeOf }) => `${links.makeQuiz(draftId)}?at=${placeOf[kind]}`),
+  ),
+  at('editor-focal-point', ({ answeredId }) => links.makeQuiz(answeredId)),
+  at('report-answers', ({ answeredId }) => quizReport(answeredId, '30')),
   at('my-quizzes', links.myQuizzes),
   at('reports', links.reports),
   at('reports-30-days', reportRange('30')),

@@ -58,14 +58,15 @@ const wrongTexts = (question: KeyedQuestion): string[] => {
 }
 
 const option = (page: Page, text: string) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`^[A-I], ${escaped(text)}$`) })
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^[A-I1-9], ${escaped(text)}$`) })
 const box = (page: Page, role: 'radio' | 'checkbox', text: string) =>
-  page.getByRole(role, { name: new RegExp(`^[A-I], ${escaped(text)}$`) })
+  page.getByRole(role, { name: new RegExp(`^[A-I1-9], ${escaped(text)}$`) })
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 export const typed = (question: KeyedQuestion): string => {
   const answer = answerTo(question)
-  return typeof answer === 'number' ? String(answer).replace('.', ',') : String(answer)
+  // With three digits behind it, a comma would be one between thousands.
+  return typeof answer === 'number' ? String(answer).replace(/\.(?!\d{3}$)/, ',') : String(answer)
 }
 
 /** Chooses or types an answer with the pointer, without checking it where that needs another press. */
@@ -98,6 +99,7 @@ export async function chooseAnswer(page: Page, question: KeyedQuestion, right: b
     case 'place': {
       const { region } = question.key
       const named = question.regions.find(({ id }) => (id === region) === right)
+      await page.getByText('Choose by name instead').click()
       return page
         .locator('label')
         .filter({ has: box(page, 'radio', named?.label ?? '') })
@@ -168,7 +170,10 @@ export async function answer(page: Page, questions: KeyedQuestion[], right: bool
   await untilTapsCount(page)
   await chooseAnswer(page, question, right)
   // A list that was found whole is checked by itself.
-  if (question.type === 'list' && !right) await page.getByRole('button', { name: 'Give up' }).click()
+  if (question.type === 'list' && !right) {
+    await page.getByRole('button', { name: 'Give up' }).click()
+    await page.getByRole('button', { name: 'Show them' }).click()
+  }
   if (CHECKED.includes(question.type)) await page.getByRole('button', { name: 'Check', exact: true }).click()
   else if (question.type === 'poll' && question.options.length === 0)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

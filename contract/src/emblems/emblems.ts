@@ -1,6 +1,7 @@
+import { iconPath } from '../icon-path.ts'
 import { ART } from './art.ts'
 import { BOOKS } from './books.ts'
-import { EMBLEM_PATHS } from './emblem-paths.ts'
+import type { EmblemTable } from './emblem-table.ts'
 import { EVERYDAY } from './everyday.ts'
 import { FOOD } from './food.ts'
 import { MUSIC } from './music.ts'
@@ -14,7 +15,7 @@ import { TECHNOLOGY } from './technology.ts'
 
 /** The sign of a quiz on its cover. */
 export interface Emblem {
-  /** The icon's name in Lucide. */
+  /** The icon's name in Lucide when it joined the set: quizzes are stored with it, and Lucide renames some. */
   name: string
   /** What it shows, in plain words. */
   label: string
@@ -30,18 +31,15 @@ export interface EmblemGroup {
   emblems: readonly Emblem[]
 }
 
-/** A table of emblems by their names: what each shows, a colon, and words to find it by. */
-type Written = Readonly<Record<string, string>>
-
-const read = ([name, text]: [string, string]): Emblem => {
+const read = ([name, [icon, text]]: [string, EmblemTable[string]]): Emblem => {
   const [label = '', words = ''] = text.split(': ')
-  return { name, label, words: words.split(' '), path: EMBLEM_PATHS[name] ?? '' }
+  return { name, label, words: words.split(' '), path: iconPath(icon) }
 }
 
-const group = (title: string, category: string, written: Written): EmblemGroup => ({
+const group = (title: string, category: string, table: EmblemTable): EmblemGroup => ({
   title,
   category,
-  emblems: Object.entries(written).map(read),
+  emblems: Object.entries(table).map(read),
 })
 
 export const EMBLEM_GROUPS: readonly EmblemGroup[] = [

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { formulaWords } from './formula-words.ts'
 import { plainText } from './plain-text.ts'
 import { renderFormula } from './render-formula.ts'
 import { renderText } from './render-text.ts'
@@ -7,10 +8,20 @@ import { segmentsOf } from './segments.ts'
 
 const shown = (text: string) => ({ text, rendered: renderText(text, (tex) => renderFormula(tex).mathml) })
 
-it('is the words, and the source of formulas and code without the signs around it', () => {
-  expect(plainText(shown('Is `a` $x^2$ or \\$5?'))).toBe('Is a x^2 or $5?')
-  expect(plainText(shown('`<b>` & $a<b$ "&lt;"'))).toBe('<b> & a<b "&lt;"')
-  expect(plainText(shown('$\\text{"a"}$'))).toBe('\\text{"a"}')
+const saidOf = (tex: string): string => {
+  const { mathml } = renderFormula(tex)
+  return mathml === null ? `$${tex}$` : formulaWords(mathml)
+}
+
+it('is the words, with formulas as they are said and code without the signs around it', () => {
+  expect(plainText(shown('Is `a` $x^2$ or \\$5?'))).toBe('Is a x² or $5?')
+  expect(plainText(shown('`<b>` & $a<b$ "&lt;"'))).toBe('<b> & a < b "&lt;"')
+  expect(plainText(shown('$\\text{"a"}$'))).toBe('"a"')
+})
+
+it('is the source of formulas that were rendered before their words came along', () => {
+  const rendered = '<span class="formula" data-tex="x^2"><math><mi>x</mi></math></span>?'
+  expect(plainText({ text: '$x^2$?', rendered })).toBe('x^2?')
 })
 
 it('is the text as it is written where nothing is rendered', () => {
@@ -25,13 +36,7 @@ it('says the same as the parser', () => {
     fc.property(signs, (text) => {
       const segments = segmentsOf(text)
       const words = segments.map((one) =>
-        one.kind === 'words'
-          ? one.text
-          : one.kind !== 'formula'
-            ? one.code
-            : renderFormula(one.tex).mathml === null
-              ? `$${one.tex}$`
-              : one.tex,
+        one.kind === 'words' ? one.text : one.kind !== 'formula' ? one.code : saidOf(one.tex),
       )
       expect(plainText(shown(text))).toBe(words.join(''))
     }),

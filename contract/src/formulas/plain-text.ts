@@ -8,13 +8,16 @@ export interface ShownText {
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 /**
- * A text as words alone, where neither formulas nor code can be shown: their source without the signs around it. It is
- * read from what is shown, because players' browsers do not load the parser.
+ * A text as words alone, where neither formulas nor code can be shown: formulas as they are
+ * said, and code without the signs around it. It is read from what is shown, because players' browsers do not load the parser.
  */
 export const plainText = ({ text, rendered }: ShownText): string =>
   rendered
     ? rendered
-        .replace(/<span class="formula" data-tex="([^"]*)">.*?<\/span>/gs, '$1')
+        .replace(
+          /<span class="formula" data-tex="([^"]*)"(?: data-words="([^"]*)")?>.*?<\/span>/gs,
+          (_, tex: string, words = tex) => words,
+        )
         .replace(/<[^>]*>/g, '')
         .replace(/&(\w+);/g, (_, name: string) => SIGNS[name] ?? '')
     : text

@@ -94,11 +94,11 @@ it('assembles safe HTML of words, formulas and code', () => {
   expect(html('a < b & "c"')).toBeNull()
   expect(html('\\$5 <b>')).toBe('$5 &lt;b&gt;')
   expect(html('<i>`<b>`</i> $x$')).toBe(
-    '&lt;i&gt;<code>&lt;b&gt;</code>&lt;/i&gt; <span class="formula" data-tex="x"><math><mi>x</mi></math></span>',
+    '&lt;i&gt;<code>&lt;b&gt;</code>&lt;/i&gt; <span class="formula" data-tex="x" data-words="x"><math><mi>x</mi></math></span>',
   )
   expect(html('```js\na < b\n  c\n```')).toBe('<code class="lines">a &lt; b\n  c</code>')
   expect(renderText('$x$ and $y$?', () => '<math></math>')).toBe(
-    '<span class="formula" data-tex="x"><math></math></span> and <span class="together"><span class="formula" data-tex="y"><math></math></span>?</span>',
+    '<span class="formula" data-tex="x" data-words=""><math></math></span> and <span class="together"><span class="formula" data-tex="y" data-words=""><math></math></span>?</span>',
   )
   expect(renderText('$<b>$', () => null)).toBe('$&lt;b&gt;$')
 })

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
+import { formulaWords } from './formula-words.ts'
 import { isMarked, segmentsOf, type Segment } from './segments.ts'
 
 /** The MathML of a formula; null: it cannot be shown, and stays as it is written. */
@@ -13,7 +14,7 @@ function htmlOf(segment: Segment, mathmlOf: MathmlOf): string {
       const mathml = mathmlOf(segment.tex)
       return mathml === null
         ? escapeHtml(`$${segment.tex}$`)
-        : `<span class="formula" data-tex="${escapeHtml(segment.tex)}">${mathml}</span>`
+        : `<span class="formula" data-tex="${escapeHtml(segment.tex)}" data-words="${escapeHtml(formulaWords(mathml))}">${mathml}</span>`
     }
     case 'code':
       return `<code>${escapeHtml(segment.code)}</code>`

@@ -53,14 +53,10 @@ export interface Kind<T extends string, S extends KindSchemas> {
   fits: (question: QuestionOf<T, S>, answer: unknown) => answer is z.infer<S['answer']>
   /** The answer that a question shows initially. */
   untouched: (question: QuestionOf<T, S>) => z.infer<S['answer']> | undefined
-  /** Its text where it is only read, if it holds more than words. */
-  title?: (text: string) => string
-  /** What to do, as the heading of a question whose text is shown where it is answered. */
+  /** What to do, as the heading of a question whose text is shown where it is answered, because it holds more than words. */
   task?: string
   /** The answer made of what was tried one by one, with what was found first; missing where nothing can be tried. */
   ofTries?: (question: QuestionOf<T, S>, texts: readonly string[]) => z.infer<S['answer']>
-  /** An answer or a key as text. */
-  words: (question: QuestionOf<T, S>, given: unknown) => string
 }
 
 /** The kind with these schemas. */

@@ -31,7 +31,7 @@ export function optionProblems(
   { noun, areLettered }: OptionWords = { noun: 'option', areLettered: true },
 ): Problem[] {
   const path = 'options'
-  if (options.length < least) return [{ path, message: `Add at least ${least} ${noun}s.` }]
+  if (options.length < least) return [{ path, message: `${areLettered ? 'Add' : 'Write'} at least ${least} ${noun}s.` }]
   const found: Problem[] = []
   if (options.length > most) found.push({ path, message: `Use at most ${most} ${noun}s.` })
   const indexes = new Map<string, number>()

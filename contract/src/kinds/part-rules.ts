@@ -68,14 +68,23 @@ export const onlyOf = <Value>(
   return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
+interface PartWords {
+  /** The noun for one of them. */
+  noun: string
+  /** What their author does; empty fields for them are there already. */
+  verb?: 'Write' | 'Name'
+  /** Whether their author sees them as 1, 2, 3. */
+  areNumbered?: boolean
+}
+
 /** The problems with the number of parts, and with their texts. */
 export function partProblems(
   path: string,
   parts: readonly { text: string; image?: unknown }[],
   { least, most }: { least: number; most: number },
-  noun: string,
+  { noun, verb = 'Write', areNumbered = true }: PartWords,
 ): Problem[] {
-  if (parts.length < least) return [{ path, message: `Add at least ${least} ${noun}${least === 1 ? '' : 's'}.` }]
+  if (parts.length < least) return [{ path, message: `${verb} at least ${least} ${noun}s.` }]
   const found: Problem[] = parts.length > most ? [{ path, message: `Use at most ${most} ${noun}s.` }] : []
   const seen = new Map<string, number>()
   for (const [index, { text, image = null }] of parts.entries()) {
@@ -86,7 +95,10 @@ export function partProblems(
     }
     const before = seen.get(words)
     if (before !== undefined)
-      found.push({ path: `${path}.${index}.text`, message: `This is the same as ${noun} ${before + 1}.` })
+      found.push({
+        path: `${path}.${index}.text`,
+        message: areNumbered ? `This is the same as ${noun} ${before + 1}.` : `There is another ${noun} like this.`,
+      })
     seen.set(words, index)
     found.push(...sized(`${path}.${index}.text`, text, SIZES.option))
   }

@@ -1,5 +1,5 @@
 import { plainText } from '#contract/formulas/plain-text.ts'
-import { questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
 import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import type { Db } from '#server/platform/db/db.ts'

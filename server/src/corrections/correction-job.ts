@@ -18,11 +18,14 @@ export const createCorrectionJob = (db: Db, boards: BoardFolding, log: Logger): 
     every: EVERY,
     first: 0,
     async run(stopping) {
+      // One that fails is left out until the next run, so that the others do not wait for it.
+      const failed = new Map<number, unknown>()
       while (!stopping.aborted) {
         const since = performance.now()
-        if (!(await correctNextPlays(db))) return
+        if (!(await correctNextPlays(db, failed))) break
         boards.foldSoon()
         await pause(REST * (performance.now() - since), undefined, { ref: false })
       }
+      if (failed.size > 0) throw new AggregateError(failed.values(), `Corrections ${[...failed.keys()].join()} failed.`)
     },
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { MEDIA_EMPTY, MEDIA_TOO_LONG, NOT_MEDIA } from '#contract/media-limits.ts'
+import { MEDIA_EMPTY, MEDIA_TOO_LARGE, MEDIA_TOO_LONG, NOT_MEDIA } from '#contract/media-limits.ts'
 import { remuxMedia } from './remux-media.ts'
 import { makeMedia } from './test-media.ts'
 
@@ -65,6 +65,17 @@ describe('an upload', () => {
     empty.writeUInt32LE(0, data + 4)
     expect(await refusal(empty)).toBe(MEDIA_EMPTY)
     expect((await written(await makeMedia('ogg', { sound: 'opus', seconds: 599 }))).seconds).toBeCloseTo(599, 0)
+  })
+
+  it('whose samples all point at the same bytes is refused before they are copied', async () => {
+    const sound = Buffer.from(await makeMedia('m4a', { sound: 'aac', seconds: 601 }))
+    const file = Buffer.concat([sound, Buffer.alloc(1_000_000)])
+    const [sizes, chunks] = [file.indexOf('stsz') + 8, file.indexOf('stco') + 8]
+    // Another refusal waits after ten minutes of them.
+    expect(await refusal(file)).toBe(MEDIA_TOO_LONG)
+    file.writeUInt32BE(5000, sizes)
+    for (let n = 0; n < file.readUInt32BE(chunks); n++) file.writeUInt32BE(sound.length, chunks + 4 + 4 * n)
+    expect(await refusal(file)).toBe(MEDIA_TOO_LARGE)
   })
 
   it('that browsers cannot play is refused by the name of its codec', async () => {

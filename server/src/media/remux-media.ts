@@ -33,6 +33,8 @@ Logging.level = LogLevel.Silent
 /** More than ten minutes of film and sound have: a file that claims more would keep the thread busy for nothing. */
 const MOST_PACKETS = 200_000
 
+type Packet = Parameters<EncodedAudioPacketSource['add']>[0]
+
 class Refusal extends Error {}
 
 interface Tracks {
@@ -40,17 +42,42 @@ interface Tracks {
   audio: InputAudioTrack | null
 }
 
-/** One after the other in the order of decoding, from the moment `zero` on. */
-async function copyPackets(track: InputTrack, zero: number, add: (packet: Packet, isFirst: boolean) => Promise<void>) {
+/** What may still be copied: a small file can claim that each of its packets is made of the same bytes. */
+class Budget {
+  #bytes = MEDIA.bytes
+
+  take({ byteLength }: Packet): void {
+    this.#bytes -= byteLength
+    if (this.#bytes < 0) throw new Refusal(MEDIA_TOO_LARGE)
+  }
+}
+
+/** A new file in memory that never gets larger than an upload may be. */
+function limitedTarget(): BufferTarget {
+  const target = new BufferTarget()
+  target.on('write', ({ end }) => {
+    if (end > MEDIA.bytes) throw new Refusal(MEDIA_TOO_LARGE)
+  })
+  return target
+}
+
+/** Where the packets of a track go: all of them from the moment `zero` on. */
+interface Copy {
+  zero: number
+  budget: Budget
+  add: (packet: Packet, isFirst: boolean) => Promise<void>
+}
+
+/** One after the other in the order of decoding. */
+async function copyPackets(track: InputTrack, { zero, budget, add }: Copy) {
   let count = 0
   for await (const packet of new EncodedPacketSink(track).packets()) {
     if (++count > MOST_PACKETS || packet.timestamp - zero > MEDIA.seconds) throw new Refusal(MEDIA_TOO_LONG)
+    budget.take(packet)
     await add(packet.clone({ timestamp: Math.max(0, packet.timestamp - zero) }), count === 1)
   }
   if (count === 0) throw new Refusal(MEDIA_EMPTY)
 }
-
-type Packet = Parameters<EncodedAudioPacketSource['add']>[0]
 
 const bytesOf = (source: AllowSharedBufferSource): Uint8Array =>
   ArrayBuffer.isView(source)
@@ -65,10 +92,11 @@ async function audioConfig(audio: InputAudioTrack): Promise<AudioDecoderConfig |
 
 /** Writes the encoded packets of the tracks into a new file. Names, languages, tags and covers are not taken over. */
 async function remux({ video, audio }: Tracks, { format }: Container): Promise<Uint8Array> {
-  const target = new BufferTarget()
+  const target = limitedTarget()
   const output = new Output({ format, target })
   const tracks = [video, audio].filter((track) => track !== null)
   const zero = Math.min(...(await Promise.all(tracks.map((track) => track.getFirstTimestamp()))))
+  const budget = new Budget()
   const pumps: (() => Promise<void>)[] = []
   const videoCodec = await video?.getCodec()
   if (video && videoCodec) {
@@ -76,9 +104,9 @@ async function remux({ video, audio }: Tracks, { format }: Container): Promise<U
     output.addVideoTrack(source, { rotation: await video.getRotation() })
     const decoderConfig = await video.getDecoderConfig()
     pumps.push(async () => {
-      await copyPackets(video, zero, (packet, isFirst) =>
-        source.add(packet, isFirst && decoderConfig ? { decoderConfig } : undefined),
-      )
+      const add = (packet: Packet, isFirst: boolean) =>
+        source.add(packet, isFirst && decoderConfig ? { decoderConfig } : undefined)
+      await copyPackets(video, { zero, budget, add })
       source.close()
     })
   }
@@ -88,9 +116,9 @@ async function remux({ video, audio }: Tracks, { format }: Container): Promise<U
     output.addAudioTrack(source)
     const decoderConfig = await audioConfig(audio)
     pumps.push(async () => {
-      await copyPackets(audio, zero, (packet, isFirst) =>
-        source.add(packet, isFirst && decoderConfig ? { decoderConfig } : undefined),
-      )
+      const add = (packet: Packet, isFirst: boolean) =>
+        source.add(packet, isFirst && decoderConfig ? { decoderConfig } : undefined)
+      await copyPackets(audio, { zero, budget, add })
       source.close()
     })
   }
@@ -123,7 +151,6 @@ async function remuxed(file: Uint8Array): Promise<RemuxedMedia> {
   const container = await containerFor(format, tracks)
   if ('refused' in container) throw new Refusal(container.refused)
   const bytes = await remux(tracks, container)
-  if (bytes.length > MEDIA.bytes) throw new Refusal(MEDIA_TOO_LARGE)
   return {
     kind: video ? 'video' : 'audio',
     mime: container.mime,

@@ -143,7 +143,7 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
         closed: null,
       }
     attempt.answers = await withOpenFinds(tx, id, version, attempt.answers)
-    attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections, version.settings)
+    attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections, version)
     return { ...own, given: attempt.answers, ...(await writeClosed(tx, id, attempt, version, known)), closed: attempt }
   }
   // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds

@@ -17,6 +17,10 @@ export function gradeAnswer(question: KeyedQuestion, answer: Answer, grading: Gr
   return creditOf(question, answer, grading)
 }
 
+/** The credit of an answer that was given before, by the key of a later version that asks the same; never refused. */
+export const regradeAnswer = (asked: KeyedQuestion, now: KeyedQuestion, answer: Answer, grading: Grading): number =>
+  creditOf(now, answer, grading, asked)
+
 /** Whether an answer with this credit is right; null where nothing is right or wrong. */
 export const isRight = (question: Pick<Question, 'type'>, credit: number): boolean | null =>
   isScored(question) ? credit === FULL_CREDIT : null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { questionTitle, type QuestionType } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
+import type { QuestionType } from '#contract/question.ts'
 import { links } from '#contract/links.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'

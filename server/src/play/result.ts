@@ -9,7 +9,7 @@ import { cardOf } from '#server/catalogue/store.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { creditOfAnswer, type GivenAnswer } from './attempt.ts'
 import type { ClosedAttempt } from './close-attempt.ts'
-import { gradeAnswer } from './grading.ts'
+import { regradeAnswer } from './grading.ts'
 import { bandsOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import type { ResultFigures } from './tables.ts'
@@ -34,7 +34,10 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
   const keyedFor = (question: KeyedQuestion): KeyedQuestion => {
     const now = isFirst ? closed.corrections.get(question.qid) : undefined
     const answer = given.get(question.qid)
-    return !now || (answer?.correct && gradeAnswer(now, answer.answer, version.settings) < FULL_CREDIT) ? question : now
+    if (!now) return question
+    const isStillRight =
+      !answer?.correct || regradeAnswer(question, now, answer.answer, version.settings) === FULL_CREDIT
+    return isStillRight ? now : question
   }
   const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockCorrections } from './lock-corrections.ts'
@@ -73,12 +73,15 @@ export async function correctedSince(db: Db, quizIds: string[], day: string): Pr
   return rows
 }
 
-/** The oldest waiting correction, locked until the transaction ends; others skip it. */
-export async function nextCorrection(tx: Db): Promise<typeof keyCorrections.$inferSelect | undefined> {
+/** The oldest waiting correction, apart from these, locked until the transaction ends; others skip it. */
+export async function nextCorrection(
+  tx: Db,
+  without: number[],
+): Promise<typeof keyCorrections.$inferSelect | undefined> {
   const [correction] = await tx
     .select()
     .from(keyCorrections)
-    .where(isNull(keyCorrections.doneAt))
+    .where(and(isNull(keyCorrections.doneAt), notInArray(keyCorrections.id, without)))
     .orderBy(asc(keyCorrections.id))
     .limit(1)
     .for('update', { skipLocked: true })

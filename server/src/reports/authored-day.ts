@@ -1,6 +1,7 @@
 import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
-import { choicesOf, isScored, questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
+import { choicesOf, isScored } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { discrimination } from './discrimination.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { plainText } from '#contract/formulas/plain-text.ts'
-import { questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
 import type { QuestionFigures } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'

@@ -116,14 +116,14 @@ describe('limits', () => {
     (await author.made(withQuestion(question))).problems.map(({ path, message }) => `${path}: ${message}`)
 
   it.each<[string, () => object, string]>([
-    ['one pair', () => ({ ...questionOf('match'), prompts: many(1) }), 'questions.0.prompts: Add at least 2 pairs.'],
+    ['one pair', () => ({ ...questionOf('match'), prompts: many(1) }), 'questions.0.prompts: Write at least 2 pairs.'],
     ['13 pairs', () => ({ ...questionOf('match'), prompts: many(13) }), 'questions.0.prompts: Use at most 12 pairs.'],
     [
       '15 options',
       () => ({ ...questionOf('match'), options: many(15) }),
       'questions.0.options: Use at most 14 options.',
     ],
-    ['one group', () => ({ ...questionOf('sort'), bins: many(1) }), 'questions.0.bins: Add at least 2 groups.'],
+    ['one group', () => ({ ...questionOf('sort'), bins: many(1) }), 'questions.0.bins: Name at least 2 groups.'],
     ['7 groups', () => ({ ...questionOf('sort'), bins: many(7) }), 'questions.0.bins: Use at most 6 groups.'],
     [
       'two entries',
@@ -134,6 +134,16 @@ describe('limits', () => {
       'the same entry twice',
       () => ({ ...questionOf('list'), key: ['Mars', 'Venus', 'mars'].map((one) => ({ answers: [one] })) }),
       'questions.0.key.2.0: This is the same as 1.',
+    ],
+    [
+      '506 spellings',
+      () => ({
+        ...questionOf('list'),
+        key: Array.from({ length: 11 }, (_, n) => ({
+          answers: Array.from({ length: 46 }, (__, m) => `Name ${n} ${m}`),
+        })),
+      }),
+      'questions.0.key: Use at most 500 spellings in one list.',
     ],
     [
       'no blank',
@@ -168,7 +178,7 @@ describe('limits', () => {
     [
       'one place',
       () => ({ ...questionOf('place'), regions: [{ label: 'North' }] }),
-      'questions.0.regions: Add at least 2 places.',
+      'questions.0.regions: Name at least 2 places.',
     ],
   ])('%s', async (_, question, problem) => {
     expect(await paths(question())).toContain(problem)
@@ -296,8 +306,14 @@ const FIXES: { [K in QuestionType]?: Fix } = {
   },
 }
 
-describe.each(Object.entries(FIXES))('%s with a corrected key', (name, { before, answer, was, now }) => {
+const LISTED_BEFORE = ['Mars', 'Venus', 'Earth', 'Pluto'].map((one) => ({ answers: [one] }))
+/** As many texts as a list of four takes, which are more than one of three takes. */
+const LONGEST_ANSWER = ['mars', 'venus', 'earth', ...Array.from({ length: 9 }, (_, n) => `Planet ${n}`)]
+const LOSES_AN_ENTRY: Fix = { before: { key: LISTED_BEFORE }, answer: () => LONGEST_ANSWER, was: 750, now: 1000 }
+
+describe.each([...Object.entries(FIXES), ['list', LOSES_AN_ENTRY] as const])('%s with a corrected key', (name, fix) => {
   const type = name as QuestionType
+  const { before, answer, was, now } = fix
   it(`raises what an answer earned from ${was} to ${now}, and tells its player`, async () => {
     const draft = await author.made({ ...withQuestion({ ...questionOf(type), ...before }), publish: true })
     const player = new Player(site, (await makeUser(site.database)).cookie)
@@ -318,6 +334,29 @@ describe.each(Object.entries(FIXES))('%s with a corrected key', (name, { before,
     expect(after.review.find(({ qid }) => qid === first.qid)).toMatchObject({ credit: now, corrected: true })
     const notices = (await site.call<Notice[]>('GET', '/api/notices', { cookie: player.cookie })).body.data
     if (now === 1000) expect(notices).toMatchObject([{ qid: first.qid, correct: 1 }])
+  })
+
+  it('counts the player before it is published, and regrades a round that is still open', async () => {
+    const draft = await author.made({ ...withQuestion({ ...questionOf(type), ...before }), publish: true })
+    const player = new Player(site)
+    const { attempt_id } = (await player.start(draft.quiz_url)).body.data
+    const first = firstOf(draft)
+    await player.answer(attempt_id, first.qid, answer(first))
+    const finished = new Player(site)
+    const ended = (await finished.start(draft.quiz_url)).body.data.attempt_id
+    await finished.answer(ended, first.qid, answer(first))
+    await finished.finish(draft.id, ended)
+    const { key } = { key: null, ...WRITTEN[type]?.() }
+    const questions = [
+      { ...sentBack(first), key: type === 'list' ? withEntryIds(key, first.key) : key },
+      ...draft.questions.slice(1).map(sentBack),
+    ]
+    const { data: saved } = (await author.change(draft, { questions })).body
+    const preview = await author.call<KeyChange[]>('GET', `/api/quiz/${draft.id}/corrections`)
+    expect([preview.status, preview.body.data]).toEqual([200, [{ qid: first.qid, number: 1, players: 1 }]])
+    await author.change(saved, { publish: true })
+    const result = await player.finish(draft.id, attempt_id)
+    expect([result.status, result.body.data.credit]).toEqual([200, now])
   })
 })
 

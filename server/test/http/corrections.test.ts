@@ -182,6 +182,17 @@ describe('an author who changes a key', () => {
     expect((await told()).map(({ corrected_at }) => corrected_at)).toEqual([null, null])
   })
 
+  it('does not wait for a correction that fails', async () => {
+    const [broken, draft] = [await published(), await published()]
+    const { sql } = site.database
+    await sql("INSERT INTO key_fixes (quiz_id, qid, version) VALUES ($1, 'nowhere', 1)", [broken.id])
+    await playWith(draft, 1, new Player(site))
+    await correctKeyOf(author, draft, 1)
+    await expect.poll(async () => (await corrections(draft.id))?.map(({ done }) => done)).toEqual([true])
+    expect(await sql('SELECT FROM key_fixes WHERE quiz_id = $1 AND done_at IS NULL', [broken.id])).toHaveLength(1)
+    await sql('DELETE FROM key_fixes WHERE quiz_id = $1', [broken.id])
+  })
+
   it('counts nobody for a question in other words, or for a quiz that was never published', async () => {
     const draft = await published()
     await playWith(draft, 1, new Player(site))

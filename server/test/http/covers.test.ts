@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
-import { EMBLEM_PATHS } from '#contract/emblems/emblem-paths.ts'
+import { emblemNamed } from '#contract/emblems/emblems.ts'
 import type { Quiz, QuizCard } from '#contract/quiz.ts'
 import type { Room } from '#contract/rooms.ts'
 import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
@@ -21,7 +21,7 @@ afterAll(() => site.close())
 /** As players get it, a moment after it was published. */
 const quizAt = async (quizUrl: string) => (await site.call<Quiz>('GET', `/api/get-quiz/${quizUrl}`)).body.data
 async function expectEmblem(quizUrl: string, emblem: string): Promise<void> {
-  await expect.poll(async () => (await quizAt(quizUrl)).cover).toEqual({ emblem, path: EMBLEM_PATHS[emblem] })
+  await expect.poll(async () => (await quizAt(quizUrl)).cover).toEqual({ emblem, path: emblemNamed(emblem)?.path })
 }
 const published = (more: object = {}) => author.made(completeDraft({ publish: true, ...more }))
 
@@ -42,7 +42,7 @@ describe('an emblem', () => {
   it('that nobody chose fits the title, on the card and everywhere else', async () => {
     const draft = await published({ quiz_title: 'Lighthouses of the north' })
     expect(draft.emblem).toBeNull()
-    const cover = { emblem: 'lighthouse', path: EMBLEM_PATHS.lighthouse }
+    const cover = { emblem: 'lighthouse', path: emblemNamed('lighthouse')?.path }
     await expectEmblem(draft.quiz_url, 'lighthouse')
     const own = await author.call<{ items: QuizCard[] }>('GET', '/api/get-quizzes')
     expect(own.body.data.items.find(({ id }) => id === draft.id)?.cover).toEqual(cover)

@@ -14,7 +14,8 @@ afterAll(() => site.close())
 const author = async () => new Author(site, await makeUser(site.database))
 const getQuiz = async (quizUrl: string) => (await site.call<Quiz>('GET', `/api/get-quiz/${quizUrl}`)).body.data
 
-const HALF = '<span class="formula" data-tex="\\frac{1}{2}"><math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></span>'
+const HALF =
+  '<span class="formula" data-tex="\\frac{1}{2}" data-words="1/2"><math><mfrac><mn>1</mn><mn>2</mn></mfrac></math></span>'
 const ROOT = '<math><msqrt>'
 
 const formulaQuestions = [

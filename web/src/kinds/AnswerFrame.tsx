@@ -7,15 +7,22 @@ interface AnswerFrameProps {
   isDraft: boolean
   /** Whether there is something to check; otherwise it is only sent. */
   isScored?: boolean
+  /** What is still missing, where the player was told; pressing once more checks the answer as it is. */
+  missing?: string | undefined
   onCheck: (event: FormEvent) => void
   children: ReactNode
 }
 
 /** The form around the answer input. */
-export const AnswerFrame = ({ isLocked, isDraft, isScored = true, onCheck, children }: AnswerFrameProps) => (
+export const AnswerFrame = ({ isLocked, isDraft, isScored = true, missing, onCheck, children }: AnswerFrameProps) => (
   <form className={styles.form} onSubmit={onCheck} noValidate>
     {children}
-    {!isDraft && !isLocked && <Button type="submit">{isScored ? 'Check' : 'Send'}</Button>}
+    {!isDraft && !isLocked && (
+      <div className={styles.end}>
+        <Button type="submit">{missing ? 'Check anyway' : isScored ? 'Check' : 'Send'}</Button>
+        {missing && <p className={styles.missing}>{missing}</p>}
+      </div>
+    )}
   </form>
 )
 

@@ -35,6 +35,8 @@ export interface AnswerProps<K extends QuestionType = QuestionType> {
   /** For questions with several answers; missing where they are only checked all together. */
   tries?: Tries | undefined
   onAnswer: (answer: Answer) => void
+  /** Told what is filled in and not answered yet, for when the time is over; undefined: nothing, or nothing valid. */
+  onDraft?: (draft: Answer | undefined) => void
   /** The button to continue, where an answer is not checked right away. */
   onNext: () => void
 }

@@ -51,7 +51,9 @@ export const blankParts = () => ({
 export type DraftQuestion = WrittenQuestion & ReturnType<typeof blankParts>
 
 /** The same table typed for the compiler: every kind is there, and makes and reads its own questions. */
-const BY_TYPE: { [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'authored' | 'read'> } = DRAFTING
+const BY_TYPE: {
+  [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'authored' | 'read' | 'previewed' | 'found'>
+} = DRAFTING
 
 /** A question with its key, as the server would store it. */
 export function toAuthored<K extends QuestionType>(question: DraftQuestion & { type: K }): AuthoredQuestion<K> {
@@ -67,3 +69,11 @@ export function readParts<K extends QuestionType>(question: AuthoredQuestion<K>)
     ? { ...parts, options: options.map(({ id, text, image, last }) => ({ id, text, image, last })) }
     : parts
 }
+
+/** A question with stand-ins for what its author has not written yet. */
+export const withStandIns = <K extends QuestionType>(question: AuthoredQuestion<K>): AuthoredQuestion<K> =>
+  BY_TYPE[question.type].previewed?.(question) ?? question
+
+/** What a try finds in the key of a question that takes tries. */
+export const foundBy = <K extends QuestionType>(question: AuthoredQuestion<K>, text: string) =>
+  BY_TYPE[question.type].found?.(question, text) ?? null

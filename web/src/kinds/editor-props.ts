@@ -8,6 +8,8 @@ export interface KindEditorProps<Own> {
   problems: readonly Problem[]
   /** Whether options are shuffled, so that one can be pinned. */
   isShuffled: boolean
+  /** Whether partly right answers earn something in this quiz. */
+  givesPartialCredit: boolean
   /** Changes the question. Typing in one field is one undo step. */
   edit: (to: <Q extends WrittenQuestion & Own>(question: Q) => Q, field?: string) => void
 }

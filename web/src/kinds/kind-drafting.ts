@@ -18,6 +18,10 @@ export interface KindDrafting<K extends QuestionType, Own> {
   authored: (common: AuthoredCommon<K>, question: WrittenQuestion & Own) => AuthoredQuestion<K>
   /** The reverse: what an author typed to get this question. */
   read: (question: AuthoredQuestion<K>) => Partial<WrittenQuestion & Own>
+  /** As it is previewed: what players read is never empty, though its author has not written it yet. */
+  previewed?: (question: AuthoredQuestion<K>) => AuthoredQuestion<K>
+  /** What a text finds in the key, as the key spells it, where answers are tried one by one. */
+  found?: (question: AuthoredQuestion<K>, text: string) => { id: string; text: string } | null
   /** The message while there is no right answer, where "mark" is the wrong word. */
   missingKey?: string
   /** The problems of values in the fields that are not part of the question yet. */

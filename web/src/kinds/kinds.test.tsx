@@ -10,6 +10,7 @@ import { EDITORS } from './editors.ts'
 import { EmbedAnswer } from './EmbedAnswer.tsx'
 import { EMBEDDING } from './embedding.ts'
 import { PRINTING } from './printing.ts'
+import { VERDICTS } from './verdicts.ts'
 import { blankOption } from './written-question.ts'
 
 const nothing = () => {}
@@ -20,7 +21,7 @@ const ON_EVERY_CARD = ['text', 'image']
 beforeAll(loadAnswering)
 
 it('knows every kind in every table, each by a name of its own', () => {
-  for (const table of [ANSWERING, DRAFTING, EDITORS, EMBEDDING, PRINTING])
+  for (const table of [ANSWERING, DRAFTING, EDITORS, EMBEDDING, PRINTING, VERDICTS])
     expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
   expect(new Set(QUESTION_TYPES.map((type) => DRAFTING[type].label)).size).toBe(QUESTION_TYPES.length)
 })
@@ -51,7 +52,9 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
   it('can be written: its editor shows a field for whatever is missing', () => {
     const Editor = EDITORS[type]
     const problems = questionProblems(toAuthored(blank))
-    const editor = renderToStaticMarkup(<Editor question={blank} problems={problems} isShuffled edit={nothing} />)
+    const editor = renderToStaticMarkup(
+      <Editor question={blank} problems={problems} isShuffled givesPartialCredit edit={nothing} />,
+    )
     for (const { path } of problems.filter((one) => !ON_EVERY_CARD.includes(one.path)))
       expect(editor).toContain(`data-field="${path}"`)
   })

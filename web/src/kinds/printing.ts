@@ -1,5 +1,6 @@
 import { KINDS } from '#contract/kinds.ts'
-import { answerWords, type AuthoredQuestion, type Question, type QuestionType } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import type { AuthoredQuestion, Question, QuestionType } from '#contract/question.ts'
 import { choiceKeyWords } from './choice/choice-key-words.ts'
 import type { KindPrinting } from './print-props.ts'
 import { PrintChoices } from './choice/PrintChoices.tsx'

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { plainText, type ShownText } from '#contract/formulas/plain-text.ts'
 import { changeTexts } from '#contract/formulas/question-texts.ts'
-import { answerWords, type Answer, type Key, type Question } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import type { Answer, Key, Question } from '#contract/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 
 /** Stands for a text in words that are made of it; nobody types these signs. */

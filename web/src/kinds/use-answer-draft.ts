@@ -4,13 +4,17 @@ import { useKeys, type Keys } from '#web/platform/keyboard/use-keys.ts'
 import type { AnswerProps } from './answer-props.ts'
 
 /** An answer being given: its current value, and what happens when it changes or is checked. */
-export function useAnswerDraft({ question, given, isLocked, isDraft, onAnswer, onNext }: AnswerProps) {
-  const [draft, setDraft] = useState<Answer | undefined>(given ?? untouched(question))
+export function useAnswerDraft(
+  { question, given, isLocked, isDraft, onAnswer, onDraft, onNext }: AnswerProps,
+  before?: Answer,
+) {
+  const [draft, setDraft] = useState<Answer | undefined>(given ?? before ?? untouched(question))
   const [isRefused, setIsRefused] = useState(false)
   const answer = given === undefined || isDraft ? draft : given
   const edit = (to: Answer | undefined) => {
     setIsRefused(false)
     setDraft(to)
+    onDraft?.(to)
   }
   /** An answer that was kept and then cleared is kept as none. */
   const keep = (to: Answer | undefined) => {

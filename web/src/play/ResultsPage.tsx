@@ -1,12 +1,14 @@
 import { links } from '#contract/links.ts'
 import { scoredCount } from '#contract/question.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
+import { inAnswers } from '#web/platform/credit-words.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { countRight, unansweredIndexes, resumeIndex } from './round/round.ts'
+import { creditSoFar } from './round/credit-so-far.ts'
+import { unansweredIndexes, resumeIndex } from './round/round.ts'
 import { setProgress } from './round/quiz-progress.ts'
 import styles from './question/Question.module.css'
 import { isResultOf } from './round/restore-round.ts'
@@ -29,9 +31,9 @@ export function ResultsPage({ quiz_url }: { quiz_url: string }) {
   const shown = isOver || (answered === 0 && !isAwaited) ? result : null
   const total = round?.order.length ?? 0
   const score = shown
-    ? `${shown.correct} of ${shown.total}`
+    ? `${inAnswers(shown.credit)} of ${shown.total}`
     : isAwaited && round
-      ? `${countRight(round)} of ${scoredCount(round.order)}`
+      ? `${inAnswers(creditSoFar(round))} of ${scoredCount(round.order)}`
       : null
   const title = (round?.quiz ?? quiz)?.quiz_title
   usePageTitle(score && title ? `${score} · ${title}` : null)

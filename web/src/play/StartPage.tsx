@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { loadQuestionParts } from './question/question-parts.ts'
 import { rereadProgress } from './round/quiz-progress.ts'
 import { StartScreen } from './start/StartScreen.tsx'
 import { NOT_HERE } from './not-here.ts'
@@ -13,8 +14,7 @@ export function StartPage({ quiz_url }: { quiz_url: string }) {
     rereadProgress(quiz_url)
     // Preloads the next screens, so that the first question is instant and the rest works offline.
     void import('./QuestionPage.tsx')
-      .then(() => import('./question/question-parts.ts'))
-      .then(({ loadQuestionParts }) => loadQuestionParts())
+      .then(loadQuestionParts)
       .then(() => import('./ResultsPage.tsx'))
       .catch(() => {})
   }, [quiz_url])

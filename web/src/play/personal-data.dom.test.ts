@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/platform/session/session.ts'
+import { keepDraft, keptDraft } from '#web/kinds/drafts/kept-drafts.ts'
 import { rounds } from './personal-data.ts'
 import { answerQuestion, changeRound, keepResult, progressOf, startRound } from './round/quiz-progress.ts'
 import { adoptAttempt, applyVerdict } from './round/server-record.ts'
 import { refetchResult } from './round/refetch-result.ts'
-import { makeQuiz, verdictOn } from './round/test-quiz.ts'
+import { makeQuiz, question, verdictOn } from './round/test-quiz.ts'
 
 const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
 const guest = () => useSession.setState({ authenticated: false, user: null })
@@ -165,4 +166,11 @@ test('a result that arrives after the logout is not stored', async () => {
   respond(Response.json({ success: true, message: '', data: resultOf('rivers') }))
   await fetched
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('what was filled in and not answered goes with its player', () => {
+  keepDraft('mine 1', 'q1', 'a')
+  expect(keptDraft('mine 1', question('q1'))).toBe('a')
+  rounds.forget('ana', { keepsUnsaved: true })
+  expect(keptDraft('mine 1', question('q1'))).toBeUndefined()
 })

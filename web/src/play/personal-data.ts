@@ -1,9 +1,10 @@
+import { dropDrafts } from '#web/kinds/drafts/kept-drafts.ts'
 import { counted } from '#web/platform/format.ts'
 import type { PersonalData } from '#web/platform/personal-data.ts'
 import { clearProgress } from '#web/platform/progress/clear-progress.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { dropProgress, isLoaded, progressOf } from './round/quiz-progress.ts'
-import { unsentAnswers } from './round/round.ts'
+import { unsentAnswers } from './round/unsent.ts'
 import { dropRounds, hasUnsent, storeRecents, unsentQuizzes } from './round/round-storage.ts'
 import { sendAnswers } from './round/send-answers.ts'
 
@@ -35,6 +36,7 @@ export const rounds: PersonalData = {
   },
 
   forget(user, { keepsUnsaved }) {
+    dropDrafts()
     const own = new Set(ownQuizzes(user))
     const others = unsentQuizzes().filter((quiz_url) => !own.has(quiz_url))
     clearProgress(new Set([...others, ...(keepsUnsaved ? unsentOf(user) : [])]))

@@ -10,7 +10,7 @@ declare module 'react' {
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'> &
   LabelledProps & {
-    /** Whether it is a question, shown in a question's font. */
+    /** Whether it is a question, shown larger than other texts. */
     isLarge?: boolean
     /** For code and lists, in a monospaced font. */
     isCode?: boolean

@@ -40,7 +40,8 @@ function placeProblems({ text, blanks }: AuthoredQuestion<'blanks'>): Problem[] 
 
 function blankProblems(blank: Blank, index: number, key: Key<'blanks'> | null): Problem[] {
   const wanted = valueIn(key, blank.id)
-  if (blank.choices !== null) return partProblems(`blanks.${index}.choices`, blank.choices, SIZES.options, 'choice')
+  if (blank.choices !== null)
+    return partProblems(`blanks.${index}.choices`, blank.choices, SIZES.options, { noun: 'choice' })
   return isTexts(wanted) ? wanted.flatMap((spelling, at) => spellingProblems(`key.${index}.${at}`, spelling)) : []
 }
 

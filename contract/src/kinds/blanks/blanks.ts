@@ -3,11 +3,9 @@ import { GivenId, written } from '#contract/draft-fields.ts'
 import { MOST, TOO_MANY } from '#contract/draft-limits.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { Rendered } from '#contract/rendered.ts'
-import { linedText } from './blank-places.ts'
 import type { KindOf } from '../kind.ts'
 import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from '../kind-schemas.ts'
-import { isTexts } from '../options.ts'
-import { valueIn } from '../pairs.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 const BlankChoice = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const Blank = z.object({
@@ -44,25 +42,17 @@ export const blanksSchemas = kindSchemas('blanks', {
   draftParts: { blanks: z.optional(z.array(DraftBlank).check(z.maxLength(MOST.options, TOO_MANY))) },
 })
 
-type Blank = z.infer<typeof Blank>
-
-/** What a blank is filled with, as text: a choice's, or what was typed; the first of several accepted ones. */
-export function blankText({ choices }: Blank, given: unknown): string | undefined {
-  if (isTexts(given)) return given[0]
-  return typeof given === 'string' ? (choices?.find(({ id }) => id === given)?.text ?? given) : undefined
-}
+export type Blank = z.infer<typeof Blank>
 
 const isFilled = ({ choices }: Blank, given: unknown): boolean =>
   typeof given === 'string' && (choices === null ? given.trim() !== '' : choices.some(({ id }) => id === given))
 
 /** A text with blanks to fill in: `[[1]]`, `[[2]]` and so on, each typed or chosen. */
 export const blanks: KindOf<typeof blanksSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   partCount: ({ blanks: places }) => places.length,
   fits({ blanks: places }, answer): answer is Record<string, string> {
     if (!isRecord(answer)) return false
@@ -72,9 +62,5 @@ export const blanks: KindOf<typeof blanksSchemas> = {
       filled.every(([id, given]) => places.some((place) => place.id === id && isFilled(place, given)))
     )
   },
-  untouched: () => undefined,
-  title: linedText,
   task: 'Fill in the blanks',
-  words: ({ blanks: places }, given) =>
-    places.map((place) => blankText(place, valueIn(given, place.id)) ?? 'nothing').join(', '),
 }

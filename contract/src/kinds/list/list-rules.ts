@@ -40,12 +40,17 @@ function sameProblems(entries: Key<'list'>): Problem[] {
   return found
 }
 
+/** More than the longest list needs, and few enough to compare each with everything a player types. */
+const MOST_SPELLINGS = 500
+
 function entryProblems(entries: Key<'list'>): Problem[] {
   const { least, most } = SIZES.entries
   const path = 'key'
+  const spellings = entries.reduce((sum, { answers }) => sum + answers.length, 0)
   if (entries.length < least) return [{ path, message: `List at least ${least} answers.` }]
   return [
     ...(entries.length > most ? [{ path, message: `List at most ${most} answers.` }] : []),
+    ...(spellings > MOST_SPELLINGS ? [{ path, message: `Use at most ${MOST_SPELLINGS} spellings in one list.` }] : []),
     ...entries.flatMap(({ answers }, index) =>
       answers.flatMap((spelling, at) => spellingProblems(`key.${index}.${at}`, spelling)),
     ),

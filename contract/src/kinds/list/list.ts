@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { GivenId, written } from '#contract/draft-fields.ts'
 import { MOST } from '#contract/draft-limits.ts'
-import { isRecord } from '#contract/is-record.ts'
 import type { KindOf } from '../kind.ts'
 import { AnswerText, kindSchemas, Texts } from '../kind-schemas.ts'
 import { isTexts } from '../options.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 /** How many answers a player may give, for each that there is to find. */
 export const ANSWERS_PER_ENTRY = 3
@@ -26,33 +26,14 @@ export const listSchemas = kindSchemas('list', {
   draftParts: { total: z.optional(z.int()) },
 })
 
-const textsIn = (given: unknown): string[] =>
-  Array.isArray(given)
-    ? given.flatMap((one: unknown) =>
-        isRecord(one) && isTexts(one['answers']) ? one['answers'].slice(0, 1) : typeof one === 'string' ? [one] : [],
-      )
-    : []
-
-/** A long list is not read out whole: what was found and missed is shown elsewhere. */
-const MOST_NAMED = 12
-
-const namesIn = (given: unknown): string => {
-  const names = textsIn(given)
-  const rest = names.length - MOST_NAMED
-  return rest > 1 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : names.join(', ') || 'none'
-}
-
 /** Name them all: as many as one knows of a list. */
 export const list: KindOf<typeof listSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   partCount: ({ total }) => total,
   fits: ({ total }, answer): answer is string[] => isTexts(answer) && answer.length <= ANSWERS_PER_ENTRY * total,
   untouched: () => [],
   ofTries: ({ total }, texts) => [...new Set(texts)].slice(0, ANSWERS_PER_ENTRY * total),
-  words: (_, given) => namesIn(given),
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { answerWords, type AuthoredQuestion } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 import { questionProblems } from '#contract/draft-problems.ts'
 
 const picture = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', url: '/p', width: 4, height: 3, alt: 'A white tower' }
@@ -34,7 +35,7 @@ it('has no problem with an option that goes with nothing, or with two prompts', 
 
 it('says once what is missing, at its place', () => {
   expect(messages({ prompts: [], options: [], key: null })).toEqual([
-    'prompts: Add at least 2 pairs.',
+    'prompts: Write at least 2 pairs.',
     'key: Mark the right answer.',
   ])
   expect(messages({ options: [option('p', 'Paris')], key: { fr: 'p' } })).toEqual(['key.1: Say what goes with this.'])

@@ -21,7 +21,7 @@ export const matchRules: RulesOf<typeof matchSchemas> = {
   problems(question) {
     const { prompts, options, key } = question
     const found = [
-      ...partProblems('prompts', prompts, SIZES.prompts, 'pair'),
+      ...partProblems('prompts', prompts, SIZES.prompts, { noun: 'pair' }),
       ...prompts.flatMap(({ image }, index) => described(`prompts.${index}.image`, image)),
       ...markProblems(question),
       ...unassignedProblems(key, prompts, 'Say what goes with this.'),

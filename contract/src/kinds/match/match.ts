@@ -5,7 +5,8 @@ import { Image } from '#contract/image.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
-import { isAssigned, partWords, valueIn } from '../pairs.ts'
+import { isAssigned } from '../is-assigned.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 const Prompt = z.object({ id: z.string(), text: z.string(), rendered: Rendered, image: Image })
 const DraftPrompt = z.strictObject({
@@ -26,20 +27,10 @@ export const matchSchemas = kindSchemas('match', {
 
 /** An option for each prompt; there may be more options than prompts. */
 export const match: KindOf<typeof matchSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: true,
   isAlwaysMixed: true,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   partCount: ({ prompts }) => prompts.length,
   fits: ({ prompts, options }, answer): answer is Record<string, string> => isAssigned(answer, prompts, options),
-  untouched: () => undefined,
-  words: ({ prompts, options }, given) =>
-    prompts
-      .flatMap((prompt) => {
-        const chosen = options.find(({ id }) => id === valueIn(given, prompt.id))
-        return chosen ? [`${partWords(prompt)} – ${partWords(chosen)}`] : []
-      })
-      .join('; '),
 }

@@ -1,6 +1,6 @@
 import type { KindOf } from '../kind.ts'
 import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from '../kind-schemas.ts'
-import { areOptions, isTexts, optionTexts } from '../options.ts'
+import { areOptions, isTexts } from '../options.ts'
 
 export const multipleSchemas = kindSchemas('multiple', {
   parts: {},
@@ -10,11 +10,6 @@ export const multipleSchemas = kindSchemas('multiple', {
   draftKey: DraftEntries,
   draftParts: {},
 })
-
-let list: Intl.ListFormat | undefined
-
-/** The formatter is made when first needed, because that takes a browser many milliseconds. */
-const listed = (texts: string[]): string => (list ??= new Intl.ListFormat('en-GB')).format(texts)
 
 /** All options that apply. */
 export const multiple: KindOf<typeof multipleSchemas> = {
@@ -26,5 +21,4 @@ export const multiple: KindOf<typeof multipleSchemas> = {
   ofChoices: (ids) => (ids.length > 0 ? [...ids] : undefined),
   fits: (question, answer): answer is string[] => isTexts(answer) && answer.length > 0 && areOptions(question, answer),
   untouched: () => undefined,
-  words: (question, given) => listed(optionTexts(question, given)),
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isRecord } from '#contract/is-record.ts'
 import type { KindOf } from '../kind.ts'
 import { written } from '#contract/draft-fields.ts'
 import { kindSchemas } from '../kind-schemas.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 const Range = z.object({
   value: z.number(),
@@ -26,19 +26,11 @@ export const numberSchemas = kindSchemas('number', {
   draftParts: { unit: z.optional(z.nullable(written(40))) },
 })
 
-/** "12 km", but "12%" and "12°". */
-export const withUnit = (number: string, unit: string | null | undefined): string =>
-  !unit ? number : /^[%°‰′″]$/.test(unit) ? number + unit : `${number} ${unit}`
-
 /** A number, with a tolerance. */
 export const number: KindOf<typeof numberSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   fits: (_, answer): answer is number => Number.isFinite(answer),
-  untouched: () => undefined,
-  words: ({ unit }, given) => withUnit(String(isRecord(given) ? given['value'] : given), unit),
 }

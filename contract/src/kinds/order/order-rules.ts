@@ -1,14 +1,14 @@
 import { creditForShare } from '#contract/credit.ts'
 import type { RulesOf } from '../rules.ts'
 import { markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from '../option-rules.ts'
+import { keptPairs } from './kept-pairs.ts'
 import type { orderSchemas } from './order.ts'
 
 export const orderRules: RulesOf<typeof orderSchemas> = {
   /** The share of neighbours that follow each other: one item in the wrong place leaves the others their credit. */
   grade(_, key, answer) {
-    const pairs = key.slice(1).map((id, index) => [key[index], id])
-    const kept = pairs.filter(([one, next]) => answer[answer.findIndex((id) => id === one) + 1] === next)
-    return creditForShare(kept.length, pairs.length)
+    const { kept, of } = keptPairs(key, answer)
+    return creditForShare(kept, of)
   },
   problems: (question) => [...optionProblems(question), ...markProblems(question)],
   /** An empty item that the key puts elsewhere than last has a place in the order, and has to be filled in. */

@@ -1,6 +1,7 @@
 import type { KindOf } from '../kind.ts'
 import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from '../kind-schemas.ts'
-import { areOptions, isTexts, optionTexts } from '../options.ts'
+import { areOptions, isTexts } from '../options.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 export const orderSchemas = kindSchemas('order', {
   parts: {},
@@ -13,14 +14,11 @@ export const orderSchemas = kindSchemas('order', {
 
 /** Items to put in order. */
 export const order: KindOf<typeof orderSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: true,
   isAlwaysMixed: true,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   fits: (question, answer): answer is string[] =>
     isTexts(answer) && answer.length === question.options.length && areOptions(question, answer),
   untouched: ({ options }) => options.map(({ id }) => id),
-  words: (question, given) => optionTexts(question, given).join(', '),
 }

@@ -25,7 +25,7 @@ export const placeRules: RulesOf<typeof placeSchemas> = {
       'regions',
       question.regions.map(({ label }) => ({ text: label })),
       SIZES.regions,
-      'place',
+      { noun: 'place', verb: 'Name', areNumbered: false },
     ).map(({ path, message }) => ({ path: path.replace(/\.text$/, '.label'), message })),
     ...markProblems(question),
   ],

@@ -4,6 +4,7 @@ import { MOST, TOO_MANY } from '#contract/draft-limits.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { KindOf } from '../kind.ts'
 import { Index, kindSchemas } from '../kind-schemas.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 /** In thousandths of the picture's width or height. */
 const Thousandths = z.number().check(z.gte(0), z.lte(1000))
@@ -33,21 +34,14 @@ export const isThousandths = (value: unknown): value is number =>
 
 /** A spot on a picture: pointed at, or chosen by its name. */
 export const place: KindOf<typeof placeSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
   isOnImage: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   fits: ({ regions }, answer): answer is PlaceAnswer =>
     isRecord(answer) &&
     ('region' in answer
       ? Object.keys(answer).length === 1 && regions.some(({ id }) => id === answer['region'])
       : Object.keys(answer).length === 2 && isThousandths(answer['x']) && isThousandths(answer['y'])),
-  untouched: () => undefined,
-  words: ({ regions }, given) => {
-    const region = isRecord(given) ? regions.find(({ id }) => id === given['region']) : undefined
-    return region?.label ?? 'a spot on the picture'
-  },
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { KindOf } from '../kind.ts'
 import { AnswerText, kindSchemas } from '../kind-schemas.ts'
-import { areOptions, optionText } from '../options.ts'
+import { areOptions } from '../options.ts'
 
 const Nothing = z.null()
 
@@ -25,5 +25,4 @@ export const poll: KindOf<typeof pollSchemas> = {
   fits: (question, answer): answer is string =>
     typeof answer === 'string' && (question.options.length > 0 ? areOptions(question, [answer]) : answer.trim() !== ''),
   untouched: () => undefined,
-  words: optionText,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { KindOf } from '../kind.ts'
 import { AnswerText, DraftEntry, kindSchemas, Index } from '../kind-schemas.ts'
-import { areOptions, optionText } from '../options.ts'
+import { areOptions } from '../options.ts'
 
 export const singleSchemas = kindSchemas('single', {
   parts: {},
@@ -22,5 +22,4 @@ export const single: KindOf<typeof singleSchemas> = {
   ofChoices: ([id]) => id,
   fits: (question, answer): answer is string => typeof answer === 'string' && areOptions(question, [answer]),
   untouched: () => undefined,
-  words: optionText,
 }

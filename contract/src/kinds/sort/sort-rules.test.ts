@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { questionProblems } from '#contract/draft-problems.ts'
-import { answerWords, type AuthoredQuestion } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
 
 const bin = (id: string, text: string) => ({ id, text, rendered: null })
 const option = (id: string, text: string) => ({ id, text, rendered: null, image: null, last: false })
@@ -28,8 +29,8 @@ it('is said by groups, without the empty ones', () => {
 it('says what is missing at its place, and of items, not of options', () => {
   expect(messages({})).toEqual([])
   expect(messages({ bins: [], options: [], key: null })).toEqual([
-    'bins: Add at least 2 groups.',
-    'options: Add at least 2 items.',
+    'bins: Name at least 2 groups.',
+    'options: Write at least 2 items.',
   ])
   expect(messages({ key: { a: 'f', l: 'v' } })).toEqual(['key.2: Choose the group this belongs in.'])
   expect(messages({ options: [...question.options, option('x', 'Leek')], key: { ...question.key, x: 'v' } })).toEqual([

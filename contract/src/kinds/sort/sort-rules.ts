@@ -17,7 +17,7 @@ import type { sortSchemas } from './sort.ts'
 export const sortRules: RulesOf<typeof sortSchemas> = {
   grade: ({ options }, key, answer) => creditForShare(rightPairs(options, key, answer), options.length),
   problems: (question) => [
-    ...partProblems('bins', question.bins, SIZES.bins, 'group'),
+    ...partProblems('bins', question.bins, SIZES.bins, { noun: 'group', verb: 'Name' }),
     ...optionProblems(question, SIZES.manyOptions, { noun: 'item', areLettered: false }),
     ...(question.options.length > 0 ? markProblems(question) : []),
     ...unassignedProblems(question.key, question.options, 'Choose the group this belongs in.'),

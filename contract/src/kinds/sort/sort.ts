@@ -4,7 +4,8 @@ import { MOST, TOO_MANY } from '#contract/draft-limits.ts'
 import { Rendered } from '#contract/rendered.ts'
 import type { KindOf } from '../kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from '../kind-schemas.ts'
-import { isAssigned, partWords, valueIn } from '../pairs.ts'
+import { isAssigned } from '../is-assigned.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const DraftBin = z.strictObject({
@@ -24,20 +25,10 @@ export const sortSchemas = kindSchemas('sort', {
 
 /** Options to sort into groups. */
 export const sort: KindOf<typeof sortSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: true,
   isAlwaysMixed: true,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   partCount: ({ options }) => options.length,
   fits: ({ bins, options }, answer): answer is Record<string, string> => isAssigned(answer, options, bins),
-  untouched: () => undefined,
-  words: ({ bins, options }, given) =>
-    bins
-      .flatMap((bin) => {
-        const inside = options.filter(({ id }) => valueIn(given, id) === bin.id).map(partWords)
-        return inside.length > 0 ? [`${bin.text}: ${inside.join(', ')}`] : []
-      })
-      .join('; '),
 }

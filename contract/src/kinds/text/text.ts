@@ -1,6 +1,6 @@
 import type { KindOf } from '../kind.ts'
 import { AnswerText, DraftEntries, kindSchemas, Texts } from '../kind-schemas.ts'
-import { isTexts } from '../options.ts'
+import { WITHOUT_CHOICES } from '../without-choices.ts'
 
 export const textSchemas = kindSchemas('text', {
   parts: {},
@@ -13,13 +13,9 @@ export const textSchemas = kindSchemas('text', {
 
 /** A typed answer, with its accepted spellings. The first one is shown to players. */
 export const text: KindOf<typeof textSchemas> = {
+  ...WITHOUT_CHOICES,
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,
-  chooses: 'none',
-  choices: () => [],
-  ofChoices: () => undefined,
   fits: (_, answer): answer is string => typeof answer === 'string',
-  untouched: () => undefined,
-  words: (_, given) => (isTexts(given) ? (given[0] ?? '') : String(given)),
 }

@@ -28,5 +28,4 @@ export const trueFalse: KindOf<typeof trueFalseSchemas> = {
   ofChoices: ([id]) => (id === undefined ? undefined : id === 'true'),
   fits: (_, answer): answer is boolean => typeof answer === 'boolean',
   untouched: () => undefined,
-  words: (_, given) => (given === true ? 'True' : 'False'),
 }

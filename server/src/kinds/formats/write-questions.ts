@@ -43,7 +43,7 @@ class Writer {
         return [part]
       } catch (error) {
         if (!(error instanceof FormatError)) throw error
-        this.losses.push({ question: index, message: `It's left out. ${error.message}` })
+        this.losses.push({ question: index, message: `It's left out. ${error.message}`.trim() })
         return []
       }
     })
@@ -69,19 +69,30 @@ async function writeFile(format: Format, title: string, writer: Writer): Promise
   }
 }
 
-/** Writes a question file, and reports what it loses: the file is read back, and the differences are the losses. */
+/**
+ * Writes a question file, and reports what it loses: the file is read back, and the differences are the losses. What
+ * could not be read back is left out of it.
+ */
 export async function writeQuestions({ format, title, questions }: WriteJob): Promise<WriteResult> {
   const writer = new Writer(questions)
   const file = await writeFile(format, title, writer)
   const back = await readQuestions({ input: file, format })
   const losses = [...writer.losses]
+  const unreadable = new Map<number, string>()
   for (const [at, index] of writer.written.entries()) {
     const item = back.items[at]
     const before = questions[index]
     const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
     if (!before || 'unfinished' in before) continue
     if (after) losses.push(...findLosses(before, after).map((message) => ({ question: index, message })))
-    else losses.push({ question: index, message: `It's left out. ${item?.message ?? ''}`.trim() })
+    else unreadable.set(index, item?.message ?? '')
+  }
+  if (unreadable.size > 0) {
+    const rest = questions.map((question, index) => {
+      const unfinished = unreadable.get(index)
+      return unfinished === undefined ? question : { unfinished }
+    })
+    return writeQuestions({ format, title, questions: rest })
   }
   return { file, losses: losses.toSorted((one, other) => (one.question ?? -1) - (other.question ?? -1)) }
 }

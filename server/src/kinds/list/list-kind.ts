@@ -1,7 +1,7 @@
 import { entryFor } from '#contract/kinds/list/found-entries.ts'
 import { ANSWERS_PER_ENTRY, type listSchemas } from '#contract/kinds/list/list.ts'
 import { isTexts } from '#contract/kinds/options.ts'
-import { isSameAnswer } from '#contract/typed-answer.ts'
+import { spellingOf } from '#contract/typed-answer.ts'
 import { sameSet, type ServerKindOf } from '../server-kind.ts'
 import { listFormats } from './list-formats.ts'
 
@@ -32,7 +32,8 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
     /** What was found comes first, because an answer has only so many. */
     answerWith({ total }, answer, found) {
       const typed = isTexts(answer) ? answer : []
-      const more = typed.filter((text) => !found.some((other) => isSameAnswer(other, text)))
+      const known = new Set(found.map((text) => spellingOf(text).essence))
+      const more = typed.filter((text) => !known.has(spellingOf(text).essence))
       return answer === null && found.length === 0 ? null : [...found, ...more].slice(0, ANSWERS_PER_ENTRY * total)
     },
   },

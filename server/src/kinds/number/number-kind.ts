@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { numberRules } from '#contract/kinds/number/number-rules.ts'
-import { number, type numberSchemas } from '#contract/kinds/number/number.ts'
+import { numberWords } from '#contract/kinds/number/number-words.ts'
+import type { numberSchemas } from '#contract/kinds/number/number.ts'
 import { asItIs, type ServerKindOf } from '../server-kind.ts'
 import { numberFormats } from './number-formats.ts'
 
@@ -16,7 +17,7 @@ export const numberKind: ServerKindOf<typeof numberSchemas> = {
   given: (question, answer) => [
     {
       part: null,
-      text: number.words(question, answer),
+      text: numberWords.answer(question, answer),
       right: numberRules.grade(question, question.key, answer) === FULL_CREDIT,
     },
   ],

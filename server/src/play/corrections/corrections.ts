@@ -4,7 +4,7 @@ import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { creditOfAnswer, type GivenAnswer } from '../attempt.ts'
-import { gradeAnswer, type Grading } from '../grading.ts'
+import { regradeAnswer } from '../grading.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
 import { answers } from '../tables.ts'
 
@@ -39,12 +39,13 @@ export async function raiseAnswers(
   attemptId: string,
   given: readonly GivenAnswer[],
   corrections: ReadonlyMap<string, KeyedQuestion>,
-  grading: Grading,
+  { questions, settings }: Version,
 ): Promise<GivenAnswer[]> {
   const raised: GivenAnswer[] = []
   for (const answer of given) {
     const question = corrections.get(answer.qid)
-    const credit = question ? gradeAnswer(question, answer.answer, grading) : 0
+    const asked = questions.find(({ qid }) => qid === answer.qid)
+    const credit = question && asked ? regradeAnswer(asked, question, answer.answer, settings) : 0
     const isRaised = credit > creditOfAnswer(answer)
     const better = { credit, correct: credit === FULL_CREDIT, corrected: true }
     if (isRaised)

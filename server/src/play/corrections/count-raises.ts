@@ -4,7 +4,7 @@ import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { creditOfAnswer } from '../attempt.ts'
-import { gradeAnswer } from '../grading.ts'
+import { regradeAnswer } from '../grading.ts'
 import { questionOf } from '../pinned-quiz.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 
@@ -43,8 +43,9 @@ export async function countRaises(
   for (const { qid, version, answer, plays, ...marked } of await wrongAnswers(db, quizId, [...changed.keys()])) {
     const question = changed.get(qid)
     const played = await versions.get(db, quizId, version)
-    if (!question || !asksTheSame(questionOf(played, qid), question)) continue
-    if (gradeAnswer(question, answer, played.settings) > creditOfAnswer(marked))
+    const asked = questionOf(played, qid)
+    if (!question || !asksTheSame(asked, question)) continue
+    if (regradeAnswer(asked, question, answer, played.settings) > creditOfAnswer(marked))
       counts.set(qid, (counts.get(qid) ?? 0) + plays)
   }
   return counts

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { creditOfAnswer } from '../attempt.ts'
 import { percentOf } from '../close-attempt.ts'
 import { addFigures, answerKey, playKey, type Count } from '../figures.ts'
-import { gradeAnswer, type Grading } from '../grading.ts'
+import { regradeAnswer, type Grading } from '../grading.ts'
 import { answers, attempts } from '../tables.ts'
 
 /** A question in a version that was played, which says how it is graded. */
@@ -78,7 +78,8 @@ async function raisesIn(
   for (const { id: attemptId, version, given } of plays) {
     const asked = given && (await askedIn(version))
     if (!asked || !asksTheSame(asked.question, question)) continue
-    const [was, credit] = [creditOfAnswer(given), gradeAnswer(question, given.answer, asked.grading)]
+    const was = creditOfAnswer(given)
+    const credit = regradeAnswer(asked.question, question, given.answer, asked.grading)
     if (credit > was) raises.push({ attemptId, answer: given.answer, was, credit })
   }
   return raises

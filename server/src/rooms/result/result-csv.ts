@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
-import { answerWords, isScored, type Question } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import { isScored, type Question } from '#contract/question.ts'
 import { teamName } from '#contract/room-limits.ts'
 import { disarmCell } from '#server/kinds/formats/sheet/sheet-injection.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { isScored, questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
+import { isScored } from '#contract/question.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { RoomTable } from '#contract/rooms.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'

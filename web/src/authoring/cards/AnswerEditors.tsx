@@ -9,6 +9,7 @@ interface AnswerEditorsProps {
   question: DraftQuestion
   problems: readonly Problem[]
   isShuffled: boolean
+  givesPartialCredit: boolean
 }
 
 /** The fields that the answer editor does not cover. */
@@ -28,12 +29,14 @@ const wordsOf = ({ question, problems }: AnswerEditorsProps): string =>
 function isSame(before: AnswerEditorsProps, now: AnswerEditorsProps): boolean {
   const [was, is] = [partsOf(before.question), partsOf(now.question)]
   const isSameQuestion = was.length === is.length && was.every((part, at) => part === is[at])
-  return isSameQuestion && before.isShuffled === now.isShuffled && wordsOf(before) === wordsOf(now)
+  const isSameQuiz = before.isShuffled === now.isShuffled && before.givesPartialCredit === now.givesPartialCredit
+  return isSameQuestion && isSameQuiz && wordsOf(before) === wordsOf(now)
 }
 
 /** The editor for a right answer, by kind. Memoised, so that typing in other fields does not render it again. */
-export const AnswerEditors = memo(function AnswerEditors({ question, problems, isShuffled }: AnswerEditorsProps) {
+export const AnswerEditors = memo(function AnswerEditors(props: AnswerEditorsProps) {
+  const { question } = props
   const edit = useEditQuestion(question.id)
   const Editor = EDITORS[question.type]
-  return <Editor {...{ question, problems, isShuffled, edit }} />
+  return <Editor {...props} edit={edit} />
 }, isSame)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SIZES } from '#contract/draft-limits.ts'
-import type { Hue } from '#contract/hues.ts'
 import { urlFromTitle } from '#contract/quiz-url.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { CoverField } from '../cover/CoverField.tsx'
 import { FocusField } from '../cover/FocusField.tsx'
@@ -38,7 +38,8 @@ function Details() {
   const made = server.quiz_url || urlFromTitle(quiz_title)
   const address = server.version > 0 ? server.quiz_url : quiz_url || made
   const isFixed = server.version > 0
-  const hue = useHue(category)
+  const chosen = useQuery(quizCategories()).data?.find(({ slug }) => slug === category)
+  const hue = chosen?.hue ?? 'straw'
 
   return (
     <section className={cardStyles.card} aria-label="Details" onPaste={picker.onPaste} {...picker.drop}>
@@ -78,6 +79,7 @@ function Details() {
         {!image && (
           <CoverField
             {...{ title: quiz_title, category, hue, address, emblem }}
+            categoryName={chosen?.name}
             onChange={(to) => edit(change({ emblem: to }))}
           />
         )}
@@ -112,9 +114,6 @@ function Details() {
   )
 }
 
-const useHue = (slug: string): Hue =>
-  useQuery(quizCategories()).data?.find((category) => category.slug === slug)?.hue ?? 'straw'
-
 interface CategoryChoiceProps {
   value: string
   problem: string | undefined
@@ -138,7 +137,10 @@ function CategoryChoice({ value, problem, onChange }: CategoryChoiceProps) {
               checked={slug === value}
               data-field={index === 0 ? 'category' : undefined}
               onChange={() => onChange(slug)}
-              onBlur={({ relatedTarget }) => setIsLeft(!relatedTarget?.matches('[name=category]'))}
+              onBlur={({ relatedTarget }) => {
+                const hasLeft = !relatedTarget?.matches('[name=category]')
+                afterPress(() => setIsLeft(hasLeft))
+              }}
             />
             <CategoryIcon name={slug} />
             {name}

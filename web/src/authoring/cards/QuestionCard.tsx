@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import type { QuestionFigures } from '#contract/reports.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
+import { KINDS } from '#contract/kinds.ts'
 import { KIND_RULES } from '#contract/kind-rules.ts'
 import { TEXT_TOOLS } from '#web/kinds/editors.ts'
 import { DRAFTING } from '#web/kinds/drafting.ts'
@@ -26,7 +27,7 @@ import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
 import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
 
 /** The kinds, with the names authors see. */
-const KINDS = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
+const TYPES = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
 
 interface QuestionCardProps {
   question: DraftQuestion
@@ -53,6 +54,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
   const { id, type, text, image, media, why, source } = question
   const edit = useEditQuestion(id)
   const isShuffled = useDraft(({ settings }) => settings.shuffle_options)
+  const givesPartialCredit = useDraft(({ settings }) => settings.partial_credit)
   const picker = useImagePicker((added) => edit((before) => ({ ...before, image: added })))
   useFormulaRenderer(false)
   const mediaPicker = useMediaPicker((added) => edit((before) => ({ ...before, media: added })))
@@ -132,7 +134,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
           onChange={(to) => edit(changeText(to), 'text')}
         />
       </div>
-      {TextTools && <TextTools {...{ question, problems, isShuffled, edit }} field={textField} />}
+      {TextTools && <TextTools {...{ question, problems, isShuffled, givesPartialCredit, edit }} field={textField} />}
       <FormulaHelp />
       {sameAs !== undefined && <p className={styles.warning}>This is the same as question {sameAs}.</p>}
       <ImageField
@@ -140,6 +142,9 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         path="image"
         image={image}
         picker={picker}
+        // Where players point at the picture, the editor of the answer shows it.
+        hasButton={!KINDS[type].isOnImage}
+        hasThumbnail={!KINDS[type].isOnImage}
         problem={problemAt('image.alt')}
         onChange={(to) => edit((before) => ({ ...before, image: to }), 'image')}
       />
@@ -151,9 +156,9 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         onChange={(to, field) => edit((before) => ({ ...before, media: to }), field)}
       />
       <div>
-        <Select label="Type" value={type} options={KINDS} onChange={(to) => edit(changeType(to))} />
+        <Select label="Type" value={type} options={TYPES} onChange={(to) => edit(changeType(to))} />
       </div>
-      <AnswerEditors question={question} problems={problems} isShuffled={isShuffled} />
+      <AnswerEditors {...{ question, problems, isShuffled, givesPartialCredit }} />
       <DraftField
         label="Reason, shown after answering"
         path="why"

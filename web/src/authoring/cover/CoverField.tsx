@@ -4,6 +4,7 @@ import type { Hue } from '#contract/hues.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
 import styles from './CoverField.module.css'
+import { emblemWords } from './emblem-words.ts'
 import { EmblemDialog } from './EmblemDialog.tsx'
 import { useEmblems } from './use-emblems.ts'
 
@@ -11,6 +12,7 @@ interface CoverFieldProps {
   title: string
   /** The slug of its category; empty while there is none. */
   category: string
+  categoryName: string | undefined
   hue: Hue
   /** Where the quiz will be played, which the shapes and colours come from. */
   address: string
@@ -20,11 +22,13 @@ interface CoverFieldProps {
 }
 
 /** The generated cover as players will see it, and the choice of its emblem. */
-export function CoverField({ title, category, hue, address, emblem, onChange }: CoverFieldProps) {
+export function CoverField({ title, category, categoryName, hue, address, emblem, onChange }: CoverFieldProps) {
   const emblems = useEmblems()
   const [isOpen, setIsOpen] = useState(false)
   const slug = address || 'new-quiz'
   const cover = emblems?.coverOf(emblem || null, { title, category, quizUrl: slug })
+  const untitled = emblems?.coverOf(null, { title: '', category, quizUrl: slug })
+  const fitsTitle = cover?.emblem !== untitled?.emblem
   const label = cover && emblems?.emblemNamed(cover.emblem)?.label
   return (
     <div className={styles.field}>
@@ -34,7 +38,7 @@ export function CoverField({ title, category, hue, address, emblem, onChange }: 
       <div className={styles.words}>
         <p data-emblem={cover?.emblem}>
           {label && <strong>{label}</strong>}
-          {label && (emblem ? ', the emblem you chose.' : ', an emblem that fits your title.')}
+          {label && emblemWords({ isChosen: emblem !== '', fitsTitle, category: categoryName })}
         </p>
         <p className={styles.hint}>We draw this cover for your quiz. You can also add a picture of your own.</p>
         <div className={styles.buttons}>

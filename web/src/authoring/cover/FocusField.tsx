@@ -44,7 +44,11 @@ export function FocusField({ image, onChange }: FocusFieldProps) {
       </p>
       <div className={styles.parts}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders inside do the same by keyboard */}
-        <div className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }} onClick={onClick}>
+        <div
+          className={styles.picture}
+          style={{ aspectRatio: `${width} / ${height}`, '--ratio': width / height }}
+          onClick={onClick}
+        >
           <img src={url} alt="" className={styles.whole} />
           <input
             {...slider}

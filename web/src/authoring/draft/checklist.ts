@@ -27,10 +27,12 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistIt
   }
   const count = draft.questions.length
   const questions = draft.questions.flatMap((question, index): ChecklistItem[] => {
-    const [problem] = problemsIn(question)
-    return problem
-      ? [{ words: `Question ${index + 1}: ${problem.message}`, isDone: false, at: question.id, field: problem.path }]
-      : []
+    const problems = problemsIn(question)
+    return [...new Set(problems.map(({ message }) => message))].map((message) => {
+      const same = problems.filter((problem) => problem.message === message)
+      const where = `Question ${index + 1}${same.length > 1 ? `, in ${same.length} places` : ''}`
+      return { words: `${where}: ${message}`, isDone: false, at: question.id, field: same[0]?.path ?? 'text' }
+    })
   })
   const bands = bandProblems(draft).map(({ path, message }): ChecklistItem => ({
     words: `Results: ${message}`,

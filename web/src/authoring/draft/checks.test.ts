@@ -94,3 +94,15 @@ test('a quiz of polls asks for a question that counts', () => {
     'At least one question with a right answer',
   )
 })
+
+test('every problem of a question has a line, and the same one in several places has one together', () => {
+  const broken = asked('Why?', ['a', '', '', 'd'], -1)
+  const words = mustLines({ ...whole(3), questions: [...whole(3).questions, broken] }, new Set())
+    .filter(({ isDone }) => !isDone)
+    .map((line) => line.words)
+  expect(words).toEqual([
+    'Question 4: Use at least 5 characters.',
+    'Question 4, in 2 places: Fill this in or remove it.',
+    'Question 4: Mark the right answer.',
+  ])
+})

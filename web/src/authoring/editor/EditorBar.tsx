@@ -26,7 +26,7 @@ interface EditorBarProps {
 export function EditorBar(props: EditorBarProps) {
   const { title, status, canUndo, canRedo, onUndo, onRedo, onPreview, publish, children } = props
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-tools>
       <Link href={links.myQuizzes} className={styles.back}>
         <ChevronLeft size={20} aria-hidden="true" />
         <span className={styles.backWords}>My quizzes</span>

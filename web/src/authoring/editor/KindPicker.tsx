@@ -1,7 +1,9 @@
+import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
 import { DRAFTING } from '#web/kinds/drafting.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './KindPicker.module.css'
 
 interface KindPickerProps {
@@ -25,10 +27,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** The kinds of questions to add, as tiles. */
 export const KindPicker = ({ lastUsed, onPick, onClose }: KindPickerProps) => (
-  <Dialog labelledBy="kinds-title" onClose={onClose} focusOn={`[data-kind='${lastUsed}']`} onKeyDown={moveFocus}>
-    <h2 id="kinds-title" className={styles.title}>
-      Add a question
-    </h2>
+  <Dialog
+    labelledBy="kinds-title"
+    place="wide"
+    onClose={onClose}
+    focusOn={`[data-kind='${lastUsed}']`}
+    onKeyDown={moveFocus}
+  >
+    <div className={styles.head}>
+      <h2 id="kinds-title">Add a question</h2>
+      <IconButton label="Close" onClick={onClose}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
     <ul className={styles.tiles}>
       {QUESTION_TYPES.map((type) => {
         const { label, about, icon: Icon } = DRAFTING[type]

@@ -1,6 +1,6 @@
 import { Check, Plus, Upload } from 'lucide-react'
 import { memo, useMemo, type KeyboardEvent } from 'react'
-import { questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import { bandProblems, detailProblems, problemsIn, repeatsIn } from '../draft/checks.ts'
@@ -145,8 +145,10 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
       <button type="button" className={`${styles.row} ${styles.act}`} onClick={onImport}>
         <Upload size={18} aria-hidden="true" /> <span className={styles.label}>Import questions</span>
       </button>
-      {section('results', 'Results', bandProblems(draft).length || 'ready')}
-      {section('settings', 'Settings', 'ready')}
+      <div className={styles.last}>
+        {section('results', 'Results', bandProblems(draft).length || 'ready')}
+        {section('settings', 'Settings', 'ready')}
+      </div>
     </nav>
   )
 })

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { ResendVerification } from '#web/accounts/messages/ResendVerification.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { links } from '#contract/links.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -31,6 +32,8 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const musts = mustLines(draft, taken)
   const ahead = useCorrectionsAhead()
   const isReady = musts.every(({ isDone }) => isDone)
+  const isVerified = useSession((session) => session.user?.verified !== false)
+  const mustVerify = !isVerified && draft.settings.visibility === 'all'
 
   const publish = async () => {
     setState('busy')
@@ -100,7 +103,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
     <Dialog labelledBy="publish-title" onClose={onClose} isBusy={state === 'busy'} focusOn="h2">
       <div className={styles.panel}>
         <h2 id="publish-title" tabIndex={-1}>
-          {isReady ? 'Ready to publish' : 'Before you publish'}
+          {isReady && !mustVerify ? 'Ready to publish' : 'Before you publish'}
         </h2>
         {server.status === 'published' && (
           <p className={styles.hint}>Until you publish these changes, players see your last version.</p>
@@ -118,7 +121,16 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
           </p>
         )}
         <h3>Required</h3>
-        <ul className={styles.list}>{musts.map((one) => line(one, true))}</ul>
+        <ul className={styles.list}>
+          {musts.map((one) => line(one, true))}
+          {draft.settings.visibility === 'all' && <EmailLine isVerified={isVerified} />}
+        </ul>
+        {mustVerify && trouble?.code !== 'VERIFY_EMAIL' && (
+          <div className={styles.verify}>
+            <p>Verify your email to publish it for everyone. We sent you a link when you signed up.</p>
+            <ResendVerification />
+          </div>
+        )}
         <h3>Recommended</h3>
         <ul className={styles.list}>{shouldLines(draft).map((one) => line(one, false))}</ul>
         {trouble && <Trouble {...trouble} />}
@@ -152,6 +164,23 @@ const Corrections = ({ changes, state }: CorrectionsAhead) => (
       <span key={change.qid}>{aheadWords(change)}</span>
     ))}
   </output>
+)
+
+/** Whether the author's email is verified, which is done in their inbox and not here. */
+const EmailLine = ({ isVerified }: { isVerified: boolean }) => (
+  <li>
+    <span className={styles.line}>
+      {isVerified ? (
+        <Check size={18} aria-hidden="true" className={styles.done} />
+      ) : (
+        <CircleAlert size={18} aria-hidden="true" className={styles.missing} />
+      )}
+      <span>
+        A verified email
+        <span className="unseen">{isVerified ? ', done' : ', still to do'}</span>
+      </span>
+    </span>
+  </li>
 )
 
 /** Why it was not published, and what to do about it. */

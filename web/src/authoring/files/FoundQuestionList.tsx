@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
-import { questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'

@@ -2,9 +2,9 @@ import { AudioLines, Trash2 } from 'lucide-react'
 import { MEDIA, MEDIA_ACCEPT } from '#contract/media-limits.ts'
 import type { AuthoredMedia } from '#contract/media.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
+import { UploadProgress } from '#web/kinds/fields/UploadProgress.tsx'
 import { percent } from '#web/platform/percent.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Meter } from '#web/ui/Meter.tsx'
 import { CaptionsField } from './CaptionsField.tsx'
 import { DraftPlayer } from './DraftPlayer.tsx'
 import { FileButton } from './FileButton.tsx'
@@ -21,7 +21,6 @@ interface MediaFieldProps {
 
 /** The sound or video of a question, and the words for players who cannot hear or see it. */
 export function MediaField({ media, picker, lang, problemAt, onChange }: MediaFieldProps) {
-  const { state } = picker
   return (
     <div className={styles.field}>
       {media && (
@@ -47,25 +46,10 @@ export function MediaField({ media, picker, lang, problemAt, onChange }: MediaFi
           />
         </div>
       )}
-      {state.kind === 'sending' && (
-        <div className={styles.sending}>
-          <span>{state.share < 1 ? `Uploading… ${percent(state.share)}` : 'Checking the file…'}</span>
-          <Meter percent={state.share * 100} />
-          <Button kind="quiet" small onClick={picker.cancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {state.kind === 'failed' && (
-        <p className={styles.failed} role="alert">
-          {state.why}
-          {state.again && (
-            <Button kind="quiet" small onClick={() => state.again && picker.add(state.again)}>
-              Try again
-            </Button>
-          )}
-        </p>
-      )}
+      <UploadProgress
+        picker={picker}
+        words={(share) => (share < 1 ? `Uploading… ${percent(share)}` : 'Checking the file…')}
+      />
       <div className={styles.buttons}>
         <FileButton
           accept={MEDIA_ACCEPT}

@@ -5,11 +5,7 @@ import type { AuthoredMedia } from '#contract/media.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { upload } from '#web/platform/upload.ts'
-
-export type MediaPickerState =
-  | { kind: 'idle' }
-  | { kind: 'sending'; share: number }
-  | { kind: 'failed'; why: string; again: File | null }
+import type { UploadState } from '#web/kinds/fields/UploadProgress.tsx'
 
 const ENDING = /\.(mp3|m4a|aac|og[ga]|opus|wav|weba|webm|mp4|m4v|mov)$/i
 
@@ -24,7 +20,7 @@ const tooLarge = ({ size }: File): string | null =>
 
 /** Takes a sound or a video from the button or a drop, and uploads it. */
 export function useMediaPicker(onMedia: (media: NonNullable<AuthoredMedia>) => void) {
-  const [state, setState] = useState<MediaPickerState>({ kind: 'idle' })
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const stop = useRef<AbortController | null>(null)
 
   async function add(file: File): Promise<void> {
@@ -32,7 +28,7 @@ export function useMediaPicker(onMedia: (media: NonNullable<AuthoredMedia>) => v
     const controller = new AbortController()
     stop.current = controller
     // An upload that was replaced by a newer one reports nothing.
-    const show = (next: MediaPickerState) => stop.current === controller && setState(next)
+    const show = (next: UploadState) => stop.current === controller && setState(next)
     const fail = (why: string, again: File | null) => {
       show({ kind: 'failed', why, again })
       announce(why, 'assertive')

@@ -82,7 +82,7 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="preview-title">
       <div className={styles.band}>
         <h2 id="preview-title" ref={heading} tabIndex={-1}>
-          Preview: nothing is saved
+          Preview
         </h2>
         <Button kind="secondary" small onClick={onClose}>
           <X size={18} aria-hidden="true" /> Leave preview

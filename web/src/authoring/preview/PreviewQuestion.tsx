@@ -20,9 +20,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { hashOf } from '#contract/seeded-random.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, withStandIns, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { DraftPlayer } from '../media/DraftPlayer.tsx'
 import { previewVerdict } from '../draft/preview-verdict.ts'
+import { usePreviewTries } from './use-preview-tries.ts'
 import styles from './Preview.module.css'
 
 interface PreviewQuestionProps {
@@ -38,18 +39,19 @@ interface PreviewQuestionProps {
 /** A question as players will see it, answered and graded locally without storing anything. */
 export function PreviewQuestion({ question, settings, lang, index, count, onNext }: PreviewQuestionProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [tries, setTries] = useState(0)
+  const [round, setRound] = useState(0)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const whole = useMemo(() => trimmedQuestion(toAuthored(question)), [question])
   const renderer = useFormulaRenderer(mayHaveFormulas(question))
   const shown = useMemo(() => {
     const named = { ...whole, options: whole.options.map((option) => ({ ...option, text: option.text || '…' })) }
-    const previewed = previewedQuestion(named, renderer)
+    const previewed = previewedQuestion(withStandIns(named), renderer)
     return shuffle(
       { questions: [previewed], settings: { ...settings, shuffle_questions: false } },
       hashOf(whole.qid),
     )[0]
   }, [whole, settings, renderer])
+  const tries = usePreviewTries(whole, settings)
   if (!shown) return null
   const isDirect = KINDS[shown.type].chooses === 'one'
   const checked = isChecked(verdict)
@@ -62,7 +64,8 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
     // The button is about to disappear; keyboard users keep their place.
     box.current?.focus({ preventScroll: true })
     setVerdict(null)
-    setTries(tries + 1)
+    setRound(round + 1)
+    tries?.clear()
   }
   return (
     <div ref={box} tabIndex={-1} className={styles.question} lang={lang}>
@@ -76,7 +79,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       <Suspense>
         {question.media && <DraftPlayer key={question.media.id} media={question.media} lang={lang} hasTranscript />}
         <AnswerForm
-          key={`${shown.qid} ${shown.type} ${tries} ${shown.options.map(({ id }) => id).join(' ')}`}
+          key={`${shown.qid} ${shown.type} ${round} ${shown.options.map(({ id }) => id).join(' ')}`}
           question={shown}
           given={verdict?.answer}
           verdict={isSilent ? null : checked}
@@ -85,6 +88,7 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
           isDirect={isDirect}
           isDraft={false}
           hasKeys={false}
+          tries={tries}
           onAnswer={(answer) => setVerdict(previewVerdict(whole, answer, settings))}
           onNext={() => {}}
         />

@@ -1,3 +1,4 @@
+import { FULL_CREDIT } from '#contract/credit.ts'
 import { scoredCount } from '#contract/question.ts'
 import { perfectWords } from '#web/play/result/result-words.ts'
 import { ResultBand } from '#web/play/result/ResultBand.tsx'
@@ -15,7 +16,7 @@ export function PreviewResult({ score }: { score: number }) {
   const pips = Array.from({ length: total }, (_, index) => (index < score ? 'right' : 'wrong'))
   return (
     <div className={styles.result} lang={draft.lang}>
-      <ScoreRing pips={pips} correct={score} total={total} step={0} />
+      <ScoreRing pips={pips} credit={score * FULL_CREDIT} total={total} step={0} />
       {perfect && <p className={styles.perfect}>{perfect}</p>}
       <p className={styles.text}>{band?.title || 'No title yet'}</p>
       <ResultBand text={band?.text ?? ''} image={band?.image?.url ? band.image : null} />

@@ -1,4 +1,4 @@
-import { questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
 import type { Draft } from '#contract/draft.ts'
 import { PrintedAnswer } from '#web/kinds/PrintedAnswer.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'

@@ -1,6 +1,6 @@
 import { HUES } from '#contract/hues.ts'
 import type { QuizCard } from '#contract/quiz.ts'
-import { dropOldCopies } from '#web/platform/progress/copy-times.ts'
+import { dropOldCopies } from '#web/platform/progress/drop-old-copies.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { isBegun, QUIZ_KEY } from '#web/platform/progress/progress.ts'
 import { isNumber, isText, oneOf, shape } from '#web/platform/shape.ts'

@@ -2,9 +2,11 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { SIZES } from '#contract/draft-limits.ts'
 import type { Problem } from '#contract/draft.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
+import { PartInput } from '../fields/PartInput.tsx'
 import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
 import { problemAt } from '../problem-at.ts'
 import { newId } from '../written-question.ts'
@@ -82,7 +84,7 @@ export function BlankChoices({ blank, index, problems, keyProblem, edit }: Blank
     <div
       className={styles.choices}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setIsLeft(true))
       }}
     >
       <p className={styles.hint}>Mark the right one.</p>
@@ -101,14 +103,12 @@ export function BlankChoices({ blank, index, problems, keyProblem, edit }: Blank
                   data-field={at === 0 ? `key.${index}` : undefined}
                   onChange={() => edit(changeBlank(id, () => ({ right: choice.id })))}
                 />
-                <input
-                  className={styles.text}
+                <PartInput
                   value={choice.text}
                   maxLength={500}
                   aria-label={`Choice ${at + 1} of blank ${index + 1}`}
                   aria-invalid={problem ? true : undefined}
                   placeholder={`Choice ${at + 1}`}
-                  autoComplete="off"
                   data-field={`${path}.${at}.text`}
                   data-blank-answer={at === 0 ? id : undefined}
                   onChange={({ target }) =>

@@ -7,6 +7,8 @@ interface BlankInputProps {
   blank: Question<'blanks'>['blanks'][number]
   /** "Blank 1 of 3" */
   label: string
+  /** The id of the words around it. */
+  describedBy?: string | undefined
   value: string
   isLocked: boolean
   onType: (text: string) => void
@@ -18,11 +20,22 @@ interface BlankInputProps {
 const LONGEST = 200
 
 /** A blank to fill in: typed, or chosen from a list. */
-export const BlankInput = ({ blank, label, value, isLocked, onType, onChoose, onLeave, onKeyDown }: BlankInputProps) =>
+export const BlankInput = ({
+  blank,
+  label,
+  describedBy,
+  value,
+  isLocked,
+  onType,
+  onChoose,
+  onLeave,
+  onKeyDown,
+}: BlankInputProps) =>
   blank.choices === null ? (
     <input
       className={styles.input}
       aria-label={label}
+      aria-describedby={describedBy}
       data-blank
       value={value}
       maxLength={LONGEST}
@@ -39,6 +52,7 @@ export const BlankInput = ({ blank, label, value, isLocked, onType, onChoose, on
       <select
         className={styles.input}
         aria-label={label}
+        aria-describedby={describedBy}
         data-blank
         value={value}
         disabled={isLocked}

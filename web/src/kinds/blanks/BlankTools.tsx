@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { blanksIn } from '#contract/kinds/blanks/blank-places.ts'
 import { announce } from '#web/platform/announcements.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { TextToolsProps } from '../editor-props.ts'
 import { newId } from '../written-question.ts'
-import { addBlank, mark, MOST_BLANKS, putBack, removeBlank, wordOf } from './blank-edits.ts'
+import { addBlank, mark, MOST_BLANKS, nameBlanks, putBack, removeBlank, wordOf } from './blank-edits.ts'
 import type { BlanksDraft } from './blanks-draft.ts'
 import styles from './BlanksEditor.module.css'
 
@@ -13,6 +15,13 @@ export function BlankTools({ question, field, edit }: TextToolsProps<BlanksDraft
   const { text, blanks } = question
   const places = blanksIn(text)
   const missing = blanks.flatMap((blank, index) => (places.includes(index) ? [] : [{ blank, index }]))
+  const makeNamed = useEffectEvent(() => edit(nameBlanks))
+  useEffect(() => {
+    const around = field.current
+    const onLeave = () => afterPress(() => makeNamed())
+    around?.addEventListener('focusout', onLeave)
+    return () => around?.removeEventListener('focusout', onLeave)
+  }, [field])
   const add = () => {
     const area = field.current?.querySelector('textarea')
     // A field in which nobody has been has its cursor at the start.
@@ -36,7 +45,7 @@ export function BlankTools({ question, field, edit }: TextToolsProps<BlanksDraft
       <p className={styles.hint}>
         {blanks.length >= MOST_BLANKS
           ? `A text has at most ${MOST_BLANKS} blanks.`
-          : 'Select a word first, and it becomes the answer. Blanks look like [[1]] here.'}
+          : 'Select a word first, and it becomes the answer. Or write it in the text as [[Rome]]. Blanks look like [[1]] here.'}
       </p>
       {missing.map(({ blank, index }) => (
         <p key={blank.id} className={styles.missing}>

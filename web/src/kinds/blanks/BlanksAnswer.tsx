@@ -1,8 +1,11 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { AnswerFrame } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../answer-props.ts'
 import { isChecked } from '../checked-verdict.ts'
-import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useAnswerKeys } from '../use-answer-draft.ts'
+import { useGaps } from '../use-gaps.ts'
+import { aroundBlank } from './around-blank.ts'
 import { BlankedText } from './BlankedText.tsx'
 import { BlankInput } from './BlankInput.tsx'
 import styles from './Blanks.module.css'
@@ -11,10 +14,13 @@ import { filledIn } from './filled-in.ts'
 
 /** A text whose blanks are typed or chosen. */
 export function BlanksAnswer(props: AnswerProps<'blanks'>) {
-  const { question, given, verdict, isLocked, isDraft, showsVerdict } = props
-  const { isRefused, edit, change, leaveField, check } = useAnswerDraft(props)
+  const { question, verdict, isLocked, isDraft, showsVerdict } = props
+  const count = question.blanks.length
+  const id = useId()
+  const { draft, isRefused, edit, change, leaveField, check: checkNow } = useKeptDraft(props)
+  const { missing, check } = useGaps({ answer: draft, of: count, isDraft, check: checkNow })
   useAnswerKeys(props, check)
-  const [texts, setTexts] = useState<Record<string, string>>(() => filledIn(given) ?? {})
+  const [texts, setTexts] = useState<Record<string, string>>(() => filledIn(draft) ?? {})
   const box = useRef<HTMLParagraphElement>(null)
   if (showsVerdict && isChecked(verdict)) return <FilledText question={question} verdict={verdict} />
 
@@ -34,15 +40,15 @@ export function BlanksAnswer(props: AnswerProps<'blanks'>) {
     if (next) next.focus()
     else check()
   }
-  const count = question.blanks.length
   return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
+    <AnswerFrame {...{ isLocked, isDraft, missing }} onCheck={check}>
       <p ref={box} className={styles.text}>
         <BlankedText question={question}>
           {(blank, place) => (
             <BlankInput
               blank={blank}
               label={`Blank ${place} of ${count}`}
+              describedBy={`${id}${place}`}
               value={texts[blank.id] ?? ''}
               isLocked={isLocked}
               onType={(text) => edit(fill(blank.id, text))}
@@ -53,6 +59,13 @@ export function BlanksAnswer(props: AnswerProps<'blanks'>) {
           )}
         </BlankedText>
       </p>
+      <div hidden>
+        {question.blanks.map((blank, at) => (
+          <span key={blank.id} id={`${id}${at + 1}`}>
+            {aroundBlank(question.text, at + 1)}
+          </span>
+        ))}
+      </div>
       {isRefused && (
         <p className={styles.refused} role="alert">
           Fill in at least one blank.

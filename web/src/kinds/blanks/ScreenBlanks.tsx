@@ -1,4 +1,4 @@
-import { blankText } from '#contract/kinds/blanks/blanks.ts'
+import { blankText } from '#contract/kinds/blanks/blanks-words.ts'
 import { valueIn } from '#contract/kinds/pairs.ts'
 import type { ScreenProps } from '../screen/screen-props.ts'
 import styles from '../screen/Screen.module.css'

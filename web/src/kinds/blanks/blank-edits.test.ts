@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addBlank, blanksOfText, chooseOrType, putBack, removeBlank, wordOf } from './blank-edits.ts'
+import { addBlank, blanksOfText, chooseOrType, nameBlanks, putBack, removeBlank, wordOf } from './blank-edits.ts'
 import { newBlank, type WrittenBlank } from './blanks-draft.ts'
 
 const blank = (...accepted: string[]): WrittenBlank => ({ ...newBlank(), accepted })
@@ -57,4 +57,13 @@ test('what is right stays right when a blank is chosen instead of typed, and bac
   expect(back.accepted).toEqual(['Paris', ' Paname'])
   const onlyChosen = { ...chosen, accepted: [''] }
   expect(chooseOrType(false)(onlyChosen).accepted).toEqual(['Paris'])
+})
+
+test('words between brackets become blanks, in the order of the text, and numbers stay marks', () => {
+  const named = nameBlanks({ text: '[[Rome | Roma]] and [[1]] in [[1984]], [[ ]]', blanks: [blank('Paris')] })
+  expect(named.text).toBe('[[1]] and [[2]] in [[3]], [[ ]]')
+  expect(words(named)).toEqual(['Rome', 'Paris', '1984'])
+  expect(nameBlanks(named)).toBe(named)
+  const full = { text: '[[Rome]]', blanks: Array.from({ length: 12 }, () => blank('a')) }
+  expect(nameBlanks(full)).toBe(full)
 })

@@ -62,6 +62,20 @@ export const addBlank =
     })
   }
 
+/** Words between brackets, where a blank has its number. */
+const NAMED = /\[\[(?!\d{1,2}\]\])([^[\]\n]*[^[\]\s][^[\]\n]*)\]\]/g
+
+/** Makes blanks of words that were written between brackets, as in `[[Rome]]`. */
+export const nameBlanks: EditBlanks = (question) => {
+  let { blanks } = question
+  const text = question.text.replace(NAMED, (whole, words: string) => {
+    if (blanks.length >= MOST_BLANKS) return whole
+    blanks = [...blanks, { ...newBlank(), accepted: words.split('|') }]
+    return mark(blanks.length - 1)
+  })
+  return text === question.text ? question : inTextOrder({ ...question, text, blanks })
+}
+
 /** Takes a blank out of the text: its word stands there again. */
 export const removeBlank =
   (index: number): EditBlanks =>

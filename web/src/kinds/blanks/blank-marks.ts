@@ -1,6 +1,8 @@
-import { blankText } from '#contract/kinds/blanks/blanks.ts'
+import { blankText } from '#contract/kinds/blanks/blanks-words.ts'
+import { isTexts } from '#contract/kinds/options.ts'
 import { isBlankRight } from '#contract/kinds/blanks/right-blanks.ts'
 import { valueIn } from '#contract/kinds/pairs.ts'
+import { rightSpelling } from '#contract/typed-answer.ts'
 import type { Question } from '#contract/question.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 
@@ -13,11 +15,19 @@ export interface BlankMark {
   isRight: boolean | null
   /** What belongs there, if something else was given. */
   wanted: string | undefined
+  /** How it is spelt right, if there is a typo in it. */
+  spelling: string | null
 }
 
 export function blankMark(blank: Blank, verdict: CheckedVerdict): BlankMark {
   const key = keyIn(verdict)
   const [given, wanted] = [valueIn(verdict.answer, blank.id), valueIn(key, blank.id)]
   const isRight = key === null ? null : isBlankRight(blank, wanted, given)
-  return { given: blankText(blank, given), isRight, wanted: isRight ? undefined : blankText(blank, wanted) }
+  const hasSpellings = isRight === true && blank.choices === null && isTexts(wanted) && typeof given === 'string'
+  return {
+    given: blankText(blank, given),
+    isRight,
+    wanted: isRight ? undefined : blankText(blank, wanted),
+    spelling: hasSpellings ? rightSpelling(given, wanted) : null,
+  }
 }

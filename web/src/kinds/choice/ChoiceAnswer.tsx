@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 import { KINDS } from '#contract/kinds.ts'
-import { letterOf } from '#contract/letter-of.ts'
 import { choicesOf, isScored } from '#contract/question.ts'
 import type { Keys } from '#web/platform/keyboard/use-keys.ts'
 import type { AnswerProps } from '../answer-props.ts'
@@ -10,6 +9,7 @@ import styles from './ChoiceAnswer.module.css'
 import { lookOf } from './choice-look.ts'
 import { Choices } from './Choices.tsx'
 import { chosenIn, toggled } from './chosen.ts'
+import { lettersOf } from './letters-of.ts'
 import { OptionMarks } from './option-marks.ts'
 
 /** Choices beyond the ninth have no key. */
@@ -28,9 +28,10 @@ export function ChoiceAnswer(props: AnswerProps) {
     if (isDirect && to !== undefined) onAnswer(to)
     else change(to)
   }
+  const letters = lettersOf(choices)
   const keys: Keys = {}
   for (const [place, { id }] of choices.slice(0, MOST_KEYS).entries())
-    keys[String(place + 1)] = keys[(markOf(id)?.letter ?? letterOf(place)).toLowerCase()] = () => choose(id)
+    keys[String(place + 1)] = keys[(markOf(id)?.letter ?? letters[place] ?? '').toLowerCase()] = () => choose(id)
   useAnswerKeys(props, check, isDirect ? { Enter: undefined, ...keys } : keys)
 
   const manner = showsVerdict ? 'read' : isDirect ? 'tap' : chooses === 'some' ? 'many' : 'one'

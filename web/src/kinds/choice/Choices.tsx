@@ -2,9 +2,9 @@ import { useContext, useRef, type KeyboardEvent } from 'react'
 import { OptionRow } from '#web/ui/OptionRow.tsx'
 import type { Choice } from '#contract/kinds/kind.ts'
 import { plainText } from '#contract/formulas/plain-text.ts'
-import { letterOf } from '#contract/letter-of.ts'
 import { lookWords, type ChoiceLook } from './choice-look.ts'
 import styles from './Choices.module.css'
+import { lettersOf } from './letters-of.ts'
 import { OptionMarks } from './option-marks.ts'
 
 interface ChoicesProps {
@@ -30,6 +30,7 @@ const ChoiceImage = ({ image }: Pick<Choice, 'image'>) =>
 export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesProps) {
   const list = useRef<HTMLOListElement>(null)
   const markOf = useContext(OptionMarks)
+  const letters = lettersOf(choices)
 
   /** Native radio buttons handle the arrow keys themselves. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +45,7 @@ export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesPr
 
   const item = ({ id, image, ...shown }: Choice, place: number) => {
     const text = plainText(shown)
-    const { letter, shape } = markOf(id) ?? { letter: letterOf(place) }
+    const { letter, shape } = markOf(id) ?? { letter: letters[place] ?? '' }
     const seen = look(id)
     const row = <OptionRow {...{ letter, shape }} {...shown} {...seen} image={<ChoiceImage image={image} />} />
     switch (manner) {

@@ -1,4 +1,5 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextPreview } from '../formulas/TextPreview.tsx'
@@ -72,7 +73,7 @@ export function DraftField(props: DraftFieldProps) {
     ...(hint !== undefined && { hint }),
     'data-field': path,
     ...marks,
-    onBlur: () => setIsLeft(isTyped.current),
+    onBlur: () => afterPress(() => setIsLeft(isTyped.current)),
     onChange({ target }: { target: { value: string } }) {
       isTyped.current = true
       onChange(target.value)

@@ -4,10 +4,10 @@ import { SIZES } from '#contract/draft-limits.ts'
 import type { Image } from '#contract/image.ts'
 import { percent } from '#web/platform/percent.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Meter } from '#web/ui/Meter.tsx'
 import { DraftField } from './DraftField.tsx'
 import { IMAGE_TYPES } from './image-file.ts'
 import styles from './ImageField.module.css'
+import { UploadProgress } from './UploadProgress.tsx'
 import type { ImagePicker } from './use-image-picker.ts'
 
 interface ImageFieldProps {
@@ -20,17 +20,23 @@ interface ImageFieldProps {
   onChange: (image: Image) => void
   /** Whether the button is shown while there is no image; otherwise it is elsewhere. */
   hasButton?: boolean
+  /** False where the image itself is shown elsewhere. */
+  hasThumbnail?: boolean
 }
 
 /** An image and its description for people who cannot see it. */
-export function ImageField({ of, path, image, picker, problem, onChange, hasButton = true }: ImageFieldProps) {
-  const { state } = picker
-  if (!hasButton && !image && state.kind === 'idle') return null
+export function ImageField(props: ImageFieldProps) {
+  const { of, path, image, picker, problem, onChange, hasButton = true, hasThumbnail = true } = props
+  if (!hasButton && !image && picker.state.kind === 'idle') return null
   return (
     <div className={styles.field}>
       {image && (
-        <div className={styles.picture}>
-          {image.url ? <img src={image.url} alt="" className={styles.image} /> : <div className={styles.image} />}
+        <div className={hasThumbnail ? styles.picture : undefined}>
+          {!hasThumbnail ? null : image.url ? (
+            <img src={image.url} alt="" className={styles.image} />
+          ) : (
+            <div className={styles.image} />
+          )}
           <div className={styles.words}>
             <DraftField
               label="Description of the picture"
@@ -45,25 +51,7 @@ export function ImageField({ of, path, image, picker, problem, onChange, hasButt
           </div>
         </div>
       )}
-      {state.kind === 'sending' && (
-        <div className={styles.sending}>
-          <span>Uploading the picture… {percent(state.share)}</span>
-          <Meter percent={state.share * 100} />
-          <Button kind="quiet" small onClick={picker.cancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {state.kind === 'failed' && (
-        <p className={styles.failed} role="alert">
-          {state.why}
-          {state.again && (
-            <Button kind="quiet" small onClick={() => state.again && picker.add(state.again)}>
-              Try again
-            </Button>
-          )}
-        </p>
-      )}
+      <UploadProgress picker={picker} words={(share) => `Uploading the picture… ${percent(share)}`} />
       <div className={styles.buttons}>
         {(hasButton || image) && <ImageButton of={of} hasImage={image !== null} picker={picker} />}
         {image && (

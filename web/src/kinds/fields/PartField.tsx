@@ -1,7 +1,9 @@
 import { useId, useState, type ComponentProps } from 'react'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { TextPreview } from '../formulas/TextPreview.tsx'
 import { useTextFormulas } from '../formulas/use-text-formulas.ts'
 import { useShowsAllProblems } from './shows-all-problems.ts'
+import { PartInput } from './PartInput.tsx'
 import styles from './PartField.module.css'
 
 interface PartFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange' | 'onBlur'> {
@@ -28,19 +30,17 @@ export function PartField({ label, path, part, value, problem, isNew, onChange, 
   const shown = (isLeft || (showsAllProblems && !isNew) ? problem : undefined) ?? flaw
   return (
     <div className={styles.field}>
-      <input
+      <PartInput
         {...rest}
-        className={styles.text}
         value={value}
         maxLength={1000}
-        autoComplete="off"
         aria-label={label}
         aria-invalid={shown ? true : undefined}
         aria-describedby={shown ? id : undefined}
         data-field={path}
         data-part={part}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={() => setIsLeft(true)}
+        onBlur={() => afterPress(() => setIsLeft(true))}
       />
       {preview !== null && <TextPreview rendered={preview} />}
       {shown && (

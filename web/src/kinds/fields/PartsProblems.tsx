@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Problem } from '#contract/draft.ts'
-import { useShowsAllProblems } from './shows-all-problems.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
+import { ShowsAllProblems, useShowsAllProblems } from './shows-all-problems.ts'
 import styles from './PartsProblems.module.css'
 
 interface PartsProblemsProps {
@@ -25,11 +26,11 @@ export function PartsProblems({ legend, problems, paths, of, children }: PartsPr
     <fieldset
       className={styles.parts}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setIsLeft(true))
       }}
     >
       <legend className={styles.legend}>{legend}</legend>
-      {children}
+      <ShowsAllProblems value={isShown}>{children}</ShowsAllProblems>
       {shown.map(({ path, message }) => (
         <p key={path} className={styles.problem}>
           {message}

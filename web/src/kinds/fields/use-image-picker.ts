@@ -6,11 +6,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { upload } from '#web/platform/upload.ts'
 import { resizeImage, imageIn, UnusableImage } from './image-file.ts'
-
-export type ImagePickerState =
-  | { kind: 'idle' }
-  | { kind: 'sending'; share: number }
-  | { kind: 'failed'; why: string; again: File | null }
+import type { UploadState } from './UploadProgress.tsx'
 
 const TRIES = 3
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
@@ -26,7 +22,7 @@ async function uploadWithRetry(blob: Blob, way: { onProgress: (share: number) =>
 
 /** Takes an image from the button, a drop or a paste, and uploads it. */
 export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
-  const [state, setState] = useState<ImagePickerState>({ kind: 'idle' })
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const stop = useRef<AbortController | null>(null)
 
   async function add(file: File): Promise<void> {
@@ -34,7 +30,7 @@ export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
     const controller = new AbortController()
     stop.current = controller
     // An upload that was replaced by a newer one reports nothing.
-    const show = (next: ImagePickerState) => stop.current === controller && setState(next)
+    const show = (next: UploadState) => stop.current === controller && setState(next)
     show({ kind: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => show({ kind: 'sending', share })

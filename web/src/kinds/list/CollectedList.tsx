@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ANSWERS_PER_ENTRY } from '#contract/kinds/list/list.ts'
 import { isTexts } from '#contract/kinds/options.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -13,7 +13,7 @@ import { TypedChips } from './TypedChips.tsx'
 
 /** A list whose answers are collected, and checked all together. */
 export function CollectedList(props: Omit<AnswerProps<'list'>, 'tries'>) {
-  const { question, isLocked, isDraft, onAnswer } = props
+  const { question, given, isLocked, isDraft, onAnswer, onDraft } = props
   const { total } = question
   const { answer, change } = useAnswerDraft(props)
   const [problem, setProblem] = useState('')
@@ -21,30 +21,39 @@ export function CollectedList(props: Omit<AnswerProps<'list'>, 'tries'>) {
   const texts = isTexts(answer) ? answer : []
   const most = ANSWERS_PER_ENTRY * total
 
-  /** The list with another text; the list as it is where that cannot be. */
-  const withText = (text: string): string[] => {
-    const isThere = texts.some((one) => one.toLowerCase() === text.toLowerCase())
-    const isFull = texts.length >= most
-    setProblem(isThere ? `${text} is already there.` : isFull ? `That's as many as you can give: ${most}.` : '')
-    if (isThere || isFull) {
-      field.current?.select()
-      return texts
-    }
-    if (field.current) field.current.value = ''
-    return [...texts, text]
+  const typed = () => field.current?.value.trim() ?? ''
+  const isThere = (text: string) => texts.some((one) => one.toLowerCase() === text.toLowerCase())
+  /** With what was typed and not entered, which is an answer too. */
+  const answerNow = (): string[] => {
+    const text = typed()
+    return text === '' || isThere(text) || texts.length >= most ? texts : [...texts, text]
   }
   const add = (text: string) => {
-    const longer = withText(text)
-    if (longer === texts) return
-    announce(`${text}. ${counted(longer.length, 'answer', 'answers')}.`)
-    change(longer)
+    if (isThere(text) || texts.length >= most) {
+      setProblem(isThere(text) ? `${text} is already there.` : `That's as many as you can give: ${most}.`)
+      field.current?.select()
+      return
+    }
+    setProblem('')
+    if (field.current) field.current.value = ''
+    announce(`${text}. ${counted(texts.length + 1, 'answer', 'answers')}.`)
+    change([...texts, text])
   }
-  const typed = () => field.current?.value.trim() ?? ''
   const check = () => {
-    const whole = typed() === '' ? texts : withText(typed())
+    const whole = answerNow()
     if (whole.length > 0) onAnswer(whole)
     else setProblem('Type at least one answer.')
   }
+  // What is typed stays in its field when the player presses a button: a row that appeared would move it away.
+  const keepTyped = () => {
+    const whole = answerNow()
+    if (whole.length > 0 || given !== undefined) onAnswer(whole)
+  }
+  useEffect(() => {
+    // Once it is sent it stands with the others.
+    if (isLocked && field.current && isThere(typed())) field.current.value = ''
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is sent
+  }, [isLocked])
   return (
     <div className={styles.list}>
       <AnswerHint>There are {total} to name. Give as many as you know.</AnswerHint>
@@ -53,8 +62,8 @@ export function CollectedList(props: Omit<AnswerProps<'list'>, 'tries'>) {
         action="Add"
         isLocked={isLocked}
         onText={add}
-        // What was typed and not entered is an answer too, when the player moves on.
-        onLeave={isDraft && !isLocked ? () => typed() !== '' && add(typed()) : undefined}
+        onType={() => onDraft?.(answerNow())}
+        onLeave={isDraft && !isLocked ? keepTyped : undefined}
       />
       <p className={styles.said} role="alert">
         {problem}

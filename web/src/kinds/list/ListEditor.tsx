@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { MOST, SIZES } from '#contract/draft-limits.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { counted } from '#web/platform/format.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
 import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
-import { linesIn, tidyEntries, withLines, writtenCount, type ListDraft } from './list-draft.ts'
+import { keptLines, linesIn, tidyEntries, withLines, writtenCount, type ListDraft } from './list-draft.ts'
 import styles from './ListEditor.module.css'
 import { lineProblems } from './line-problems.ts'
 
@@ -40,12 +41,12 @@ export function ListEditor({ question, problems, edit }: KindEditorProps<ListDra
         autoComplete="off"
         data-field="key"
         onChange={({ target }) => {
-          const lines = linesIn(target.value)
-          setLeftOut(Math.max(0, lines.length - MOST.entries))
-          edit(withLines(lines.slice(0, MOST.entries)), 'entries')
+          const kept = keptLines(linesIn(target.value), entries)
+          setLeftOut(kept.leftOut)
+          edit(withLines(kept.lines), 'entries')
         }}
         onBlur={() => {
-          setIsLeft(isLeft || count > 0)
+          afterPress(() => setIsLeft(isLeft || count > 0))
           edit(tidyEntries, 'entries')
         }}
       />

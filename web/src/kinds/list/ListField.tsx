@@ -9,13 +9,14 @@ interface ListFieldProps {
   action: string
   isLocked: boolean
   onText: (text: string) => void
+  onType?: () => void
   onLeave?: (() => void) | undefined
 }
 
 const LONGEST = 200
 
 /** The field in which one answer after the other is typed. Its text is its own, so that no request holds up typing. */
-export function ListField({ ref, action, isLocked, onText, onLeave }: ListFieldProps) {
+export function ListField({ ref, action, isLocked, onText, onType, onLeave }: ListFieldProps) {
   const id = useId()
   useTypingAnywhere(ref)
   const onSubmit = (event: FormEvent) => {
@@ -39,6 +40,7 @@ export function ListField({ ref, action, isLocked, onText, onLeave }: ListFieldP
         spellCheck={false}
         enterKeyHint="send"
         readOnly={isLocked}
+        onInput={onType}
         onBlur={onLeave}
       />
       <Button type="submit" kind="secondary" disabled={isLocked}>

@@ -1,24 +1,19 @@
 import { Check, X } from 'lucide-react'
-import type { Question } from '#contract/question.ts'
 import { isTexts } from '#contract/kinds/options.ts'
-import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
+import { keyIn, type VerdictProps } from '../checked-verdict.ts'
+import { verdictState } from '../verdict-state.ts'
 import { namedIn } from './list-key.ts'
 import styles from './ListGrid.module.css'
 
-interface NamedListProps {
-  question: Question<'list'>
-  verdict: CheckedVerdict
-}
-
 /** The whole list once the verdict is in: what was found, and what was missed. */
-export function NamedList({ question, verdict }: NamedListProps) {
+export function NamedList({ question, verdict }: VerdictProps<'list'>) {
   const { entries, others } = namedIn(keyIn(verdict), verdict.answer)
   // A verdict that was only stored has no key until the server tells it again.
   if (entries.length === 0)
     return <p className={styles.others}>{isTexts(verdict.answer) && verdict.answer.join(', ')}</p>
   const found = entries.filter(({ isFound }) => isFound).length
   return (
-    <div className={styles.named}>
+    <div className={styles.named} data-state={verdictState(verdict)}>
       <p className={styles.count}>
         {found} of {question.total}
         <span className="unseen"> found</span>

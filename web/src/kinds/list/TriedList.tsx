@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { answerOfTried } from '../answer-of-tried.ts'
 import type { AnswerProps, Tries } from '../answer-props.ts'
 import { findsIn, triedBefore, wordsOfTry, type TryWords } from './found-words.ts'
 import { FoundGrid } from './FoundGrid.tsx'
+import { GiveUp } from './GiveUp.tsx'
 import styles from './ListAnswer.module.css'
 import { ListField } from './ListField.tsx'
 import { TypedChips } from './TypedChips.tsx'
@@ -23,7 +23,7 @@ const shake = (field: HTMLElement | null): void => {
 }
 
 /** A list of which one answer after the other is tried; what was found fills the grid. */
-export function TriedList({ question, tries, isLocked, onAnswer }: TriedListProps) {
+export function TriedList({ question, tries, isLocked, onAnswer, onDraft }: TriedListProps) {
   const { tried, isWaiting, onTry, onDrop } = tries
   const { total } = question
   const field = useRef<HTMLInputElement>(null)
@@ -62,11 +62,15 @@ export function TriedList({ question, tries, isLocked, onAnswer }: TriedListProp
     // What is typed next takes its place, while it is on its way.
     field.current?.select()
   }
-  const finish = () => {
+  /** With what was typed and not entered, which is an answer too. */
+  const answerNow = () => {
     const text = field.current?.value.trim() ?? ''
-    const all = text === '' || triedBefore(tried, text) ? tried : [...tried, { text }]
-    onAnswer(answerOfTried(question, all) ?? [])
+    return answerOfTried(question, text === '' || triedBefore(tried, text) ? tried : [...tried, { text }])
   }
+  const finish = () => onAnswer(answerNow() ?? [])
+  useEffect(() => {
+    if (!isLocked) onDraft?.(answerNow() ?? undefined)
+  })
   const isFull = finds.length === total && !isLocked
   useEffect(() => {
     if (!isFull) return
@@ -78,7 +82,13 @@ export function TriedList({ question, tries, isLocked, onAnswer }: TriedListProp
   return (
     <div className={styles.list}>
       <div className={styles.top}>
-        <ListField ref={field} action="Try" isLocked={isLocked} onText={onText} />
+        <ListField
+          ref={field}
+          action="Try"
+          isLocked={isLocked}
+          onText={onText}
+          onType={() => onDraft?.(answerNow() ?? undefined)}
+        />
         <div className={styles.status}>
           <p className={styles.count}>{count}</p>
           <p className={said?.isNew ? styles.hit : styles.said} aria-hidden="true">
@@ -93,13 +103,7 @@ export function TriedList({ question, tries, isLocked, onAnswer }: TriedListProp
         </div>
       )}
       <FoundGrid finds={finds} total={total} />
-      {!isLocked && (
-        <div className={styles.end}>
-          <Button kind="secondary" onClick={finish}>
-            Give up
-          </Button>
-        </div>
-      )}
+      {!isLocked && <GiveUp key={finds.length} found={finds.length} total={total} onGiveUp={finish} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineProblems } from './line-problems.ts'
-import { entriesIn, linesIn, spellingsOf, tidyEntries, withLines } from './list-draft.ts'
+import { entriesIn, keptLines, linesIn, spellingsOf, tidyEntries, withLines } from './list-draft.ts'
 
 const entries = (...lines: string[]) => lines.map((line, at) => ({ id: `e${at}`, line }))
 
@@ -37,4 +37,13 @@ test('problems name the line that the author sees', () => {
     'List at least 3 answers.',
     'Line 3: This is the same as 1.',
   ])
+})
+
+test('of a long list that is pasted as many answers are kept as can be published', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `Answer ${at}`)
+  expect(keptLines(['', ...many(200)], [])).toEqual({ lines: ['', ...many(100)], leftOut: 100 })
+  expect(keptLines(many(100), [])).toEqual({ lines: many(100), leftOut: 0 })
+  // What is typed stays, though it is too much.
+  expect(keptLines(many(101), entries(...many(100)))).toEqual({ lines: many(101), leftOut: 0 })
+  expect(keptLines(many(121), entries(...many(120)))).toEqual({ lines: many(120), leftOut: 1 })
 })

@@ -1,4 +1,4 @@
-import { MOST } from '#contract/draft-limits.ts'
+import { MOST, SIZES } from '#contract/draft-limits.ts'
 import { newId } from '../written-question.ts'
 
 /** One of the answers to name, as its author writes it: further spellings after a bar, as in "Iran | Persia". */
@@ -50,6 +50,22 @@ export const writtenCount = (entries: readonly WrittenEntry[]): number => entrie
 /** The lines of a text. The cells of a row from a sheet are spellings of one answer. */
 export const linesIn = (text: string): string[] =>
   text === '' ? [] : text.split(/\r?\n/).map((line) => line.replace(/[ ]*\t+[ ]*/g, ' | '))
+
+/**
+ * The lines of a list that are kept. Of many at once, as many answers as can be published; what is typed beyond that
+ * stays, as far as the server stores it, until its author has made room.
+ */
+export function keptLines(
+  lines: readonly string[],
+  before: readonly WrittenEntry[],
+): { lines: readonly string[]; leftOut: number } {
+  const most = lines.length > before.length + 1 ? SIZES.entries.most : MOST.entries
+  const written = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]))
+  const end = written[most]
+  return end === undefined
+    ? { lines: lines.slice(0, MOST.entries), leftOut: 0 }
+    : { lines: lines.slice(0, end), leftOut: written.length - most }
+}
 
 type EditList = <Q extends ListDraft>(question: Q) => Q
 

@@ -1,4 +1,6 @@
-import { ListChecks } from 'lucide-react'
+import { LayoutGrid } from 'lucide-react'
+import { SIZES } from '#contract/draft-limits.ts'
+import { entryFor } from '#contract/kinds/list/found-entries.ts'
 import type { listSchemas } from '#contract/kinds/list/list.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
@@ -7,7 +9,7 @@ import { lineOf, spellingsOf, type ListDraft, type WrittenEntry } from './list-d
 export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
   label: 'Name them all',
   about: 'Players type as many answers of a list as they know.',
-  icon: ListChecks,
+  icon: LayoutGrid,
   blank: () => ({ entries: [] }),
   isBlank: ({ entries }) => entries.every(({ line }) => line.trim() === ''),
   isStored: ({ entries }) => listOf(shape<WrittenEntry>({ id: isText, line: isText }))(entries),
@@ -16,6 +18,11 @@ export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
     return { ...common, total: key.length, key: key.length > 0 ? key : null }
   },
   read: ({ key }) => ({ entries: key?.map(({ id, answers }) => ({ id, line: lineOf(answers) })) ?? [] }),
+  previewed: (question) => (question.total > 0 ? question : { ...question, total: SIZES.entries.least }),
+  found({ key }, text) {
+    const entry = entryFor(key ?? [], text)
+    return entry ? { id: entry.id, text: entry.answers[0] ?? '' } : null
+  },
   missingKey: 'List the answers.',
   renamed: ({ entries }, named) => ({ entries: entries.map(({ id, line }) => ({ id: named(id), line })) }),
 }

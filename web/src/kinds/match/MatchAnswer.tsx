@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import { letterOf } from '#contract/letter-of.ts'
 import type { AnswerProps } from '../answer-props.ts'
-import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked } from '../checked-verdict.ts'
+import { AssignmentForm } from '../pairs/AssignmentForm.tsx'
 import { plainPart } from '../pairs/part.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
 import { PartSelect } from '../pairs/PartSelect.tsx'
@@ -16,7 +16,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { prompts, options } = question
   const id = useId()
-  const { chosen, isRefused, assign, check } = useAssignment(props)
+  const { chosen, isRefused, missing, assign, check } = useAssignment(props, prompts.length)
   if (showsVerdict && isChecked(verdict)) return <MatchVerdict question={question} verdict={verdict} />
 
   // A list cannot show pictures or formulas: they are shown above it, with the letters it names them by.
@@ -29,11 +29,12 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
     })
   }
   return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
-      <fieldset className={styles.group}>
-        <legend className="unseen">Your answer</legend>
-        <AnswerHint>Choose what goes with each.</AnswerHint>
-        {isLettered && (
+    <AssignmentForm
+      {...{ isLocked, isDraft, missing }}
+      hint="Choose what goes with each."
+      refusal={isRefused && 'Choose what goes with at least one of them.'}
+      above={
+        isLettered && (
           <ul className={styles.bank} aria-label="To choose from">
             {options.map((option, at) => (
               <li key={option.id} className={styles.option}>
@@ -42,32 +43,26 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
               </li>
             ))}
           </ul>
-        )}
-        <div className={styles.box}>
-          <ol className={styles.rows}>
-            {prompts.map((prompt) => (
-              <li key={prompt.id} className={styles.row}>
-                <span className={styles.prompt}>
-                  <PartFace {...prompt} labelFor={`${id}${prompt.id}`} isEnlargeable />
-                </span>
-                <ArrowRight className={styles.arrow} size={20} aria-hidden="true" data-points />
-                <PartSelect
-                  id={`${id}${prompt.id}`}
-                  value={chosen[prompt.id] ?? ''}
-                  choices={choicesOf(prompt.id)}
-                  disabled={isLocked}
-                  onChoose={(to) => assign(prompt.id, to)}
-                />
-              </li>
-            ))}
-          </ol>
-        </div>
-      </fieldset>
-      {isRefused && (
-        <p className={styles.refused} role="alert">
-          Choose what goes with at least one of them.
-        </p>
-      )}
-    </AnswerFrame>
+        )
+      }
+      onCheck={check}
+    >
+      {prompts.map((prompt) => (
+        <li key={prompt.id} className={styles.row}>
+          <span className={styles.prompt}>
+            <PartFace {...prompt} labelFor={`${id}${prompt.id}`} isEnlargeable />
+          </span>
+          <ArrowRight className={styles.arrow} size={20} aria-hidden="true" data-points />
+          <PartSelect
+            id={`${id}${prompt.id}`}
+            aria-label={plainPart(prompt)}
+            value={chosen[prompt.id] ?? ''}
+            choices={choicesOf(prompt.id)}
+            disabled={isLocked}
+            onChoose={(to) => assign(prompt.id, to)}
+          />
+        </li>
+      ))}
+    </AssignmentForm>
   )
 }

@@ -45,11 +45,15 @@ export function MatchEditor({ question, problems, edit }: KindEditorProps<MatchD
     edit(movePair(id, place))
     announce(`Pair ${from + 1} is now number ${place + 1} of ${pairs.length}.`)
   }
-  const fill = (id: string, rows: readonly Partial<WrittenPair>[]) => {
-    const count = countFitting(question, id, rows)
+  const fill = (id: string, rows: readonly Partial<WrittenPair>[], isAfter: boolean) => {
+    const next = pairs[ids.indexOf(id) + 1]
+    const fresh = newId()
+    const into = !isAfter ? id : next && isEmptyPair(next) ? next.id : fresh
+    const prepared = into === fresh ? addPair(id, fresh) : <Q extends MatchDraft>(before: Q): Q => before
+    const count = countFitting(prepared(question), into, rows)
     const more = rows.length - count
     setLeftOut(more)
-    edit(fillPairs(id, rows))
+    edit((before) => fillPairs(into, rows)(prepared(before)))
     announce(`${count} lines filled in.${more > 0 ? ` ${more} left out.` : ''}`)
   }
   return (
@@ -64,7 +68,7 @@ export function MatchEditor({ question, problems, edit }: KindEditorProps<MatchD
           Players see the left sides in this order, and choose from the right sides, mixed. You can paste two columns
           from a table, or lines like “France = Paris”.
         </p>
-        <div className={styles.box}>
+        <div>
           <p className={styles.sides} aria-hidden="true">
             <span>Players see</span>
             <span>What goes with it</span>

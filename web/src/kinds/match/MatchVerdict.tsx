@@ -1,19 +1,13 @@
 import { ArrowRight } from 'lucide-react'
-import type { Question } from '#contract/question.ts'
-import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
+import { keyIn, type VerdictProps } from '../checked-verdict.ts'
 import { assignedIn, partState } from '../pairs/assigned.ts'
 import { JudgedRow } from '../pairs/JudgedRow.tsx'
 import { plainPart } from '../pairs/part.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
 import styles from './MatchVerdict.module.css'
 
-interface MatchVerdictProps {
-  question: Question<'match'>
-  verdict: CheckedVerdict
-}
-
 /** Each prompt with what it was given, and with what it goes where that was wrong. */
-export function MatchVerdict({ question: { prompts, options }, verdict }: MatchVerdictProps) {
+export function MatchVerdict({ question: { prompts, options }, verdict }: VerdictProps<'match'>) {
   const [key, given] = [keyIn(verdict), verdict.answer]
   const optionIn = (pairs: unknown, id: string) => options.find((option) => option.id === assignedIn(pairs)[id])
   return (

@@ -9,7 +9,8 @@ import { PartField } from '../fields/PartField.tsx'
 import { PictureInput } from '../fields/PictureInput.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { problemAt } from '../problem-at.ts'
-import type { MatchDraft, WrittenPair } from './match-draft.ts'
+import { isAllSelected } from '../fields/is-all-selected.ts'
+import { blankPair, type MatchDraft, type WrittenPair } from './match-draft.ts'
 import { changePair, pastedPairs, type Side } from './match-edits.ts'
 import styles from './MatchEditor.module.css'
 import { isEmptyPair } from './match-options.ts'
@@ -24,7 +25,8 @@ interface PairEditorProps extends Pick<KindEditorProps<MatchDraft>, 'problems' |
   add: (after: string) => void
   remove: (id: string) => void
   move: (id: string, to: number) => void
-  fill: (id: string, rows: readonly Partial<WrittenPair>[]) => void
+  /** Fills this pair and those after it, or only those after it, where it is written already. */
+  fill: (id: string, rows: readonly Partial<WrittenPair>[], isAfter: boolean) => void
   focus: (part: string) => void
 }
 
@@ -66,11 +68,12 @@ export function PairEditor(props: PairEditorProps) {
   const onPaste = (event: ClipboardEvent, side: Side) => {
     const picker = side === 'left' ? left : right
     picker.onPaste(event)
-    if (event.defaultPrevented || (side === 'left' ? text : match) !== '') return
-    const rows = pastedPairs(event.clipboardData.getData('text'), pair, side)
-    if (rows.length === 0) return
+    if (event.defaultPrevented) return
+    const isAfter = (side === 'left' ? text : match) !== '' && !isAllSelected(event.target)
+    const rows = pastedPairs(event.clipboardData.getData('text'), isAfter ? blankPair() : pair, side)
+    if (rows.length < (isAfter ? 2 : 1)) return
     event.preventDefault()
-    fill(id, rows)
+    fill(id, rows, isAfter)
   }
   const on = (side: Side) => ({
     onKeyDown: (event: KeyboardEvent) => onKey(event, side),

@@ -39,6 +39,10 @@ export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
       extras: options.flatMap(({ id, text, image }) => (used.has(id) ? [] : [{ id, text, image }])),
     }
   },
+  previewed: (question) => ({
+    ...question,
+    prompts: question.prompts.map((prompt) => ({ ...prompt, text: prompt.text || (prompt.image ? '' : '…') })),
+  }),
   missingKey: 'Write what goes with each.',
   renamed: ({ pairs, extras }, named) => ({
     pairs: pairs.map((pair) => ({ ...pair, id: named(pair.id), optionId: named(pair.optionId) })),

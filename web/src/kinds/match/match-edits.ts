@@ -95,15 +95,11 @@ function placesFor({ pairs }: MatchDraft, at: number, rows: readonly Partial<Wri
   return { free, all: free + Math.max(0, MOST_PAIRS - pairs.length) }
 }
 
-export const countFitting = (question: MatchDraft, id: string, rows: readonly Partial<WrittenPair>[]): number =>
-  Math.min(
-    rows.length,
-    placesFor(
-      question,
-      question.pairs.findIndex((pair) => pair.id === id),
-      rows,
-    ).all,
-  )
+/** How many fit; none where there was no room for the pair itself. */
+export function countFitting(question: MatchDraft, id: string, rows: readonly Partial<WrittenPair>[]): number {
+  const at = question.pairs.findIndex((pair) => pair.id === id)
+  return at < 0 ? 0 : Math.min(rows.length, placesFor(question, at, rows).all)
+}
 
 /** Fills a pair and those after it, and adds as many as are still needed, up to the limit. */
 export const fillPairs =

@@ -1,4 +1,4 @@
-import { answerWords } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { AnsweredRows } from '../AnsweredRows.tsx'
 import { AnswerHint } from '../AnswerFrame.tsx'
@@ -6,7 +6,7 @@ import type { AnswerProps } from '../answer-props.ts'
 import { isChecked } from '../checked-verdict.ts'
 import { TypedAnswer } from '../typed/TypedAnswer.tsx'
 import { verdictState } from '../verdict-state.ts'
-import { NOT_A_NUMBER, offWords } from './number-words.ts'
+import { NOT_A_NUMBER, offWords, readingWords } from './number-words.ts'
 
 const read = (typed: string): number | undefined => readNumber(typed) ?? undefined
 
@@ -15,7 +15,16 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
   const { question, verdict, showsVerdict } = props
   const { unit } = question
   if (!showsVerdict || !isChecked(verdict))
-    return <TypedAnswer {...props} inputMode="decimal" read={read} missing={NOT_A_NUMBER} unit={unit} />
+    return (
+      <TypedAnswer
+        {...props}
+        inputMode="decimal"
+        read={read}
+        reading={readingWords}
+        missing={NOT_A_NUMBER}
+        unit={unit}
+      />
+    )
   const { answer } = verdict
   if (answer === null) return <AnsweredRows rows={[]} />
   const off = offWords(verdict, unit)

@@ -7,8 +7,9 @@ import styles from './NumberEditor.module.css'
 import type { RangeDraft } from './range-draft.ts'
 
 /** The right number, its unit, its tolerance, and how far beyond it an answer still gets something. */
-export function NumberEditor({ question, problems, edit }: KindEditorProps<RangeDraft>) {
-  const example = exampleOf(question)
+export function NumberEditor({ question, problems, givesPartialCredit, edit }: KindEditorProps<RangeDraft>) {
+  const example = exampleOf(question, givesPartialCredit)
+  const spanProblem = problemAt(problems, 'span')
   return (
     <div>
       <div className={styles.number}>
@@ -47,8 +48,14 @@ export function NumberEditor({ question, problems, edit }: KindEditorProps<Range
           inputMode="decimal"
           value={question.span}
           longest={40}
-          problem={problemAt(problems, 'span')}
-          hint="How far beyond that an answer still gets part of the credit. Leave it empty for none."
+          problem={spanProblem}
+          // What cannot be published has to be put right, also where it is not used.
+          readOnly={!givesPartialCredit && spanProblem === undefined}
+          hint={
+            givesPartialCredit
+              ? 'How far beyond that an answer still gets part of the credit. Leave it empty for none.'
+              : 'Not used: credit for partly right answers is off in Settings.'
+          }
           onChange={(span) => edit((before) => ({ ...before, span }), 'span')}
         />
       </div>

@@ -2,11 +2,13 @@ import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { letterOf } from '#contract/letter-of.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { SortableItem } from '#web/ui/Sortable.tsx'
 import { IMAGE_TYPES } from '../fields/image-file.ts'
 import { ImageField } from '../fields/ImageField.tsx'
+import { PartInput } from '../fields/PartInput.tsx'
 import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { TextPreview } from '../formulas/TextPreview.tsx'
@@ -16,7 +18,7 @@ import type { WrittenOption } from '../written-question.ts'
 import { changeOption, linesToSplit, splitOption } from './option-edits.ts'
 import styles from './OptionsEditor.module.css'
 
-interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question'> {
+interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question' | 'givesPartialCredit'> {
   option: WrittenOption
   place: number
   count: number
@@ -76,18 +78,16 @@ export function OptionEditor(props: OptionEditorProps) {
           <div className={styles.row}>
             {grip}
             {mark}
-            <input
-              className={styles.text}
+            <PartInput
               value={text}
               maxLength={1000}
               aria-label={name}
               aria-invalid={problem ? true : undefined}
               placeholder={noun === 'item' ? name : letter}
-              autoComplete="off"
               data-option={id}
               data-field={`options.${place}.text`}
               onChange={({ target }) => edit(changeOption(id, { text: target.value }), `option ${id}`)}
-              onBlur={() => setIsLeft(true)}
+              onBlur={() => afterPress(() => setIsLeft(true))}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
             />

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { letterOf } from '#contract/letter-of.ts'
 import { announce } from '#web/platform/announcements.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sortable } from '#web/ui/Sortable.tsx'
 import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
@@ -80,7 +81,7 @@ export function OptionsEditor({
     <fieldset
       className={styles.options}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setIsLeft(true)
+        if (!currentTarget.contains(relatedTarget)) afterPress(() => setIsLeft(true))
       }}
     >
       <legend className={styles.legend}>{legend}</legend>

@@ -13,7 +13,10 @@ interface OrderListProps {
   onOrder: (ids: string[]) => void
 }
 
-/** Items to put in order: by dragging, by the buttons, by Alt and an arrow, or lifted with Space and moved with the arrows. */
+/**
+ * Items to put in order: by dragging, by the buttons, by Alt and an arrow, or lifted with Space or Enter and moved with the
+ * arrows.
+ */
 export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [held, setHeld] = useState<{ id: string; from: number } | null>(null)
@@ -31,8 +34,8 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
     else if (event.key === 'Escape' && held) {
       move(at, held.from)
       setHeld(null)
-    } else if (event.key === ' ' || (event.key === 'Enter' && held)) {
-      announce(held ? 'Dropped.' : 'Picked up. Use the arrow keys to move it, Space to drop it.')
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      announce(held ? 'Dropped.' : 'Picked up. Use the arrow keys to move it, Space or Enter to drop it.')
       setHeld(held ? null : { id, from: at })
     } else return
     event.preventDefault()
@@ -81,16 +84,18 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
                 <RenderedText {...shown} />
               </span>
             </button>
-            <IconButton label={`Move ${text} up`} disabled={at === 0 || isLocked} onClick={() => move(at, at - 1)}>
-              <ArrowUp size={20} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Move ${text} down`}
-              disabled={at === items.length - 1 || isLocked}
-              onClick={() => move(at, at + 1)}
-            >
-              <ArrowDown size={20} aria-hidden="true" />
-            </IconButton>
+            {[-1, 1].map((by) => (
+              <IconButton
+                key={by}
+                label={`Move ${text} ${by < 0 ? 'up' : 'down'}`}
+                disabled={isLocked}
+                // At the end of the list the item stays in place, and so does the focus.
+                aria-disabled={items[at + by] === undefined}
+                onClick={() => move(at, at + by)}
+              >
+                {by < 0 ? <ArrowUp size={20} aria-hidden="true" /> : <ArrowDown size={20} aria-hidden="true" />}
+              </IconButton>
+            ))}
           </li>
         )
       })}

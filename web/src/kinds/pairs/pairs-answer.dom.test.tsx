@@ -71,7 +71,31 @@ test('nothing is checked while nothing is chosen, and a part of it is enough', (
   choose(1, 'b')
   expect(box.querySelector('[role=alert]')).toBeNull()
   check()
+  check()
   expect(answers).toEqual([{ q: 'b' }])
+})
+
+test('with some of it empty, the first check only says so', () => {
+  const { answers, box, choose, check } = play(false)
+  const button = () => box.querySelector('[type=submit]')?.textContent
+  choose(1, 'b')
+  expect(button()).toBe('Check')
+  check()
+  expect(box.textContent).toContain('1 is still empty.')
+  expect(button()).toBe('Check anyway')
+  choose(0, 'a')
+  expect(button()).toBe('Check')
+  expect(answers).toEqual([])
+  check()
+  expect(answers).toEqual([{ p: 'a', q: 'b' }])
+})
+
+test('an answer that is only kept is not held up by what is empty', () => {
+  const { answers, box, choose, check } = play(true)
+  choose(1, 'b')
+  check()
+  expect(box.textContent).not.toContain('still empty')
+  expect(answers).toEqual([{ q: 'b' }, { q: 'b' }])
 })
 
 test('an option that another prompt has is marked as used, and can still be chosen', () => {

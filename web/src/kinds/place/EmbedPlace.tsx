@@ -1,10 +1,10 @@
 import { isChecked } from '../checked-verdict.ts'
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
 import embedStyles from '../embed/EmbedAnswer.module.css'
+import { ByName } from './ByName.tsx'
 import { placeIn } from './place-words.ts'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
 import { PointingPicture } from './PointingPicture.tsx'
-import styles from './PointingPicture.module.css'
 
 /** A place to point at on a picture, or to choose by its name. */
 export function EmbedPlace({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps<'place'>) {
@@ -14,8 +14,7 @@ export function EmbedPlace({ question, given, verdict, isLocked, onGive }: Embed
   return (
     <>
       {image && <PointingPicture {...{ image, spot, isLocked }} name="Your mark" onPoint={onGive} />}
-      <fieldset className={styles.places}>
-        <legend>Or choose a place</legend>
+      <ByName isFolded={image !== null} isChosen={region !== null}>
         <ul className={embedStyles.options}>
           {regions.map(({ id, label }) => (
             <li key={id}>
@@ -32,7 +31,7 @@ export function EmbedPlace({ question, given, verdict, isLocked, onGive }: Embed
             </li>
           ))}
         </ul>
-      </fieldset>
+      </ByName>
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { letterOf } from '#contract/letter-of.ts'
 import type { Keys } from '#web/platform/keyboard/use-keys.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../answer-props.ts'
 import { isChecked } from '../checked-verdict.ts'
 import { Choices } from '../choice/Choices.tsx'
-import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { lettersOf } from '../choice/letters-of.ts'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useAnswerKeys } from '../use-answer-draft.ts'
+import { ByName } from './ByName.tsx'
 import { NOTHING_MARKED, placeIn } from './place-words.ts'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
 import { PointingPicture } from './PointingPicture.tsx'
@@ -14,12 +16,13 @@ import styles from './PointingPicture.module.css'
 export function PlaceAnswer(props: AnswerProps<'place'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { image, regions } = question
-  const { answer, isRefused, change, check } = useAnswerDraft(props)
+  const { answer, isRefused, change, check } = useKeptDraft(props)
   const { spot, region } = placeIn(answer)
   const choices = regions.map(({ id, label }) => ({ id, text: label || '…', rendered: null, image: null }))
+  const letters = lettersOf(choices)
   const keys: Keys = {}
   for (const [place, { id }] of regions.entries())
-    keys[String(place + 1)] = keys[letterOf(place).toLowerCase()] = () => change({ region: id })
+    keys[String(place + 1)] = keys[(letters[place] ?? '').toLowerCase()] = () => change({ region: id })
   useAnswerKeys(props, check, keys)
   if (showsVerdict && isChecked(verdict)) return <PlaceVerdict question={question} verdict={verdict} />
   return (
@@ -32,8 +35,7 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
           <PointingPicture {...{ image, spot, isLocked }} name="Your mark" onPoint={change} onEnter={check} />
         </>
       )}
-      <fieldset className={styles.places}>
-        <legend>{image?.url ? 'Or choose a place' : 'Choose a place'}</legend>
+      <ByName isFolded={Boolean(image?.url)} isChosen={region !== null}>
         <Choices
           choices={choices}
           manner="one"
@@ -41,7 +43,7 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
           look={(id) => ({ state: id === region ? 'chosen' : 'asked' })}
           onChoose={(id) => change({ region: id })}
         />
-      </fieldset>
+      </ByName>
       {isRefused && (
         <p className={styles.refused} role="alert">
           {NOTHING_MARKED}

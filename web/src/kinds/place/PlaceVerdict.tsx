@@ -1,16 +1,12 @@
 import type { Question } from '#contract/question.ts'
 import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
 import { AnsweredRows } from '../AnsweredRows.tsx'
-import type { CheckedVerdict } from '../checked-verdict.ts'
+import type { CheckedVerdict, VerdictProps } from '../checked-verdict.ts'
+import { verdictState } from '../verdict-state.ts'
 import { labelOf, markWords, placeIn, placeKeyIn } from './place-words.ts'
 import styles from './PointingPicture.module.css'
 import { Crosshair } from './Crosshair.tsx'
 import { SpotCircle } from './SpotCircle.tsx'
-
-interface PlaceVerdictProps {
-  question: Question<'place'>
-  verdict: CheckedVerdict
-}
 
 /** The chosen place, and the right one if that is another. */
 function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: string | null): OptionRowProps[] {
@@ -26,7 +22,7 @@ function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: str
 }
 
 /** The picture with the right spot and the player's mark, and the same in words. */
-export function PlaceVerdict({ question, verdict }: PlaceVerdictProps) {
+export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
   const { image } = question
   const { spot } = placeIn(verdict.answer)
   const key = placeKeyIn(verdict)
@@ -37,10 +33,11 @@ export function PlaceVerdict({ question, verdict }: PlaceVerdictProps) {
         <div className={styles.frame}>
           <div className={styles.picture} style={{ '--ratio': image.width / Math.max(1, image.height) }}>
             <img src={image.url} alt={image.alt} width={image.width} height={image.height} />
-            {key && <SpotCircle spot={key.spot} radius={key.r} image={image} />}
+            {key && <SpotCircle spot={key.spot} radius={key.r} image={image} isJudged />}
             {spot && (
               <span
                 className={styles.own}
+                data-state={verdictState(verdict)}
                 style={{ insetInlineStart: `${spot.x / 10}%`, insetBlockStart: `${spot.y / 10}%` }}
               >
                 <Crosshair />

@@ -1,8 +1,6 @@
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useId, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { Image } from '#contract/image.ts'
 import type { Spot } from '#contract/kinds/place/spot-distance.ts'
-import { announce } from '#web/platform/announcements.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Crosshair } from './Crosshair.tsx'
 import { SpotCircle } from './SpotCircle.tsx'
 import { moved, spotAt, whereWords } from './pointing.ts'
@@ -34,21 +32,17 @@ const MIDDLE: Spot = { x: 500, y: 500 }
 const LOW = 700
 
 /**
- * A picture to point at. A tap or click sets the mark; it can then be dragged, or moved with the arrow keys. On a touch
- * screen it is dragged by a grip next to it, so that the finger does not cover it, and the page still scrolls.
+ * A picture to point at. A tap or click sets the mark; it can then be dragged. On a touch screen it is dragged by a grip
+ * next to it, so that the finger does not cover it, and the page still scrolls. The arrow keys set and move it, too: with
+ * two sliders, since a screen reader moves one value at a time; each takes all four arrows.
  */
 export function PointingPicture(props: PointingPictureProps) {
   const { image, spot, radius, name, isLocked = false, field, onPoint, onEnter } = props
+  const id = useId()
   const picture = useRef<HTMLDivElement>(null)
-  const mark = useRef<HTMLButtonElement>(null)
+  const mark = useRef<HTMLSpanElement>(null)
   const drag = useRef<{ dx: number; dy: number } | null>(null)
   const wasDragged = useRef(false)
-  const wantsFocus = useRef(false)
-  useEffect(() => {
-    if (!wantsFocus.current || !spot) return
-    wantsFocus.current = false
-    mark.current?.focus()
-  }, [spot])
 
   const point = (x: number, y: number) => {
     const box = picture.current?.getBoundingClientRect()
@@ -82,23 +76,30 @@ export function PointingPicture(props: PointingPictureProps) {
     wasDragged.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = spot && !event.altKey ? moved(spot, event.key, event.shiftKey) : null
-    if (to && !isLocked) {
-      onPoint(to)
-      announce(whereWords(to))
-    } else if (event.key !== 'Enter' || !onEnter) return
+    const to = event.altKey ? null : moved(spot ?? MIDDLE, event.key, event.shiftKey)
+    if (to && !isLocked) onPoint(spot ? to : MIDDLE)
+    else if (event.key !== 'Enter' || !onEnter) return
     else onEnter()
     event.preventDefault()
     event.stopPropagation()
   }
-  const markInTheMiddle = () => {
-    wantsFocus.current = true
-    onPoint(MIDDLE)
-  }
+  const { x, y } = spot ?? MIDDLE
+  const slider = {
+    type: 'range',
+    min: 0,
+    max: 1000,
+    step: 10,
+    className: 'unseen',
+    'aria-disabled': isLocked,
+    'aria-describedby': id,
+    'aria-valuetext': spot ? whereWords(spot) : 'Not marked yet',
+    onKeyDown,
+  } as const
+  const slide = (to: Spot) => isLocked || onPoint(to)
   const style: CSSProperties = { '--ratio': image.width / Math.max(1, image.height) }
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the mark inside has the keys */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the sliders inside have the keys */}
       <div
         ref={picture}
         className={styles.picture}
@@ -113,29 +114,34 @@ export function PointingPicture(props: PointingPictureProps) {
         <img src={image.url} alt={image.alt} width={image.width} height={image.height} draggable={false} />
         {spot && radius !== undefined && <SpotCircle spot={spot} radius={radius} image={image} />}
         {spot && (
-          <button
+          <span
             ref={mark}
-            type="button"
             className={styles.mark}
             style={{ insetInlineStart: `${spot.x / 10}%`, insetBlockStart: `${spot.y / 10}%` }}
+            data-mark
             data-low={spot.y > LOW || undefined}
-            data-field={field}
-            aria-label={`${name}: ${whereWords(spot)} Move it with the arrow keys, with Shift in big steps.`}
-            aria-disabled={isLocked}
-            onKeyDown={onKeyDown}
-            onClick={(event) => event.stopPropagation()}
+            data-locked={isLocked || undefined}
           >
             <Crosshair />
-          </button>
+          </span>
         )}
+        <input
+          {...slider}
+          value={x}
+          data-field={field}
+          aria-label={`${name}, left to right`}
+          onChange={({ target }) => slide({ x: Number(target.value), y })}
+        />
+        <input
+          {...slider}
+          value={y}
+          aria-label={`${name}, top to bottom`}
+          onChange={({ target }) => slide({ x, y: Number(target.value) })}
+        />
+        <p id={id} className={styles.keys}>
+          Move the mark with the arrow keys, with Shift in big steps.
+        </p>
       </div>
-      {!spot && !isLocked && (
-        <span className={styles.byKeys}>
-          <Button kind="quiet" small data-field={field} onClick={markInTheMiddle}>
-            Mark it with the arrow keys
-          </Button>
-        </span>
-      )}
     </div>
   )
 }

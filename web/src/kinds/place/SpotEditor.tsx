@@ -13,7 +13,7 @@ import { PointingPicture } from './PointingPicture.tsx'
 const [SMALLEST, LARGEST] = [10, 300]
 
 /** The picture, the right spot on it, and how near a mark has to be. */
-export function SpotEditor({ question, problems, edit }: KindEditorProps<PlaceDraft>) {
+export function SpotEditor({ question, problems, givesPartialCredit, edit }: KindEditorProps<PlaceDraft>) {
   const { image, spot } = question
   const id = useId()
   const file = useRef<HTMLInputElement>(null)
@@ -53,7 +53,8 @@ export function SpotEditor({ question, problems, edit }: KindEditorProps<PlaceDr
               />
               <output htmlFor={id}>{spot.r / 10}% of the width</output>
               <p className={styles.hint}>
-                Marks in the circle are right. Up to twice as far away, they get part of the credit.
+                Marks in the circle are right.
+                {givesPartialCredit && ' Up to twice as far away, they get part of the credit.'}
               </p>
             </div>
           )}

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/question.ts'
-import { placeKeyWords, rightPlaceIn } from './place-words.ts'
+import type { CheckedVerdict } from '../checked-verdict.ts'
+import { markWords, placeKeyWords, rightPlaceIn } from './place-words.ts'
 
 const question: Question<'place'> = {
   qid: 'q',
   type: 'place',
   text: 'Where is it?',
   rendered: null,
-  image: null,
+  image: { id: 'i', url: '/i', alt: '', width: 1000, height: 500 },
   media: null,
   options: [],
   regions: [
@@ -24,4 +25,25 @@ test('the key on paper has the letter of the place, and where it is', () => {
 test('a place that is only known by its name has no spot', () => {
   expect(rightPlaceIn({ region: 'i' })).toBeNull()
   expect(rightPlaceIn({ x: 1, y: 2, r: 3, region: 'i' })).toEqual({ spot: { x: 1, y: 2 }, r: 3, region: 'i' })
+})
+
+const words = (x: number, correct = false) =>
+  markWords(question, {
+    qid: 'q',
+    answer: { x, y: 500 },
+    correct,
+    credit: correct ? 1000 : 0,
+    key: { x: 100, y: 500, r: 50, region: 'a' },
+    why: '',
+    rendered: null,
+    shares: null,
+  } satisfies CheckedVerdict)
+
+test('a mark is told how far away it is, in words for everybody', () => {
+  expect(words(120, true)).toBe('Your mark is in the right place.')
+  expect(words(190)).toBe('Your mark is just outside the circle.')
+  expect(words(240)).toBe("Your mark is about a tenth of the picture's width away.")
+  expect(words(430)).toBe("Your mark is about a third of the picture's width away.")
+  expect(words(610)).toBe("Your mark is about half the picture's width away.")
+  expect(words(1000)).toBe("Your mark is about the whole of the picture's width away.")
 })

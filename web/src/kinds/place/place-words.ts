@@ -33,14 +33,27 @@ export function rightPlaceIn(key: unknown): RightPlace | null {
 
 export const placeKeyIn = (verdict: CheckedVerdict): RightPlace | null => rightPlaceIn(keyIn(verdict))
 
-/** Where the player's mark is: "12% of the width from the middle of the right place." */
+/** Shares of a picture's width in words, from the largest down. */
+const WIDTHS: readonly (readonly [number, string])[] = [
+  [850, 'the whole of'],
+  [700, 'three quarters of'],
+  [580, 'two thirds of'],
+  [420, 'half'],
+  [290, 'a third of'],
+  [180, 'a quarter of'],
+  [0, 'a tenth of'],
+]
+
+/** Where the player's mark is: "about a third of the picture's width away". */
 export function markWords({ image }: Question<'place'>, verdict: CheckedVerdict): string | null {
   const { spot } = placeIn(verdict.answer)
   const key = placeKeyIn(verdict)
   if (!spot || !key) return null
   if (verdict.correct) return 'Your mark is in the right place.'
-  const off = Math.max(1, Math.round(spotDistance(spot, key.spot, image) / 10))
-  return `Your mark is ${off}% of the picture's width off.`
+  const off = spotDistance(spot, key.spot, image)
+  if (off <= 2 * key.r) return 'Your mark is just outside the circle.'
+  const width = WIDTHS.find(([from]) => off >= from)?.[1]
+  return `Your mark is about ${width} the picture's width away.`
 }
 
 export const labelOf = ({ regions }: Question<'place'>, id: string | null): string =>

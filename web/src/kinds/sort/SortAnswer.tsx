@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { AnswerProps } from '../answer-props.ts'
-import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked } from '../checked-verdict.ts'
+import { AssignmentForm } from '../pairs/AssignmentForm.tsx'
 import { plainPart } from '../pairs/part.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
 import { PartSelect } from '../pairs/PartSelect.tsx'
@@ -16,64 +16,58 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { bins, options } = question
   const id = useId()
-  const { chosen, isRefused, assign, check } = useAssignment(props)
+  const { chosen, isRefused, missing, assign, check } = useAssignment(props, options.length)
   if (showsVerdict && isChecked(verdict)) return <SortVerdict question={question} verdict={verdict} />
 
   const fit = segmentsFit(bins.map(plainPart))
   const choices = bins.map((bin) => ({ id: bin.id, name: plainPart(bin) }))
   return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
-      <fieldset className={styles.group}>
-        <legend className="unseen">Your answer</legend>
-        <AnswerHint>Choose a group for each.</AnswerHint>
-        <div className={styles.box}>
-          <ol className={styles.rows} data-fit={fit}>
-            {options.map((option) => {
-              const inGroup = chosen[option.id] ?? ''
-              return (
-                <li key={option.id} className={styles.row}>
-                  <span className={styles.item}>
-                    <PartFace {...option} isEnlargeable />
-                  </span>
-                  {fit !== 'list' && (
-                    <div className={styles.segments} role="radiogroup" aria-label={plainPart(option)}>
-                      {bins.map((bin) => (
-                        <label key={bin.id} className={styles.segment}>
-                          <input
-                            type="radio"
-                            name={`${id}${option.id}`}
-                            className="unseen"
-                            checked={inGroup === bin.id}
-                            aria-disabled={isLocked}
-                            onChange={() => isLocked || assign(option.id, bin.id)}
-                          />
-                          <RenderedText {...bin} />
-                        </label>
-                      ))}
-                    </div>
-                  )}
-                  {fit !== 'narrow' && (
-                    <div className={styles.list}>
-                      <PartSelect
-                        aria-label={plainPart(option)}
-                        value={inGroup}
-                        choices={choices}
-                        disabled={isLocked}
-                        onChoose={(to) => assign(option.id, to)}
-                      />
-                    </div>
-                  )}
-                </li>
-              )
-            })}
-          </ol>
-        </div>
-      </fieldset>
-      {isRefused && (
-        <p className={styles.refused} role="alert">
-          Put at least one of them into a group.
-        </p>
-      )}
-    </AnswerFrame>
+    <AssignmentForm
+      {...{ isLocked, isDraft, missing }}
+      hint="Choose a group for each."
+      refusal={isRefused && 'Put at least one of them into a group.'}
+      fit={fit}
+      onCheck={check}
+    >
+      {options.map((option) => {
+        const inGroup = chosen[option.id] ?? ''
+        return (
+          <li key={option.id} className={styles.row}>
+            <span className={styles.item}>
+              <PartFace {...option} isEnlargeable />
+            </span>
+            {fit !== 'list' && (
+              <div className={styles.segments} role="radiogroup" aria-label={plainPart(option)}>
+                {bins.map((bin) => (
+                  <label key={bin.id} className={styles.segment}>
+                    <input
+                      type="radio"
+                      name={`${id}${option.id}`}
+                      className="unseen"
+                      aria-label={plainPart(bin)}
+                      checked={inGroup === bin.id}
+                      aria-disabled={isLocked}
+                      onChange={() => isLocked || assign(option.id, bin.id)}
+                    />
+                    <RenderedText {...bin} />
+                  </label>
+                ))}
+              </div>
+            )}
+            {fit !== 'narrow' && (
+              <div className={styles.list}>
+                <PartSelect
+                  aria-label={plainPart(option)}
+                  value={inGroup}
+                  choices={choices}
+                  disabled={isLocked}
+                  onChoose={(to) => assign(option.id, to)}
+                />
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </AssignmentForm>
   )
 }

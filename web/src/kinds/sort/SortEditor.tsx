@@ -56,11 +56,11 @@ export function SortEditor({ question, problems, edit }: KindEditorProps<SortDra
     edit(regroup(id, groupId))
     announce(`Moved to ${groups.find((group) => group.id === groupId)?.text || 'the other group'}.`)
   }
-  const fill = (id: string, lines: readonly string[]) => {
-    const count = countFitting(question, lines)
+  const fill = (id: string, lines: readonly string[], isAfter: boolean) => {
+    const count = countFitting(question, id, lines, isAfter)
     const more = lines.length - count
     setLeftOut(more)
-    edit(fillItems(id, lines))
+    edit(fillItems(id, lines, isAfter))
     announce(`${count} items filled in.${more > 0 ? ` ${more} left out.` : ''}`)
   }
   const addOneGroup = () => {
@@ -86,7 +86,7 @@ export function SortEditor({ question, problems, edit }: KindEditorProps<SortDra
     />
   )
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.editor}>
       <PartsProblems
         legend="Groups and what belongs in them"
         paths={['bins', 'options', 'key']}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
+import { isAllSelected } from '../fields/is-all-selected.ts'
 import { ImageField } from '../fields/ImageField.tsx'
 import { PartField } from '../fields/PartField.tsx'
 import { PictureButton } from '../fields/PictureButton.tsx'
@@ -22,7 +23,8 @@ interface SortItemEditorProps extends Pick<KindEditorProps<SortDraft>, 'problems
   add: () => void
   remove: () => void
   move: (id: string, groupId: string) => void
-  fill: (id: string, lines: readonly string[]) => void
+  /** Fills it and adds the others after it, or adds all of them after it, where it is written already. */
+  fill: (id: string, lines: readonly string[], isAfter: boolean) => void
 }
 
 /** One item: its text, its picture, and its group. */
@@ -48,11 +50,11 @@ export function SortItemEditor(props: SortItemEditorProps) {
   }
   const onPaste = (event: ClipboardEvent) => {
     picker.onPaste(event)
-    if (event.defaultPrevented || text !== '') return
+    if (event.defaultPrevented) return
     const lines = pastedItems(event.clipboardData.getData('text'))
     if (lines.length === 0) return
     event.preventDefault()
-    fill(id, lines)
+    fill(id, lines, text !== '' && !isAllSelected(event.target))
   }
   return (
     <li className={styles.item} {...picker.drop}>

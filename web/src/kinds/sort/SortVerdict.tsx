@@ -1,19 +1,13 @@
-import type { Question } from '#contract/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
+import { keyIn, type VerdictProps } from '../checked-verdict.ts'
 import { assignedIn, partState } from '../pairs/assigned.ts'
 import { JudgedRow } from '../pairs/JudgedRow.tsx'
 import { plainPart } from '../pairs/part.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
 import styles from './SortVerdict.module.css'
 
-interface SortVerdictProps {
-  question: Question<'sort'>
-  verdict: CheckedVerdict
-}
-
 /** The groups with what belongs in them, each item marked as right or with where it was put. */
-export function SortVerdict({ question: { bins, options }, verdict }: SortVerdictProps) {
+export function SortVerdict({ question: { bins, options }, verdict }: VerdictProps<'sort'>) {
   const key = keyIn(verdict)
   const given = assignedIn(verdict.answer)
   const place = key === null ? given : assignedIn(key)

@@ -32,6 +32,10 @@ export const sortDrafting: DraftingOf<typeof sortSchemas, SortDraft> = {
     groups: bins.map(({ id, text }) => ({ id, text })),
     sortItems: options.map(({ id, text, image }) => ({ id, text, image, groupId: key?.[id] ?? null })),
   }),
+  previewed: (question) => ({
+    ...question,
+    bins: question.bins.map((bin, at) => ({ ...bin, text: bin.text.trim() || `Group ${at + 1}` })),
+  }),
   missingKey: 'Choose the group of each item.',
   renamed: ({ groups, sortItems }, named) => ({
     groups: groups.map((group) => ({ ...group, id: named(group.id) })),

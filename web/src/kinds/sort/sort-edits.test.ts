@@ -44,5 +44,11 @@ test('there are never more items than can be published, and what does not fit is
   const full = fillItems('empty', lines)(draft)
   expect(full.sortItems).toHaveLength(MOST_ITEMS)
   expect(texts(full)).toContain('v leek')
-  expect(countFitting(draft, lines)).toBe(MOST_ITEMS - 2)
+  expect(countFitting(draft, 'empty', lines)).toBe(MOST_ITEMS - 2)
+  expect(countFitting(draft, 'apple', lines, true)).toBe(MOST_ITEMS - 2)
+})
+
+test('what is pasted into an item that is written follows it', () => {
+  const after = fillItems('apple', ['Pear', 'Plum'], true)(draft)
+  expect(texts(after)).toEqual(['f apple', 'f Pear', 'f Plum', 'v leek'])
 })

@@ -102,19 +102,21 @@ export function pastedItems(text: string): string[] {
   return lines.length > 1 ? lines : []
 }
 
-/** How many of these lines fit, from this item on. */
-export const countFitting = ({ sortItems }: SortDraft, lines: readonly string[]): number =>
-  Math.min(lines.length, 1 + Math.max(0, MOST_ITEMS - sortItems.filter((item) => !isEmptyItem(item)).length - 1))
+/** How many of these lines fit, from this item on, or after it. */
+export function countFitting({ sortItems }: SortDraft, id: string, lines: readonly string[], isAfter = false): number {
+  const written = sortItems.filter((item) => !isEmptyItem(item) && (isAfter || item.id !== id))
+  return Math.min(lines.length, Math.max(0, MOST_ITEMS - written.length))
+}
 
 /** Fills an item, and adds the other lines after it in its group; they take the place of empty items where it is full. */
 export const fillItems =
-  (id: string, lines: readonly string[]): EditSort =>
+  (id: string, lines: readonly string[], isAfter = false): EditSort =>
   (question) => {
-    const at = question.sortItems.findIndex((item) => item.id === id)
-    const into = question.sortItems[at]
-    const [first, ...more] = lines.slice(0, countFitting(question, lines))
-    if (!into || first === undefined) return question
-    const added = more.map((text) => ({ ...blankItem(into.groupId), text }))
+    const into = question.sortItems.find((item) => item.id === id)
+    const fitting = lines.slice(0, countFitting(question, id, lines, isAfter))
+    if (!into || fitting.length === 0) return question
+    const first = isAfter ? into.text : (fitting[0] ?? '')
+    const added = fitting.slice(isAfter ? 0 : 1).map((text) => ({ ...blankItem(into.groupId), text }))
     const isFree = (item: SortItem) => item.id !== id && item.groupId === into.groupId && isEmptyItem(item)
     const filled = question.sortItems.flatMap((item) =>
       item.id === id ? [{ ...item, text: first }, ...added] : isFree(item) ? [] : [item],

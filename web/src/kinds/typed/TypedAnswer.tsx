@@ -1,19 +1,23 @@
 import { useRef, useState } from 'react'
-import { answerWords, isScored, type Answer } from '#contract/question.ts'
+import { answerWords } from '#contract/question-words.ts'
+import { isScored, type Answer } from '#contract/question.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { AnsweredRows } from '../AnsweredRows.tsx'
 import type { AnswerProps } from '../answer-props.ts'
-import { AnswerFrame } from '../AnswerFrame.tsx'
+import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked } from '../checked-verdict.ts'
 import { verdictState } from '../verdict-state.ts'
 import styles from './TypedAnswer.module.css'
-import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useAnswerKeys } from '../use-answer-draft.ts'
 import { useTypingAnywhere } from './use-typing-anywhere.ts'
 
 interface TypedAnswerProps extends AnswerProps {
   inputMode: 'decimal' | 'text'
   /** The typed text as an answer; undefined when it is not a valid one. */
   read: (typed: string) => Answer | undefined
+  /** How the text is read, where it may have been meant otherwise. */
+  reading?: (typed: string) => string | null
   /** Shown when there is nothing to check. */
   missing: string
   /** What is counted, shown after the field. */
@@ -22,19 +26,12 @@ interface TypedAnswerProps extends AnswerProps {
 
 const LONGEST = 200
 
-/** The unit is read with the label, because it is seen after the field. */
-const AnswerInUnit = ({ unit }: { unit: string }) => (
-  <>
-    Your answer<span className="unseen">, in {unit}</span>
-  </>
-)
-
 /** An answer that is typed. */
 export function TypedAnswer(props: TypedAnswerProps) {
-  const { question, given, verdict, isLocked, isDraft, showsVerdict, inputMode, read, missing, unit } = props
-  const { isRefused, edit, leaveField, check } = useAnswerDraft(props)
+  const { question, verdict, isLocked, isDraft, showsVerdict, inputMode, read, reading, missing, unit } = props
+  const { draft, isRefused, edit, leaveField, check } = useKeptDraft(props)
   useAnswerKeys(props, check)
-  const [text, setText] = useState(typeof given === 'string' || typeof given === 'number' ? String(given) : '')
+  const [text, setText] = useState(typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '')
   const field = useRef<HTMLInputElement>(null)
 
   useTypingAnywhere(field)
@@ -51,12 +48,15 @@ export function TypedAnswer(props: TypedAnswerProps) {
       />
     )
   }
+  const words = isLocked ? null : reading?.(text)
   return (
     <AnswerFrame {...{ isLocked, isDraft }} isScored={isScored(question)} onCheck={check}>
       <div className={unit ? styles.withUnit : undefined}>
         <Field
           ref={field}
-          label={unit ? <AnswerInUnit unit={unit} /> : 'Your answer'}
+          label="Your answer"
+          // The unit is read with the label, because it is seen after the field.
+          aria-label={unit ? `Your answer, in ${unit}` : undefined}
           value={text}
           error={isRefused ? missing : undefined}
           maxLength={LONGEST}
@@ -78,6 +78,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
           </span>
         )}
       </div>
+      {reading && <div aria-live="polite">{words && <AnswerHint>{words}</AnswerHint>}</div>}
     </AnswerFrame>
   )
 }

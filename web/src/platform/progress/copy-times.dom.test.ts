@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropOldCopies, noteFresh } from './copy-times.ts'
+import { noteFresh } from './copy-times.ts'
+import { dropOldCopies } from './drop-old-copies.ts'
 import { setOnline } from '../connection/online.ts'
 
 const DAY = 24 * 3600_000

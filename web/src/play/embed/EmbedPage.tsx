@@ -6,6 +6,7 @@ import type { Answer } from '#contract/question.ts'
 import type { Hue } from '#contract/quiz.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { ONE_MOMENT, useIsBusy } from '#web/platform/connection/busy.ts'
+import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { objectPosition } from '#web/ui/object-position.ts'
@@ -112,6 +113,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
           <EmbedQuestion
             key={round.index}
             round={round}
+            isBusy={busy}
             isStuck={problem !== null}
             onGive={(given) => dispatch({ step: 'gave', given })}
             onCheck={check}
@@ -121,7 +123,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
         {round.at === 'result' && (
           <>
             <EmbedHeading>
-              {round.result.correct} out of {round.result.total}
+              {inAnswers(round.result.credit)} out of {round.result.total}
             </EmbedHeading>
             {creditLine(round.result) && <p>{creditLine(round.result)}</p>}
             <p className={styles.band}>{round.result.title}</p>

@@ -3,11 +3,10 @@ import { KINDS } from '#contract/kinds.ts'
 import { choicesOf, isScored, questionHeading, type Answer } from '#contract/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
-import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
-import { headingOf, sharesLine, toneOf } from '../question/verdict-words.ts'
+import { headingOf, rightAnswerOf, sharesLine, toneOf } from '../question/verdict-words.ts'
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
@@ -16,6 +15,8 @@ const WORDS: Partial<Record<VerdictTone, string>> = { right: 'Right.', wrong: 'N
 
 interface EmbedQuestionProps {
   round: Extract<EmbedRound, { at: 'question' }>
+  /** Whether an answer is on its way. */
+  isBusy: boolean
   /** Whether sending failed: the same answer can only be sent again, because it may have arrived. */
   isStuck: boolean
   onGive: (given: Answer) => void
@@ -23,7 +24,7 @@ interface EmbedQuestionProps {
   onNext: () => void
 }
 
-export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: EmbedQuestionProps) {
+export function EmbedQuestion({ round, isBusy, isStuck, onGive, onCheck, onNext }: EmbedQuestionProps) {
   const { questions, index, given, verdict } = round
   const question = questions[index]
   const next = useRef<HTMLButtonElement>(null)
@@ -35,6 +36,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
 
   const { type, image, media } = question
   const isTap = KINDS[type].chooses === 'one' && choicesOf(question).length > 0
+  const rightAnswer = isChecked(verdict) && rightAnswerOf(question, verdict)
   return (
     <>
       <p className={styles.small}>
@@ -58,11 +60,11 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
           question={question}
           given={given}
           verdict={verdict}
-          isLocked={isJudged || isStuck}
+          isLocked={isJudged || isBusy || isStuck}
           onGive={isTap ? onCheck : onGive}
         />
         {!isJudged && (!isTap || isStuck) && (
-          <button type="submit" className={styles.primary} aria-disabled={!isAnswered(question, given)}>
+          <button type="submit" className={styles.primary} aria-disabled={isBusy || !isAnswered(question, given)}>
             {isStuck ? 'Try again' : isScored(question) ? 'Check' : 'Send'}
           </button>
         )}
@@ -75,9 +77,7 @@ export function EmbedQuestion({ round, isStuck, onGive, onCheck, onNext }: Embed
                 ? (WORDS[toneOf(verdict)] ?? headingOf(question, verdict, 0))
                 : 'Got it. Answers are checked at the end.'}
             </p>
-            {verdict.correct === false && verdict.key !== null && (
-              <p>{shownAnswer('Answer: ', question, verdict.key)}</p>
-            )}
+            {rightAnswer && <p>{rightAnswer}</p>}
             {verdict.why && (
               <p>
                 <RenderedText text={verdict.why} rendered={verdict.rendered} />

@@ -1,4 +1,5 @@
 import { plainText } from '#contract/formulas/plain-text.ts'
+import { questionTitle } from '#contract/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -22,7 +23,7 @@ export function CheckStep({ round, onQuestion, onFinish }: EndStepProps) {
         {open.map((index) => (
           <li key={index}>
             <Button kind="quiet" onClick={() => onQuestion(index)}>
-              {index + 1}. {round.order[index] && plainText(round.order[index])}
+              {index + 1}. {round.order[index] && plainText(questionTitle(round.order[index]))}
             </Button>
           </li>
         ))}

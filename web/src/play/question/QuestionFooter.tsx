@@ -28,7 +28,7 @@ export const QuestionFooter = ({ isDraft, isFirst, onPrevious, onNext, onSkip, o
     ) : (
       <>
         <Button kind="quiet" onClick={onSkip}>
-          Skip
+          Skip for now
         </Button>
         <IconButton label="Report a problem" onClick={onReport}>
           <Flag size={20} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import type { QuizProgress } from '../round/quiz-progress.ts'
+import { RoundName } from '#web/kinds/drafts/round-name.ts'
 import { QuestionView } from './QuestionView.tsx'
 import type { Round } from '../round/round.ts'
 import { isResultOf } from '../round/restore-round.ts'
@@ -18,6 +19,8 @@ export function QuestionScreen({ progress, round, index, isThere }: QuestionScre
   useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)
   const question = round.order[index]
   return question ? (
-    <QuestionView key={question.qid} {...{ progress, round, index, question, isOver, isThere }} />
+    <RoundName value={`${round.quiz.quiz_url} ${round.seed}`}>
+      <QuestionView key={question.qid} {...{ progress, round, index, question, isOver, isThere }} />
+    </RoundName>
   ) : null
 }

@@ -7,8 +7,9 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
+import { showJudged } from '#web/kinds/show-judged.ts'
 import { playSound } from '../sound/play-sound.ts'
-import { announcementOf, headingOf, rightAnswerOf, sharesLine, toneOf } from './verdict-words.ts'
+import { announcementOf, headingOf, rightAnswerOf, sharesLine, timedWords, toneOf } from './verdict-words.ts'
 import styles from './QuestionVerdict.module.css'
 
 export interface NextButtonProps {
@@ -27,6 +28,8 @@ interface QuestionVerdictProps extends NextButtonProps {
   question: Question
   verdict: CheckedVerdict
   streak: number
+  /** Whether the time was over before the player had answered. */
+  isTimeUp: boolean
   /** Whether it has just come in, and is to be read now. */
   takesFocus: boolean
   onReport: () => void
@@ -36,23 +39,25 @@ interface QuestionVerdictProps extends NextButtonProps {
 const LONG = 150
 
 /** The server's verdict on an answer: right or wrong, why, and how others did. */
-export function QuestionVerdict({ question, verdict, streak, takesFocus, onReport, ...way }: QuestionVerdictProps) {
+export function QuestionVerdict(props: QuestionVerdictProps) {
+  const { question, verdict, streak, isTimeUp, takesFocus, onReport, ...way } = props
   const [isWhole, setIsWhole] = useState(false)
   const { why, rendered } = verdict
   const tone = toneOf(verdict)
   const rightAnswer = rightAnswerOf(question, verdict)
   useEffect(() => {
     if (!takesFocus) return
-    announce(announcementOf(question, verdict, streak))
+    announce(timedWords(announcementOf(question, verdict, streak), isTimeUp))
     vibrate()
     if (tone !== 'waiting') void playSound(tone)
+    return showJudged()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [takesFocus])
   const isLong = why !== null && why.length > LONG && !isWhole
   return (
     <VerdictPanel
       tone={tone}
-      heading={headingOf(question, verdict, streak)}
+      heading={timedWords(headingOf(question, verdict, streak), isTimeUp)}
       takesFocus={takesFocus}
       action={<NextButton {...way} />}
       aside={

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { confirm } from '#web/platform/confirm.ts'
 import { links } from '#contract/links.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
 import { KINDS } from '#contract/kinds.ts'
-import { questionHeading } from '#contract/question.ts'
+import { fitsQuestion, questionHeading, type Answer } from '#contract/question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { trailOf } from '../round/round.ts'
@@ -47,6 +47,8 @@ export function QuestionView(props: QuestionViewProps) {
   const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
   const [isStill] = useState(isMotionReduced)
   const [isStopped, setIsStopped] = useState(false)
+  const [isTimeUp, setIsTimeUp] = useState(false)
+  const drafted = useRef<Answer>(null)
   const mayBeTimed = settings.timer_seconds !== null && !isOver && !isDraft && !navigation.isAtEnd
   const isTimed = mayBeTimed && progress.isTimed && !isLocked
 
@@ -60,6 +62,11 @@ export function QuestionView(props: QuestionViewProps) {
     setIsStopped(true)
     setProgress(quiz_url, { isTimed: false })
   }
+  /** What is filled in when the time is over counts. */
+  const endTime = () => {
+    setIsTimeUp(true)
+    answer(fitsQuestion(question, drafted.current) ? drafted.current : null)
+  }
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: () => void leave() })
 
   const nextImage = round.order[index + 1]?.image?.url
@@ -69,7 +76,7 @@ export function QuestionView(props: QuestionViewProps) {
 
   const timer = isTimed ? (
     <Suspense fallback={<NoTimerBar />}>
-      <QuestionTimer seconds={settings.timer_seconds ?? 0} onEnd={() => answer(null)} onStop={() => void stopClock()} />
+      <QuestionTimer seconds={settings.timer_seconds ?? 0} onEnd={endTime} onStop={() => void stopClock()} />
     </Suspense>
   ) : (
     mayBeTimed && (progress.isTimed || isStopped) && <NoTimerBar />
@@ -124,6 +131,9 @@ export function QuestionView(props: QuestionViewProps) {
               verdict={verdict}
               showsVerdict={verdict !== null && reveal.isShown}
               onAnswer={answer}
+              onDraft={(draft) => {
+                drafted.current = draft ?? null
+              }}
               onNext={goOn}
             />
             {isOnlyInMemory() && (
@@ -144,7 +154,7 @@ export function QuestionView(props: QuestionViewProps) {
               />
             ) : verdict ? (
               <QuestionVerdict
-                {...{ question, streak }}
+                {...{ question, streak, isTimeUp }}
                 verdict={verdict}
                 takesFocus={isToBeSaid}
                 label={navigation.isLast ? 'See results' : 'Next'}

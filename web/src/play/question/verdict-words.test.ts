@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Question } from '#contract/question.ts'
 import { question, verdictOn } from '../round/test-quiz.ts'
 import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
-import { announcementOf, headingOf, rightAnswerOf, sharesLine, toneOf } from './verdict-words.ts'
+import { announcementOf, headingOf, rightAnswerOf, sharesLine, timedWords, toneOf } from './verdict-words.ts'
 
 const verdict = (answer: string | null, more: Partial<CheckedVerdict> = {}): CheckedVerdict => {
   const verdict = { ...verdictOn('q1', answer), ...more }
@@ -26,6 +26,9 @@ test('a streak is named from three on, a rare right answer at a quarter or less'
 
 test('time that ran out says so', () => {
   expect(headingOf(question('q1'), verdict(null), 0)).toBe("Time's up.")
+  expect(timedWords("Time's up.", true)).toBe("Time's up.")
+  expect(timedWords('Partly right: 2 of 3.', true)).toBe("Time's up. Partly right: 2 of 3.")
+  expect(timedWords('Right.', false)).toBe('Right.')
 })
 
 test('a wrong answer names the right one, a right one does not', () => {

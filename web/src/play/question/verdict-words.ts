@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { plainText } from '#contract/formulas/plain-text.ts'
 import { KINDS } from '#contract/kinds.ts'
-import { rightParts, type Question } from '#contract/question.ts'
+import { rightParts } from '#contract/question-words.ts'
+import type { Question } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { shareOfCredit } from '#web/platform/credit-words.ts'
 import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
@@ -17,6 +18,8 @@ const NAMED_STREAK = 3
 const RARE = 25
 
 const ALL = 100
+
+const TIME_UP = "Time's up."
 
 const chosen = (words: readonly [string, string, string], qid: string): string => words[hashOf(qid) % 3] ?? words[0]
 
@@ -37,7 +40,7 @@ export const toneOf = ({ correct, credit }: CheckedVerdict): VerdictTone => {
 
 /** The first words of a verdict, without the streak. */
 function judgement(question: Question, { qid, answer, correct, credit }: CheckedVerdict): string {
-  if (answer === null && credit === 0) return "Time's up."
+  if (answer === null && credit === 0) return TIME_UP
   if (correct === null) return 'Thanks for your answer.'
   if (correct) return chosen(RIGHT, qid)
   return credit > 0 ? partlyWords(question, credit) : chosen(WRONG, qid)
@@ -50,6 +53,10 @@ export function headingOf(question: Question, verdict: CheckedVerdict, streak: n
   if (shares && shares.right <= RARE) return `Right. Only ${shares.right}% of players got this.`
   return judgement(question, verdict)
 }
+
+/** The words for an answer that was still being filled in when the time was over. */
+export const timedWords = (words: string, isTimeUp: boolean): string =>
+  isTimeUp && !words.startsWith(TIME_UP) ? `${TIME_UP} ${words}` : words
 
 /** Names the right answer after a wrong one. */
 export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): ReactNode =>

@@ -6,6 +6,7 @@ import type { Quiz } from '#contract/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { links } from '#contract/links.ts'
 import { scoredCount } from '#contract/question.ts'
+import { inAnswers } from '#web/platform/credit-words.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
 import { useOneMoment } from '#web/platform/connection/use-one-moment.ts'
@@ -19,6 +20,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { BuxesBar } from './BuxesBar.tsx'
 import { Burst } from './Burst.tsx'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
+import { creditSoFar } from '../round/credit-so-far.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
 import { NextCards } from './NextCards.tsx'
 import { Purse } from './Purse.tsx'
@@ -74,9 +76,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const [onlyWrong, setOnlyWrong] = useState(false)
   const pips = resultPips(round, result)
   const step = isFresh && !isStill ? Math.min(LONGEST_STEP, LONGEST_RING / Math.max(1, pips.length)) : 0
-  const [correct, total] = result
-    ? [result.correct, result.total]
-    : [pips.filter((pip) => pip === 'right').length, round ? scoredCount(round.order) : pips.length]
+  const [credit, total] = result
+    ? [result.credit, result.total]
+    : [round ? creditSoFar(round) : 0, round ? scoredCount(round.order) : pips.length]
   const isBusy = useOneMoment(result === null && finishing !== 'failed')
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
@@ -147,12 +149,12 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
       <div className={styles.top}>
         <div className={styles.stage}>
           {celebrated && isFresh && <Burst delay={isStill ? null : ringTime} />}
-          <ScoreRing pips={pips} correct={correct} total={total} step={step} />
+          <ScoreRing pips={pips} credit={credit} total={total} step={step} />
         </div>
         <div className={styles.words}>
           {celebrated && <p className={styles.celebrated}>{celebrated}</p>}
           <PageTitle>
-            <span className="unseen">{`Your result: ${correct} out of ${total}. `}</span>
+            <span className="unseen">{`Your result: ${inAnswers(credit)} out of ${total}. `}</span>
             {result ? (
               result.title
             ) : finishing === 'failed' ? (

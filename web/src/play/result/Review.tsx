@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { ReviewedAnswer } from '#web/kinds/ReviewedAnswer.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
@@ -29,7 +30,20 @@ function Mark({ correct, partly }: Pick<ReviewRow, 'correct' | 'partly'>) {
 const correctedWords = (correct: boolean | null): string =>
   `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
-const Row = ({ number, shown, correct, partly, corrected, said, answer, why, others, image, media }: ReviewRow) => (
+const Row = ({
+  number,
+  shown,
+  correct,
+  partly,
+  corrected,
+  said,
+  answer,
+  judged,
+  why,
+  others,
+  image,
+  media,
+}: ReviewRow) => (
   <details open={correct === false} className={styles.row}>
     <summary>
       <Mark correct={correct} partly={partly} />
@@ -37,7 +51,11 @@ const Row = ({ number, shown, correct, partly, corrected, said, answer, why, oth
         <span className={styles.number}>{number}</span> <RenderedText {...shown} />
         <span className={styles.said}>
           {said}
-          {partly !== null && <span aria-hidden="true"> Partly right: {partly}.</span>}
+          {partly !== null && (
+            <span aria-hidden="true">
+              {said && ' '}Partly right: {partly}.
+            </span>
+          )}
         </span>{' '}
         {answer && <span className={styles.answer}>{answer}</span>}
         {corrected && <span className={styles.corrected}>{correctedWords(correct)}</span>}
@@ -55,6 +73,11 @@ const Row = ({ number, shown, correct, partly, corrected, said, answer, why, oth
     {media && (
       <div className={styles.media}>
         <LateMediaPlayer media={media} />
+      </div>
+    )}
+    {judged && (
+      <div className={styles.judged}>
+        <ReviewedAnswer {...judged} />
       </div>
     )}
     {why.text && (

@@ -1,3 +1,5 @@
+import { FULL_CREDIT } from '#contract/credit.ts'
+import { inAnswers } from '#web/platform/credit-words.ts'
 import { Ring } from '#web/ui/Ring.tsx'
 import type { Pip } from '#web/ui/pips.ts'
 import { useTween } from '#web/ui/use-tween.ts'
@@ -5,22 +7,23 @@ import styles from './Result.module.css'
 
 interface ScoreRingProps {
   pips: readonly Pip[]
-  correct: number
+  /** In thousandths of a right answer. */
+  credit: number
   total: number
   /** Milliseconds per pip; zero: no animation. */
   step: number
 }
 
 /** The score in its ring. The animated number is only visual; screen readers get the final one from the start. */
-export function ScoreRing({ pips, correct, total, step }: ScoreRingProps) {
-  const counting = useTween(correct, step * pips.length, 0)
+export function ScoreRing({ pips, credit, total, step }: ScoreRingProps) {
+  const counting = useTween(credit, step * pips.length, 0)
   return (
     <Ring pips={pips} step={step}>
       <span className="unseen">
-        {correct} out of {total}
+        {inAnswers(credit)} out of {total}
       </span>
       <span className={styles.score} aria-hidden="true">
-        {counting}
+        {inAnswers(counting === credit ? credit : counting - (counting % FULL_CREDIT))}
       </span>
       <span className={styles.of} aria-hidden="true">
         out of {total}

@@ -144,12 +144,12 @@ test('partly right answers are told with what they add', () => {
     },
   })
   expect(creditLine(result())).toBeNull()
-  expect(creditLine(result({ credit: 8500, review: [partly(500), partly(0)] }))).toBe(
-    '8 right, and 0.5 more for 1 partly right answer: 8.5 of 10.',
-  )
+  expect(creditLine(result({ credit: 8500, review: [partly(500), partly(0)] }))).toBe('8 completely right, 1 partly.')
   const two = result({ credit: 9416, review: [partly(666), partly(750)] })
-  expect(creditLine(two)).toBe('8 right, and 1.4 more for 2 partly right answers: 9.4 of 10.')
-  expect(resultAnnouncement(two, null, false)).toContain('9.4 of 10. Border guard.')
+  expect(creditLine(two)).toBe('8 completely right, 2 partly.')
+  expect(resultAnnouncement(two, null, false)).toBe(
+    '9.4 out of 10. 8 completely right, 2 partly. Border guard. Better than 72 percent of players.',
+  )
 })
 
 test('a better play that differs only in partly right answers is the best so far', () => {

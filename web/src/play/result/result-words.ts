@@ -23,13 +23,11 @@ export const perfectWords = ({ correct, total }: Pick<Result, 'correct' | 'total
 export const isPersonalBest = ({ credit, best_credit }: Result, earlier: Result | null): boolean =>
   earlier !== null && credit > Math.max(earlier.credit, earlier.best_credit ?? 0) && credit >= (best_credit ?? 0)
 
-/** What partly right answers add to the right ones; null where they add nothing. */
-export function creditLine({ correct, credit, total, review }: Result): string | null {
-  const added = credit - correct * FULL_CREDIT
-  if (added <= 0) return null
+/** What a score with partly right answers is made of; null where there are none. */
+export function creditLine({ correct, credit, review }: Result): string | null {
+  if (credit <= correct * FULL_CREDIT) return null
   const partly = review.filter((one) => one.correct === false && one.credit > 0).length
-  const answers = partly === 0 ? 'partly right answers' : counted(partly, 'partly right answer', 'partly right answers')
-  return `${correct} right, and ${inAnswers(added)} more for ${answers}: ${inAnswers(credit)} of ${total}.`
+  return `${correct} completely right, ${partly === 0 ? 'others' : partly} partly.`
 }
 
 /** What is celebrated: a perfect score or a personal best. */
@@ -100,11 +98,12 @@ export function buxesNews(result: Result, isRewarded: boolean, isUser: boolean, 
 
 /** The result for screen readers, as one announcement. */
 export function resultAnnouncement(result: Result, average: number | null, isBest: boolean): string {
-  const { correct, total, title, waiting } = result
+  const { credit, total, title, waiting } = result
   const amount = earnedSum(result)
   const worse = worseThan(result, average)
   return [
-    creditLine(result) ?? `${correct} out of ${total}.`,
+    `${inAnswers(credit)} out of ${total}.`,
+    creditLine(result),
     isBest && 'Your best yet.',
     `${title}.`,
     worse !== null && `Better than ${worse} percent of players.`,

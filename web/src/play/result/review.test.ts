@@ -52,3 +52,8 @@ it('says that it holds back the right answer, where the server does', () => {
   ])
   expect(holdsBack(result)).toBe(true)
 })
+
+it('shows the blanks of a question whose quiz was taken down as lines', () => {
+  const [gone] = reviewRows(resultWith(row('1', { text: 'The sky is [[1]].' })), [])
+  expect(gone?.shown.text).toBe('The sky is ____.')
+})

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/formulas/plain-text.ts'
-import type { Result, Shares } from '#contract/play.ts'
-import { questionTitle, rightParts, type Answer, type Question } from '#contract/question.ts'
+import { KIND_WORDS } from '#contract/kind-words.ts'
+import { KINDS } from '#contract/kinds.ts'
+import type { Result, Shares, Verdict } from '#contract/play.ts'
+import { questionTitle, rightParts } from '#contract/question-words.ts'
+import type { Answer, Question } from '#contract/question.ts'
+import { isChecked, type VerdictProps } from '#web/kinds/checked-verdict.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
+import { VERDICTS } from '#web/kinds/verdicts.ts'
 import { percentOfCredit } from '#web/platform/credit-words.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 import { trailOf, type Round } from '../round/round.ts'
@@ -24,6 +29,8 @@ export interface ReviewRow {
   said: ReactNode
   /** "Answer: Vienna." Null where it was given, or is held back. */
   answer: ReactNode
+  /** What shows what was right where, if a sentence cannot. */
+  judged: VerdictProps | null
   why: ShownText
   /** How others did: "71% right", or "40% say the same". */
   others: string | null
@@ -35,11 +42,33 @@ export interface ReviewRow {
 
 type Reviewed = Result['review'][number]
 
-const saidWords = (question: Question | undefined, { answer }: Reviewed): ReactNode =>
-  !question ? '' : answer === null ? 'Not answered.' : shownAnswer('Your answer: ', question, answer)
+/** What shows what was right where: null where a sentence says it, or the right answer is held back. */
+export const judgedOf = (question: Question | undefined, verdict: Verdict): VerdictProps | null =>
+  question && isChecked(verdict) && verdict.key !== null && VERDICTS[question.type] ? { question, verdict } : null
+
+/** The image of a question, unless what is right is shown on it. */
+export const imageBeside = (question: Question | undefined, judged: VerdictProps | null): Question['image'] =>
+  question && !(judged && KINDS[question.type].isOnImage) ? question.image : null
+
+/** How much of an answer with several parts is right; null where that says less than the answer itself. */
+export function partsWords({ question, verdict: { answer, correct, credit } }: VerdictProps): string | null {
+  const of = rightParts(question, credit)?.of ?? 1
+  if (of === 1 || (answer === null && credit === 0)) return null
+  return correct ? `All ${of} right.` : credit === 0 ? `None of ${of} right.` : ''
+}
+
+function saidWords(question: Question | undefined, { answer }: Reviewed, judged: VerdictProps | null): ReactNode {
+  if (!question) return ''
+  const parts = judged && partsWords(judged)
+  return parts ?? (answer === null ? 'Not answered.' : shownAnswer('Your answer: ', question, answer))
+}
 
 const rightWords = (question: Question | undefined, { correct, key }: Reviewed): ReactNode =>
   !question || correct || key === null ? null : shownAnswer('Answer: ', question, key)
+
+/** The title of a question whose kind is not known any more, because its quiz was taken down. */
+const titleOfAnyKind = (text: string): string =>
+  Object.values(KIND_WORDS).reduce((words, { title }) => title?.(words) ?? words, text)
 
 /** How much of a partly right answer is right. */
 export function partlyRight(question: Question | undefined, correct: boolean | null, credit: number): string | null {
@@ -67,14 +96,30 @@ export function reviewRows({ review }: Result, order: readonly Question[]): Revi
   return sorted.map((one, index) => {
     const { qid, correct, credit, corrected, shares } = one
     const question = order[indexOfQid.get(qid) ?? -1]
-    const shown = question ? questionTitle(question) : { text: one.text }
+    const shown = question ? questionTitle(question) : { text: titleOfAnyKind(one.text) }
     const why = { text: one.why, rendered: one.rendered }
-    const said = saidWords(question, one)
-    const answer = rightWords(question, one)
+    const judged = judgedOf(question, one)
+    const said = saidWords(question, one, judged)
+    const answer = judged ? null : rightWords(question, one)
     const partly = partlyRight(question, correct, credit)
     const others = othersWords(correct, one.answer, shares)
-    const { image = null, media = null } = question ?? {}
-    return { qid, number: index + 1, shown, correct, partly, corrected, said, answer, why, others, image, media }
+    const image = imageBeside(question, judged)
+    const { media = null } = question ?? {}
+    return {
+      qid,
+      number: index + 1,
+      shown,
+      correct,
+      partly,
+      corrected,
+      said,
+      answer,
+      judged,
+      why,
+      others,
+      image,
+      media,
+    }
   })
 }
 

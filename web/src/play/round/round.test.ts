@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Attempt } from '#contract/play.ts'
-import { beginRound, giveAnswer, resumeIndex, streakAt, trailOf, unsentAnswers, type Round } from './round.ts'
+import { beginRound, giveAnswer, resumeIndex, streakAt, trailOf, type Round } from './round.ts'
+import { unsentAnswers } from './unsent.ts'
 import { adoptAttempt, applyVerdict, forgetAttempt } from './server-record.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'
 

@@ -5,7 +5,7 @@ import { shuffle } from '#contract/shuffle.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 import { sameAnswer } from './same-answer.ts'
 import { answerOfTried } from '#web/kinds/answer-of-tried.ts'
-import { isUnchecked, type QueuedTry, type TriedByQid } from './tries.ts'
+import { isUnchecked, type TriedByQid } from './tries.ts'
 
 /** One answer of the player, and what is known about it. */
 export interface GivenAnswer {
@@ -69,15 +69,6 @@ export function giveAnswer(round: Round, qid: string, given: Answer): Round {
   return withGiven(round, qid, unsent({ answer }))
 }
 
-export interface QueuedAnswer {
-  qid: string
-  answer: Answer
-}
-
-/** The tries that the server has not seen, at questions that are open. */
-export const unsentTries = ({ given, tried }: Round): QueuedTry[] =>
-  [...tried].flatMap(([qid, all]) => (given.has(qid) ? [] : all.filter(isUnchecked).map(({ text }) => ({ qid, text }))))
-
 export const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => ({
   answer,
   sent: false,
@@ -85,10 +76,6 @@ export const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => 
   credit: null,
   verdict: null,
 })
-
-/** The answers that the server does not have, in the order they were given. */
-export const unsentAnswers = ({ given }: Round): QueuedAnswer[] =>
-  [...given].flatMap(([qid, { answer, sent }]) => (sent ? [] : [{ qid, answer }]))
 
 const lastAnswered = ({ order, given }: Round): number => order.findLastIndex(({ qid }) => given.has(qid))
 

@@ -4,7 +4,8 @@ import { noteBalance } from '#web/platform/session/balance.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { retryWhileBusy } from '#web/platform/retry-while-busy.ts'
 import { drainQueue, type QueueIO, type SendOutcome } from './answer-queue.ts'
-import { unsentAnswers, unsentTries, type Round } from './round.ts'
+import type { Round } from './round.ts'
+import { unsentAnswers, unsentTries } from './unsent.ts'
 import { forgetAttempt } from './server-record.ts'
 import {
   changeRound,

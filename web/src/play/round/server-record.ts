@@ -1,16 +1,8 @@
 import type { Attempt, Verdict } from '#contract/play.ts'
 import { fitsQuestion } from '#contract/question.ts'
 import { adoptFinds } from './checked-tries.ts'
-import {
-  beginRound,
-  isChangeable,
-  questionIn,
-  unsent,
-  withGiven,
-  type GivenAnswer,
-  type QueuedAnswer,
-  type Round,
-} from './round.ts'
+import { beginRound, isChangeable, questionIn, unsent, withGiven, type GivenAnswer, type Round } from './round.ts'
+import { type QueuedAnswer } from './unsent.ts'
 import { sameAnswer } from './same-answer.ts'
 
 const judged = (verdict: Verdict): GivenAnswer => {

@@ -14,7 +14,8 @@ export interface ShareImage {
   icon: string
   /** The path of its emblem, which it has instead of its category's icon. */
   emblem: string | undefined
-  correct: number
+  /** In right answers: "7.5". */
+  score: string
   total: number
   /** Of the questions that count. */
   pips: readonly Pip[]
@@ -115,7 +116,7 @@ function write(
   return y + shown.length * height
 }
 
-function drawWords(pen: CanvasRenderingContext2D, { title, band, correct, total, pips, site }: ShareImage) {
+function drawWords(pen: CanvasRenderingContext2D, { title, band, score, total, pips, site }: ShareImage) {
   const [left, width] = [COVER + 64, WIDTH - COVER - 128]
   pen.save()
   pen.translate(left, 56)
@@ -123,7 +124,7 @@ function drawWords(pen: CanvasRenderingContext2D, { title, band, correct, total,
   pen.restore()
   const font = (size: number, weight: number) => `${weight} ${size}px "Gabarito Variable", system-ui, sans-serif`
   Object.assign(pen, { fillStyle: INK, textAlign: 'center', font: font(96, 850) })
-  pen.fillText(String(correct), left + RING / 2, 56 + RING / 2 + 24)
+  pen.fillText(score, left + RING / 2, 56 + RING / 2 + 24)
   pen.font = font(24, 650)
   pen.fillText(`out of ${total}`, left + RING / 2, 56 + RING / 2 + 60)
   Object.assign(pen, { textAlign: 'start', font: font(56, 800) })

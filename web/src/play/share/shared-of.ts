@@ -4,6 +4,7 @@ import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { previewImage } from '#contract/rare-links.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
+import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
 import type { Pip } from '#web/ui/pips.ts'
 import type { SharedWords } from './share-links.ts'
@@ -36,15 +37,16 @@ function resultPicture(
   result: Result,
   pips: readonly Pip[],
 ): SharePicture {
-  const { correct, total, title: band } = result
+  const { credit, total, title: band } = result
+  const score = inAnswers(credit)
   return {
-    ...{ quiz_url, title: quiz_title, band, correct, total },
+    ...{ quiz_url, title: quiz_title, band, score, total },
     pips: pips.filter((pip) => pip !== 'answered'),
     site: `${APP_NAME} · ${quiz_url}`,
     hue: category.hue,
     icon: category.slug,
     emblem: cover?.path,
-    alt: `${correct} out of ${total} on ${quiz_title}. ${band}.`,
+    alt: `${score} out of ${total} on ${quiz_title}. ${band}.`,
     name: `${quiz_url}.png`,
   }
 }

@@ -74,6 +74,8 @@ export function Homework({ live, room, me, answer, isLost }: HomeworkProps) {
             {...{ quiz, question, answer }}
             verdict={null}
             isOpen={room.phase === 'open'}
+            until={closes_at === null ? null : Date.parse(closes_at)}
+            now={live.now}
             hasScreen={false}
             isHidden={false}
           />

@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { result } from '../queries.ts'
+import { rightIn } from '../review/room-review-rows.ts'
 import { RoomReview } from '../review/RoomReview.tsx'
 import { NextRoom } from './NextRoom.tsx'
 import { PlaceRows } from './PlaceRows.tsx'
@@ -73,7 +74,7 @@ function Outcome({
   const isTeams = room.settings.teams > 0
   // Ended in its lobby: there is nothing to be first in.
   if ((room.pace === 'host' && room.index === null) || review?.length === 0) return <NothingAsked room={room} />
-  const right = review?.filter(({ correct }) => correct).length
+  const count = review && rightIn(review)
   return (
     <div className={own.calm}>
       <div className={own.podium}>
@@ -85,7 +86,7 @@ function Outcome({
       </div>
       <p>
         <bdi>{me.name}</bdi> · {counted(points, 'point', 'points')}
-        {review && ` · ${right} of ${review.filter(({ correct }) => correct !== null).length} right`}
+        {count && ` · ${count.right} of ${count.of} right`}
       </p>
       {isTeams && team && (
         <p>

@@ -79,6 +79,8 @@ export function QuestionPhase(props: QuestionPhaseProps) {
           {...{ quiz, question, answer, verdict, isHidden }}
           hasScreen
           isOpen={isOpen && !isTimeUp}
+          until={deadline?.until ?? null}
+          now={now}
         >
           {isReading ? <p className={own.lookUp}>Answers in {untilOpen || 'a moment'}</p> : undefined}
         </RoomQuestion>

@@ -2,7 +2,8 @@ import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from
 import { KINDS } from '#contract/kinds.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import type { Verdict } from '#contract/play.ts'
-import { questionHeading, questionTitle, untouched, type Answer, type Question } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
+import { fitsQuestion, questionHeading, untouched, type Answer, type Question } from '#contract/question.ts'
 import type { RoomQuiz } from '#contract/rooms.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { OptionMarks } from '#web/kinds/choice/option-marks.ts'
@@ -18,6 +19,7 @@ import { keepAnswer, keptAnswer } from './kept-answer.ts'
 import own from './Room.module.css'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
 import { RoomMedia } from './RoomMedia.tsx'
+import { useBeforeDeadline } from '../live/use-before-deadline.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
 
 interface RoomQuestionProps {
@@ -31,6 +33,9 @@ interface RoomQuestionProps {
   answer: RoomAnswer
   verdict: Verdict | null
   isOpen: boolean
+  /** Until when it can be answered, in milliseconds of the server's clock; null: as long as it is open. */
+  until: number | null
+  now: () => number
   /** Whether there is a shared screen, with its letters and shapes. */
   hasScreen: boolean
   /** Whether the player looks up at the screen instead. */
@@ -42,6 +47,7 @@ interface RoomQuestionProps {
 /** A question in a room, and its answers once they can be given. */
 export function RoomQuestion(props: RoomQuestionProps) {
   const { room_id, seat_id, quiz, question, where, answer, verdict, isOpen, hasScreen, isHidden, children } = props
+  const { until, now } = props
   const { qid, image, media } = question
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && KINDS[question.type].chooses === 'one'
@@ -76,6 +82,11 @@ export function RoomQuestion(props: RoomQuestionProps) {
     if (ready === undefined) setIsRefused(true)
     else answer.send(ready)
   }
+  const sendDraft = () => {
+    const ready = latest.current ?? null
+    if (ready !== null && fitsQuestion(question, ready)) answer.send(ready)
+  }
+  useBeforeDeadline(isDraft && !children ? until : null, now, sendDraft)
   useKeys({ Enter: isDraft && !children ? send : undefined })
   // While it is only read, nothing below says what is asked.
   const asked = children ? { ...questionTitle(question), isTask: false } : questionHeading(question)
@@ -106,6 +117,9 @@ export function RoomQuestion(props: RoomQuestionProps) {
                 isDirect={isDirect}
                 isDraft={isDraft}
                 onAnswer={isDraft ? change : answer.send}
+                onDraft={(to) => {
+                  latest.current = to
+                }}
                 onNext={send}
               />
             </OptionMarks>

@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import { plainText } from '#contract/formulas/plain-text.ts'
-import { KINDS } from '#contract/kinds.ts'
 import type { Verdict } from '#contract/play.ts'
 import type { Question } from '#contract/question.ts'
 import type { OwnSeat } from '#contract/rooms.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { playSound } from '#web/play/sound/play-sound.ts'
-import { plainQuestion, shownWords } from '#web/kinds/shown-words.tsx'
+import { isChecked } from '#web/kinds/checked-verdict.ts'
+import { showJudged } from '#web/kinds/show-judged.ts'
+import { plainAnswer } from '#web/kinds/shown-words.tsx'
+import { rightAnswerOf } from '#web/play/question/verdict-words.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { gainedWords, gapWords, rankWords } from './place-words.ts'
 import styles from './Room.module.css'
-import { showRightOption } from './show-right-option.ts'
-import { keyWords, verdictHeading, type Outcome } from './room-verdict.ts'
+import { verdictHeading, type Outcome } from './room-verdict.ts'
 
 interface RoomVerdictProps {
   question: Question
@@ -35,19 +36,19 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
   const heading =
     isNew && outcome === 'missed' ? 'You join with the next question.' : verdictHeading(question, verdict, outcome)
   const tone = TONES[outcome]
-  // Where an answer has parts, each is marked above with what is right.
-  const answer = KINDS[question.type].partCount ? null : shownWords(question, (asked) => keyWords(asked, verdict) ?? '')
+  const answer = isChecked(verdict) && rightAnswerOf(question, verdict)
+  const answerWords = verdict.key !== null && !verdict.correct && `Answer: ${plainAnswer(question, verdict.key)}.`
   const why = verdict.why && plainText({ text: verdict.why, rendered: verdict.rendered })
   const gained = seat.gained ? gainedWords(seat.gained) : null
   const place = [rankWords(seat), gapWords(seat)].filter(Boolean).join(' · ')
   useEffect(() => {
     // The heading is read out as it takes the focus.
-    announce([keyWords(plainQuestion(question), verdict), why, gained, place].filter(Boolean).join(' '))
+    announce([answerWords, why, gained, place].filter(Boolean).join(' '))
     if (tone) {
       vibrate()
       void playSound(tone)
     }
-    return showRightOption()
+    return showJudged()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the verdict arrives
   }, [])
   return (

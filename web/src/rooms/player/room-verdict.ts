@@ -1,6 +1,6 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Verdict } from '#contract/play.ts'
-import { answerWords, isScored, type Answer, type Question } from '#contract/question.ts'
+import { isScored, type Answer, type Question } from '#contract/question.ts'
 import type { OwnSeat, Room } from '#contract/rooms.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { headingOf } from '#web/play/question/verdict-words.ts'
@@ -45,10 +45,3 @@ export const outcomeHeading = (outcome: Outcome): string => HEADINGS[outcome]
 /** The heading of a verdict; of a partly right answer with how much of it is. */
 export const verdictHeading = (question: Question, verdict: Verdict, outcome: Outcome): string =>
   outcome === 'partly' && isChecked(verdict) ? headingOf(question, verdict, 0) : outcomeHeading(outcome)
-
-/** The right answer, for those who did not give it. */
-export function keyWords(question: Question, { key, correct }: Verdict): string | null {
-  if (key === null || correct) return null
-  const words = answerWords(question, key)
-  return typeof key === 'boolean' ? `Answer: ${words.charAt(0).toUpperCase()}${words.slice(1)}.` : `Answer: ${words}.`
-}

@@ -1,5 +1,5 @@
 import { CircleSlash, Lock, LockOpen, Pause, Square } from 'lucide-react'
-import { questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
 import { links } from '#contract/links.ts'
 import type { Room } from '#contract/rooms.ts'
 import { counted, grouped } from '#web/platform/format.ts'

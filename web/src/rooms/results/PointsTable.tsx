@@ -6,7 +6,7 @@ import type { RoomTable } from '#contract/rooms.ts'
 import { grouped } from '#web/platform/format.ts'
 import { CreditCell } from './CreditCell.tsx'
 import styles from './PointsTable.module.css'
-import { sortedRows, type TableSort } from './table-order.ts'
+import { rightIn, sortedRows, type TableRow, type TableSort } from './table-order.ts'
 
 interface PointsTableProps {
   table: RoomTable
@@ -32,6 +32,10 @@ const SortedHead = ({ name, by, sort, onSort }: SortedHeadProps) => (
 /** Everyone's points, question by question. */
 export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTableProps) {
   const [sort, setSort] = useState<TableSort>('points')
+  const rightOf = (credits: TableRow['credits']): string => {
+    const { right, of } = rightIn(questions, credits)
+    return `${right} of ${of}`
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also for the keyboard
     <section className={styles.scroll} aria-label="Points, question by question" tabIndex={0}>
@@ -62,16 +66,14 @@ export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTabl
           </tr>
         </thead>
         <tbody>
-          {sortedRows(rows, sort).map(({ seat_id, name, team, points, correct, credits }) => (
+          {sortedRows(rows, sort).map(({ seat_id, name, team, points, credits }) => (
             <tr key={seat_id}>
               <th scope="row" className={styles.name}>
                 <bdi>{name}</bdi>
               </th>
               {hasTeams && <td>{team !== null && teamName(team)}</td>}
               <td className={styles.number}>{grouped(points)}</td>
-              <td className={styles.number}>
-                {correct} of {credits.filter((credit, place) => credit !== null && questions[place]?.scored).length}
-              </td>
+              <td className={styles.number}>{rightOf(credits)}</td>
               {credits.map((credit, place) => (
                 <CreditCell
                   key={questions[place]?.qid ?? place}

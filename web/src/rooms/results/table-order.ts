@@ -1,3 +1,4 @@
+import { FULL_CREDIT } from '#contract/credit.ts'
 import type { RoomTable } from '#contract/rooms.ts'
 
 export type TableRow = RoomTable['rows'][number]
@@ -17,3 +18,12 @@ export const hardestFirst = (questions: readonly TableQuestion[]): { question: T
     .map((question, place) => ({ question, place }))
     .filter(({ question }) => question.right !== null && !question.voided)
     .toSorted((a, b) => (a.question.right ?? 0) - (b.question.right ?? 0) || a.place - b.place)
+
+/** A player's right answers, among the questions that score. */
+export function rightIn(
+  questions: readonly TableQuestion[],
+  credits: TableRow['credits'],
+): { right: number; of: number } {
+  const counted = questions.flatMap(({ scored, voided }, place) => (scored && !voided ? [credits[place]] : []))
+  return { right: counted.filter((credit) => credit === FULL_CREDIT).length, of: counted.length }
+}

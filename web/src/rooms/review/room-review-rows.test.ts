@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoomReview } from '#contract/rooms.ts'
-import { roomReviewRows } from './room-review-rows.ts'
+import { rightIn, roomReviewRows } from './room-review-rows.ts'
 
 const reviewed = (part: Partial<RoomReview>): RoomReview => ({
   question: {
@@ -59,4 +59,10 @@ test('a partly right answer tells its share, and one that cannot be right tells 
     { partly: '50%', answer: 'Answer: Danube.' },
     { partly: null, said: 'Your answer: Danube.', answer: null, others: '60% say the same' },
   ])
+})
+
+test('right answers are counted among the questions that score', () => {
+  const wrong = reviewed({ correct: false, credit: 0, points: 0 })
+  const poll = reviewed({ correct: null, credit: 0, points: 0 })
+  expect(rightIn([reviewed({}), wrong, poll, reviewed({ voided: true })])).toEqual({ right: 1, of: 2 })
 })

@@ -1,29 +1,40 @@
-import { answerWords, questionTitle } from '#contract/question.ts'
+import { answerWords, questionTitle } from '#contract/question-words.ts'
 import type { RoomReview } from '#contract/rooms.ts'
 import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
-import { othersWords, partlyRight, type ReviewRow } from '#web/play/result/review.ts'
+import { imageBeside, judgedOf, othersWords, partlyRight, partsWords, type ReviewRow } from '#web/play/result/review.ts'
 
 /** What was answered, and what that got. */
-function saidWords({ question, answer, answered, points, voided }: RoomReview): string {
-  const said = answered && answer !== null ? `Your answer: ${answerWords(question, answer)}.` : 'Not answered.'
-  if (voided) return `${said} This question doesn't count.`
-  return points > 0 ? `${said} ${counted(points, 'point', 'points')}.` : said
+function saidWords({ question, answer, answered, points, voided }: RoomReview, parts: string | null): string {
+  const given = answered && answer !== null ? `Your answer: ${answerWords(question, answer)}.` : 'Not answered.'
+  const got = voided ? "This question doesn't count." : points > 0 && `${counted(points, 'point', 'points')}.`
+  return [parts ?? given, got].filter(Boolean).join(' ')
 }
 
 /** The review of a room as the rows of any review, in the order in which they were asked. */
 export const roomReviewRows = (review: readonly RoomReview[]): ReviewRow[] =>
-  review.map((one, index) => ({
-    qid: one.question.qid,
-    number: index + 1,
-    shown: questionTitle(one.question),
-    correct: one.correct,
-    partly: partlyRight(one.question, one.correct, one.credit),
-    corrected: false,
-    said: shownWords(one.question, (question) => saidWords({ ...one, question })),
-    answer: one.correct === false ? shownAnswer('Answer: ', one.question, one.key) : null,
-    why: { text: one.why, rendered: one.rendered },
-    others: othersWords(one.correct, one.answer, one.shares),
-    image: one.question.image,
-    media: one.question.media,
-  }))
+  review.map((one, index) => {
+    const judged = judgedOf(one.question, { qid: one.question.qid, ...one })
+    const parts = judged && partsWords(judged)
+    return {
+      qid: one.question.qid,
+      number: index + 1,
+      shown: questionTitle(one.question),
+      correct: one.correct,
+      partly: partlyRight(one.question, one.correct, one.credit),
+      corrected: false,
+      said: shownWords(one.question, (question) => saidWords({ ...one, question }, parts)),
+      answer: one.correct === false && !judged ? shownAnswer('Answer: ', one.question, one.key) : null,
+      judged,
+      why: { text: one.why, rendered: one.rendered },
+      others: othersWords(one.correct, one.answer, one.shares),
+      image: imageBeside(one.question, judged),
+      media: one.question.media,
+    }
+  })
+
+/** The right answers, among the questions that score. */
+export function rightIn(review: readonly RoomReview[]): { right: number; of: number } {
+  const counted = review.filter(({ correct, voided }) => correct !== null && !voided)
+  return { right: counted.filter(({ correct }) => correct).length, of: counted.length }
+}

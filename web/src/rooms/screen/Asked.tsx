@@ -1,5 +1,6 @@
 import { KINDS } from '#contract/kinds.ts'
-import { choicesOf, questionTitle } from '#contract/question.ts'
+import { questionTitle } from '#contract/question-words.ts'
+import { choicesOf } from '#contract/question.ts'
 import type { Phase, Room } from '#contract/rooms.ts'
 import { OnScreen } from '#web/kinds/OnScreen.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'

@@ -25,6 +25,21 @@ function withoutImages(value: unknown, note: Note): unknown {
   return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withoutImages(inner, note)]))
 }
 
+const PARTS: Readonly<Record<string, string>> = {
+  key: 'right answer',
+  options: 'option',
+  prompts: 'prompt',
+  bins: 'group',
+  blanks: 'blank',
+  regions: 'place',
+}
+
+/** A field of a question in words: "prompt 2". */
+function partAt(path: string): string {
+  const [field = '', index] = path.split('.')
+  return [PARTS[field] ?? field, ...(index === undefined ? [] : [Number(index) + 1])].join(' ')
+}
+
 /**
  * Reads a question in the shape in which authors send it: its key names options and other parts by index, or by the ids
  * that the file gives them. What an author would have to mend is refused, because a guess could be a wrong key.
@@ -47,7 +62,7 @@ export function readDraftShape(
   const question = questionWithIds(data, { idFor: numbering(), imageFor: () => null })
   if (!isKeyed(question)) throw new FormatError('It has no right answer.')
   const [problem] = questionProblems(question).filter(({ path }) => !/^(text|image|options\.\d+\.text)$/.test(path))
-  if (problem) throw new FormatError(`Look at its ${problem.path}. ${problem.message}`)
+  if (problem) throw new FormatError(`Look at its ${partAt(problem.path)}. ${problem.message}`)
   const choices = options.map((option) => ({ ...option, right: false }))
   return { ...plainOfKeyed(question, () => null), ...cleaned, options: optionsOf(choices) }
 }

@@ -1,0 +1,32 @@
+import { useState, type FormEvent } from 'react'
+import { isRecord } from '#contract/is-record.ts'
+import { announce } from '#web/platform/announcements.ts'
+
+interface Checking {
+  /** What is filled in, by part. */
+  answer: unknown
+  /** How many parts there are. */
+  of: number
+  /** Whether answers are only kept for now. */
+  isDraft: boolean
+  check: () => void
+}
+
+/** Checking an answer of several parts: while some of them are empty, the first time only says so. */
+export function useGaps({ answer, of, isDraft, check }: Checking) {
+  const [told, setTold] = useState(0)
+  const filled = isRecord(answer) ? Object.keys(answer).length : 0
+  const gaps = filled === 0 || isDraft ? 0 : of - filled
+  const words = `${gaps} ${gaps === 1 ? 'is' : 'are'} still empty.`
+  const isTold = gaps > 0 && told === filled
+  return {
+    /** What the player was told is missing. */
+    missing: isTold ? words : undefined,
+    check(event?: FormEvent) {
+      event?.preventDefault()
+      if (gaps === 0 || isTold) return check()
+      setTold(filled)
+      announce(`${words} Check anyway?`)
+    },
+  }
+}

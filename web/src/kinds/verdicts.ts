@@ -1,0 +1,22 @@
+import type { FunctionComponent } from 'react'
+import type { QuestionType } from '#contract/question.ts'
+import { loadable } from '#web/platform/loading/loadable.tsx'
+import type { VerdictProps } from './checked-verdict.ts'
+
+const late = async () => (await import('./late-verdicts.ts')).LATE_VERDICTS
+
+/** What shows in a review what was right where; null for the kinds of which a sentence says that. */
+export const VERDICTS: { [K in QuestionType]: FunctionComponent<VerdictProps<K>> | null } = {
+  single: null,
+  multiple: loadable(async () => (await late()).multiple),
+  true_false: null,
+  text: null,
+  number: null,
+  order: loadable(async () => (await late()).order),
+  match: loadable(async () => (await late()).match),
+  blanks: loadable(async () => (await late()).blanks),
+  sort: loadable(async () => (await late()).sort),
+  list: loadable(async () => (await late()).list),
+  place: loadable(async () => (await late()).place),
+  poll: null,
+}
