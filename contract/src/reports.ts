@@ -35,12 +35,23 @@ export const QuestionDay = z.object({
   credit: z.nullable(z.number()),
   /** The correlation of this question's credit with the sum of the others', −1 to 1, over finished rounds. */
   discrimination: z.nullable(z.number()),
-  /** How often each option was chosen; empty for questions without options. */
-  options: z.array(z.object({ id: z.string(), text: z.string(), rendered: Rendered, count: Count })),
+  /** How often each option was chosen, and whether it is right; empty for questions without options. */
+  options: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      rendered: Rendered,
+      count: Count,
+      /** Null where nothing is right or wrong. */
+      right: z.nullable(z.boolean()),
+    }),
+  ),
   /** What was answered, part by part; empty for questions whose options tell it. */
   given: z.array(GivenAnswers),
-  /** How many rounds reached this question. */
+  /** How many rounds reached this question, replays included. */
   reached: Count,
+  /** When its key was last corrected, if some of these answers may be older; null: they were all marked by this key. */
+  corrected_at: z.nullable(Time),
 })
 export type QuestionDay = z.infer<typeof QuestionDay>
 

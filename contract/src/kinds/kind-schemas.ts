@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_ANSWER, LONGEST_SPELLING } from '../answer-limits.ts'
 import { GivenId, isStorable, written } from '../draft-fields.ts'
 import { MOST } from '../draft-limits.ts'
 import { Image } from '../image.ts'
@@ -11,14 +12,14 @@ export const Index = z.int().check(z.gte(0), z.lt(MOST.options))
 export const Indexes = z.array(Index)
 
 /** What a draft's key consists of: an option's index or id, or an accepted spelling. */
-export const DraftEntry = z.union([Index, written(500)])
+export const DraftEntry = z.union([Index, written(LONGEST_SPELLING)])
 export const DraftEntries = z.array(DraftEntry).check(z.maxLength(MOST.accepted))
 
 export const OptionIds = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST.options))
 export const Texts = z.array(z.string())
 export const AnswerText = z
   .string()
-  .check(z.maxLength(200), z.refine(isStorable, "This has a character we can't store."))
+  .check(z.maxLength(LONGEST_ANSWER), z.refine(isStorable, "This has a character we can't store."))
 
 /** Ids of parts, each with the id of another: what is matched with what, as a player sends it. */
 export const Pairs = z

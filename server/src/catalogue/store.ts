@@ -160,9 +160,10 @@ const DIFFICULTIES: Record<Difficulty, SQL | undefined> = {
   hard: lt(cards.average, 40),
 }
 
+const startsWord = (word: string): SQL => sql`' ' || ${cards.search} LIKE ${`% ${word}%`}`
+
 /** A word of three letters or more tolerates typos; a shorter one must match the start of a word. */
-const found = (word: string): SQL =>
-  word.length >= 3 ? sql`${word} <% ${cards.search}` : sql`' ' || ${cards.search} LIKE ${`% ${word}%`}`
+const found = (word: string): SQL => (word.length >= 3 ? sql`${word} <% ${cards.search}` : startsWord(word))
 
 /** How well a card matches: its title, which the search text starts with, counts twice. */
 const matchOf = (words: string): SQL =>
@@ -172,14 +173,15 @@ const matchOf = (words: string): SQL =>
 export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl: string) {
   const category = slug === 'all' ? null : await categoryOf(db, slug)
   const words = searchWords(query.q ?? '')
+  const each = words.split(' ').filter(Boolean)
   const filters = [
     query.length && LENGTHS[query.length],
     query.difficulty && DIFFICULTIES[query.difficulty],
     query.untimed && eq(cards.timed, false),
-    ...words.split(' ').filter(Boolean).map(found),
+    ...each.map(found),
   ].filter((filter) => filter !== undefined)
   const where = and(eq(cards.listed, true), category ? eq(cards.categoryId, category.id) : undefined, ...filters)
-  const byMatch = words && !query.sort ? [desc(matchOf(words))] : []
+  const byMatch = words && !query.sort ? [desc(and(...each.map(startsWord)) ?? sql`true`), desc(matchOf(words))] : []
   const rows = await selectCards(db)
     .where(where)
     .orderBy(...byMatch, ...ORDERS[query.sort ?? 'popular'])

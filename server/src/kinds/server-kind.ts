@@ -30,6 +30,8 @@ export interface ServerKind<K extends QuestionType> {
   demo: {
     right: (question: Question<K>, key: Key<K>) => Answer<K>
     wrong: (question: Question<K>, key: Key<K>, random: Random) => Answer<K>
+    /** How many of those who would know another question know all of this one, 0 to 1; missing: all of them. */
+    knownBy?: (key: Key<K>) => number
   }
   /** For questions to which players can try several answers, one at a time; missing where they cannot. */
   tries?: {
@@ -40,6 +42,8 @@ export interface ServerKind<K extends QuestionType> {
   }
   /** What an answer says, part by part, for reports; missing where its options tell it. */
   given?: (question: Question<K> & { key: Key<K> }, answer: NonNullable<Answer<K>>) => GivenPart[]
+  /** What reports tell even where nobody answered it; missing where that is nothing. */
+  awaited?: (question: Question<K> & { key: Key<K> }) => GivenPart[]
   formats: KindFormats<K>
 }
 

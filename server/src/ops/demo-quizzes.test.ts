@@ -6,8 +6,10 @@ import { QUESTION_TYPES, scoredCount } from '#contract/question.ts'
 import { RESERVED } from '#contract/reserved.ts'
 import { TIMERS } from '#contract/standard-settings.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
+import { searchWords } from '#server/catalogue/search-words.ts'
 import { project } from '#server/platform/project.ts'
 import { demoQuizzes } from './demo-quizzes.ts'
+import { readDemo } from './demo.ts'
 
 const quizzes = await demoQuizzes(project.content)
 const categories = JSON.parse(await readFile(`${project.content}/categories.json`, 'utf8')) as { slug: string }[]
@@ -149,4 +151,30 @@ describe('the files themselves', () => {
     const total = places.reduce((sum, count) => sum + count, 0)
     for (const count of places) expect(count / total).toBeGreaterThan(0.2)
   })
+})
+
+it.each([
+  ['chess', 'sixty-four-squares'],
+  ['sounds', 'by-ear'],
+  ['listening', 'by-ear'],
+  ['music', 'by-ear'],
+  ['map', 'where-in-europe'],
+  ['stars', 'the-night-sky'],
+  ['notes', 'at-the-piano'],
+  ['planet', 'inside-the-earth'],
+  ['list', 'name-them-all-countries'],
+  ['maths', 'formulas-you-half-remember'],
+  ['numbers', 'your-best-guess'],
+  ['animals', 'who-belongs-where'],
+  ['years', 'which-century-was-that'],
+  ['plays', 'shakespeare-act-by-act'],
+])('whoever looks for %s finds %s', (word, quizUrl) => {
+  const quiz = quizzes.find((one) => one.quizUrl === quizUrl)
+  expect(searchWords(`${quiz?.title} ${quiz?.description} ${quiz?.category}`).split(' ')).toContain(word)
+})
+
+it('names the newest quizzes of the demo, each of which there is', async () => {
+  const { newest } = await readDemo(project.content)
+  expect(newest.length).toBeGreaterThanOrEqual(4)
+  expect(newest.filter((url) => !quizzes.some(({ quizUrl }) => quizUrl === url))).toEqual([])
 })

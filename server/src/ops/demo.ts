@@ -12,6 +12,8 @@ const Demo = z.strictObject({
     quizzes: z.array(z.string()),
   }),
   players: z.array(z.string()),
+  /** The quizzes that were published last, the newest first; the others are older. */
+  newest: z.array(z.string()),
   prizes: z.array(
     z.strictObject({
       title: z.string(),

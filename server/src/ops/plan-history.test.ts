@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { gradeAnswer } from '#server/play/grading.ts'
 import { DAYS, planHistory, type KnownQuiz } from './plan-history.ts'
@@ -52,4 +52,58 @@ test('nobody plays a quiz twice, or one of their own', () => {
   const firstPlays = plays.filter(({ player }) => player !== null).map(({ player, quiz }) => `${player} ${quiz.id}`)
   expect(new Set(firstPlays).size).toBe(firstPlays.length)
   expect(firstPlays).not.toContain('0 three')
+})
+
+describe('kinds in which players differ', () => {
+  const entries = Array.from({ length: 12 }, (_, at) => ({ id: `e${at}`, answers: [`Entry ${at}`] }))
+  const list: KeyedQuestion<'list'> = { ...base, qid: 'l', type: 'list', options: [], total: 12, key: entries }
+  const polls = Array.from({ length: 8 }, (_, at): KeyedQuestion<'poll'> => ({
+    ...base,
+    qid: `p${at}`,
+    type: 'poll',
+    options: ['a', 'b', 'c'].map((id) => option(`${id}${at}`)),
+    key: null,
+  }))
+  const history = planHistory({
+    quizzes: quizzes.map((quiz) => ({ ...quiz, questions: [list, ...polls] })),
+    players,
+    now,
+    seed: 'test',
+  }).flatMap(({ answers }) => answers)
+  const given = (qid: string) => history.filter(({ question }) => question.qid === qid)
+  const share = (part: { length: number }, whole: { length: number }) => part.length / whole.length
+
+  test('few find all of a list, most find some of it, and no entry is missed by everybody', () => {
+    const lists = given('l')
+    expect(
+      share(
+        lists.filter(({ credit }) => credit === 1000),
+        lists,
+      ),
+    ).toBeLessThan(0.25)
+    expect(
+      share(
+        lists.filter(({ credit }) => credit > 200 && credit < 1000),
+        lists,
+      ),
+    ).toBeGreaterThan(0.6)
+    for (const { answers } of entries) {
+      const named = lists.filter(({ answer }) => Array.isArray(answer) && answer.includes(answers[0] ?? ''))
+      expect(share(named, lists)).toBeGreaterThan(0.3)
+    }
+  })
+
+  test('polls have different winners, and every option its votes', () => {
+    const votes = polls.map(({ qid, options }) =>
+      options.map(({ id }) =>
+        share(
+          given(qid).filter(({ answer }) => answer === id),
+          given(qid),
+        ),
+      ),
+    )
+    expect(Math.min(...votes.flat())).toBeGreaterThan(0.05)
+    expect(Math.max(...votes.flat())).toBeLessThan(0.7)
+    expect(new Set(votes.map((shares) => shares.indexOf(Math.max(...shares)))).size).toBeGreaterThan(1)
+  })
 })

@@ -62,6 +62,9 @@ function momentOf(random: Random, now: Date): Date {
 /** How many know the answer: the same for everyone, so that some questions are hard and some easy. */
 const easeOf = ({ qid }: KeyedQuestion): number => 0.35 + 0.6 * seededRandom(hashOf(qid))()
 
+const knownBy = <K extends QuestionType>({ type, key }: KeyedQuestion<K>): number =>
+  SERVER_KINDS[type].demo.knownBy?.(key) ?? 1
+
 const rightAnswer = <K extends QuestionType>(question: KeyedQuestion<K>): Answer =>
   SERVER_KINDS[question.type].demo.right(question, question.key)
 
@@ -72,7 +75,7 @@ function playOf(random: Random, quiz: KnownQuiz, player: number | null, skill: n
   const { questions } = quiz
   const reached = random() < 0.12 ? Math.ceil(random() * (questions.length - 1)) : questions.length
   const answers = questions.slice(0, reached).map((question) => {
-    const knows = random() < easeOf(question) * 0.55 + skill * 0.45
+    const knows = random() < (easeOf(question) * 0.55 + skill * 0.45) * knownBy(question)
     const answer = knows ? rightAnswer(question) : wrongAnswer(random, question)
     return { question, answer, credit: gradeAnswer(question, answer, quiz.settings) }
   })

@@ -87,11 +87,12 @@ export async function seedDemo(
     const cast = demo && (await putCast(tx, demo, password))
     const ids = new Map((await allCategories(tx)).map(({ slug, id }) => [slug, id]))
     const known: KnownQuiz[] = []
-    for (const [index, { category, pictures, sounds, ...quiz }] of quizzes.entries()) {
+    const ages = [...new Set([...(demo?.newest ?? []), ...quizzes.map(({ quizUrl }) => quizUrl)])]
+    for (const { category, pictures, sounds, ...quiz } of quizzes) {
       const categoryId = ids.get(category)
       if (!categoryId) throw new Error(`There is no category "${category}" for the quiz ${quiz.quizUrl}.`)
       const authorId = (demo?.login.quizzes.includes(quiz.quizUrl) && cast?.login) || siteAccount
-      const publishedAt = cast ? daysBefore(cast.now, 40 + index) : undefined
+      const publishedAt = cast ? daysBefore(cast.now, 40 + ages.indexOf(quiz.quizUrl)) : undefined
       const shown = await questionsWithPictures(tx, authorId, { ...quiz, pictures }, drawn)
       const questions = await questionsWithSounds(tx, authorId, { questions: shown, sounds })
       const { id, version } = await publishQuiz(tx, {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockCorrections } from './lock-corrections.ts'
 import { keyCorrections, type QuizRow } from './tables.ts'
@@ -47,6 +48,29 @@ export async function recentCorrections(db: Db, quizIds: string[]): Promise<Map<
     ORDER BY k.quiz_id, asked.number, k.version DESC`)
   for (const { quiz_id, ...correction } of rows) found.set(quiz_id, [...(found.get(quiz_id) ?? []), correction])
   return found
+}
+
+/** A question whose key was corrected, as it is asked now. */
+export interface CorrectedQuestion {
+  quiz_id: string
+  question: KeyedQuestion
+  corrected_at: string
+}
+
+/** The questions of these quizzes whose keys were corrected on a day or later, if they are still asked. */
+export async function correctedSince(db: Db, quizIds: string[], day: string): Promise<CorrectedQuestion[]> {
+  if (quizIds.length === 0) return []
+  const { rows } = await db.execute<CorrectedQuestion & Record<string, unknown>>(sql`
+    SELECT DISTINCT ON (k.quiz_id, k.qid) k.quiz_id, asked.question,
+      to_char(k.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS corrected_at
+    FROM key_fixes k
+      JOIN quizzes q ON q.id = k.quiz_id
+      JOIN quiz_versions v ON v.quiz_id = q.id AND v.version = q.version
+      CROSS JOIN LATERAL jsonb_array_elements(v.questions) AS asked (question)
+    WHERE k.quiz_id IN ${quizIds} AND asked.question->>'qid' = k.qid
+      AND k.created_at >= ${day}::date::timestamp AT TIME ZONE 'UTC'
+    ORDER BY k.quiz_id, k.qid, k.version DESC`)
+  return rows
 }
 
 /** The oldest waiting correction, apart from these, locked until the transaction ends; others skip it. */

@@ -8,6 +8,7 @@ import { discrimination } from './discrimination.ts'
 import { percent, sumOf } from './figures.ts'
 import { givenAnswers } from './given-answers.ts'
 import { reached } from './reached.ts'
+import { isRightChoice } from './right-choice.ts'
 import {
   answeredIn,
   chosenIn,
@@ -23,7 +24,7 @@ import {
   type PlayedVersion,
 } from './day-attempts.ts'
 
-export const FORM = 2
+export const FORM = 3
 
 /** An author's day as it is stored: besides what its report shows, what longer reports add up, quiz by quiz. */
 export interface StoredDay extends Authored {
@@ -102,12 +103,14 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
       text,
       rendered,
       count: chosen.find((one) => one.qid === qid && one.choice === id)?.count ?? 0,
+      right: isRightChoice(question, id),
     })),
     given: givenAnswers(
       question,
       given.filter((one) => one.qid === qid),
     ),
     reached: reach.get(qid) ?? 0,
+    corrected_at: null,
   }
 }
 

@@ -17,6 +17,9 @@ interface Counted {
 const partsOf = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer): GivenPart[] =>
   answer !== null && fitsQuestion(question, answer) ? (SERVER_KINDS[question.type].given?.(question, answer) ?? []) : []
 
+const awaitedOf = <K extends QuestionType>(question: KeyedQuestion<K>): GivenPart[] =>
+  SERVER_KINDS[question.type].awaited?.(question) ?? []
+
 /** Answers that differ in case or accents only are counted together, in the spelling that is most frequent. */
 const nameOf = ({ text, right }: Omit<GivenPart, 'part'>): string => `${right} ${plainLetters(text.trim())}`
 
@@ -45,6 +48,7 @@ class Tally {
 /** What was answered to a question, part by part; the most frequent answers come first. */
 export function givenAnswers(question: KeyedQuestion, given: readonly Counted[]): GivenAnswers[] {
   const tally = new Tally()
+  if (given.length > 0) for (const part of awaitedOf(question)) tally.add(part, 0)
   for (const { answer, count } of given)
     for (const part of partsOf(question, JSON.parse(answer))) tally.add(part, count)
   return tally.list()

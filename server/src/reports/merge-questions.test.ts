@@ -12,13 +12,14 @@ const question = (qid: string, part: Partial<QuestionDay>): QuestionDay => ({
   credit: null,
   given: [],
   reached: 0,
+  corrected_at: null,
   ...part,
 })
 
 it('adds answers, right ones, choices and rounds up over the days', () => {
   const options = (a: number, b: number) => [
-    { id: 'a', text: 'A', rendered: null, count: a },
-    { id: 'b', text: 'B', rendered: null, count: b },
+    { id: 'a', text: 'A', rendered: null, count: a, right: true },
+    { id: 'b', text: 'B', rendered: null, count: b, right: false },
   ]
   const given = (text: string, count: number, right = true) => [{ part: null, answers: [{ text, count, right }] }]
   const [merged] = mergeQuestions([
@@ -66,6 +67,7 @@ it('adds answers, right ones, choices and rounds up over the days', () => {
       },
     ],
     reached: 13,
+    corrected_at: null,
   })
 })
 

@@ -18,9 +18,10 @@ function merged(newest: QuestionDay, all: readonly QuestionDay[]): QuestionRange
     answers,
     facility: answers && isScored ? right / answers : null,
     credit: answers && isScored ? credit / answers : null,
-    options: options.map(({ id, text, rendered = null }) => ({ id, text, rendered, count: chosen(id) })),
+    options: options.map(({ id, text, rendered = null, right }) => ({ id, text, rendered, count: chosen(id), right })),
     given: mergeGiven(all.map(({ given }) => given)),
     reached: sumOf(all, (one) => one.reached),
+    corrected_at: null,
   }
 }
 

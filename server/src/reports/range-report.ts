@@ -13,6 +13,7 @@ import {
   type QuestionsOnDay,
   type QuizOnDay,
 } from './stored-days.ts'
+import { withCorrections } from './with-corrections.ts'
 
 interface Asked {
   days: Range
@@ -94,6 +95,8 @@ export async function quizReportOf(
   const fresh = new Set(computed.map(({ day }) => day))
   const stored = await storedQuestions(db, days, id)
   const rows = [...stored.filter(({ day }) => !fresh.has(day)), ...computed.filter((row) => row.id === id)]
+  const questions = mergeQuestions(rows.toSorted((a, b) => (a.day > b.day ? -1 : 1)))
+  const [marked] = await withCorrections(db, [{ id, questions }], from)
   return {
     id,
     quiz_url,
@@ -102,6 +105,6 @@ export async function quizReportOf(
     until,
     ...figuresOf(rows),
     days: byDay(rows, daysBetween(from, until)),
-    questions: mergeQuestions(rows.toSorted((a, b) => (a.day > b.day ? -1 : 1))),
+    questions: marked?.questions ?? questions,
   }
 }

@@ -6,6 +6,7 @@ import { AdaptiveCache } from './adaptive-cache.ts'
 import { startOf } from './day-attempts.ts'
 import type { StoredDay } from './authored-day.ts'
 import { storedDay } from './stored-days.ts'
+import { withCorrections } from './with-corrections.ts'
 
 /** What a user played, earned and spent from one day to another. */
 export async function playedBetween(db: Db, userId: string, from: string, until: string): Promise<Report['played']> {
@@ -62,7 +63,8 @@ export async function reportOf(
     caches.day(db, userId, day),
     booksOn(db, caches, day),
   ])
-  return { date: day, played, authored, books }
+  const quizzes = await withCorrections(db, authored.quizzes, day)
+  return { date: day, played, authored: { ...authored, quizzes }, books }
 }
 
 /** The site's totals on a day; today's if none is named, or one that has not come. */

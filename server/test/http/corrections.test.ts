@@ -2,19 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnQuiz } from '#contract/authoring.ts'
 import type { KeyChange } from '#contract/corrections.ts'
 import type { Notice } from '#contract/play.ts'
+import type { QuizReport, Report } from '#contract/reports.ts'
 import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
 import { sweepNotices } from '#server/play/notices.ts'
 import { Author, completeDraft } from '../support/author.ts'
-import { correctionsDone, correctKeyOf, playWith } from '../support/corrections.ts'
+import { correctionsDone, correctKeyOf, optionAt, playWith } from '../support/corrections.ts'
 import { makeUser } from '../support/factories.ts'
 import { makePlays } from '../support/many-plays.ts'
 import { openMailSite } from '../support/mail-site.ts'
 import { Player } from '../support/player.ts'
 import { balanceIn } from '../support/rewards.ts'
-import type { Site } from '../support/site.ts'
+import type { WholeSite } from '../support/site.ts'
 import { freshEmail, Visitor } from '../support/visitor.ts'
 
-let site: Site
+let site: WholeSite
 let author: Author
 beforeAll(async () => {
   site = await openMailSite()
@@ -154,6 +155,31 @@ describe('an author who changes a key', () => {
       draft.id,
     ])
     expect(await corrections(draft.id)).toEqual([])
+  })
+
+  it('finds the correction and the present key in reports of earlier plays, and nothing of it in those of later days', async () => {
+    const draft = await published()
+    await playWith(draft, 0, new Player(site))
+    const told = async () => {
+      site.services.reportCaches.clear()
+      const range = await author.call<QuizReport>('GET', `/api/reports/quiz/${draft.id}`)
+      const day = await author.call<Report>('GET', '/api/reports/')
+      const quiz = day.body.data.authored.quizzes.find(({ id }) => id === draft.id)
+      return [range.body.data.questions[0], quiz?.questions[0]].map((question) => ({
+        right: question?.options.flatMap(({ id, right }) => (right ? [id] : [])),
+        corrected_at: question?.corrected_at,
+      }))
+    }
+    const before = { right: [optionAt(draft, 0)], corrected_at: null }
+    expect(await told()).toEqual([before, before])
+    await correctKeyOf(author, draft, 1)
+    await correctionsDone(site)
+    const after = { right: [optionAt(draft, 1)], corrected_at: expect.stringMatching(/^\d{4}-/) }
+    expect(await told()).toEqual([after, after])
+    await site.database.sql("UPDATE key_fixes SET created_at = created_at - interval '8 days' WHERE quiz_id = $1", [
+      draft.id,
+    ])
+    expect((await told()).map(({ corrected_at }) => corrected_at)).toEqual([null, null])
   })
 
   it('does not wait for a correction that fails', async () => {

@@ -193,6 +193,13 @@ describe('search', () => {
       await expect.poll(() => titles(`all?q=${q}`)).toEqual(['Rivers of the world', 'Where the water goes'])
   })
 
+  it('shows what has the word itself before a title that is only spelled alike', async () => {
+    const { id } = await makeQuiz(site.database, author, { title: 'Cheese and bread' })
+    await setStats(id, 500, null)
+    await makeQuiz(site.database, author, { title: 'Sixty-four squares', description: 'A board for chess players.' })
+    await expect.poll(() => titles('all?q=chess')).toEqual(['Sixty-four squares', 'Cheese and bread'])
+  })
+
   it.each(['volcano', 'qqqq', 'rivers volcano', 'second'])('%s finds nothing, not even in questions', async (q) => {
     expect(await titles(`all?q=${encodeURIComponent(q)}`)).toEqual([])
   })

@@ -159,6 +159,8 @@ describe('an author’s day', () => {
     const questions = (await report(author)).authored.quizzes[0]?.questions ?? []
     const chosen = questions.map(({ options }) => Object.fromEntries(options.map(({ text, count }) => [text, count])))
     expect(chosen).toEqual([{ right: 1, wrong: 0, worse: 1 }, { True: 1, False: 0 }, {}, {}])
+    const right = questions.map(({ options }) => Object.fromEntries(options.map(({ text, right }) => [text, right])))
+    expect(right).toEqual([{ right: true, wrong: false, worse: true }, { True: false, False: true }, {}, {}])
     expect(questions[2]?.given).toEqual([
       { part: null, answers: [{ text: '=HYPERLINK("http://evil.example")', count: 1, right: false }] },
     ])
@@ -196,6 +198,7 @@ describe('an author’s day', () => {
         .toSorted(),
     ).toEqual(['a', 'b', 'c'])
     expect(listed('list')?.[0]).toEqual(expect.arrayContaining([null, 'Venus 3', 'Pluto 2', 'Mars 1', 'Saturn 1']))
+    expect(told.get('poll')?.options.map(({ right }) => right)).toEqual([null, null, null])
     expect(listed('place')).toEqual([[null, 'Chose south 1', 'Pointed at it 1', 'Pointed close to it 1']])
     expect([told.get('match')?.facility, told.get('match')?.credit]).toEqual([1 / 3, 0.5])
     expect(told.get('poll')).toMatchObject({

@@ -45,7 +45,16 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     const form = { given: undefined, verdict: null, isLocked: false, showsVerdict: false, isDraft: false }
     const site = <AnswerForm {...{ ...form, question, isDirect }} onAnswer={nothing} onNext={nothing} />
     expect(renderToStaticMarkup(site)).toMatch(/<button|<input/)
-    const embed = <EmbedAnswer question={question} given={null} verdict={null} isLocked={false} onGive={nothing} />
+    const embed = (
+      <EmbedAnswer
+        question={question}
+        given={null}
+        verdict={null}
+        isLocked={false}
+        onGive={nothing}
+        onAnswer={nothing}
+      />
+    )
     expect(renderToStaticMarkup(embed)).not.toBe('')
   })
 

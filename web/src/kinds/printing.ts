@@ -5,6 +5,8 @@ import { choiceKeyWords } from './choice/choice-key-words.ts'
 import type { KindPrinting } from './print-props.ts'
 import { PrintChoices } from './choice/PrintChoices.tsx'
 import { PrintMatch } from './match/PrintMatch.tsx'
+import { blanksKeyWords } from './blanks/blanks-key-words.ts'
+import { PrintBlankedText } from './blanks/PrintBlankedText.tsx'
 import { PrintBlanks } from './blanks/PrintBlanks.tsx'
 import { PrintSort } from './sort/PrintSort.tsx'
 import { PrintList } from './list/PrintList.tsx'
@@ -32,7 +34,7 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
       ids.map((id, at) => `${at + 1}. ${options.find((option) => option.id === id)?.text ?? id}`).join(', '),
   },
   match: { Answer: PrintMatch, keyWords: matchKeyWords },
-  blanks: { Answer: PrintBlanks, keyWords: answerWords },
+  blanks: { Text: PrintBlankedText, Answer: PrintBlanks, keyWords: blanksKeyWords },
   sort: { Answer: PrintSort, keyWords: sortKeyWords },
   list: {
     Answer: PrintList,

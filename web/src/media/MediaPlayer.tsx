@@ -7,12 +7,6 @@ import { lengthOf, mediaName } from './media-words.ts'
 import { useCues } from './use-cues.ts'
 import { useIsConnected } from './use-is-connected.ts'
 
-declare module 'react' {
-  interface CSSProperties {
-    '--ratio'?: number
-  }
-}
-
 interface MediaPlayerProps {
   media: Omit<NonNullable<Media>, 'id'>
   /** The language of the quiz. */

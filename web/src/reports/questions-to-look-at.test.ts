@@ -12,6 +12,7 @@ const question = (part: Partial<QuestionDay>): QuestionDay => ({
   credit: null,
   given: [],
   reached: 20,
+  corrected_at: null,
   ...part,
 })
 const quiz = (questions: QuestionDay[]): QuizDay => ({
@@ -37,13 +38,13 @@ it('are under 25% or over 95% right, once there are twenty answers', () => {
 
 it('are those where a wrong option is chosen more than the right one', () => {
   const options = [
-    { id: 'a', text: 'Ankara', count: 2 },
-    { id: 'i', text: 'Istanbul', count: 6 },
+    { id: 'a', text: 'Ankara', count: 2, right: true },
+    { id: 'i', text: 'Istanbul', count: 6, right: false },
   ]
   expect(reasons({ answers: 8, facility: 0.25, options })).toEqual([[1, '25% right, 75% chose "Istanbul"']])
   expect(reasons({ answers: 8, facility: 0.75, options })).toEqual([])
   // Several can be chosen: twelve choices in eight answers.
-  const several = [...options, { id: 'x', text: 'Izmir', count: 4 }]
+  const several = [...options, { id: 'x', text: 'Izmir', count: 4, right: true }]
   expect(reasons({ answers: 8, facility: 0.25, options: several })).toEqual([])
 })
 

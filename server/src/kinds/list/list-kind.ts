@@ -18,8 +18,11 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
   ofKey: ['total'],
   demo: {
     right: (_, key) => key.flatMap(({ answers }) => answers.slice(0, 1)),
-    wrong: (_, key, random) =>
-      key.flatMap(({ answers }, index) => (index > 0 && random() < 0.6 ? answers.slice(0, 1) : [])),
+    wrong(_, key, random) {
+      const [forgotten, share] = [Math.floor(random() * key.length), 0.1 + 0.6 * random()]
+      return key.flatMap(({ answers }, index) => (index !== forgotten && random() < share ? answers.slice(0, 1) : []))
+    },
+    knownBy: (key) => 0.88 ** key.length,
   },
   tries: {
     hit(key, text) {
@@ -39,5 +42,6 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
       const entry = entryFor(key, text)
       return { part: null, text: entry?.answers[0] ?? text, right: entry !== undefined }
     }),
+  awaited: ({ key }) => key.map(({ answers }) => ({ part: null, text: answers[0] ?? '', right: true })),
   formats: listFormats,
 }

@@ -24,6 +24,11 @@ export const PrintedKey = ({ draft, questions }: { draft: Draft; questions: read
             <p className={styles.text}>
               {shownWords(printed, (one) => printedKey(authored, one, draft.settings.partial_credit))}
             </p>
+            {printed.media?.transcript && (
+              <p className={styles.why}>
+                {printed.media.kind === 'audio' ? 'Sound' : 'Video'}: {printed.media.transcript}
+              </p>
+            )}
             {why.text && (
               <p className={styles.why}>
                 <RenderedText {...why} />

@@ -1,7 +1,6 @@
-import { questionTitle } from '#contract/question-words.ts'
+import { KINDS } from '#contract/kinds.ts'
 import type { Draft } from '#contract/draft.ts'
-import { PrintedAnswer } from '#web/kinds/PrintedAnswer.tsx'
-import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { PrintedAnswer, PrintedText } from '#web/kinds/PrintedAnswer.tsx'
 import { PrintedMedia } from './PrintedMedia.tsx'
 import styles from './PrintedSheet.module.css'
 import type { PrintedQuestion } from './printed-questions.ts'
@@ -28,10 +27,16 @@ export const PrintedSheet = ({ draft, questions, hasImages }: PrintedSheetProps)
           <span className={styles.number}>{at + 1}.</span>
           <div className={styles.asked}>
             <p className={styles.text}>
-              {printed.text.trim() === '' ? 'No text yet' : <RenderedText {...questionTitle(printed)} />}
+              {printed.text.trim() === '' ? 'No text yet' : <PrintedText question={printed} />}
             </p>
             {hasImages && printed.image && (
-              <img className={styles.image} src={printed.image.url} alt={printed.image.alt} />
+              <img
+                className={styles.image}
+                style={{ '--ratio': printed.image.width / Math.max(1, printed.image.height) }}
+                data-answered={KINDS[printed.type].isOnImage}
+                src={printed.image.url}
+                alt={printed.image.alt}
+              />
             )}
             {printed.media && <PrintedMedia draft={draft} media={printed.media} />}
             <PrintedAnswer question={printed} hasImages={hasImages} />

@@ -16,6 +16,18 @@ const questions: AuthoredQuestion[] = [
   { ...common, qid: 'e', type: 'number', options: [], unit: null, key: { value: 4, tolerance: 0.5, span: null } },
   { ...common, qid: 'f', type: 'order', options, key: options.map(({ id }) => id) },
   { ...common, qid: 'g', type: 'single', options, key: null },
+  {
+    ...common,
+    qid: 'h',
+    type: 'blanks',
+    text: 'The [[1]] is [[2]].',
+    options: [],
+    blanks: [
+      { id: 'x', choices: null },
+      { id: 'y', choices: ['red', 'blue'].map((text) => ({ id: text, text, rendered: null })) },
+    ],
+    key: { x: ['sky', 'heaven'], y: 'blue' },
+  },
 ]
 const draft: Draft = {
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -50,6 +62,7 @@ test('the key names the letters on the sheet, without the empty options at the e
     '4 ± 0.5',
     '1. Danube, 2. Rhine, 3. Elbe, 4. Oder',
     'No right answer is marked yet.',
+    '1. sky / heaven, 2. blue',
   ])
 })
 

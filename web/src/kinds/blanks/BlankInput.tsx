@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { LONGEST_ANSWER } from '#contract/answer-limits.ts'
 import type { Question } from '#contract/question.ts'
 import styles from './Blanks.module.css'
 
@@ -16,8 +17,6 @@ interface BlankInputProps {
   onLeave: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
-
-const LONGEST = 200
 
 /** A blank to fill in: typed, or chosen from a list. */
 export const BlankInput = ({
@@ -38,7 +37,7 @@ export const BlankInput = ({
       aria-describedby={describedBy}
       data-blank
       value={value}
-      maxLength={LONGEST}
+      maxLength={LONGEST_ANSWER}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

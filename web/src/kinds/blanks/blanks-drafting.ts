@@ -1,3 +1,4 @@
+import { LONGEST_SPELLING } from '#contract/answer-limits.ts'
 import { TextSelect } from 'lucide-react'
 import { MOST } from '#contract/draft-limits.ts'
 import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
@@ -5,9 +6,6 @@ import { isFlag, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { blanksOfText } from './blank-edits.ts'
 import { newBlank, type BlanksDraft, type WrittenBlank, type WrittenChoice } from './blanks-draft.ts'
-
-/** The longest spelling that the server stores. */
-const LONGEST_SPELLING = 500
 
 const spellingsIn = ({ accepted }: WrittenBlank): string[] =>
   accepted

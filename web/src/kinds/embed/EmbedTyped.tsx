@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LONGEST_ANSWER } from '#contract/answer-limits.ts'
 import type { Answer } from '#contract/question.ts'
 import type { EmbedAnswerProps } from './embed-answer-props.ts'
 import styles from './EmbedAnswer.module.css'
@@ -25,7 +26,7 @@ export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing, 
           className={styles.input}
           inputMode={inputMode}
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST_ANSWER}
           readOnly={isLocked}
           onChange={({ target }) => {
             setIsRefused(false)

@@ -1,31 +1,51 @@
+import { useState } from 'react'
+import { LONGEST_ANSWER } from '#contract/answer-limits.ts'
 import { ANSWERS_PER_ENTRY } from '#contract/kinds/list/list.ts'
 import { isChecked } from '../checked-verdict.ts'
 import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
 import styles from '../embed/EmbedAnswer.module.css'
 import { NamedList } from './NamedList.tsx'
+import { TriedList } from './TriedList.tsx'
 
-/** A list to name, one answer a line; then the whole list, with what was found. */
-export function EmbedList({ question, verdict, isLocked, onGive }: EmbedAnswerProps<'list'>) {
+/** What is left out of a text with one answer on each line, in words. */
+function leftOutWords(lines: readonly string[], most: number): string {
+  if (lines.length > most) return `Only the first ${most} lines count.`
+  return lines.some((line) => line.length > LONGEST_ANSWER)
+    ? `Only the first ${LONGEST_ANSWER} characters of a line count.`
+    : ''
+}
+
+/** A list to name: tried one by one where each is checked at once, otherwise one answer a line; then the whole list. */
+export function EmbedList({ question, verdict, isLocked, tries, onGive, onAnswer }: EmbedAnswerProps<'list'>) {
+  const [leftOut, setLeftOut] = useState('')
   if (isChecked(verdict)) return <NamedList question={question} verdict={verdict} />
+  if (tries) return <TriedList {...{ question, tries, isLocked, onAnswer }} />
+  const most = ANSWERS_PER_ENTRY * question.total
   const give = (text: string) => {
     const lines = text
       .split('\n')
-      .map((line) => line.trim().slice(0, 200))
+      .map((line) => line.trim())
       .filter((line) => line !== '')
-    onGive(lines.slice(0, ANSWERS_PER_ENTRY * question.total))
+    setLeftOut(leftOutWords(lines, most))
+    onGive(lines.slice(0, most).map((line) => line.slice(0, LONGEST_ANSWER)))
   }
   return (
-    <label className={styles.field}>
-      Your answers, one on each line. There are {question.total}.
-      <textarea
-        className={styles.input}
-        rows={8}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        readOnly={isLocked}
-        onChange={({ target }) => give(target.value)}
-      />
-    </label>
+    <>
+      <label className={styles.field}>
+        Your answers, one on each line. There are {question.total}.
+        <textarea
+          className={styles.input}
+          rows={8}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          readOnly={isLocked}
+          onChange={({ target }) => give(target.value)}
+        />
+      </label>
+      <p aria-live="polite" className={styles.refused}>
+        {leftOut}
+      </p>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type FormEvent, type RefObject } from 'react'
+import { LONGEST_ANSWER } from '#contract/answer-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useTypingAnywhere } from '../typed/use-typing-anywhere.ts'
 import styles from './ListAnswer.module.css'
@@ -12,8 +13,6 @@ interface ListFieldProps {
   onType?: () => void
   onLeave?: (() => void) | undefined
 }
-
-const LONGEST = 200
 
 /** The field in which one answer after the other is typed. Its text is its own, so that no request holds up typing. */
 export function ListField({ ref, action, isLocked, onText, onType, onLeave }: ListFieldProps) {
@@ -34,7 +33,7 @@ export function ListField({ ref, action, isLocked, onText, onType, onLeave }: Li
         ref={ref}
         id={id}
         className={styles.input}
-        maxLength={LONGEST}
+        maxLength={LONGEST_ANSWER}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

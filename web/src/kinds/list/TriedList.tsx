@@ -10,7 +10,7 @@ import styles from './ListAnswer.module.css'
 import { ListField } from './ListField.tsx'
 import { TypedChips } from './TypedChips.tsx'
 
-interface TriedListProps extends Omit<AnswerProps<'list'>, 'tries'> {
+interface TriedListProps extends Pick<AnswerProps<'list'>, 'question' | 'isLocked' | 'onAnswer' | 'onDraft'> {
   tries: Tries
 }
 

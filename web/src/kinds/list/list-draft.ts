@@ -1,3 +1,4 @@
+import { LONGEST_SPELLING } from '#contract/answer-limits.ts'
 import { MOST, SIZES } from '#contract/draft-limits.ts'
 import { newId } from '../written-question.ts'
 
@@ -12,9 +13,6 @@ export interface ListDraft {
 }
 
 const SPELLINGS = /\s*\|\s*/
-
-/** The longest spelling that the server stores. */
-const LONGEST_SPELLING = 500
 
 export const spellingsOf = (line: string): string[] =>
   line

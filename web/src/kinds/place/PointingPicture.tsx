@@ -21,12 +21,6 @@ interface PointingPictureProps {
   onEnter?: () => void
 }
 
-declare module 'react' {
-  interface CSSProperties {
-    '--ratio'?: number
-  }
-}
-
 const MIDDLE: Spot = { x: 500, y: 500 }
 /** The mark's grip hangs below it, except near the lower edge. */
 const LOW = 700

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { LONGEST_ANSWER } from '#contract/answer-limits.ts'
 import { answerWords } from '#contract/question-words.ts'
 import { isScored, type Answer } from '#contract/question.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -23,8 +24,6 @@ interface TypedAnswerProps extends AnswerProps {
   /** What is counted, shown after the field. */
   unit?: string | null
 }
-
-const LONGEST = 200
 
 /** An answer that is typed. */
 export function TypedAnswer(props: TypedAnswerProps) {
@@ -59,7 +58,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
           aria-label={unit ? `Your answer, in ${unit}` : undefined}
           value={text}
           error={isRefused ? missing : undefined}
-          maxLength={LONGEST}
+          maxLength={LONGEST_ANSWER}
           inputMode={inputMode}
           autoComplete="off"
           autoCapitalize="off"

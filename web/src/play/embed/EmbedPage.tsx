@@ -4,11 +4,13 @@ import type { CoverImage } from '#contract/image.ts'
 import { playApi } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { Hue } from '#contract/quiz.ts'
+import { useAnnouncements } from '#web/platform/announcements.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { ONE_MOMENT, useIsBusy } from '#web/platform/connection/busy.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
+import { LiveRegions } from '#web/ui/LiveRegions.tsx'
 import { objectPosition } from '#web/ui/object-position.ts'
 import { creditLine } from '../result/result-words.ts'
 import { reduceEmbedRound, type EmbedStep } from './embed-round.ts'
@@ -42,6 +44,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
   const [round, dispatch] = useReducer(reduceEmbedRound, { at: 'start' })
   const [busy, setBusy] = useState(false)
   const isDeferred = useIsBusy()
+  const spoken = useAnnouncements()
   const [problem, setProblem] = useState<string | null>(null)
 
   const take = async (step: () => Promise<EmbedStep>) => {
@@ -73,6 +76,9 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
       const params = { id: round.attempt_id, qid }
       return { step: 'judged', verdict: await call(playApi.answer, { params, body: { answer } }) }
     })
+
+  const attempt_id = round.at === 'question' ? round.attempt_id : ''
+  const tryOne = (qid: string, text: string) => call(playApi.try, { params: { id: attempt_id, qid }, body: { text } })
 
   const next = () =>
     take(async () => {
@@ -116,6 +122,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
             isBusy={busy}
             isStuck={problem !== null}
             onGive={(given) => dispatch({ step: 'gave', given })}
+            onTry={tryOne}
             onCheck={check}
             onNext={next}
           />
@@ -134,6 +141,7 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
           </>
         )}
         <output className={styles.moment}>{busy && isDeferred && ONE_MOMENT}</output>
+        <LiveRegions {...spoken} />
         <p role="alert" className={styles.problem}>
           {problem}
         </p>

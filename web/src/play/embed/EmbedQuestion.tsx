@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { KINDS } from '#contract/kinds.ts'
+import type { Try } from '#contract/play.ts'
 import { choicesOf, isScored, questionHeading, type Answer } from '#contract/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
@@ -10,6 +11,7 @@ import { headingOf, rightAnswerOf, sharesLine, toneOf } from '../question/verdic
 import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
+import { useEmbedTries } from './use-embed-tries.ts'
 
 const WORDS: Partial<Record<VerdictTone, string>> = { right: 'Right.', wrong: 'Not this time.' }
 
@@ -20,23 +22,36 @@ interface EmbedQuestionProps {
   /** Whether sending failed: the same answer can only be sent again, because it may have arrived. */
   isStuck: boolean
   onGive: (given: Answer) => void
+  onTry: (qid: string, text: string) => Promise<Try>
   onCheck: (given: Answer) => void
   onNext: () => void
 }
 
-export function EmbedQuestion({ round, isBusy, isStuck, onGive, onCheck, onNext }: EmbedQuestionProps) {
-  const { questions, index, given, verdict } = round
+export function EmbedQuestion({ round, isBusy, isStuck, onGive, onTry, onCheck, onNext }: EmbedQuestionProps) {
+  const { questions, checksEach, index, given, verdict } = round
   const question = questions[index]
   const next = useRef<HTMLButtonElement>(null)
   const isJudged = verdict !== null
   useEffect(() => {
     if (isJudged) next.current?.focus()
   }, [isJudged])
+  const tries = useEmbedTries({ question, checksEach, send: onTry })
   if (!question) return null
 
   const { type, image, media } = question
   const isTap = KINDS[type].chooses === 'one' && choicesOf(question).length > 0
   const rightAnswer = isChecked(verdict) && rightAnswerOf(question, verdict)
+  const input = (
+    <EmbedAnswer
+      question={question}
+      given={given}
+      verdict={verdict}
+      isLocked={isJudged || isBusy || isStuck}
+      tries={tries}
+      onGive={isTap ? onCheck : onGive}
+      onAnswer={onCheck}
+    />
+  )
   return (
     <>
       <p className={styles.small}>
@@ -49,26 +64,32 @@ export function EmbedQuestion({ round, isBusy, isStuck, onGive, onCheck, onNext 
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
       {media && <LateMediaPlayer key={media.url} media={media} />}
-      <form
-        className={styles.answer}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isJudged && isAnswered(question, given)) onCheck(given)
-        }}
-      >
-        <EmbedAnswer
-          question={question}
-          given={given}
-          verdict={verdict}
-          isLocked={isJudged || isBusy || isStuck}
-          onGive={isTap ? onCheck : onGive}
-        />
-        {!isJudged && (!isTap || isStuck) && (
-          <button type="submit" className={styles.primary} aria-disabled={isBusy || !isAnswered(question, given)}>
-            {isStuck ? 'Try again' : isScored(question) ? 'Check' : 'Send'}
-          </button>
-        )}
-      </form>
+      {tries ? (
+        // Its field is a form of its own.
+        <div className={styles.answer}>
+          {input}
+          {isStuck && !isJudged && (
+            <button type="button" className={styles.primary} aria-disabled={isBusy} onClick={() => onCheck(given)}>
+              Try again
+            </button>
+          )}
+        </div>
+      ) : (
+        <form
+          className={styles.answer}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isJudged && isAnswered(question, given)) onCheck(given)
+          }}
+        >
+          {input}
+          {!isJudged && (!isTap || isStuck) && (
+            <button type="submit" className={styles.primary} aria-disabled={isBusy || !isAnswered(question, given)}>
+              {isStuck ? 'Try again' : isScored(question) ? 'Check' : 'Send'}
+            </button>
+          )}
+        </form>
+      )}
       <div aria-live="polite">
         {verdict && (
           <div className={styles.verdict} data-tone={isChecked(verdict) ? toneOf(verdict) : undefined}>

@@ -11,6 +11,8 @@ export type EmbedRound =
       attempt_id: string
       quiz_id: string
       questions: Question[]
+      /** Whether each answer is checked at once. */
+      checksEach: boolean
       index: number
       /** What is chosen or typed so far, in the shape in which it is sent; null: nothing yet. */
       given: Answer
@@ -31,7 +33,16 @@ export function reduceEmbedRound(round: EmbedRound, step: EmbedStep): EmbedRound
   if (step.step === 'started') {
     const { attempt_id, quiz_id, quiz, seed } = step.attempt
     const questions = shuffle(quiz, seed)
-    return { at: 'question', attempt_id, quiz_id, questions, index: 0, given: startOf(questions[0]), verdict: null }
+    return {
+      at: 'question',
+      attempt_id,
+      quiz_id,
+      questions,
+      checksEach: quiz.settings.feedback === 'each',
+      index: 0,
+      given: startOf(questions[0]),
+      verdict: null,
+    }
   }
   if (step.step === 'finished') return { at: 'result', result: step.result }
   if (round.at !== 'question') return round
