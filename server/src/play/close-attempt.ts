@@ -1,4 +1,5 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
+import type { Shares } from '#contract/play.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { pays } from '#server/quizzes/pays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
@@ -11,7 +12,7 @@ import type { QuizFigures } from './figures.ts'
 import { scoredCount } from '#contract/question.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { PlayServices } from './play-services.ts'
-import { LEAST_ANSWERS, sharesOf } from './shares.ts'
+import { LEAST_ANSWERS, sharesAfter, sharesOf } from './shares.ts'
 import type { ResultFigures } from './tables.ts'
 import { withOpenFinds } from './tries/finds.ts'
 
@@ -92,8 +93,18 @@ async function payout(tx: Db, { user_id, guest_hash, waiting, balance, purse }: 
 
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
 
+/** The answers that no figures have yet: those of a replay never count, and those checked at once are counted already. */
+const answersToCount = ({ replay }: AttemptToClose, { settings }: Version, given: readonly GivenAnswer[]) =>
+  replay || settings.feedback === 'each' ? [] : given
+
 /** Grades a locked attempt from the server's record, pays for it and writes its result; unanswered is wrong. */
 async function writeClosed(tx: Db, id: string, attempt: AttemptToClose, version: Version, known: QuizFigures) {
+  const counted = new Map(answersToCount(attempt, version, attempt.answers).map(({ qid, answer }) => [qid, answer]))
+  const sharesIn = (question: KeyedQuestion): Shares | null => {
+    const choices = known.choices.get(question.qid)
+    const answer = counted.get(question.qid) ?? null
+    return answer === null ? sharesOf(question, choices) : sharesAfter(question, choices, answer)
+  }
   const { quiz_id: quizId, user_id: userId, answers: given, first } = attempt
   const { questions } = version
   const total = scoredCount(questions)
@@ -106,7 +117,7 @@ async function writeClosed(tx: Db, id: string, attempt: AttemptToClose, version:
     ...(await payout(tx, attempt, { quizId, correct, total, pays: isPaying })),
     best: Math.max(correct, attempt.best_correct ?? 0),
     best_credit: Math.max(credit, attempt.best_credit ?? 0),
-    shares: Object.fromEntries(questions.map((one) => [one.qid, sharesOf(one, known.choices.get(one.qid))])),
+    shares: Object.fromEntries(questions.map((question) => [question.qid, sharesIn(question)])),
   }
   const { rows } = await writeResult(tx, [
     id,
@@ -153,17 +164,20 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
     return transact(db, close)
   })
   attemptCache.forget(id)
-  if (closed) countClosed(services, result, closed.replay)
+  if (closed) countClosed(services, result, answersToCount(closed, version, closed.answers))
   return result
 }
 
-function countClosed({ figures, boards }: PlayServices, closed: ClosedAttempt, isReplay: boolean): void {
+function countClosed(
+  { figures, boards }: PlayServices,
+  closed: ClosedAttempt,
+  uncounted: readonly GivenAnswer[],
+): void {
   const { quizId, version, given, credit, isFirst } = closed
-  const { settings, questions } = version
+  const { questions } = version
   boards.foldSoon()
   figures.countPlay(quizId, percentOf(credit, scoredCount(questions)), isFirst && given.length > 0)
-  if (settings.feedback === 'each' || isReplay) return
-  for (const { qid, answer, correct } of given) {
+  for (const { qid, answer, correct } of uncounted) {
     const question = questions.find((one) => one.qid === qid)
     if (question) figures.countAnswer(quizId, question, answer, correct ?? false)
   }
