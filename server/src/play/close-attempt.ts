@@ -93,16 +93,27 @@ async function payout(tx: Db, { user_id, guest_hash, waiting, balance, purse }: 
 
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
 
-/** The answers that no figures have yet: those of a replay never count, and those checked at once are counted already. */
-const answersToCount = ({ replay }: AttemptToClose, { settings }: Version, given: readonly GivenAnswer[]) =>
-  replay || settings.feedback === 'each' ? [] : given
+/**
+ * The answers that no figures have yet. Those of a replay never count; those that were checked at once are counted, but
+ * not what was only found by then.
+ */
+function uncountedIn({ replay, answers }: AttemptToClose, { settings }: Version, sent: readonly GivenAnswer[]) {
+  if (replay) return []
+  const counted = new Set(settings.feedback === 'each' ? sent.map(({ qid }) => qid) : [])
+  return answers.filter(({ qid }) => !counted.has(qid))
+}
 
 /** Grades a locked attempt from the server's record, pays for it and writes its result; unanswered is wrong. */
-async function writeClosed(tx: Db, id: string, attempt: AttemptToClose, version: Version, known: QuizFigures) {
-  const counted = new Map(answersToCount(attempt, version, attempt.answers).map(({ qid, answer }) => [qid, answer]))
+async function writeClosed(
+  tx: Db,
+  id: string,
+  attempt: AttemptToClose,
+  { version, known, uncounted }: { version: Version; known: QuizFigures; uncounted: readonly GivenAnswer[] },
+) {
+  const own = new Map(uncounted.map(({ qid, answer }) => [qid, answer]))
   const sharesIn = (question: KeyedQuestion): Shares | null => {
     const choices = known.choices.get(question.qid)
-    const answer = counted.get(question.qid) ?? null
+    const answer = own.get(question.qid) ?? null
     return answer === null ? sharesOf(question, choices) : sharesAfter(question, choices, answer)
   }
   const { quiz_id: quizId, user_id: userId, answers: given, first } = attempt
@@ -151,20 +162,23 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
         correct: attempt.correct ?? 0,
         credit: creditOfAttempt(attempt),
         figures: attempt.told,
-        closed: null,
+        uncounted: null,
       }
-    attempt.answers = await withOpenFinds(tx, id, version, attempt.answers)
+    const sent = attempt.answers
+    attempt.answers = await withOpenFinds(tx, id, version, sent)
     attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections, version)
-    return { ...own, given: attempt.answers, ...(await writeClosed(tx, id, attempt, version, known)), closed: attempt }
+    const uncounted = uncountedIn(attempt, version, sent)
+    const written = await writeClosed(tx, id, attempt, { version, known, uncounted })
+    return { ...own, given: attempt.answers, ...written, uncounted }
   }
   // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
   // it.
-  const { closed, ...result } = await transact(db, close).catch((error: unknown) => {
+  const { uncounted, ...result } = await transact(db, close).catch((error: unknown) => {
     if (!hasSqlState(error, ['23505'])) throw error
     return transact(db, close)
   })
   attemptCache.forget(id)
-  if (closed) countClosed(services, result, answersToCount(closed, version, closed.answers))
+  if (uncounted) countClosed(services, result, uncounted)
   return result
 }
 

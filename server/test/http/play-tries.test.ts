@@ -228,6 +228,31 @@ describe('what was found', () => {
     expect((await player.answer(attempt.attempt_id, qid, sent)).body).toEqual(first.body)
   })
 
+  it('is counted once among everyone’s answers, and in a replay not at all', async () => {
+    const { quiz, player, attempt, qid, otherQid, tryText } = await begin()
+    const counted = async () => {
+      await site.services.figures.fold()
+      return site.database.sql<{ qid: string; answers: number; correct: number }>(
+        'SELECT qid, answers, correct FROM question_figures WHERE quiz_id = $1 ORDER BY qid = $2',
+        [quiz.id, otherQid],
+      )
+    }
+    await player.answer(attempt.attempt_id, otherQid, true)
+    for (const [text = ''] of ENTRIES) await tryText(text)
+    await player.finish(quiz.id, attempt.attempt_id)
+    const once = [
+      { qid, answers: 1, correct: 1 },
+      { qid: otherQid, answers: 1, correct: 1 },
+    ]
+    expect(await counted()).toEqual(once)
+    await player.finish(quiz.id, attempt.attempt_id)
+    expect(await counted()).toEqual(once)
+    const replay = (await player.start(quiz.quizUrl)).body.data
+    await attempting(player, replay, qid)('Mars')
+    await player.finish(quiz.id, replay.attempt_id)
+    expect(await counted()).toEqual(once)
+  })
+
   it('is not kept once the round is finished', async () => {
     const { quiz, player, attempt, tryText } = await begin()
     for (const text of ['Venus', 'Mars']) await tryText(text)
