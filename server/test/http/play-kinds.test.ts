@@ -218,3 +218,18 @@ describe('a poll', () => {
     expect(report.body.data.played).toMatchObject({ plays: 1, right: 1, answered: 1 })
   })
 })
+
+it('takes as many and as long texts as a list allows, in any script', async () => {
+  const entries = Array.from({ length: 100 }, (_, at) => ({ answers: [`Ποταμός ${at}`] }))
+  const [list] = only('list')
+  const questions = [{ ...list, key: entries } as NewQuestion]
+  const { quizUrl } = await makeQuiz(site.database, author, { questions })
+  const player = new Player(site)
+  const attempt = await begin(player, quizUrl)
+  const answer = Array.from({ length: 300 }, (_, at) => `${at} `.padEnd(200, 'ποταμός'))
+  expect(JSON.stringify(answer).length).toBeGreaterThan(60_000)
+  const { status, body } = await player.answer(attempt.attempt_id, asked(attempt, 'list').qid, answer)
+  expect([status, body.data.answer]).toEqual([200, answer])
+  const room = await site.call<{ code: string }>('PUT', '/api/rooms/234567/answers/q', { body: { answer } })
+  expect([room.status, room.body.data.code]).toEqual([404, 'NOT_FOUND'])
+})
