@@ -26,6 +26,8 @@ export interface ServerKind<K extends QuestionType> {
   hiddenChoices?: (question: Question<K>) => Partial<Question<K>>
   /** The fields that follow from the key: a correction may change them. */
   ofKey?: readonly (keyof Question<K>)[]
+  /** The parts whose order is what is asked, as where the text counts them; that of all others means nothing. */
+  inOrder?: readonly (keyof Question<K>)[]
   /** The answers of demo players, who know the answer or don't. */
   demo: {
     right: (question: Question<K>, key: Key<K>) => Answer<K>

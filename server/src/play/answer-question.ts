@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Shares, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
@@ -11,7 +10,7 @@ import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { sharesAfter } from './shares.ts'
 import { answers } from './tables.ts'
-import { answerWithFinds, takesTries } from './tries/finds.ts'
+import { answerWithFinds, deleteFinds, isSentAgain, takesTries } from './tries/finds.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
 export interface AnswerInput {
@@ -80,7 +79,9 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
     takesTries(question) && !atEnd
       ? await transact(db, async (tx) => {
           const whole = graded(await answerWithFinds(tx, attemptId, question, given.answer))
-          return [whole, await write(tx, whole)] as const
+          const isWritten = await write(tx, whole)
+          if (isWritten) await deleteFinds(tx, attemptId, qid)
+          return [whole, isWritten] as const
         })
       : [single, await write(db, single)]
   if (!written) return writtenBefore(services, given, final, atEnd)
@@ -104,7 +105,7 @@ async function writtenBefore(
     .from(answers)
     .where(and(eq(answers.attemptId, attemptId), eq(answers.qid, qid)))
   const verdict = stored && verdictOn(question, stored.answer, creditOfAnswer(stored), stored.shares)
-  if (verdict && SERVER_KINDS[question.type].sameAnswer(stored.answer, answer))
+  if (verdict && isSentAgain(question, stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
   if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is already finished.')
   throw new AppError('ALREADY_ANSWERED', "You've already answered this one. Your first answer counts.", {

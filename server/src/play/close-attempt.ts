@@ -1,4 +1,5 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
+import type { Shares } from '#contract/play.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { pays } from '#server/quizzes/pays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
@@ -11,7 +12,7 @@ import type { QuizFigures } from './figures.ts'
 import { scoredCount } from '#contract/question.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { PlayServices } from './play-services.ts'
-import { LEAST_ANSWERS, sharesOf } from './shares.ts'
+import { LEAST_ANSWERS, sharesAfter, sharesOf } from './shares.ts'
 import type { ResultFigures } from './tables.ts'
 import { withOpenFinds } from './tries/finds.ts'
 
@@ -92,8 +93,29 @@ async function payout(tx: Db, { user_id, guest_hash, waiting, balance, purse }: 
 
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
 
+/**
+ * The answers that no figures have yet. Those of a replay never count; those that were checked at once are counted, but
+ * not what was only found by then.
+ */
+function uncountedIn({ replay, answers }: AttemptToClose, { settings }: Version, sent: readonly GivenAnswer[]) {
+  if (replay) return []
+  const counted = new Set(settings.feedback === 'each' ? sent.map(({ qid }) => qid) : [])
+  return answers.filter(({ qid }) => !counted.has(qid))
+}
+
 /** Grades a locked attempt from the server's record, pays for it and writes its result; unanswered is wrong. */
-async function writeClosed(tx: Db, id: string, attempt: AttemptToClose, version: Version, known: QuizFigures) {
+async function writeClosed(
+  tx: Db,
+  id: string,
+  attempt: AttemptToClose,
+  { version, known, uncounted }: { version: Version; known: QuizFigures; uncounted: readonly GivenAnswer[] },
+) {
+  const own = new Map(uncounted.map(({ qid, answer }) => [qid, answer]))
+  const sharesIn = (question: KeyedQuestion): Shares | null => {
+    const choices = known.choices.get(question.qid)
+    const answer = own.get(question.qid) ?? null
+    return answer === null ? sharesOf(question, choices) : sharesAfter(question, choices, answer)
+  }
   const { quiz_id: quizId, user_id: userId, answers: given, first } = attempt
   const { questions } = version
   const total = scoredCount(questions)
@@ -106,7 +128,7 @@ async function writeClosed(tx: Db, id: string, attempt: AttemptToClose, version:
     ...(await payout(tx, attempt, { quizId, correct, total, pays: isPaying })),
     best: Math.max(correct, attempt.best_correct ?? 0),
     best_credit: Math.max(credit, attempt.best_credit ?? 0),
-    shares: Object.fromEntries(questions.map((one) => [one.qid, sharesOf(one, known.choices.get(one.qid))])),
+    shares: Object.fromEntries(questions.map((question) => [question.qid, sharesIn(question)])),
   }
   const { rows } = await writeResult(tx, [
     id,
@@ -140,30 +162,36 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
         correct: attempt.correct ?? 0,
         credit: creditOfAttempt(attempt),
         figures: attempt.told,
-        closed: null,
+        uncounted: null,
       }
-    attempt.answers = await withOpenFinds(tx, id, version, attempt.answers)
+    const sent = attempt.answers
+    attempt.answers = await withOpenFinds(tx, id, version, sent)
     attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections, version)
-    return { ...own, given: attempt.answers, ...(await writeClosed(tx, id, attempt, version, known)), closed: attempt }
+    const uncounted = uncountedIn(attempt, version, sent)
+    const written = await writeClosed(tx, id, attempt, { version, known, uncounted })
+    return { ...own, given: attempt.answers, ...written, uncounted }
   }
   // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
   // it.
-  const { closed, ...result } = await transact(db, close).catch((error: unknown) => {
+  const { uncounted, ...result } = await transact(db, close).catch((error: unknown) => {
     if (!hasSqlState(error, ['23505'])) throw error
     return transact(db, close)
   })
   attemptCache.forget(id)
-  if (closed) countClosed(services, result, closed.replay)
+  if (uncounted) countClosed(services, result, uncounted)
   return result
 }
 
-function countClosed({ figures, boards }: PlayServices, closed: ClosedAttempt, isReplay: boolean): void {
+function countClosed(
+  { figures, boards }: PlayServices,
+  closed: ClosedAttempt,
+  uncounted: readonly GivenAnswer[],
+): void {
   const { quizId, version, given, credit, isFirst } = closed
-  const { settings, questions } = version
+  const { questions } = version
   boards.foldSoon()
   figures.countPlay(quizId, percentOf(credit, scoredCount(questions)), isFirst && given.length > 0)
-  if (settings.feedback === 'each' || isReplay) return
-  for (const { qid, answer, correct } of given) {
+  for (const { qid, answer, correct } of uncounted) {
     const question = questions.find((one) => one.qid === qid)
     if (question) figures.countAnswer(quizId, question, answer, correct ?? false)
   }

@@ -54,3 +54,27 @@ it('takes another image for other words', () => {
   expect(asksTheSame(question({ image }), question({ image: { ...image, alt: 'Better described' } }))).toBe(true)
   expect(asksTheSame(question({ image }), question())).toBe(false)
 })
+
+it('does not care in which order parts stand, except where the text counts them', () => {
+  const part = (id: string) => ({ id, text: id, rendered: null, image: null })
+  const same = (one: Partial<KeyedQuestion>, other: Partial<KeyedQuestion>) =>
+    asksTheSame(question(one), question({ ...one, ...other } as Partial<KeyedQuestion>))
+
+  const matched: Partial<KeyedQuestion<'match'>> = { type: 'match', prompts: [part('x'), part('y')], key: { x: 'a' } }
+  const swapped = { ...matched, prompts: [part('y'), part('x')] }
+  expect(same(matched, swapped)).toBe(true)
+  expect(corrected(matched, { ...swapped, key: { x: 'b' } })).toEqual(['q'])
+  expect(same(matched, { prompts: [part('x'), part('z')] })).toBe(false)
+
+  const sorted: Partial<KeyedQuestion<'sort'>> = { type: 'sort', bins: [part('g'), part('h')], key: { a: 'g' } }
+  expect(same(sorted, { bins: [part('h'), part('g')] })).toBe(true)
+
+  const [first, second] = [
+    { id: 'm', choices: [part('c'), part('d')] },
+    { id: 'n', choices: null },
+  ]
+  const blanks: Partial<KeyedQuestion<'blanks'>> = { type: 'blanks', blanks: [first, second], key: { m: 'c' } }
+  expect(same(blanks, { blanks: [{ id: 'm', choices: [part('d'), part('c')] }, second] })).toBe(true)
+  expect(same(blanks, { blanks: [{ id: 'm', choices: [part('d')] }, second] })).toBe(false)
+  expect(same(blanks, { blanks: [second, first] })).toBe(false)
+})

@@ -6,7 +6,7 @@ import { plainLetters } from '#contract/plain-letters.ts'
 import { segmentsOf } from '#contract/formulas/segments.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
 import type { Settings } from '#contract/quiz.ts'
-import { inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
+import { hasId, inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Band } from './new-question.ts'
@@ -71,8 +71,6 @@ const isSameMedia = (before: Media, after: Media): boolean =>
 
 /** What players read, and may be spelt differently. */
 const WORDS = new Set(['text', 'label'])
-
-const hasId = (part: unknown): part is { id: string } => isRecord(part) && typeof part['id'] === 'string'
 
 /** Whether two values differ in the spelling of words only; parts may be moved, and their pictures are beside them. */
 function isSameButSpelling(before: unknown, after: unknown, field = ''): boolean {

@@ -169,6 +169,29 @@ describe('a poll', () => {
     ])
   })
 
+  it('counts a player’s own vote in the result too, where answers are checked at the end', async () => {
+    const questions = [poll, ...only('single')]
+    const { id, quizUrl } = await makeQuiz(site.database, author, { questions, feedback: 'end' })
+    const play = async (player: Player, choice: string | null) => {
+      const attempt = await begin(player, quizUrl)
+      const question = asked(attempt, 'poll')
+      const single = asked(attempt, 'single')
+      if (choice) await player.answer(attempt.attempt_id, question.qid, named(question.options, choice))
+      await player.answer(attempt.attempt_id, single.qid, ANSWERS.single(single).right)
+      const { review } = (await player.finish(id, attempt.attempt_id)).body.data
+      await site.services.figures.fold()
+      const told = review.find(({ qid }) => qid === question.qid)?.shares?.options
+      return ['tea', 'coffee'].map((name) => told?.[named(question.options, name)])
+    }
+    const first = new Player(site)
+    expect(await play(first, 'tea')).toEqual([100, 0])
+    expect(await play(new Player(site), 'coffee')).toEqual([50, 50])
+    // A replay, and a round without a vote, change nothing.
+    expect(await play(first, 'coffee')).toEqual([50, 50])
+    expect(await play(new Player(site), null)).toEqual([50, 50])
+    expect(await play(new Player(site), 'coffee')).toEqual([33, 67])
+  })
+
   it('shows to no player what others typed', async () => {
     const { quizUrl } = await makeQuiz(site.database, author, { questions: [typed, ...only('single')] })
     for (const words of ['because of the taste', 'habit']) {
@@ -194,4 +217,19 @@ describe('a poll', () => {
     const report = await site.call<Report>('GET', '/api/reports', { cookie })
     expect(report.body.data.played).toMatchObject({ plays: 1, right: 1, answered: 1 })
   })
+})
+
+it('takes as many and as long texts as a list allows, in any script', async () => {
+  const entries = Array.from({ length: 100 }, (_, at) => ({ answers: [`Ποταμός ${at}`] }))
+  const [list] = only('list')
+  const questions = [{ ...list, key: entries } as NewQuestion]
+  const { quizUrl } = await makeQuiz(site.database, author, { questions })
+  const player = new Player(site)
+  const attempt = await begin(player, quizUrl)
+  const answer = Array.from({ length: 300 }, (_, at) => `${at} `.padEnd(200, 'ποταμός'))
+  expect(JSON.stringify(answer).length).toBeGreaterThan(60_000)
+  const { status, body } = await player.answer(attempt.attempt_id, asked(attempt, 'list').qid, answer)
+  expect([status, body.data.answer]).toEqual([200, answer])
+  const room = await site.call<{ code: string }>('PUT', '/api/rooms/234567/answers/q', { body: { answer } })
+  expect([room.status, room.body.data.code]).toEqual([404, 'NOT_FOUND'])
 })

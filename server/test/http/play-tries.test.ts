@@ -210,6 +210,58 @@ describe('what was found', () => {
     expect(result.review[0]).toMatchObject({ answer: ['Venus', 'Mars', 'Earth'], credit: 600, correct: false })
   })
 
+  it('is kept only until it is part of an answer, which can be sent again all the same', async () => {
+    const { quiz, player, attempt, qid, tryText } = await begin()
+    for (const text of ['Venus', 'Mars']) await tryText(text)
+    const tooMany = Array.from({ length: 3 * ENTRIES.length + 1 }, (_, at) => `nonsense ${at}`)
+    expect((await player.answer(attempt.attempt_id, qid, tooMany)).status).toBe(400)
+    expect(await findsStored(attempt.attempt_id)).toHaveLength(2)
+    const sent = ['Pluto', 'venus', 'Neptun', 'neptun', 'Earth']
+    const first = await player.answer(attempt.attempt_id, qid, sent)
+    expect(first.body.data).toMatchObject({ answer: ['Venus', 'Mars', 'Pluto', 'Neptun', 'neptun', 'Earth'] })
+    expect(await findsStored(attempt.attempt_id)).toEqual([])
+    expect((await player.start(quiz.quizUrl)).body.data.finds).toEqual([])
+    expect((await player.answer(attempt.attempt_id, qid, sent)).body).toEqual(first.body)
+    const other = await player.answer(attempt.attempt_id, qid, [...sent, 'Mercury'])
+    expect(other).toMatchObject({ status: 409, body: { data: { code: 'ALREADY_ANSWERED' } } })
+    await player.finish(quiz.id, attempt.attempt_id)
+    expect((await player.answer(attempt.attempt_id, qid, sent)).body).toEqual(first.body)
+  })
+
+  it('is counted once among everyone’s answers, and in a replay not at all', async () => {
+    const { quiz, player, attempt, qid, otherQid, tryText } = await begin()
+    const counted = async () => {
+      await site.services.figures.fold()
+      return site.database.sql<{ qid: string; answers: number; correct: number }>(
+        'SELECT qid, answers, correct FROM question_figures WHERE quiz_id = $1 ORDER BY qid = $2',
+        [quiz.id, otherQid],
+      )
+    }
+    await player.answer(attempt.attempt_id, otherQid, true)
+    for (const [text = ''] of ENTRIES) await tryText(text)
+    await player.finish(quiz.id, attempt.attempt_id)
+    const once = [
+      { qid, answers: 1, correct: 1 },
+      { qid: otherQid, answers: 1, correct: 1 },
+    ]
+    expect(await counted()).toEqual(once)
+    await player.finish(quiz.id, attempt.attempt_id)
+    expect(await counted()).toEqual(once)
+    const replay = (await player.start(quiz.quizUrl)).body.data
+    await attempting(player, replay, qid)('Mars')
+    await player.finish(quiz.id, replay.attempt_id)
+    expect(await counted()).toEqual(once)
+  })
+
+  it('is not kept once the round is finished', async () => {
+    const { quiz, player, attempt, tryText } = await begin()
+    for (const text of ['Venus', 'Mars']) await tryText(text)
+    const first = await player.finish(quiz.id, attempt.attempt_id)
+    expect(first.body.data.review[0]).toMatchObject({ answer: ['Venus', 'Mars'] })
+    expect(await findsStored(attempt.attempt_id)).toEqual([])
+    expect((await player.finish(quiz.id, attempt.attempt_id)).body).toEqual(first.body)
+  })
+
   it('is in the answer or refused, when tries and the answer come at once', async () => {
     for (let round = 0; round < 8; round++) {
       const { player, attempt, qid, tryText } = await begin()

@@ -14,6 +14,7 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
       Array.isArray(wanted) ? sameSet(wanted, other[id]) : wanted === other[id],
     ),
   sameAnswer: isDeepStrictEqual,
+  inOrder: ['blanks'],
   publishedKey: (key) =>
     Object.fromEntries(
       Object.entries(key).map(([id, wanted]) => [id, Array.isArray(wanted) ? trimmed(wanted) : wanted]),

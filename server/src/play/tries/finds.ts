@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { isTexts } from '#contract/kinds/options.ts'
 import type { Answer, QuestionType } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
@@ -20,6 +21,10 @@ export const findsOf = (db: Db, attemptId: string) =>
     .orderBy(asc(finds.foundAt))
 
 const lockAttempt = statement('lock attempt to answer', 'SELECT FROM attempts WHERE id = $1 FOR UPDATE')
+
+/** What a try has found, in the words of the key. */
+export const hitIn = <K extends QuestionType>(question: KeyedQuestion<K>, text: string) =>
+  SERVER_KINDS[question.type].tries?.hit(question.key, text)
 
 const withFound = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer, found: string[]): Answer =>
   SERVER_KINDS[question.type].tries?.answerWith(question, answer, found) ?? answer
@@ -44,6 +49,19 @@ export async function answerWithFinds(
   )
 }
 
+/** Finds are deleted once they are part of an answer. */
+export const deleteFinds = (tx: Db, attemptId: string, qid: string) =>
+  tx.delete(finds).where(and(eq(finds.attemptId, attemptId), eq(finds.qid, qid)))
+
+/** Whether an answer that is sent again is the stored one, which also has what was found before it. */
+export function isSentAgain(question: KeyedQuestion, stored: Answer, sent: Answer): boolean {
+  const { sameAnswer } = SERVER_KINDS[question.type]
+  if (sameAnswer(stored, sent)) return true
+  if (!takesTries(question) || !isTexts(stored)) return false
+  const found = stored.filter((text) => hitIn(question, text)?.text === text)
+  return sameAnswer(stored, withFound(question, sent, found))
+}
+
 /** The answers of an attempt that is being closed, with what was found of questions that were left unanswered. */
 export async function withOpenFinds(
   tx: Db,
@@ -62,5 +80,6 @@ export async function withOpenFinds(
     return [{ qid: question.qid, ...marked }]
   })
   if (added.length > 0) await tx.insert(answers).values(added.map((answer) => ({ attemptId, ...answer })))
+  for (const { qid } of added) await deleteFinds(tx, attemptId, qid)
   return [...given, ...added]
 }

@@ -1,12 +1,10 @@
 import type { Try } from '#contract/play.ts'
-import type { QuestionType } from '#contract/question.ts'
-import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { statement } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { ownAttempt, type Player } from '../attempt.ts'
 import { questionOf } from '../pinned-quiz.ts'
 import type { PlayServices } from '../play-services.ts'
+import { hitIn, takesTries } from './finds.ts'
 
 export interface TryInput {
   attemptId: string
@@ -46,17 +44,13 @@ const storeFind = statement<Stored>(
 /** What was found so far, for a try that finds nothing and locks nothing. */
 const readFinds = statement<Stored>('read finds', `SELECT EXISTS (${OPEN}) AS "isOpen", false AS "isNew", ${FOUND}`)
 
-const hitIn = <K extends QuestionType>(question: KeyedQuestion<K>, text: string) =>
-  SERVER_KINDS[question.type].tries?.hit(question.key, text)
-
 /** Checks one try at a question of which several answers are to be found, and tells nothing more. */
 export async function tryAnswer(services: PlayServices, { attemptId, qid, text, player }: TryInput): Promise<Try> {
   const { db, versions, attemptCache } = services
   const attempt = await attemptCache.get(db, attemptId, player)
   const version = await versions.get(db, attempt.quizId, attempt.version)
   const question = questionOf(version, qid)
-  if (!SERVER_KINDS[question.type].tries || version.settings.feedback !== 'each')
-    throw notFound('A question to try several answers')
+  if (!takesTries(question) || version.settings.feedback !== 'each') throw notFound('A question to try several answers')
   const hit = hitIn(question, text)
   const open = [attemptId, qid, attempt.userId, attempt.guestHash]
   const store = async (): Promise<Stored | undefined> =>
