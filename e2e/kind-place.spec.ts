@@ -160,7 +160,8 @@ test('a spot is marked, and a place chosen, with nothing but keys', async ({ pag
   await expect(page.getByText('In the south')).toBeVisible()
   await press('Enter')
   await expect(page.getByText('In the south. Your answer. Wrong.')).toBeAttached()
-  await expect(page.getByText('In the north. Right answer.')).toBeAttached()
+  await expect(page.getByText('The right place: In the north')).toBeVisible()
+  await expect(page.getByRole('main').getByText('In the north')).toHaveCount(2)
 })
 
 test('an author marks a spot by keys, hears what is missing, and publishes it', async ({ page, inspect }) => {

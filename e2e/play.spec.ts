@@ -1,4 +1,4 @@
-import { request as requests } from '@playwright/test'
+import { request as requests, type Route } from '@playwright/test'
 import { answerByKeys } from './support/answer-by-keys.ts'
 import { open } from './support/open.ts'
 import {
@@ -21,6 +21,8 @@ import {
 import { expect, test } from './support/visitor.ts'
 
 const PHONE = { width: 360, height: 740 }
+/** Every kind of question, in the order in which they were written. */
+const EVERYTHING = 'one-of-everything'
 
 test('the bare address leads to the start, and Back does not return to it', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/about')
@@ -102,10 +104,10 @@ test('a wrong answer is hollow, the right one filled, and both are said in words
 test('a verdict moves nothing above it, and on a phone takes less than half of the screen', async ({ page }) => {
   const questions = await start(page, TEN)
   const heading = page.getByRole('heading', { level: 1 })
+  // Within the page: what was judged is scrolled clear of the verdict.
+  const place = () => heading.evaluate((one) => one.getBoundingClientRect().y + scrollY)
   for (const viewport of [{ width: 1280, height: 900 }, PHONE]) {
     await page.setViewportSize(viewport)
-    // In the page: it may scroll, to show what was judged.
-    const place = () => heading.evaluate((one) => one.getBoundingClientRect().top + window.scrollY)
     const before = await place()
     await answer(page, questions, false)
     await expect(verdict(page).getByRole('heading')).toBeFocused()
@@ -160,6 +162,25 @@ test('a fast double tap answers one question only', async ({ page }) => {
   await currentQuestion(page, questions)
   await expect(page.getByRole('main').locator('ol').getByRole('button')).not.toHaveCount(0)
   await expect(verdict(page)).toHaveCount(0)
+})
+
+test('a question opened by its address takes a tap at once, before earlier answers are there', async ({ page }) => {
+  const questions = await demoQuestions(EVERYTHING)
+  await answerByApi(page.request, EVERYTHING, questions.slice(0, -1))
+  const started = new Promise<Route>((resolve) => void page.route('**/api/attempts', resolve))
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main ol button')) return
+      observer.disconnect()
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => document.querySelector<HTMLElement>('main ol button')?.click()),
+      )
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`/${EVERYTHING}/${questions.length}.html`)
+  await expect(verdict(page)).toContainText('Checking')
+  await (await started).continue()
+  await expect(verdict(page)).toContainText('Thanks for your answer.')
 })
 
 test('with single keys off a digit does nothing, and Tab and Enter still answer', async ({ page }) => {

@@ -8,7 +8,7 @@ import styles from './PointingPicture.module.css'
 import { Crosshair } from './Crosshair.tsx'
 import { SpotCircle } from './SpotCircle.tsx'
 
-/** The chosen place, and the right one if that is another. */
+/** The chosen place, and the right one if that is another and nothing else names it. */
 function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: string | null): OptionRowProps[] {
   const { region } = placeIn(verdict.answer)
   const rows: OptionRowProps[] = []
@@ -16,7 +16,7 @@ function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: str
     const state = verdict.correct ? 'right' : 'wrong'
     rows.push({ letter: '', text: labelOf(question, region), state, tag: 'Your answer' })
   }
-  if (right !== null && right !== region)
+  if (right !== null && right !== region && !question.image)
     rows.push({ letter: '', text: labelOf(question, right), state: 'right', tag: 'Right answer' })
   return rows
 }
@@ -24,8 +24,10 @@ function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: str
 /** The picture with the right spot and the player's mark, and the same in words. */
 export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
   const { image } = question
-  const { spot } = placeIn(verdict.answer)
+  const { spot, region } = placeIn(verdict.answer)
   const key = placeKeyIn(verdict)
+  // The row of the player's answer has the name of the right place already.
+  const named = key && key.region !== region ? labelOf(question, key.region) : ''
   const off = markWords(question, verdict)
   return (
     <>
@@ -50,7 +52,7 @@ export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
         {key && image && (
           <li>
             <span className={styles.sign} aria-hidden="true" />
-            The right place{key.region === null ? '' : `: ${labelOf(question, key.region)}`}
+            The right place{named && `: ${named}`}
           </li>
         )}
         {off && (

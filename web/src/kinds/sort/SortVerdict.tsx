@@ -4,6 +4,7 @@ import { assignedIn, partState } from '../pairs/assigned.ts'
 import { JudgedRow } from '../pairs/JudgedRow.tsx'
 import { plainPart } from '../pairs/part.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
+import { verdictState } from '../verdict-state.ts'
 import styles from './SortVerdict.module.css'
 
 /** The groups with what belongs in them, each item marked as right or with where it was put. */
@@ -12,7 +13,8 @@ export function SortVerdict({ question: { bins, options }, verdict }: VerdictPro
   const given = assignedIn(verdict.answer)
   const place = key === null ? given : assignedIn(key)
   return (
-    <ul className={styles.groups}>
+    // Judged like the rows, so that the names of the groups are scrolled into view with them.
+    <ul className={styles.groups} data-state={verdictState(verdict)}>
       {bins.map((bin) => (
         <li key={bin.id} className={styles.group}>
           <p className={styles.name}>

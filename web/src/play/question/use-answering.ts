@@ -22,7 +22,7 @@ export interface QuestionViewProps {
 }
 
 /** The state of a question's answer, and the actions possible now. */
-export function useAnswering({ progress, round, index, question, isOver }: Omit<QuestionViewProps, 'isThere'>) {
+export function useAnswering({ progress, round, index, question, isOver, isThere }: QuestionViewProps) {
   const { qid } = question
   const { quiz_url, settings } = round.quiz
   const given = round.given.get(qid)
@@ -37,13 +37,15 @@ export function useAnswering({ progress, round, index, question, isOver }: Omit<
   const reveal = useReveal(verdict !== null)
   const streak = streakAt(round, index)
   const navigation = useQuestionNavigation(round, index, isOver)
-  const since = useRef(0)
+  const since = useRef(-Infinity)
   const isMine = useRef(false)
   const [wasOpen] = useState(given === undefined && !round.synced)
 
+  // No tap brought a question that was there at first, so its first tap is not the second of a double tap.
+  const isBroughtByTap = !isThere || isLate
   useEffect(() => {
-    since.current = performance.now()
-  }, [isLate])
+    if (isBroughtByTap) since.current = performance.now()
+  }, [isLate, isBroughtByTap])
   const isTooSoon = () => performance.now() - since.current < DOUBLE_TAP
 
   const isToBeSaid = reveal.isFresh && reveal.isShown

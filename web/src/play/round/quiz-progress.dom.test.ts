@@ -12,6 +12,7 @@ import {
   keepResult,
   ownerOf,
   rereadProgress,
+  subscribeToProgress,
 } from './quiz-progress.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'
 
@@ -123,6 +124,17 @@ test('a guest’s round goes on for whoever logs in', () => {
   answerQuestion('rivers', 'q1', 'a')
   user('ana')
   expect(ownerOf('rivers')).toBe('mine')
+})
+
+test('a login that is noticed after the start leaves a round its timer', () => {
+  const unsubscribe = subscribeToProgress(() => {})
+  startRound(quiz, { isTimed: true })
+  user('ana')
+  expect(progressOf('rivers').isTimed).toBe(true)
+  answerQuestion('rivers', 'q1', 'a')
+  user('ben')
+  expect(progressOf('rivers')).toMatchObject({ round: null, isTimed: false })
+  unsubscribe()
 })
 
 test('the round of somebody who logged out waits for them, and goes to nobody else', () => {

@@ -195,6 +195,13 @@ export function rereadProgress(quiz_url: string): void {
   setProgress(quiz_url, { ...load(quiz_url, progressOf(quiz_url).quiz), isElsewhere: false })
 }
 
+/** Reads again what a login may have changed; a round that goes on keeps its timer. */
+function rereadAtLogin(quiz_url: string): void {
+  const { quiz, round, isTimed } = progressOf(quiz_url)
+  const now = load(quiz_url, quiz)
+  setProgress(quiz_url, { ...now, isTimed: isTimed && now.round?.seed === round?.seed })
+}
+
 const hasDiverged = (mine: Round, stored: Round): boolean =>
   mine.seed !== stored.seed ||
   [...stored.given].some(([qid, { answer }]) => {
@@ -232,7 +239,7 @@ export function subscribeToProgress(listener: () => void): () => void {
     isListening = true
     useSession.subscribe(({ user }, before) => {
       // A login may have given a guest's round to the user, or the user may have one from elsewhere: the server knows.
-      if (user && user.id !== before.user?.id) for (const quiz_url of byQuiz.keys()) rereadProgress(quiz_url)
+      if (user && user.id !== before.user?.id) for (const quiz_url of byQuiz.keys()) rereadAtLogin(quiz_url)
     })
     onStoredElsewhere((key) => {
       for (const quiz_url of byQuiz.keys())
