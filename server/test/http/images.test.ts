@@ -192,7 +192,8 @@ describe('hostile files', () => {
     const bomb = Uint8Array.from(pngBomb(14_000, 14_000, 20_000_000))
     const since = process.memoryUsage().rss
     const times: number[] = []
-    const bombs = Promise.all(Array.from({ length: count(10, 50) }, () => upload(site, user, bomb)))
+    const users = await Promise.all(Array.from({ length: count(10, 50) }, () => makeUser(site.database)))
+    const bombs = Promise.all(users.map((one) => upload(site, one, bomb)))
     let running = true
     void bombs.finally(() => (running = false))
     while (running) {

@@ -180,9 +180,8 @@ describe('a stored file', () => {
   })
 
   it('leaves connections to everybody else while many different ones are read', async () => {
-    const sounds = await Promise.all(
-      Array.from({ length: 12 }, async () => (await uploadMedia(site, user, await newSound())).data.url),
-    )
+    const sounds: string[] = []
+    for (let n = 0; n < 12; n++) sounds.push((await uploadMedia(site, user, await newSound())).data.url)
     const asked = await transact(site.database.db, async (tx) => {
       await tx.execute(sql`LOCK TABLE media_chunks IN ACCESS EXCLUSIVE MODE`)
       const all = sounds.map((url) => get(url))

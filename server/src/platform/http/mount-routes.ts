@@ -11,7 +11,7 @@ import { invalid } from './failure.ts'
 import { handlerRequests, type ParsedInput } from './handler-request.ts'
 import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
-import { acceptMultipart } from './read-multipart.ts'
+import { acceptMultipart } from './uploads/read-multipart.ts'
 import { makeReady, type ReadyAnswer } from './ready-answers.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
 import {
@@ -23,6 +23,7 @@ import {
   SIGNED_IN,
   tokenIn,
 } from './session-cookie.ts'
+import { isForm, uploadOf, UploadsInFlight } from './uploads/uploads-in-flight.ts'
 
 export interface MountOptions {
   routes: Route[]
@@ -81,13 +82,17 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   const reset = resetCookie(config.publicUrl)
   app.decorateRequest('caller', null)
 
-  const admit = (endpoint: Endpoint) => async (request: FastifyRequest) => {
+  const uploads = new UploadsInFlight()
+  const admit = (endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (needsProof(endpoint) && !isProven(request.headers, config.publicUrl))
       throw new AppError('FORBIDDEN', "That request didn't come from our own pages.")
     if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
     if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
     if (endpoint.access === 'user' && !request.caller?.user)
       throw new AppError('UNAUTHENTICATED', 'You need to log in first.')
+    // Before the limit is spent: the browser asks again by itself.
+    if (isForm(endpoint))
+      uploads.admit(uploadOf(endpoint, request.headers, subjectOf(endpoint.limit, endpoint, request)), reply.raw)
     if (endpoint.attemptIn !== 'body') await spend(endpoint, request)
   }
 
@@ -207,11 +212,10 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       handler: respond,
     })
   }
-  const isForm = ({ endpoint }: Route) => endpoint.size === 'upload' || endpoint.size === 'media'
-  for (const route of routes) if (!isForm(route)) mount(app, route)
+  for (const route of routes) if (!isForm(route.endpoint)) mount(app, route)
   app.register(async (scope) => {
     acceptMultipart(scope)
-    for (const route of routes) if (isForm(route)) mount(scope, route)
+    for (const route of routes) if (isForm(route.endpoint)) mount(scope, route)
   })
 
   const byAddress = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
