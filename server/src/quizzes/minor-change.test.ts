@@ -142,6 +142,17 @@ const PLACE: Extract<KeyedQuestion, { type: 'place' }> = {
   key: { x: 1, y: 1, r: 10, region: 'r' },
 }
 
+const BLANKS: Extract<KeyedQuestion, { type: 'blanks' }> = {
+  ...BASICS,
+  type: 'blanks',
+  text: '[[1]] and [[2]]',
+  blanks: [
+    { id: 'one', choices: null },
+    { id: 'two', choices: null },
+  ],
+  key: { one: ['a'], two: ['b'] },
+}
+
 describe('the parts of a question', () => {
   const isMinor = (was: KeyedQuestion, is: KeyedQuestion) =>
     isMinorChange({ ...quiz, questions: [was] }, { ...quiz, questions: [is] })
@@ -157,6 +168,7 @@ describe('the parts of a question', () => {
   it.each<[string, KeyedQuestion, KeyedQuestion]>([
     ['another prompt', MATCH, { ...MATCH, prompts: [part('p1', 'Portugual'), part('p2', 'Chile')] }],
     ['a prompt more', MATCH, { ...MATCH, prompts: [...MATCH.prompts, part('p3', 'France')] }],
+    ['blanks in another order', BLANKS, { ...BLANKS, blanks: BLANKS.blanks.toReversed() }],
     ['another picture to point at', PLACE, { ...PLACE, image: { ...PICTURE, id: 'j' } }],
   ])('are others with %s', (_, was, is) => {
     expect(isMinor(was, is)).toBe(false)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#contract/is-record.ts'
 import { KINDS } from '#contract/kinds.ts'
+import { valueIn } from '#contract/kinds/pairs.ts'
 import type { Media } from '#contract/media.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import { segmentsOf } from '#contract/formulas/segments.ts'
@@ -87,11 +88,16 @@ function isSameButSpelling(before: unknown, after: unknown, field = ''): boolean
   return names.every((name) => isSameButSpelling(was[name], is[name], name))
 }
 
+/** The ids of parts, as they stand. */
+const partIds = (parts: unknown): string[] => (Array.isArray(parts) ? parts.filter(hasId).map(({ id }) => id) : [])
+
 /** What a question asks: all but what is right, why, and its sound or film. */
 function askedIn(question: KeyedQuestion): object {
   const { key: _, why: __, source: ___, media: ____, ...asked } = plainQuestion(question)
-  const ofKey = (SERVER_KINDS[question.type].ofKey ?? []).map((field) => [field, null])
-  return { ...asked, ...Object.fromEntries(ofKey) }
+  const { ofKey = [], inOrder = [] } = SERVER_KINDS[question.type]
+  // Only where their order is part of the text are the ids of parts compared one by one.
+  const order = inOrder.map((field) => partIds(valueIn(question, field)))
+  return { ...asked, ...Object.fromEntries(ofKey.map((field) => [field, null])), order }
 }
 
 /** A picture that is pointed at is the question; any other is beside it. */

@@ -56,6 +56,15 @@ describe.each(EVERY_KIND.map(({ type }) => type))('%s', (type) => {
     expect(whole.body.data).toMatchObject({ correct: isPoll ? null : false, credit: 0 })
   })
 
+  it('is left unanswered, and again when that was sent twice', async () => {
+    const { quizUrl } = await makeQuiz(site.database, author, { questions: only(type) })
+    const player = new Player(site)
+    const attempt = await begin(player, quizUrl)
+    const send = () => player.answer(attempt.attempt_id, asked(attempt, type).qid, null)
+    const [first, second] = [await send(), await send()]
+    expect([first.status, second.status, second.body.data]).toEqual([200, 200, first.body.data])
+  })
+
   it('is wrong', async () => {
     const { body } = await play(({ wrong }) => wrong)
     expect(body.data).toMatchObject({ correct: isPoll ? null : false, credit: 0 })

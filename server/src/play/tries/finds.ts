@@ -56,7 +56,7 @@ export const deleteFinds = (tx: Db, attemptId: string, qid: string) =>
 /** Whether an answer that is sent again is the stored one, which also has what was found before it. */
 export function isSentAgain(question: KeyedQuestion, stored: Answer, sent: Answer): boolean {
   const { sameAnswer } = SERVER_KINDS[question.type]
-  if (sameAnswer(stored, sent)) return true
+  if (stored === sent || sameAnswer(stored, sent)) return true
   if (!takesTries(question) || !isTexts(stored)) return false
   const found = stored.filter((text) => hitIn(question, text)?.text === text)
   return sameAnswer(stored, withFound(question, sent, found))
