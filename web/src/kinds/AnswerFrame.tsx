@@ -13,9 +13,6 @@ interface AnswerFrameProps {
   children: ReactNode
 }
 
-/** Below the button that was pressed, it may be below the window too. */
-const bringIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
-
 /** The form around the answer input. */
 export const AnswerFrame = ({ isLocked, isDraft, isScored = true, missing, onCheck, children }: AnswerFrameProps) => (
   <form className={styles.form} onSubmit={onCheck} noValidate>
@@ -23,11 +20,7 @@ export const AnswerFrame = ({ isLocked, isDraft, isScored = true, missing, onChe
     {!isDraft && !isLocked && (
       <div className={styles.end}>
         <Button type="submit">{missing ? 'Check anyway' : isScored ? 'Check' : 'Send'}</Button>
-        {missing && (
-          <p ref={bringIntoView} className={styles.missing}>
-            {missing}
-          </p>
-        )}
+        {missing && <p className={styles.missing}>{missing}</p>}
       </div>
     )}
   </form>

@@ -30,7 +30,7 @@ export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
   const named = key && key.region !== region ? labelOf(question, key.region) : ''
   const off = markWords(question, verdict)
   return (
-    <>
+    <div className={styles.checked}>
       {image && (
         <div className={styles.frame}>
           <div className={styles.picture} style={{ '--ratio': image.width / Math.max(1, image.height) }}>
@@ -48,7 +48,8 @@ export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
           </div>
         </div>
       )}
-      <ul className={styles.legend}>
+      {/* Judged like the marks, so that it is scrolled into view with them. */}
+      <ul className={styles.legend} data-state={verdictState(verdict)}>
         {key && image && (
           <li>
             <span className={styles.sign} aria-hidden="true" />
@@ -65,6 +66,6 @@ export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
         )}
       </ul>
       {!spot && <AnsweredRows rows={rowsOf(question, verdict, key?.region ?? null)} />}
-    </>
+    </div>
   )
 }
