@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await choosePairs(page, { 'Peace of Westphalia': 'Signed before', 'Treaty of Versailles': 'Signed after it' })
     await check.tap()
     await expect(verdict(page).getByRole('heading')).toHaveText(/^(Right|Yes|Correct)\./)
-    await expect(page.locator('[data-state=right]')).toHaveCount(2)
+    await expect(page.locator('div[data-state=right]')).toHaveCount(2)
     await goToNext(page)
 
     await untilTapsCount(page)
