@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await choosePairs(page, { 'Peace of Westphalia': 'Signed after it', 'Treaty of Versailles': 'Signed before' })
     await check.tap()
     await expect(verdict(page)).toBeVisible()
-    await expect(page.locator('[data-state=wrong]')).toHaveCount(2)
+    await expect(page.locator('div[data-state=wrong]')).toHaveCount(2)
   })
 })
 
