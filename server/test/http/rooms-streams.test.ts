@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
+import { retryUntilAnswered } from '../support/retry-until-answered.ts'
 import { Guest } from '../support/room.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 
@@ -14,11 +15,11 @@ afterAll(() => site.close())
 
 async function roomWith(names: string[], settings: object = {}) {
   const host = new Guest(site)
-  await host.host(quizUrl, { settings })
+  await retryUntilAnswered(() => host.host(quizUrl, { settings }))
   const players = await Promise.all(
     names.map(async (name) => {
       const player = new Guest(site)
-      await player.join(host.code, { name })
+      await retryUntilAnswered(() => player.join(host.code, { name }))
       return player
     }),
   )
@@ -52,7 +53,8 @@ describe('the stream of a room', () => {
     const { host, players } = await roomWith(['Ana', 'Ben'], { read_seconds: 60 })
     const [own, theirs] = [host.listen(), players[0]?.listen()]
     await own.until(({ host: isHost }) => isHost)
-    await new Guest(site).join(host.code, { name: 'Cem' })
+    const third = new Guest(site)
+    expect((await retryUntilAnswered(() => third.join(host.code, { name: 'Cem' }))).status).toBe(201)
     await own.until(({ seats, seq }) => seats === 3 && seq === 0)
     await host.command('start')
     const { question } = (await host.command('next')).body.data
