@@ -20,7 +20,7 @@ export function useKeptDraft(props: AnswerProps) {
   }, [isKept, round, question.qid, isLocked, isFilledIn, draft])
   useEffect(() => {
     if (before !== undefined) onDraft?.(before)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was restored is told once
+    // oxlint-disable-next-line react/exhaustive-deps -- what was restored is told once
   }, [])
   return answering
 }
