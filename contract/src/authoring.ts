@@ -14,18 +14,38 @@ export type Format = z.infer<typeof Format>
 export const ImportItem = z.object({
   /** Where it starts: a line of a text or a row of a sheet, from 1. */
   line: z.int(),
-  outcome: z.enum(['kept', 'changed', 'refused']),
+  outcome: z.enum(['kept', 'changed', 'asked', 'refused']),
   message: z.string(),
-  /** Its index in `questions`; null when it was refused. */
+  /** Its index in `questions`; null when it was refused, or depends on how the file is read. */
   question: z.nullable(z.int()),
 })
 export type ImportItem = z.infer<typeof ImportItem>
+
+/** One of the ways in which a file can be read. */
+export const ImportChoice = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** The first questions that differ, read this way. */
+  preview: z.array(DraftQuestion),
+})
+export type ImportChoice = z.infer<typeof ImportChoice>
+
+export const ImportAsk = z.object({
+  choices: z.array(ImportChoice),
+  /** How `questions` were read; null when those with the outcome `asked` wait for a choice. */
+  chosen: z.nullable(z.string()),
+})
+export type ImportAsk = z.infer<typeof ImportAsk>
 
 export const Imported = z.object({
   /** Null when it could not be detected, so that nothing was read. */
   format: z.nullable(Format),
   questions: z.array(DraftQuestion),
   items: z.array(ImportItem),
+  /** How many items have each outcome. */
+  counts: z.object({ kept: z.int(), changed: z.int(), asked: z.int(), refused: z.int() }),
+  /** The ways to read the file, where it does not say by itself: sent again with `choose`, it is read that way. */
+  ask: z.nullable(ImportAsk),
 })
 export type Imported = z.infer<typeof Imported>
 
@@ -147,12 +167,13 @@ export const authoringApi = defineApi({
     size: 'upload',
     repeatable: true,
     summary:
-      'Reads questions from a text or a multipart `file` (up to 5 MB) and reports what happened to each. With `Accept: application/x-ndjson` it streams progress lines; the last line is the envelope.',
+      'Reads questions from a text or a multipart `file` (up to 5 MB) and reports what happened to each. Where the file can be read in several ways, `ask` has them: send it again with `choose`, the id of one. With `Accept: application/x-ndjson` it streams progress lines; the last line is the envelope.',
     body: z
       .strictObject({
         text: z.optional(z.string()),
         file: z.optional(z.file()),
         format: z.optional(Format),
+        choose: z.optional(z.string().check(z.maxLength(40))),
       })
       .check(
         z.refine(({ text, file }) => (text === undefined) !== (file === undefined), {

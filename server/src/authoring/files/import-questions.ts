@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Format, Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
+import type { Format, Imported, ImportAsk, ImportItem, ImportStep } from '#contract/authoring.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { DraftQuestion } from '#contract/draft.ts'
@@ -112,7 +112,7 @@ async function storeImages(
   ownerId: string,
   { questions, items }: ReadResult,
   report: OnStep,
-): Promise<Omit<Imported, 'format'>> {
+): Promise<Pick<Imported, 'questions' | 'items'>> {
   const of = questions.reduce((sum, question) => sum + imagesIn(question).length, 0)
   let stored = 0
   const store = async (bytes: Uint8Array) => (await storeImage(db, imageDecoder, { ownerId, bytes, kept: false })).id
@@ -143,15 +143,33 @@ async function storeImages(
   return { questions: ready, items: reported }
 }
 
+const askOf = ({ ask }: ReadResult): ImportAsk | null =>
+  ask && {
+    ...ask,
+    choices: ask.choices.map((choice) => ({ ...choice, preview: choice.preview.map(withoutImages) })),
+  }
+
+function countsOf(items: readonly ImportItem[]): Imported['counts'] {
+  const counts = { kept: 0, changed: 0, asked: 0, refused: 0 }
+  for (const { outcome } of items) counts[outcome]++
+  return counts
+}
+
 const counted = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`
 
 /** The report in one sentence. */
-function summary({ format, problem, questions, items }: ReadResult): string {
+function summary({ format, problem }: ReadResult, { items, counts }: Imported): string {
   if (problem !== null) return problem
   if (items.length === 0)
     return format === null ? "No questions found: we don't recognise this format." : 'No questions found.'
-  const refused = items.length - questions.length
-  return `${counted(items.length)} found, ${questions.length} ready${refused > 0 ? `, ${refused} to fix` : ''}.`
+  const { kept, changed, asked, refused } = counts
+  const parts = [
+    `${counted(items.length)} found`,
+    `${kept + changed} ready`,
+    ...(asked > 0 ? [`${asked} to choose how to read`] : []),
+    ...(refused > 0 ? [`${refused} to fix`] : []),
+  ]
+  return `${parts.join(', ')}.`
 }
 
 /** Called with the progress of an import. */
@@ -161,20 +179,21 @@ export interface ImportInput {
   text?: string | undefined
   file?: File | undefined
   format?: Format | undefined
+  /** The id of the way to read it, from an earlier answer. */
+  choose?: string | undefined
 }
 
 /** Reads questions from an upload and reports on each; nothing is stored except their images. */
 export async function importQuestions(
   services: AuthoringServices,
   ownerId: string,
-  { text, file, format }: ImportInput,
+  { text, file, format, choose }: ImportInput,
   report: OnStep,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const job = { input, format: format ?? null }
+  const job = { input, format: format ?? null, choose: choose ?? null }
   const result = await services.questionFiles.read(job, (read) => report({ read }))
-  return {
-    imported: { format: result.format, ...(await storeImages(services, ownerId, result, report)) },
-    message: summary(result),
-  }
+  const stored = await storeImages(services, ownerId, result, report)
+  const imported = { format: result.format, ...stored, counts: countsOf(stored.items), ask: askOf(result) }
+  return { imported, message: summary(result, imported) }
 }

@@ -9,9 +9,11 @@ import { readJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import { readOpentdb } from './json/read-opentdb.ts'
 import { readXlsx } from './sheet/read-xlsx.ts'
+import { compareReadings, type PlainAsk, type Way } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
+import { ReadingChoice } from './reading-choice.ts'
 
-const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, report: ImportReport) => void> = {
+const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, report: ImportReport, choice: ReadingChoice) => void> = {
   aiken: readAiken,
   gift: readGift,
   moodle_xml: readMoodleXml,
@@ -25,34 +27,64 @@ export interface ReadJob {
   input: string | Uint8Array
   /** Detected when absent. */
   format: Format | null
+  /** The id of the reading that the author chose. */
+  choose?: string | null
 }
 
 export interface ReadResult extends Pick<ImportReport, 'questions' | 'items'> {
   format: Format | null
   /** Why the whole file could not be read, if so. */
   problem: string | null
+  ask: PlainAsk | null
 }
 
-/** Reads into a report up to its limit; what stops it is reported as the problem. */
-async function readInto(read: () => void | Promise<void>): Promise<string | null> {
+/** What was read in one way. */
+type Read = Pick<ReadResult, 'questions' | 'items' | 'problem'>
+
+type ReadInto = (report: ImportReport, choice: ReadingChoice) => void | Promise<void>
+
+/** Reads a file up to the limit of a report; what stops it is reported as the problem. */
+async function readIn(choice: ReadingChoice, readInto: ReadInto, onRead?: (read: number) => void): Promise<Read> {
+  const report = new ImportReport(onRead)
+  const { questions, items } = report
   try {
-    await read()
+    await readInto(report, choice)
   } catch (error) {
-    if (error instanceof FormatError) return error.message
+    if (error instanceof FormatError) return { questions, items, problem: error.message }
     if (!(error instanceof ImportReportFull)) throw error
   }
-  return null
+  return { questions, items, problem: null }
+}
+
+/** The file as the author wants it read, or with the ways in which it can be. */
+async function readOrAsk(
+  choose: string | null,
+  readInto: ReadInto,
+  onRead?: (read: number) => void,
+): Promise<Read & Pick<ReadResult, 'ask'>> {
+  const choice = new ReadingChoice(choose)
+  const first = await readIn(choice, readInto, onRead)
+  if (choice.open.length === 0) return { ...first, ask: null }
+  const ways: Way[] = []
+  for (const reading of choice.open)
+    ways.push({ ...reading, ...(await readIn(new ReadingChoice(reading.id), readInto)) })
+  return { problem: first.problem, ...compareReadings(ways, choice.usual) }
 }
 
 /** Reads questions in any format, and reports on each. */
-export async function readQuestions({ input, format }: ReadJob, onRead?: (read: number) => void): Promise<ReadResult> {
-  const report = new ImportReport(onRead)
-  const { questions, items } = report
+export async function readQuestions(
+  { input, format, choose = null }: ReadJob,
+  onRead?: (read: number) => void,
+): Promise<ReadResult> {
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
-    return { format: 'xlsx', problem: await readInto(() => readXlsx(input, report)), questions, items }
-  if (format === 'xlsx') return { format, problem: 'Upload a spreadsheet as a file.', questions, items }
+    return { format: 'xlsx', ...(await readOrAsk(choose, (report, choice) => readXlsx(input, report, choice), onRead)) }
+  const nothing = { problem: null, questions: [], items: [], ask: null }
+  if (format === 'xlsx') return { format, ...nothing, problem: 'Upload a spreadsheet as a file.' }
   const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
   const found = format ?? detectFormat(text)
-  if (found === null || found === 'xlsx') return { format: null, problem: null, questions, items }
-  return { format: found, problem: await readInto(() => READERS[found](text, report)), questions, items }
+  if (found === null || found === 'xlsx') return { format: null, ...nothing }
+  return {
+    format: found,
+    ...(await readOrAsk(choose, (report, choice) => READERS[found](text, report, choice), onRead)),
+  }
 }

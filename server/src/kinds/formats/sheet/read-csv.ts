@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
+import type { ReadingChoice } from '../reading-choice.ts'
 import { readSheetRows } from './read-sheet.ts'
 import { headerScore, type SheetRow } from './sheet-columns.ts'
 import { rearmCell } from './sheet-injection.ts'
@@ -92,9 +93,9 @@ function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken
 }
 
 /** Reads CSV. A row with an unclosed quote is refused, and reading continues with the next line. */
-export function readCsv(text: string, report: ImportReport): void {
+export function readCsv(text: string, report: ImportReport, choice: ReadingChoice): void {
   const delimiter = delimiterOf(text)
   if (!delimiter) return
   const { rows, broken } = csvRows(text, delimiter)
-  readSheetRows(rows, report, broken)
+  readSheetRows(rows, report, choice, broken)
 }

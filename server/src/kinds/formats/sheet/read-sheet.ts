@@ -2,6 +2,7 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import type { ReadingChoice } from '../reading-choice.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
 import { namesLostOptions } from './sheet-answer.ts'
@@ -67,7 +68,12 @@ function readRow(cells: Cells, header: Header, note: Note): PlainQuestion {
 }
 
 /** Reads the rows of a sheet below its header; empty rows are skipped. */
-export function readSheetRows(rows: SheetRow[], report: ImportReport, broken: number[] = []): void {
+export function readSheetRows(
+  rows: SheetRow[],
+  report: ImportReport,
+  _choice: ReadingChoice,
+  broken: number[] = [],
+): void {
   const header = findHeader(rows)
   if (!header) return
   const refusals = [...broken]

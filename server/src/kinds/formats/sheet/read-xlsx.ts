@@ -1,6 +1,7 @@
 import { readSheet, type CellValue } from 'read-excel-file/universal'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError } from '../plain-question.ts'
+import type { ReadingChoice } from '../reading-choice.ts'
 import { readSheetRows } from './read-sheet.ts'
 import { checkExtent } from './xlsx-extent.ts'
 import { checkUnpackedSize } from './xlsx-size.ts'
@@ -19,7 +20,7 @@ async function readRows(bytes: Uint8Array) {
 }
 
 /** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
-export async function readXlsx(bytes: Uint8Array, report: ImportReport): Promise<void> {
+export async function readXlsx(bytes: Uint8Array, report: ImportReport, choice: ReadingChoice): Promise<void> {
   checkUnpackedSize(Buffer.from(bytes))
   const rows = await readRows(bytes).catch((error: unknown) => {
     throw error instanceof FormatError
@@ -29,5 +30,6 @@ export async function readXlsx(bytes: Uint8Array, report: ImportReport): Promise
   readSheetRows(
     rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })),
     report,
+    choice,
   )
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { ImportItem } from '#contract/authoring.ts'
+import { compareReadings, type Way } from './compare-readings.ts'
+import type { PlainQuestion } from './plain-question.ts'
+import { ReadingChoice } from './reading-choice.ts'
+
+const truth = (text: string, key: boolean): PlainQuestion => ({
+  type: 'true_false',
+  text,
+  image: null,
+  options: [],
+  key,
+  why: '',
+  source: '',
+})
+const kept = (line: number, question: number): ImportItem => ({ line, outcome: 'kept', message: '', question })
+const refused = (line: number): ImportItem => ({ line, outcome: 'refused', message: 'No.', question: null })
+const way = (id: string, questions: PlainQuestion[], items: ImportItem[]): Way => ({ id, label: id, questions, items })
+
+const same = truth('Is it?', true)
+const one = way(
+  'one',
+  [truth('Is x?', true), same, truth('Is y?', false)],
+  [kept(1, 0), refused(2), kept(3, 1), kept(4, 2)],
+)
+const two = way('two', [truth('Is x?', false), same], [kept(1, 0), refused(2), kept(3, 1), refused(4)])
+
+test('what every reading agrees on is taken, and the rest is asked about', () => {
+  const { questions, items, ask } = compareReadings([one, two], null)
+  expect(questions).toEqual([same])
+  expect(items.map(({ line, outcome, question }) => [line, outcome, question])).toEqual([
+    [1, 'asked', null],
+    [2, 'refused', null],
+    [3, 'kept', 0],
+    [4, 'asked', null],
+  ])
+  expect(ask?.chosen).toBeNull()
+  expect(ask?.choices.map(({ id, preview }) => [id, preview.map(({ text, key }) => [text, key])])).toEqual([
+    [
+      'one',
+      [
+        ['Is x?', true],
+        ['Is y?', false],
+      ],
+    ],
+    ['two', [['Is x?', false]]],
+  ])
+})
+
+test('a usual reading is taken, and the others are offered', () => {
+  const { questions, ask } = compareReadings([one, two], 'two')
+  expect(questions).toEqual(two.questions)
+  expect([ask?.chosen, ask?.choices.length]).toEqual(['two', 2])
+})
+
+test('readings that make no difference are not asked about', () => {
+  expect(compareReadings([one, { ...one, id: 'other' }], null)).toEqual({
+    questions: one.questions,
+    items: one.items,
+    ask: null,
+  })
+})
+
+test('a choice that is none of the readings is asked for again', () => {
+  const [zero, first] = [
+    { id: 'from_0', label: '' },
+    { id: 'from_1', label: '' },
+  ]
+  const stray = new ReadingChoice('letters')
+  expect(stray.pick([zero, first])).toBe(zero)
+  expect(stray.open).toEqual([zero, first])
+  const wanted = new ReadingChoice('from_1')
+  expect([wanted.pick([zero, first]), wanted.open]).toEqual([first, []])
+})

@@ -1,0 +1,33 @@
+/** One of the ways in which a file can be read. */
+export interface Reading {
+  id: string
+  /** For its author: "The first option is number 0." */
+  label: string
+}
+
+/** Which way a file is read, where it can be read in several. */
+export class ReadingChoice {
+  readonly #wanted: string | null
+  /** The ways among which the author has to choose. */
+  open: readonly Reading[] = []
+  /** The one that was taken although there are others. */
+  usual: string | null = null
+
+  constructor(wanted: string | null) {
+    this.#wanted = wanted
+  }
+
+  /**
+   * The way to read a file, among those that fit all of it. A reader calls this once. Where the author has not chosen,
+   * the first is tried and all are offered; with `usual`, that one is taken, since no answer depends on it.
+   */
+  pick<R extends Reading>(readings: readonly [R, ...R[]], usual?: R): R {
+    const wanted = readings.find(({ id }) => id === this.#wanted)
+    if (wanted) return wanted
+    if (readings.length > 1) {
+      this.open = readings
+      this.usual = usual?.id ?? null
+    }
+    return usual ?? readings[0]
+  }
+}
