@@ -20,7 +20,8 @@ export function detectFormat(text: string): Format | null {
     .replace(/^\uFEFF/, '')
     .trimStart()
   if (/^<(\?xml|!DOCTYPE|quiz|question)[\s>]/i.test(sample)) return 'moodle_xml'
-  if (sample.startsWith('<!--') && /<quiz[\s>]/.test(sample)) return 'moodle_xml'
+  if (sample.startsWith('<!--') && /<(quiz|question)[\s>]/.test(sample)) return 'moodle_xml'
+  if (/<question\s+type\s{0,9}=/.test(sample) && sample.includes('</question>')) return 'moodle_xml'
   // Before JSON, whose strings have no line breaks: a question may begin with a brace.
   if (ANSWER.test(sample) && OPTION.test(sample)) return 'aiken'
   if (/^(\{\s*"|\{\s*\}|\[\s*[{\]])/.test(sample))

@@ -22,14 +22,18 @@ interface OpentdbFormat {
 
 interface GiftFormat<K extends QuestionType> {
   reads: Partial<Record<GiftType, (question: GiftQuestion) => PlainQuestion>>
-  /** The content of the braces. */
-  write: (question: PlainQuestion<K>) => string
+  /** The content of the braces; with `isWhole`, the text with its answers. `why` goes at the end of the last braces. */
+  write: (question: PlainQuestion<K>, why: string) => string
+  /** Its answers stand inside its text. */
+  isWhole?: true
 }
 
 interface MoodleFormat<K extends QuestionType> {
   /** By Moodle's type names; one of our kinds may read several of them, or make several of ours of one. */
   reads: Record<string, (question: XmlNode, note: Note) => PlainQuestion>
   type: string
+  /** Its text as HTML, where it has the answers in it. */
+  html?: (question: PlainQuestion<K>) => string
   /** The elements with the answers. */
   write: (question: PlainQuestion<K>) => string[]
 }

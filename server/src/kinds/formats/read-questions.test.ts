@@ -97,10 +97,10 @@ describe('Moodle XML', () => {
     expect((await read(xml)).map(([line, outcome, type, , key]) => [line, outcome, type, key])).toEqual([
       [2, 'kept', 'single', 0],
       [3, 'kept', 'multiple', [0, 1]],
-      [4, 'changed', 'text', ['Wien', 'V']],
+      [4, 'changed', 'text', ['Wien']],
       [5, 'kept', 'number', { value: 3.5, tolerance: 0.5, span: null }],
       [6, 'kept', 'order', [0, 1]],
-      [7, 'changed', 'single', 0],
+      [7, 'kept', 'blanks', { 0: 0 }],
       [9, 'kept', 'match', { 0: 0, 1: 1 }],
     ])
   })

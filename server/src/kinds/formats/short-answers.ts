@@ -6,22 +6,32 @@ export interface ShortAnswer {
   share: number
 }
 
-/** Spellings without Moodle's wildcards: there `*` matches anything, `\*` is a literal. */
-function withoutWildcards(text: string, note: Note): string {
+/** A spelling without Moodle's wildcards: there `*` matches anything, `\*` is a literal. */
+function withoutWildcards(text: string): { plain: string; isExact: boolean } {
   let plain = ''
+  let isExact = true
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\' && text[at + 1] === '*') plain += text[++at]
-    else if (text[at] === '*') note('A * that matched anything was left out.')
+    else if (text[at] === '*') isExact = false
     else plain += text[at]
   }
-  return plain
+  return { plain: plain.trim(), isExact }
 }
 
 export const writeShortAnswer = (text: string): string => text.replaceAll('*', '\\*')
 
-/** The spellings that get full marks. */
+const REASON = "* can't stand for other letters here."
+
+/** The spellings that get full marks. Those with wildcards are only used where there are no others. */
 export function readShortAnswers(answers: ShortAnswer[], note: Note): string[] {
-  const full = answers.filter(({ share }) => share >= 100)
+  const full = answers.filter(({ share }) => share >= 99.99)
   if (full.length < answers.length) note('Answers worth less than full marks were left out.')
-  return full.map(({ text }) => withoutWildcards(text, note))
+  const spellings = full.map(({ text }) => ({ text: text.trim(), ...withoutWildcards(text) }))
+  const hasExact = spellings.some(({ isExact }) => isExact)
+  return spellings.flatMap(({ text, plain, isExact }) => {
+    if (isExact) return [plain]
+    const isUsed = !hasExact && plain !== ''
+    note(`"${text.slice(0, 60)}" ${isUsed ? `became "${plain.slice(0, 60)}"` : 'was left out'}: ${REASON}`)
+    return isUsed ? [plain] : []
+  })
 }

@@ -1,4 +1,4 @@
-import { splitAnswers } from '../formats/gift/gift-answers.ts'
+import { splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import { findSign } from '../formats/gift/gift-signs.ts'
 import { giftText } from '../formats/gift/gift-text.ts'
 import type { KindFormats } from '../formats/kind-formats.ts'
@@ -11,16 +11,21 @@ function side(text: string): string {
   return giftText(text)
 }
 
+const WITHOUT_FEEDBACK: GiftAnswer = { sign: '=', weight: null, text: '', feedback: '' }
+
 /** `=left -> right`, and `= -> right` for an option that goes with nothing. */
 export const giftMatch: NonNullable<KindFormats<'match'>['gift']> = {
   reads: {
     matching({ body, words, read, note }) {
       const answers = splitAnswers(body)
+      // Feedback on one pair is never a reason for all of them.
+      const said = words([...answers, WITHOUT_FEEDBACK], () => 'right')
       const pairs = answers.map(({ text }) => {
         const at = findSign(text, '->')
+        if (at < 0) throw new FormatError('One of its pairs has only one side.')
         return { from: read(text.slice(0, at).trim()), to: read(text.slice(at + 2).trim()) }
       })
-      return buildMatch(words([]), pairs, note)
+      return buildMatch(said, pairs, note)
     },
   },
   write: (question) =>

@@ -1,38 +1,18 @@
 import { readNumber } from '#contract/read-number.ts'
 import type { numberSchemas } from '#contract/kinds/number/number.ts'
-import { cleanWords, type QuestionWords } from '../formats/build-question.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
-import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
-import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
-import type { XmlNode } from '../formats/moodle/xml-node.ts'
-import type { Note } from '../formats/build-question.ts'
+import { FormatError } from '../formats/plain-question.ts'
+import { buildNumber } from './build-number.ts'
+import { moodleNumber } from './moodle-number.ts'
 import { readGiftNumber } from './read-gift-number.ts'
 import { couldBeDecimal, sheetNumber } from './sheet-number.ts'
-
-function buildNumber(words: QuestionWords, value: number, tolerance: number): PlainQuestion {
-  const cleaned = cleanWords(words)
-  if (!Number.isFinite(value)) throw new FormatError("Its answer isn't a number.")
-  if (!Number.isFinite(tolerance) || tolerance < 0) throw new FormatError("Its tolerance isn't a number of 0 or more.")
-  return { ...cleaned, type: 'number', options: [], unit: null, key: { value: value + 0, tolerance, span: null } }
-}
 
 /** "8849 m ± 100 / 500": the unit, the tolerance and the span may be missing. */
 const QUIZ_FILE =
   /^(?<value>[^±/\p{L}%°]+?)\s*(?<unit>[\p{L}%°][^±/]*?)?\s*(?:±(?<tolerance>[^/]+))?(?:\/(?<span>.+))?$/u
 
 const numberIn = (text: string | undefined): number | null => (text === undefined ? null : readNumber(text.trim()))
-
-function readNumerical(question: XmlNode, note: Note): PlainQuestion {
-  const answers = question.all('answer')
-  const full = answers.find((answer) => isFull(answer) && answer.first('text')?.text.trim() !== '*')
-  const said = full?.first('text')?.text.trim() ?? ''
-  if (said === '') throw new FormatError("Its answer isn't a number.")
-  if (answers.length > 1) note('Only its first right number was kept.')
-  if (question.first('units')) note('Its units were left out.')
-  if (!Number.isFinite(Number(said))) throw new FormatError(`"${said.slice(0, 40)}" isn't a number.`)
-  return buildNumber(wordsOf(question, note), Number(said), Number(full?.textOf('tolerance') || 0))
-}
 
 export const numberFormats: FormatsOf<typeof numberSchemas> = {
   name: 'a number',
@@ -85,11 +65,5 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
     },
     write: ({ key: { value, tolerance } }) => `#${value}:${tolerance}`,
   },
-  moodle: {
-    reads: { numerical: readNumerical },
-    type: 'numerical',
-    write: ({ key: { value, tolerance } }) => [
-      `<answer fraction="100" format="plain_text"><text>${value}</text><tolerance>${tolerance}</tolerance></answer>`,
-    ],
-  },
+  moodle: moodleNumber,
 }

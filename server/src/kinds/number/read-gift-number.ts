@@ -1,34 +1,22 @@
 import type { QuestionWords } from '../formats/build-question.ts'
-import { isFull, splitAnswers } from '../formats/gift/gift-answers.ts'
+import { shareOf, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { unescapeGift } from '../formats/gift/gift-signs.ts'
-import { FormatError } from '../formats/plain-question.ts'
+import { readRange, type Range } from './read-range.ts'
+import { rightNumber } from './right-number.ts'
 
-interface Range {
-  value: number
-  tolerance: number
-}
+/** A number gets full marks unless it says otherwise; what follows ~ is about any other number. */
+const numberShare = (answer: GiftAnswer): number => (answer.sign === '~' ? 0 : shareOf({ ...answer, sign: '=' }))
 
-const tidy = (number: number): number => Number(number.toPrecision(12))
-
-/** `8:2` with a tolerance, or `6..10` as a range. */
-function readRange(text: string): Range {
-  const range = /^([^.:]*(?:\.[^.:]+)?)\.\.(.*)$/s.exec(text)
-  const [value = NaN, spread = 0] = (range ? range.slice(1) : text.split(':')).map((part) =>
-    part.trim() === '' ? NaN : Number(part),
-  )
-  if (!Number.isFinite(value) || !Number.isFinite(spread))
-    throw new FormatError(`"${text.trim().slice(0, 40)}" isn't a number.`)
-  if (!range) return { value, tolerance: spread }
-  return { value: tidy((value + spread) / 2), tolerance: tidy(Math.abs(spread - value) / 2) }
-}
-
-/** A number; with several weighted answers, the first that is fully right. */
+/** The number that gets full marks, with its feedback as the reason. */
 export function readGiftNumber({ body, words, note }: GiftQuestion): Range & { words: QuestionWords } {
   const answers = splitAnswers(body.slice(1))
-  const [first] = answers.filter((answer) => isFull(answer) && answer.text !== '')
-  if (!first) throw new FormatError("Its answer isn't a number.")
-  if (answers.length > 1) note('Only its first right number was kept.')
-  const range = readRange(unescapeGift(first.text))
-  return { ...range, words: words([first]) }
+  const said = words(answers, (answer) => {
+    const share = numberShare(answer)
+    return share >= 99.99 ? 'right' : share > 0 ? 'half-right' : 'wrong'
+  })
+  const ranges = answers
+    .filter(({ sign, text }) => sign !== '~' && text !== '*')
+    .map((answer) => ({ ...readRange(unescapeGift(answer.text)), share: numberShare(answer) }))
+  return { ...rightNumber(ranges, note), words: said }
 }

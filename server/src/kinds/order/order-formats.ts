@@ -14,7 +14,7 @@ import { indexIn } from '../formats/json/json-question.ts'
 import { listOf } from '../formats/json/json-values.ts'
 import type { FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement } from '../formats/moodle/moodle-element.ts'
-import { wordsOf } from '../formats/moodle/moodle-question.ts'
+import { formatOf, shareOf, wordsOf } from '../formats/moodle/moodle-question.ts'
 import { moodleText } from '../formats/moodle/moodle-text.ts'
 import { FormatError, type PlainOption, type PlainQuestion } from '../formats/plain-question.ts'
 import { quizFileOption } from '../formats/quiz-file-question.ts'
@@ -88,8 +88,12 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
   moodle: {
     reads: {
       ordering(question, note) {
-        const words = wordsOf(question, note)
-        const items = question.all('answer').map((answer) => moodleText(answer, note))
+        const words = wordsOf(question, note, () => 'right')
+        const answers = question.all('answer')
+        const ranks = answers.map(shareOf)
+        if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? rank)))
+          throw new FormatError("Its items don't stand in the order of their ranks.")
+        const items = answers.map((answer) => moodleText(answer, note, formatOf(question)))
         return buildOrder(words, items, note)
       },
     },

@@ -11,7 +11,7 @@ import {
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 
 /** At most as many options as a question can have: wrong ones are dropped, from the last. */
-function fewEnough(choices: Choice[], note: Note): Choice[] {
+export function fewEnough(choices: Choice[], note: Note): Choice[] {
   let surplus = choices.length - MOST_OPTIONS
   if (surplus <= 0) return choices
   if (choices.filter(({ right }) => right).length > MOST_OPTIONS)
@@ -55,4 +55,20 @@ export function buildSingle(words: QuestionWords, choices: Choice[], note: Note)
   const right = choices.filter((choice) => choice.right)
   if (right.length !== 1 || !isTrueOrFalse(choices)) return buildChoice(words, choices, 'single', note)
   return buildTrueFalse(words, right[0]?.text.trim().toLowerCase() === 'true')
+}
+
+/** Refuses a question in which players choose one option, and several of them are wholly right. */
+export function checkOneFull(count: number, hint = ''): void {
+  if (count < 2) return
+  const message =
+    'Two options get full marks, but players can choose only one. Keep one of them, or give each a share of the marks.'
+  throw new FormatError(`${message} ${hint}`.trim())
+}
+
+/** Notes where some of the options that apply were enough for full marks. */
+export function noteEnough(shares: number[], note: Note): void {
+  const right = shares.filter((share) => share > 0)
+  const total = right.reduce((sum, share) => sum + share, 0)
+  if (right.length > 1 && total - Math.min(...right) >= 99.99)
+    note('Some of its right options were enough for full marks; now all of them are needed.')
 }

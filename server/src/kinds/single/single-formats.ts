@@ -1,16 +1,14 @@
 import { letterOf } from '#contract/letter-of.ts'
 import type { singleSchemas } from '#contract/kinds/single/single.ts'
-import { isFull as isFullInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
-import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
 import { indexIn } from '../formats/json/json-question.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement } from '../formats/moodle/moodle-element.ts'
-import type { PlainQuestion } from '../formats/plain-question.ts'
 import { quizFileOption } from '../formats/quiz-file-question.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
 import { buildChoice } from './build-choice.ts'
-import { readMultichoice, readOneGap } from './read-moodle-choice.ts'
+import { readGiftChoice } from './read-gift-choice.ts'
+import { readMultichoice } from './read-moodle-choice.ts'
 import { readSheetChoice } from './read-sheet-choice.ts'
 
 /** A deterministic position for the right answer that differs between questions. */
@@ -18,17 +16,6 @@ function indexFor(text: string, count: number): number {
   let sum = 0
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
   return sum % count
-}
-
-function readGiftChoice({ body, words, read, note }: GiftQuestion): PlainQuestion {
-  const answers = splitAnswers(body)
-  const said = words(answers)
-  const hasFull = answers.some(({ sign }) => sign === '=')
-  const isRight = (answer: GiftAnswer) => (hasFull ? isFullInGift(answer) : (answer.weight ?? 0) > 0)
-  if (hasFull && answers.some(({ weight }) => weight !== null && weight > 0 && weight < 100))
-    note('Partial marks were left out: only a full answer counts.')
-  const choices = answers.map((answer) => ({ text: read(answer.text), right: isRight(answer) }))
-  return buildChoice(said, choices, hasFull ? 'single' : 'multiple', note)
 }
 
 export const singleFormats: FormatsOf<typeof singleSchemas> = {
@@ -65,11 +52,7 @@ export const singleFormats: FormatsOf<typeof singleSchemas> = {
       options.map((option, index) => `${index === key ? '=' : '~'}${giftOption(option)}`).join('\n'),
   },
   moodle: {
-    reads: {
-      multichoice: readMultichoice,
-      ddwtos: (question, note) => readOneGap(question, 'dragbox', note),
-      gapselect: (question, note) => readOneGap(question, 'selectoption', note),
-    },
+    reads: { multichoice: readMultichoice },
     type: 'multichoice',
     write: ({ options, key }) => [
       '<single>true</single>',

@@ -1,12 +1,13 @@
 import { MOST } from '#contract/draft-limits.ts'
 import type { textSchemas } from '#contract/kinds/text/text.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from '../formats/build-question.ts'
-import { splitAnswers } from '../formats/gift/gift-answers.ts'
+import { shareOf as shareInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import { giftText } from '../formats/gift/gift-text.ts'
 import { stringOf } from '../formats/json/json-values.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement, plainText } from '../formats/moodle/moodle-element.ts'
 import { shareOf, wordsOf } from '../formats/moodle/moodle-question.ts'
+import { shortText } from '../formats/moodle/text-source.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { readShortAnswers, writeShortAnswer } from '../formats/short-answers.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
@@ -23,6 +24,14 @@ function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQ
   if (spellings.length === 0) throw new FormatError('It has no accepted answer.')
   if (spellings.length > MOST.accepted) note(`Only the first ${MOST.accepted} accepted answers were kept.`)
   return { ...cleaned, type: 'text', options: [], key: spellings.slice(0, MOST.accepted) }
+}
+
+/** A single answer needs no sign; before others, it could be anything. */
+function signed(answers: GiftAnswer[]): GiftAnswer[] {
+  const unsigned = answers.find(({ sign }) => sign === '')
+  if (unsigned && answers.length > 1)
+    throw new FormatError(`"${unsigned.text.slice(0, 40)}" has no sign before it: write = if it's right.`)
+  return answers.map((answer) => ({ ...answer, sign: '=' as const }))
 }
 
 export const textFormats: FormatsOf<typeof textSchemas> = {
@@ -53,8 +62,8 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
   gift: {
     reads: {
       shortanswer({ body, words, read, note }) {
-        const answers = splitAnswers(body)
-        const spelled = answers.map(({ text, weight }) => ({ text: read(text), share: weight ?? 100 }))
+        const answers = signed(splitAnswers(body))
+        const spelled = answers.map((answer) => ({ text: read(answer.text), share: shareInGift(answer) }))
         return buildText(words(answers), readShortAnswers(spelled, note), note)
       },
     },
@@ -69,7 +78,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
       shortanswer(question, note) {
         const answers = question
           .all('answer')
-          .map((answer) => ({ text: answer.first('text')?.text ?? '', share: shareOf(answer) }))
+          .map((answer) => ({ text: shortText(answer, note), share: shareOf(answer) }))
         if (question.textOf('usecase').trim() === '1') note('Capital letters no longer matter.')
         return buildText(wordsOf(question, note), readShortAnswers(answers, note), note)
       },

@@ -1,21 +1,24 @@
 import type { trueFalseSchemas } from '#contract/kinds/true-false/true-false.ts'
 import { splitFeedback } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
-import { findSign } from '../formats/gift/gift-signs.ts'
+import { reasonOf, type Feedback } from '../formats/feedback.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement, plainText } from '../formats/moodle/moodle-element.ts'
 import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
+import { shortText } from '../formats/moodle/text-source.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { readSheetChoice } from '../single/read-sheet-choice.ts'
 import { buildTrueFalse, truthOf } from './build-true-false.ts'
 
 /** After the answer comes the feedback for wrong answers, and after another hash that for right ones. */
 function readGiftTruth({ body, general, words, read, note }: GiftQuestion): PlainQuestion {
-  const { text, feedback } = splitFeedback(body)
-  const at = findSign(feedback, '#')
-  const [wrong, right] = at < 0 ? [feedback, ''] : [feedback.slice(0, at).trim(), feedback.slice(at + 1).trim()]
-  if (wrong) note('Its feedback for wrong answers was left out.')
-  return buildTrueFalse({ ...words([]), why: read(general || right) }, truthOf(text) === true)
+  const { text, feedback: both } = splitFeedback(body)
+  const { text: wrong, feedback: right } = splitFeedback(both)
+  const feedback: Feedback[] = [
+    { worth: 'wrong', text: wrong },
+    { worth: 'right', text: right },
+  ]
+  return buildTrueFalse({ ...words([]), why: read(reasonOf(general, feedback, note)) }, truthOf(text) === true)
 }
 
 export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
@@ -46,8 +49,9 @@ export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   moodle: {
     reads: {
       truefalse(question, note) {
-        const right = question.all('answer').find(isFull)?.first('text')?.text.trim().toLowerCase()
-        if (right !== 'true' && right !== 'false')
+        const full = question.all('answer').filter(isFull)
+        const [right] = full.map((answer) => shortText(answer, note).trim().toLowerCase())
+        if ((right !== 'true' && right !== 'false') || full.length > 1)
           throw new FormatError("It doesn't say whether true or false is right.")
         return buildTrueFalse(wordsOf(question, note), right === 'true')
       },

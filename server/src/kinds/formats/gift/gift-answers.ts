@@ -1,5 +1,6 @@
+import { checkAnswerCount, FormatError } from '../plain-question.ts'
+import type { Worth } from '../feedback.ts'
 import { findSign } from './gift-signs.ts'
-import { checkAnswerCount } from '../plain-question.ts'
 
 /** One answer between the braces: `=right`, `~wrong`, `~%50%half`, each with its feedback after `#`. */
 export interface GiftAnswer {
@@ -10,11 +11,17 @@ export interface GiftAnswer {
   feedback: string
 }
 
+/** Its percentage of the mark. Text without a sign has none. */
+export const shareOf = ({ sign, weight }: GiftAnswer): number => weight ?? (sign === '=' ? 100 : 0)
+
 /** Whether an answer is wholly right. */
-export const isFull = ({ sign, weight }: GiftAnswer): boolean => (weight === null ? sign !== '~' : weight === 100)
+export const isFull = (answer: GiftAnswer): boolean => shareOf(answer) >= 99.99
+
+export const worthOf = (answer: GiftAnswer): Worth =>
+  isFull(answer) ? 'right' : shareOf(answer) > 0 ? 'half-right' : 'wrong'
 
 /** The content between the braces, before the kind of question is known. */
-export interface GiftAnswers {
+interface GiftAnswers {
   body: string
   general: string
 }
@@ -36,12 +43,16 @@ export function splitFeedback(text: string): { text: string; feedback: string } 
     : { text: text.slice(0, at).trim(), feedback: text.slice(at + 1).trim() }
 }
 
-const WEIGHT = /^%(-?\d{1,3}(?:\.\d{1,10})?)%/
+const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{1,10})?)%/
 
 function answerFrom(sign: GiftAnswer['sign'], raw: string): GiftAnswer {
   const text = raw.trim()
   const [whole = '', percent] = WEIGHT.exec(text) ?? []
-  return { sign, weight: percent === undefined ? null : Number(percent), ...splitFeedback(text.slice(whole.length)) }
+  return {
+    sign,
+    weight: percent === undefined ? null : Number(percent.replace(',', '.')),
+    ...splitFeedback(text.slice(whole.length)),
+  }
 }
 
 /** The answers in order. Text before the first sign is an answer by itself. */
@@ -49,20 +60,30 @@ export function splitAnswers(body: string): GiftAnswer[] {
   const answers: GiftAnswer[] = []
   let sign: GiftAnswer['sign'] = ''
   let from = 0
-  const push = (to: number) => {
+  const push = (to: number, next?: '=' | '~') => {
     const raw = body.slice(from, to)
-    if (sign !== '' || raw.trim() !== '') answers.push(answerFrom(sign, raw))
+    // In Moodle, `~=right` is the same as `=right`.
+    const isDoubled = sign === '~' && next === '=' && raw.trim() === ''
+    if (!isDoubled && (sign !== '' || raw.trim() !== '')) answers.push(answerFrom(sign, raw))
     checkAnswerCount(answers.length)
   }
   for (let at = 0; at < body.length; at++) {
     const mark = body[at]
     if (mark === '\\') at++
     else if (mark === '=' || mark === '~') {
-      push(at)
+      push(at, mark)
       sign = mark
       from = at + 1
     }
   }
   push(body.length)
   return answers
+}
+
+/** Refuses text in braces that does not start with a sign: it may be no answer at all. */
+export function checkSigned(body: string): void {
+  if (/^[=~]/.test(body)) return
+  throw new FormatError(
+    `Braces hold "${body.slice(0, 40)}", which isn't an answer: write = or ~ before it, or \\{ and \\} for braces.`,
+  )
 }

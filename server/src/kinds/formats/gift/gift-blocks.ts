@@ -1,5 +1,7 @@
+import { isCloze } from '../cloze.ts'
 import { MOST_ITEMS } from '../import-report.ts'
 import { linesOf } from '../text/lines.ts'
+import { findSign } from './gift-signs.ts'
 
 /** The text of one question as it is in a GIFT file. */
 export interface GiftBlock {
@@ -10,6 +12,10 @@ export interface GiftBlock {
 }
 
 const isComment = (text: string): boolean => text.trimStart().startsWith('//')
+
+/** A line whose first braces are a blank of a cloze question, and which does not start another question by its name. */
+const goesOnWithCloze = (text: string): boolean =>
+  !text.trimStart().startsWith('::') && isCloze(text.slice(findSign(text, '{') + 1))
 
 /** How often a line opens and closes answers, in order; escaped signs do not count. */
 function* braces(text: string): Generator<'{' | '}'> {
@@ -31,6 +37,8 @@ class Splitter {
   #open = false
   /** Its answers are closed at the end of a line, so a brace in the next line belongs to another question. */
   #closed = false
+  /** Its answers are embedded in its text, which may have many lines. */
+  #isCloze = false
   /** Where the current question would have ended if its brace had been closed. */
   #gap: number | undefined
 
@@ -58,12 +66,13 @@ class Splitter {
   /** Adds a line, unless it shows that the question should have ended before. */
   #read(line: Line): boolean {
     const found = [...braces(line.text)]
-    if (this.#closed && found[0] === '{') this.#end()
+    if (this.#closed && found[0] === '{' && !(this.#isCloze && goesOnWithCloze(line.text))) this.#end()
     for (const brace of found) {
       if (brace === '{' && this.#open && this.#gap !== undefined) return false
       this.#open = brace === '{'
       if (!this.#open) this.#gap = undefined
     }
+    if (found[0] === '{' && !this.#isCloze) this.#isCloze = goesOnWithCloze(line.text)
     this.#closed = found.at(-1) === '}' && line.text.trimEnd().endsWith('}')
     this.#lines.push(line)
     return true
@@ -77,6 +86,7 @@ class Splitter {
     this.#lines = []
     this.#open = false
     this.#closed = false
+    this.#isCloze = false
     this.#gap = undefined
   }
 }

@@ -1,8 +1,10 @@
 import type { Note, QuestionWords } from '../build-question.ts'
+import type { Worth } from '../feedback.ts'
 import { splitAnswers, splitFeedback, type GiftAnswer } from './gift-answers.ts'
+import { findSign } from './gift-signs.ts'
 
-/** What can be between the braces, by Moodle's names. */
-export type GiftType = 'numerical' | 'ordering' | 'truefalse' | 'multichoice' | 'matching' | 'shortanswer'
+/** What can be between the braces, by Moodle's names; blanks are braces with answers at several places. */
+export type GiftType = 'numerical' | 'ordering' | 'truefalse' | 'multichoice' | 'matching' | 'shortanswer' | 'blanks'
 
 /** Reads text in its own declared format, else in that of the question. */
 export type ReadWords = (raw: string) => string
@@ -11,9 +13,11 @@ export type ReadWords = (raw: string) => string
 export interface GiftQuestion {
   /** The content of the braces, without the general feedback. */
   body: string
+  /** The contents of all its braces; its text has a blank for each where there are several. */
+  sets: string[]
   general: string
   /** The text of the question, with the reason from these answers. */
-  words: (answers: GiftAnswer[]) => QuestionWords
+  words: (answers: GiftAnswer[], worthOf?: (answer: GiftAnswer) => Worth) => QuestionWords
   read: ReadWords
   note: Note
 }
@@ -27,5 +31,5 @@ export function giftTypeOf(body: string): GiftType {
   if (TRUTH.test(splitFeedback(body).text)) return 'truefalse'
   const answers = splitAnswers(body)
   if (answers.some(({ sign }) => sign === '~')) return 'multichoice'
-  return answers.every(({ text }) => text.includes('->')) ? 'matching' : 'shortanswer'
+  return answers.some(({ sign, text }) => sign === '=' && findSign(text, '->') >= 0) ? 'matching' : 'shortanswer'
 }

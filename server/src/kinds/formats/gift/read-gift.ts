@@ -4,9 +4,12 @@ import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { htmlToText } from '../text/html-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
-import { isFull, splitGeneral, type GiftAnswer } from './gift-answers.ts'
+import { reasonOf } from '../feedback.ts'
+import { isCloze } from '../cloze.ts'
+import { numberBlanks } from '../number-blanks.ts'
+import { checkSigned, splitGeneral, worthOf } from './gift-answers.ts'
 import { giftBlocks, type GiftBlock } from './gift-blocks.ts'
-import { giftTypeOf, type ReadWords } from './gift-question.ts'
+import { giftTypeOf, type GiftQuestion, type ReadWords } from './gift-question.ts'
 import { findSign, unescapeGift } from './gift-signs.ts'
 
 const FORMAT = /^\[(html|moodle|plain|markdown)\]/i
@@ -23,20 +26,30 @@ function wordsReader(fallback: string, note: Note): ReadWords {
   }
 }
 
-/** The question's text, with a gap where its answers were in the middle, and the content of the braces. */
-function partBlock(text: string): { stem: string; inner: string | null } {
-  const open = findSign(text, '{')
-  if (open < 0) return { stem: text, inner: null }
-  const close = findSign(text, '}', open + 1)
-  if (close < 0) throw new FormatError('The closing brace } is missing.')
-  const tail = text.slice(close + 1)
-  if (findSign(tail, '{') >= 0)
-    throw new FormatError('It has more than one set of answers; a question can have only one.')
-  return {
-    stem: tail.trim() === '' ? text.slice(0, open) : `${text.slice(0, open)}_____${tail}`,
-    inner: text.slice(open + 1, close),
+/** The text around the answers, and the contents of its braces. */
+function partBlock(text: string): { around: string[]; sets: string[] } {
+  const around: string[] = []
+  const sets: string[] = []
+  let from = 0
+  for (let open = findSign(text, '{'); open >= 0; open = findSign(text, '{', from)) {
+    const close = findSign(text, '}', open + 1)
+    if (close < 0) throw new FormatError('The closing brace } is missing.')
+    around.push(text.slice(from, open))
+    sets.push(text.slice(open + 1, close))
+    from = close + 1
   }
+  return { around: [...around, text.slice(from)], sets }
 }
+
+/** The text with a gap where its answers were in the middle, or with a mark for each of its blanks. */
+function stemOf(around: string[], hasBlanks: boolean): string {
+  if (hasBlanks) return numberBlanks(around)
+  const [before = '', after = ''] = around
+  return after.trim() === '' ? before : `${before}_____${after}`
+}
+
+/** Braces that belong to a formula, such as \sqrt{16}. */
+const FORMULA = /(?:\\[a-z]+|[\p{L}\d)][_^])$/iu
 
 /** The text without the question's name, which nobody sees. */
 function withoutName(text: string): string {
@@ -45,31 +58,34 @@ function withoutName(text: string): string {
   return end < 0 ? text.slice(2) : text.slice(end + 2).trimStart()
 }
 
-/** The reason to show: the feedback of the question, else of its right answer. */
-function reason(general: string, answers: GiftAnswer[], read: ReadWords, note: Note): string {
-  const isRight = (answer: GiftAnswer) => isFull(answer) || (answer.weight ?? 0) > 0
-  if (answers.some((answer) => !isRight(answer) && answer.feedback !== ''))
-    note('Its feedback for wrong answers was left out.')
-  if (general !== '') return read(general)
-  const [first] = answers.filter(isRight).flatMap(({ feedback }) => (feedback ? [feedback] : []))
-  return first === undefined ? '' : read(first)
-}
-
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.gift ?? [])
 
 function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
   if (unclosed) throw new FormatError('The closing brace } is missing.')
-  const { stem, inner } = partBlock(withoutName(text.trim()))
-  if (inner === null) throw new FormatError("It's a description: it has no answers in braces.")
-  const [, format = 'moodle'] = FORMAT.exec(stem.trim()) ?? []
+  const { around, sets } = partBlock(withoutName(text.trim()))
+  const [only] = sets
+  if (only === undefined) throw new FormatError("It's a description: it has no answers in braces.")
+  const hasBlanks = sets.length > 1 || isCloze(only)
+  const stem = stemOf(around, hasBlanks).trim()
+  const [, format = 'moodle'] = FORMAT.exec(stem) ?? []
   const read = wordsReader(format, note)
-  const { body, general } = splitGeneral(inner)
-  if (body === '') throw new FormatError("It's an essay: there's no right answer to check.")
-  const type = giftTypeOf(body)
+  const { body, general } = splitGeneral(only)
+  if (body === '' && !hasBlanks) throw new FormatError("It's an essay: there's no right answer to check.")
+  const type = hasBlanks ? 'blanks' : giftTypeOf(body)
+  if (type === 'shortanswer' && FORMULA.test(around[0] ?? '')) checkSigned(body)
   const [readType] = formats.flatMap(({ reads }) => reads[type] ?? [])
-  if (!readType) throw new FormatError("We don't support matching questions.")
-  const words = (answers: GiftAnswer[]) => ({ text: read(stem.trim()), why: reason(general, answers, read, note) })
-  return readType({ body, general, words, read, note })
+  if (!readType) throw new FormatError(`We don't support questions of the type "${type}".`)
+  const words: GiftQuestion['words'] = (answers, worth = worthOf) => ({
+    text: read(stem),
+    why: read(
+      reasonOf(
+        general,
+        answers.map((answer) => ({ worth: worth(answer), text: answer.feedback })),
+        note,
+      ),
+    ),
+  })
+  return readType({ body, sets, general, words, read, note })
 }
 
 /** Reads GIFT. Categories and comments are skipped; everything else is reported. */

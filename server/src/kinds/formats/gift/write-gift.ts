@@ -9,5 +9,6 @@ export function writeGift<K extends QuestionType>(question: PlainQuestion<K>): s
   const { gift, name } = SERVER_KINDS[question.type].formats
   if (!gift) throw new FormatError(`GIFT doesn't support questions with ${name}.`)
   const why = question.why ? `\n####${giftText(question.why)}` : ''
-  return `[plain]${escapeGift(question.text)} {\n${gift.write(question)}${why}\n}\n`
+  if (gift.isWhole) return `[plain]${gift.write(question, why)}\n`
+  return `[plain]${escapeGift(question.text)} {\n${gift.write(question, why)}${why}\n}\n`
 }

@@ -1,15 +1,33 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { PlainImage, PlainOption } from '../plain-question.ts'
 
-/** Text as HTML, needed next to an image: spaces and line breaks are written as entities. */
-const html = (text: string): string =>
+/** Text as HTML: spaces and line breaks are written as entities. */
+export const html = (text: string): string =>
   escapeHtml(text)
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
     .replaceAll('\n', '<br>')
 
 const NAME = 'picture.webp'
 
-/** Text, with the image and its bytes in the same element, as Moodle writes them. */
+const imageTag = ({ alt }: PlainImage): string => `<p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(alt)}"></p>`
+
+const fileElement = (bytes: Uint8Array): string =>
+  `<file name="${NAME}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`
+
+/** HTML, with the image and its bytes in the same element, as Moodle writes them. */
+export function htmlElement(
+  tag: string,
+  content: string,
+  image: PlainImage | null,
+  attributes = '',
+  more = '',
+): string {
+  const [picture, file] = image?.bytes ? [imageTag(image), fileElement(image.bytes)] : ['', '']
+  const text = escapeHtml(`<p>${content}</p>${picture}`)
+  return `<${tag}${attributes} format="html"><text>${text}</text>${file}${more}</${tag}>`
+}
+
+/** Text, as HTML if it has an image. */
 export function textElement(
   tag: string,
   attributes: string,
@@ -17,12 +35,8 @@ export function textElement(
   image: PlainImage | null,
   more = '',
 ): string {
-  const written = (format: string, content: string, file = '') =>
-    `<${tag}${attributes} format="${format}"><text>${escapeHtml(content)}</text>${file}${more}</${tag}>`
-  if (!image?.bytes) return written('plain_text', text)
-  const content = `<p>${html(text)}</p><p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(image.alt)}"></p>`
-  const data = Buffer.from(image.bytes).toString('base64')
-  return written('html', content, `<file name="${NAME}" path="/" encoding="base64">${data}</file>`)
+  if (image?.bytes) return htmlElement(tag, html(text), image, attributes, more)
+  return `<${tag}${attributes} format="plain_text"><text>${escapeHtml(text)}</text>${more}</${tag}>`
 }
 
 /** An answer and its percentage of the mark. */

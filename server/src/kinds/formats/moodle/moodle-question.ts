@@ -1,4 +1,5 @@
 import type { Choice, Note, QuestionWords } from '../build-question.ts'
+import { reasonOf, type Worth } from '../feedback.ts'
 import { moodleText } from './moodle-text.ts'
 import type { XmlNode } from './xml-node.ts'
 
@@ -6,27 +7,52 @@ import type { XmlNode } from './xml-node.ts'
 export const shareOf = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
 export const isFull = (answer: XmlNode): boolean => shareOf(answer) >= 99.999
 
-/** The reason to show: the feedback of the question, else of its right answer. */
-function reason(question: XmlNode, note: Note): string {
-  const feedback = (node: XmlNode | undefined) => moodleText(node?.first('feedback'), () => {}).text
-  const answers = question.all('answer')
-  if (answers.some((answer) => shareOf(answer) <= 0 && feedback(answer) !== ''))
-    note('Its feedback for wrong answers was left out.')
-  const general = moodleText(question.first('generalfeedback'), note)
-  if (general.image) note('The picture in its feedback was left out.')
-  return general.text || feedback(answers.find((answer) => isFull(answer) && feedback(answer) !== ''))
+export const worthOf = (answer: XmlNode): Worth =>
+  isFull(answer) ? 'right' : shareOf(answer) > 0 ? 'half-right' : 'wrong'
+
+/** The format of texts that do not say which they have. */
+export const formatOf = (question: XmlNode): string => question.first('questiontext')?.attribute('format') || 'html'
+
+/** Feedback on the answer as a whole; Moodle adds the standard sentences to every question. */
+const COMBINED = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+const STANDARD = /^(Your answer is (correct|partially correct|incorrect)\.)?$/
+
+/** Notes the words that only Moodle shows. */
+function noteUnused(question: XmlNode, words: (node: XmlNode | undefined) => string, note: Note): void {
+  if (COMBINED.some((name) => !STANDARD.test(words(question.first(name)))))
+    note('Its feedback for the whole answer was left out.')
+  if (question.all('hint').some((hint) => words(hint) !== '')) note('Its hints were left out.')
 }
 
-/** The text of a question, its image and its reason. */
-export function wordsOf(question: XmlNode, note: Note): QuestionWords {
-  const { text, image } = moodleText(question.first('questiontext'), note)
-  const why = reason(question, note)
+/** The reason to show: the feedback of the question, else of its right answers. */
+function reason(question: XmlNode, note: Note, worth: (answer: XmlNode) => Worth): string {
+  const words = (node: XmlNode | undefined) => moodleText(node, () => {}, formatOf(question)).text
+  const general = moodleText(question.first('generalfeedback'), note, formatOf(question))
+  if (general.image) note('The picture in its feedback was left out.')
+  noteUnused(question, words, note)
+  const feedback = question
+    .all('answer')
+    .map((answer) => ({ worth: worth(answer), text: words(answer.first('feedback')) }))
+  return reasonOf(general.text, feedback, note)
+}
+
+/** The text of a question, its image and its reason; `edit` changes the text before it is read. */
+export function wordsOf(
+  question: XmlNode,
+  note: Note,
+  worth = worthOf,
+  edit?: (source: string) => string,
+): QuestionWords {
+  const { text, image } = moodleText(question.first('questiontext'), note, 'html', edit)
+  const why = reason(question, note, worth)
   if (text !== '' || !image) return { text, image, why }
   note('It only had a picture, so we used its name as the text.')
-  return { text: question.textOf('name'), image, why }
+  return { text: moodleText(question.first('name'), note).text, image, why }
 }
 
 /** Its answers as options. */
 export function choicesOf(question: XmlNode, isRight: (answer: XmlNode) => boolean, note: Note): Choice[] {
-  return question.all('answer').map((answer) => ({ ...moodleText(answer, note), right: isRight(answer) }))
+  return question
+    .all('answer')
+    .map((answer) => ({ ...moodleText(answer, note, formatOf(question)), right: isRight(answer) }))
 }

@@ -2,6 +2,7 @@ import { cleanLine } from '../text/clean-text.ts'
 import { htmlToText, type FoundImage } from '../text/html-text.ts'
 import type { PlainImage } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
+import { textSource } from './text-source.ts'
 import type { XmlNode } from './xml-node.ts'
 
 /** Text and at most one image: what a question or an option can have. */
@@ -46,11 +47,15 @@ function chooseImage(found: FoundImage[], files: XmlNode[], note: Note): PlainIm
   return chosen
 }
 
-/** The text of an element with a format, such as `<questiontext format="html">`. */
-export function moodleText(node: XmlNode | undefined, note: Note, inherited = 'html'): TextWithImage {
-  const text = node?.first('text')?.text ?? ''
-  const format = node?.attribute('format') || inherited
-  if (format === 'plain_text') return { text, image: null }
-  const { text: words, images } = htmlToText(text)
+/** The text of an element with a format, such as `<questiontext format="html">`; `edit` changes it before it is read. */
+export function moodleText(
+  node: XmlNode | undefined,
+  note: Note,
+  inherited = 'html',
+  edit: (source: string) => string = (source) => source,
+): TextWithImage {
+  const { source, isPlain } = textSource(node, inherited)
+  if (isPlain) return { text: edit(source), image: null }
+  const { text: words, images } = htmlToText(edit(source))
   return { text: words, image: chooseImage(images, node?.all('file') ?? [], note) }
 }

@@ -5,13 +5,28 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { parseXml } from './xml-node.ts'
 import { xmlQuestions } from './xml-questions.ts'
 
+const CALCULATED = "It's calculated: its numbers change, and ours stay as they are written."
+const RANDOM = "It's picked at random from other questions, so there's nothing to read."
+const STATEMENTS = 'It has several statements to judge. Make a true or false question of each.'
+
 /** What Moodle has and we don't support. */
 const FOREIGN: Record<string, string> = {
-  cloze: "We don't support questions with several gaps.",
+  '': 'It has no type, such as <question type="multichoice">.',
+  calculated: CALCULATED,
+  calculatedmulti: CALCULATED,
+  calculatedsimple: CALCULATED,
+  coderunner: "It's answered with a program, which we can't check.",
+  ddimageortext: "We don't support dragging things onto a picture.",
+  ddmarker: "We don't support dragging markers onto a picture.",
   description: "It's a description: there's nothing to answer.",
   essay: "It's an essay: there's no right answer to check.",
-  matching: "We don't support matching questions.",
-  match: "We don't support matching questions.",
+  formulas: CALCULATED,
+  kprime: STATEMENTS,
+  mtf: STATEMENTS,
+  multichoiceset: "It's marked all or nothing, which ours aren't. In Moodle, make it a multiple-choice question.",
+  random: RANDOM,
+  randomsamatch: RANDOM,
+  stack: "It's answered with a formula, which we can't check.",
 }
 
 const readers = new Map(

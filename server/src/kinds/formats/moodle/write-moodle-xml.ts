@@ -3,7 +3,7 @@ import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { textElement } from './moodle-element.ts'
+import { htmlElement, textElement } from './moodle-element.ts'
 
 /** One question in Moodle XML, including its images. */
 export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
@@ -12,7 +12,9 @@ export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K
   const lines = [
     `<question type="${moodle.type}">`,
     `<name><text>${escapeHtml(cleanLine(question.text).slice(0, 60))}</text></name>`,
-    textElement('questiontext', '', question.text, question.image),
+    moodle.html
+      ? htmlElement('questiontext', moodle.html(question), question.image)
+      : textElement('questiontext', '', question.text, question.image),
     ...(question.why ? [textElement('generalfeedback', '', question.why, null)] : []),
     '<defaultgrade>1</defaultgrade>',
     ...moodle.write(question),

@@ -25,6 +25,43 @@ const parser = new XMLParser({
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : [])
 
+/** The name of an element and what is inside it; nothing where it is text. */
+function elementOf(raw: Raw): { name: string; inner: Raw[] } | undefined {
+  const name = Object.keys(raw).find((key) => ![ATTRIBUTES, TEXT, CDATA].includes(key))
+  return name === undefined ? undefined : { name, inner: listOf(raw[name]) }
+}
+
+function textOf(raw: Raw, decode: (text: string) => string): string {
+  const text = raw[TEXT]
+  if (typeof text === 'string') return decode(text)
+  const inner = elementOf(raw)?.inner
+  if (inner) return inner.map((one) => textOf(one, decode)).join('')
+  return listOf(raw[CDATA])
+    .map((part) => part[TEXT])
+    .filter((part) => typeof part === 'string')
+    .join('')
+}
+
+function attributesOf(raw: Raw): string {
+  const attributes = raw[ATTRIBUTES]
+  if (!isRaw(attributes)) return ''
+  return Object.entries(attributes)
+    .map(([name, value]) => {
+      const quote = String(value).includes('"') ? "'" : '"'
+      return ` ${name}=${quote}${String(value)}${quote}`
+    })
+    .join('')
+}
+
+function sourceOf(raw: Raw): string {
+  const element = elementOf(raw)
+  if (!element) return textOf(raw, (text) => text)
+  const { name, inner } = element
+  if (name.startsWith('?')) throw new FormatError(`It has <${name} …?> in its text, which can't be read.`)
+  if (inner.length === 0) return `<${name}${attributesOf(raw)}/>`
+  return `<${name}${attributesOf(raw)}>${inner.map(sourceOf).join('')}</${name}>`
+}
+
 /** One element of a small tree. */
 export class XmlNode {
   readonly #children: Raw[]
@@ -51,18 +88,19 @@ export class XmlNode {
     return this.all(name)[0]
   }
 
-  /** The text of the element itself. */
+  /** The text of the element and of those inside it. */
   get text(): string {
-    return this.#children
-      .map((child) => {
-        const text = child[TEXT]
-        if (typeof text === 'string') return decodeXML(text)
-        return listOf(child[CDATA])
-          .map((part) => part[TEXT])
-          .filter((part) => typeof part === 'string')
-          .join('')
-      })
-      .join('')
+    return this.#children.map((child) => textOf(child, decodeXML)).join('')
+  }
+
+  /** Whether there are elements inside it. */
+  get hasElements(): boolean {
+    return this.#children.some((child) => elementOf(child) !== undefined)
+  }
+
+  /** What is inside it, as it is written: elements, text with its entities, and what CDATA sections hold. */
+  get source(): string {
+    return this.#children.map(sourceOf).join('')
   }
 
   /** The content of `<name><text>…`, or of `<name>` itself. */
@@ -75,8 +113,10 @@ export class XmlNode {
 /** Parses a piece of XML that consists of one element `name`. */
 export function parseXml(xml: string, name: string): XmlNode {
   const verdict = XMLValidator.validate(xml)
-  if (verdict !== true)
-    throw new FormatError(`Its XML is broken: ${verdict.err.msg.replace(/ \(opened in [^)]{0,60}\)/, '')}`)
+  if (verdict !== true) {
+    const problem = verdict.err.msg.replace(/ \(opened in [^)]{0,60}\)/, '').replace(/\.?$/, '.')
+    throw new FormatError(`Its XML is broken: ${problem} Put text with < or & in <![CDATA[…]]>.`)
+  }
   try {
     const tree: unknown = parser.parse(xml)
     const [node] = new XmlNode(listOf(tree), {}).all(name)

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest'
+import { readQuestions } from '../read-questions.ts'
+
+/** What became of each question: the outcome with the message, and the question itself. */
+async function read(input: string) {
+  const { format, items, questions } = await readQuestions({ input, format: null })
+  expect(format).toBe('moodle_xml')
+  return items.map(({ outcome, message, question }) => {
+    const found = question === null ? undefined : questions[question]
+    return found ? { outcome, message, ...found } : { outcome, message }
+  })
+}
+
+const element = (tag: string, text: string, more = '', attributes = '') =>
+  `<${tag}${attributes}><text>${text}</text>${more}</${tag}>`
+const answer = (text: string, fraction: number, feedback = '') =>
+  element('answer', text, feedback && element('feedback', feedback), ` fraction="${fraction}" format="html"`)
+const question = (type: string, text: string, inner: string, format = 'html') =>
+  `<question type="${type}">${element('name', 'N')}${element('questiontext', text, '', ` format="${format}"`)}${inner}</question>`
+const readOne = async (type: string, text: string, inner: string, format?: string) =>
+  (await read(`<quiz>${question(type, text, inner, format)}</quiz>`))[0]
+
+const TWO = answer('a', 100) + answer('b', 0)
+
+describe('markup that is not escaped', () => {
+  test.each([
+    ['Which is <b>NOT</b> a prime?', 'Which is NOT a prime?'],
+    ['<p>Which is <b><i>NOT</i> at</b> all</p><p>a prime?</p>', 'Which is NOT at all\na prime?'],
+    ['H<sub>2</sub>O and x<sup>2</sup><br/>boil', 'H₂O and x²\nboil'],
+    ['What does &lt;b&gt; do to <i>it</i>?', 'What does <b> do to it?'],
+    ['Is 3 &lt; 5 &amp; <em>so</em> <![CDATA[<b>on</b>]]>?', 'Is 3 < 5 & so on?'],
+    ['<p>Who <!-- nobody --> is <span class="x" title="a &gt; b">it</span>?</p>', 'Who is it?'],
+  ])('keeps every word of %s', async (text, wanted) => {
+    expect(await readOne('multichoice', text, TWO)).toMatchObject({ outcome: 'kept', text: wanted })
+  })
+
+  test('keeps the words of answers, feedback, pairs and names', async () => {
+    const choice = answer('Not <b>this</b>', 0) + answer('<p>But <i>that</i></p>', 100, 'Since <u>so</u>')
+    expect(await readOne('multichoice', 'Q?', choice)).toMatchObject({
+      options: [{ text: 'Not this' }, { text: 'But that' }],
+      key: 1,
+      why: 'Since so',
+    })
+    const pairs = ['a', 'b'].map((one) => element('subquestion', `<b>${one}</b>1`, element('answer', `x<i>${one}</i>`)))
+    expect(await readOne('matching', 'Q?', pairs.join(''))).toMatchObject({
+      prompts: [{ text: 'a1' }, { text: 'b1' }],
+      options: [{ text: 'xa' }, { text: 'xb' }],
+    })
+    expect(await readOne('shortanswer', 'Q?', answer('H<sub>2</sub>O', 100))).toMatchObject({ key: ['H₂O'] })
+    expect(await readOne('truefalse', 'Q?', answer('<p>true</p>', 100) + answer('false', 0))).toMatchObject({
+      key: true,
+    })
+    expect(await readOne('numerical', 'Q?', answer('<b>5</b>', 100))).toMatchObject({ key: { value: 5 } })
+  })
+
+  test('has its picture found', async () => {
+    const picture = `<questiontext format="html"><text>Who is it? <img src="@@PLUGINFILE@@/a.png" alt="A &quot;face&quot;"/></text><file name="a.png" path="/" encoding="base64">AAAA</file></questiontext>`
+    const [found] = await read(`<quiz><question type="multichoice">${picture}${TWO}</question></quiz>`)
+    expect(found).toMatchObject({ text: 'Who is it?', image: { alt: 'A "face"', id: null } })
+  })
+
+  test.each(['A & b', 'Is 3 < 5?', 'One<br>two', '<b>One</i>'])(
+    'that breaks the XML, as %s, is refused',
+    async (text) => {
+      expect(await readOne('multichoice', text, TWO)).toMatchObject({
+        outcome: 'refused',
+        message: expect.stringMatching(/^Its XML is broken: .*<!\[CDATA\[…\]\]>/),
+      })
+    },
+  )
+})
+
+describe('formats of text', () => {
+  test.each([
+    ['plain_text', 'Is &lt;b&gt; 3 &lt; 5?', 'Is <b> 3 < 5?'],
+    ['plain_text', 'Is it <b>NOT</b>?', 'Is it NOT?'],
+    ['moodle_auto_format', 'One\ntwo &lt;b&gt;three&lt;/b&gt;', 'One\ntwo three'],
+    ['markdown', 'One\n\ntwo **three**', 'One\n\ntwo **three**'],
+    ['html', 'One\ntwo', 'One two'],
+  ])('%s', async (format, text, wanted) => {
+    expect(await readOne('multichoice', text, TWO, format)).toMatchObject({ text: wanted })
+  })
+
+  test('an answer without one has that of its question', async () => {
+    const choices = ['&lt;b&gt;', '&lt;i&gt;'].map((text, at) => element('answer', text, '', ` fraction="${at * 100}"`))
+    expect(await readOne('multichoice', 'Which?', choices.join(''), 'plain_text')).toMatchObject({
+      options: [{ text: '<b>' }, { text: '<i>' }],
+    })
+  })
+})
+
+describe('a file', () => {
+  const one = question('truefalse', 'So?', answer('true', 100) + answer('false', 0))
+  test.each([
+    ['without a quiz', one],
+    ['with two questions and nothing around them', `${one}\n${one}`],
+    ['that starts with space and a comment', `\n <!-- mine -->\n${one}`],
+    ['that starts with a comment and a quiz', `<!-- mine --><quiz>${one}</quiz>`],
+    ['that starts with a category', `<question type="category"><category><text>c</text></category></question>${one}`],
+    ['with words around it', `Here are your questions:\n\n${one}\n\nGood luck`],
+  ])('%s is read', async (_, input) => {
+    const found = await read(input)
+    expect(found.every((each) => 'type' in each && each.type === 'true_false')).toBe(true)
+    expect(found).toHaveLength(input.split('>So?<').length - 1)
+  })
+
+  test.each([
+    ['essay', /essay/],
+    ['description', /description/],
+    ['calculated', /calculated/],
+    ['calculatedmulti', /calculated/],
+    ['calculatedsimple', /calculated/],
+    ['ddmarker', /markers/],
+    ['ddimageortext', /onto a picture/],
+    ['multichoiceset', /all or nothing/],
+    ['kprime', /several statements/],
+    ['mtf', /several statements/],
+    ['randomsamatch', /picked at random/],
+    ['random', /picked at random/],
+    ['coderunner', /program/],
+    ['stack', /formula/],
+    ['unheardof', /"unheardof"/],
+    ['', /no type/],
+  ])('with a question of the type %j has it refused with a sentence', async (type, message) => {
+    expect(await readOne(type, 'Q?', '')).toEqual({ outcome: 'refused', message: expect.stringMatching(message) })
+  })
+})
+
+describe('shares of the mark', () => {
+  test('two options with full marks of which players choose one are refused', async () => {
+    expect(await readOne('multichoice', 'Q?', answer('a', 100) + answer('b', 100) + answer('c', 0))).toEqual({
+      outcome: 'refused',
+      message:
+        'Two options get full marks, but players can choose only one. Keep one of them, or give each a share of the marks.',
+    })
+  })
+
+  test('a best option without full marks is right, and it says so', async () => {
+    expect(await readOne('multichoice', 'Q?', answer('a', 50) + answer('b', 80))).toMatchObject({
+      outcome: 'changed',
+      key: 1,
+    })
+    expect(await readOne('multichoice', 'Q?', answer('a', 0) + answer('b', -10))).toMatchObject({ outcome: 'refused' })
+  })
+
+  test('true and false with full marks both are refused', async () => {
+    expect(await readOne('truefalse', 'Q?', answer('true', 100) + answer('false', 100))).toMatchObject({
+      outcome: 'refused',
+    })
+  })
+
+  test.each([
+    [
+      answer('a', 100) + answer('b', 50, 'Half') + answer('c', 0),
+      'Its feedback for half-right answers was left out.',
+      '',
+    ],
+    [answer('a', 100, 'Right') + answer('b', 50, 'Half'), 'Its feedback for half-right answers was left out.', 'Right'],
+    [
+      '<single>false</single>' + answer('a', 50, 'One') + answer('b', 50, 'Two'),
+      'Its feedback for right answers was left out.',
+      '',
+    ],
+    ['<single>false</single>' + answer('a', 50, 'Both') + answer('b', 50, 'Both'), 'Kept unchanged.', 'Both'],
+    [
+      TWO + element('correctfeedback', 'Your answer is correct.') + element('incorrectfeedback', ''),
+      'Kept unchanged.',
+      '',
+    ],
+    [TWO + element('incorrectfeedback', 'Read chapter 3.'), 'Its feedback for the whole answer was left out.', ''],
+    [TWO + element('hint', 'It starts with a.', '', ' format="html"'), 'Its hints were left out.', ''],
+  ])('only a wholly right answer gives the reason: %s', async (inner, message, why) => {
+    const found = await readOne('multichoice', 'Q?', inner)
+    expect(found).toMatchObject({ message: expect.stringContaining(message), why })
+  })
+})
+
+describe('numbers', () => {
+  const number = (value: string, tolerance: number, share = 100) =>
+    `<answer fraction="${share}"><text>${value}</text><tolerance>${tolerance}</tolerance></answer>`
+  const unit = (name: string, multiplier: number) =>
+    `<unit><multiplier>${multiplier}</multiplier><unit_name>${name}</unit_name></unit>`
+
+  test('keep their unit', async () => {
+    expect(await readOne('numerical', 'Q?', `${number('5', 0.5)}<units>${unit('km', 1)}</units>`)).toMatchObject({
+      outcome: 'kept',
+      unit: 'km',
+      key: { value: 5, tolerance: 0.5 },
+    })
+    expect(
+      await readOne('numerical', 'Q?', `${number('5', 0)}<units>${unit('m', 1000)}${unit('km', 1)}</units>`),
+    ).toMatchObject({ outcome: 'changed', message: 'Its other units were left out.', unit: 'km' })
+  })
+
+  test('with half marks are named, with full marks twice refused', async () => {
+    expect(await readOne('numerical', 'Q?', number('5', 1, 50) + number('7', 0))).toMatchObject({
+      message: 'Only the number with full marks was kept.',
+      key: { value: 7 },
+    })
+    expect(await readOne('numerical', 'Q?', number('5', 0) + number('7', 0))).toEqual({
+      outcome: 'refused',
+      message: 'The numbers 5 and 7 both get full marks; a question can have one right number.',
+    })
+    expect(await readOne('numerical', 'Q?', number('*', 0))).toMatchObject({ outcome: 'refused' })
+  })
+})
+
+describe('blanks', () => {
+  test('cloze is read with its markup', async () => {
+    const text = '<p>In {1:SHORTANSWER:=Paris~=Paname} flows the <b>{1:MULTICHOICE:Loire#no~=Seine &amp; co}</b>.</p>'
+    for (const written of [`<![CDATA[${text}]]>`, text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'), text])
+      expect(await readOne('cloze', written, element('generalfeedback', 'Why not'))).toMatchObject({
+        outcome: 'changed',
+        message: 'The feedback in its blanks was left out.',
+        type: 'blanks',
+        text: 'In [[1]] flows the [[2]].',
+        why: 'Why not',
+        blanks: [{ choices: null }, { choices: [{ text: 'Loire' }, { text: 'Seine & co' }] }],
+        key: { 0: ['Paris', 'Paname'], 1: 1 },
+      })
+  })
+
+  test('cloze without a blank, or with one in pieces, is refused', async () => {
+    expect(await readOne('cloze', 'Nothing', '')).toMatchObject({ outcome: 'refused', message: 'It has no blanks.' })
+    expect(await readOne('multianswer', '{1:SA:=a} {1:<b>SA</b>:=b}', '')).toMatchObject({
+      outcome: 'refused',
+      message: "A blank can't be read: there's markup inside its braces.",
+    })
+  })
+
+  const box = (tag: string, text: string, group = 1) => `<${tag}><text>${text}</text><group>${group}</group></${tag}>`
+  test.each([
+    ['ddwtos', 'dragbox'],
+    ['gapselect', 'selectoption'],
+  ])('%s with several gaps has the choices of each group', async (type, tag) => {
+    const boxes = [box(tag, 'Paris'), box(tag, 'Seine', 2), box(tag, 'Rome'), box(tag, 'Tiber', 2), box(tag, 'Oslo')]
+    expect(await readOne(type, 'In [[1]], not [[3]], on the [[2]].', boxes.join(''))).toMatchObject({
+      outcome: 'kept',
+      type: 'blanks',
+      text: 'In [[1]], not [[2]], on the [[3]].',
+      blanks: [
+        { choices: [{ text: 'Paris' }, { text: 'Rome' }, { text: 'Oslo' }] },
+        { choices: [{ text: 'Paris' }, { text: 'Rome' }, { text: 'Oslo' }] },
+        { choices: [{ text: 'Seine' }, { text: 'Tiber' }] },
+      ],
+      key: { 0: 0, 1: 1, 2: 0 },
+    })
+  })
+
+  test.each([
+    ['In [[4]].', 'Gap [[4]] has no choice of that number.'],
+    ['In Paris.', 'It has no blanks.'],
+  ])('gaps in %s are refused', async (text, message) => {
+    const boxes = box('dragbox', 'a') + box('dragbox', 'b')
+    expect(await readOne('ddwtos', text, boxes)).toEqual({ outcome: 'refused', message })
+  })
+})
+
+describe('orders', () => {
+  test('items whose order is not that of their ranks are refused', async () => {
+    expect(await readOne('ordering', 'Q?', answer('a', 2) + answer('b', 1))).toMatchObject({ outcome: 'refused' })
+  })
+})
+
+describe('typed answers', () => {
+  test('have wildcards and capitals named', async () => {
+    const inner = `<usecase>1</usecase>${answer('Wien', 100)}${answer('V*', 100)}${answer('Graz', 50)}`
+    expect(await readOne('shortanswer', 'Q?', inner)).toMatchObject({
+      key: ['Wien'],
+      message:
+        'Capital letters no longer matter. Answers worth less than full marks were left out. "V*" was left out: * can\'t stand for other letters here.',
+    })
+  })
+})
