@@ -61,13 +61,11 @@ function readGaps(question: XmlNode, box: string, note: Note): PlainQuestion {
   return buildBlanks(words, blanks, note)
 }
 
-/** As entities, so that no sign ends an answer or the blank; spaces would be read as one. */
+/** As entities, so that no sign ends an answer or the blank, and several spaces stay several. */
 const embedded = (text: string): string =>
   text
+    .replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length))
-    .replace(/[^\p{L}\p{N} ]/gu, (sign) =>
-      sign === '&' ? '&amp;' : /[!-~]/.test(sign) ? `&#${sign.charCodeAt(0)};` : sign,
-    )
 
 function writeBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number): string {
   const wanted = key[index]

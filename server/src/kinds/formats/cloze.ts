@@ -18,7 +18,7 @@ export interface ClozeBlank {
   answers: ClozeAnswer[]
 }
 
-const HEAD = String.raw`\s*(\d{0,4})\s*:\s*([A-Za-z_]{2,40})\s*:`
+const HEAD = String.raw`\s{0,9}(\d{0,4})\s{0,9}:\s{0,9}([A-Za-z_]{2,40})\s{0,9}:`
 const START = new RegExp(String.raw`\{${HEAD}`)
 const INNER = new RegExp(`^${HEAD}`)
 

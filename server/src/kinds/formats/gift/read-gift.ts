@@ -1,7 +1,7 @@
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
-import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { checkAnswerCount, FormatError, type PlainQuestion } from '../plain-question.ts'
 import { htmlToText } from '../text/html-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { reasonOf } from '../feedback.ts'
@@ -36,6 +36,7 @@ function partBlock(text: string): { around: string[]; sets: string[] } {
     if (close < 0) throw new FormatError('The closing brace } is missing.')
     around.push(text.slice(from, open))
     sets.push(text.slice(open + 1, close))
+    checkAnswerCount(sets.length)
     from = close + 1
   }
   return { around: [...around, text.slice(from)], sets }

@@ -10,12 +10,12 @@ interface TextSource {
   isPlain: boolean
 }
 
-/** Line breaks as Moodle shows them: outside of tags, each is one. */
+/** Line breaks as Moodle shows them: next to a tag they are just space. */
 const withBreaks = (text: string): string =>
   text
-    .replace(/>\s*\n\s*/g, '>')
-    .replace(/\s*\n\s*</g, '<')
-    .replaceAll('\n', '<br>')
+    .split('\n')
+    .map((line) => line.trim())
+    .reduce((html, line) => html + (html.endsWith('>') || line.startsWith('<') ? '\n' : '<br>') + line)
 
 function textIn(node: XmlNode | undefined): XmlNode | undefined {
   const [text, ...more] = node?.all('text') ?? []
