@@ -3,7 +3,7 @@ import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { htmlToText } from '../text/html-text.ts'
-import { stripMarkup } from '../text/strip-markup.ts'
+import { noteLosses, stripMarkup } from '../text/strip-markup.ts'
 import { isFull, splitGeneral, type GiftAnswer } from './gift-answers.ts'
 import { giftBlocks, type GiftBlock } from './gift-blocks.ts'
 import { giftTypeOf, type ReadWords } from './gift-question.ts'
@@ -17,9 +17,9 @@ function wordsReader(fallback: string, note: Note): ReadWords {
     const text = unescapeGift(raw.slice(mark.length)).trim()
     if (name.toLowerCase() === 'plain') return text
     if (name.toLowerCase() !== 'html') return stripMarkup(text, note)
-    const { text: words, images } = htmlToText(text)
-    if (images.length > 0) note('A picture on another site was left out.')
-    return words
+    const html = htmlToText(text)
+    noteLosses(html, note)
+    return html.text
   }
 }
 
