@@ -90,7 +90,8 @@ export async function storeFiles(
   }
   const played = countOf(questions, (question) => (question.media ? 1 : 0))
   for (const { at, question, soFar } of played.each) {
-    if (question.media) put(at, { media: await media.of(question.media, noteOn(at)) })
+    const found = question.media && (await media.of(question.media, noteOn(at)))
+    if (found) put(at, { media: found })
     report({ media: soFar, of: played.of })
   }
   return { questions: ready, items: items.map((item) => withChanges(item, changes[item.question ?? -1])) }

@@ -1,5 +1,6 @@
 import type { Note } from '../build-question.ts'
 import type { PlainMedia } from '../plain-question.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { fileKindOf, fileNameOf, isPlayed, MOST_NAMED, namedFile } from '../text/file-name.ts'
 import type { FoundMedia } from '../text/html-reader.ts'
 import { embeddedFile, fileOf, type EmbeddedFile } from './embedded-files.ts'
@@ -10,16 +11,11 @@ const PLAYED = /\.(mp3|m4a|aac|ogg|oga|opus|wav|weba|mp4|m4v|mov|webm)$/i
 const LONGEST_CAPTIONS = 100_000
 
 function captionsOf({ captions }: FoundMedia, files: XmlNode[], note: Note): string | null {
-  const file = captions === null ? null : embeddedFile(captions, files)
-  const text = file
-    ? Buffer.from(file.bytes())
-        .toString('utf8')
-        .replace(/^\uFEFF/, '')
-        .replaceAll('\u0000', '')
-    : ''
-  if (captions !== null && (text === '' || text.length > LONGEST_CAPTIONS))
-    note(`The captions ${fileNameOf(captions)} were left out.`)
-  return text === '' || text.length > LONGEST_CAPTIONS ? null : text
+  if (captions === null) return null
+  const text = cleanText(Buffer.from(embeddedFile(captions, files)?.bytes() ?? []).toString('utf8'))
+  if (text !== '' && text.length <= LONGEST_CAPTIONS) return text
+  note('Its captions were left out.')
+  return null
 }
 
 /** The file of a sound or video, in the format that is most likely to be played. */
