@@ -49,10 +49,11 @@ export const Imported = z.object({
 })
 export type Imported = z.infer<typeof Imported>
 
-/** The progress of an import: questions read so far, then images stored. */
+/** The progress of an import: questions read so far, then images stored, then sounds and videos. */
 export const ImportStep = z.union([
   z.strictObject({ read: z.int() }),
   z.strictObject({ pictures: z.int(), of: z.int() }),
+  z.strictObject({ media: z.int(), of: z.int() }),
 ])
 export type ImportStep = z.infer<typeof ImportStep>
 

@@ -1,4 +1,5 @@
 import type { ImageDecoder } from '#server/images/image-decoder.ts'
+import type { MediaReader } from '#server/media/media-reader.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import type { QuestionFiles } from './files/question-files.ts'
@@ -8,6 +9,7 @@ import type { RecentDrafts } from './recent-drafts.ts'
 export interface AuthoringServices {
   db: Db
   imageDecoder: ImageDecoder
+  mediaReader: MediaReader
   questionFiles: QuestionFiles
   recentDrafts: RecentDrafts
   versions: PinnedVersions

@@ -38,7 +38,7 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
     },
     remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
     async importQuestions({ body, user, out, report }) {
-      const { imported, message } = await importQuestions(services, user.id, body, report)
+      const { imported, message } = await importQuestions(services, user, body, report)
       out.message = message
       return imported
     },

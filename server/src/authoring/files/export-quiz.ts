@@ -83,9 +83,10 @@ function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['quest
 
 const idsIn = (questions: AuthoredQuestion[]): string[] => [
   ...new Set(
-    questions.flatMap(({ image, options }) =>
-      [image, ...options.map((option) => option.image)].flatMap((one) => (one ? [one.id] : [])),
-    ),
+    questions.flatMap((question) => {
+      const parts = 'prompts' in question ? [...question.options, ...question.prompts] : question.options
+      return [question.image, ...parts.map(({ image }) => image)].flatMap((one) => (one ? [one.id] : []))
+    }),
   ),
 ]
 

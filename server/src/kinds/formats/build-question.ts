@@ -1,7 +1,14 @@
 import { SIZES } from '#contract/draft-limits.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { cleanLine, cleanText } from './text/clean-text.ts'
-import { checkAnswerCount, FormatError, type PlainImage, type PlainOption, type PlainWords } from './plain-question.ts'
+import {
+  checkAnswerCount,
+  FormatError,
+  type PlainImage,
+  type PlainMedia,
+  type PlainOption,
+  type PlainWords,
+} from './plain-question.ts'
 
 export const MOST_OPTIONS = SIZES.options.most
 
@@ -15,6 +22,7 @@ export type Note = (change: string) => void
 export interface QuestionWords {
   text: string
   image?: PlainImage | null
+  media?: PlainMedia | null
   why?: string
   source?: string
 }
@@ -33,12 +41,13 @@ export function bounded(text: string, most: number, what: string): string {
 }
 
 /** The cleaned text of a question, within a draft's limits. */
-export function cleanWords({ text, image = null, why = '', source = '' }: QuestionWords): PlainWords {
+export function cleanWords({ text, image = null, media = null, why = '', source = '' }: QuestionWords): PlainWords {
   const words = bounded(cleanText(text), LONGEST.text, 'The question')
   if (words === '') throw new FormatError('The question has no text.')
   return {
     text: words,
     image,
+    ...(media && { media }),
     why: bounded(cleanText(why), LONGEST.why, 'The reason'),
     source: bounded(cleanLine(source), LONGEST.source, 'The source'),
   }

@@ -13,7 +13,11 @@ function optionLosses(before: PlainOption[], after: PlainOption[]): string[] {
   if (JSON.stringify(texts.toSorted()) !== JSON.stringify(found.toSorted())) return ['Its options change.']
   const losses: string[] = []
   if (JSON.stringify(texts) !== JSON.stringify(found)) losses.push('Its options will be in another order.')
-  const twin = (index: number) => after[found.indexOf(texts[index] ?? '')]
+  /** The option with the same text; where several have it, the one at the same place among them. */
+  const twin = (index: number) => {
+    const place = texts.slice(0, index).filter((text) => text === texts[index]).length
+    return after.filter(({ text }) => text === texts[index])[place]
+  }
   if (before.some(({ image }, index) => isLost(image, twin(index)?.image)))
     losses.push("Its option pictures aren't included.")
   else if (before.some(({ image }, index) => isRenamed(image, twin(index)?.image)))

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/image.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
 import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import type { QuestionType } from '#contract/question.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
@@ -7,9 +7,10 @@ import type { PlainImage, PlainQuestion } from './plain-question.ts'
 /** A question in the formats' shape. */
 export function plainOfKeyed<K extends QuestionType>(
   question: KeyedQuestion<K>,
-  plainImage: (image: Image) => PlainImage | null,
+  plainImage: (image: DraftImage) => PlainImage | null,
 ): PlainQuestion<K> {
   const { type, key, text, image, options, why, source } = question
+  const { prompts, ...parts } = draftParts(question, () => undefined)
   return {
     text,
     image: plainImage(image),
@@ -17,7 +18,8 @@ export function plainOfKeyed<K extends QuestionType>(
     source,
     type,
     options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
-    ...draftParts(question, () => undefined),
+    ...parts,
+    ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: plainImage(prompt.image) })) }),
     key: indexedKey(question, key),
   }
 }

@@ -13,11 +13,20 @@ export interface PlainOption {
   last: boolean
 }
 
-/** A sound or video, which no file holds: it is named by its id, with the words that are written about it. */
+/** A sound or video: embedded in a file, or already stored here, with the words that are written about it. */
 export interface PlainMedia {
-  id: string
+  id: string | null
+  file?: PlainFile
   captions: string | null
   transcript: string | null
+}
+
+/** A file that another file embeds. */
+export interface PlainFile {
+  kind: 'sound' | 'video'
+  /** Empty where it has none. */
+  name: string
+  bytes: Uint8Array
 }
 
 export interface PlainWords {
@@ -28,9 +37,18 @@ export interface PlainWords {
   source: string
 }
 
+type PlainPart<Part> = Part extends { image: unknown } ? Omit<Part, 'image'> & { image: PlainImage | null } : Part
+
+/** The fields of a kind, with their pictures as files hold them. */
+export type PlainParts = {
+  [Name in keyof DraftParts]: DraftParts[Name] extends readonly (infer Part)[] | undefined
+    ? PlainPart<Part>[] | undefined
+    : DraftParts[Name]
+}
+
 /** A question between two formats: complete, without ids, its key by option index. */
 export type PlainQuestion<K extends QuestionType = QuestionType> = {
-  [T in K]: PlainWords & DraftParts & { type: T; options: PlainOption[]; key: IndexedKey<T> }
+  [T in K]: PlainWords & PlainParts & { type: T; options: PlainOption[]; key: IndexedKey<T> }
 }[K]
 
 /** Why a question cannot be read or written, as a sentence for its author; it affects only that question. */

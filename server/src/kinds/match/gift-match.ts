@@ -30,6 +30,9 @@ export const giftMatch: NonNullable<KindFormats<'match'>['gift']> = {
   },
   write: (question) =>
     pairsOf(question)
-      .map(({ from, to }) => `=${from === '' ? '' : side(from)} -> ${side(to)}`)
+      .map(({ from, to, image }) => {
+        if (from === '' && image) throw new FormatError("GIFT doesn't support pairs without text.")
+        return `=${from === '' ? '' : side(from)} -> ${side(to)}`
+      })
       .join('\n'),
 }

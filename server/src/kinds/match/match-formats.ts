@@ -9,9 +9,8 @@ import { moodleMatch } from './moodle-match.ts'
 
 type Match = PlainQuestion<'match'>
 
-/** Pictures of the prompts are only known by their ids, which files do not carry. */
 const listed = ({ prompts = [], options }: Match): PlainOption[] => [
-  ...prompts.map(({ text, image }) => ({ text, image: image && { ...image, bytes: null }, last: false })),
+  ...prompts.map(({ text, image }) => ({ text, image, last: false })),
   ...options,
 ]
 

@@ -10,8 +10,9 @@ export const moodleMatch: NonNullable<KindFormats<'match'>['moodle']> = {
     matching(question, note) {
       const pairs = question.all('subquestion').map((pair) => {
         const { text, image } = moodleText(pair, note)
-        if (image) note('The pictures of its pairs were left out.')
-        return { from: text, to: moodleText(pair.first('answer'), note).text }
+        const answer = moodleText(pair.first('answer'), note)
+        if (answer.image) note('The pictures of its answers were left out.')
+        return { from: text, image, to: answer.text }
       })
       return buildMatch(wordsOf(question, note), pairs, note)
     },
@@ -19,8 +20,8 @@ export const moodleMatch: NonNullable<KindFormats<'match'>['moodle']> = {
   type: 'matching',
   write: (question) => [
     '<shuffleanswers>true</shuffleanswers>',
-    ...pairsOf(question).map(({ from, to }) =>
-      textElement('subquestion', '', from, null, textElement('answer', '', to, null)),
+    ...pairsOf(question).map(({ from, to, image = null }) =>
+      textElement('subquestion', '', from, image, textElement('answer', '', to, null)),
     ),
   ],
 }

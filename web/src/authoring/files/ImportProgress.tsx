@@ -11,12 +11,14 @@ export type Progress = { sent: number } | ImportStep
 /** The current phase; announced to screen readers, so it changes only with the phase. */
 function phaseOf(progress: Progress): string {
   if ('pictures' in progress) return 'Saving pictures…'
+  if ('media' in progress) return 'Saving sounds and videos…'
   return 'sent' in progress && progress.sent < 1 ? 'Uploading…' : 'Reading the questions…'
 }
 
 /** The progress as text; empty where it is unknown. */
 function figureOf(progress: Progress): string {
   if ('pictures' in progress) return `${progress.pictures} of ${progress.of}`
+  if ('media' in progress) return `${progress.media} of ${progress.of}`
   if ('read' in progress) return `${grouped(progress.read)} so far`
   return progress.sent < 1 ? percent(progress.sent) : ''
 }
@@ -24,6 +26,7 @@ function figureOf(progress: Progress): string {
 /** Null where it is unknown how much is left. */
 function shareOf(progress: Progress): number | null {
   if ('pictures' in progress) return progress.pictures / progress.of
+  if ('media' in progress) return progress.media / progress.of
   return 'sent' in progress && progress.sent < 1 ? progress.sent : null
 }
 

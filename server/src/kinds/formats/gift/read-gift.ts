@@ -3,7 +3,7 @@ import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { checkAnswerCount, FormatError, type PlainQuestion } from '../plain-question.ts'
 import { htmlToText } from '../text/html-text.ts'
-import { stripMarkup } from '../text/strip-markup.ts'
+import { noteLosses, stripMarkup } from '../text/strip-markup.ts'
 import { reasonOf } from '../feedback.ts'
 import { isCloze } from '../cloze.ts'
 import { numberBlanks } from '../number-blanks.ts'
@@ -20,9 +20,9 @@ function wordsReader(fallback: string, note: Note): ReadWords {
     const text = unescapeGift(raw.slice(mark.length)).trim()
     if (name.toLowerCase() === 'plain') return text
     if (name.toLowerCase() !== 'html') return stripMarkup(text, note)
-    const { text: words, images } = htmlToText(text)
-    if (images.length > 0) note('A picture on another site was left out.')
-    return words
+    const html = htmlToText(text)
+    noteLosses(html, note)
+    return html.text
   }
 }
 

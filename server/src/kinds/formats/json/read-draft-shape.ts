@@ -6,8 +6,9 @@ import { questionWithIds } from '#contract/question-with-ids.ts'
 import type { QuestionType } from '#contract/question.ts'
 import { isKeyed } from '#server/kinds/keyed-question.ts'
 import { cleanWords, optionsOf, type Note } from '../build-question.ts'
-import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { FormatError, type PlainImage, type PlainQuestion } from '../plain-question.ts'
 import { plainOfKeyed } from '../plain-of-keyed.ts'
+import { readImage } from './json-image.ts'
 import type { JsonQuestion } from './json-question.ts'
 
 /** A number for each part that has no id, which is enough until it is stored. */
@@ -16,13 +17,27 @@ function numbering(): (sent: string | undefined) => string {
   return (sent) => sent ?? `part ${++last}`
 }
 
-/** Parts without their pictures, which files do not carry. */
-function withoutImages(value: unknown, note: Note): unknown {
-  if (Array.isArray(value)) return value.map((one) => withoutImages(one, note))
-  if (!isRecord(value)) return value
-  const { image, ...rest } = value
-  if (image) note('The pictures of its parts were left out.')
-  return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withoutImages(inner, note)]))
+/** The pictures of parts, which have an id only while the question is read. */
+class PartImages {
+  readonly #images = new Map<string, PlainImage>()
+
+  /** Parts with each picture replaced by its id here. */
+  named(value: unknown, note: Note): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.named(one, note))
+    if (!isRecord(value)) return value
+    const { image, ...rest } = value
+    const inner = Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, this.named(one, note)]))
+    const read = readImage(image)
+    if (image && !read) note('The pictures of its parts were left out.')
+    if (!read) return inner
+    const id = `00000000-0000-4000-8000-${String(this.#images.size).padStart(12, '0')}`
+    this.#images.set(id, read)
+    return { ...inner, image: { id, alt: read.alt } }
+  }
+
+  of(image: { id: string } | null): PlainImage | null {
+    return (image && this.#images.get(image.id)) ?? null
+  }
 }
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -51,18 +66,24 @@ export function readDraftShape(
   note: Note,
 ): PlainQuestion {
   const cleaned = cleanWords(words)
+  const images = new PartImages()
   const { success, data } = z.safeParse(DraftQuestion, {
     type,
     text: cleaned.text,
     options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
-    ...Object.fromEntries(parts.flatMap((part) => (part in raw ? [[part, withoutImages(raw[part], note)]] : []))),
+    ...Object.fromEntries(parts.flatMap((part) => (part in raw ? [[part, images.named(raw[part], note)]] : []))),
     key,
   })
   if (!success) throw new FormatError("Its parts or its key aren't written the way we read them.")
-  const question = questionWithIds(data, { idFor: numbering(), imageFor: () => null })
+  const question = questionWithIds(data, {
+    idFor: numbering(),
+    imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },
+  })
   if (!isKeyed(question)) throw new FormatError('It has no right answer.')
-  const [problem] = questionProblems(question).filter(({ path }) => !/^(text|image|options\.\d+\.text)$/.test(path))
+  const [problem] = questionProblems(question).filter(
+    ({ path }) => !/^(text|options\.\d+\.text|(.+\.)?image(\..+)?)$/.test(path),
+  )
   if (problem) throw new FormatError(`Look at its ${partAt(problem.path)}. ${problem.message}`)
   const choices = options.map((option) => ({ ...option, right: false }))
-  return { ...plainOfKeyed(question, () => null), ...cleaned, options: optionsOf(choices) }
+  return { ...plainOfKeyed(question, (image) => images.of(image)), ...cleaned, options: optionsOf(choices) }
 }

@@ -5,30 +5,12 @@ import { QUESTION_TYPES, QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { bounded, type Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
-import {
-  checkAnswerCount,
-  FormatError,
-  type PlainImage,
-  type PlainMedia,
-  type PlainQuestion,
-} from '../plain-question.ts'
-import { cleanLine, cleanText } from '../text/clean-text.ts'
+import { checkAnswerCount, FormatError, type PlainMedia, type PlainQuestion } from '../plain-question.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { jsonElements } from './json-elements.ts'
+import { readImage } from './json-image.ts'
 import type { JsonOption, JsonQuestion } from './json-question.ts'
 import { listOf, recordIn, stringOf } from './json-values.ts'
-
-const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
-const DATA = /^data:image\/[\w.+-]{1,40};base64,/
-
-/** An image by its id, its bytes, or both; the bytes are used where the id is unknown. */
-function readImage(value: unknown): PlainImage | null {
-  const { success, data: image } = z.safeParse(RawImage, value)
-  if (!success) return null
-  const [prefix] = DATA.exec(image.data ?? '') ?? []
-  const bytes = prefix === undefined ? null : Buffer.from((image.data ?? '').slice(prefix.length), 'base64')
-  if (image.id === undefined && !bytes) return null
-  return { alt: cleanLine(image.alt ?? '').slice(0, 500), id: image.id ?? null, bytes }
-}
 
 const RawMedia = z.object({ id: z.string(), captions: z.nullish(z.string()), transcript: z.nullish(z.string()) })
 const LONGEST = { captions: 100_000, transcript: 20_000 }

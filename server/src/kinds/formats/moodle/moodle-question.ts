@@ -1,6 +1,8 @@
 import type { Choice, Note, QuestionWords } from '../build-question.ts'
 import { reasonOf, type Worth } from '../feedback.ts'
-import { moodleText } from './moodle-text.ts'
+import type { PlainImage } from '../plain-question.ts'
+import { fileNameOf, namedFile } from '../text/file-name.ts'
+import { moodleContent, moodleText, moodleWords } from './moodle-text.ts'
 import type { XmlNode } from './xml-node.ts'
 
 /** The percentage of the mark for an answer. */
@@ -26,7 +28,7 @@ function noteUnused(question: XmlNode, words: (node: XmlNode | undefined) => str
 
 /** The reason to show: the feedback of the question, else of its right answers. */
 function reason(question: XmlNode, note: Note, worth: (answer: XmlNode) => Worth): string {
-  const words = (node: XmlNode | undefined) => moodleText(node, () => {}, formatOf(question)).text
+  const words = (node: XmlNode | undefined) => moodleWords(node, formatOf(question))
   const general = moodleText(question.first('generalfeedback'), note, formatOf(question))
   if (general.image) note('The picture in its feedback was left out.')
   noteUnused(question, words, note)
@@ -36,18 +38,28 @@ function reason(question: XmlNode, note: Note, worth: (answer: XmlNode) => Worth
   return reasonOf(general.text, feedback, note)
 }
 
-/** The text of a question, its image and its reason; `edit` changes the text before it is read. */
+/** The picture of a question in files of Moodle 1, which is beside its text. */
+function oldImage(question: XmlNode, placed: PlainImage | null, note: Note): PlainImage | null {
+  const [name, data] = [question.textOf('image').trim(), question.textOf('image_base64').trim()]
+  if (data !== '' && !placed) return { id: null, alt: '', bytes: Buffer.from(data, 'base64') }
+  if (data !== '') note('Only its first picture was kept.')
+  else if (name !== '') note(`${namedFile('picture', fileNameOf(name))} isn't in the file and was left out.`)
+  return placed
+}
+
+/** The text of a question, its image, its sound or video, and its reason; `edit` changes the text before it is read. */
 export function wordsOf(
   question: XmlNode,
   note: Note,
   worth = worthOf,
   edit?: (source: string) => string,
 ): QuestionWords {
-  const { text, image } = moodleText(question.first('questiontext'), note, 'html', edit)
+  const { text, image: placed, media } = moodleContent(question.first('questiontext'), note, edit)
+  const image = oldImage(question, placed, note)
   const why = reason(question, note, worth)
-  if (text !== '' || !image) return { text, image, why }
-  note('It only had a picture, so we used its name as the text.')
-  return { text: moodleText(question.first('name'), note).text, image, why }
+  if (text !== '' || !(image || media)) return { text, image, media, why }
+  note(`It only had a ${image ? 'picture' : (media?.file?.kind ?? 'sound')}, so we used its name as the text.`)
+  return { text: moodleText(question.first('name'), note).text, image, media, why }
 }
 
 /** Its answers as options. */

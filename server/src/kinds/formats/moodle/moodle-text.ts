@@ -1,7 +1,11 @@
 import { cleanLine } from '../text/clean-text.ts'
-import { htmlToText, type FoundImage } from '../text/html-text.ts'
-import type { PlainImage } from '../plain-question.ts'
+import { fileNameOf, MOST_NAMED, namedFile } from '../text/file-name.ts'
+import type { FoundImage } from '../text/html-reader.ts'
+import { htmlToText, type HtmlText } from '../text/html-text.ts'
+import type { PlainImage, PlainMedia } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
+import { embeddedFile } from './embedded-files.ts'
+import { chooseMedia, unplacedMedia } from './embedded-media.ts'
 import { textSource } from './text-source.ts'
 import type { XmlNode } from './xml-node.ts'
 
@@ -11,51 +15,71 @@ export interface TextWithImage {
   image: PlainImage | null
 }
 
-const PLUGIN_FILE = '@@PLUGINFILE@@/'
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
-
-/** The bytes of an image embedded in the file. */
-function bytesOf({ src }: FoundImage, files: XmlNode[]): Uint8Array | null {
-  const inline = /^data:image\/[\w.+-]+;base64,/.exec(src)
-  if (inline) return Buffer.from(src.slice(inline[0].length), 'base64')
-  if (!src.startsWith(PLUGIN_FILE)) return null
-  const name = decodeName(src.slice(PLUGIN_FILE.length).split('?')[0] ?? '')
-  const file = files.find(
-    (one) =>
-      `${one.attribute('path')}${one.attribute('name')}`.replace(/^\//, '') === name || one.attribute('name') === name,
-  )
-  if (!file || file.attribute('encoding') !== 'base64') return null
-  return Buffer.from(file.text, 'base64')
-}
-
 /** The first image that exists; the others are reported. */
 function chooseImage(found: FoundImage[], files: XmlNode[], note: Note): PlainImage | null {
   let chosen: PlainImage | null = null
   for (const one of found) {
-    const bytes = bytesOf(one, files)
-    if (!bytes?.length) note("A picture that isn't in the file was left out.")
+    const file = embeddedFile(one.src, files)
+    if (!file) note("A picture that isn't in the file was left out.")
     else if (chosen) note('Only its first picture was kept.')
-    else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes }
+    else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes: file.bytes() }
   }
   return chosen
 }
 
-/** The text of an element with a format, such as `<questiontext format="html">`; `edit` changes it before it is read. */
-export function moodleText(
+const FORMULA = /\\\(([^\n$]{1,300}?)\\\)|\\\[([^\n$]{1,300}?)\\\]/g
+
+/** Formulas between `\(` and `\)`, as Moodle shows them, in our notation; not beside dollar signs that mean money. */
+const withFormulas = (text: string): string =>
+  text.includes('$')
+    ? text
+    : text.replace(FORMULA, (all, inline?: string, block?: string) => {
+        const tex = (inline ?? block ?? '').trim()
+        return tex === '' ? all : `$${tex}$`
+      })
+
+type Edit = (source: string) => string
+type Content = Pick<HtmlText, 'text' | 'images' | 'media' | 'losses'>
+
+/** The text of an element with a format, such as `<questiontext format="html">`, and what its HTML refers to. */
+function contentOf(node: XmlNode | undefined, inherited = 'html', edit: Edit = (source) => source): Content {
+  const { source, isPlain } = textSource(node, inherited)
+  if (isPlain) return { text: edit(source), images: [], media: [], losses: [] }
+  const html = htmlToText(edit(source))
+  return { ...html, text: withFormulas(html.text) }
+}
+
+/** Only the words of an element. */
+export const moodleWords = (node: XmlNode | undefined, inherited?: string): string => contentOf(node, inherited).text
+
+/**
+ * The text of an element, with the first image and the first sound or video that are embedded in it; `edit` changes the
+ * text before it is read.
+ */
+export function moodleContent(
   node: XmlNode | undefined,
   note: Note,
-  inherited = 'html',
-  edit: (source: string) => string = (source) => source,
-): TextWithImage {
-  const { source, isPlain } = textSource(node, inherited)
-  if (isPlain) return { text: edit(source), image: null }
-  const { text: words, images } = htmlToText(edit(source))
-  return { text: words, image: chooseImage(images, node?.all('file') ?? [], note) }
+  edit?: Edit,
+): TextWithImage & { media: PlainMedia | null } {
+  const files = node?.all('file') ?? []
+  const { text, images, media, losses } = contentOf(node, undefined, edit)
+  for (const loss of losses) note(loss)
+  return {
+    text,
+    image: chooseImage(images, files, note),
+    media: chooseMedia(media, files, note) ?? unplacedMedia(files, note),
+  }
+}
+
+/** The same where a sound or video can't be played. */
+export function moodleText(node: XmlNode | undefined, note: Note, inherited?: string): TextWithImage {
+  const files = node?.all('file') ?? []
+  const { text, images, media, losses } = contentOf(node, inherited)
+  for (const loss of losses) note(loss)
+  for (const { kind, sources } of media.slice(0, MOST_NAMED)) {
+    const isHere = sources.map((source) => embeddedFile(source, files)).some((file) => file !== null)
+    const why = isHere ? 'was left out: only the question itself can have one' : "isn't in the file and was left out"
+    note(`${namedFile(kind, fileNameOf(sources[0] ?? ''))} ${why}.`)
+  }
+  return { text, image: chooseImage(images, files, note) }
 }

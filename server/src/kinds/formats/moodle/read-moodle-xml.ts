@@ -2,6 +2,7 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { noteUnread } from './embedded-files.ts'
 import { parseXml } from './xml-node.ts'
 import { xmlQuestions } from './xml-questions.ts'
 
@@ -40,7 +41,9 @@ function readQuestion(xml: string | null, note: Note): PlainQuestion {
   const read = readers.get(type)
   const foreign = Object.hasOwn(FOREIGN, type) ? FOREIGN[type] : undefined
   if (!read) throw new FormatError(foreign ?? `We don't support questions of the type "${type.slice(0, 40)}".`)
-  return read(question, note)
+  const plain = read(question, note)
+  noteUnread(question, note)
+  return plain
 }
 
 const CATEGORY = /^<question[^>]{0,200}type\s*=\s*["']category["']/

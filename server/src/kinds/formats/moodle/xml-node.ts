@@ -66,10 +66,15 @@ function sourceOf(raw: Raw): string {
 export class XmlNode {
   readonly #children: Raw[]
   readonly #attributes: Raw
+  /** The element itself, and those of the whole tree that were taken. */
+  readonly #self: Raw
+  readonly #taken: Set<Raw>
 
-  constructor(children: Raw[], attributes: Raw) {
+  constructor(children: Raw[], attributes: Raw, self: Raw = {}, taken = new Set<Raw>()) {
     this.#children = children
     this.#attributes = attributes
+    this.#self = self
+    this.#taken = taken
   }
 
   attribute(name: string): string {
@@ -78,10 +83,32 @@ export class XmlNode {
   }
 
   all(name: string): XmlNode[] {
-    return this.#children.flatMap((child) => {
-      const attributes = child[ATTRIBUTES]
-      return Object.hasOwn(child, name) ? [new XmlNode(listOf(child[name]), isRaw(attributes) ? attributes : {})] : []
-    })
+    return this.#children.flatMap((child) => (Object.hasOwn(child, name) ? [this.#nodeOf(child, name)] : []))
+  }
+
+  #nodeOf(child: Raw, name: string): XmlNode {
+    const attributes = child[ATTRIBUTES]
+    return new XmlNode(listOf(child[name]), isRaw(attributes) ? attributes : {}, child, this.#taken)
+  }
+
+  /** Marks it as read, or reported. */
+  take(): void {
+    this.#taken.add(this.#self)
+  }
+
+  get isTaken(): boolean {
+    return this.#taken.has(this.#self)
+  }
+
+  /** The elements of a name, however deep, that nobody took. */
+  untaken(name: string): XmlNode[] {
+    const found: XmlNode[] = []
+    const waiting = this.#children.toReversed()
+    for (let child = waiting.pop(); child; child = waiting.pop()) {
+      if (Object.hasOwn(child, name) && !this.#taken.has(child)) found.push(this.#nodeOf(child, name))
+      for (const inner in child) if (inner !== ATTRIBUTES) waiting.push(...listOf(child[inner]).toReversed())
+    }
+    return found
   }
 
   first(name: string): XmlNode | undefined {

@@ -1,16 +1,13 @@
-import { decodeHTML } from 'entities'
-import { cleanText } from './clean-text.ts'
 import { Finder } from './finder.ts'
-import { attributeOf, tagAt, type Tag } from './html-tag.ts'
-
-export interface FoundImage {
-  src: string
-  alt: string
-}
+import { HtmlReader, type FoundImage, type FoundMedia } from './html-reader.ts'
+import { tagAt, type Tag } from './html-tag.ts'
 
 export interface HtmlText {
   text: string
   images: FoundImage[]
+  media: FoundMedia[]
+  /** What could not become text, or looks different as text, as sentences for its author. */
+  losses: string[]
   /** Something in it was not readable text, such as a script. */
   unread: boolean
 }
@@ -19,73 +16,13 @@ const words = (list: string): Set<string> => new Set(list.split(' '))
 
 /** Elements whose content is not shown. */
 const UNREAD = words('script style head iframe object template noscript noembed svg xmp')
-const BLOCKS = words(
-  'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
-)
 /** Elements that identify HTML: few of these appear by chance together with their closing tag. */
 const KNOWN = words(
-  'a b br code div em font h1 h2 h3 h4 i iframe img li ol p pre script span strong style sub sup svg table u ul',
+  'a b br code div em font h1 h2 h3 h4 i iframe li ol p pre script span strong style sub sup svg table u ul',
 )
-
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
-
-/** Superscript or subscript digits where they exist, else the sign that people type. */
-function lifted(text: string, name: string): string {
-  const signs = name === 'sup' ? RAISED : LOWERED
-  if (/^\d{1,6}$/.test(text))
-    return text
-      .split('')
-      .map((digit) => signs[Number(digit)])
-      .join('')
-  return text.trim() === '' ? text : `${name === 'sup' ? '^' : '_'}${text}`
-}
-
-/** Marks where a block starts or ends; no text contains it. */
-const BLOCK = '\u000B'
-
-/** Collects what a reader of the HTML would see. */
-class Reader {
-  readonly images: FoundImage[] = []
-  readonly #parts: string[] = []
-  #raised: { name: string; part: number } | undefined
-
-  say(raw: string): void {
-    if (raw !== '')
-      this.#parts.push(
-        decodeHTML(raw.replace(/[ \t\n\r\f]+/g, ' '))
-          .replaceAll('\u00A0', ' ')
-          .replaceAll(BLOCK, ' '),
-      )
-  }
-
-  meet(tag: Tag): void {
-    const { name, closes } = tag
-    if (name === 'img') this.images.push({ src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') })
-    else if (name === 'br') this.#parts.push('\n')
-    else if (BLOCKS.has(name)) this.#parts.push(BLOCK)
-    else if (name === 'td' || name === 'th') this.#parts.push(' ')
-    else if (name === 'sup' || name === 'sub') this.#raise(name, closes)
-  }
-
-  #raise(name: string, closes: boolean): void {
-    if (!closes) this.#raised = { name, part: this.#parts.length }
-    else if (this.#raised?.name === name) {
-      this.#parts.push(lifted(this.#parts.splice(this.#raised.part).join(''), name))
-      this.#raised = undefined
-    }
-  }
-
-  /** Blocks are on separate lines, whatever space is between them; inside, line breaks are kept. */
-  get text(): string {
-    return this.#parts
-      .join('')
-      .split(BLOCK)
-      .map(cleanText)
-      .filter((block) => block !== '')
-      .join('\n')
-  }
-}
+/** The same where they have attributes; of these, some are never closed. */
+const WITH_ATTRIBUTES = words('audio embed img object video')
+const VOID = words('br embed img')
 
 /** Where a comment, a declaration or a hidden element that starts at `at` ends. */
 function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finder): number | undefined {
@@ -100,28 +37,44 @@ function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finde
   return undefined
 }
 
-/** The text and images of a piece of HTML; nothing in it can run, because nothing stays markup. */
+const TEX = /<annotation\b[^>]{0,99}x-tex["'][^>]{0,99}>([^<>$\n]{1,2000})<\/annotation>/i
+
+/** A formula in MathML that says how it is written in LaTeX, and where it ends. */
+function formulaAt(html: string, tag: Tag | undefined, finder: Finder): { tex: string; end: number } | undefined {
+  if (tag?.name !== 'math' || tag.closes) return undefined
+  const close = finder.closing('math', tag.end)
+  const [, tex = ''] = close < 0 ? [] : (TEX.exec(html.slice(tag.end, close)) ?? [])
+  const end = finder.next('>', close)
+  return tex.trim() === '' || end < 0 ? undefined : { tex: tex.trim(), end: end + 1 }
+}
+
+/** The text, images, sounds and videos of a piece of HTML; nothing in it can run, because nothing stays markup. */
 export function htmlToText(html: string): HtmlText {
   const finder = new Finder(html)
-  const reader = new Reader()
+  const reader = new HtmlReader()
   let from = 0
   let skipped = false
   for (let at = finder.next('<', 0); at >= 0;) {
     const tag = tagAt(html, at, finder)
     const unread = unreadEnd(html, at, tag, finder)
-    const next = unread ?? tag?.end
+    const formula = formulaAt(html, tag, finder)
+    const next = unread ?? formula?.end ?? tag?.end
     if (next === undefined) {
       at = finder.next('<', at + 1)
       continue
     }
     reader.say(html.slice(from, at))
-    if (unread !== undefined) skipped = true
+    if (unread !== undefined) {
+      skipped = true
+      if (tag) reader.drop(tag)
+    } else if (formula) reader.say(`$${formula.tex}$`)
     else if (tag) reader.meet(tag)
     from = next
     at = finder.next('<', from)
   }
   reader.say(html.slice(from))
-  return { text: reader.text, images: reader.images, unread: skipped }
+  const { text, images, media, losses } = reader
+  return { text, images, media, losses: [...losses], unread: skipped }
 }
 
 /** Whether a text that may be plain contains markup: a known element with a closing tag, or one that needs none. */
@@ -130,10 +83,12 @@ export function looksLikeHtml(text: string): boolean {
   const open = new Set<string>()
   for (let at = finder.next('<', 0); at >= 0; at = finder.next('<', at + 1)) {
     const tag = tagAt(text, at, finder)
-    if (!tag || !KNOWN.has(tag.name)) continue
-    if (tag.name === 'br' || (tag.name === 'img' && tag.attributes.includes('='))) return true
+    if (!tag) continue
     if (tag.closes && open.has(tag.name)) return true
-    if (!tag.closes) open.add(tag.name)
+    const isKnown = WITH_ATTRIBUTES.has(tag.name) ? tag.attributes.includes('=') : KNOWN.has(tag.name)
+    if (!isKnown || tag.closes) continue
+    if (VOID.has(tag.name)) return true
+    open.add(tag.name)
   }
   return false
 }

@@ -1,13 +1,22 @@
-import { htmlToText, looksLikeHtml } from './html-text.ts'
+import { fileNameOf, MOST_NAMED, namedFile } from './file-name.ts'
+import { htmlToText, looksLikeHtml, type HtmlText } from './html-text.ts'
 import type { Note } from '../build-question.ts'
 
 /** Text of a format without markup; HTML in it is converted to what a reader would see. */
 export function stripMarkup(text: string, note: Note): string {
   if (!looksLikeHtml(text)) return text
-  const { text: words, images, unread } = htmlToText(text)
+  const read = htmlToText(text)
   // A question about HTML has answers that are just a tag.
-  if (words === '' && images.length === 0 && !unread) return text
+  if (read.text === '' && read.images.length === 0 && read.media.length === 0 && !read.unread) return text
   note('Formatting became plain text.')
+  noteLosses(read, note)
+  return read.text
+}
+
+/** Reports what a format without files cannot bring along. */
+export function noteLosses({ images, media, losses }: HtmlText, note: Note): void {
   if (images.length > 0) note('A picture on another site was left out.')
-  return words
+  for (const { kind, sources } of media.slice(0, MOST_NAMED))
+    note(`${namedFile(kind, fileNameOf(sources[0] ?? ''))} isn't in the file and was left out.`)
+  for (const loss of losses) note(loss)
 }

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
+import type { DraftQuestion } from '#contract/draft.ts'
+import { Id } from '#contract/fields.ts'
+import { storeImage } from '#server/images/store-image.ts'
+import { ownImages } from '#server/images/store.ts'
+import type { PlainQuestion } from '#server/kinds/formats/plain-question.ts'
+import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
+import { ownMediaInUse, type MediaOwner } from '#server/media/store-media.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
+import { ImportedImages, imagesIn } from './imported-images.ts'
+import { ImportedMedia, mediaStore } from './imported-media.ts'
+import { StoredOnce } from './stored-once.ts'
+
+/** The same as the limit of questions; a file with more images is not a question bank. */
+const MOST_IMAGES = 200
+const MOST_MEDIA = 100
+
+/** Called with the progress of an import. */
+export type OnStep = (step: ImportStep) => void
+
+type Own = (ids: string[]) => Promise<{ id: string }[]>
+
+/** Those of the ids in a file that are the author's. */
+async function ownIds(ids: (string | null)[], own: Own): Promise<Set<string>> {
+  const valid = [...new Set(ids)]
+    .flatMap((id) => (z.safeParse(Id, id).success && id !== null ? [id] : []))
+    .slice(0, 1000)
+  return new Set(valid.length > 0 ? (await own(valid)).map(({ id }) => id) : [])
+}
+
+/** A question in the draft's shape, without what files bring along. */
+export const withoutFiles = ({ media: _, prompts, ...question }: PlainQuestion): DraftQuestion => ({
+  ...question,
+  image: null,
+  options: question.options.map((option) => ({ ...option, image: null })),
+  ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: null })) }),
+})
+
+/** The questions that have some of what is counted, with how many there are up to each. */
+function countOf(questions: PlainQuestion[], count: (question: PlainQuestion) => number) {
+  let of = 0
+  const each = questions.flatMap((question, at) => {
+    const more = count(question)
+    of += more
+    return more > 0 ? [{ at, question, soFar: of }] : []
+  })
+  return { each, of }
+}
+
+function withChanges(item: ImportItem, changes: Set<string> | undefined): ImportItem {
+  if (!changes?.size) return item
+  const before = item.outcome === 'changed' ? [item.message] : []
+  return { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') }
+}
+
+/** Stores what the questions bring along, one after the other, so that one import never takes all slots. */
+export async function storeFiles(
+  services: AuthoringServices,
+  owner: MediaOwner,
+  { questions, items }: ReadResult,
+  report: OnStep,
+): Promise<Pick<Imported, 'questions' | 'items'>> {
+  const { db, imageDecoder } = services
+  const storeOne = async (bytes: Uint8Array) =>
+    (await storeImage(db, imageDecoder, { ownerId: owner.id, bytes, kept: false })).id
+  const images = new ImportedImages(
+    await ownIds(
+      questions.flatMap((question) => imagesIn(question).map(({ id }) => id)),
+      (ids) => ownImages(db, owner.id, ids),
+    ),
+    new StoredOnce(storeOne, MOST_IMAGES),
+  )
+  const media = new ImportedMedia(
+    await ownIds(
+      questions.map((question) => question.media?.id ?? null),
+      (ids) => ownMediaInUse(db, owner.id, ids),
+    ),
+    new StoredOnce(mediaStore(services, owner), MOST_MEDIA),
+  )
+  const ready = questions.map(withoutFiles)
+  const changes = questions.map(() => new Set<string>())
+  const noteOn = (at: number) => (change: string) => void changes[at]?.add(change)
+  const put = (at: number, brought: Partial<DraftQuestion>) => Object.assign(ready[at] ?? {}, brought)
+
+  const pictures = countOf(questions, (question) => imagesIn(question).length)
+  for (const { at, question, soFar } of pictures.each) {
+    put(at, await images.of(question, noteOn(at)))
+    report({ pictures: soFar, of: pictures.of })
+  }
+  const played = countOf(questions, (question) => (question.media ? 1 : 0))
+  for (const { at, question, soFar } of played.each) {
+    const found = question.media && (await media.of(question.media, noteOn(at)))
+    if (found) put(at, { media: found })
+    report({ media: soFar, of: played.of })
+  }
+  return { questions: ready, items: items.map((item) => withChanges(item, changes[item.question ?? -1])) }
+}

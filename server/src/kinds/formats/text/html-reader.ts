@@ -1,0 +1,163 @@
+import { decodeHTML } from 'entities'
+import { cleanText } from './clean-text.ts'
+import { fileKindOf, fileNameOf, isPlayed } from './file-name.ts'
+import { attributeOf, type Tag } from './html-tag.ts'
+import { ListMarkers } from './list-markers.ts'
+
+export interface FoundImage {
+  src: string
+  alt: string
+}
+
+/** A sound or video that a reader of the HTML could play. */
+export interface FoundMedia {
+  kind: 'sound' | 'video'
+  /** Where it is; more than one where it is there in several formats. */
+  sources: string[]
+  /** Where its captions are. */
+  captions: string | null
+}
+
+const words = (list: string): Set<string> => new Set(list.split(' '))
+
+const BLOCKS = words(
+  'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
+)
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
+
+/** Superscript or subscript digits where they exist, else the sign that people type. */
+function lifted(text: string, name: string): string {
+  const signs = name === 'sup' ? RAISED : LOWERED
+  if (/^\d{1,6}$/.test(text))
+    return text
+      .split('')
+      .map((digit) => signs[Number(digit)])
+      .join('')
+  return text.trim() === '' ? text : `${name === 'sup' ? '^' : '_'}${text}`
+}
+
+/** Marks where a block starts or ends; no text contains it. */
+const BLOCK = '\u000B'
+
+/** What players say to browsers that cannot play. */
+const EXCUSE = /browser|navigateur|navegador/i
+const LONGEST_EXCUSE = 200
+
+/** Whether a text only repeats where a file is, or what it is called. */
+const isAddress = (text: string, sources: readonly string[]): boolean =>
+  text === '' || sources.some((source) => text === source || text === fileNameOf(source))
+
+/** Collects what a reader of the HTML would see. */
+export class HtmlReader {
+  readonly images: FoundImage[] = []
+  readonly losses = new Set<string>()
+  readonly #media: FoundMedia[] = []
+  readonly #parts: string[] = []
+  readonly #lists = new ListMarkers()
+  #raised: { name: string; part: number } | undefined
+  #player: { media: FoundMedia; part: number } | undefined
+  #link: { href: string; part: number } | undefined
+
+  say(raw: string): void {
+    if (raw === '') return
+    const text = decodeHTML(raw.replace(/[ \t\n\r\f]+/g, ' '))
+      .replaceAll('\u00A0', ' ')
+      .replaceAll(BLOCK, ' ')
+    this.#parts.push(text.trim() === '' ? text : this.#lists.marker() + text)
+  }
+
+  meet(tag: Tag): void {
+    const { name, closes } = tag
+    if (name === 'img') this.images.push({ src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') })
+    else if (name === 'br') this.#parts.push('\n')
+    else if (BLOCKS.has(name)) this.#block(tag)
+    else if (!closes && (name === 'td' || name === 'th')) this.#parts.push(' ')
+    else if (name === 'sup' || name === 'sub') this.#raise(name, closes)
+    else if (name === 'audio' || name === 'video') this.#play(tag)
+    else if (name === 'source') this.#player?.media.sources.push(attributeOf(tag, 'src'))
+    else if (name === 'track' && this.#player) this.#player.media.captions ??= attributeOf(tag, 'src')
+    else if (name === 'a') this.#follow(tag)
+    else if (name === 'embed') this.drop(tag)
+    else if (name === 'math') this.losses.add('A formula became plain text.')
+  }
+
+  /** Something whose content is not shown. */
+  drop(tag: Tag): void {
+    if (tag.name === 'svg') this.losses.add('A drawing was left out.')
+    if (!['iframe', 'object', 'embed'].includes(tag.name)) return
+    const src = attributeOf(tag, 'src') || attributeOf(tag, 'data')
+    const kind = fileKindOf(src)
+    if (isPlayed(kind)) this.#media.push({ kind, sources: [src], captions: null })
+    else {
+      const host = URL.canParse(src) ? ` from ${new URL(src).host.slice(0, 80)}` : ''
+      this.losses.add(`Something embedded${host} was left out.`)
+    }
+  }
+
+  #block(tag: Tag): void {
+    this.#parts.push(BLOCK)
+    if (tag.name === 'table') this.losses.add('A table became plain text.')
+    this.#lists.meet(tag)
+  }
+
+  #raise(name: string, closes: boolean): void {
+    if (!closes) this.#raised = { name, part: this.#parts.length }
+    else if (this.#raised?.name === name) {
+      this.#parts.push(lifted(this.#parts.splice(this.#raised.part).join(''), name))
+      this.#raised = undefined
+    }
+  }
+
+  /** What is written inside a player is for browsers without one, unless its author meant more. */
+  #play(tag: Tag): void {
+    if (tag.closes) {
+      const { media, part } = this.#player ?? {}
+      if (!media) return
+      const inside = this.#textFrom(part)
+      if (isAddress(inside, media.sources) || (inside.length <= LONGEST_EXCUSE && EXCUSE.test(inside)))
+        this.#parts.splice(part ?? 0)
+      this.#player = undefined
+      return
+    }
+    const kind = tag.name === 'audio' ? 'sound' : 'video'
+    const media: FoundMedia = { kind, sources: [attributeOf(tag, 'src')], captions: null }
+    this.#media.push(media)
+    this.#player = { media, part: this.#parts.length }
+  }
+
+  /** A link to a sound is played; its words stay unless they are only the name of the file. */
+  #follow(tag: Tag): void {
+    if (!tag.closes) {
+      this.#link = { href: attributeOf(tag, 'href'), part: this.#parts.length }
+      return
+    }
+    const { href = '', part } = this.#link ?? {}
+    this.#link = undefined
+    const kind = fileKindOf(href)
+    if (!isPlayed(kind)) return
+    if (isAddress(this.#textFrom(part), [href])) this.#parts.splice(part ?? 0)
+    if (!this.#player) this.#media.push({ kind, sources: [href], captions: null })
+  }
+
+  #textFrom(part = 0): string {
+    return cleanText(this.#parts.slice(part).join('').replaceAll(BLOCK, ''))
+  }
+
+  get media(): FoundMedia[] {
+    return this.#media
+      .map((one) => ({ ...one, sources: one.sources.filter((source) => source !== '') }))
+      .filter(({ sources }) => sources.length > 0)
+  }
+
+  /** Blocks are on separate lines, whatever space is between them; inside, line breaks are kept. */
+  get text(): string {
+    return this.#parts
+      .join('')
+      .split(BLOCK)
+      .map(cleanText)
+      .filter((block) => block !== '')
+      .join('\n')
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { htmlToText, looksLikeHtml } from './html-text.ts'
+
+const read = (html: string) => {
+  const { text, media, losses } = htmlToText(html)
+  return { text, media: media.map(({ kind, sources }) => [kind, ...sources]), losses }
+}
+
+describe('a sound or video in HTML', () => {
+  test.each([
+    ['a player', '<p>Say</p><audio src="a.mp3"></audio>', [['sound', 'a.mp3']]],
+    [
+      'a player with several formats',
+      '<p>Say</p><video controls><source src="a.webm"><source src="a.mp4">a.mp4</video>',
+      [['video', 'a.webm', 'a.mp4']],
+    ],
+    [
+      'a link that is only its name',
+      '<p>Say<br><a href="x/a%20b.mp3?f=1">a b.mp3</a></p>',
+      [['sound', 'x/a%20b.mp3?f=1']],
+    ],
+    [
+      'an embedded file',
+      '<p>Say</p><embed src="a.mov"><object data="b.wav">old</object>',
+      [
+        ['video', 'a.mov'],
+        ['sound', 'b.wav'],
+      ],
+    ],
+    [
+      'words for browsers without a player',
+      'Say<audio src="a.ogg">Your browser can’t play this.</audio>',
+      [['sound', 'a.ogg']],
+    ],
+    ['a player that is never closed', '<audio src="a.mp3">Say', [['sound', 'a.mp3']]],
+  ])('is found as %s, and leaves nothing in the text', (_, html, media) => {
+    expect(read(html)).toEqual({ text: 'Say', media, losses: [] })
+  })
+
+  test('keeps the words that its author wrote', () => {
+    expect(read('<a href="a.mp3">Listen</a> and repeat').text).toBe('Listen and repeat')
+    expect(read('<audio src="a.mp3"><p>Which word is it?</p></audio>').text).toBe('Which word is it?')
+    expect(read('<a href="page.html">page.html</a>')).toEqual({ text: 'page.html', media: [], losses: [] })
+  })
+
+  test('makes a text HTML only where it is one', () => {
+    expect(looksLikeHtml('Say <audio src="a.mp3"></audio>')).toBe(true)
+    expect(looksLikeHtml('What is <audio> for?')).toBe(false)
+    expect(looksLikeHtml('<audio></audio>')).toBe(false)
+  })
+})
+
+test('what cannot become text is named', () => {
+  expect(read('<iframe src="https://video.example/embed/1"></iframe>See').losses).toEqual([
+    'Something embedded from video.example was left out.',
+  ])
+  expect(read('<svg><circle/></svg>See').losses).toEqual(['A drawing was left out.'])
+  expect(read('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>')).toEqual({
+    text: 'a b\nc',
+    media: [],
+    losses: ['A table became plain text.'],
+  })
+})
+
+test('the numbers of a list are read as they are shown', () => {
+  expect(read('Which?<ol><li>One</li><li><p>Two</p><ul><li>Dot</li></ul></li><li>Three</li></ol>').text).toBe(
+    'Which?\n1. One\n2. Two\nDot\n3. Three',
+  )
+  expect(read('<ol type="a" start="2"><li>x<li value="5">y</ol>').text).toBe('b. x\ne. y')
+})
+
+test('a formula is read as it was written, or named', () => {
+  const formula = (note: string) => `<math><semantics><mrow><mi>x</mi><mn>2</mn></mrow>${note}</semantics></math>`
+  const tex = '<annotation encoding="application/x-tex">x^2 &lt; 4</annotation>'
+  expect(read(`Solve ${formula(tex)}.`)).toEqual({ text: 'Solve $x^2 < 4$.', media: [], losses: [] })
+  expect(read(`Solve ${formula('')}.`)).toEqual({
+    text: 'Solve x2.',
+    media: [],
+    losses: ['A formula became plain text.'],
+  })
+})
