@@ -31,6 +31,12 @@ function readGiftChoice({ body, words, read, note }: GiftQuestion): PlainQuestio
   return buildChoice(said, choices, hasFull ? 'single' : 'multiple', note)
 }
 
+/** What sheets call such questions. */
+const SINGLE_NAMES =
+  'single|single choice|single select|single answer|one answer|multiple choice|multiplechoice|multi choice|mcq|mcqs|mc|mcq single|multiple choice question|quiz|choice|radio|auswahl|choix multiple|opción múltiple'.split(
+    '|',
+  )
+
 export const singleFormats: FormatsOf<typeof singleSchemas> = {
   name: 'one right answer',
   listed: listedAsWritten,
@@ -54,8 +60,9 @@ export const singleFormats: FormatsOf<typeof singleSchemas> = {
     },
   },
   sheet: {
-    names: ['single', 'multiple choice', 'quiz'],
+    names: SINGLE_NAMES,
     recognises: ({ hasOptions }) => hasOptions,
+    namesOptions: () => true,
     read: (question) => readSheetChoice(question, question.typeName === '' ? undefined : 'single'),
     write: ({ key }) => letterOf(key),
   },
