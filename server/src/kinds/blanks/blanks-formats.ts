@@ -3,6 +3,7 @@ import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import type { PlainQuestion } from '../formats/plain-question.ts'
 import { quizFileWords } from '../formats/quiz-file-question.ts'
+import { sheetBlanks } from './sheet-blanks.ts'
 
 /** What belongs in each blank: the text of a choice, or the accepted spellings. */
 const wantedIn = ({ blanks = [], key }: PlainQuestion<'blanks'>): unknown[] =>
@@ -39,4 +40,5 @@ export const blanksFormats: FormatsOf<typeof blanksSchemas> = {
       }
     },
   },
+  sheet: sheetBlanks,
 }

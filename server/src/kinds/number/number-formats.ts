@@ -8,7 +8,7 @@ import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
 import type { XmlNode } from '../formats/moodle/xml-node.ts'
 import type { Note } from '../formats/build-question.ts'
 import { readGiftNumber } from './read-gift-number.ts'
-import { couldBeDecimal, sheetNumber } from './sheet-number.ts'
+import { sheetNumbers } from './sheet-number.ts'
 
 function buildNumber(words: QuestionWords, value: number, tolerance: number): PlainQuestion {
   const cleaned = cleanWords(words)
@@ -64,18 +64,7 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
       return { options: [], unit, key: { value, tolerance, span } }
     },
   },
-  sheet: {
-    names: ['number', 'numeric', 'numerical'],
-    recognises: ({ cells, hasOptions }) => !hasOptions && sheetNumber(cells) !== undefined,
-    read({ cells, words, note }) {
-      const number = sheetNumber(cells)
-      if (!number) throw new FormatError(`Answer "${cells.answer.trim().slice(0, 60)}" isn't a number.`)
-      if (couldBeDecimal(cells.answer))
-        note(`Its answer was read as ${number.value}, with the comma as a thousands separator.`)
-      return buildNumber(words, number.value, number.tolerance)
-    },
-    write: ({ key: { value, tolerance } }) => (tolerance === 0 ? String(value) : `${value} ± ${tolerance}`),
-  },
+  sheet: sheetNumbers,
   gift: {
     reads: {
       numerical(question) {

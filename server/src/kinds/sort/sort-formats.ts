@@ -3,6 +3,7 @@ import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFilePair } from '../formats/quiz-file-question.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
+import { sheetSort } from './sheet-sort.ts'
 
 export const sortFormats: FormatsOf<typeof sortSchemas> = {
   name: 'groups to sort into',
@@ -29,4 +30,5 @@ export const sortFormats: FormatsOf<typeof sortSchemas> = {
       }
     },
   },
+  sheet: sheetSort,
 }
