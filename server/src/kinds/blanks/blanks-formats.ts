@@ -5,6 +5,7 @@ import type { PlainQuestion } from '../formats/plain-question.ts'
 import { quizFileWords } from '../formats/quiz-file-question.ts'
 import { giftBlanks } from './gift-blanks.ts'
 import { moodleBlanks } from './moodle-blanks.ts'
+import { sheetBlanks } from './sheet-blanks.ts'
 
 /** What belongs in each blank: the text of a choice, or the accepted spellings. */
 const wantedIn = ({ blanks = [], key }: PlainQuestion<'blanks'>): unknown[] =>
@@ -43,4 +44,5 @@ export const blanksFormats: FormatsOf<typeof blanksSchemas> = {
   },
   gift: giftBlanks,
   moodle: moodleBlanks,
+  sheet: sheetBlanks,
 }

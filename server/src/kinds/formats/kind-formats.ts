@@ -43,9 +43,13 @@ interface SheetFormat<K extends QuestionType> {
   names: readonly string[]
   /** Whether a row without a type is of this kind. */
   recognises: (question: SheetQuestion) => boolean
+  /** Whether its answer is the letter, number or text of an option. */
+  namesOptions?: (question: SheetQuestion) => boolean
   read: (question: SheetQuestion) => PlainQuestion
   /** The cell `answer`, as a person would write it. */
   write: (question: PlainQuestion<K>) => string
+  /** The cells of the options, where they hold more than the texts of options. */
+  cells?: (question: PlainQuestion<K>) => string[]
 }
 
 interface JsonFormat {

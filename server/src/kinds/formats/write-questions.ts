@@ -3,7 +3,7 @@ import { findLosses } from './find-losses.ts'
 import { FormatError, type PlainQuestion } from './plain-question.ts'
 import { readQuestions } from './read-questions.ts'
 import { writeAiken } from './aiken/write-aiken.ts'
-import { wrapCsv, writeCsv } from './sheet/write-csv.ts'
+import { wrapCsv } from './sheet/write-csv.ts'
 import { writeGift } from './gift/write-gift.ts'
 import { wrapJson, writeJson } from './json/write-json.ts'
 import { wrapMoodleXml, writeMoodleXml } from './moodle/write-moodle-xml.ts'
@@ -59,7 +59,7 @@ async function writeFile(format: Format, title: string, writer: Writer): Promise
     case 'moodle_xml':
       return Buffer.from(wrapMoodleXml(writer.each(writeMoodleXml)))
     case 'csv':
-      return Buffer.from(wrapCsv(writer.each(writeCsv)))
+      return Buffer.from(wrapCsv(writer.each(writeSheetRow)))
     case 'xlsx':
       return wrapXlsx(writer.each(writeSheetRow))
     case 'opentdb':

@@ -6,6 +6,7 @@ import { quizFilePair } from '../formats/quiz-file-question.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
 import { giftMatch } from './gift-match.ts'
 import { moodleMatch } from './moodle-match.ts'
+import { sheetMatch } from './sheet-match.ts'
 
 type Match = PlainQuestion<'match'>
 
@@ -39,4 +40,5 @@ export const matchFormats: FormatsOf<typeof matchSchemas> = {
   },
   gift: giftMatch,
   moodle: moodleMatch,
+  sheet: sheetMatch,
 }

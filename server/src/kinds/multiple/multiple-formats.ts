@@ -12,6 +12,12 @@ import { readSheetChoice } from '../single/read-sheet-choice.ts'
 /** The percentage of each right option, so that all of them together are full marks. */
 const shareOf = (right: number[]): number => Number((100 / right.length).toFixed(5))
 
+/** What sheets call such questions. */
+const MULTIPLE_NAMES =
+  'multiple|checkbox|checkboxes|multiple select|multi select|multiselect|multiple response|multiple responses|multiple answer|multiple answers|multiple correct|mcq multiple|msq|mrq|select all|select all that apply|all that apply'.split(
+    '|',
+  )
+
 /** In other formats these are read together with single choice, because they are often written the same way. */
 export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
   name: 'all that apply',
@@ -35,8 +41,9 @@ export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
     },
   },
   sheet: {
-    names: ['multiple', 'checkbox', 'checkboxes', 'multiple select', 'all that apply'],
+    names: MULTIPLE_NAMES,
     recognises: () => false,
+    namesOptions: () => true,
     read: (question) => readSheetChoice(question, 'multiple'),
     write: ({ key }) => key.map(letterOf).join(', '),
   },

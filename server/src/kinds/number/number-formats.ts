@@ -6,7 +6,7 @@ import { FormatError } from '../formats/plain-question.ts'
 import { buildNumber } from './build-number.ts'
 import { moodleNumber } from './moodle-number.ts'
 import { readGiftNumber } from './read-gift-number.ts'
-import { couldBeDecimal, sheetNumber } from './sheet-number.ts'
+import { sheetNumbers } from './sheet-number.ts'
 
 /** "8849 m ± 100 / 500": the unit, the tolerance and the span may be missing. */
 const QUIZ_FILE =
@@ -44,18 +44,7 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
       return { options: [], unit, key: { value, tolerance, span } }
     },
   },
-  sheet: {
-    names: ['number', 'numeric', 'numerical'],
-    recognises: ({ cells, hasOptions }) => !hasOptions && sheetNumber(cells) !== undefined,
-    read({ cells, words, note }) {
-      const number = sheetNumber(cells)
-      if (!number) throw new FormatError(`Answer "${cells.answer.trim().slice(0, 60)}" isn't a number.`)
-      if (couldBeDecimal(cells.answer))
-        note(`Its answer was read as ${number.value}, with the comma as a thousands separator.`)
-      return buildNumber(words, number.value, number.tolerance)
-    },
-    write: ({ key: { value, tolerance } }) => (tolerance === 0 ? String(value) : `${value} ± ${tolerance}`),
-  },
+  sheet: sheetNumbers,
   gift: {
     reads: {
       numerical(question) {

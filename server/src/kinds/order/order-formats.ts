@@ -18,7 +18,6 @@ import { formatOf, shareOf, wordsOf } from '../formats/moodle/moodle-question.ts
 import { moodleText } from '../formats/moodle/moodle-text.ts'
 import { FormatError, type PlainOption, type PlainQuestion } from '../formats/plain-question.ts'
 import { quizFileOption } from '../formats/quiz-file-question.ts'
-import { namedPlaces } from '../formats/sheet/sheet-answer.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
 
 /** Items in their right order. */
@@ -59,10 +58,11 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
     },
   },
   sheet: {
-    names: ['order', 'ordering', 'puzzle'],
+    names: ['order', 'ordering', 'puzzle', 'sequence', 'sequencing', 'reorder', 'put in order', 'arrange'],
     recognises: () => false,
-    read({ cells: { answer, options }, words, note }) {
-      const places = answer.trim() === '' ? options.map(({ place }) => place) : namedPlaces(answer, options, false)
+    namesOptions: ({ cells }) => cells.answer.trim() !== '',
+    read({ cells: { answer, options }, words, named, note }) {
+      const places = answer.trim() === '' ? options.map(({ place }) => place) : named()
       if (new Set(places).size !== options.length)
         throw new FormatError("Its answer doesn't name every item exactly once.")
       const items = places.flatMap((index) => options.filter((option) => option.place === index))

@@ -2,6 +2,7 @@ import type { pollSchemas } from '#contract/kinds/poll/poll.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFileOption } from '../formats/quiz-file-question.ts'
+import { sheetPoll } from './sheet-poll.ts'
 
 export const pollFormats: FormatsOf<typeof pollSchemas> = {
   name: 'an opinion',
@@ -15,4 +16,5 @@ export const pollFormats: FormatsOf<typeof pollSchemas> = {
     marks: ['poll'],
     read: ({ options }) => ({ options: options.map(({ text }) => quizFileOption(text)), key: null }),
   },
+  sheet: sheetPoll,
 }

@@ -18,6 +18,12 @@ function indexFor(text: string, count: number): number {
   return sum % count
 }
 
+/** What sheets call such questions. */
+const SINGLE_NAMES =
+  'single|single choice|single select|single answer|one answer|multiple choice|multiplechoice|multi choice|mcq|mcqs|mc|mcq single|multiple choice question|quiz|choice|radio|auswahl|choix multiple|opción múltiple'.split(
+    '|',
+  )
+
 export const singleFormats: FormatsOf<typeof singleSchemas> = {
   name: 'one right answer',
   listed: listedAsWritten,
@@ -41,8 +47,9 @@ export const singleFormats: FormatsOf<typeof singleSchemas> = {
     },
   },
   sheet: {
-    names: ['single', 'multiple choice', 'quiz'],
+    names: SINGLE_NAMES,
     recognises: ({ hasOptions }) => hasOptions,
+    namesOptions: () => true,
     read: (question) => readSheetChoice(question, question.typeName === '' ? undefined : 'single'),
     write: ({ key }) => letterOf(key),
   },

@@ -4,6 +4,7 @@ import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFilePair } from '../formats/quiz-file-question.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
 import { giftSort, moodleSort } from './sort-as-match.ts'
+import { sheetSort } from './sheet-sort.ts'
 
 export const sortFormats: FormatsOf<typeof sortSchemas> = {
   name: 'groups to sort into',
@@ -32,4 +33,5 @@ export const sortFormats: FormatsOf<typeof sortSchemas> = {
   },
   gift: giftSort,
   moodle: moodleSort,
+  sheet: sheetSort,
 }

@@ -33,6 +33,11 @@ function signed(answers: GiftAnswer[]): GiftAnswer[] {
     throw new FormatError(`"${unsigned.text.slice(0, 40)}" has no sign before it: write = if it's right.`)
   return answers.map((answer) => ({ ...answer, sign: '=' as const }))
 }
+/** What sheets call such questions. */
+const TEXT_NAMES =
+  'text|short|short answer|short text|shortanswer|type answer|typed|typed answer|type the answer|fill in the blank|fill in the blanks|fill in|fill blank|fib|fillin|free text|sa'.split(
+    '|',
+  )
 
 export const textFormats: FormatsOf<typeof textSchemas> = {
   name: 'a typed answer',
@@ -53,10 +58,18 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
     },
   },
   sheet: {
-    names: ['text', 'short answer', 'type answer', 'fill in the blank'],
+    names: TEXT_NAMES,
     recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) === undefined && !sheetNumber(cells),
-    read: ({ cells, words, note }) =>
-      buildText(words, [...cells.answer.split('\n'), ...cells.options.map(({ text }) => text)], note),
+    read({ cells, words, note }) {
+      const { answer, options } = cells
+      if (
+        options.length > 0 &&
+        /^\s*(?:[a-z]|\d{1,2})\s*$/i.test(answer) &&
+        !options.some(({ text }) => text === answer)
+      )
+        throw new FormatError(`Its answer "${answer.trim()}" could be what to type, or the place of an option.`)
+      return buildText(words, [...answer.split('\n'), ...options.map(({ text }) => text)], note)
+    },
     write: ({ key }) => key.join('\n'),
   },
   gift: {

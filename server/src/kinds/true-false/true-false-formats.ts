@@ -34,8 +34,9 @@ export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   },
   quizFile: { marks: ['true', 'false'], read: ({ mark }) => ({ options: [], key: mark === 'true' }) },
   sheet: {
-    names: ['true false', 'true or false', 'boolean'],
+    names: ['true false', 'true or false', 'boolean', 'bool', 'tf', 't f', 'truefalse', 'yes no', 'yes or no'],
     recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) !== undefined,
+    namesOptions: ({ cells }) => truthOf(cells.answer) === undefined,
     read(question) {
       const { answer, options } = question.cells
       const truth = truthOf(answer)

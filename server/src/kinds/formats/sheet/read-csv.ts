@@ -64,6 +64,23 @@ function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
   }
 }
 
+const isBalanced = (cell: string): boolean =>
+  cell.split('"').length % 2 === 1 && !(cell.length > 1 && cell.startsWith('"') && cell.endsWith('"'))
+
+/**
+ * The cells of a line with bare quotes inside its texts, as in `What is "dark matter"?`. A quote without its partner, or
+ * around a whole text with others in it, leaves open where a cell ends.
+ */
+function quotedCells(line: Buffer, delimiter: Delimiter): string[] | undefined {
+  try {
+    const [cells, ...more] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true })
+    return cells && more.length === 0 && cells.every(isBalanced) ? cells : undefined
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
+}
+
 /** Every row, and the line of each that could not be read because of an unclosed quote. */
 function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken: number[] } {
   const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'))
@@ -86,16 +103,22 @@ function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken
     const needsMore = some.isOpen && to < bytes.length
     window = needsMore ? window * 2 : WINDOW
     if (from >= to || needsMore) continue
-    broken.push(lineAt(from))
-    from = lineEnd(from)
+    const next = lineEnd(from)
+    const cells = next - from < LONGEST_ROW ? quotedCells(bytes.subarray(from, next), delimiter) : undefined
+    if (cells) rows.push({ line: lineAt(from), cells: cells.map(rearmCell) })
+    else broken.push(lineAt(from))
+    from = next
   }
   return { rows, broken }
 }
 
-/** Reads CSV. A row with an unclosed quote is refused, and reading continues with the next line. */
+/**
+ * Reads CSV. A row with an unclosed quote is refused, and reading continues with the next line. Quotes that come in
+ * pairs inside a text are part of it.
+ */
 export function readCsv(text: string, report: ImportReport, choice: ReadingChoice): void {
   const delimiter = delimiterOf(text)
   if (!delimiter) return
   const { rows, broken } = csvRows(text, delimiter)
-  readSheetRows(rows, report, choice, broken)
+  readSheetRows(rows, report, choice, { broken, isSplit: true })
 }

@@ -1,35 +1,14 @@
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Note } from '../build-question.ts'
-import type { ImportReport } from '../import-report.ts'
+import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadingChoice } from '../reading-choice.ts'
-import { stripMarkup } from '../text/strip-markup.ts'
+import { namesLostOptions, strayAnswer, type Explained } from './sheet-answer.ts'
 import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
-import { namesLostOptions } from './sheet-answer.ts'
-import type { Cells, SheetQuestion } from './sheet-question.ts'
-
-function sortCells(cells: string[], { columns, isOwn }: Header, note: Note): Cells {
-  const row: Cells = {
-    question: '',
-    type: '',
-    answer: '',
-    tolerance: '',
-    why: '',
-    source: '',
-    keep_last: '',
-    options: [],
-    wrong: [],
-  }
-  for (const [index, column] of columns.entries()) {
-    const cell = cells[index] ?? ''
-    if (!column || cell.trim() === '') continue
-    const text = isOwn ? cell : stripMarkup(cell, note)
-    if (column.of === 'option') row.options.push({ place: column.place, text })
-    else if (column.of === 'wrong') row.wrong.push(text)
-    else row[column.of] = text
-  }
-  return row
-}
+import { explainRow } from './explain-row.ts'
+import type { SheetQuestion } from './sheet-question.ts'
+import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
+import { isBlankRow, separatorsIn, sortCells, type Separators, type SortedRow } from './sheet-row.ts'
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
 
@@ -43,16 +22,22 @@ function formatOf(question: SheetQuestion) {
   throw new FormatError(`We don't support questions of the type "${cells.type.trim().slice(0, 40)}".`)
 }
 
-function refuseLostOptions({ cells, typeName, hasOptions, byNumber }: SheetQuestion, { columns }: Header): void {
-  const places = columns.flatMap((column) => (column?.of === 'option' ? [column.place] : []))
-  if (typeName !== '' || hasOptions || !namesLostOptions(cells.answer, places, byNumber)) return
-  throw new FormatError(
-    `Its answer is "${cells.answer.trim()}", but it has no options. For a typed answer, write "text" into the column "type".`,
-  )
+/** A row, read as far as that is possible without the others. */
+interface Prepared {
+  line: number
+  changes: Set<string>
+  row: SortedRow
+  explained: Explained | null
 }
 
-function readRow(cells: Cells, header: Header, note: Note): PlainQuestion {
-  const question = {
+/** A row that cannot be read whatever the others are. */
+interface Refused {
+  line: number
+  refusal: string
+}
+
+function questionOf({ cells }: SortedRow, note: Note, named: () => number[]): SheetQuestion {
+  return {
     cells,
     words: { text: cells.question, why: cells.why, source: cells.source },
     hasOptions: cells.options.length > 0 || cells.wrong.length > 0,
@@ -60,31 +45,97 @@ function readRow(cells: Cells, header: Header, note: Note): PlainQuestion {
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim(),
-    byNumber: header.byNumber,
+    named,
     note,
   }
-  refuseLostOptions(question, header)
-  return formatOf(question).read(question)
+}
+
+function prepare({ line, cells }: SheetRow, header: Header, separators: Separators): Prepared | Refused {
+  const changes = new Set<string>()
+  const note = (change: string) => void changes.add(change)
+  try {
+    const row = sortCells(cells, header, separators, note)
+    const question = questionOf(row, note, () => [])
+    const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
+    const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
+    return { line, changes, row, explained }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    return { line, refusal: error.message }
+  }
+}
+
+function refuseLostOptions(question: SheetQuestion, header: Header, countsOptions: boolean): void {
+  const { cells, typeName, hasOptions } = question
+  const places = header.columns.flatMap((column) => (column?.of === 'option' ? [column.place] : []))
+  if (typeName !== '' || hasOptions || !namesLostOptions(cells.answer, places, countsOptions)) return
+  throw new FormatError(
+    `Its answer is "${cells.answer.trim()}", but it has no options. For a typed answer, write "text" into the column "type".`,
+  )
+}
+
+/** The options that a row's answer names in a reading. */
+function namedIn({ row, explained }: Prepared, reading: SheetReading): number[] {
+  const { answer, options } = row.cells
+  if (answer.trim() === '') throw new FormatError('It has no answer.')
+  const places = explained ? placesIn(explained, reading, answer) : undefined
+  if (!places) throw strayAnswer(answer, options)
+  return places
+}
+
+/** A CSV row with more cells than its header has a separator in one of its texts, and its cells are shifted. */
+const isShifted = (cells: string[], { names }: Header): boolean =>
+  cells.slice(names.length).some((cell) => cell.trim() !== '')
+
+const SHIFTED =
+  'It has more cells than the first row has columns. Put quotation marks around a text with a separator in it.'
+
+/** What is known of a sheet beside its rows. */
+export interface SheetFile {
+  /** The lines that could not be read because of an unclosed quote. */
+  broken?: number[]
+  /** Whether cells are split at separators, which a text may contain. */
+  isSplit?: boolean
 }
 
 /** Reads the rows of a sheet below its header; empty rows are skipped. */
 export function readSheetRows(
   rows: SheetRow[],
   report: ImportReport,
-  _choice: ReadingChoice,
-  broken: number[] = [],
+  choice: ReadingChoice,
+  { broken = [], isSplit = false }: SheetFile = {},
 ): void {
   const header = findHeader(rows)
   if (!header) return
+  const filled = rows
+    .slice(header.row + 1)
+    .filter(({ cells }) => !isBlankRow(cells, header))
+    .slice(0, MOST_ITEMS + 1)
+  const separators = separatorsIn(filled, header)
+  const prepared = filled.map((row) =>
+    isSplit && isShifted(row.cells, header) ? { line: row.line, refusal: SHIFTED } : prepare(row, header, separators),
+  )
+  const answers = prepared.flatMap((one) => ('row' in one ? (one.explained ?? []) : []))
+  const reading = choice.pick(sheetReadings(answers, header))
+  const countsOptions =
+    header.isTemplate ||
+    header.isIndex ||
+    answers.some(({ form, ways }) => form === 'numbers' && ways.size > 0 && !ways.has('text'))
+  const readRow = (one: Prepared, note: Note): PlainQuestion => {
+    for (const change of one.changes) note(change)
+    const question = questionOf(one.row, note, () => namedIn(one, reading))
+    refuseLostOptions(question, header, countsOptions)
+    return formatOf(question).read(question)
+  }
   const refusals = [...broken]
   const refuseUntil = (line: number) => {
     while (refusals[0] !== undefined && refusals[0] < line)
       report.refuse(refusals.shift() ?? line, "It can't be read: a quotation mark isn't closed.")
   }
-  for (const { line, cells } of rows.slice(header.row + 1)) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    refuseUntil(line)
-    report.take(line, (note) => readRow(sortCells(cells, header, note), header, note))
+  for (const one of prepared) {
+    refuseUntil(one.line)
+    if ('refusal' in one) report.refuse(one.line, one.refusal)
+    else report.take(one.line, (note) => readRow(one, note))
   }
   refuseUntil(Infinity)
 }

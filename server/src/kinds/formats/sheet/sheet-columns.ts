@@ -1,7 +1,7 @@
+import { isWeakQuestion, nameOf, numberedName, plainColumn, type PlainColumn } from './sheet-names.ts'
+
 /** The meaning of a column. */
-export type Column =
-  | { of: 'question' | 'type' | 'answer' | 'tolerance' | 'why' | 'source' | 'keep_last' }
-  | { of: 'option' | 'wrong'; place: number }
+export type Column = { of: PlainColumn | 'right' } | { of: 'option' | 'wrong'; place: number }
 
 /** A row of a sheet and its line. */
 export interface SheetRow {
@@ -9,77 +9,87 @@ export interface SheetRow {
   cells: string[]
 }
 
-export interface Header {
-  /** The row after it is the first with a question. */
-  row: number
-  columns: (Column | null)[]
-  /** The answer is the number of an option, as in Kahoot's template. */
-  byNumber: boolean
-  /** It is one of our own sheets, whose cells are plain text. */
+/** How a sheet marks its options, and what its answers may be. */
+export interface Marking {
+  /** What the columns of options are numbered from; null without numbers. */
+  labels: number | null
+  /** The columns of options have letters. */
+  isLettered: boolean
+  /** The answer is the number of an option, counted from one, as in Kahoot's template. */
+  isTemplate: boolean
+  /** The answer is a number and never an option's text, as its header says. */
+  isIndex: boolean
+  /** It is one of our own sheets, whose cells are plain text and whose answers are letters. */
   isOwn: boolean
 }
 
-const NAMES: Record<string, Exclude<Column['of'], 'option' | 'wrong'>> = {
-  question: 'question',
-  'question text': 'question',
-  prompt: 'question',
-  type: 'type',
-  'question type': 'type',
-  answer: 'answer',
-  answers: 'answer',
-  'correct answer': 'answer',
-  'correct answers': 'answer',
-  correct: 'answer',
-  'right answer': 'answer',
-  key: 'answer',
-  tolerance: 'tolerance',
-  why: 'why',
-  explanation: 'why',
-  'answer explanation': 'why',
-  feedback: 'why',
-  reason: 'why',
-  source: 'source',
-  'keep last': 'keep_last',
+export interface Header extends Marking {
+  /** The row after it is the first with a question. */
+  row: number
+  columns: (Column | null)[]
+  /** As they are written. */
+  names: string[]
 }
 
-const NUMBERED =
-  /^(option|answer|choice|answer option|wrong|wrong answer|incorrect answer|incorrect)[ ]?([a-z]|\d{1,2})?$/
+interface Named {
+  column: Column | null
+  mark: string
+}
 
-/** Normalises "Answer 1 - max 75 characters" and "correct_answer(s)" to plain names. */
-const nameOf = (cell: string): string =>
-  (cell.split(/\s[-–—]\s/)[0] ?? '')
-    .toLowerCase()
-    .replace(/\(s\)/g, 's')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-const placeOf = (mark: string): number => (/^\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 97)
+const placeOf = (mark: string): number => (/^\d/.test(mark) ? Number(mark) : mark.charCodeAt(0) - 97)
 
 /** The meaning of a header cell; options without a number continue from the last. */
-function columnOf(cell: string, next: number): Column | null {
-  const name = nameOf(cell)
-  const known = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined
-  if (known) return { of: known }
-  if (/^[a-i]$/.test(name)) return { of: 'option', place: placeOf(name) }
-  const [, kind = '', mark] = NUMBERED.exec(name) ?? []
-  if (kind === '') return null
-  return { of: /wrong|incorrect/.test(kind) ? 'wrong' : 'option', place: mark === undefined ? next : placeOf(mark) }
+function columnOf(name: string, next: number): Named {
+  const plain = plainColumn(name)
+  if (plain) return { column: { of: plain }, mark: '' }
+  const numbered = numberedName(name)
+  if (!numbered) return { column: null, mark: '' }
+  const { of, mark } = numbered
+  return { column: of === 'right' ? { of } : { of, place: mark === '' ? next : placeOf(mark) }, mark }
 }
 
-function columnsOf(cells: string[]): (Column | null)[] {
-  let next = 0
-  return cells.map((cell) => {
-    const column = columnOf(cell, next)
-    if (column && 'place' in column) next = Math.max(next, column.place + 1)
-    return column
+const isOption = ({ column }: Named): boolean => column?.of === 'option'
+
+/** "A" beside "Q", and "answers" beside a column with the right one. */
+function settled(all: Named[], names: string[]): Named[] {
+  const has = (...of: Column['of'][]) => all.some(({ column }) => column && of.includes(column.of))
+  const hasAnswer = has('answer', 'index', 'right')
+  const options = all.filter(isOption)
+  return all.map((one, index) => {
+    const name = names[index] ?? ''
+    if (one.column === null && isWeakQuestion(name) && !has('question')) return { column: { of: 'question' }, mark: '' }
+    if (name === 'answers' || name === 'respuestas' || name === 'réponses')
+      return { column: { of: hasAnswer ? 'listed' : 'answer' }, mark: '' }
+    if (name === 'a' && options.length === 1 && !hasAnswer) return { column: { of: 'answer' }, mark: '' }
+    return one
   })
+}
+
+/** Options are counted from their first column, whether that is "option 0", "option 1" or "option a". */
+function columnsOf(cells: string[]): { columns: (Column | null)[]; labels: number | null; isLettered: boolean } {
+  const names = cells.map(nameOf)
+  let next = 0
+  const read = names.map((name) => {
+    const named = columnOf(name, next)
+    if (named.column && 'place' in named.column) next = Math.max(next, named.column.place + 1)
+    return named
+  })
+  const all = settled(read, names)
+  const marks = all.filter(isOption).map(({ mark }) => mark)
+  const isNumbered = marks.length > 0 && marks.every((mark) => /^\d/.test(mark))
+  const labels = isNumbered ? (marks.some((mark) => Number(mark) === 0) ? 0 : 1) : null
+  const columns = all.map(({ column, mark }) =>
+    column && 'place' in column && /^\d/.test(mark) ? { ...column, place: column.place - (labels ?? 1) } : column,
+  )
+  return { columns, labels, isLettered: marks.length > 0 && marks.every((mark) => /^[a-z]$/.test(mark)) }
 }
 
 /** How much a row looks like a header: zero without a question column and an answer column. */
 export function headerScore(cells: string[]): number {
-  const columns = columnsOf(cells)
-  const has = (of: Column['of']) => columns.some((column) => column?.of === of)
-  return has('question') && (has('answer') || has('option')) ? columns.filter(Boolean).length : 0
+  const { columns } = columnsOf(cells)
+  const has = (...of: Column['of'][]) => columns.some((column) => column && of.includes(column.of))
+  const isHeader = has('question') && has('answer', 'index', 'right', 'option', 'listed')
+  return isHeader ? columns.filter(Boolean).length : 0
 }
 
 /** How far down a header may be: templates have a title and instructions above it. */
@@ -88,9 +98,18 @@ const DEEPEST_HEADER = 30
 /** The header row, with its columns in any order. */
 export function findHeader(rows: SheetRow[]): Header | null {
   const row = rows.slice(0, DEEPEST_HEADER).findIndex(({ cells }) => headerScore(cells) > 0)
-  const cells = rows[row]?.cells
-  if (!cells) return null
-  const byNumber = cells.some((cell) => /^answer \d/.test(nameOf(cell)))
-  const columns = columnsOf(cells)
-  return { row, columns, byNumber, isOwn: columns.some((column) => column?.of === 'keep_last') }
+  const names = rows[row]?.cells
+  if (!names) return null
+  const { columns, labels, isLettered } = columnsOf(names)
+  const has = (of: Column['of']) => columns.some((column) => column?.of === of)
+  return {
+    row,
+    columns,
+    names,
+    labels,
+    isLettered,
+    isTemplate: labels === 1 && has('time'),
+    isIndex: has('index') && !has('answer') && !has('right'),
+    isOwn: has('keep_last'),
+  }
 }

@@ -11,6 +11,8 @@ export interface Cells {
   source: string
   keep_last: string
   options: SheetOption[]
+  /** Right answers that have columns of their own. */
+  rights: string[]
   wrong: string[]
 }
 
@@ -22,7 +24,7 @@ export interface SheetQuestion {
   hasOptions: boolean
   /** The column `type` in lower case; empty if missing. */
   typeName: string
-  /** Whether answers are option numbers, as in Kahoot's template. */
-  byNumber: boolean
+  /** The places of the options that its answer names. */
+  named: () => number[]
   note: Note
 }

@@ -4,32 +4,44 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { MOST_OPTIONS } from '../build-question.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 
-const letters = Array.from({ length: MOST_OPTIONS }, (_, place) => letterOf(place))
+/** A row of our own sheets; how many columns its options have depends on the others. */
+export interface WrittenRow {
+  question: string
+  options: string[]
+  /** From `answer` on. */
+  rest: string[]
+}
 
-/** The columns of our own sheets; on import they can be in any order. */
-export const SHEET_HEADER = [
-  'question',
-  ...letters.map((letter) => `option_${letter.toLowerCase()}`),
-  'answer',
-  'why',
-  'type',
-  'keep_last',
-  'source',
-]
+const REST = ['answer', 'why', 'type', 'keep_last', 'source']
+
+/** Columns of options have a letter each. */
+const MOST_COLUMNS = 26
 
 /** One question as a row of cells. */
-export function writeSheetRow<K extends QuestionType>(question: PlainQuestion<K>): string[] {
+export function writeSheetRow<K extends QuestionType>(question: PlainQuestion<K>): WrittenRow {
   const { sheet, listed, name } = SERVER_KINDS[question.type].formats
   if (!sheet) throw new FormatError(`A spreadsheet doesn't support questions with ${name}.`)
-  const options = listed(question)
-  const kept = options.flatMap(({ last }, place) => (last ? [letterOf(place)] : []))
-  return [
-    question.text,
-    ...letters.map((_, place) => options[place]?.text ?? ''),
-    sheet.write(question),
-    question.why,
-    question.type,
-    kept.join(', '),
-    question.source,
-  ]
+  const texts = listed(question)
+  const options = sheet.cells?.(question) ?? texts.map(({ text }) => text)
+  if (options.length > MOST_COLUMNS) throw new FormatError(`A spreadsheet supports ${MOST_COLUMNS} options.`)
+  const kept = sheet.cells ? [] : texts.flatMap(({ last }, place) => (last ? [letterOf(place)] : []))
+  return {
+    question: question.text,
+    options,
+    rest: [sheet.write(question), question.why, question.type, kept.join(', '), question.source],
+  }
+}
+
+/** The header and the rows of our own sheet; on import its columns can be in any order. */
+export function sheetOf(rows: WrittenRow[]): { header: string[]; rows: string[][] } {
+  const count = Math.max(MOST_OPTIONS, ...rows.map(({ options }) => options.length))
+  const places = Array.from({ length: count }, (_, place) => place)
+  return {
+    header: ['question', ...places.map((place) => `option_${letterOf(place).toLowerCase()}`), ...REST],
+    rows: rows.map(({ question, options, rest }) => [
+      question,
+      ...places.map((place) => options[place] ?? ''),
+      ...rest,
+    ]),
+  }
 }

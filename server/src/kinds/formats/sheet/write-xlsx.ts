@@ -1,15 +1,14 @@
 import writeExcelFile from 'write-excel-file/node'
-import { SHEET_HEADER } from './write-sheet.ts'
+import { sheetOf, type WrittenRow } from './write-sheet.ts'
 
 /** A cell typed as text, so that nothing in it is read as a formula. */
 const cell = (value: string) => (value === '' ? null : { value, type: String, wrap: value.includes('\n') })
 
-const WIDTHS = SHEET_HEADER.map((name) => ({ width: name === 'question' || name === 'why' ? 50 : 18 }))
-
-export function wrapXlsx(rows: string[][]): Promise<Buffer> {
-  const header = SHEET_HEADER.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  return writeExcelFile([header, ...rows.map((cells) => cells.map(cell))], {
+export function wrapXlsx(written: WrittenRow[]): Promise<Buffer> {
+  const { header, rows } = sheetOf(written)
+  const titles = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  return writeExcelFile([titles, ...rows.map((cells) => cells.map(cell))], {
     sheet: 'Questions',
-    columns: WIDTHS,
+    columns: header.map((name) => ({ width: name === 'question' || name === 'why' ? 50 : 18 })),
   }).toBuffer()
 }

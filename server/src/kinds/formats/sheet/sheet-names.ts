@@ -1,0 +1,92 @@
+/** What a column without a number can hold. */
+export type PlainColumn =
+  | 'question'
+  | 'type'
+  | 'answer'
+  | 'index'
+  | 'tolerance'
+  | 'why'
+  | 'source'
+  | 'keep_last'
+  | 'listed'
+  | 'listed_wrong'
+  | 'time'
+  | 'row_number'
+  | 'media'
+
+/** The names of columns, as `nameOf` writes them; those of other languages where they are as common there. */
+const NAMES: Record<PlainColumn, string> = {
+  question:
+    'question, questions, question text, question title, question stem, stem, prompt, q, frage, fragen, fragetext, pregunta, enunciado, énoncé, domanda, vraag',
+  type: 'type, question type, kind, fragetyp, typ, type de question, tipo, tipo de pregunta',
+  answer:
+    'answer, ans, correct answer, correct answers, correct ans, correct, right answer, right answers, right ans, right, key, answer key, correct option, correct options, right option, right options, correct choice, correct choices, right choice, correct response, correct letter, answer letter, correct alternative, solution, antwort, richtige antwort, richtige antworten, korrekte antwort, richtig, lösung, réponse, bonne réponse, bonnes réponses, réponse correcte, respuesta, respuesta correcta, respuestas correctas, correcta, risposta, risposta corretta, antwoord, juiste antwoord',
+  index:
+    'correct index, answer index, correct answer index, correct option index, correct choice index, right index, right answer index, correct idx, answer idx, correct answer idx, correct number, answer number, correct answer number, correct option number, correct no, correct answer no, correct option no',
+  tolerance: 'tolerance',
+  why: 'why, explanation, explanations, answer explanation, question explanation, feedback, general feedback, reason, rationale, erklärung, begründung, explication, explicación, justificación, spiegazione',
+  source: 'source, sources, quelle, fuente, fonte',
+  keep_last: 'keep last',
+  listed:
+    'options, choices, answer options, answer choices, possible answers, alternatives, all options, all answers, antworten, antwortmöglichkeiten, optionen, réponses, choix, opciones, respuestas',
+  listed_wrong:
+    'incorrect answers, wrong answers, incorrect options, wrong options, incorrect choices, wrong choices, incorrect, wrong, distractors, falsche antworten, respuestas incorrectas, mauvaises réponses',
+  time: 'time, timer, time limit, time limit sec, time limit seconds, time in seconds, seconds, duration, zeit, zeitlimit',
+  row_number:
+    'number, no, nr, num, id, index, row, question number, question no, question nr, question id, q no, q number, s no, sno, sl no, serial, serial no, serial number, nummer',
+  media: '',
+}
+
+const MEANING = new Map<string, PlainColumn>()
+for (const column of ['question', 'type', 'answer', 'index', 'tolerance', 'why', 'source', 'keep_last'] as const)
+  for (const name of NAMES[column].split(', ')) MEANING.set(name, column)
+for (const column of ['listed', 'listed_wrong', 'time', 'row_number'] as const)
+  for (const name of NAMES[column].split(', ')) MEANING.set(name, column)
+
+/** Names that mean the question only where no other column does. */
+const WEAK_QUESTION = new Set('item, text, title, statement, problem, task, term, aufgabe'.split(', '))
+
+const MEDIA =
+  /^(?:question |answer |option )?(?:images?|img|pictures?|photos?|pics?|media|audio|sounds?|videos?|youtube|bild|bilder|imagen)(?: (?:links?|urls?|files?|src|path|name))?$/
+
+const OPTION =
+  /^(?:options?|opt|answers?|ans|choices?|answer options?|answer choices?|possible answers?|alternatives?|alt|responses?|antwort|antwortmöglichkeit|réponse|reponse|proposition|respuesta|opción|opcion|risposta|antwoord)$/
+const WRONG =
+  /^(?:wrong|wrong answers?|wrong options?|wrong choices?|incorrect|incorrect answers?|incorrect options?|incorrect choices?|distractors?|falsch|falsche antwort|respuesta incorrecta|mauvaise réponse)$/
+const RIGHT = /^(?:correct|correct answers?|correct options?|right answers?|right options?)$/
+
+/** Normalises "Answer 1 - max 75 characters", "correct_answer(s)", "correctAnswer" and "Ans1" to plain names. */
+export const nameOf = (cell: string): string =>
+  (cell.slice(0, 200).split(/\s[-–—]\s/)[0] ?? '')
+    .normalize('NFC')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replace(/\(s\)/g, 's')
+    .replace(/\([^()]{3,}\)/g, ' ')
+    .replace(/#/g, ' number ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(?<=\p{L})(?=\d)/gu, ' ')
+    .trim()
+
+export const plainColumn = (name: string): PlainColumn | undefined =>
+  MEANING.get(name) ?? (MEDIA.test(name) ? 'media' : undefined)
+
+export const isWeakQuestion = (name: string): boolean => WEAK_QUESTION.has(name)
+
+export interface NumberedName {
+  of: 'option' | 'wrong' | 'right'
+  /** A letter or a number; empty where there is none. */
+  mark: string
+}
+
+/** "option a", "optiona", "answer 1" and "distractor"; undefined for other names. */
+export function numberedName(name: string): NumberedName | undefined {
+  if (/^[a-i]$/.test(name)) return { of: 'option', mark: name }
+  const { word = name, mark = '' } =
+    /^(?<word>.*[^\d ]) (?<mark>[a-z]|\d{1,2})$/.exec(name)?.groups ??
+    /^(?<word>option|opt|answer|ans|choice)(?<mark>[a-z])$/.exec(name)?.groups ??
+    {}
+  if (OPTION.test(word)) return { of: 'option', mark }
+  if (WRONG.test(word)) return { of: 'wrong', mark }
+  return RIGHT.test(word) && mark !== '' ? { of: 'right', mark } : undefined
+}

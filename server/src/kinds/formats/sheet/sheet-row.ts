@@ -1,0 +1,145 @@
+import type { Note } from '../build-question.ts'
+import { FormatError } from '../plain-question.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
+import type { Header, SheetRow } from './sheet-columns.ts'
+import type { Cells } from './sheet-question.ts'
+import { separatorOf, splitOptions, type Separator } from './split-options.ts'
+
+/** An answer of a row, which may have several columns for it. */
+export interface SheetAnswer {
+  text: string
+  /** Its header says that it is a number, never a text. */
+  isIndex: boolean
+}
+
+/** A row by the meaning of its columns. */
+export interface SortedRow {
+  cells: Cells
+  answers: SheetAnswer[]
+  /** Where its options begin and end is certain. */
+  isSure: boolean
+}
+
+/** How the columns with several options in one cell are split. */
+export interface Separators {
+  listed: Separator | undefined
+  listed_wrong: Separator | undefined
+  /** A sheet with several such columns has one wrong answer in each. */
+  isOneWrongEach: boolean
+}
+
+export function separatorsIn(rows: SheetRow[], { columns }: Header): Separators {
+  const cellsOf = (of: 'listed' | 'listed_wrong') => {
+    const index = columns.findIndex((column) => column?.of === of)
+    return index < 0 ? [] : rows.map(({ cells }) => cells[index] ?? '')
+  }
+  return {
+    listed: separatorOf(cellsOf('listed')),
+    listed_wrong: separatorOf(cellsOf('listed_wrong')),
+    isOneWrongEach: columns.filter((column) => column?.of === 'listed_wrong').length > 1,
+  }
+}
+
+const isNumber = (cell: string): boolean => /^\s*\d*(?:\.0+)?\s*$/.test(cell)
+
+/** Whether a row has only what a template has printed into it: its number, a time limit, a type. */
+export const isBlankRow = (cells: string[], { columns }: Header): boolean =>
+  cells.every((cell, index) => {
+    const of = columns[index]?.of
+    return cell.trim() === '' || of === 'time' || of === 'type' || of === 'row_number' || (!of && isNumber(cell))
+  })
+
+/** A column that nobody knows among the options is one of them with another name, and the row is not understood. */
+function refuseStrange(cells: string[], { columns, names }: Header): void {
+  const places = columns.flatMap((column, index) => (column?.of === 'option' ? [index] : []))
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  const strange = cells.findIndex(
+    (cell, index) => index > first && index < last && columns[index] === null && cell.trim() !== '',
+  )
+  if (strange >= 0)
+    throw new FormatError(
+      `We don't know the column "${(names[strange] ?? '').trim().slice(0, 40)}" between its options. Rename it, for example to "option_c", or move it.`,
+    )
+}
+
+const joined = (before: string, text: string, by = '\n'): string =>
+  before === '' || before === text ? text : `${before}${by}${text}`
+
+const NOT_SPLIT =
+  "Its options are all in one cell, and we can't tell where each of them ends. Put each into a column of its own."
+
+/** The cells of a row by the meaning of their columns. */
+export function sortCells(row: string[], header: Header, separators: Separators, note: Note): SortedRow {
+  const cells: Cells = {
+    question: '',
+    type: '',
+    answer: '',
+    tolerance: '',
+    why: '',
+    source: '',
+    keep_last: '',
+    options: [],
+    rights: [],
+    wrong: [],
+  }
+  const answers: SheetAnswer[] = []
+  let isSure = true
+  refuseStrange(row, header)
+  for (const [index, column] of header.columns.entries()) {
+    const cell = row[index] ?? ''
+    if (!column || cell.trim() === '') continue
+    const text = header.isOwn ? cell : stripMarkup(cell, note)
+    switch (column.of) {
+      case 'option':
+        cells.options.push({ place: column.place, text })
+        break
+      case 'wrong':
+        cells.wrong.push(text)
+        break
+      case 'right':
+        cells.rights.push(text)
+        break
+      case 'answer':
+      case 'index':
+        answers.push({ text, isIndex: column.of === 'index' })
+        break
+      case 'listed': {
+        const split = splitOptions(text, separators.listed)
+        if (!split || cells.options.length > 0) throw new FormatError(NOT_SPLIT)
+        cells.options = split.texts.map((one, place) => ({ place, text: one }))
+        isSure = split.isSure
+        break
+      }
+      case 'listed_wrong': {
+        const split = separators.isOneWrongEach ? undefined : splitOptions(text, separators.listed_wrong)
+        if (split ? !split.isSure : !separators.isOneWrongEach && /[,;]/.test(text)) throw new FormatError(NOT_SPLIT)
+        cells.wrong.push(...(split?.texts ?? [text]))
+        break
+      }
+      case 'media':
+        note(`What its column "${(header.names[index] ?? '').trim().slice(0, 40)}" names was left out.`)
+        break
+      case 'question':
+        if (!isNumber(text) || cells.question === '')
+          cells.question = isNumber(cells.question) ? text : joined(cells.question, text)
+        break
+      case 'why':
+        cells.why = joined(cells.why, text)
+        break
+      case 'source':
+        cells.source = joined(cells.source, text, ' ')
+        break
+      case 'type':
+      case 'tolerance':
+      case 'keep_last':
+        cells[column.of] = text
+        break
+      case 'time':
+      case 'row_number':
+    }
+  }
+  if (cells.rights.length > 0) answers.push({ text: cells.rights.join('\n'), isIndex: false })
+  cells.options.sort((one, other) => one.place - other.place)
+  cells.answer = answers[0]?.text ?? ''
+  return { cells, answers, isSure }
+}

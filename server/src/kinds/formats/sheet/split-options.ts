@@ -1,0 +1,65 @@
+/** Options that were written into one cell. */
+export interface SplitOptions {
+  texts: string[]
+  /** Nothing in them could also be a separator, so that their number and order are certain. */
+  isSure: boolean
+}
+
+/** Separators, from the one that an option's text hardly ever contains to the one it often does. */
+const SEPARATORS = ['\n', '|', ';', ','] as const
+export type Separator = (typeof SEPARATORS)[number]
+
+const piecesOf = (cell: string, separator: Separator): string[] =>
+  cell
+    .split(separator)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+
+const QUOTED = /^\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')\s*(?:,|$)/
+
+/** `["a", "b"]`, or the same with single quotes; undefined if it is no such list. */
+function bracketed(cell: string): string[] | undefined {
+  const inner = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1]
+  if (inner === undefined) return undefined
+  const texts: string[] = []
+  for (let rest = inner; rest.trim() !== '';) {
+    const match = QUOTED.exec(rest)
+    if (!match) return undefined
+    texts.push((match[1] ?? match[2] ?? '').replace(/\\(.)/g, '$1'))
+    rest = rest.slice(match[0].length)
+  }
+  return texts
+}
+
+const LABEL = /(?:^|[\s,;|])\(?([A-Ia-i])[).:](?:\s+|(?=\S))/g
+
+/** "A) x B) y", each label once and in order. */
+function labelled(cell: string): string[] | undefined {
+  const marks = [...cell.matchAll(LABEL)]
+  const isInOrder = marks.every(([, letter = ''], index) => letter.toUpperCase().charCodeAt(0) === 65 + index)
+  if (marks.length < 2 || !isInOrder || cell.slice(0, marks[0]?.index).trim() !== '') return undefined
+  const texts = marks.map((mark, index) =>
+    cell
+      .slice(mark.index + mark[0].length, marks[index + 1]?.index ?? cell.length)
+      .trim()
+      .replace(/[,;|]$/, '')
+      .trim(),
+  )
+  return texts.every(Boolean) ? texts : undefined
+}
+
+/** The separator that cuts every cell of a column into several pieces. */
+export function separatorOf(cells: string[]): Separator | undefined {
+  const plain = cells.filter((cell) => cell.trim() !== '' && !bracketed(cell) && !labelled(cell))
+  return SEPARATORS.find((separator) => plain.every((cell) => piecesOf(cell, separator).length > 1))
+}
+
+/** The options in one cell; undefined where it does not say where one of them ends. */
+export function splitOptions(cell: string, separator: Separator | undefined): SplitOptions | undefined {
+  const marked = bracketed(cell) ?? labelled(cell)
+  if (marked) return { texts: marked, isSure: true }
+  if (separator === undefined) return undefined
+  const texts = piecesOf(cell, separator)
+  if (texts.length < 2) return undefined
+  return { texts, isSure: separator === '\n' || separator === '|' || (separator === ';' && !cell.includes(',')) }
+}
