@@ -1,21 +1,14 @@
 import { readNumber } from '#contract/read-number.ts'
 import type { numberSchemas } from '#contract/kinds/number/number.ts'
-import { cleanWords, type QuestionWords } from '../formats/build-question.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
 import type { XmlNode } from '../formats/moodle/xml-node.ts'
 import type { Note } from '../formats/build-question.ts'
+import { buildNumber } from './build-number.ts'
 import { readGiftNumber } from './read-gift-number.ts'
 import { couldBeDecimal, sheetNumber } from './sheet-number.ts'
-
-function buildNumber(words: QuestionWords, value: number, tolerance: number): PlainQuestion {
-  const cleaned = cleanWords(words)
-  if (!Number.isFinite(value)) throw new FormatError("Its answer isn't a number.")
-  if (!Number.isFinite(tolerance) || tolerance < 0) throw new FormatError("Its tolerance isn't a number of 0 or more.")
-  return { ...cleaned, type: 'number', options: [], unit: null, key: { value: value + 0, tolerance, span: null } }
-}
 
 /** "8849 m ± 100 / 500": the unit, the tolerance and the span may be missing. */
 const QUIZ_FILE =
@@ -33,6 +26,10 @@ function readNumerical(question: XmlNode, note: Note): PlainQuestion {
   if (!Number.isFinite(Number(said))) throw new FormatError(`"${said.slice(0, 40)}" isn't a number.`)
   return buildNumber(wordsOf(question, note), Number(said), Number(full?.textOf('tolerance') || 0))
 }
+
+/** As a person would write it. */
+const written = ({ key: { value, tolerance } }: PlainQuestion<'number'>): string =>
+  tolerance === 0 ? String(value) : `${value} ± ${tolerance}`
 
 export const numberFormats: FormatsOf<typeof numberSchemas> = {
   name: 'a number',
@@ -74,7 +71,7 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
         note(`Its answer was read as ${number.value}, with the comma as a thousands separator.`)
       return buildNumber(words, number.value, number.tolerance)
     },
-    write: ({ key: { value, tolerance } }) => (tolerance === 0 ? String(value) : `${value} ± ${tolerance}`),
+    write: written,
   },
   gift: {
     reads: {
@@ -92,4 +89,5 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
       `<answer fraction="100" format="plain_text"><text>${value}</text><tolerance>${tolerance}</tolerance></answer>`,
     ],
   },
+  typed: (question) => [written(question)],
 }
