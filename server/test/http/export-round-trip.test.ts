@@ -90,15 +90,15 @@ const MAY_LOSE: Record<Format, RegExp> = {
   xlsx: /^Its picture|^Its option pictures/,
   aiken:
     /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|Aiken|loses its line breaks|true or false/,
-  text: /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|[Tt]ext|loses its line breaks|true or false|with a number|marked in several ways|given twice|no option|is none of|has only one option|No option is/,
+  text: /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|loses its line breaks|true or false|with a number|with one right answer|^It's left out\. /,
   cards:
-    /^Its source isn't|^Its reason isn't|^Its picture|with a typed answer|^Some of its accepted|loses its line breaks|A card needs|cards with the same front/,
+    /^Its source isn't|^Its reason isn't|^Its picture|with a typed answer|^Some of its accepted|loses its line breaks|^It's left out\. (?:A card needs|Another question asks|It contains HTML|As a card)/,
   opentdb:
     /^Its source isn't|^Its reason isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|Open Trivia DB|another order/,
 }
-/** Formats without markup cannot mark a tag as plain text. */
+/** Aiken cannot mark a tag as plain text. */
 const isMarkedUp = (format: Format, question: PlainQuestion | undefined): boolean =>
-  ['aiken', 'text', 'cards'].includes(format) &&
+  format === 'aiken' &&
   [question?.text, question?.why, ...(question?.options ?? []).map(({ text }) => text)].some((text) =>
     looksLikeHtml(cleanLine(text ?? '')),
   )

@@ -139,6 +139,8 @@ export function cardLines(text: string): CardFile {
 /** The number or letter of a list, as Word copies it, with a tab behind. */
 const LIST_MARK = /^[*([]{0,2}(?:\d{1,3}|[A-Za-z])[.)\]:]{1,2}$|^[•·▪◦‣o–-]$/
 
+export const isListMark = (text: string): boolean => LIST_MARK.test(text)
+
 /** Whether a text is a list of cards: a tab in every line, without a heading of a sheet. */
 export function looksLikeCards(sample: string, isCut: boolean): boolean {
   const lines = linesOf(sample)
@@ -148,6 +150,6 @@ export function looksLikeCards(sample: string, isCut: boolean): boolean {
   const [first] = rows
   if (!first || headerScore(first) > 0 || !rows.every((row) => row.length === 2)) return false
   const whole = rows.filter(([front, back]) => front && back)
-  const listed = rows.filter(([front = '']) => LIST_MARK.test(front))
+  const listed = rows.filter(([front = '']) => isListMark(front))
   return whole.length * 2 > rows.length && listed.length * 3 < rows.length
 }

@@ -2,7 +2,8 @@ import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { isDirective } from './card-lines.ts'
+import { refuseMarkup } from '../text/strip-markup.ts'
+import { isDirective, isListMark } from './card-lines.ts'
 import { cardName } from './read-cards.ts'
 
 function backOf<K extends QuestionType>(question: PlainQuestion<K>): string {
@@ -21,6 +22,8 @@ export function cardWriter(): <K extends QuestionType>(question: PlainQuestion<K
   return (question) => {
     const front = cleanLine(question.text)
     const line = `${front}\t${backOf(question)}\n`
+    refuseMarkup([front, line])
+    if (isListMark(front)) throw new FormatError('As a card, its text would be the letter or number of a list.')
     if (isDirective(front)) throw new FormatError('As a card, its text would be an instruction for Anki.')
     if (names.has(cardName(front)))
       throw new FormatError('Another question asks the same, and cards with the same front become one.')

@@ -4,8 +4,7 @@ import { inlineOptions } from './option-line.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
 /** Lines as an author sees them: one kind of space, nothing around them. */
-const plainLines = (text: string): string[] =>
-  linesOf(text).map((line) => line.replace(/[\t\u00A0\u2007\u202F]/g, ' ').trim())
+const plainLines = (text: string): string[] => linesOf(text).map((line) => line.replace(/[\t\u00A0]/g, ' ').trim())
 
 /** Longer lines are too long to be kept. */
 const LONGEST_LINE = 10_000
@@ -18,8 +17,9 @@ function unfold(block: TextBlock): TextBlock {
   const last = (options.length > 0 ? options.at(-1)?.text : text.at(-1)) ?? ''
   const [found] = answers.length > 0 || last.length > LONGEST_LINE ? [] : [...last.matchAll(INLINE_ANSWER)].slice(-1)
   const said = found ? last.slice(found.index + found[0].length).trim() : ''
-  const rest = found && said !== '' ? last.slice(0, found.index).trim() : last
-  const answered = said === '' ? answers : [said]
+  const before = found && said !== '' ? last.slice(0, found.index).trim() : ''
+  const rest = before === '' ? last : before
+  const answered = before === '' ? answers : [said]
   if (options.length > 0) {
     const cut = options.map((option, index) => (index === options.length - 1 ? { ...option, text: rest } : option))
     return { ...block, options: cut, answers: answered }
