@@ -7,7 +7,7 @@ import { CoverImage } from './image.ts'
 import { CategoryRef, Cover } from './quiz.ts'
 
 /** The formats that import reads and export writes. */
-export const Format = z.enum(['aiken', 'gift', 'moodle_xml', 'csv', 'xlsx', 'opentdb', 'json'])
+export const Format = z.enum(['text', 'cards', 'aiken', 'gift', 'moodle_xml', 'csv', 'xlsx', 'opentdb', 'json'])
 export type Format = z.infer<typeof Format>
 
 /** What happened to one question of an import. */

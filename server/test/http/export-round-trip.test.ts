@@ -90,6 +90,9 @@ const MAY_LOSE: Record<Format, RegExp> = {
   xlsx: /^Its picture|^Its option pictures/,
   aiken:
     /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|Aiken|loses its line breaks|true or false/,
+  text: /^Its source isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|loses its line breaks|true or false|with a number|with one right answer|^It's left out\. /,
+  cards:
+    /^Its source isn't|^Its reason isn't|^Its picture|with a typed answer|^Some of its accepted|loses its line breaks|^It's left out\. (?:A card needs|Another question asks|It contains HTML|As a card)/,
   opentdb:
     /^Its source isn't|^Its reason isn't|^Its options are no longer kept last|^Its picture|^Its option pictures|Open Trivia DB|another order/,
 }

@@ -1,5 +1,7 @@
 import type { Format } from '#contract/authoring.ts'
+import { looksLikeCards } from './cards/card-lines.ts'
 import { findSign } from './gift/gift-signs.ts'
+import { letteredEvidence } from './lettered-text/detect-lettered.ts'
 import { delimiterOf } from './sheet/read-csv.ts'
 
 /** How much of a text is examined. */
@@ -22,13 +24,18 @@ export function detectFormat(text: string): Format | null {
   if (/^<(\?xml|!DOCTYPE|quiz|question)[\s>]/i.test(sample)) return 'moodle_xml'
   if (sample.startsWith('<!--') && /<(quiz|question)[\s>]/.test(sample)) return 'moodle_xml'
   if (/<question\s+type\s{0,9}=/.test(sample) && sample.includes('</question>')) return 'moodle_xml'
+  const isCut = text.length > SAMPLE
+  if (looksLikeCards(sample, isCut)) return 'cards'
+  const { aiken, text: numbered, typed } = letteredEvidence(sample)
+  if (numbered > 0 && numbered >= aiken) return 'text'
   // Before JSON, whose strings have no line breaks: a question may begin with a brace.
-  if (ANSWER.test(sample) && OPTION.test(sample)) return 'aiken'
+  if (aiken > 0 || (ANSWER.test(sample) && OPTION.test(sample))) return 'aiken'
   if (/^(\{\s*"|\{\s*\}|\[\s*[{\]])/.test(sample))
     return /"(correct_answer|response_code)"\s{0,9}:/.test(sample) ? 'opentdb' : 'json'
   if (delimiterOf(sample)) return 'csv'
   if (sample.startsWith('::') || sample.startsWith('$CATEGORY:')) return 'gift'
   const open = findSign(sample, '{')
   if (open >= 0 && findSign(sample, '}', open) >= 0) return 'gift'
+  if (typed > 0 && !OPTION.test(sample)) return 'text'
   return ANSWER.test(sample) || OPTION.test(sample) ? 'aiken' : null
 }

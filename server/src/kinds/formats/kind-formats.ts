@@ -80,8 +80,12 @@ export interface KindFormats<K extends QuestionType> {
   gift?: GiftFormat<K>
   moodle?: MoodleFormat<K>
   opentdb?: OpentdbFormat
-  /** For Aiken and the Open Trivia Database. */
+  /** For Aiken, the Open Trivia Database, text and cards. */
   oneRight?: (question: PlainQuestion<K>) => OneRight
+  /** For text: several right options. */
+  someRight?: (question: PlainQuestion<K>) => { options: string[]; right: number[] }
+  /** For text and cards: an answer that is written down, in each of its accepted spellings. */
+  typed?: (question: PlainQuestion<K>) => string[]
 }
 
 /** The formats of the kind with these schemas. */

@@ -3,8 +3,10 @@ import { ImportReport, ImportReportFull } from './import-report.ts'
 import { decodeText } from './text/decode-text.ts'
 import { FormatError } from './plain-question.ts'
 import { readAiken } from './aiken/read-aiken.ts'
+import { readCards } from './cards/read-cards.ts'
 import { readCsv } from './sheet/read-csv.ts'
 import { readGift } from './gift/read-gift.ts'
+import { readLetteredText } from './lettered-text/read-lettered-text.ts'
 import { readJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import { readOpentdb } from './json/read-opentdb.ts'
@@ -14,6 +16,8 @@ import { isZip, detectFormat } from './detect-format.ts'
 import { ReadingChoice } from './reading-choice.ts'
 
 const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, report: ImportReport, choice: ReadingChoice) => void> = {
+  text: readLetteredText,
+  cards: readCards,
   aiken: readAiken,
   gift: readGift,
   moodle_xml: readMoodleXml,

@@ -3,6 +3,8 @@ import { findLosses } from './find-losses.ts'
 import { FormatError, type PlainQuestion } from './plain-question.ts'
 import { readQuestions } from './read-questions.ts'
 import { writeAiken } from './aiken/write-aiken.ts'
+import { cardWriter } from './cards/write-cards.ts'
+import { writeLetteredText } from './lettered-text/write-lettered-text.ts'
 import { wrapCsv } from './sheet/write-csv.ts'
 import { writeGift } from './gift/write-gift.ts'
 import { wrapJson, writeJson } from './json/write-json.ts'
@@ -52,6 +54,10 @@ class Writer {
 
 async function writeFile(format: Format, title: string, writer: Writer): Promise<Uint8Array> {
   switch (format) {
+    case 'text':
+      return Buffer.from(writer.each((question) => writeLetteredText(question, writer.written.length + 1)).join('\n'))
+    case 'cards':
+      return Buffer.from(writer.each(cardWriter()).join(''))
     case 'aiken':
       return Buffer.from(writer.each(writeAiken).join('\n'))
     case 'gift':

@@ -60,4 +60,5 @@ export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
       ...options.map((option, index) => answerElement(key.includes(index) ? shareOf(key) : -100, option)),
     ],
   },
+  someRight: ({ options, key }) => ({ options: options.map(({ text }) => text), right: key }),
 }

@@ -2,7 +2,7 @@ import { readNumber } from '#contract/read-number.ts'
 import type { numberSchemas } from '#contract/kinds/number/number.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
-import { FormatError } from '../formats/plain-question.ts'
+import type { PlainQuestion } from '../formats/plain-question.ts'
 import { buildNumber } from './build-number.ts'
 import { moodleNumber } from './moodle-number.ts'
 import { readGiftNumber } from './read-gift-number.ts'
@@ -13,6 +13,10 @@ const QUIZ_FILE =
   /^(?<value>[^±/\p{L}%°]+?)\s*(?<unit>[\p{L}%°][^±/]*?)?\s*(?:±(?<tolerance>[^/]+))?(?:\/(?<span>.+))?$/u
 
 const numberIn = (text: string | undefined): number | null => (text === undefined ? null : readNumber(text.trim()))
+
+/** As a person would write it. */
+const written = ({ key: { value, tolerance } }: PlainQuestion<'number'>): string =>
+  tolerance === 0 ? String(value) : `${value} ± ${tolerance}`
 
 export const numberFormats: FormatsOf<typeof numberSchemas> = {
   name: 'a number',
@@ -55,4 +59,5 @@ export const numberFormats: FormatsOf<typeof numberSchemas> = {
     write: ({ key: { value, tolerance } }) => `#${value}:${tolerance}`,
   },
   moodle: moodleNumber,
+  typed: (question) => [written(question)],
 }

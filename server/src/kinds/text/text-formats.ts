@@ -1,6 +1,4 @@
-import { MOST } from '#contract/draft-limits.ts'
 import type { textSchemas } from '#contract/kinds/text/text.ts'
-import { bounded, cleanWords, type Note, type QuestionWords } from '../formats/build-question.ts'
 import { shareOf as shareInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import { giftText } from '../formats/gift/gift-text.ts'
 import { stringOf } from '../formats/json/json-values.ts'
@@ -8,23 +6,12 @@ import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { answerElement, plainText } from '../formats/moodle/moodle-element.ts'
 import { shareOf, wordsOf } from '../formats/moodle/moodle-question.ts'
 import { shortText } from '../formats/moodle/text-source.ts'
-import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
+import { FormatError } from '../formats/plain-question.ts'
 import { readShortAnswers, writeShortAnswer } from '../formats/short-answers.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
 import { sheetNumber } from '../number/sheet-number.ts'
 import { truthOf } from '../true-false/build-true-false.ts'
-
-/** The longest spelling in a draft. */
-const LONGEST = 500
-
-function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQuestion {
-  const cleaned = cleanWords(words)
-  const spellings = [...new Set(accepted.map(cleanLine))].filter(Boolean)
-  for (const one of spellings) bounded(one, LONGEST, 'An accepted answer')
-  if (spellings.length === 0) throw new FormatError('It has no accepted answer.')
-  if (spellings.length > MOST.accepted) note(`Only the first ${MOST.accepted} accepted answers were kept.`)
-  return { ...cleaned, type: 'text', options: [], key: spellings.slice(0, MOST.accepted) }
-}
+import { buildText } from './build-text.ts'
 
 /** A single answer needs no sign; before others, it could be anything. */
 function signed(answers: GiftAnswer[]): GiftAnswer[] {
@@ -42,7 +29,12 @@ const TEXT_NAMES =
 export const textFormats: FormatsOf<typeof textSchemas> = {
   name: 'a typed answer',
   listed: listedAsWritten,
-  rightAnswer: ({ key }) => JSON.stringify(key.map(cleanLine)),
+  rightAnswer: ({ key: [first = ''] }) => cleanLine(first),
+  losses(before, after) {
+    const [wanted, found] = [before, after].map(({ key }) => new Set(key.map(cleanLine)))
+    if ([...(found ?? [])].some((spelling) => !wanted?.has(spelling))) return ['Its accepted spellings change.']
+    return found?.size === wanted?.size ? [] : ["Some of its accepted spellings aren't included."]
+  },
   json: {
     recognises: ({ key, options }) =>
       options.length === 0 &&
@@ -102,4 +94,5 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
       ...key.map((one) => answerElement(100, plainText(writeShortAnswer(one)))),
     ],
   },
+  typed: ({ key }) => key,
 }

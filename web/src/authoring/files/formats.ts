@@ -11,6 +11,31 @@ interface FormatWords {
 
 export const FORMATS: readonly FormatWords[] = [
   {
+    format: 'text',
+    name: 'Text with lettered options',
+    ending: 'txt',
+    example: `1. Which river runs through Vienna?
+A) Rhine
+*B) Danube
+C) Elbe
+Why: It passes four capitals.
+
+2. The Danube ends in the Black Sea. True or false?
+Answer: True
+
+3. What is the capital of France?
+Answer: Paris
+`,
+  },
+  {
+    format: 'cards',
+    name: 'Flashcards (Anki, Quizlet)',
+    ending: 'tsv',
+    example: `Capital of France\tParis
+Capital of Austria\tVienna
+`,
+  },
+  {
     format: 'aiken',
     name: 'Text (Aiken)',
     ending: 'txt',

@@ -3,19 +3,20 @@ import { linesOf } from '../text/lines.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { buildChoice, buildSingle } from '#server/kinds/single/build-choice.ts'
+import { answerIn, whyIn } from '../lettered-text/answer-line.ts'
+import { optionLetterOf, type OptionLetter } from '../lettered-text/option-letter.ts'
+import { refuseTwins, rightLetters } from '../lettered-text/right-letters.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
 
-const OPTION = /^([A-Za-z])[.)](?:[ \t]+(.*))?$/
-const DIRECTIVE = /^(ANSWERS?|WHY)[ \t]*:[ \t]*(.*)$/i
-
 /** Whether a line of a question's text would be read as something else. */
-export const isAikenSign = (line: string): boolean => OPTION.test(line) || DIRECTIVE.test(line)
+export const isAikenSign = (line: string): boolean =>
+  optionLetterOf(line)?.isPlain === true || answerIn(line, false) !== undefined || whyIn(line) !== undefined
 
 interface Block {
   line: number
   text: string[]
-  options: { letter: string; text: string }[]
+  options: (OptionLetter & { line: string })[]
   answer: string | null
   why: string[]
   /** After a blank line, only an option or an answer still belongs to the question. */
@@ -24,31 +25,12 @@ interface Block {
 
 const newBlock = (line: number): Block => ({ line, text: [], options: [], answer: null, why: [], ended: false })
 
-/** The letters in an ANSWER line: "B", "A, C", "B. Danube", or an option's own text. */
-function lettersOf(answer: string, options: Block['options']): string[] {
-  const words = answer.trim()
-  const parts = words.split(/[\s,;&]+/).filter(Boolean)
-  if (parts.every((part) => /^[A-Za-z][.)]?$/.test(part))) return parts.map((part) => part.slice(0, 1).toUpperCase())
-  const named = options.find(({ text }) => text.trim().toLowerCase() === words.toLowerCase())
-  if (named) return [named.letter]
-  const [, first] = OPTION.exec(words) ?? []
-  return [first?.toUpperCase() ?? words]
-}
-
-/** Which options are right. */
-function rightOnes({ answer, options }: Block): Set<string> {
-  if (answer === null) throw new FormatError('No ANSWER line.')
-  const letters = lettersOf(answer, options)
-  if (letters.length === 0) throw new FormatError("The ANSWER line doesn't name an option.")
-  const stray = letters.find((letter) => !options.some((option) => option.letter === letter))
-  if (stray !== undefined) throw new FormatError(`Answer "${stray.slice(0, 40)}" has no option ${stray.slice(0, 40)}.`)
-  return new Set(letters)
-}
-
 function readBlock(block: Block, note: Note): PlainQuestion {
   if (block.options.length === 0) throw new FormatError('There are no options below this line.')
   if (block.text.length === 0) throw new FormatError("There's no question above these options.")
-  const right = rightOnes(block)
+  if (block.answer === null) throw new FormatError('No ANSWER line.')
+  refuseTwins(block.options)
+  const right = rightLetters(block.answer, block.options)
   const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
   const choices = block.options.map(({ letter, text }) => ({ text: stripMarkup(text, note), right: right.has(letter) }))
   for (const [index, { letter }] of block.options.entries())
@@ -67,21 +49,41 @@ function belongs(current: Block | undefined, { isWhy, isSign }: { isWhy: boolean
   return current.why.length > 0 || (current.answer === null && current.options.length === 0)
 }
 
+/** Whether the only option so far was the question, as in "A. Lincoln was born when?": the options start with this one. */
+function startsOver({ text, options }: Block, { letter }: OptionLetter): boolean {
+  const [only, ...others] = options
+  if (!only || others.length > 0 || letter !== 'A') return false
+  return text.length === 0 || (!only.isPlain && only.letter === 'A')
+}
+
+/** A letter that starts an option here: with "A:" or "A.Text", only if it is the next one below a question. */
+function optionIn(line: string, current: Block | undefined): OptionLetter | undefined {
+  const option = optionLetterOf(line)
+  if (!option || option.isPlain) return option
+  if (!current || current.answer !== null) return undefined
+  const isNext = current.text.length > 0 && option.letter === letterOf(current.options.length)
+  return isNext || startsOver(current, option) ? option : undefined
+}
+
 /** Adds one line: to the current question, or to a new one, which is then returned. */
 function place(current: Block | undefined, number: number, line: string): Block | undefined {
   if (line === '') {
     if (current) current.ended = true
     return current
   }
-  const [, letter, option = ''] = OPTION.exec(line) ?? []
-  const [, sign = '', said = ''] = DIRECTIVE.exec(line) ?? []
-  const isWhy = sign.toUpperCase() === 'WHY'
-  const block = belongs(current, { isWhy, isSign: sign !== '' || letter !== undefined }) ? current : newBlock(number)
+  const option = optionIn(line, current)
+  const hasOptions = current !== undefined && current.options.length > 0
+  const answer = answerIn(line, hasOptions && current.answer === null)
+  const why = hasOptions || /^why/i.test(line) ? whyIn(line) : undefined
+  const isSign = answer !== undefined || option !== undefined
+  const block = belongs(current, { isWhy: why !== undefined, isSign }) ? current : newBlock(number)
   const room = <T>(lines: T[], one: T) => void (lines.length < MOST_LINES && lines.push(one))
-  if (isWhy) room(block.why, said)
-  else if (sign) block.answer = said
-  else if (letter !== undefined) room(block.options, { letter: letter.toUpperCase(), text: option })
-  else room(block.why.length > 0 ? block.why : block.text, line)
+  if (why !== undefined) room(block.why, why)
+  else if (answer !== undefined) block.answer = answer
+  else if (option) {
+    if (startsOver(block, option)) block.text.push(...block.options.splice(0).map((only) => only.line))
+    room(block.options, { ...option, line })
+  } else room(block.why.length > 0 ? block.why : block.text, line)
   return block
 }
 
@@ -97,7 +99,7 @@ function* blocksOf(text: string): Generator<Block> {
 }
 
 /** Whether a text contains more than prose. */
-const SIGNS = /^[ \t]*(?:[A-Za-z][.)](?:[ \t]|$)|ANSWERS?[ \t]*:)/im
+const SIGNS = /^[ \t]*(?:[A-Za-z][.)](?:[ \t]|$)|ANSWERS?[ \t]*:|(?:correct|right) answer|ans|key)/im
 
 /** Reads Aiken: a question, its options by letter, ANSWER, and our extension WHY. */
 export function readAiken(text: string, report: ImportReport): void {

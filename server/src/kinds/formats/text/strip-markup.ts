@@ -1,6 +1,8 @@
 import { fileNameOf, MOST_NAMED, namedFile } from './file-name.ts'
 import { htmlToText, looksLikeHtml, type HtmlText } from './html-text.ts'
 import type { Note } from '../build-question.ts'
+import { FormatError } from '../plain-question.ts'
+import { cleanLine } from './clean-text.ts'
 
 /** Text of a format without markup; HTML in it is converted to what a reader would see. */
 export function stripMarkup(text: string, note: Note): string {
@@ -19,4 +21,10 @@ export function noteLosses({ images, media, losses }: HtmlText, note: Note): voi
   for (const { kind, sources } of media.slice(0, MOST_NAMED))
     note(`${namedFile(kind, fileNameOf(sources[0] ?? ''))} isn't in the file and was left out.`)
   for (const loss of losses) note(loss)
+}
+
+/** Refuses to write text that would be read as HTML. */
+export function refuseMarkup(texts: readonly string[]): void {
+  if (texts.some((text) => looksLikeHtml(cleanLine(text))))
+    throw new FormatError('It contains HTML tags, which would be read as formatting.')
 }

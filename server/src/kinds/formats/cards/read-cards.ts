@@ -1,0 +1,165 @@
+import { buildChoice } from '#server/kinds/single/build-choice.ts'
+import { buildText } from '#server/kinds/text/build-text.ts'
+import type { Note } from '../build-question.ts'
+import type { ImportReport } from '../import-report.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import type { Reading, ReadingChoice } from '../reading-choice.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { cardLines, type CardLine, type Directives } from './card-lines.ts'
+import { cardText, type IsHtml } from './card-text.ts'
+import { Deck, mixed, plainSide, spellingsIn, type Card } from './deck.ts'
+import { isCloze, readCloze } from './read-cloze.ts'
+
+interface CardReading extends Reading {
+  /** Whether the back asks. */
+  isTurned?: true
+  isChosen?: true
+  hasSpellings?: true
+}
+
+const TYPED: CardReading = { id: 'typed', label: 'The front asks, and the back is typed.' }
+const SPELLINGS: CardReading = {
+  id: 'spellings',
+  label: 'The front asks, and the back is typed: a slash or a semicolon separates accepted spellings.',
+  hasSpellings: true,
+}
+const CHOICES: CardReading = {
+  id: 'choices',
+  label: 'The front asks, and the back is one of four options from these cards.',
+  isChosen: true,
+}
+const TYPED_BACK: CardReading = { id: 'typed_back', label: 'The back asks, and the front is typed.', isTurned: true }
+const CHOICES_BACK: CardReading = {
+  id: 'choices_back',
+  label: 'The back asks, and the front is one of four options from these cards.',
+  isTurned: true,
+  isChosen: true,
+}
+
+/** As many answers as a question with options needs. */
+const LEAST_SIDES = 4
+
+interface Side {
+  text: string
+  notes: string[]
+}
+
+/** A card with its two sides as text, or why it has none. */
+interface ReadCard {
+  line: number
+  front: Side
+  back: Side
+  problem: string | null
+}
+
+/** The fields that are not about the note itself: without its tags, deck, type and id. */
+function contentOf({ fields }: CardLine, directives: Directives): string[] {
+  const others = new Set(
+    ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) => Number(directives.get(name)) - 1),
+  )
+  return fields.filter((_, index) => !others.has(index))
+}
+
+function isHtmlIn(directives: Directives): IsHtml {
+  const said = directives.get('html')?.toLowerCase()
+  return said === undefined ? undefined : said === 'true'
+}
+
+function problemOf(content: readonly string[], front: string): string | null {
+  const [, back = '', ...more] = content
+  const extra = more.filter((field) => field.trim() !== '').length
+  if (extra > 0) return `It has ${extra + 2} fields; a card has two, what is asked and the answer. Delete the others.`
+  if (back.trim() === '' && !isCloze(front))
+    return 'It has only one side. Put a tab between what is asked and the answer.'
+  return null
+}
+
+function readLine(card: CardLine, directives: Directives): ReadCard {
+  const content = contentOf(card, directives)
+  const side = (field = ''): Side => {
+    const notes: string[] = []
+    return { text: cardText(field, isHtmlIn(directives), (note) => void notes.push(note)), notes }
+  }
+  const [front, back] = [side(content[0]), side(content[1])]
+  return { line: card.line, front, back, problem: problemOf(content, front.text) }
+}
+
+/** The name of a side by which equal cards are found. */
+export const cardName = (field: string): string => plainSide(cardText(field, undefined, () => undefined))
+
+/** Cards that ask the same are one, which accepts what each of them says. */
+function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Card | null> {
+  const byName = new Map<string, Card>()
+  const result = new Map<ReadCard, Card | null>()
+  for (const card of cards) {
+    const [asking, answering] = isTurned ? [card.back, card.front] : [card.front, card.back]
+    const earlier = byName.get(plainSide(asking.text))
+    const notes = [...asking.notes, ...answering.notes]
+    if (earlier) {
+      const isNew = earlier.answers.every((one) => plainSide(one) !== plainSide(answering.text))
+      if (isNew) earlier.answers.push(answering.text)
+      earlier.notes.push(...notes, `Cards that ask the same became one (line ${card.line}).`)
+      result.set(card, null)
+      continue
+    }
+    const made = { line: card.line, asks: asking.text, answers: [answering.text], notes }
+    byName.set(plainSide(asking.text), made)
+    result.set(card, made)
+  }
+  return result
+}
+
+function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: Deck, note: Note): PlainQuestion {
+  for (const one of card.notes) note(one)
+  if (card.answers.some((side) => side.includes('\n'))) note('The lines of its answer became one.')
+  if (!isChosen)
+    return buildText({ text: card.asks }, hasSpellings ? card.answers.flatMap(spellingsIn) : card.answers, note)
+  const wrong = deck.wrongFor(card)
+  if (wrong.length === 0) throw new FormatError('No other card has an answer that is surely wrong here.')
+  const choices = [
+    ...card.answers.map((side) => ({ text: cleanLine(side), right: true })),
+    ...wrong.map((side) => ({ text: cleanLine(side), right: false })),
+  ]
+  return buildChoice({ text: card.asks }, mixed(choices, `${card.asks} ${card.answers.join(' ')}`), 'single', note)
+}
+
+function distinct(sides: readonly Side[]): number {
+  return new Set(sides.map(({ text }) => plainSide(text))).size
+}
+
+/** The ways in which these cards can become questions. */
+function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]] {
+  if (cards.length === 0) return [TYPED]
+  const [fronts, backs] = [cards.map(({ front }) => front), cards.map(({ back }) => back)]
+  return [
+    TYPED,
+    ...(backs.some(({ text }) => spellingsIn(text).length > 1) ? [SPELLINGS] : []),
+    ...(distinct(backs) >= LEAST_SIDES ? [CHOICES] : []),
+    TYPED_BACK,
+    ...(distinct(fronts) >= LEAST_SIDES ? [CHOICES_BACK] : []),
+  ]
+}
+
+/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
+export function readCards(text: string, report: ImportReport, choice: ReadingChoice): void {
+  const { cards: lines, directives } = cardLines(text)
+  const cards = lines.map((line) => readLine(line, directives))
+  const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
+  const reading = choice.pick(readingsOf(plain), TYPED)
+  const questions = merged(plain, reading.isTurned === true)
+  const deck = new Deck([...questions.values()].flatMap((card) => card ?? []))
+  for (const card of cards) {
+    const { line, front, back, problem } = card
+    if (problem !== null) {
+      report.refuse(line, problem)
+      continue
+    }
+    const made = questions.get(card)
+    if (made) report.take(line, (note) => readCard(made, reading, deck, note))
+    else if (made === undefined)
+      report.take(line, (note) => {
+        for (const one of [...front.notes, ...back.notes]) note(one)
+        return readCloze(front.text, back.text, note)
+      })
+  }
+}

@@ -1,0 +1,16 @@
+const ANSWER = /^ANSWERS?[ \t]*:[ \t]*(.*)$/i
+/** "Correct answer - B", "Ans. B", "The answer is B". */
+const LOOSE_ANSWER =
+  /^(?:the )?(?:(?:correct|right) )?(?:answers?|ans\.?|key|solution|correct|(?:correct|right) (?:option|choice))(?:[ \t]*[:=][ \t]*|[ \t]*[-–—][ \t]+|[ \t]+(?:is|are)[ \t]*:?[ \t]+)(\S.*)$/i
+const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]+)\(?([A-Z])\)?\.?$/i
+const WHY = /^(?:WHY|EXPLANATION|RATIONALE|FEEDBACK|REASON|BECAUSE)[ \t]*:[ \t]*(.*)$/i
+
+/** What an ANSWER line says. Below options, more than just "ANSWER:" starts one. */
+export function answerIn(line: string, isBelowOptions: boolean): string | undefined {
+  const [, said] =
+    ANSWER.exec(line) ?? (isBelowOptions ? (LOOSE_ANSWER.exec(line) ?? BARE_ANSWER.exec(line)) : null) ?? []
+  return said
+}
+
+/** The reason in a WHY line. */
+export const whyIn = (line: string): string | undefined => WHY.exec(line)?.[1]

@@ -1,0 +1,38 @@
+import { linesOf } from '../text/lines.ts'
+import { answerKeyIn, type KeyEntry } from './answer-key.ts'
+import { inlineOptions } from './option-line.ts'
+import { textBlocks, type TextBlock } from './text-blocks.ts'
+
+/** Lines as an author sees them: one kind of space, nothing around them. */
+const plainLines = (text: string): string[] => linesOf(text).map((line) => line.replace(/[\t\u00A0]/g, ' ').trim())
+
+/** Longer lines are too long to be kept. */
+const LONGEST_LINE = 10_000
+
+const INLINE_ANSWER = /(?:^| )(?:(?:correct|right) )?(?:answers?|ans) ?: ?/gi
+
+/** "Is it so? Answer: True" and "Which? a) Rhine b) Danube" on one line. */
+function unfold(block: TextBlock): TextBlock {
+  const { text, options, answers } = block
+  const last = (options.length > 0 ? options.at(-1)?.text : text.at(-1)) ?? ''
+  const [found] = answers.length > 0 || last.length > LONGEST_LINE ? [] : [...last.matchAll(INLINE_ANSWER)].slice(-1)
+  const said = found ? last.slice(found.index + found[0].length).trim() : ''
+  const before = found && said !== '' ? last.slice(0, found.index).trim() : ''
+  const rest = before === '' ? last : before
+  const answered = before === '' ? answers : [said]
+  if (options.length > 0) {
+    const cut = options.map((option, index) => (index === options.length - 1 ? { ...option, text: rest } : option))
+    return { ...block, options: cut, answers: answered }
+  }
+  const inline = inlineOptions(rest)
+  const above = [...text.slice(0, -1), inline?.text ?? rest].filter((line) => line !== '')
+  return { ...block, text: above, options: inline?.options ?? [], answers: answered }
+}
+
+/** The questions of a text, and the answer key at its end. */
+export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
+  const lines = plainLines(text)
+  const end = answerKeyIn(lines)
+  const blocks = [...textBlocks(end ? lines.slice(0, end.from) : lines)].map(unfold)
+  return { blocks, key: end?.entries }
+}

@@ -1,0 +1,117 @@
+import { letterOf } from '#contract/letter-of.ts'
+import { answerIn, whyIn } from './answer-line.ts'
+import { optionsIn, type OptionLine } from './option-line.ts'
+
+/** The lines of one question. */
+export interface TextBlock {
+  line: number
+  number: number | null
+  text: string[]
+  options: OptionLine[]
+  answers: string[]
+  why: string[]
+  /** A line below its options that belongs to none of them. */
+  stray: string | null
+  /** The last number of a list inside the question's text. */
+  listed: number | null
+  /** There was a blank line after its last one. */
+  ended: boolean
+}
+
+const newBlock = (line: number, number: number | null): TextBlock => ({
+  ...{ line, number, text: [], options: [], answers: [], why: [] },
+  ...{ stray: null, listed: null, ended: false },
+})
+
+/** No real question has more; beyond it, the text is abuse. */
+const MOST_LINES = 100
+
+const room = <T>(lines: T[], ...more: T[]): void => {
+  for (const one of more) if (lines.length < MOST_LINES) lines.push(one)
+}
+
+const NUMBERED =
+  /^(?:\*\*|__|#{1,6} +)?(?:(?:(question|q)[ .]*)(\d{1,4})(?:[ ]*[.):–-]+(?!\d)|(?=[*_]*$)| (?=\S))|\(?(\d{1,4})(?:[.)]+(?!\d)|:(?= )|[ ]?[-–](?= )))[ ]*(.*)$/i
+
+interface Head {
+  number: number
+  text: string
+  /** "Question 1", which cannot be part of another question. */
+  isNamed: boolean
+}
+
+/** The number with which a question may start. */
+export function headOf(line: string): Head | undefined {
+  const [, name, named, number = named, text = ''] = NUMBERED.exec(line) ?? []
+  if (number === undefined) return undefined
+  const [bold] = /^(?:\*\*|__)/.exec(line) ?? ['']
+  const plain = bold !== '' && text.endsWith(bold) ? text.slice(0, -bold.length) : text
+  return { number: Number(number), text: plain.trim(), isNamed: name !== undefined }
+}
+
+const isAsked = ({ options, answers, why }: TextBlock): boolean => options.length + answers.length + why.length > 0
+
+/** Whether a number starts a question, and not a list inside one. */
+function startsQuestion({ number, isNamed }: Head, current: TextBlock | undefined): boolean {
+  if (!current || isNamed || isAsked(current) || current.number === null) return true
+  return current.listed === null && number === current.number + 1
+}
+
+/** The options in this line, if they continue those of the question. */
+function optionsHere(line: string, { options, answers, text, number }: TextBlock): OptionLine[] {
+  if (answers.length > 0 || (text.length === 0 && number === null)) return []
+  const hasLetters = options.every(({ letter }) => letter !== null)
+  const hasBullets = options.every(({ letter }) => letter === null)
+  return optionsIn(line, hasLetters ? letterOf(options.length) : null, hasBullets)
+}
+
+/** Adds a line that is neither an option nor an answer; returns the block it starts, if any. */
+function addText(current: TextBlock, line: string, at: number, isNumbered: boolean): TextBlock {
+  const block = newBlock(at, null)
+  room(block.text, line)
+  if (current.why.length > 0 && !current.ended) room(current.why, line)
+  else if (!isAsked(current)) {
+    if (current.ended && current.number === null) return block
+    room(current.text, line)
+  } else if (current.ended || !isNumbered) return block
+  else current.stray ??= line
+  return current
+}
+
+function place(current: TextBlock | undefined, line: string, at: number, isNumbered: boolean): TextBlock | undefined {
+  if (line === '') {
+    if (current) current.ended = true
+    return current
+  }
+  const head = headOf(line)
+  if (head && startsQuestion(head, current)) {
+    const block = newBlock(at, head.number)
+    if (head.text !== '') block.text.push(head.text)
+    return block
+  }
+  const block = current ?? newBlock(at, null)
+  const options = optionsHere(line, block)
+  const answer = options.length > 0 ? undefined : answerIn(line, block.options.length > 0 || block.number !== null)
+  // Above the options, "Reason:" may be a part of what is asked.
+  const why = isAsked(block) ? whyIn(line) : undefined
+  if (head && !isAsked(block)) block.listed = head.number
+  if (options.length > 0) room(block.options, ...options)
+  else if (answer !== undefined) room(block.answers, answer)
+  else if (why !== undefined) room(block.why, why)
+  else if (current) return addText(current, line, at, isNumbered)
+  else room(block.text, line)
+  block.ended = false
+  return block
+}
+
+/** The questions of a text one by one. */
+export function* textBlocks(lines: readonly string[]): Generator<TextBlock> {
+  const isNumbered = lines.some((line) => headOf(line) !== undefined)
+  let current: TextBlock | undefined
+  for (const [index, line] of lines.entries()) {
+    const block = place(current, line, index + 1, isNumbered)
+    if (current && block !== current) yield current
+    current = block
+  }
+  if (current) yield current
+}
