@@ -15,6 +15,13 @@ export const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, index) => 
 const ANSWER = /^[ \t]*ANSWERS?[ \t]*:/im
 const OPTION = /^[ \t]*[A-Za-z][.)][ \t]/m
 
+/** The Open Trivia Database's types, as text or as base64. */
+const OPENTDB_TYPE = /"type"\s{0,9}:\s{0,9}"(multiple|boolean|bXVsdGlwbGU=|Ym9vbGVhbg==)"/
+
+const isOpentdb = (sample: string): boolean =>
+  /"response_code"\s{0,9}:/.test(sample) ||
+  (/"correct_answer"\s{0,9}:/.test(sample) && /"incorrect_answers"\s{0,9}:/.test(sample) && OPENTDB_TYPE.test(sample))
+
 /** The format of a text, or null when it looks like none. */
 export function detectFormat(text: string): Format | null {
   const sample = text
@@ -30,8 +37,7 @@ export function detectFormat(text: string): Format | null {
   if (numbered > 0 && numbered >= aiken) return 'text'
   // Before JSON, whose strings have no line breaks: a question may begin with a brace.
   if (aiken > 0 || (ANSWER.test(sample) && OPTION.test(sample))) return 'aiken'
-  if (/^(\{\s*"|\{\s*\}|\[\s*[{\]])/.test(sample))
-    return /"(correct_answer|response_code)"\s{0,9}:/.test(sample) ? 'opentdb' : 'json'
+  if (/^(\{\s*"|\{\s*\}|\[\s*(?:\[\s*)?[{\]])/.test(sample)) return isOpentdb(sample) ? 'opentdb' : 'json'
   if (delimiterOf(sample)) return 'csv'
   if (sample.startsWith('::') || sample.startsWith('$CATEGORY:')) return 'gift'
   const open = findSign(sample, '{')

@@ -202,9 +202,9 @@ describe('JSON', () => {
     expect(first?.slice(1, 4)).toEqual(['kept', 'single', 'What\'s "it"?'])
   })
 
-  test('of our own is read in both shapes, and a slip in one question costs no other', async () => {
+  test('of our own is read with and without a type, and a slip in one question costs no other', async () => {
     const text =
-      '[{"question":"One?","options":["a","b"],"answer":1,"why":"w"},\n{"type":"text","text":"Slip","key":["a",]},\n' +
+      '[{"text":"One?","options":["a","b"],"key":1,"why":"w"},\n{"type":"text","text":"Slip","key":["a",]},\n' +
       '{"text":"open\n, {"type":"order","text":"O","options":[{"id":"i","text":"x"},{"id":"j","text":"y"}],"key":["j","i"]}]'
     expect(await read(text)).toEqual([
       [1, 'kept', 'single', 'One?', 1, 'w'],

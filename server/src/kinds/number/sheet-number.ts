@@ -17,7 +17,8 @@ export function sheetNumber({ answer, tolerance }: Answer): { value: number; tol
 }
 
 /** With a decimal comma, 12,742 would mean something else: the author is told how it was read. */
-export const couldBeDecimal = (answer: string): boolean => /^\s*[-−]?[1-9]\d{0,2},\d{3}\s*(?:±|$|[\p{L}%°])/u.test(answer)
+export const couldBeDecimal = (answer: string): boolean =>
+  /^\s*[-−]?[1-9]\d{0,2},\d{3}\s*(?:±|$|[\p{L}%°])/u.test(answer)
 
 type Measured = Pick<PlainQuestion<'number'>, 'unit' | 'key'>
 

@@ -1,31 +1,22 @@
 import { MOST_ITEMS } from '../import-report.ts'
 import { lineCounter } from '../text/lines.ts'
+import { findQuestionLists } from './find-question-lists.ts'
+import { stringEnd } from './json-string.ts'
+import type { Passage, QuestionPlace } from './question-finder.ts'
 
-/** One element of a JSON array. */
+/** One element of a JSON file's lists of questions. */
 export interface JsonElement {
   line: number
   /** Undefined if its JSON is broken. */
   value: unknown
+  /** The names of fields around its list that a player would have read. */
+  above: readonly string[]
 }
 
 const SPACE = new Set([' ', '\t', '\n', '\r', ',', '\uFEFF'])
 
-/**
- * Where a string that starts at `at` ends; an unclosed one ends with its line, because JSON strings have no line
- * breaks.
- */
-function stringEnd(text: string, at: number): number {
-  for (let end = at + 1; end < text.length; end++) {
-    const sign = text[end]
-    if (sign === '\\') end++
-    else if (sign === '"') return end + 1
-    else if (sign === '\n') return end
-  }
-  return text.length
-}
-
-/** Where the array of questions starts: at the top level, or under one of these names on the first level. */
-function arrayStart(text: string, names: readonly string[]): number {
+/** Where the list starts that seems to be meant for questions: at the top level, or under this name on the first level. */
+function listStart(text: string, wanted: string): number {
   let depth = 0
   let name = ''
   for (let at = 0; at < text.length; at++) {
@@ -34,7 +25,7 @@ function arrayStart(text: string, names: readonly string[]): number {
       const end = stringEnd(text, at)
       if (depth === 1) name = text.slice(at + 1, end - 1)
       at = end - 1
-    } else if (sign === '[' && (depth === 0 || (depth === 1 && names.includes(name)))) return at + 1
+    } else if (sign === '[' && (depth === 0 || (depth === 1 && name === wanted))) return at + 1
     else if (sign === '{' || sign === '[') depth++
     else if (sign === '}' || sign === ']') depth--
   }
@@ -70,36 +61,62 @@ function parsed(json: string): unknown {
   }
 }
 
-/** How a question starts in machine-written files. */
-const BEGINNING = /\{\s{0,20}"(?:type|qid|question|category|difficulty)"/g
+const BEGINNING = /\{\s{0,20}"([^"\n]{1,60})"/g
 
-/** Where the next question seems to start. */
-function nextBeginning(text: string, from: number): number {
+/** Where the next question seems to start: with a name that others start with. */
+function nextBeginning(text: string, from: number, firstNames: ReadonlySet<string>): number {
   BEGINNING.lastIndex = from
-  return BEGINNING.exec(text)?.index ?? text.length
+  for (let match = BEGINNING.exec(text); match; match = BEGINNING.exec(text))
+    if (firstNames.has(match[1] ?? '')) return match.index
+  return text.length
 }
 
 /** Recovery stops when the text has been scanned this often. */
 const MOST_READINGS = 8
 
+/** What is above each place, for increasing places. */
+function passageFinder(passages: readonly Passage[]): (start: number) => string[] {
+  const waiting = passages.toSorted((a, b) => b.start - a.start)
+  let around: Passage[] = []
+  return (start) => {
+    for (let next = waiting.at(-1); next && next.start < start; next = waiting.at(-1)) {
+      waiting.pop()
+      around.push(next)
+    }
+    around = around.filter(({ end }) => end > start)
+    return around.map(({ name }) => name.slice(0, 40))
+  }
+}
+
 /**
- * Splits a JSON array into its elements without parsing it as a whole, so that an error in one does not affect the
- * others.
+ * Splits the lists of questions in a JSON file into their elements without parsing it as a whole, so that an error in
+ * one does not affect the others. Where nothing looks like a question, every element of the list that is meant for them
+ * counts.
  */
-export function jsonElements(text: string, names: readonly string[]): JsonElement[] {
+export function jsonElements(text: string, listName = 'questions'): JsonElement[] {
   const lineAt = lineCounter(text)
   const elements: JsonElement[] = []
-  let at = arrayStart(text, names)
+  const { places, passages, firstNames } = findQuestionLists(text)
+  const start = places.length > 0 ? -1 : listStart(text, listName)
+  const fallback: QuestionPlace[] = start < 0 ? [] : [{ start, end: text.length, isList: true }]
+  const passagesAt = passageFinder(passages)
   let patience = MOST_READINGS * text.length
-  while (at >= 0 && at < text.length && elements.length <= MOST_ITEMS) {
-    while (SPACE.has(text[at] ?? '')) at++
-    if (at >= text.length || text[at] === ']' || text[at] === '}') break
-    let end = Math.max(elementEnd(text, at), at + 1)
-    const value = parsed(text.slice(at, end))
-    patience -= end - at
-    if (value === undefined && patience > 0) end = Math.min(end, nextBeginning(text, at + 1))
-    elements.push({ line: lineAt(at), value })
-    at = end
+  let at = 0
+  for (const place of [...places, ...fallback].toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (place.start < at) continue
+    at = place.start
+    const above = passagesAt(at)
+    while (at < text.length && elements.length <= MOST_ITEMS) {
+      while (SPACE.has(text[at] ?? '')) at++
+      if (at >= text.length || text[at] === ']' || text[at] === '}') break
+      let end = Math.max(elementEnd(text, at), at + 1)
+      const value = parsed(text.slice(at, end))
+      patience -= end - at
+      if (value === undefined && patience > 0) end = Math.min(end, nextBeginning(text, at + 1, firstNames))
+      elements.push({ line: lineAt(at), value, above })
+      at = end
+      if (!place.isList) break
+    }
   }
   return elements
 }

@@ -5,12 +5,19 @@ import { cleanLine } from '../text/clean-text.ts'
 const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/
 
-/** An image by its id, its bytes, or both; the bytes are used where the id is unknown. */
+function bytesOf(address: string): Buffer | null {
+  const [prefix] = DATA.exec(address) ?? []
+  return prefix === undefined ? null : Buffer.from(address.slice(prefix.length), 'base64')
+}
+
+/**
+ * An image by its id, its bytes, or both; the bytes are used where the id is unknown. In other people's files it may be
+ * just its bytes, written as an address.
+ */
 export function readImage(value: unknown): PlainImage | null {
-  const { success, data: image } = z.safeParse(RawImage, value)
+  const { success, data: image } = z.safeParse(RawImage, typeof value === 'string' ? { data: value } : value)
   if (!success) return null
-  const [prefix] = DATA.exec(image.data ?? '') ?? []
-  const bytes = prefix === undefined ? null : Buffer.from((image.data ?? '').slice(prefix.length), 'base64')
+  const bytes = bytesOf(image.data ?? '')
   if (image.id === undefined && !bytes) return null
   return { alt: cleanLine(image.alt ?? '').slice(0, 500), id: image.id ?? null, bytes }
 }

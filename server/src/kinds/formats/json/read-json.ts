@@ -1,67 +1,51 @@
-import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
-import { KINDS } from '#contract/kinds.ts'
-import { QUESTION_TYPES, QuestionType } from '#contract/question.ts'
-import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { bounded, type Note } from '../build-question.ts'
+import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
-import { checkAnswerCount, FormatError, type PlainMedia, type PlainQuestion } from '../plain-question.ts'
-import { cleanText } from '../text/clean-text.ts'
-import { jsonElements } from './json-elements.ts'
-import { readImage } from './json-image.ts'
-import type { JsonOption, JsonQuestion } from './json-question.ts'
-import { listOf, recordIn, stringOf } from './json-values.ts'
+import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import type { ReadingChoice } from '../reading-choice.ts'
+import { buildForeign } from './build-foreign.ts'
+import { decideReadings } from './decide-readings.ts'
+import { foreignQuestion, type ForeignQuestion } from './foreign-question.ts'
+import { countFromOne, isOwnShape } from './is-own-shape.ts'
+import { jsonElements, type JsonElement } from './json-elements.ts'
+import { recordIn } from './json-values.ts'
+import { readOwnQuestion, readShape } from './own-question.ts'
 
-const RawMedia = z.object({ id: z.string(), captions: z.nullish(z.string()), transcript: z.nullish(z.string()) })
-const LONGEST = { captions: 100_000, transcript: 20_000 }
+/** An element before its answers are understood: of our own shape, of another, or refused. */
+type Normalised = { own: Record<string, unknown> } | { foreign: ForeignQuestion } | { problem: FormatError }
 
-function readMedia(value: unknown): PlainMedia | null {
-  const { success, data: media } = z.safeParse(RawMedia, value)
-  if (!success) return null
-  const text = (name: keyof typeof LONGEST) =>
-    bounded(cleanText(media[name] ?? ''), LONGEST[name], `Its ${name}`) || null
-  return { id: media.id, captions: text('captions'), transcript: text('transcript') }
-}
-
-function readOption(value: unknown): JsonOption {
-  if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
-  if (!isRecord(value)) throw new FormatError("One of its options isn't text.")
-  return {
-    id: stringOf(value.id),
-    text: stringOf(value.text),
-    image: readImage(value.image),
-    last: value.last === true,
+function normalise({ value }: JsonElement, ownIsForeign: boolean): Normalised {
+  try {
+    const raw = recordIn(value)
+    if (isOwnShape(raw) && !(ownIsForeign && raw['type'] === undefined)) return { own: raw }
+    return { foreign: foreignQuestion(raw) }
+  } catch (error) {
+    if (error instanceof FormatError) return { problem: error }
+    throw error
   }
 }
 
-/** The named kind, else the one that fits its key. */
-function typeOf(question: JsonQuestion): QuestionType | undefined {
-  const { type } = question.raw
-  if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises(question))
-  const { success, data } = z.safeParse(QuestionType, type)
-  if (success) return data
-  throw new FormatError(`We don't support questions of the type ${JSON.stringify(type).slice(0, 60)}.`)
-}
-
-function readQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
-  const key = raw.key ?? raw.answer ?? null
-  const listed = listOf(raw.options)
-  checkAnswerCount(listed.length)
-  const words = {
-    text: stringOf(raw.text) || stringOf(raw.question),
-    image: readImage(raw.image),
-    why: stringOf(raw.why),
-    source: stringOf(raw.source),
+/**
+ * Reads JSON: our own, in the draft's shape, and other people's, by what all questions of the file show about how their
+ * answers are written.
+ */
+export function readJson(text: string, report: ImportReport, choice: ReadingChoice): void {
+  const elements = jsonElements(text)
+  const own = elements.flatMap(({ value }) => (isRecord(value) && isOwnShape(value) ? [value] : []))
+  const ownIsForeign = countFromOne(own)
+  const questions = elements.map((element) => normalise(element, ownIsForeign))
+  const file = decideReadings(
+    questions.flatMap((one) => ('foreign' in one ? [one.foreign] : [])),
+    choice,
+  )
+  const read = (question: Normalised, note: Note): PlainQuestion => {
+    if ('problem' in question) throw question.problem
+    if ('own' in question) return readOwnQuestion(question.own, note)
+    return readShape(buildForeign(question.foreign, file, note), note)
   }
-  const question = { words, options: listed.map(readOption), key, raw }
-  const type = typeOf(question)
-  if (!type || (key === null && KINDS[type].isScored)) throw new FormatError('It has no right answer.')
-  const media = readMedia(raw.media)
-  return { ...SERVER_KINDS[type].formats.json.read(question, note), ...(media && { media }) }
-}
-
-/** Reads our own JSON: a list of questions in the draft's shape, or a draft with such a list. */
-export function readJson(text: string, report: ImportReport): void {
-  for (const { line, value } of jsonElements(text, ['questions']))
-    report.take(line, (note) => readQuestion(recordIn(value), note))
+  for (const [index, { line, above }] of elements.entries())
+    report.take(line, (note) => {
+      for (const name of above) note(`The "${name}" above it was left out.`)
+      return read(questions[index] ?? { problem: new FormatError('It has no right answer.') }, note)
+    })
 }

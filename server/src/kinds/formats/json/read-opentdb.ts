@@ -3,6 +3,10 @@ import { isRecord } from '#contract/is-record.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { ImportReport } from '../import-report.ts'
 import { jsonElements } from './json-elements.ts'
+import { plainName } from './field-names.ts'
+import { JsonFields } from './json-fields.ts'
+import { readJson } from './read-json.ts'
+import type { ReadingChoice } from '../reading-choice.ts'
 import { listOf, recordIn, stringOf } from './json-values.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
@@ -34,6 +38,11 @@ function encodingOf(texts: string[], kind: string): Decode {
 const textsOf = (raw: Record<string, unknown>): string[] =>
   [raw.question, raw.correct_answer, ...listOf(raw.incorrect_answers)].map(stringOf)
 
+const isTheirs = ({ correct_answer: right, incorrect_answers: wrong }: Record<string, unknown>): boolean =>
+  typeof right === 'string' && Array.isArray(wrong)
+
+const READ = ['question', 'correct_answer', 'incorrect_answers'].map(plainName)
+
 const ANY_KIND = 'multiple'
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.opentdb ?? [])
 
@@ -43,13 +52,18 @@ function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note):
   const type = decode(stringOf(raw.type))
   const format = formats.find((one) => one.type === type) ?? formats.find((one) => one.type === ANY_KIND)
   if (!format) throw new FormatError(`We don't support questions of the type "${type.slice(0, 40)}".`)
+  const fields = new JsonFields(raw)
+  for (const name of READ) fields.use(name)
+  fields.noteUnread(note)
   return format.read({ text, right, wrong }, note)
 }
 
 /** Reads Open Trivia Database responses, in any of their encodings. */
-export function readOpentdb(text: string, report: ImportReport): void {
-  const elements = jsonElements(text, ['results'])
+export function readOpentdb(text: string, report: ImportReport, choice: ReadingChoice): void {
+  const elements = jsonElements(text, 'results')
   const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))
+  // A file with other fields is not theirs, whatever it was taken for.
+  if (samples.length > 0 && !samples.some(isTheirs)) return readJson(text, report, choice)
   const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
   const decode = encodingOf(samples.flatMap(textsOf), kind)
   for (const { line, value } of elements) report.take(line, (note) => readQuestion(recordIn(value), decode, note))

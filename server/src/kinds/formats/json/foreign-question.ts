@@ -1,0 +1,93 @@
+import { isRecord } from '#contract/is-record.ts'
+import { FormatError } from '../plain-question.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
+import { answerFields, type AnswerField } from './answer-fields.ts'
+import {
+  ANSWER_NAMES,
+  EITHER_NAME,
+  isUnseen,
+  PICTURE_NAME,
+  plainName,
+  REASON_NAMES,
+  SOUND_NAME,
+  SOURCE_NAMES,
+} from './field-names.ts'
+import { JsonFields, isScalar } from './json-fields.ts'
+import { OptionIndex } from './option-index.ts'
+import type { NamedOption } from './option-list.ts'
+import { questionOptions, wrongOptions } from './question-options.ts'
+
+/** A question of somebody else's JSON: what it offers and what says which is right, before that is understood. */
+export interface ForeignQuestion {
+  fields: JsonFields
+  options: NamedOption[]
+  index: OptionIndex
+  /** What says which options are right, or what to type; none if the options themselves do. */
+  answers: AnswerField[]
+  /** Its type as names are compared; empty if it has none. */
+  typeName: string
+  /** What had to be changed so far. */
+  notes: Set<string>
+}
+
+/** A position for the right answer that is the same every time but differs between questions. */
+function placeFor(texts: string[]): number {
+  let sum = 0
+  for (const sign of texts.join('\n')) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % texts.length
+}
+
+/** The right options where wrong ones are listed apart, put among them. */
+function mixedIn(wrong: NamedOption[], answers: AnswerField[], fields: JsonFields): NamedOption[] {
+  const right = answers.find(({ sense }) => sense === 'any' || sense === 'text')
+  if (!right) throw new FormatError('It has no right answer.')
+  fields.use(right.plain)
+  const options = [...wrong]
+  const added = right.values.map((value) => ({
+    text: cleanLine(stripMarkup(String(value), () => {})),
+    image: null,
+    names: [],
+    right: true,
+  }))
+  options.splice(placeFor([...wrong, ...added].map(({ text }) => text)), 0, ...added)
+  return options
+}
+
+/** Fields whose lists are no options. */
+const NO_OPTIONS = new Set([...REASON_NAMES, ...SOURCE_NAMES, ...ANSWER_NAMES, EITHER_NAME, 'hint', 'hints'])
+
+/** Lists of words that nobody knows could be its options, and then its answer would not be something to type. */
+function refuseUnknownList(fields: JsonFields): void {
+  const unknown = fields.unread.find(({ plain, value }) => {
+    if (isUnseen(plain) || NO_OPTIONS.has(plain) || PICTURE_NAME.test(plain) || SOUND_NAME.test(plain)) return false
+    const inner = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
+    return inner.length > 1 && inner.every((one) => isScalar(one) || isRecord(one))
+  })
+  if (!unknown) return
+  const name = unknown.name.slice(0, 40)
+  throw new FormatError(`We don't know what its field "${name}" means. If it has the options, call it "options".`)
+}
+
+const typeNameOf = (value: unknown): string => (typeof value === 'string' ? plainName(value) : '')
+
+/** Options that are also listed as wrong are known to be. */
+function markWrong(options: NamedOption[], wrong: NamedOption[]): NamedOption[] {
+  const texts = new Set(wrong.map(({ text }) => text))
+  return options.map((option) => (texts.has(option.text) ? { ...option, right: false } : option))
+}
+
+/** The parts of a question, whatever its fields are called. */
+export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
+  const fields = new JsonFields(raw)
+  const notes = new Set<string>()
+  const note = (change: string) => void notes.add(change)
+  const typeName = typeNameOf((fields.find('type') ?? fields.find('questiontype'))?.value)
+  const listed = questionOptions(fields, note)
+  const wrong = wrongOptions(fields, note)
+  const found = answerFields(fields)
+  const options = listed.length === 0 && wrong.length > 0 ? mixedIn(wrong, found, fields) : markWrong(listed, wrong)
+  if (options.length === 0) refuseUnknownList(fields)
+  const answers = found.filter(({ plain }) => fields.find(plain))
+  return { fields, options, index: new OptionIndex(options), answers, typeName, notes }
+}

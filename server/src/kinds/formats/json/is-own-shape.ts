@@ -1,0 +1,41 @@
+import { isRecord } from '#contract/is-record.ts'
+import { QUESTION_TYPES } from '#contract/question.ts'
+import { listOf } from './json-values.ts'
+
+/** Kinds that other people's files have too, with keys that may mean something else than ours. */
+const COMMON = new Set(['single', 'multiple', 'true_false', 'text', 'number'])
+
+const isOwnType = (type: unknown): boolean => QUESTION_TYPES.some((one) => one === type)
+
+const isOwnOption = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (isRecord(value) && ('text' in value || isRecord(value['image'])))
+
+/** Whether an entry of a key names an option as ours do: by index, or by its id. */
+const isOwnEntry = (entry: unknown, options: readonly unknown[]): boolean =>
+  typeof entry === 'number' || options.some((option) => isRecord(option) && option['id'] === entry)
+
+/** Whether a question has the draft's shape: its key is called `key`, or its kind is one that only we write like this. */
+export function isOwnShape(raw: Record<string, unknown>): boolean {
+  const { type, key = null, text, options: listed = [] } = raw
+  if (type !== undefined && !isOwnType(type)) return false
+  if (typeof type === 'string' && !COMMON.has(type)) return true
+  if (key === null || typeof text !== 'string' || !Array.isArray(listed)) return false
+  const options: readonly unknown[] = listed
+  if (options.length === 0 || typeof key === 'boolean') return true
+  return options.every(isOwnOption) && [key].flat().every((entry) => isOwnEntry(entry, options))
+}
+
+/** Whether the keys of questions without a type count from 1, which ours never do: one is past the end, and none is 0. */
+export function countFromOne(questions: readonly Record<string, unknown>[]): boolean {
+  let isPast = false
+  for (const { type, key, options } of questions) {
+    const count = listOf(options).length
+    if (type !== undefined || count === 0) continue
+    const keys = [key].flat()
+    if (keys.includes(0)) return false
+    isPast ||= keys.includes(count)
+  }
+  return isPast
+}

@@ -1,0 +1,139 @@
+import { isRecord } from '#contract/is-record.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import type { Note } from '../build-question.ts'
+import { checkAnswerCount, FormatError, type PlainImage } from '../plain-question.ts'
+import { cleanLine } from '../text/clean-text.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
+import { isUnseen, PICTURE_NAME, plainName, SOUND_NAME } from './field-names.ts'
+import { isBlank, isScalar } from './json-fields.ts'
+import { readImage } from './json-image.ts'
+
+/** An option of somebody else's JSON. */
+export interface NamedOption {
+  text: string
+  image: PlainImage | null
+  /** What else an answer may call it, in lower case: its letter, its id, the name of its field. */
+  names: string[]
+  /** Whether it is marked as right; undefined if it does not say. */
+  right: boolean | undefined
+}
+
+const TEXTS = [
+  'text',
+  'content',
+  'optiontext',
+  'answertext',
+  'option',
+  'choice',
+  'body',
+  'title',
+  'answer',
+  'label',
+  'value',
+  'name',
+]
+const CALLED = ['id', 'optionid', 'key', 'letter', 'label', 'value']
+const FLAGS = new Set(
+  'correct iscorrect right isright isanswer iscorrectanswer correctanswer istrue iscorrectoption valid isvalid'.split(
+    ' ',
+  ),
+)
+
+/** Whether a mark says right or wrong; undefined if it says neither. */
+export function flagOf(value: unknown): boolean | undefined {
+  if (value === null || value === '') return false
+  const said = isScalar(value) ? String(value).trim().toLowerCase() : '?'
+  if (['true', '1', 'yes', 'y'].includes(said)) return true
+  return ['false', '0', 'no', 'n'].includes(said) ? false : undefined
+}
+
+/** Whether the field `label` of all options is their letter or number, so that their text is in `value`. */
+function areLabelled(values: readonly unknown[]): boolean {
+  const isCounted = (field: string) =>
+    values.every((value, index) => {
+      const said = isRecord(value) && isScalar(value[field]) ? String(value[field]).toUpperCase() : ''
+      return [letterOf(index), String(index), String(index + 1)].includes(said.replace(/[.):]$/, ''))
+    })
+  return (
+    isCounted('label') && !isCounted('value') && values.every((value) => isRecord(value) && isScalar(value['value']))
+  )
+}
+
+function recordOption(value: Record<string, unknown>, labelled: boolean, names: string[], note: Note): NamedOption {
+  const fields = new Map(Object.entries(value).map(([name, inner]) => [plainName(name), inner]))
+  const isText = (name: string) => {
+    const inner = fields.get(name)
+    return (typeof inner === 'string' && inner.trim() !== '') || typeof inner === 'number'
+  }
+  const textName = TEXTS.find((name) => isText(name) && !(labelled && name === 'label'))
+  const option: NamedOption = { text: '', image: null, names: [...names], right: undefined }
+  if (textName !== undefined) option.text = cleanLine(stripMarkup(String(fields.get(textName)), note))
+  for (const [name, inner] of fields) {
+    if (name === textName) continue
+    if (FLAGS.has(name) || (name === 'answer' && typeof inner === 'boolean')) {
+      option.right = flagOf(inner)
+      if (option.right === undefined) throw new FormatError("An option doesn't say clearly whether it is right.")
+    } else if (CALLED.includes(name) && isScalar(inner)) option.names.push(String(inner).trim().toLowerCase())
+    else if (PICTURE_NAME.test(name) && readImage(inner)) option.image = readImage(inner)
+    else if (PICTURE_NAME.test(name) && !isBlank(inner)) note('A picture on another site was left out.')
+    else if (SOUND_NAME.test(name) && !isBlank(inner)) note('The sound or video of an option was left out.')
+    else if (!isUnseen(name) && typeof inner === 'string' && inner.trim() !== '')
+      note(`What its options say under "${name.slice(0, 40)}" was left out.`)
+  }
+  return option
+}
+
+function readOption(value: unknown, labelled: boolean, names: string[], note: Note): NamedOption {
+  if (isRecord(value)) return recordOption(value, labelled, names, note)
+  if (!isScalar(value) && value !== null) throw new FormatError("One of its options isn't text.")
+  return {
+    text: value === null ? '' : cleanLine(stripMarkup(String(value), note)),
+    image: null,
+    names,
+    right: undefined,
+  }
+}
+
+const LETTERED = /^\(?([A-Za-z]|\d{1,2})(?:\)\s*|[.:\]]\s+)(\S.*)$/s
+
+/** Options without the letters that are part of their texts: "A) Paris", "B) Rome". */
+function withoutLetters(options: NamedOption[], note: Note): NamedOption[] {
+  const matches = options.map(({ text }) => LETTERED.exec(text))
+  const marks = matches.map((match) => match?.[1]?.toUpperCase())
+  const isCounted = (mark: (index: number) => string) =>
+    options.length > 1 && options.every((_, index) => marks.includes(mark(index)))
+  const byLetter = isCounted(letterOf)
+  if (!byLetter && !(isCounted((index) => String(index + 1)) && marks[0] === '1')) return options
+  note('The letters or numbers before its options were left out.')
+  return options.map((option, index) => ({
+    ...option,
+    text: matches[index]?.[2] ?? option.text,
+    names: byLetter ? [...option.names, marks[index]?.toLowerCase() ?? ''] : option.names,
+  }))
+}
+
+/** What an answer may call the option in a field of this name: `answer_a`, `a`; `1` only if that is the whole name. */
+function namesIn(field: string): string[] {
+  const [, letter] = /^(?:option|choice|answer|opt|ans|alternative)[ _-]?([a-z])$/i.exec(field) ?? []
+  return [field.trim().toLowerCase(), ...(letter === undefined ? [] : [letter.toLowerCase()])]
+}
+
+/** Options by the names of their fields. */
+export function optionsByName(entries: readonly (readonly [string, unknown])[], note: Note): NamedOption[] {
+  const present = entries.filter(([, value]) => value !== null)
+  checkAnswerCount(present.length)
+  if (present.every(([, value]) => typeof value === 'boolean'))
+    return present.map(([text, value]) => ({ text: cleanLine(text), image: null, names: [], right: value === true }))
+  const options = present.map(([name, value]) => readOption(value, false, namesIn(name), note))
+  return withoutLetters(options, note)
+}
+
+/** Options from a list, or from an object by letter, by number, or with whether each is right. */
+export function readOptionList(value: unknown, note: Note): NamedOption[] {
+  if (isRecord(value)) return optionsByName(Object.entries(value), note)
+  if (!Array.isArray(value)) throw new FormatError("Its options aren't a list.")
+  checkAnswerCount(value.length)
+  const labelled = areLabelled(value)
+  const options = value.map((one) => readOption(one, labelled, [], note))
+  return withoutLetters(options, note)
+}

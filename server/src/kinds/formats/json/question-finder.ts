@@ -1,0 +1,128 @@
+import {
+  answerSense,
+  EITHER_NAME,
+  FLAT_OPTION,
+  OPTION_NAMES,
+  PASSAGE_NAMES,
+  plainName,
+  TEXT_NAMES,
+  WRONG_NAMES,
+} from './field-names.ts'
+import { opened, type Open } from './open-json.ts'
+
+/** A place in the text of a file that has questions: the inside of a list, or a question on its own. */
+export interface QuestionPlace {
+  start: number
+  end: number
+  isList: boolean
+}
+
+/** Words above questions which a player would have read. */
+export interface Passage {
+  start: number
+  end: number
+  name: string
+}
+
+export interface QuestionPlaces {
+  places: QuestionPlace[]
+  passages: Passage[]
+  /** The names of the first fields of questions. */
+  firstNames: Set<string>
+}
+
+const TEXTS = new Set(TEXT_NAMES)
+const OPTIONS = new Set([...OPTION_NAMES, ...WRONG_NAMES, EITHER_NAME])
+
+/** Deeper than this nobody keeps questions. */
+const DEEPEST = 64
+const MOST_FIRST_NAMES = 100
+
+/** Finds what looks like questions by the names of fields, from the signs of a file in their order. */
+export class QuestionFinder {
+  readonly found: QuestionPlaces = { places: [], passages: [], firstNames: new Set() }
+  /** Below the deepest level only the signs are kept. */
+  readonly #open: (Open | string)[] = [opened('', 0, '')]
+  readonly #counts = { '{': 0, '[': 0 }
+
+  get top(): Open | string {
+    return this.#open.at(-1) ?? ''
+  }
+
+  get isObject(): boolean {
+    const { top } = this
+    return (typeof top === 'string' ? top : top.sign) === '{'
+  }
+
+  meetName(name: string): void {
+    const { top } = this
+    if (typeof top === 'string') return
+    const plain = plainName(name)
+    top.name = plain
+    top.firstName ||= name
+    if (plain === 'questions') top.hasList = true
+    if (TEXTS.has(plain)) top.hasText = true
+    if (PASSAGE_NAMES.has(plain) && top.passages.length < 3) top.passages.push(name)
+    if (OPTIONS.has(plain)) top.hasOptions = true
+    else if (answerSense(plain) !== undefined || FLAT_OPTION.test(plain)) top.hasAnswer = true
+  }
+
+  open(sign: '{' | '[', at: number): void {
+    const { top } = this
+    const isShallow = this.#open.length < DEEPEST && typeof top !== 'string'
+    this.#open.push(isShallow ? opened(sign, at, top.sign === '{' ? top.name : '') : sign)
+    this.#counts[sign]++
+  }
+
+  /** Ends what is open, up to the object or list that this sign closes. */
+  close(sign: '}' | ']', at: number): void {
+    const wanted = sign === '}' ? '{' : '['
+    if (this.#counts[wanted] > 0) while (this.end(at) !== wanted);
+  }
+
+  /** Ends the innermost object or list. */
+  end(at: number): string {
+    const one = this.#open.pop() ?? ''
+    const sign = typeof one === 'string' ? one : one.sign
+    if (sign === '{' || sign === '[') this.#counts[sign]--
+    const { top } = this
+    if (typeof one === 'string' || typeof top === 'string') return sign
+    if (sign === '{') this.#endObject(one, top, at)
+    else this.#endList(one, top, at)
+    return sign
+  }
+
+  #endList({ start, field, hasQuestions, hasTextless, isBank }: Open, parent: Open, at: number): void {
+    if (isBank) parent.isBank = true
+    else if ((hasQuestions || hasTextless) && !OPTIONS.has(field)) {
+      this.found.places.push({ start: start + 1, end: at, isList: true })
+      if (hasQuestions) parent.isBank = true
+    }
+  }
+
+  #endObject(one: Open, parent: Open, at: number): void {
+    const { hasText, hasOptions, hasAnswer } = one
+    if (one.isBank && (one.hasList || !(hasText && hasOptions && hasAnswer))) {
+      parent.isBank = true
+      for (const name of one.passages) this.found.passages.push({ start: one.start, end: at, name })
+      return
+    }
+    if (OPTIONS.has(one.field) || OPTIONS.has(parent.field)) return
+    const isListed = parent.sign !== '{'
+    if (!hasText && hasOptions && isListed) parent.hasTextless = true
+    if (!hasText || !(hasOptions || hasAnswer)) return
+    if (this.found.firstNames.size < MOST_FIRST_NAMES) this.found.firstNames.add(one.firstName)
+    this.found.places.push({ start: one.start, end: at, isList: false })
+    if (isListed) parent.hasQuestions = true
+    else if (!TEXTS.has(one.field)) parent.isBank = true
+  }
+
+  /** Ends everything; objects without a list around them are one if they are all questions. */
+  finish(at: number): QuestionPlaces {
+    while (this.#open.length > 1) this.end(at)
+    const [root] = this.#open
+    if (typeof root === 'object' && root.hasQuestions && !root.isBank)
+      this.found.places.push({ start: 0, end: at, isList: true })
+    return this.found
+  }
+}
