@@ -33,9 +33,10 @@ export interface Check {
   editor: Editor
 }
 
-export const beginCheck = ({ format, counts }: Imported, report: ImportReport): Check => {
+/** `isOneWay`: whether the format is all that there is to say about how they were read. */
+export const beginCheck = ({ format, counts }: Imported, report: ImportReport, isOneWay: boolean): Check => {
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
-  const words = [...(format ? [`Read as ${formatName(format)}.`] : []), countWords(counts)].join(' ')
+  const words = [...(format && isOneWay ? [`Read as ${formatName(format)}.`] : []), countWords(counts)].join(' ')
   return { id: newId(), report, words, editor: createEditor({ ...blankStart(), draft }) }
 }
 
@@ -116,33 +117,35 @@ export function ImportCheck({ check, existing, place, onPlace, ...rest }: Import
           </EditorContext>
         )}
       </div>
-      {lasting.length > 0 && (
-        <div className={styles.place}>
-          <SelectField
-            label="Where to add them"
-            options={placesIn(lasting)}
-            value={place}
-            onChange={({ target }) => onPlace(target.value)}
-          />
-        </div>
-      )}
-      <div className={styles.buttons}>
-        {tooMany !== null && (
-          <p role="alert" className={styles.trouble}>
-            {tooMany}
-          </p>
-        )}
-        <Button kind="secondary" onClick={onBack}>
-          Back
-        </Button>
+      <div className={styles.foot}>
         {lasting.length > 0 && (
-          <Button kind="secondary" disabled={chosen.length === 0} onClick={() => void replace()}>
-            Replace all
-          </Button>
+          <div className={styles.place}>
+            <SelectField
+              label="Where to add them"
+              options={placesIn(lasting)}
+              value={place}
+              onChange={({ target }) => onPlace(target.value)}
+            />
+          </div>
         )}
-        <Button disabled={chosen.length === 0} onClick={add}>
-          Add {questionsOf(chosen.length)}
-        </Button>
+        <div className={styles.buttons}>
+          {tooMany !== null && (
+            <p role="alert" className={styles.trouble}>
+              {tooMany}
+            </p>
+          )}
+          <Button kind="secondary" onClick={onBack}>
+            Back
+          </Button>
+          {lasting.length > 0 && (
+            <Button kind="secondary" disabled={chosen.length === 0} onClick={() => void replace()}>
+              Replace all
+            </Button>
+          )}
+          <Button disabled={chosen.length === 0} onClick={add}>
+            Add {questionsOf(chosen.length)}
+          </Button>
+        </div>
       </div>
     </>
   )

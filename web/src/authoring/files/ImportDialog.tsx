@@ -75,7 +75,7 @@ export function ImportDialog({ existing, shown, onAdd, onClose }: ImportDialogPr
       show('ask')
       return announce(`This can be read in ${next.choices.length} ways. Choose one.`)
     }
-    setCheck(beginCheck(imported, importReportOf(imported, existing)))
+    setCheck(beginCheck(imported, importReportOf(imported, existing), next === null))
     show('check')
     announce('Check the questions we found.')
   }

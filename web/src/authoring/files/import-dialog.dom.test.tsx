@@ -158,7 +158,7 @@ test('a file that can be read in two ways is shown in both, and its author choos
   expect(words()).not.toContain('Choose the way')
   await press('Read it this way')
   expect(Request.sent).toEqual([{}, { choose: 'from_0' }])
-  expect(words()).toContain('Read as CSV. 2 questions, all kept as they are. 2 ready to add.')
+  expect(words()).toContain('2 questions, all kept as they are. 2 ready to add.')
   await press('Add 2 questions')
   const [added] = onAdd.mock.calls.map(([questions]) => questions)
   const keys = added?.map((question) => question.options.find(({ id }) => id === toAuthored(question).key)?.text)
@@ -231,7 +231,7 @@ test('a choice that is being read can be stopped', async () => {
 test('what is refused is counted with what is kept', async () => {
   Request.answer = () => answerOf(readFrom(1).questions, ['kept', 'changed', 'refused'])
   const { words } = await bring()
-  expect(words()).toContain('3 questions: 1 kept as it is, 1 changed, 1 refused. 2 ready to add.')
+  expect(words()).toContain('Read as CSV. 3 questions: 1 kept as it is, 1 changed, 1 refused. 2 ready to add.')
 })
 
 test('questions are added after the one that is shown, or where their author wants', async () => {
