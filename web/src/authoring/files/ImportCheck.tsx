@@ -104,7 +104,8 @@ export function ImportCheck({ check, existing, place, onPlace, ...rest }: Import
     <>
       <p>
         {words} {readyWords(ready, found.length - ready)}
-        {report.isCut && ` The limit is ${MOST_QUESTIONS}, so the first ${report.ticked.size} are selected.`}
+        {report.isCut &&
+          ` The limit is ${MOST_QUESTIONS}, so ${report.ticked.size === 1 ? 'the first is' : `the first ${report.ticked.size} are`} selected.`}
       </p>
       <ImportProblems {...{ found, refused, questions, onLine }} onPick={goTo} />
       <div ref={box} className={styles.check}>
