@@ -166,6 +166,34 @@ test('what is copied from a document keeps its letters and its bold answer, and 
   await expect(area).toHaveValue('Before. 1. Which river runs through Vienna?\na) Rhine\nb) **Danube**')
   await area.press('Control+z')
   await expect(area).toHaveValue('Before. ')
+  await area.clear()
+  await paste(COPIED, 'Which river')
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await expect(dialog).toContainText('1 question, kept as it is. 1 ready to add.')
+  await dialog.getByRole('button', { name: 'Add 1 question' }).click()
+  await expectSaveStatus(page, /^Saved \d/)
+  expect(keysOf(await serverDraft(page.request, idIn(page)))).toEqual(['Danube'])
+})
+
+const CARDS = ['Austria Vienna', 'France Paris', 'Hungary Budapest', 'Italy Rome', 'Spain Madrid', 'Poland Warsaw']
+  .map((pair) => `Capital of ${pair.replace(' ', '\t')}`)
+  .join('\n')
+
+test('flashcards become typed questions, or questions with options where their author wants', async ({ page }) => {
+  const dialog = await openImport(page)
+  await dialog.getByLabel('Paste your questions').fill(CARDS)
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await expect(dialog).toContainText('6 ready to add.')
+  const readAs = dialog.getByLabel('Read as')
+  const options = await readAs.locator('option').allTextContents()
+  await readAs.selectOption(options.find((name) => name.includes('options')) ?? '')
+  await expect(readAs.locator('option:checked')).toContainText('options')
+  await expect(readAs).toBeFocused()
+  await dialog.getByRole('button', { name: 'Add 6 questions' }).click()
+  await expectSaveStatus(page, /^Saved \d/)
+  const { questions } = await serverDraft(page.request, idIn(page))
+  const added = questions.slice(4).map(({ options: all, key }) => all.find(({ id }) => id === key)?.text)
+  expect(added).toEqual(['Vienna', 'Paris', 'Budapest', 'Rome', 'Madrid', 'Warsaw'])
 })
 
 test('a dropped file is taken anywhere; a document is refused with what to do', async ({ page }) => {
