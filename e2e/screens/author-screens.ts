@@ -11,6 +11,12 @@ The Danube ends in the Black Sea. {T}
 Which river has no answer here? { ~Rhine ~Elbe
 `
 
+/** Its answers may count from 0 or from 1. */
+const NUMBERED_ANSWERS = `question,option a,option b,option c,answer
+Which river runs through Vienna?,Rhine,Danube,Elbe,1
+Which river runs through Dresden?,Rhine,Danube,Elbe,2
+`
+
 const account: Screen[] = [
   at('home-again', links.home),
   at('profile', links.profile),
@@ -76,6 +82,16 @@ const authoring: Screen[] = [
       await dialog.getByLabel('Paste your questions').fill(QUESTIONS)
       await dialog.getByRole('button', { name: 'Check questions' }).click()
       await dialog.getByRole('list', { name: 'To fix' }).waitFor()
+    },
+  }),
+  inWindow({
+    name: 'import-ask',
+    async show(page, { draftId }) {
+      await open(page, links.makeQuizAnd('import', draftId))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Paste your questions').fill(NUMBERED_ANSWERS)
+      await dialog.getByRole('button', { name: 'Check questions' }).click()
+      await dialog.getByRole('radio').first().check()
     },
   }),
   at('print-sheet', ({ draftId }) => links.printQuiz(draftId)),

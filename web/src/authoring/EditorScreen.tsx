@@ -15,19 +15,21 @@ import { repeatsIn } from './draft/checks.ts'
 import { DetailsCard } from './cards/DetailsCard.tsx'
 import {
   addQuestions,
-  appendQuestions,
   blankQuestion,
-  change,
   copyOf,
+  insertQuestions,
+  lastingOf,
   MOST_QUESTIONS,
   moveQuestion,
   removeQuestion,
+  type AddPlace,
 } from './draft/draft.ts'
 import { edit, isLive, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
 import { EditorContext } from './draft/editor-context.ts'
 import { EditorBar } from './editor/EditorBar.tsx'
 import { EditorMenu } from './editor/EditorMenu.tsx'
 import styles from './EditorScreen.module.css'
+import { addedWords } from './files/add-place.ts'
 import { ExportDialog } from './files/ExportDialog.tsx'
 import { focusCard, focusField } from './editor/focus-field.ts'
 import { ImportDialog } from './files/ImportDialog.tsx'
@@ -167,9 +169,9 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
     if (next) go(next.id, 'text')
     else if (questions.length < MOST_QUESTIONS) openKinds()
   }
-  const takeIn = (added: DraftQuestion[], replaces: boolean) => {
-    edit(editor, replaces ? change({ questions: added }) : appendQuestions(added))
-    const words = `${added.length} ${added.length === 1 ? 'question' : 'questions'} added.`
+  const takeIn = (added: DraftQuestion[], place: AddPlace) => {
+    const words = addedWords(added.length, place, lastingOf(questions))
+    edit(editor, insertQuestions(added, place))
     setDone({ words, at: Date.now() })
     announce(words)
     go(added[0]?.id ?? 'details')
@@ -266,7 +268,9 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
           )}
           {open === 'publish' && <PublishPanel onClose={closePublish} />}
           {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
-          {open === 'import' && <ImportDialog existing={questions} onAdd={takeIn} onClose={close} />}
+          {open === 'import' && (
+            <ImportDialog existing={questions} shown={question?.id} onAdd={takeIn} onClose={close} />
+          )}
           {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}
         </div>
       </ShowsAllProblems>

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { MOST } from '#contract/draft-limits.ts'
 import {
   addQuestions,
-  appendQuestions,
   blankDraft,
   blankQuestion,
   change,
   changeQuestion,
   copyOf,
+  insertQuestions,
   isEmpty,
   moveQuestion,
   removeQuestion,
@@ -63,8 +63,26 @@ test('a quiz never has more questions than it can', () => {
 test('questions that are added take the place of a lonely blank one, and of nothing else', () => {
   const [first] = named('a').questions
   if (!first) throw new Error('There is one.')
-  expect(appendQuestions([first])(blankDraft()).questions).toEqual([first])
-  expect(appendQuestions([first])(named('b')).questions.map(({ text }) => text)).toEqual(['b', 'a'])
+  for (const place of ['start', 'end', 'instead', 'gone'])
+    expect(insertQuestions([first], place)(blankDraft()).questions).toEqual([first])
+  expect(insertQuestions([first], 'end')(named('b')).questions.map(({ text }) => text)).toEqual(['b', 'a'])
+})
+
+test('questions are added at an end, after a question, or instead of all', () => {
+  const draft = named('a', 'b', 'c')
+  const addedAt = (place: string) =>
+    insertQuestions(
+      named('x', 'y').questions,
+      place,
+    )(draft)
+      .questions.map(({ text }) => text)
+      .join('')
+  expect(addedAt('start')).toBe('xyabc')
+  expect(addedAt('end')).toBe('abcxy')
+  expect(addedAt(draft.questions[0]?.id ?? '')).toBe('axybc')
+  expect(addedAt(draft.questions[2]?.id ?? '')).toBe('abcxy')
+  expect(addedAt('a question that was deleted meanwhile')).toBe('abcxy')
+  expect(addedAt('instead')).toBe('xy')
 })
 
 test('a copy has names of its own, and the same right answers', () => {

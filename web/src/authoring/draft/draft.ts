@@ -115,18 +115,24 @@ export const addQuestions =
   }
 
 /** A single empty question is replaced by the ones that are added. */
-const lastingOf = (questions: readonly DraftQuestion[]): readonly DraftQuestion[] =>
+export const lastingOf = (questions: readonly DraftQuestion[]): readonly DraftQuestion[] =>
   questions.length === 1 ? questions.filter((question) => !isBlank(question)) : questions
 
 /** How many more questions a quiz can have. */
 export const roomIn = (questions: readonly DraftQuestion[]): number => MOST.questions - lastingOf(questions).length
 
-/** Adds questions at the end. */
-export const appendQuestions =
-  (added: readonly DraftQuestion[]): Edit =>
+/** Where questions are added: at an end, after the question with an id, or instead of all. */
+export type AddPlace = 'start' | 'end' | 'instead' | (string & {})
+
+/** Adds questions, at the end where the place is gone. */
+export const insertQuestions =
+  (added: readonly DraftQuestion[], place: AddPlace): Edit =>
   (draft) => {
+    if (place === 'instead') return { ...draft, questions: added }
     const questions = lastingOf(draft.questions)
-    return addQuestions(added, questions.length)({ ...draft, questions })
+    const before = questions.findIndex(({ id }) => id === place)
+    const at = place === 'start' ? 0 : before < 0 ? questions.length : before + 1
+    return addQuestions(added, at)({ ...draft, questions })
   }
 
 export const removeQuestion =

@@ -1,17 +1,23 @@
 import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
+import type { Imported } from '#contract/authoring.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { confirm } from '#web/platform/confirm.ts'
 import { counted } from '#web/platform/format.ts'
+import { newId } from '#web/kinds/written-question.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { problemsIn } from '../draft/checks.ts'
-import { blankDraft, MOST_QUESTIONS, roomIn } from '../draft/draft.ts'
+import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
 import { blankStart } from '../saving/editor-start.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard } from '../editor/focus-field.ts'
+import { placesIn } from './add-place.ts'
+import { countWords, readyWords } from './count-words.ts'
+import { formatName } from './formats.ts'
 import { FoundQuestionList } from './FoundQuestionList.tsx'
 import { overflow, type ImportReport } from './import-report.ts'
 import styles from './ImportDialog.module.css'
@@ -20,30 +26,37 @@ import { QuestionCard } from '../cards/QuestionCard.tsx'
 
 /** The imported questions, and the editor in which they are fixed. */
 export interface Check {
+  id: string
   report: ImportReport
-  /** The detected format, as text. */
+  /** The detected format, and what happened to the questions. */
   words: string
   editor: Editor
 }
 
-export const beginCheck = (report: ImportReport, words: string): Check => {
+/** `isOneWay`: whether the format is all that there is to say about how they were read. */
+export const beginCheck = ({ format, counts }: Imported, report: ImportReport, isOneWay: boolean): Check => {
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
-  return { report, words, editor: createEditor({ ...blankStart(), draft }) }
+  const words = [...(format && isOneWay ? [`Read as ${formatName(format)}.`] : []), countWords(counts)].join(' ')
+  return { id: newId(), report, words, editor: createEditor({ ...blankStart(), draft }) }
 }
 
 interface ImportCheckProps {
   check: Check
   existing: readonly DraftQuestion[]
+  /** Where they are added. */
+  place: AddPlace
+  onPlace: (place: AddPlace) => void
   onBack: () => void
   /** Shows a line of the pasted text, where that is possible. */
   onLine: ((line: number) => void) | undefined
-  onAdd: (questions: DraftQuestion[], replaces: boolean) => void
+  onAdd: (questions: DraftQuestion[], place: AddPlace) => void
 }
 
 const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
 /** The imported questions one by one: each can be fixed or left out before anything is added. */
-export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCheckProps) {
+export function ImportCheck({ check, existing, place, onPlace, ...rest }: ImportCheckProps) {
+  const { onBack, onLine, onAdd } = rest
   const { report, words, editor } = check
   const { found, refused } = report
   const questions = useStore(editor, ({ history }) => history.now.questions)
@@ -56,7 +69,7 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
   const ready = questions.filter((question) => problemsIn(question).length === 0).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
   const room = roomIn(existing)
-  const there = MOST_QUESTIONS - room
+  const lasting = lastingOf(existing)
   const current = questions[at]
   const toggle = (id: string) => {
     const next = new Set(ticked)
@@ -74,25 +87,25 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
     setTooMany(words)
     return words === null
   }
-  const add = () => void (fits(room) && onAdd(chosen, false))
+  const add = () => void (fits(room) && onAdd(chosen, place))
   const replace = async () => {
     if (!fits(MOST_QUESTIONS)) return
     const { yes } = await confirm({
       title: 'Replace all questions?',
-      text: `This replaces your ${questionsOf(there)} with ${questionsOf(chosen.length)}. You can undo it.`,
+      text: `This replaces your ${questionsOf(lasting.length)} with ${questionsOf(chosen.length)}. You can undo it.`,
       yes: 'Replace them',
       no: 'Keep them',
       danger: true,
     })
-    if (yes) onAdd(chosen, true)
+    if (yes) onAdd(chosen, 'instead')
   }
 
   return (
     <>
       <p>
-        {words} {questionsOf(found.length + refused.length)} found, {ready} ready,{' '}
-        {found.length - ready + refused.length} to fix.
-        {report.isCut && ` The limit is ${MOST_QUESTIONS}, so the first ${report.ticked.size} are selected.`}
+        {words} {readyWords(ready, found.length - ready)}
+        {report.isCut &&
+          ` The limit is ${MOST_QUESTIONS}, so ${report.ticked.size === 1 ? 'the first is' : `the first ${report.ticked.size} are`} selected.`}
       </p>
       <ImportProblems {...{ found, refused, questions, onLine }} onPick={goTo} />
       <div ref={box} className={styles.check}>
@@ -105,23 +118,35 @@ export function ImportCheck({ check, existing, onBack, onLine, onAdd }: ImportCh
           </EditorContext>
         )}
       </div>
-      <div className={styles.buttons}>
-        {tooMany !== null && (
-          <p role="alert" className={styles.trouble}>
-            {tooMany}
-          </p>
+      <div className={styles.foot}>
+        {lasting.length > 0 && (
+          <div className={styles.place}>
+            <SelectField
+              label="Where to add them"
+              options={placesIn(lasting)}
+              value={place}
+              onChange={({ target }) => onPlace(target.value)}
+            />
+          </div>
         )}
-        <Button kind="secondary" onClick={onBack}>
-          Back
-        </Button>
-        {there > 0 && (
-          <Button kind="secondary" disabled={chosen.length === 0} onClick={() => void replace()}>
-            Replace all
+        <div className={styles.buttons}>
+          {tooMany !== null && (
+            <p role="alert" className={styles.trouble}>
+              {tooMany}
+            </p>
+          )}
+          <Button kind="secondary" onClick={onBack}>
+            Back
           </Button>
-        )}
-        <Button disabled={chosen.length === 0} onClick={add}>
-          Add {questionsOf(chosen.length)}
-        </Button>
+          {lasting.length > 0 && (
+            <Button kind="secondary" disabled={chosen.length === 0} onClick={() => void replace()}>
+              Replace all
+            </Button>
+          )}
+          <Button disabled={chosen.length === 0} onClick={add}>
+            Add {questionsOf(chosen.length)}
+          </Button>
+        </div>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import {
   Ellipsis,
   Eye,
   EyeOff,
+  FileInput,
   Files,
   Pencil,
   Printer,
@@ -143,6 +144,9 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
         <button type="button" onClick={() => void duplicate()}>
           <Files size={18} aria-hidden="true" /> Duplicate
         </button>
+        <Link href={links.makeQuizAnd('import', id)}>
+          <FileInput size={18} aria-hidden="true" /> Import questions
+        </Link>
         <button type="button" onClick={() => setIsExporting(true)}>
           <Download size={18} aria-hidden="true" /> Export
         </button>

@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSaveStatus, idIn, makeDraft, outline, question, serverDraft, test } from './support/authoring.ts'
+import { open } from './support/open.ts'
+import { expect } from './support/visitor.ts'
+
+const box = (page: Page): Locator => page.getByRole('dialog', { name: 'Import questions' })
+
+async function openImport(page: Page, at = 'details'): Promise<Locator> {
+  const { id } = await makeDraft(page.request)
+  await open(page, `/make-quiz/${id}?at=${at}`)
+  await outline(page).getByRole('button', { name: 'Import questions' }).click()
+  return box(page)
+}
+
+/** Answers as numbers, which may count from 0 or from 1: no row proves either. */
+const NUMBERED = `question,option a,option b,option c,answer
+Which river runs through Vienna?,Rhine,Danube,Elbe,1
+Which river runs through Budapest?,Rhine,Danube,Elbe,1
+Which river runs through Dresden?,Rhine,Danube,Elbe,2
+`
+
+const keysOf = ({ questions }: Awaited<ReturnType<typeof serverDraft>>) =>
+  questions.flatMap((one) => {
+    const { text, options, key } = one
+    return text.startsWith('Which river') ? [options.find(({ id }) => id === key)?.text] : []
+  })
+
+test('where a sheet does not say how its answers are counted, its author chooses by keyboard, and chooses again', async ({
+  page,
+  inspect,
+}) => {
+  const { keyboard } = page
+  const dialog = await openImport(page)
+  await dialog.getByLabel('Paste your questions').fill(NUMBERED)
+  await dialog.getByRole('button', { name: 'Check questions' }).press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'How are the answers written in your text?' })).toBeFocused()
+  const group = dialog.getByRole('group', { name: 'How are the answers written in your text?' })
+  const ways = group.getByRole('radio')
+  await expect(ways).toHaveCount(2)
+  await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(group.getByRole('listitem').filter({ hasText: ', right' }).first()).toBeVisible()
+  await inspect()
+
+  await keyboard.press('Tab')
+  await expect(ways.first()).toBeFocused()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose the way that marks the right answers.')
+  await keyboard.press('Space')
+  await expect(ways.first()).toBeChecked()
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await keyboard.press('ArrowDown')
+  await expect(ways.nth(1)).toBeChecked()
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Read it this way' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(dialog).toContainText('3 questions, all kept as they are. 3 ready to add.')
+  await inspect()
+
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(ways.nth(1)).toBeChecked()
+  await dialog.getByRole('button', { name: 'Read it this way' }).press('Enter')
+  const readAs = dialog.getByLabel('Read as')
+  const names = await readAs.locator('option').allTextContents()
+  const fromZero = names.find((name) => name.includes('0')) ?? ''
+  await readAs.selectOption(fromZero)
+  await expect(dialog).toContainText('3 ready to add.')
+  await expect(readAs.locator('option:checked')).toHaveText(fromZero)
+  await dialog.getByRole('button', { name: 'Add 3 questions' }).press('Enter')
+  await expect(page.getByText('3 questions added at the end.').last()).toBeVisible()
+  await expectSaveStatus(page, /^Saved \d/)
+  expect(keysOf(await serverDraft(page.request, idIn(page)))).toEqual(['Danube', 'Danube', 'Elbe'])
+})
+
+const AIKEN = `Which river runs through Vienna?
+A. Rhine
+B. Danube
+ANSWER: B
+
+Which river runs through Dresden?
+A. Elbe
+B. Danube
+ANSWER: A
+
+Which river has no answer?
+A. Elbe
+B. Danube
+`
+
+const words = (page: Page): Promise<string[]> =>
+  outline(page)
+    .locator('ol li')
+    .evaluateAll((all) =>
+      all.map((one) => /(Vienna|Dresden|one|two|three|four)\?/.exec(one.textContent ?? '')?.[1] ?? ''),
+    )
+
+test('questions are counted, added after the one that is shown in one step, and taken back in one', async ({
+  page,
+}) => {
+  const dialog = await openImport(page, 'q2')
+  await dialog.getByLabel('Paste your questions').fill(AIKEN)
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await expect(dialog).toContainText('3 questions: 2 kept as they are, 1 refused. 2 ready to add.')
+  const place = dialog.getByLabel('Where to add them')
+  await expect(place.locator('option:checked')).toHaveText('After question 2: Question two?')
+  await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
+  await expect(page.getByText('2 questions added after question 2.').last()).toBeVisible()
+  await expect.poll(() => words(page)).toEqual(['one', 'two', 'Vienna', 'Dresden', 'three', 'four'])
+  await expect(page.getByRole('heading', { level: 2, name: 'Question 3' })).toBeVisible()
+  await expect(page).toHaveURL(/at=q3$/)
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect.poll(() => words(page)).toEqual(['one', 'two', 'three', 'four'])
+})
+
+test('questions go into a quiz from its row in My quizzes, at the chosen place', async ({ page }) => {
+  await makeDraft(page.request)
+  await open(page, '/my-quizzes')
+  await page.getByRole('button', { name: 'More for Rivers of Europe' }).click()
+  await page.getByRole('link', { name: 'Import questions' }).click()
+  const dialog = box(page)
+  await dialog.getByLabel('Paste your questions').fill(AIKEN)
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await dialog.getByLabel('Where to add them').selectOption('At the beginning')
+  await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
+  await expect(page.getByText('2 questions added at the beginning.').last()).toBeVisible()
+  await expect.poll(() => words(page)).toEqual(['Vienna', 'Dresden', 'one', 'two', 'three', 'four'])
+})
+
+test('a full quiz says how many questions are too many', async ({ page }) => {
+  const questions = Array.from({ length: 199 }, (_, at) => question(`Question number ${at + 1}?`))
+  const { id } = await makeDraft(page.request, { questions })
+  await open(page, `/make-quiz/${id}?import=1`)
+  const dialog = box(page)
+  await dialog.getByLabel('Paste your questions').fill(AIKEN)
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await expect(dialog).toContainText('The limit is 200, so the first is selected.')
+  await dialog.getByRole('checkbox', { name: 'Add question 2' }).check()
+  await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'A quiz can have 200 questions, and 199 are there already. Deselect 1.',
+  )
+})
+
+const COPIED = `<b style="font-weight:normal" id="docs-internal-guid-1"><ol><li>Which river runs through Vienna?</li>
+<ol><li style="list-style-type:lower-alpha">Rhine</li><li style="list-style-type:lower-alpha"><span style="font-weight:700">Danube</span></li></ol></ol></b>`
+
+test('what is copied from a document keeps its letters and its bold answer, and can be undone', async ({ page }) => {
+  const dialog = await openImport(page)
+  const area = dialog.getByLabel('Paste your questions')
+  await area.fill('Before. ')
+  await area.press('End')
+  const paste = (html: string, plain: string) =>
+    area.evaluate(
+      (target, [rich, text]) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', rich ?? '')
+        clipboardData.setData('text/plain', text ?? '')
+        return target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [html, plain],
+    )
+  expect(await paste('<p>Just words.</p>', 'Just words.'), 'left to the browser').toBe(true)
+  expect(await paste(COPIED, 'Which river'), 'left to the browser').toBe(false)
+  await expect(area).toHaveValue('Before. 1. Which river runs through Vienna?\na) Rhine\nb) **Danube**')
+  await area.press('Control+z')
+  await expect(area).toHaveValue('Before. ')
+  await area.clear()
+  await paste(COPIED, 'Which river')
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await expect(dialog).toContainText('1 question, kept as it is. 1 ready to add.')
+  await dialog.getByRole('button', { name: 'Add 1 question' }).click()
+  await expectSaveStatus(page, /^Saved \d/)
+  expect(keysOf(await serverDraft(page.request, idIn(page)))).toEqual(['Danube'])
+})
+
+const CARDS = ['Austria Vienna', 'France Paris', 'Hungary Budapest', 'Italy Rome', 'Spain Madrid', 'Poland Warsaw']
+  .map((pair) => `Capital of ${pair.replace(' ', '\t')}`)
+  .join('\n')
+
+test('flashcards become typed questions, or questions with options where their author wants', async ({ page }) => {
+  const dialog = await openImport(page)
+  await dialog.getByLabel('Paste your questions').fill(CARDS)
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await expect(dialog).toContainText('6 ready to add.')
+  const readAs = dialog.getByLabel('Read as')
+  const options = await readAs.locator('option').allTextContents()
+  await readAs.selectOption(options.find((name) => name.includes('options')) ?? '')
+  await expect(readAs.locator('option:checked')).toContainText('options')
+  await expect(readAs).toBeFocused()
+  await dialog.getByRole('button', { name: 'Add 6 questions' }).click()
+  await expectSaveStatus(page, /^Saved \d/)
+  const { questions } = await serverDraft(page.request, idIn(page))
+  const added = questions.slice(4).map(({ options: all, key }) => all.find(({ id }) => id === key)?.text)
+  expect(added).toEqual(['Vienna', 'Paris', 'Budapest', 'Rome', 'Madrid', 'Warsaw'])
+})
+
+test('a dropped file is taken anywhere; a document is refused with what to do', async ({ page }) => {
+  const dialog = await openImport(page)
+  const drop = (name: string, content: string) =>
+    page.evaluate(
+      ([called = '', text = '']) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([text], called))
+        document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }))
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [name, content],
+    )
+  await drop('rivers.docx', 'x')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    "We can't read text documents. Open it, copy the questions and paste them here.",
+  )
+  await expect(dialog.getByLabel('Paste your questions')).toBeVisible()
+  await drop('rivers.txt', AIKEN)
+  await expect(dialog).toContainText('rivers.txt')
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await expect(dialog).toContainText('2 ready to add.')
+  await drop('other.txt', AIKEN)
+  await expect(dialog).toContainText('other.txt')
+  await expect(dialog.getByRole('button', { name: 'Check questions' })).toBeVisible()
+})

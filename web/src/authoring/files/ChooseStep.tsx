@@ -1,0 +1,127 @@
+import { useRef, type ClipboardEvent, type RefObject } from 'react'
+import type { Format } from '#contract/authoring.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { ENDINGS, MOST_MEGABYTES } from './brought-file.ts'
+import { FORMATS } from './formats.ts'
+import styles from './ImportDialog.module.css'
+import { insertText, textOfRichPaste } from './paste-as-text.ts'
+import { ReadingNews } from './ReadingNews.tsx'
+import type { Reading } from './use-reading.ts'
+
+/** What an author has brought. A file goes before the text, which stays. */
+export interface Brought {
+  text: string
+  file: File | null
+  format: Format | 'auto'
+}
+
+interface ChooseStepProps {
+  brought: Brought
+  onChange: (part: Partial<Brought>) => void
+  onFiles: (files: readonly File[]) => void
+  /** The text box, where a line of the text can be shown. */
+  box: RefObject<HTMLTextAreaElement | null>
+  /** Whether a file is held over the window. */
+  isDropping: boolean
+  reading: Reading
+  onCancel: () => void
+  onRead: () => void
+}
+
+const CHOICES = [
+  ['auto', 'Detect automatically'],
+  ...FORMATS.map(({ format, name }) => [format, name] as const),
+] as const
+
+/** Inserts what was copied from a document with its numbers, letters and marks; anything else is left to the browser. */
+function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = textOfRichPaste(event.clipboardData.getData('text/html'))
+  if (text === null) return
+  event.preventDefault()
+  insertText(event.currentTarget, text)
+}
+
+/** The questions to import: pasted, or in a file. */
+export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...rest }: ChooseStepProps) {
+  const { reading, onCancel, onRead } = rest
+  const { text, file, format } = brought
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      {file ? (
+        <p className={styles.file}>
+          {file.name}
+          <Button kind="quiet" small onClick={() => onChange({ file: null })}>
+            Remove
+          </Button>
+        </p>
+      ) : (
+        <TextArea
+          ref={box}
+          label="Paste your questions"
+          isCode
+          value={text}
+          spellCheck={false}
+          placeholder={FORMATS[0]?.example}
+          onPaste={onPaste}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+      )}
+      <div className={`${styles.row} ${isDropping ? styles.dropping : ''}`}>
+        <Button kind="secondary" small onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <Select label="Format" value={format} options={CHOICES} onChange={(chosen) => onChange({ format: chosen })} />
+        <span className={styles.hint}>
+          {isDropping
+            ? 'Drop the file to choose it.'
+            : `Or drop a file here: .txt, .gift, .csv, .xlsx, .xml, .json, up to ${MOST_MEGABYTES} MB. Excel: columns as in CSV, or Kahoot's template.`}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={ENDINGS}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </div>
+      <Examples />
+      <ReadingNews reading={reading} onStop={() => button.current?.focus()} />
+      <div className={styles.buttons}>
+        <Button kind="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button ref={button} onClick={onRead} busy={reading.progress !== null} busyText="Reading…">
+          Check questions
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** An example of each format, with a template to download. */
+const Examples = () => (
+  <div className={styles.examples}>
+    {FORMATS.map(
+      ({ format, name, ending, example }) =>
+        example && (
+          <details key={format}>
+            <summary>{name}</summary>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes the scroll area reachable by keyboard */}
+            <pre className={styles.example} tabIndex={0}>
+              {example}
+            </pre>
+            <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(example)}`} download={`template.${ending}`}>
+              Download template
+            </a>
+          </details>
+        ),
+    )}
+  </div>
+)

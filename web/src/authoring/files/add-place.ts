@@ -1,0 +1,39 @@
+import { questionTitle } from '#contract/question-words.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { counted } from '#web/platform/format.ts'
+import type { AddPlace } from '../draft/draft.ts'
+
+const LONGEST_TEXT = 60
+
+const shortened = (text: string): string =>
+  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).trim()}…` : text
+
+/** The places among the questions of a quiz, as options of a select; after the last question is the end. */
+export const placesIn = (existing: readonly DraftQuestion[]): (readonly [place: AddPlace, name: string])[] => [
+  ['end', 'At the end'],
+  ['start', 'At the beginning'],
+  ...existing
+    .slice(0, -1)
+    .map(
+      (question, at) =>
+        [
+          question.id,
+          `After question ${at + 1}: ${shortened(questionTitle(question).text.trim().replace(/\s+/g, ' ') || 'No text')}`,
+        ] as const,
+    ),
+]
+
+/** The place after a question that is shown; without one, and after the last, the end. */
+export const placeAfter = (existing: readonly DraftQuestion[], id: string | undefined): AddPlace =>
+  id === undefined || existing.at(-1)?.id === id ? 'end' : id
+
+/** What was added, and where among the questions that were there before. */
+export function addedWords(count: number, place: AddPlace, existing: readonly DraftQuestion[]): string {
+  const added = `${counted(count, 'question', 'questions')} added`
+  if (existing.length === 0) return `${added}.`
+  if (place === 'instead')
+    return `${counted(existing.length, 'question', 'questions')} replaced with ${count === 1 ? 'one' : count}.`
+  const at = existing.findIndex(({ id }) => id === place)
+  if (place === 'start') return `${added} at the beginning.`
+  return at < 0 ? `${added} at the end.` : `${added} after question ${at + 1}.`
+}
