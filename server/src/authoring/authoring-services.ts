@@ -1,5 +1,6 @@
 import type { ImageDecoder } from '#server/images/image-decoder.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Turns } from '#server/platform/work/turns.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import type { QuestionFiles } from './files/question-files.ts'
 import type { RecentDrafts } from './recent-drafts.ts'
@@ -9,6 +10,8 @@ export interface AuthoringServices {
   db: Db
   imageDecoder: ImageDecoder
   questionFiles: QuestionFiles
+  /** Exports of all quizzes, and checks of what they lose: one of each at a time for an author. */
+  exportTurns: Turns
   recentDrafts: RecentDrafts
   versions: PinnedVersions
 }

@@ -11,6 +11,7 @@ import { storeImage } from '#server/images/store-image.ts'
 import { ownImages } from '#server/images/store.ts'
 import { ownMediaInUse } from '#server/media/store-media.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
+import { archiveProblem } from '#server/kinds/formats/archive-problem.ts'
 import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 
@@ -191,6 +192,8 @@ export async function importQuestions(
   report: OnStep,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
+  const problem = typeof input === 'string' ? null : archiveProblem(input)
+  if (problem !== null) throw new AppError('INVALID', problem)
   const job = { input, format: format ?? null, choose: choose ?? null }
   const result = await services.questionFiles.read(job, (read) => report({ read }))
   const stored = await storeImages(services, ownerId, result, report)

@@ -5,19 +5,18 @@ import type { AuthoredQuestion } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
 import { imageFiles, images } from '#server/images/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { Download } from '#server/platform/http/download.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
 import { plainOfKeyed } from '#server/kinds/formats/plain-of-keyed.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 import { quizLosses } from './quiz-losses.ts'
 import { isKeyed } from '#server/kinds/keyed-question.ts'
-import { ownDraft } from '../store.ts'
+import type { StoredDraft } from '../store.ts'
 
 /** A file with more than this in images, a third larger as base64, would be too large to import again. */
 const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
 
-const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
+export const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
   aiken: { ending: 'txt', type: 'text/plain; charset=utf-8' },
   gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
   moodle_xml: { ending: 'xml', type: 'application/xml; charset=utf-8', images: true },
@@ -34,8 +33,11 @@ const ONLY_NAMED: Loss = {
 
 type Bytes = Map<string, Uint8Array>
 
+/** Stands for the bytes of an image where only the losses are wanted. */
+const SOME_BYTES = new Uint8Array(1)
+
 /** The images of a quiz, in order, as many as fit into a file. */
-async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
+async function imageBytes(db: Db, ids: string[], isCheck: boolean): Promise<Bytes> {
   if (ids.length === 0) return new Map()
   const sizes = await db
     .select({ id: images.id, size: sql<number>`octet_length(${imageFiles.large})` })
@@ -50,7 +52,7 @@ async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
     room -= size
     return true
   })
-  if (chosen.length === 0) return new Map()
+  if (isCheck || chosen.length === 0) return new Map(chosen.map((id) => [id, SOME_BYTES]))
   const files = await db
     .select({ id: images.id, bytes: imageFiles.large })
     .from(images)
@@ -89,36 +91,33 @@ const idsIn = (questions: AuthoredQuestion[]): string[] => [
   ),
 ]
 
-type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
+export type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
 
-export interface ExportRequest {
-  quizId: string
-  authorId: string
-  format: Format
-}
-
-async function writeExport(
-  { db, questionFiles }: Exporting,
-  { quizId, authorId, format }: ExportRequest,
-): Promise<WriteResult & { quizUrl: string }> {
-  const stored = await ownDraft(db, quizId, authorId)
-  const { quizUrl, title } = stored
-  const { questions } = stored.content
-  const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
-  const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const result = await questionFiles.write({ format, title, questions: plain })
-  const isNamed = format === 'json' && questions.some(({ media }) => media)
-  return { ...result, losses: [...quizLosses(stored), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses], quizUrl }
-}
-
-/** What a file in this format would lose. */
-export const exportLosses = async (services: Exporting, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
-  losses: (await writeExport(services, wanted)).losses,
+/** What an export writes of everything around the questions; an image of a result is named by its id. */
+const aroundQuestions = ({ category, emblem, content }: StoredDraft): Record<string, unknown> => ({
+  quiz_description: content.description,
+  lang: content.lang,
+  category,
+  emblem,
+  settings: content.settings,
+  bands: content.bands.map(({ image, ...band }) => ({ ...band, image: image && { id: image.id, alt: image.alt } })),
 })
 
-/** An author's quiz as a file. */
-export async function exportQuiz(services: Exporting, wanted: ExportRequest): Promise<Download> {
-  const { file, quizUrl } = await writeExport(services, wanted)
-  const { ending, type } = FILES[wanted.format]
-  return new Download({ name: `${quizUrl}.${ending}`, type, body: Buffer.from(file) })
+/** A quiz as a file, and what the format cannot hold of it. With `isCheck` only the losses are of use. */
+export async function writeQuizFile(
+  { db, questionFiles }: Exporting,
+  stored: StoredDraft,
+  { format, isCheck }: { format: Format; isCheck: boolean },
+): Promise<WriteResult> {
+  const { questions } = stored.content
+  const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions), isCheck) : new Map<string, Uint8Array>()
+  const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
+  const result = await questionFiles.write({
+    format,
+    title: stored.title,
+    around: aroundQuestions(stored),
+    questions: plain,
+  })
+  const isNamed = format === 'json' && questions.some(({ media }) => media)
+  return { ...result, losses: [...quizLosses(stored, format), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses] }
 }
