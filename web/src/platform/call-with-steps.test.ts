@@ -18,7 +18,7 @@ function answerWith(pieces: string[], { type = NDJSON_TYPE, status = 200, ends =
       start(controller) {
         for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
         if (ends) controller.close()
-        init.signal?.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')))
+        init.signal?.addEventListener('abort', () => controller.error(new DOMException('stopped', 'AbortError')))
       },
     })
     return new Response(body, { status, headers: { 'content-type': type } })
@@ -62,11 +62,11 @@ test('it ends with its caller, and after a long silence', async () => {
   const controller = new AbortController()
   const { answer } = begin(controller.signal)
   controller.abort()
-  await expect(answer).rejects.toThrow()
+  await expect(answer).rejects.toThrow('stopped')
   expect(asked[0]?.signal?.aborted).toBe(true)
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const silent = begin()
   await vi.advanceTimersByTimeAsync(31_000)
-  await expect(silent.answer).rejects.toThrow()
+  await expect(silent.answer).rejects.toThrow('stopped')
 })

@@ -67,7 +67,8 @@ function AllLosses({ quizzes }: { quizzes: readonly QuizLosses[] }) {
           <li key={id}>
             <details>
               <summary>
-                <span>{quiz_title}</span> <span className={styles.count}>{grouped(losses.length)}</span>
+                <span>{quiz_title}</span>{' '}
+                <span className={styles.count}>{counted(losses.length, 'loss', 'losses')}</span>
               </summary>
               <LossList losses={losses} />
             </details>
