@@ -61,6 +61,14 @@ export type ImportStep = z.infer<typeof ImportStep>
 export const Loss = z.object({ question: z.nullable(z.int()), message: z.string() })
 export type Loss = z.infer<typeof Loss>
 
+/** What one of several quizzes would lose. */
+export const QuizLosses = z.object({ id: Id, quiz_title: z.string(), losses: z.array(Loss) })
+export type QuizLosses = z.infer<typeof QuizLosses>
+
+/** How many quizzes have been looked at. */
+export const ExportStep = z.strictObject({ checked: z.int(), of: z.int() })
+export type ExportStep = z.infer<typeof ExportStep>
+
 /** One of the author's quizzes, as listed. */
 export const OwnQuiz = z.object({
   id: Id,
@@ -197,6 +205,19 @@ export const authoringApi = defineApi({
     params: one,
     query: z.object({ format: z._default(Format, 'json'), check: z.optional(z.literal('1')) }),
     data: z.object({ losses: z.array(Loss) }),
+    done: "Here's what this format can't hold.",
+  },
+  exportAll: {
+    method: 'GET',
+    path: '/api/quizzes-export',
+    access: 'user',
+    limit: 'exports',
+    download: true,
+    summary:
+      "All of the author’s quizzes, published or not, as a ZIP with a file for each and a README that lists what the format can't hold; one at a time. With `check=1`, only those losses; with `Accept: application/x-ndjson` these stream progress lines, and the last line is the envelope.",
+    query: z.object({ format: z._default(Format, 'json'), check: z.optional(z.literal('1')) }),
+    steps: ExportStep,
+    data: z.object({ quizzes: z.array(QuizLosses) }),
     done: "Here's what this format can't hold.",
   },
 })

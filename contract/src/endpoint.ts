@@ -38,6 +38,8 @@ const limits = {
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
   media: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
+  /** All quizzes of an author at once: each is read, converted and read back. */
+  exports: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
   /** New seats in rooms: a whole school is behind one address. */
   join: { count: 5_000, seconds: 3600, kept: 'memory' },
   /** Rooms that are looked at without a seat in them, or looked for. */

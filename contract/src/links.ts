@@ -66,6 +66,8 @@ export const links = {
   /** One of the user's quizzes as a file. */
   exportFile: (quiz_id: string, format: string): string =>
     `/api/quiz/${word(quiz_id)}/export${queryString({ format })}`,
+  /** All of the user's quizzes as one ZIP file. */
+  exportAllFile: (format: string): string => `/api/quizzes-export${queryString({ format })}`,
   /** Where a room for a quiz is set up; `again` is the room whose people are invited. */
   hostQuiz: (quiz_url: string, again?: string | null): string =>
     `/host/${word(quiz_url)}${queryString({ again: again ?? undefined })}`,

@@ -44,6 +44,17 @@ const authoring: Screen[] = [
   at('editor-focal-point', ({ answeredId }) => links.makeQuiz(answeredId)),
   at('report-answers', ({ answeredId }) => quizReport(answeredId, '30')),
   at('my-quizzes', links.myQuizzes),
+  inWindow({
+    name: 'export-all',
+    async show(page) {
+      await open(page, links.myQuizzes)
+      await page.getByRole('button', { name: 'Export all' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Format').selectOption('csv')
+      const lost = dialog.getByRole('list', { name: 'What is lost' })
+      await lost.getByRole('listitem').first().locator('summary').click()
+    },
+  }),
   at('reports', links.reports),
   at('reports-30-days', reportRange('30')),
   at('quiz-report', ({ publishedId }) => quizReport(publishedId, '30')),

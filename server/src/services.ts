@@ -20,6 +20,7 @@ import type { Logger } from './platform/log.ts'
 import { MailSender } from './platform/mail/mail-sender.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import type { BackgroundJob } from './platform/work/background-job.ts'
+import { Turns } from './platform/work/turns.ts'
 import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
 import { Figures } from './play/figures.ts'
@@ -118,6 +119,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     mediaFiles: new MediaFiles(db),
     mediaReader,
     questionFiles,
+    exportTurns: new Turns(),
     recentDrafts: new RecentDrafts(),
     corrections,
     reportDigest,

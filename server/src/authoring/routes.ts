@@ -5,6 +5,7 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import { draftForAuthor } from './draft-for-author.ts'
 import type { AuthoringServices } from './authoring-services.ts'
 import { deleteQuiz } from './delete-quiz.ts'
+import { exportAll, exportAllLosses } from './files/export-all.ts'
 import { exportLosses, exportQuiz } from './files/export-quiz.ts'
 import { importQuestions } from './files/import-questions.ts'
 import { changeDraft, createDraft } from './save-draft.ts'
@@ -46,5 +47,9 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
     exportQuiz({ params: { id: quizId }, query: { format, check }, user }) {
       const wanted = { quizId, authorId: user.id, format }
       return check === '1' ? exportLosses(services, wanted) : exportQuiz(services, wanted)
+    },
+    exportAll({ query: { format, check }, user, isGone, report }) {
+      const wanted = { authorId: user.id, format }
+      return check === '1' ? exportAllLosses(services, wanted, { isGone, report }) : exportAll(services, wanted)
     },
   })

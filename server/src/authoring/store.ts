@@ -55,6 +55,15 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   }
 }
 
+/** The ids of all of an author's quizzes, by title. */
+export const ownQuizIds = (db: Db, authorId: string): Promise<{ id: string }[]> =>
+  db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .where(and(eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt)))
+    .orderBy(ORDERS.title, asc(quizzes.id))
+
 /** The quiz that an author created under this idempotency key, even if it is deleted. */
 export async function createdUnder(db: Db, authorId: string, key: string): Promise<string | undefined> {
   const [quiz] = await db

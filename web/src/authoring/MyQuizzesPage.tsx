@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus, Search } from 'lucide-react'
+import { Download, Plus, Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { authoringApi } from '#contract/authoring.ts'
@@ -9,6 +9,7 @@ import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
@@ -17,6 +18,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useWaiting } from '#web/ui/use-waiting.ts'
+import { ExportAllDialog } from './files/ExportAllDialog.tsx'
 import styles from './own/MyQuizzes.module.css'
 import { readChoice, SORTS, writeChoice, type ListChoice } from './own/own-list.ts'
 import { OwnQuizRow } from './own/OwnQuizRow.tsx'
@@ -44,6 +46,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
   const rows = useRef<HTMLUListElement>(null)
   const toFocus = useRef<number | null>(null)
   const isWaiting = useWaiting(list.isPending)
+  const [isExporting, setIsExporting] = useState(false)
   useErrorToast(list)
 
   // oxlint-disable-next-line react/exhaustive-deps -- what is on this device is read again whenever the list is
@@ -110,7 +113,14 @@ export function MyQuizzesPage({ search }: { search: string }) {
                 ),
             )}
           </fieldset>
-          <Select label="Sort" value={choice.sort} options={SORTS} onChange={(sort) => choose({ sort })} />
+          <div className={styles.tools}>
+            <Select label="Sort" value={choice.sort} options={SORTS} onChange={(sort) => choose({ sort })} />
+            {counts.all > 0 && (
+              <Button kind="quiet" small onClick={() => setIsExporting(true)}>
+                <Download size={18} aria-hidden="true" /> Export all
+              </Button>
+            )}
+          </div>
         </div>
       )}
       {alone.length > 0 && (
@@ -154,6 +164,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
         </>
       )}
       <OwnRooms />
+      {isExporting && <ExportAllDialog isUnsent={unsent.length > 0} onClose={() => setIsExporting(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Call, Endpoint, Input } from '#contract/endpoint.ts'
 import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#contract/envelope.ts'
+import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import type { Room } from '#contract/rooms.ts'
 import { setOnline } from './connection/online.ts'
 import { isRepeatable, retryWhileBusy } from './retry-while-busy.ts'
@@ -116,6 +117,15 @@ export const createCall =
   }
 
 export const call = createCall({ credentials: 'same-origin' })
+
+/** The answer of an endpoint that reports its steps as lines, while they arrive. */
+export const openLines = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal): Promise<Response> =>
+  fetchAndNote(addressOf(endpoint, input as AnyInput), {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: { accept: `${NDJSON_TYPE}, application/json`, [PROOF_HEADER.name]: PROOF_HEADER.value },
+    signal,
+  })
 
 /** The bytes of an endpoint that streams, as they arrive; rejects like a call, and when the signal is aborted. */
 export async function openStream<E extends Endpoint>(

@@ -1,127 +1,31 @@
-import { eq, inArray, sql } from 'drizzle-orm'
 import type { Format, Loss } from '#contract/authoring.ts'
-import type { AuthoredMedia } from '#contract/media.ts'
-import type { AuthoredQuestion } from '#contract/question.ts'
-import { trimmedQuestion } from '#contract/trimmed-question.ts'
-import { imageFiles, images } from '#server/images/tables.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { Download } from '#server/platform/http/download.ts'
-import type { AuthoringServices } from '../authoring-services.ts'
-import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
-import { plainOfKeyed } from '#server/kinds/formats/plain-of-keyed.ts'
-import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
-import { quizLosses } from './quiz-losses.ts'
-import { isKeyed } from '#server/kinds/keyed-question.ts'
 import { ownDraft } from '../store.ts'
+import { FILES, writeQuizFile, type Exporting } from './quiz-file.ts'
 
-/** A file with more than this in images, a third larger as base64, would be too large to import again. */
-const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
-
-const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
-  text: { ending: 'txt', type: 'text/plain; charset=utf-8' },
-  cards: { ending: 'tsv', type: 'text/tab-separated-values; charset=utf-8' },
-  aiken: { ending: 'txt', type: 'text/plain; charset=utf-8' },
-  gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
-  moodle_xml: { ending: 'xml', type: 'application/xml; charset=utf-8', images: true },
-  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
-  xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-  opentdb: { ending: 'json', type: 'application/json; charset=utf-8' },
-  json: { ending: 'json', type: 'application/json; charset=utf-8', images: true },
-}
-
-const ONLY_NAMED: Loss = {
-  question: null,
-  message: "Sounds and videos aren't in the file. They come back when you import it into your own account.",
-}
-
-type Bytes = Map<string, Uint8Array>
-
-/** The images of a quiz, in order, as many as fit into a file. */
-async function imageBytes(db: Db, ids: string[]): Promise<Bytes> {
-  if (ids.length === 0) return new Map()
-  const sizes = await db
-    .select({ id: images.id, size: sql<number>`octet_length(${imageFiles.large})` })
-    .from(images)
-    .innerJoin(imageFiles, eq(imageFiles.hash, images.hash))
-    .where(inArray(images.id, ids))
-  const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
-  let room = MOST_IMAGE_BYTES
-  const chosen = ids.filter((id) => {
-    const size = sizeOf.get(id) ?? Infinity
-    if (size > room) return false
-    room -= size
-    return true
-  })
-  if (chosen.length === 0) return new Map()
-  const files = await db
-    .select({ id: images.id, bytes: imageFiles.large })
-    .from(images)
-    .innerJoin(imageFiles, eq(imageFiles.hash, images.hash))
-    .where(inArray(images.id, chosen))
-  return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
-}
-
-const isEmptyList = (key: unknown): boolean => Array.isArray(key) && key.length === 0
-
-const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>): PlainMedia => ({
-  id,
-  captions,
-  transcript,
-})
-
-/** A question in the formats' shape; unfinished ones are left out, with a reason. */
-function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
-  const question = trimmedQuestion(written)
-  if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
-  if (!isKeyed(question) || isEmptyList(question.key)) return { unfinished: "Its right answer isn't marked yet." }
-  if (question.options.some((option) => option.text.trim() === '' && !option.image))
-    return { unfinished: 'One of its options is empty.' }
-  const plain = plainOfKeyed(
-    question,
-    (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null },
-  )
-  return written.media ? { ...plain, media: plainMedia(written.media) } : plain
-}
-
-const idsIn = (questions: AuthoredQuestion[]): string[] => [
-  ...new Set(
-    questions.flatMap((question) => {
-      const parts = 'prompts' in question ? [...question.options, ...question.prompts] : question.options
-      return [question.image, ...parts.map(({ image }) => image)].flatMap((one) => (one ? [one.id] : []))
-    }),
-  ),
-]
-
-type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
-
-export interface ExportRequest {
+interface ExportRequest {
   quizId: string
   authorId: string
   format: Format
 }
 
-async function writeExport(
-  { db, questionFiles }: Exporting,
+/** What a file in this format would lose. */
+export async function exportLosses(
+  services: Exporting,
   { quizId, authorId, format }: ExportRequest,
-): Promise<WriteResult & { quizUrl: string }> {
-  const stored = await ownDraft(db, quizId, authorId)
-  const { quizUrl, title } = stored
-  const { questions } = stored.content
-  const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions)) : new Map<string, Uint8Array>()
-  const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const result = await questionFiles.write({ format, title, questions: plain })
-  const isNamed = format === 'json' && questions.some(({ media }) => media)
-  return { ...result, losses: [...quizLosses(stored), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses], quizUrl }
+): Promise<{ losses: Loss[] }> {
+  const stored = await ownDraft(services.db, quizId, authorId)
+  const { losses } = await writeQuizFile(services, stored, { format, isCheck: true })
+  return { losses }
 }
 
-/** What a file in this format would lose. */
-export const exportLosses = async (services: Exporting, wanted: ExportRequest): Promise<{ losses: Loss[] }> => ({
-  losses: (await writeExport(services, wanted)).losses,
-})
-
 /** An author's quiz as a file. */
-export async function exportQuiz(services: Exporting, wanted: ExportRequest): Promise<Download> {
-  const { file, quizUrl } = await writeExport(services, wanted)
-  const { ending, type } = FILES[wanted.format]
-  return new Download({ name: `${quizUrl}.${ending}`, type, body: Buffer.from(file) })
+export async function exportQuiz(
+  services: Exporting,
+  { quizId, authorId, format }: ExportRequest,
+): Promise<Download<Buffer>> {
+  const stored = await ownDraft(services.db, quizId, authorId)
+  const { file } = await writeQuizFile(services, stored, { format, isCheck: false })
+  const { ending, type } = FILES[format]
+  return new Download({ name: `${stored.quizUrl}.${ending}`, type, body: Buffer.from(file) })
 }

@@ -1,6 +1,8 @@
 import type { Format, Imported, ImportAsk, ImportItem } from '#contract/authoring.ts'
+import { archiveProblem } from '#server/kinds/formats/archive-problem.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 import type { MediaOwner } from '#server/media/store-media.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 import { storeFiles, withoutFiles, type OnStep } from './store-files.ts'
 
@@ -49,6 +51,8 @@ export async function importQuestions(
   report: OnStep,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
+  const problem = typeof input === 'string' ? null : archiveProblem(input)
+  if (problem !== null) throw new AppError('INVALID', problem)
   const job = { input, format: format ?? null, choose: choose ?? null }
   const result = await services.questionFiles.read(job, (read) => report({ read }))
   const stored = await storeFiles(services, owner, result, report)

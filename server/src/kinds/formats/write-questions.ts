@@ -16,6 +16,8 @@ import { wrapXlsx } from './sheet/write-xlsx.ts'
 export interface WriteJob {
   format: Format
   title: string
+  /** What else the quiz has, in the draft's own shape; only our JSON holds it. */
+  around?: Record<string, unknown>
   /** Each question, or why it is not finished. */
   questions: (PlainQuestion | { unfinished: string })[]
 }
@@ -52,7 +54,7 @@ class Writer {
   }
 }
 
-async function writeFile(format: Format, title: string, writer: Writer): Promise<Uint8Array> {
+async function writeFile({ format, title, around }: WriteJob, writer: Writer): Promise<Uint8Array> {
   switch (format) {
     case 'text':
       return Buffer.from(writer.each((question) => writeLetteredText(question, writer.written.length + 1)).join('\n'))
@@ -71,7 +73,7 @@ async function writeFile(format: Format, title: string, writer: Writer): Promise
     case 'opentdb':
       return Buffer.from(wrapOpentdb(writer.each(writeOpentdb)))
     case 'json':
-      return Buffer.from(wrapJson(writer.each(writeJson), title))
+      return Buffer.from(wrapJson(writer.each(writeJson), { quiz_title: title, ...around }))
   }
 }
 
@@ -79,9 +81,10 @@ async function writeFile(format: Format, title: string, writer: Writer): Promise
  * Writes a question file, and reports what it loses: the file is read back, and the differences are the losses. What
  * could not be read back is left out of it.
  */
-export async function writeQuestions({ format, title, questions }: WriteJob): Promise<WriteResult> {
+export async function writeQuestions(job: WriteJob): Promise<WriteResult> {
+  const { format, questions } = job
   const writer = new Writer(questions)
-  const file = await writeFile(format, title, writer)
+  const file = await writeFile(job, writer)
   const back = await readQuestions({ input: file, format })
   const losses = [...writer.losses]
   const unreadable = new Map<number, string>()
@@ -98,7 +101,7 @@ export async function writeQuestions({ format, title, questions }: WriteJob): Pr
       const unfinished = unreadable.get(index)
       return unfinished === undefined ? question : { unfinished }
     })
-    return writeQuestions({ format, title, questions: rest })
+    return writeQuestions({ ...job, questions: rest })
   }
   return { file, losses: losses.toSorted((one, other) => (one.question ?? -1) - (other.question ?? -1)) }
 }

@@ -1,9 +1,11 @@
-/** A file that a call returns instead of an envelope. */
-export class Download {
+type Body = string | Buffer | AsyncIterable<Uint8Array>
+
+/** A file that a call returns instead of an envelope; an iterable body is sent piece by piece as it is made. */
+export class Download<B extends Body = Body> {
   readonly name: string
   readonly type: string
-  readonly body: string | Buffer
-  constructor({ name, type, body }: { name: string; type: string; body: string | Buffer }) {
+  readonly body: B
+  constructor({ name, type, body }: { name: string; type: string; body: B }) {
     this.name = name
     this.type = type
     this.body = body

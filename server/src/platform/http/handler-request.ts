@@ -4,9 +4,14 @@ import type { BaseServices, Caller, Outgoing } from './route.ts'
 /** What a request was parsed into. */
 export type ParsedInput = Record<'params' | 'query' | 'body', unknown>
 
-interface PerRequest {
-  out: Outgoing
+/** The connection to the caller, while a handler works. */
+export interface Connected {
+  isGone: () => boolean
   report: (step: unknown) => void
+}
+
+interface PerRequest extends Connected {
+  out: Outgoing
 }
 
 type HandlerRequest = ParsedInput & Caller & BaseServices & PerRequest & { limiter: Limiter }
@@ -30,7 +35,7 @@ export const handlerRequests =
   (
     { params, query, body }: ParsedInput,
     { user, guest, session, device, resetNonce, idempotencyKey, address, agent, acceptsJson }: Caller,
-    { out, report }: PerRequest,
+    { out, isGone, report }: PerRequest,
   ): HandlerRequest => ({
     params,
     query,
@@ -45,6 +50,7 @@ export const handlerRequests =
     agent,
     acceptsJson,
     out,
+    isGone,
     report,
     limiter,
     db,

@@ -8,12 +8,14 @@ import Fastify, {
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { addressBlock, addressOf } from './client-address.ts'
 import { acceptedEncoding, encodeAs, worthEncoding } from './compress.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
+import type { Download } from './download.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { OpenStreams, type Streaming } from './event-stream.ts'
 import { failurePage } from './failure-page.ts'
@@ -57,6 +59,8 @@ export interface HttpServer extends HttpServerOptions {
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
   /** Sends a body, or the part of it that is asked for, piece by piece. */
   sendRanged: (request: FastifyRequest, reply: FastifyReply, body: RangedBody, headers: HeaderSet) => FastifyReply
+  /** Sends a file; one that is made on the way and fails breaks off, so that it never looks whole. */
+  sendDownload: (request: FastifyRequest, reply: FastifyReply, download: Download) => FastifyReply
   sendJson: SendJson
   /** Streams a response line by line while work goes on; the result, or the error, is the last line. */
   sendNdjson: (request: FastifyRequest, reply: FastifyReply, work: NdjsonWork) => Promise<FastifyReply>
@@ -222,6 +226,19 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     done()
   })
 
+  /** Has a long body sent past the framework, at a place of its own. */
+  function sendPieces(request: FastifyRequest, reply: FastifyReply, send: () => Promise<void>): FastifyReply {
+    reply.hijack()
+    queues.reads.release(request.raw)
+    if (closing) reply.raw.shouldKeepAlive = false
+    send().catch((error: unknown) => {
+      // Whoever stops listening hangs up; only what is wrong here is told.
+      if (!isHangUp(error)) log.error({ id: request.id, err: error }, 'a file could not be sent to its end')
+      reply.raw.destroy()
+    })
+    return reply
+  }
+
   return {
     ...options,
     app,
@@ -237,15 +254,18 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return reply
     },
     sendRanged(request, reply, body, own) {
-      reply.hijack()
-      queues.reads.release(request.raw)
-      if (closing) reply.raw.shouldKeepAlive = false
-      sendRange(request.raw, reply.raw, body, { ...own, 'x-request-id': request.id }).catch((error: unknown) => {
-        // Whoever stops listening hangs up; only what is wrong here is told.
-        if (!isHangUp(error)) log.error({ id: request.id, err: error }, 'a file could not be sent to its end')
-        reply.raw.destroy()
+      return sendPieces(request, reply, () =>
+        sendRange(request.raw, reply.raw, body, { ...own, 'x-request-id': request.id }),
+      )
+    },
+    sendDownload(request, reply, { headers: own, body }) {
+      if (typeof body === 'string' || body instanceof Buffer) return reply.headers(own).send(body)
+      // The handler timeout may have answered in the meantime.
+      if (reply.sent) return reply
+      return sendPieces(request, reply, async () => {
+        reply.raw.writeHead(200, { ...headers.data, ...own, 'x-request-id': request.id, 'x-accel-buffering': 'no' })
+        await (request.method === 'HEAD' ? reply.raw.end() : pipeline(body, reply.raw))
       })
-      return reply
     },
     sendJson: jsonSender(headers.data, () => closing),
     sendEvents(request, reply, streaming) {

@@ -8,7 +8,7 @@ import { Encoded } from './encoded.ts'
 import { Streaming } from './event-stream.ts'
 import { AppError, notFound } from '../errors.ts'
 import { invalid } from './failure.ts'
-import { handlerRequests, type ParsedInput } from './handler-request.ts'
+import { handlerRequests, type Connected, type ParsedInput } from './handler-request.ts'
 import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './uploads/read-multipart.ts'
@@ -156,9 +156,9 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     input: ParsedInput,
     caller: Caller,
     out: Outgoing,
-    report: (step: unknown) => void = () => {},
+    { isGone = () => false, report = () => {} }: Partial<Connected> = {},
   ): Promise<string | Download | Streaming> => {
-    const data = await database.pulse.guard(() => handle(requestOf(input, caller, { out, report }) as never))
+    const data = await database.pulse.guard(() => handle(requestOf(input, caller, { out, isGone, report }) as never))
     if (data instanceof Download && endpoint.download) return data
     if (data instanceof Streaming && endpoint.stream) return data
     const json = data instanceof Encoded ? data.json : JSON.stringify(data ?? null)
@@ -176,6 +176,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const out: Outgoing = { status: 200 }
       const caller = request.caller ?? NOBODY
       const input = { params, query, body }
+      const isGone = () => reply.raw.destroyed
       const makeShared = async (): Promise<ReadyAnswer> => {
         const json = await run(route, input, NOBODY, out)
         if (typeof json !== 'string') throw new Error(`${endpoint.path} is shared, and can't be a file.`)
@@ -190,14 +191,13 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
             if (checkAnswers) checkShape(endpoint, steps, step)
             line(JSON.stringify({ step }))
           }
-          const json = await run(route, input, caller, out, report)
-          if (typeof json !== 'string')
-            throw new Error(`${endpoint.path} answers with a file, which can't be streamed as lines.`)
+          const json = await run(route, input, caller, out, { isGone, report })
+          if (typeof json !== 'string') throw new AppError('INVALID', "A file can't be sent as lines.")
           return json
         })
       if (endpoint.shared) return http.send(request, reply, await http.ready.once(request.url, generation, makeShared))
-      const json = await run(route, input, caller, out)
-      if (json instanceof Download) return reply.headers(json.headers).send(json.body)
+      const json = await run(route, input, caller, out, { isGone })
+      if (json instanceof Download) return http.sendDownload(request, reply, json)
       if (json instanceof Streaming) return http.sendEvents(request, reply, json)
       return http.sendJson(request, reply, { status: out.status, json, cookies: cookiesOf(out) })
     }

@@ -85,6 +85,8 @@ type Calling<E extends Endpoint> = Caller & {
   /** Takes from a second rate limit, for what costs more than the request itself. */
   limiter: Limiter
   out: Outgoing
+  /** Whether the caller has hung up, so that a long command can stop. */
+  isGone: () => boolean
   /** Reports the progress of a long command, if the caller asked for it. */
   report: (step: Step<E>) => void
 }

@@ -35,5 +35,5 @@ export const writeJson = ({
   source,
 })
 
-export const wrapJson = (questions: object[], title: string): string =>
-  `${JSON.stringify({ quiz_title: title, questions }, null, 2)}\n`
+export const wrapJson = (questions: object[], quiz: Record<string, unknown>): string =>
+  `${JSON.stringify({ ...quiz, questions }, null, 2)}\n`

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ExportStep, Format, QuizLosses } from '#contract/authoring.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { Download } from '#server/platform/http/download.ts'
+import { zipFile, type ZippedFile } from '#server/platform/zip-file.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
+import { ownDraft, ownQuizIds, type StoredDraft } from '../store.ts'
+import { exportReadme, type ExportedFile } from './export-readme.ts'
+import { FILES, writeQuizFile } from './quiz-file.ts'
+import { uniqueNames } from './unique-names.ts'
+
+type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles' | 'exportTurns'>
+
+interface ExportAllRequest {
+  authorId: string
+  format: Format
+}
+
+interface Written {
+  stored: StoredDraft
+  file: Uint8Array
+  losses: QuizLosses['losses']
+  /** How many quizzes there are. */
+  of: number
+}
+
+/** The thread that converts has a line, which may be full for a moment. */
+const TRIES = 4
+const PAUSE = 1_000
+/** A conversion that took this long was not refused, and would take as long again. */
+const SOON = 3_000
+
+async function patiently<T>(convert: () => Promise<T>, tries = TRIES): Promise<T> {
+  const begun = performance.now()
+  try {
+    return await convert()
+  } catch (error) {
+    const isBusy = error instanceof AppError && error.code === 'UNAVAILABLE'
+    if (!isBusy || tries === 1 || performance.now() - begun > SOON) throw error
+    await pause(PAUSE)
+    return patiently(convert, tries - 1)
+  }
+}
+
+/** A quiz that was deleted meanwhile is none of them any more. */
+const unlessDeleted = (error: unknown): null => {
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+  throw error
+}
+
+/** All of an author's quizzes one after the other: each is read and converted when the one before is taken. */
+async function* writtenQuizzes(
+  services: Exporting,
+  { authorId, format }: ExportAllRequest,
+  isCheck: boolean,
+): AsyncGenerator<Written> {
+  const endTurn = await services.exportTurns.take(`${isCheck ? 'check' : 'files'} ${authorId}`)
+  try {
+    const ids = await ownQuizIds(services.db, authorId)
+    for (const { id } of ids) {
+      const stored = await ownDraft(services.db, id, authorId).catch(unlessDeleted)
+      if (!stored) continue
+      const written = await patiently(() => writeQuizFile(services, stored, { format, isCheck }))
+      yield { stored, ...written, of: ids.length }
+    }
+  } finally {
+    endTurn()
+  }
+}
+
+/** What files in this format would lose, quiz by quiz. It stops when nobody is waiting for it any more. */
+export async function exportAllLosses(
+  services: Exporting,
+  wanted: ExportAllRequest,
+  { isGone, report }: { isGone: () => boolean; report: (step: ExportStep) => void },
+): Promise<{ quizzes: QuizLosses[] }> {
+  const quizzes: QuizLosses[] = []
+  for await (const { stored, losses, of } of writtenQuizzes(services, wanted, true)) {
+    if (isGone()) break
+    quizzes.push({ id: stored.id, quiz_title: stored.title, losses })
+    report({ checked: quizzes.length, of })
+  }
+  return { quizzes }
+}
+
+async function* filesOf(services: Exporting, wanted: ExportAllRequest): AsyncGenerator<ZippedFile> {
+  const { ending } = FILES[wanted.format]
+  const nameOf = uniqueNames(['readme'])
+  const exported: ExportedFile[] = []
+  for await (const { stored, file, losses } of writtenQuizzes(services, wanted, false)) {
+    const name = `${nameOf(stored.quizUrl)}.${ending}`
+    exported.push({ name, title: stored.title, losses })
+    yield { name, bytes: file, changedAt: stored.updatedAt }
+  }
+  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported)), changedAt: new Date() }
+}
+
+/** All of an author's quizzes as one ZIP file, which is made while it is sent. */
+export async function exportAll(services: Exporting, wanted: ExportAllRequest): Promise<Download> {
+  const [any] = await ownQuizIds(services.db, wanted.authorId)
+  if (!any) throw new AppError('NOT_FOUND', "You haven't made a quiz yet.")
+  const day = new Date().toISOString().slice(0, 10)
+  return new Download({
+    name: `tenpip-quizzes-${day}.zip`,
+    type: 'application/zip',
+    body: zipFile(filesOf(services, wanted)),
+  })
+}

@@ -1,0 +1,126 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Format, Loss } from '#contract/authoring.ts'
+import type { AuthoredMedia } from '#contract/media.ts'
+import type { AuthoredQuestion } from '#contract/question.ts'
+import { trimmedQuestion } from '#contract/trimmed-question.ts'
+import { imageFiles, images } from '#server/images/tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { AuthoringServices } from '../authoring-services.ts'
+import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
+import { plainOfKeyed } from '#server/kinds/formats/plain-of-keyed.ts'
+import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
+import { quizLosses } from './quiz-losses.ts'
+import { isKeyed } from '#server/kinds/keyed-question.ts'
+import type { StoredDraft } from '../store.ts'
+
+/** A file with more than this in images, a third larger as base64, would be too large to import again. */
+const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
+
+export const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
+  text: { ending: 'txt', type: 'text/plain; charset=utf-8' },
+  cards: { ending: 'tsv', type: 'text/tab-separated-values; charset=utf-8' },
+  aiken: { ending: 'txt', type: 'text/plain; charset=utf-8' },
+  gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
+  moodle_xml: { ending: 'xml', type: 'application/xml; charset=utf-8', images: true },
+  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
+  xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  opentdb: { ending: 'json', type: 'application/json; charset=utf-8' },
+  json: { ending: 'json', type: 'application/json; charset=utf-8', images: true },
+}
+
+const ONLY_NAMED: Loss = {
+  question: null,
+  message: "Sounds and videos aren't in the file. They come back when you import it into your own account.",
+}
+
+type Bytes = Map<string, Uint8Array>
+
+/** Stands for the bytes of an image where only the losses are wanted. */
+const SOME_BYTES = new Uint8Array(1)
+
+/** The images of a quiz, in order, as many as fit into a file. */
+async function imageBytes(db: Db, ids: string[], isCheck: boolean): Promise<Bytes> {
+  if (ids.length === 0) return new Map()
+  const sizes = await db
+    .select({ id: images.id, size: sql<number>`octet_length(${imageFiles.large})` })
+    .from(images)
+    .innerJoin(imageFiles, eq(imageFiles.hash, images.hash))
+    .where(inArray(images.id, ids))
+  const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
+  let room = MOST_IMAGE_BYTES
+  const chosen = ids.filter((id) => {
+    const size = sizeOf.get(id) ?? Infinity
+    if (size > room) return false
+    room -= size
+    return true
+  })
+  if (isCheck || chosen.length === 0) return new Map(chosen.map((id) => [id, SOME_BYTES]))
+  const files = await db
+    .select({ id: images.id, bytes: imageFiles.large })
+    .from(images)
+    .innerJoin(imageFiles, eq(imageFiles.hash, images.hash))
+    .where(inArray(images.id, chosen))
+  return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
+}
+
+const isEmptyList = (key: unknown): boolean => Array.isArray(key) && key.length === 0
+
+const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>): PlainMedia => ({
+  id,
+  captions,
+  transcript,
+})
+
+/** A question in the formats' shape; unfinished ones are left out, with a reason. */
+function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
+  const question = trimmedQuestion(written)
+  if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
+  if (!isKeyed(question) || isEmptyList(question.key)) return { unfinished: "Its right answer isn't marked yet." }
+  if (question.options.some((option) => option.text.trim() === '' && !option.image))
+    return { unfinished: 'One of its options is empty.' }
+  const plain = plainOfKeyed(
+    question,
+    (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null },
+  )
+  return written.media ? { ...plain, media: plainMedia(written.media) } : plain
+}
+
+const idsIn = (questions: AuthoredQuestion[]): string[] => [
+  ...new Set(
+    questions.flatMap((question) => {
+      const parts = 'prompts' in question ? [...question.options, ...question.prompts] : question.options
+      return [question.image, ...parts.map(({ image }) => image)].flatMap((one) => (one ? [one.id] : []))
+    }),
+  ),
+]
+
+export type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
+
+/** What an export writes of everything around the questions; an image of a result is named by its id. */
+const aroundQuestions = ({ category, emblem, content }: StoredDraft): Record<string, unknown> => ({
+  quiz_description: content.description,
+  lang: content.lang,
+  category,
+  emblem,
+  settings: content.settings,
+  bands: content.bands.map(({ image, ...band }) => ({ ...band, image: image && { id: image.id, alt: image.alt } })),
+})
+
+/** A quiz as a file, and what the format cannot hold of it. With `isCheck` only the losses are of use. */
+export async function writeQuizFile(
+  { db, questionFiles }: Exporting,
+  stored: StoredDraft,
+  { format, isCheck }: { format: Format; isCheck: boolean },
+): Promise<WriteResult> {
+  const { questions } = stored.content
+  const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions), isCheck) : new Map<string, Uint8Array>()
+  const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
+  const result = await questionFiles.write({
+    format,
+    title: stored.title,
+    around: aroundQuestions(stored),
+    questions: plain,
+  })
+  const isNamed = format === 'json' && questions.some(({ media }) => media)
+  return { ...result, losses: [...quizLosses(stored, format), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses] }
+}

@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Format } from '#contract/authoring.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import styles from './ExportDialog.module.css'
+import { FORMATS } from './formats.ts'
+
+const CHOICES = FORMATS.map(({ format, name }) => [format, name] as const)
+
+interface ExportFrameProps {
+  title: string
+  format: Format
+  onFormat: (format: Format) => void
+  /** The address of the file. */
+  href: string
+  onClose: () => void
+  /** What the format cannot hold. */
+  children: ReactNode
+}
+
+/** A dialog that offers a file in one of the formats. */
+export function ExportFrame({ title, format, onFormat, href, onClose, children }: ExportFrameProps) {
+  const isOnline = useOnline(({ online }) => online)
+  const label = (
+    <>
+      <Download size={18} aria-hidden="true" /> Download
+    </>
+  )
+  return (
+    <Dialog labelledBy="export-title" onClose={onClose} focusOn="h2">
+      <div className={styles.dialog}>
+        <h2 id="export-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <div>
+          <Select label="Format" value={format} options={CHOICES} onChange={onFormat} />
+        </div>
+        {children}
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {isOnline ? (
+            <a className={buttonClass({})} href={href} download>
+              {label}
+            </a>
+          ) : (
+            <Button disabled>{label}</Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
