@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import type { Note } from '../build-question.ts'
 import { htmlToText } from '../text/html-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
@@ -41,5 +42,8 @@ export function shortText(node: XmlNode, note: Note): string {
   const text = textIn(node)
   if (!text) return ''
   if (text.hasElements) return htmlToText(text.source).text
-  return node.attribute('format') === 'plain_text' ? text.text : stripMarkup(text.text, note)
+  const format = node.attribute('format')
+  if (format === 'plain_text') return text.text
+  const words = stripMarkup(text.text, note)
+  return format === 'html' && words === text.text ? decodeHTML(words) : words
 }
