@@ -183,23 +183,16 @@ function inXml({ kind, around, answers, more, general }: Known, look: Style): st
 
 /** The right answers of a question, by their words. */
 function rightWords(question: PlainQuestion): unknown {
-  switch (question.type) {
-    case 'single':
-      return [question.options[question.key]?.text]
-    case 'multiple':
-      return question.key.map((index) => question.options[index]?.text)
-    case 'text':
-      return question.key
-    case 'match':
-      return question.prompts?.map(({ text }, index) => [text, question.options[question.key[index] ?? -1]?.text])
-    case 'blanks':
-      return question.blanks?.map(({ choices }, index) => {
-        const wanted = question.key[index]
-        return typeof wanted === 'number' ? [choices?.[wanted]?.text] : wanted
-      })
-    default:
-      return question.type
-  }
+  if (question.type === 'single') return [question.options[question.key]?.text]
+  if (question.type === 'multiple') return question.key.map((index) => question.options[index]?.text)
+  if (question.type === 'text') return question.key
+  if (question.type === 'match')
+    return question.prompts?.map(({ text }, index) => [text, question.options[question.key[index] ?? -1]?.text])
+  if (question.type !== 'blanks') return question.type
+  return question.blanks?.map(({ choices }, index) => {
+    const wanted = question.key[index]
+    return typeof wanted === 'number' ? [choices?.[wanted]?.text] : wanted
+  })
 }
 
 function wantedOf({ kind, answers, more }: Known): unknown {
