@@ -12,14 +12,19 @@ interface TextSource {
 }
 
 /** Line breaks as Moodle shows them: next to a tag they are just space. */
-const withBreaks = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .reduce((html, line) => html + (html.endsWith('>') || line.startsWith('<') ? '\n' : '<br>') + line)
+function withBreaks(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines
+    .map((line, index) => {
+      const before = lines[index - 1]
+      return before === undefined ? line : (before.endsWith('>') || line.startsWith('<') ? '\n' : '<br>') + line
+    })
+    .join('')
+}
 
 function textIn(node: XmlNode | undefined): XmlNode | undefined {
   const [text, ...more] = node?.all('text') ?? []
+  if (node?.ownText.trim()) throw new FormatError('It has words outside of <text>, where they belong.')
   if (more.length > 0) throw new FormatError('It has two <text> elements where one belongs.')
   return text
 }
