@@ -71,7 +71,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     )
   })
 
-  it('comes back from every format that carries it with the same right answer', async () => {
+  it('comes back from every format that carries it with the same right answer, or as what the author is told', async () => {
     const [one] = fc.sample(any, { numRuns: 1, seed: 5 })
     const before = plainOf(one as AnyQuestion)
     const carriers = [
@@ -82,8 +82,10 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
       ...(formats.oneRight ? (['aiken'] as const) : []),
     ]
     for (const format of carriers) {
-      const { file } = await writeQuestions({ format, title: '', questions: [before] })
+      const { file, losses } = await writeQuestions({ format, title: '', questions: [before] })
       const { questions } = await readQuestions({ input: file, format })
+      // Written as the nearest kind that the format has, and the author is told.
+      if (losses.some(({ message }) => message.startsWith('It becomes a question with'))) continue
       expect(questions.map((after) => after.type)).toEqual([type])
       expect(questions.map((after) => formats.rightAnswer(after as never))).toEqual([
         formats.rightAnswer(before as never),

@@ -3,7 +3,7 @@ import type { Choice, Note } from '../formats/build-question.ts'
 import { isCloze, readCloze } from '../formats/cloze.ts'
 import { checkSigned, isFull, shareOf, splitAnswers, splitGeneral } from '../formats/gift/gift-answers.ts'
 import { giftTypeOf, type GiftQuestion, type ReadWords } from '../formats/gift/gift-question.ts'
-import { escapeGift, unescapeGift } from '../formats/gift/gift-signs.ts'
+import { escapeGift } from '../formats/gift/gift-signs.ts'
 import { giftText } from '../formats/gift/gift-text.ts'
 import type { KindFormats } from '../formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
@@ -39,7 +39,7 @@ function readBlanks({ sets, words, read, note }: GiftQuestion): PlainQuestion {
   if (cloze.length === sets.length)
     return buildCloze(
       said,
-      cloze.map((inner) => readCloze(inner, unescapeGift)),
+      cloze.map((inner) => readCloze(inner, read)),
       note,
     )
   if (cloze.length > 0) throw new FormatError('It mixes two ways to write blanks.')

@@ -149,7 +149,7 @@ const FILES: File[] = [
   {
     name: 'a lone Moodle question',
     text: `<question type="multichoice"><questiontext format="plain_text"><text>${RIVER}</text></questiontext><single>true</single><answer fraction="0"><text>Rhine</text></answer><answer fraction="100"><text>Danube</text></answer></question>`,
-    keys: both,
+    keys: { [RIVER]: 'Danube' },
   },
   {
     name: 'a sheet counted from zero, proven',
@@ -245,27 +245,22 @@ const FILES: File[] = [
   {
     name: 'three cards',
     text: 'Norway\tOslo\nFrance\tParis\nItaly\tRome\n',
-    keys: { Norway: '["Oslo"]', France: '["Paris"]', Italy: '["Rome"]' },
+    keys: { Norway: 'Oslo', France: 'Paris', Italy: 'Rome' },
   },
 ]
+
+const keysIn = (questions: PlainQuestion[]): Record<string, string> =>
+  Object.fromEntries(questions.map((question) => [question.text, keyOf(question)]))
 
 describe('never a wrong key', () => {
   test.each(FILES)('$name', async ({ text, keys, asks = false, refused = 0 }) => {
     const { questions, items, ask } = await readQuestions({ input: text, format: null })
-    const outcomes = items.map(({ outcome }) => outcome)
-    expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(refused)
-    expect(outcomes.includes('asked')).toBe(asks)
-    for (const question of questions)
-      expect([question.text, keyOf(question)]).toEqual([question.text, keys[question.text] ?? keyOf(question)])
-    if (!asks)
-      return expect(questions.map((one) => one.text)).toEqual(
-        expect.arrayContaining(Object.keys(keys).filter((one) => text.includes(one))),
-      )
-    const readings = await Promise.all(
-      (ask?.choices ?? []).map(({ id }) => readQuestions({ input: text, format: null, choose: id })),
-    )
-    const isRight = readings.map((one) => one.questions.every((question) => keyOf(question) === keys[question.text]))
-    expect(isRight.filter(Boolean)).toHaveLength(1)
-    expect(readings.every((one) => one.ask === null)).toBe(true)
+    expect(items.filter(({ outcome }) => outcome === 'refused')).toHaveLength(refused)
+    expect(items.some(({ outcome }) => outcome === 'asked')).toBe(asks)
+    if (!asks) return expect(keysIn(questions)).toEqual(keys)
+    const read = (choose: string) => readQuestions({ input: text, format: null, choose })
+    const readings = await Promise.all((ask?.choices ?? []).map(({ id }) => read(id)))
+    expect(readings.filter((one) => one.ask !== null)).toEqual([])
+    expect(readings.filter((one) => JSON.stringify(keysIn(one.questions)) === JSON.stringify(keys))).toHaveLength(1)
   })
 })

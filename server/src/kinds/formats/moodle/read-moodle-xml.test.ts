@@ -81,6 +81,18 @@ describe('formats of text', () => {
     expect(await readOne('multichoice', text, TWO, format)).toMatchObject({ text: wanted })
   })
 
+  test.each([
+    '<answer fraction="100">a</answer><answer fraction="0">b</answer>',
+    `${TWO}<answer fraction="0">c</answer>`,
+    `${TWO}<answer fraction="0">not <text>c</text></answer>`,
+    `${TWO}<answer fraction="0"><text>c</text><text>d</text></answer>`,
+  ])('words that stand where none belong are not lost: %s', async (inner) => {
+    expect(await readOne('multichoice', 'Q?', inner)).toEqual({
+      outcome: 'refused',
+      message: expect.stringMatching(/^It has (words outside of <text>|two <text> elements)/),
+    })
+  })
+
   test('an answer without one has that of its question', async () => {
     const choices = ['&lt;b&gt;', '&lt;i&gt;'].map((text, at) => element('answer', text, '', ` fraction="${at * 100}"`))
     expect(await readOne('multichoice', 'Which?', choices.join(''), 'plain_text')).toMatchObject({

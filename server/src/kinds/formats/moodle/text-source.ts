@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import type { Note } from '../build-question.ts'
 import { htmlToText } from '../text/html-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
@@ -11,14 +12,19 @@ interface TextSource {
 }
 
 /** Line breaks as Moodle shows them: next to a tag they are just space. */
-const withBreaks = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .reduce((html, line) => html + (html.endsWith('>') || line.startsWith('<') ? '\n' : '<br>') + line)
+function withBreaks(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines
+    .map((line, index) => {
+      const before = lines[index - 1]
+      return before === undefined ? line : (before.endsWith('>') || line.startsWith('<') ? '\n' : '<br>') + line
+    })
+    .join('')
+}
 
 function textIn(node: XmlNode | undefined): XmlNode | undefined {
   const [text, ...more] = node?.all('text') ?? []
+  if (node?.ownText.trim()) throw new FormatError('It has words outside of <text>, where they belong.')
   if (more.length > 0) throw new FormatError('It has two <text> elements where one belongs.')
   return text
 }
@@ -41,5 +47,8 @@ export function shortText(node: XmlNode, note: Note): string {
   const text = textIn(node)
   if (!text) return ''
   if (text.hasElements) return htmlToText(text.source).text
-  return node.attribute('format') === 'plain_text' ? text.text : stripMarkup(text.text, note)
+  const format = node.attribute('format')
+  if (format === 'plain_text') return text.text
+  const words = stripMarkup(text.text, note)
+  return format === 'html' && words === text.text ? decodeHTML(words) : words
 }

@@ -120,6 +120,11 @@ export class XmlNode {
     return this.#children.map((child) => textOf(child, decodeXML)).join('')
   }
 
+  /** The text of the element itself, outside of those inside it. */
+  get ownText(): string {
+    return this.#children.map((child) => (elementOf(child) ? '' : textOf(child, decodeXML))).join('')
+  }
+
   /** Whether there are elements inside it. */
   get hasElements(): boolean {
     return this.#children.some((child) => elementOf(child) !== undefined)
