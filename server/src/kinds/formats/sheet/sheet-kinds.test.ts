@@ -139,13 +139,11 @@ const question: fc.Arbitrary<PlainQuestion> = fc.oneof(
     ...asked('list' as const),
     key: entries.map((answers, index) => ({ answers: answers.map((one) => `${one}${'abcdefgh'[index]}`) })),
   })),
-  fc
-    .record({ list: texts(2, 9), last: fc.boolean() })
-    .map(({ list, last }) => ({
-      ...asked('poll' as const),
-      options: list.map((one) => ({ ...option(one), last })),
-      key: null,
-    })),
+  fc.record({ list: texts(2, 9), last: fc.boolean() }).map(({ list, last }) => ({
+    ...asked('poll' as const),
+    options: list.map((one) => ({ ...option(one), last })),
+    key: null,
+  })),
   fc
     .record({
       unit: fc.option(text),
