@@ -65,10 +65,19 @@ The Danube ends in the Black Sea. {T}
     format: 'csv',
     name: 'CSV',
     ending: 'csv',
-    example: `question,option_a,option_b,option_c,option_d,option_e,option_f,answer,why
-Which river runs through Vienna?,Rhine,Danube,Elbe,,,,B,It passes four capitals.
+    example: `question,option_a,option_b,option_c,answer,why,type
+Which river runs through Vienna?,Rhine,Danube,Elbe,B,It passes four capitals.,
+Which are capitals?,Vienna,Graz,Bern,"A, C",,
+The Danube ends in the Black Sea.,,,,TRUE,,
+How long is the Danube?,,,,2850 km ± 50,,number
+Which river is it?,Vienna -> Danube,Paris -> Seine,-> Rhine,,,match
+Where does it live?,Owl -> Air,Cod -> Water,Trout -> Water,,,sort
+[[1]] lies on the [[2]].,Paris | Paname,*Seine | Loire,,,,blanks
+Put them in order,Mercury,Venus,Earth,,,order
+Which do you prefer?,Tea,Coffee,,,,poll
 `,
   },
+  // Its columns are those of CSV.
   { format: 'xlsx', name: 'Excel (XLSX)', ending: 'xlsx' },
   {
     format: 'moodle_xml',

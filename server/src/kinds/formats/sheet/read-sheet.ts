@@ -90,6 +90,25 @@ const isShifted = (cells: string[], { names }: Header): boolean =>
 const SHIFTED =
   'It has more cells than the first row has columns. Put quotation marks around a text with a separator in it.'
 
+/**
+ * The rows that may be the rest of a text whose quote is never closed: those after a broken line, until one has all its
+ * cells again.
+ */
+function tornRows(rows: SheetRow[], broken: number[], { names }: Header): Set<number> {
+  const width = names.findLastIndex((name) => name.trim() !== '') + 1
+  const torn = new Set<number>()
+  let next = 0
+  let isTorn = false
+  for (const { line, cells } of rows) {
+    for (; (broken[next] ?? Infinity) < line; next++) isTorn = true
+    isTorn &&= cells.length < width
+    if (isTorn) torn.add(line)
+  }
+  return torn
+}
+
+const NOT_CLOSED = "It can't be read: a quotation mark isn't closed."
+
 /** What is known of a sheet beside its rows. */
 export interface SheetFile {
   /** The lines that could not be read because of an unclosed quote. */
@@ -112,9 +131,12 @@ export function readSheetRows(
     .filter(({ cells }) => !isBlankRow(cells, header))
     .slice(0, MOST_ITEMS + 1)
   const separators = separatorsIn(filled, header)
-  const prepared = filled.map((row) =>
-    isSplit && isShifted(row.cells, header) ? { line: row.line, refusal: SHIFTED } : prepare(row, header, separators),
-  )
+  const torn = tornRows(filled, broken, header)
+  const prepared = filled.map((row) => {
+    const { line, cells } = row
+    if (torn.has(line)) return { line, refusal: NOT_CLOSED }
+    return isSplit && isShifted(cells, header) ? { line, refusal: SHIFTED } : prepare(row, header, separators)
+  })
   const answers = prepared.flatMap((one) => ('row' in one ? (one.explained ?? []) : []))
   const reading = choice.pick(sheetReadings(answers, header))
   const countsOptions =
@@ -129,8 +151,7 @@ export function readSheetRows(
   }
   const refusals = [...broken]
   const refuseUntil = (line: number) => {
-    while (refusals[0] !== undefined && refusals[0] < line)
-      report.refuse(refusals.shift() ?? line, "It can't be read: a quotation mark isn't closed.")
+    while (refusals[0] !== undefined && refusals[0] < line) report.refuse(refusals.shift() ?? line, NOT_CLOSED)
   }
   for (const one of prepared) {
     refuseUntil(one.line)

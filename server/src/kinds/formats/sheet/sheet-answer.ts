@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { truthOf } from '#server/kinds/true-false/build-true-false.ts'
 import { FormatError } from '../plain-question.ts'
 import type { Marking } from './sheet-columns.ts'
@@ -67,12 +68,17 @@ function placesOfTexts(parts: string[], options: SheetOption[]): Places | undefi
   return found.length === places.length ? found : null
 }
 
+/** As a whole, a line each, or cut at separators, which the text of an option may also contain. */
 function byText(answer: string, options: SheetOption[]): Places | undefined {
-  for (const separators of [/(?!)/, /\n/, /[,;|\n]/]) {
+  const whole = folded(answer)
+  const isCut = ({ text }: SheetOption) =>
+    /[,;|\n]/.test(text) && folded(text) !== whole && whole.includes(folded(text))
+  if (options.some(isCut)) return null
+  const [first, ...others] = [/(?!)/, /\n/, /[,;|\n]/].flatMap((separators) => {
     const places = placesOfTexts(partsOf(answer, separators), options)
-    if (places !== undefined) return places
-  }
-  return undefined
+    return places === undefined ? [] : [places]
+  })
+  return others.every((other) => isDeepStrictEqual(first, other)) ? first : null
 }
 
 /** By column, and by rank among the options that are there; where an empty one lies between, the two may differ. */
@@ -125,13 +131,15 @@ export function explainAnswer(answer: string, options: SheetOption[], marking: M
   const ways = new Map<Style, Places>()
   const add = (style: Style, places: Places | undefined) => places !== undefined && ways.set(style, places)
   if (whole.length > LONGEST) return { form: 'words', ways }
-  if (!isSure) {
-    // Which place an option has depends on where the others end.
-    add('text', placesOfTexts([whole], options))
-    return { form: 'words', ways }
-  }
   const letters = marksOf(partsOf(whole, /[,;|\n&/]|\sand\s/i), LETTER)
   const numbers = marksOf(partsOf(whole, /[,;|\n&]|\sand\s/i), NUMBER)?.map(Number)
+  if (!isSure) {
+    // Which place an option has depends on where the others end.
+    for (const style of letters ? ['letter' as const] : numbers ? ['from_0' as const, 'from_1' as const] : [])
+      ways.set(style, null)
+    add('text', placesOfTexts([whole], options))
+    return { form: letters ? 'letters' : numbers ? 'numbers' : 'words', ways }
+  }
   if (letters) {
     add('letter', byPlace(letters.map(letterPlace), options, marking.isLettered))
     add('text', byText(whole, options))
@@ -152,8 +160,12 @@ export function explainAnswer(answer: string, options: SheetOption[], marking: M
       )
     const isTextToo = !marking.isIndex && !isNamed && !(marking.isTemplate && ways.size > 0)
     if (isTextToo) add('text', byText(whole, options))
-    if (isNamed) return { form: 'words', ways: new Map([...ways].map(([, places]) => ['text', places])) }
-    return { form: 'numbers', ways }
+    if (!isNamed) return { form: 'numbers', ways }
+    const [named, said] = [[...ways.values()][0], byText(whole, options)]
+    const places = [named, said].filter((one) => one !== undefined)
+    const [first] = places
+    const meant = places.every((one) => isDeepStrictEqual(one, first)) ? first : null
+    return { form: 'words', ways: new Map(meant === undefined ? [] : [['text', meant]]) }
   }
   add('text', byText(whole, options) ?? byLabelled(whole, options))
   return { form: 'words', ways }
