@@ -16,29 +16,30 @@ interface Column {
 
 export const columnOf = ({ plain, values }: AnswerField): string => `${plain} ${typeof values[0]}`
 
-type Entry = Pick<ForeignQuestion, 'index'> & { field: AnswerField }
+/** The options that an answer names in each of the readings, in their order; null where one does not fit. */
+type Named = (readonly number[] | null)[]
 
-const fitting = ({ field, index }: Entry): ReadingId[] =>
-  READINGS.flatMap(({ id }) => (namedOptions(field, index, id) ? [id] : []))
+/** Whether two readings give the same keys. */
+const areTwins = (answers: readonly Named[], one: number, other: number): boolean =>
+  answers.every((named) => isDeepStrictEqual(named[one], named[other]))
 
-/** Only the first of readings that give the same keys. */
-function withoutTwins(readings: readonly ReadingId[], entries: Entry[]): ReadingId[] {
-  if (readings.length < 2) return [...readings]
-  const keys = readings.map((id) => entries.map(({ field, index }) => namedOptions(field, index, id)))
-  return readings.filter((_, at) => !keys.slice(0, at).some((earlier) => isDeepStrictEqual(earlier, keys[at])))
-}
-
-function decideColumn(entries: Entry[]): Column {
-  const fits = entries.map(fitting)
-  const known = fits.filter((ids) => ids.length > 0)
-  const only = (id: ReadingId) => known.some((ids) => ids.length === 1 && ids[0] === id)
-  let readings =
-    known.length === 0 ? [] : READINGS.map(({ id }) => id).filter((id) => known.every((ids) => ids.includes(id)))
-  const isMixed = known.length > 0 && readings.length === 0
+function decideColumn(answers: readonly Named[], areNamed: boolean): Column {
+  const known = answers.filter((named) => named.some(Boolean))
+  const only = (id: ReadingId) =>
+    known.some((named) => named.every((key, at) => (key !== null) === (READINGS[at]?.id === id)))
+  const fitting = READINGS.flatMap(({ id }, at) =>
+    known.length > 0 && known.every((named) => named[at]) ? [{ id, at }] : [],
+  )
   // Where options have ids or numbers of their own, those are meant, not their places.
-  if (readings.includes('by_label') && entries.every(({ index }) => index.isNamed))
-    readings = readings.filter((id) => !id.startsWith('from'))
-  return { readings: withoutTwins(readings, entries), isMixed, countsTwice: only('from_0') && only('from_1') }
+  const isByName = areNamed && fitting.some(({ id }) => id === 'by_label')
+  const meant = isByName ? fitting.filter(({ id }) => !id.startsWith('from')) : fitting
+  return {
+    readings: meant
+      .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(known, earlier.at, at)))
+      .map(({ id }) => id),
+    isMixed: known.length > 0 && fitting.length === 0,
+    countsTwice: only('from_0') && only('from_1'),
+  }
 }
 
 /** How the answers of a whole file are read. */
@@ -55,14 +56,17 @@ export interface FileReadings {
 
 /** Decides by all questions of a file how their answers are read; what they leave open, its author is asked. */
 export function decideReadings(questions: readonly ForeignQuestion[], choice: ReadingChoice): FileReadings {
-  const entries = new Map<string, Entry[]>()
+  const answersIn = new Map<string, { answers: Named[]; areNamed: boolean }>()
   for (const { options, index, answers } of questions)
     for (const field of options.length > 0 ? answers : []) {
-      const column = entries.get(columnOf(field))
-      if (column) column.push({ field, index })
-      else entries.set(columnOf(field), [{ field, index }])
+      const column = answersIn.get(columnOf(field)) ?? { answers: [], areNamed: true }
+      column.answers.push(READINGS.map(({ id }) => namedOptions(field, index, id)))
+      column.areNamed &&= index.isNamed
+      answersIn.set(columnOf(field), column)
     }
-  const columns = new Map([...entries].map(([name, list]) => [name, decideColumn(list)]))
+  const columns = new Map(
+    [...answersIn].map(([name, { answers, areNamed }]) => [name, decideColumn(answers, areNamed)]),
+  )
   const decided = [...columns.values()]
   const open = new Set(decided.flatMap(({ readings }) => (readings.length > 1 ? readings : [])))
   const [first, ...others] = READINGS.filter(({ id }) => open.has(id))

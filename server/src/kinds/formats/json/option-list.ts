@@ -47,16 +47,26 @@ export function flagOf(value: unknown): boolean | undefined {
   return ['false', '0', 'no', 'n'].includes(said) ? false : undefined
 }
 
+const SCHEMES = { letters: letterOf, zeros: String, ones: (index: number) => String(index + 1) }
+
+/** Whether a field of all options counts them, and how. */
+function schemeOf(values: readonly unknown[], field: string): keyof typeof SCHEMES | 'none' {
+  const said = values.map((value) =>
+    isRecord(value) && isScalar(value[field])
+      ? String(value[field])
+          .toUpperCase()
+          .replace(/[.):]$/, '')
+      : '',
+  )
+  const names = ['letters', 'zeros', 'ones'] as const
+  return names.find((name) => said.every((one, index) => one === SCHEMES[name](index))) ?? 'none'
+}
+
 /** Whether the field `label` of all options is their letter or number, so that their text is in `value`. */
 function areLabelled(values: readonly unknown[]): boolean {
-  const isCounted = (field: string) =>
-    values.every((value, index) => {
-      const said = isRecord(value) && isScalar(value[field]) ? String(value[field]).toUpperCase() : ''
-      return [letterOf(index), String(index), String(index + 1)].includes(said.replace(/[.):]$/, ''))
-    })
-  return (
-    isCounted('label') && !isCounted('value') && values.every((value) => isRecord(value) && isScalar(value['value']))
-  )
+  if (!values.every((value) => isRecord(value) && isScalar(value['value']))) return false
+  const [label, value] = [schemeOf(values, 'label'), schemeOf(values, 'value')]
+  return label === 'letters' ? value !== 'letters' : label !== 'none' && value === 'none'
 }
 
 function recordOption(value: Record<string, unknown>, labelled: boolean, names: string[], note: Note): NamedOption {
