@@ -4,6 +4,7 @@ import { Approval, Draft, DraftQuestion, SentDraft, Status } from './draft.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
 import { CoverImage } from './image.ts'
+import { UploadedMedia } from './media.ts'
 import { CategoryRef, Cover } from './quiz.ts'
 
 /** The formats that import reads and export writes. */
@@ -37,6 +38,13 @@ export const ImportAsk = z.object({
 })
 export type ImportAsk = z.infer<typeof ImportAsk>
 
+/** What the server knows about the files of imported questions, which name them only by their ids. */
+export const ImportedFiles = z.object({
+  images: z.array(z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() })),
+  media: z.array(UploadedMedia),
+})
+export type ImportedFiles = z.infer<typeof ImportedFiles>
+
 export const Imported = z.object({
   /** Null when it could not be detected, so that nothing was read. */
   format: z.nullable(Format),
@@ -46,6 +54,7 @@ export const Imported = z.object({
   counts: z.object({ kept: z.int(), changed: z.int(), asked: z.int(), refused: z.int() }),
   /** The ways to read the file, where it does not say by itself: sent again with `choose`, it is read that way. */
   ask: z.nullable(ImportAsk),
+  files: ImportedFiles,
 })
 export type Imported = z.infer<typeof Imported>
 

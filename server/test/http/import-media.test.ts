@@ -43,13 +43,15 @@ describe('a sound in Moodle XML', () => {
     const user = await makeUser(site.database)
     const author = new Author(site, user)
     const sound = await makeMedia('mp3', { sound: 'mp3', seconds: 2 })
-    const { questions, counts } = await send(user, asked('Say it', 'bonjour.mp3', sound))
+    const { questions, counts, files } = await send(user, asked('Say it', 'bonjour.mp3', sound))
     expect(counts).toEqual({ kept: 1, changed: 0, asked: 0, refused: 0 })
     expect(questions).toMatchObject([{ text: 'Say it', media: { id: expect.any(String) } }])
     const draft = await author.made(completeDraft({ questions }))
     const [{ media } = { media: null }] = draft.questions
     expect(media).toMatchObject({ kind: 'audio', mime: 'audio/mpeg', url: expect.stringMatching(/\.mp3$/) })
     expect(draft.problems.map(({ path }) => path)).toContain('questions.0.media.transcript')
+    const { captions: _, captions_url, transcript, ...known } = media ?? {}
+    expect([files, captions_url, transcript]).toEqual([{ images: [], media: [known] }, null, null])
     const played = Buffer.from(await (await fetch(`${site.url}${media?.url}`)).arrayBuffer())
     expect([Buffer.from(sound).includes('SECRET'), played.includes('SECRET')]).toEqual([true, false])
   })
@@ -156,6 +158,7 @@ describe('pictures of parts', () => {
     const reader = new Author(site, await makeUser(site.database))
     const { data } = (await reader.call<Imported>('POST', '/api/quiz-import', { text: file })).body
     expect([...new Set(messages(data))]).toEqual(['Kept unchanged.'])
+    expect(data.files.images.map(({ width }) => width)).toEqual(format === 'json' ? [8, 8, 8] : [8, 8])
     const draft = await reader.made(completeDraft({ questions: data.questions }))
     const shown = { width: 8, url: expect.stringMatching(/^\/images\//) }
     expect(draft.questions).toMatchObject([

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import type { Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
 import type { DraftQuestion } from '#contract/draft.ts'
 import { Id } from '#contract/fields.ts'
+import { imageUrl } from '#server/images/image-url.ts'
 import { storeImage } from '#server/images/store-image.ts'
 import { ownImages } from '#server/images/store.ts'
 import type { PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
+import { mediaUrl } from '#server/media/media-url.ts'
 import { ownMediaInUse, type MediaOwner } from '#server/media/store-media.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 import { ImportedImages, imagesIn } from './imported-images.ts'
 import { ImportedMedia, mediaStore } from './imported-media.ts'
@@ -37,6 +40,23 @@ export const withoutFiles = ({ media: _, prompts, ...question }: PlainQuestion):
   ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: null })) }),
 })
 
+/** What is stored under the ids that the questions name. */
+async function filesOf(db: Db, ownerId: string, questions: DraftQuestion[]): Promise<Imported['files']> {
+  const parts = questions.flatMap((question) => [question, ...question.options, ...(question.prompts ?? [])])
+  const images = [...new Set(parts.flatMap(({ image }) => (image ? [image.id] : [])))]
+  const media = [...new Set(questions.flatMap((question) => (question.media ? [question.media.id] : [])))]
+  const [pictures, played] = [
+    images.length > 0 ? await ownImages(db, ownerId, images) : [],
+    media.length > 0 ? await ownMediaInUse(db, ownerId, media) : [],
+  ]
+  return {
+    images: pictures.map(({ id, hash, width, height }) => ({ id, url: imageUrl(hash), width, height })),
+    media: played.flatMap(({ hash, kind, ...about }) =>
+      kind === 'captions' ? [] : [{ ...about, kind, url: mediaUrl(hash, about.mime) }],
+    ),
+  }
+}
+
 /** The questions that have some of what is counted, with how many there are up to each. */
 function countOf(questions: PlainQuestion[], count: (question: PlainQuestion) => number) {
   let of = 0
@@ -60,7 +80,7 @@ export async function storeFiles(
   owner: MediaOwner,
   { questions, items }: ReadResult,
   report: OnStep,
-): Promise<Pick<Imported, 'questions' | 'items'>> {
+): Promise<Pick<Imported, 'questions' | 'items' | 'files'>> {
   const { db, imageDecoder } = services
   const storeOne = async (bytes: Uint8Array) =>
     (await storeImage(db, imageDecoder, { ownerId: owner.id, bytes, kept: false })).id
@@ -94,5 +114,9 @@ export async function storeFiles(
     if (found) put(at, { media: found })
     report({ media: soFar, of: played.of })
   }
-  return { questions: ready, items: items.map((item) => withChanges(item, changes[item.question ?? -1])) }
+  return {
+    questions: ready,
+    items: items.map((item) => withChanges(item, changes[item.question ?? -1])),
+    files: await filesOf(services.db, owner.id, ready),
+  }
 }

@@ -214,3 +214,22 @@ describe('JSON', () => {
     ])
   })
 })
+
+test('GIFT names the sounds and pages that it only links to, and keeps formulas as they are', async () => {
+  const text = [
+    '[html]<p>Say<audio src\\="https\\://x.example/a.mp3"></audio></p> {T}',
+    'See<iframe src\\="https\\://x.example/1"></iframe> this {T}',
+    'Solve \\(x^2\\) or \\\\(y\\\\) or \\frac\\{1\\}\\{2\\} {T}',
+  ].join('\n\n')
+  const { items, questions } = await readQuestions({ input: text, format: 'gift' })
+  expect(items.map(({ message }) => message)).toEqual([
+    "The sound a.mp3 isn't in the file and was left out.",
+    'Formatting became plain text. Something embedded from x.example was left out.',
+    'Kept unchanged.',
+  ])
+  expect(questions.map((question) => question.text)).toEqual([
+    'Say',
+    'See this',
+    'Solve \\(x^2\\) or \\(y\\) or \\frac{1}{2}',
+  ])
+})

@@ -5,8 +5,8 @@ import type { AuthoredQuestion } from '#contract/question.ts'
 import { SentDraft } from '#contract/draft.ts'
 import type { QuestionType } from '#contract/question.ts'
 import { blankDraft, blankQuestion, removeQuestion, type Draft } from './draft.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { learnIds, fingerprintOf, readSaved, readSent, sentContent } from './draft-wire.ts'
+import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { learnIds, fingerprintOf, readImported, readSaved, readSent, sentContent } from './draft-wire.ts'
 
 const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
 
@@ -131,4 +131,33 @@ test('an imported question keeps its key, by place or by name', () => {
     tolerance: '0.5',
   })
   expect(readSent({ ...sent, type: 'true_false', options: [], key: false }).truth).toBe(false)
+})
+
+test('an imported question shows its pictures and plays its sound before it is saved', () => {
+  const image = { id: 'i', url: '/images/i.webp', width: 8, height: 6 }
+  const sound = {
+    id: 's',
+    kind: 'audio',
+    url: '/media/s.mp3',
+    mime: 'audio/mpeg',
+    seconds: 2,
+    width: null,
+    height: null,
+  } as const
+  const sent = {
+    type: 'match',
+    text: 'Which?',
+    image: null,
+    media: { id: 's', captions: null, transcript: 'Hoot' },
+    prompts: ['i', 'unknown'].map((id) => ({ text: '', image: { id, alt: id } })),
+    options: ['a', 'b'].map((text) => ({ text, image: null, last: false })),
+    key: { 0: 0, 1: 1 },
+    why: '',
+    source: '',
+  } satisfies Parameters<typeof readImported>[0]
+  const found = toAuthored(readImported(sent, { images: [image], media: [sound] }))
+  expect(found).toMatchObject({
+    media: { ...sound, captions: null, transcript: 'Hoot' },
+    prompts: [{ image: { ...image, alt: 'i' } }, { image: { id: 'unknown', url: '' } }],
+  })
 })

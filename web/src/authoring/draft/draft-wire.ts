@@ -1,8 +1,9 @@
+import type { ImportedFiles } from '#contract/authoring.ts'
 import type { Draft as SavedDraft, DraftQuestion as SentQuestion, SentDraft } from '#contract/draft.ts'
 import { idsIn } from '#contract/ids-in.ts'
 import type { Image } from '#contract/image.ts'
 import { draftParts, indexedKey } from '#contract/indexed-key.ts'
-import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
+import type { AuthoredMedia } from '#contract/media.ts'
 import { questionWithIds } from '#contract/question-with-ids.ts'
 import { scoredCount, type AuthoredQuestion, type IndexedKey, type QuestionType } from '#contract/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
@@ -125,25 +126,25 @@ export function learnIds(ids: ServerIds, sent: Draft, { questions }: SavedDraft)
   return learned
 }
 
-/** Imported questions as local ones. */
-export const readSent = (sent: SentQuestion): DraftQuestion =>
-  readQuestion(questionWithIds(sent, { idFor: newId, imageFor: imageWithoutUrl, mediaFor: mediaWithoutUrl }))
+/** An imported question as a local one, of which only the ids of its files are known until the draft is saved. */
+export const readSent = (sent: SentQuestion): DraftQuestion => readImported(sent, { images: [], media: [] })
 
-/** Of an imported image only the id is known, until the server has saved the draft and returns its address. */
-const imageWithoutUrl = (image: SentQuestion['image']): Image =>
-  image && { id: image.id, alt: image.alt, url: '', width: 0, height: 0 }
+/** The same with its files. */
+export const readImported = (sent: SentQuestion, { images, media }: ImportedFiles): DraftQuestion =>
+  readQuestion(
+    questionWithIds(sent, {
+      idFor: newId,
+      imageFor: (image) =>
+        image && { ...(images.find(({ id }) => id === image.id) ?? { id: image.id, ...NO_IMAGE }), alt: image.alt },
+      mediaFor: (named) =>
+        named && {
+          ...(media.find(({ id }) => id === named.id) ?? { id: named.id, ...NO_MEDIA }),
+          captions_url: null,
+          captions: named.captions ?? null,
+          transcript: named.transcript ?? null,
+        },
+    }),
+  )
 
-/** The same of a sound or video. */
-const mediaWithoutUrl = (media: DraftMedia): AuthoredMedia =>
-  media && {
-    id: media.id,
-    kind: 'audio',
-    url: '',
-    mime: '',
-    seconds: 0,
-    width: null,
-    height: null,
-    captions_url: null,
-    captions: media.captions ?? null,
-    transcript: media.transcript ?? null,
-  }
+const NO_IMAGE = { url: '', width: 0, height: 0 }
+const NO_MEDIA = { kind: 'audio', url: '', mime: '', seconds: 0, width: null, height: null } as const

@@ -18,6 +18,7 @@ const imported = (texts: string[], format: Imported['format'] = 'aiken'): Import
   items: texts.map((_, question) => ({ line: 3 * question + 1, outcome: 'kept', message: '', question })),
   counts: { kept: texts.length, changed: 0, asked: 0, refused: 0 },
   ask: null,
+  files: { images: [], media: [] },
 })
 const written = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...blankQuestion(), text: `Question ${i} of old` }))

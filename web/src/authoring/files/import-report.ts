@@ -2,7 +2,7 @@ import type { Format, Imported } from '#contract/authoring.ts'
 import { problemsIn } from '../draft/checks.ts'
 import { roomIn } from '../draft/draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { readSent } from '../draft/draft-wire.ts'
+import { readImported } from '../draft/draft-wire.ts'
 
 /** A question found by an import, and what happened to it. */
 export interface FoundQuestion {
@@ -36,7 +36,7 @@ const SHEETS: readonly (Format | null)[] = ['csv', 'xlsx']
 
 /** The result of an import, question by question; repeated ones, and those that no longer fit, are not ticked. */
 export function importReportOf(
-  { format, questions, items }: Imported,
+  { format, questions, items, files }: Imported,
   existing: readonly DraftQuestion[],
 ): ImportReport {
   const whereIs = (line: number) => (line > 0 ? `${SHEETS.includes(format) ? 'Row' : 'Line'} ${line}` : '')
@@ -46,7 +46,7 @@ export function importReportOf(
   )
   const found = questions.map((sent, at): FoundQuestion => {
     const item = itemOf.get(at)
-    const question = readSent(sent)
+    const question = readImported(sent, files)
     const sameAs = seen.get(said(question.text)) ?? null
     if (sameAs === null) seen.set(said(question.text), `number ${at + 1} of this import`)
     return {

@@ -27,19 +27,31 @@ function pathOf(src: string): string {
   }
 }
 
-/** The file that an element's HTML refers to; whoever asks for it uses it, or reports that it does not. */
-export function embeddedFile(src: string, files: XmlNode[]): EmbeddedFile | null {
-  const [inline] = DATA.exec(src.slice(0, 200)) ?? []
-  if (inline !== undefined)
-    return src.length > inline.length
-      ? { name: fileNameOf(src), bytes: () => Buffer.from(src.slice(inline.length), 'base64') }
-      : null
-  if (!src.startsWith(PLUGIN_FILE)) return null
-  const path = pathOf(src)
-  const isAt = (file: XmlNode) => `${file.attribute('path')}${nameOf(file)}`.replace(/^\//, '') === path
-  const file = files.find(isAt) ?? files.find((one) => nameOf(one) === path)
-  file?.take()
-  return file ? fileOf(file) : null
+/** The files that are embedded in an element. */
+export class EmbeddedFiles {
+  readonly all: XmlNode[]
+  readonly #byPath: Map<string, XmlNode>
+  readonly #byName: Map<string, XmlNode>
+
+  constructor(element: XmlNode | undefined) {
+    this.all = element?.all('file') ?? []
+    const first = (keyOf: (file: XmlNode) => string) =>
+      new Map(this.all.toReversed().map((file) => [keyOf(file), file]))
+    this.#byPath = first((file) => `${file.attribute('path')}${nameOf(file)}`.replace(/^\//, ''))
+    this.#byName = first(nameOf)
+  }
+
+  /** The file that the element's HTML refers to; whoever asks for it uses it, or reports that it does not. */
+  find(src: string): EmbeddedFile | null {
+    const [inline] = DATA.exec(src.slice(0, 200)) ?? []
+    if (inline !== undefined && src.length > inline.length)
+      return { name: fileNameOf(src), bytes: () => Buffer.from(src.slice(inline.length), 'base64') }
+    if (!src.startsWith(PLUGIN_FILE)) return null
+    const path = pathOf(src)
+    const file = this.#byPath.get(path) ?? this.#byName.get(path)
+    file?.take()
+    return file ? fileOf(file) : null
+  }
 }
 
 /** Reports the files of a question that nothing in it used. */

@@ -3,29 +3,28 @@ import type { PlainMedia } from '../plain-question.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { fileKindOf, fileNameOf, isPlayed, MOST_NAMED, namedFile } from '../text/file-name.ts'
 import type { FoundMedia } from '../text/html-reader.ts'
-import { embeddedFile, fileOf, type EmbeddedFile } from './embedded-files.ts'
-import type { XmlNode } from './xml-node.ts'
+import { fileOf, type EmbeddedFile, type EmbeddedFiles } from './embedded-files.ts'
 
 /** What most browsers play; of several formats, one of these is taken. */
 const PLAYED = /\.(mp3|m4a|aac|ogg|oga|opus|wav|weba|mp4|m4v|mov|webm)$/i
 const LONGEST_CAPTIONS = 100_000
 
-function captionsOf({ captions }: FoundMedia, files: XmlNode[], note: Note): string | null {
+function captionsOf({ captions }: FoundMedia, files: EmbeddedFiles, note: Note): string | null {
   if (captions === null) return null
-  const text = cleanText(Buffer.from(embeddedFile(captions, files)?.bytes() ?? []).toString('utf8'))
+  const text = cleanText(Buffer.from(files.find(captions)?.bytes() ?? []).toString('utf8'))
   if (text !== '' && text.length <= LONGEST_CAPTIONS) return text
   note('Its captions were left out.')
   return null
 }
 
 /** The file of a sound or video, in the format that is most likely to be played. */
-function fileFor({ sources }: FoundMedia, files: XmlNode[]): EmbeddedFile | undefined {
-  const found = sources.flatMap((source) => embeddedFile(source, files) ?? [])
+function fileFor({ sources }: FoundMedia, files: EmbeddedFiles): EmbeddedFile | undefined {
+  const found = sources.flatMap((source) => files.find(source) ?? [])
   return found.find(({ name }) => PLAYED.test(name)) ?? found[0]
 }
 
 /** The first sound or video that exists; the others are reported. */
-export function chooseMedia(found: FoundMedia[], files: XmlNode[], note: Note): PlainMedia | null {
+export function chooseMedia(found: FoundMedia[], files: EmbeddedFiles, note: Note): PlainMedia | null {
   let chosen: PlainMedia | null = null
   let named = 0
   const leaveOut = (change: string) => {
@@ -53,8 +52,8 @@ export function chooseMedia(found: FoundMedia[], files: XmlNode[], note: Note): 
 }
 
 /** A sound or video that is embedded in a question, but not in its text. */
-export function unplacedMedia(files: XmlNode[], note: Note): PlainMedia | null {
-  for (const node of files) {
+export function unplacedMedia(files: EmbeddedFiles, note: Note): PlainMedia | null {
+  for (const node of files.all) {
     const file = node.isTaken ? null : fileOf(node)
     const kind = fileKindOf(file?.name ?? '')
     if (!file || !isPlayed(kind)) continue

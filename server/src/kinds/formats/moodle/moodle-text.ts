@@ -4,7 +4,7 @@ import type { FoundImage } from '../text/html-reader.ts'
 import { htmlToText, type HtmlText } from '../text/html-text.ts'
 import type { PlainImage, PlainMedia } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
-import { embeddedFile } from './embedded-files.ts'
+import { EmbeddedFiles } from './embedded-files.ts'
 import { chooseMedia, unplacedMedia } from './embedded-media.ts'
 import { textSource } from './text-source.ts'
 import type { XmlNode } from './xml-node.ts'
@@ -16,10 +16,10 @@ export interface TextWithImage {
 }
 
 /** The first image that exists; the others are reported. */
-function chooseImage(found: FoundImage[], files: XmlNode[], note: Note): PlainImage | null {
+function chooseImage(found: FoundImage[], files: EmbeddedFiles, note: Note): PlainImage | null {
   let chosen: PlainImage | null = null
   for (const one of found) {
-    const file = embeddedFile(one.src, files)
+    const file = files.find(one.src)
     if (!file) note("A picture that isn't in the file was left out.")
     else if (chosen) note('Only its first picture was kept.')
     else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes: file.bytes() }
@@ -61,7 +61,7 @@ export function moodleContent(
   note: Note,
   edit?: Edit,
 ): TextWithImage & { media: PlainMedia | null } {
-  const files = node?.all('file') ?? []
+  const files = new EmbeddedFiles(node)
   const { text, images, media, losses } = contentOf(node, undefined, edit)
   for (const loss of losses) note(loss)
   return {
@@ -73,11 +73,11 @@ export function moodleContent(
 
 /** The same where a sound or video can't be played. */
 export function moodleText(node: XmlNode | undefined, note: Note, inherited?: string): TextWithImage {
-  const files = node?.all('file') ?? []
+  const files = new EmbeddedFiles(node)
   const { text, images, media, losses } = contentOf(node, inherited)
   for (const loss of losses) note(loss)
   for (const { kind, sources } of media.slice(0, MOST_NAMED)) {
-    const isHere = sources.map((source) => embeddedFile(source, files)).some((file) => file !== null)
+    const isHere = sources.map((source) => files.find(source)).some((file) => file !== null)
     const why = isHere ? 'was left out: only the question itself can have one' : "isn't in the file and was left out"
     note(`${namedFile(kind, fileNameOf(sources[0] ?? ''))} ${why}.`)
   }

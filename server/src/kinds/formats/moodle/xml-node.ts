@@ -106,7 +106,8 @@ export class XmlNode {
     const waiting = this.#children.toReversed()
     for (let child = waiting.pop(); child; child = waiting.pop()) {
       if (Object.hasOwn(child, name) && !this.#taken.has(child)) found.push(this.#nodeOf(child, name))
-      for (const inner in child) if (inner !== ATTRIBUTES) waiting.push(...listOf(child[inner]).toReversed())
+      for (const inner in child)
+        if (inner !== ATTRIBUTES) for (const one of listOf(child[inner]).toReversed()) waiting.push(one)
     }
     return found
   }
