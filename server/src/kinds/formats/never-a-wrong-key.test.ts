@@ -215,7 +215,7 @@ const FILES: File[] = [
   {
     name: 'GIFT with a gap as in a cloze test',
     text: 'The capital of France is {1:SHORTANSWER:=Paris~%50%Marseille} on the {1:MC:Loire~=Seine}.\n',
-    keys: {},
+    keys: { 'The capital of France is [[1]] on the [[2]].': '[["Paris"],["Seine",["Loire","Seine"]]]' },
   },
   ...['A)', 'A.', '(A) ', 'a) '].map((mark) => ({
     name: `Aiken with "${mark}"`,
