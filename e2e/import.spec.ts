@@ -186,6 +186,7 @@ test('flashcards become typed questions, or questions with options where their a
   await expect(dialog).toContainText('6 ready to add.')
   const readAs = dialog.getByLabel('Read as')
   const options = await readAs.locator('option').allTextContents()
+  await readAs.focus()
   await readAs.selectOption(options.find((name) => name.includes('options')) ?? '')
   await expect(readAs.locator('option:checked')).toContainText('options')
   await expect(readAs).toBeFocused()
