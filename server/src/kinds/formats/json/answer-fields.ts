@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/is-record.ts'
 import { checkAnswerCount } from '../plain-question.ts'
-import { ANSWER_NAMES, answerSense, EITHER_NAME, type AnswerSense } from './field-names.ts'
+import { ANSWER_NAMES, answerSense, EITHER_NAMES, type AnswerSense } from './field-names.ts'
 import { isScalar, type JsonFields } from './json-fields.ts'
 import { flagOf } from './option-list.ts'
 
@@ -34,10 +34,8 @@ function valuesOfRecord(value: Record<string, unknown>): { sense: AnswerSense; v
 
 /** The fields of a question that say what is right, the most telling first. */
 export function answerFields(fields: JsonFields): AnswerField[] {
-  const either = fields.find(EITHER_NAME)
-  const lone = fields.find('a')
   const found = fields.unread.flatMap(({ name, plain, value }): AnswerField[] => {
-    const sense = plain === either?.plain || plain === lone?.plain ? 'any' : answerSense(plain)
+    const sense = EITHER_NAMES.includes(plain) ? 'any' : answerSense(plain)
     if (sense === undefined) return []
     const values = [value].flat()
     checkAnswerCount(values.length)

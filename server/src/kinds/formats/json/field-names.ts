@@ -12,11 +12,12 @@ export const REASON_NAMES = names(
 )
 export const SOURCE_NAMES = names('source reference citation')
 
-/** Where options are listed; `answers` may also be what is right. */
+/** Where options are listed. */
 export const OPTION_NAMES = names(
   'options choices alternatives answeroptions answerchoices possibleanswers variants opts multiplechoices',
 )
-export const EITHER_NAME = 'answers'
+/** Where there are options, or what is right. */
+export const EITHER_NAMES = names('answers a')
 
 /** Where wrong options are listed apart from the right one. */
 export const WRONG_NAMES = names(

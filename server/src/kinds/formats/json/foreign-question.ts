@@ -5,13 +5,14 @@ import { stripMarkup } from '../text/strip-markup.ts'
 import { answerFields, type AnswerField } from './answer-fields.ts'
 import {
   ANSWER_NAMES,
-  EITHER_NAME,
+  EITHER_NAMES,
   isUnseen,
   PICTURE_NAME,
   plainName,
   REASON_NAMES,
   SOUND_NAME,
   SOURCE_NAMES,
+  WRONG_NAMES,
 } from './field-names.ts'
 import { JsonFields, isScalar } from './json-fields.ts'
 import { OptionIndex } from './option-index.ts'
@@ -55,7 +56,15 @@ function mixedIn(wrong: NamedOption[], answers: AnswerField[], fields: JsonField
 }
 
 /** Fields whose lists are no options. */
-const NO_OPTIONS = new Set([...REASON_NAMES, ...SOURCE_NAMES, ...ANSWER_NAMES, EITHER_NAME, 'hint', 'hints'])
+const NO_OPTIONS = new Set([
+  ...REASON_NAMES,
+  ...SOURCE_NAMES,
+  ...ANSWER_NAMES,
+  ...EITHER_NAMES,
+  ...WRONG_NAMES,
+  'hint',
+  'hints',
+])
 
 /** Lists of words that nobody knows could be its options, and then its answer would not be something to type. */
 function refuseUnknownList(fields: JsonFields): void {
@@ -84,10 +93,10 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const note = (change: string) => void notes.add(change)
   const typeName = typeNameOf((fields.find('type') ?? fields.find('questiontype'))?.value)
   const listed = questionOptions(fields, note)
-  const wrong = wrongOptions(fields, note)
+  const wrong = wrongOptions(fields, listed, note)
+  if (listed.length === 0) refuseUnknownList(fields)
   const found = answerFields(fields)
   const options = listed.length === 0 && wrong.length > 0 ? mixedIn(wrong, found, fields) : markWrong(listed, wrong)
-  if (options.length === 0) refuseUnknownList(fields)
   const answers = found.filter(({ plain }) => fields.find(plain))
   return { fields, options, index: new OptionIndex(options), answers, typeName, notes }
 }

@@ -138,8 +138,16 @@ export function optionsByName(entries: readonly (readonly [string, unknown])[], 
   return withoutLetters(options, note)
 }
 
+/** Options whose texts and letters are in two lists: `{ text: [...], label: [...] }`. */
+function fromTwoLists({ text, label }: Record<string, unknown>): unknown {
+  if (!Array.isArray(text) || !Array.isArray(label) || text.length !== label.length) return undefined
+  return text.map((one: unknown, index) => ({ text: one, label: label[index] }))
+}
+
 /** Options from a list, or from an object by letter, by number, or with whether each is right. */
 export function readOptionList(value: unknown, note: Note): NamedOption[] {
+  const two = isRecord(value) ? fromTwoLists(value) : undefined
+  if (two) return readOptionList(two, note)
   if (isRecord(value)) return optionsByName(Object.entries(value), note)
   if (!Array.isArray(value)) throw new FormatError("Its options aren't a list.")
   checkAnswerCount(value.length)

@@ -1,6 +1,6 @@
 import {
   answerSense,
-  EITHER_NAME,
+  EITHER_NAMES,
   FLAT_OPTION,
   OPTION_NAMES,
   PASSAGE_NAMES,
@@ -32,7 +32,9 @@ export interface QuestionPlaces {
 }
 
 const TEXTS = new Set(TEXT_NAMES)
-const OPTIONS = new Set([...OPTION_NAMES, ...WRONG_NAMES, EITHER_NAME])
+/** A name for options, or for a category: only what is around it tells. */
+const LETTER = 'a'
+const OPTIONS = new Set([...OPTION_NAMES, ...WRONG_NAMES, ...EITHER_NAMES].filter((name) => name !== LETTER))
 
 /** Deeper than this nobody keeps questions. */
 const DEEPEST = 64
@@ -96,7 +98,7 @@ export class QuestionFinder {
     if (isBank) parent.isBank = true
     else if ((hasQuestions || hasTextless) && !OPTIONS.has(field)) {
       this.found.places.push({ start: start + 1, end: at, isList: true })
-      if (hasQuestions) parent.isBank = true
+      if (hasQuestions && field !== LETTER) parent.isBank = true
     }
   }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts'
 import type { Note } from '../build-question.ts'
-import { checkAnswerCount, FormatError } from '../plain-question.ts'
-import { answerSense, EITHER_NAME, FLAT_OPTION, NUMBERED_WRONG, OPTION_NAMES, WRONG_NAMES } from './field-names.ts'
+import { FormatError } from '../plain-question.ts'
+import { answerSense, EITHER_NAMES, FLAT_OPTION, NUMBERED_WRONG, OPTION_NAMES, WRONG_NAMES } from './field-names.ts'
 import { isScalar, type JsonField, type JsonFields } from './json-fields.ts'
 import { optionsByName, readOptionList, type NamedOption } from './option-list.ts'
 
@@ -24,7 +24,7 @@ function flatFields(fields: JsonFields): JsonField[] {
   return consecutive[0]?.map(({ field }) => field) ?? []
 }
 
-/** The field `answers` has the options, unless there are others or nothing else says what is right. */
+/** A field such as `answers` has the options, unless nothing else says what is right. */
 function isOptions({ value }: JsonField, fields: JsonFields): boolean {
   if (isRecord(value)) return true
   if (!Array.isArray(value)) return false
@@ -35,8 +35,8 @@ function isOptions({ value }: JsonField, fields: JsonFields): boolean {
 /** The options of a question, however its fields list them; none if it has none. */
 export function questionOptions(fields: JsonFields, note: Note): NamedOption[] {
   const [listed, another] = OPTION_NAMES.flatMap((name) => fields.find(name) ?? [])
-  const either = fields.find(EITHER_NAME)
-  const found = listed ?? (either && isOptions(either, fields) ? either : undefined)
+  const either = EITHER_NAMES.flatMap((name) => fields.find(name) ?? [])
+  const found = listed ?? either.find((field) => isOptions(field, fields))
   if (listed && another) throw new FormatError(`It has two lists of options, "${listed.name}" and "${another.name}".`)
   if (found) {
     fields.use(found.plain)
@@ -50,11 +50,17 @@ export function questionOptions(fields: JsonFields, note: Note): NamedOption[] {
   )
 }
 
-/** The options that are listed as wrong. */
-export function wrongOptions(fields: JsonFields, note: Note): NamedOption[] {
-  const wrong = fields.unread.filter(({ plain }) => WRONG_NAMES.includes(plain) || NUMBERED_WRONG.test(plain))
-  for (const { plain } of wrong) fields.use(plain)
-  const values = wrong.flatMap(({ value }) => (isRecord(value) ? Object.values(value) : value))
-  checkAnswerCount(values.length)
-  return readOptionList(values, note).map((option) => ({ ...option, right: false }))
+/** The options that are listed as wrong; where there are others, only if they are among those. */
+export function wrongOptions(fields: JsonFields, options: readonly NamedOption[], note: Note): NamedOption[] {
+  const texts = new Set(options.map(({ text }) => text))
+  return fields.unread
+    .filter(({ plain }) => WRONG_NAMES.includes(plain) || NUMBERED_WRONG.test(plain))
+    .flatMap(({ plain, value }) => {
+      const values = isRecord(value) ? Object.values(value) : [value].flat()
+      const wrong = readOptionList(values, note).map((option) => ({ ...option, right: false }))
+      // Some files have their words for a wrong answer under such a name.
+      if (texts.size > 0 && !wrong.every(({ text }) => texts.has(text))) return []
+      fields.use(plain)
+      return wrong
+    })
 }

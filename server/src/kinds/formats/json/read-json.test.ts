@@ -36,6 +36,18 @@ describe('a right option', () => {
     ['a mark as a number', { options: CITIES.map((label) => ({ label, is_correct: Number(label === 'Paris') })) }],
     ['an id', { options: CITIES.map((text, id) => ({ id: 10 + id, text })), correctOptionId: 11 }],
     ['an id in the answer', { options: CITIES.map((value, at) => ({ key: 'xyz'[at], value })), answer: 'y' }],
+    [
+      'a letter of texts in one list and letters in another',
+      { choices: { text: CITIES, label: ['A', 'B', 'C'] }, answerKey: 'B' },
+    ],
+    [
+      'a mark beside words for right and wrong answers',
+      {
+        a: CITIES.map((text) => ({ text, correct: text === 'Paris' })),
+        correct: 'Well done',
+        incorrect: 'Look at a map',
+      },
+    ],
     ['a number of options by number', { options: { 1: 'Oslo', 2: 'Paris', 3: 'Rome' }, answer: 2 }],
     ['a letter of fields', { A: 'Oslo', B: 'Paris', C: 'Rome', correct: 'B' }],
     ['the name of a field', { option_a: 'Oslo', option_b: 'Paris', option_c: 'Rome', answer: 'option_b' }],
@@ -202,6 +214,7 @@ describe('questions are found', () => {
     ['under quiz.items', { quiz: { name: 'T', items: [one] } }],
     ['in a list named quiz', { quiz: [one] }],
     ['by category', { Geography: [one], History: [] }],
+    ['by letter', { A: [one], B: [] }],
     ['in categories', [{ title: 'Geography', answers: 3, questions: [one] }]],
     ['by name', { quiz: { sport: { q1: one } } }],
     ['in lists of lists', [[one], []]],
