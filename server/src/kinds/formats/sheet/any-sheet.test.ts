@@ -25,7 +25,9 @@ const known: fc.Arbitrary<Known> = fc
       options: fc.constant(options),
       right: fc.oneof(
         { weight: 4, arbitrary: fc.nat(options.length - 1).map((one) => [one]) },
-        fc.uniqueArray(fc.nat(options.length - 1), { minLength: 2, maxLength: 3 }).map((list) => list.toSorted()),
+        fc
+          .uniqueArray(fc.nat(options.length - 1), { minLength: 2, maxLength: 3 })
+          .map((list) => list.toSorted((one, other) => one - other)),
       ),
     }),
   )
@@ -109,7 +111,7 @@ function rightOf(questions: PlainQuestion[]): Map<number, string[]> {
       const texts = question.options.map(({ text }) => text)
       return [
         number,
-        [question.key].flat().flatMap((one) => (typeof one === 'number' ? (texts[one] ?? '') : String(one))),
+        [question.key].flat().flatMap((one) => (typeof one === 'number' ? (texts[one] ?? '') : JSON.stringify(one))),
       ]
     }),
   )

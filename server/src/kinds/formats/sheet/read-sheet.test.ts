@@ -8,7 +8,9 @@ async function read(input: string, choose: string | null = null) {
     const found = question === null ? undefined : questions[question]
     if (!found) return [outcome, message]
     const texts = found.options.map(({ text }) => text)
-    const right = [found.key].flat().map((one) => (typeof one === 'number' ? texts[one] : one))
+    const right = [found.key]
+      .flat()
+      .map((one) => (typeof one === 'number' ? texts[one] : typeof one === 'string' ? one : JSON.stringify(one)))
     return [outcome, found.type, right.join(' + ')]
   })
   return { told, choices: ask?.choices.map(({ id }) => id) ?? null }

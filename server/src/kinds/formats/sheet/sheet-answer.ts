@@ -134,9 +134,11 @@ export function explainAnswer(answer: string, options: SheetOption[], marking: M
   const letters = marksOf(partsOf(whole, /[,;|\n&/]|\sand\s/i), LETTER)
   const numbers = marksOf(partsOf(whole, /[,;|\n&]|\sand\s/i), NUMBER)?.map(Number)
   if (!isSure) {
-    // Which place an option has depends on where the others end.
-    for (const style of letters ? ['letter' as const] : numbers ? ['from_0' as const, 'from_1' as const] : [])
-      ways.set(style, null)
+    // Which place an option has depends on where the others end; there are at most as many as pieces.
+    const couldBe = (places: number[] | undefined) => places?.every((place) => place >= 0 && place < options.length)
+    if (couldBe(letters?.map(letterPlace))) ways.set('letter', null)
+    if (couldBe(numbers)) ways.set('from_0', null)
+    if (couldBe(numbers?.map((number) => number - 1))) ways.set('from_1', null)
     add('text', placesOfTexts([whole], options))
     return { form: letters ? 'letters' : numbers ? 'numbers' : 'words', ways }
   }
