@@ -27,7 +27,7 @@ interface ImportDialogProps {
 
 const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 5
-const ENDINGS = '.txt,.gift,.csv,.tsv,.xlsx,.xml,.json'
+const ENDINGS = '.txt,.md,.gift,.csv,.tsv,.xlsx,.xml,.json'
 const CHOICES = [
   ['auto', 'Detect automatically'],
   ...FORMATS.map(({ format, name }) => [format, name] as const),
@@ -194,7 +194,8 @@ export function ImportDialog({ existing, onAdd, onClose }: ImportDialogProps) {
               </Button>
               <Select label="Format" value={format} options={CHOICES} onChange={setFormat} />
               <span className={styles.hint}>
-                .txt, .gift, .csv, .xlsx, .xml, .json, up to 5 MB. Excel: columns as in CSV, or Kahoot's template.
+                .txt, .md, .gift, .csv, .tsv, .xlsx, .xml, .json, up to 5 MB. Excel: columns as in CSV, or Kahoot's
+                template.
               </span>
               <input
                 ref={input}
