@@ -21,19 +21,7 @@ const OPTIONS = [
     'Paris*',
   ],
   ...['see b) below', 'a) and b)', 'B. Goode', '1. first', '- minus', '-5', '3', 'Answer: B', 'Key: C', 'Why: because'],
-  ...[
-    '(correct)',
-    'correct',
-    'right (right)',
-    '**bold**',
-    '__init__',
-    '✓',
-    '✓ done',
-    '[x]',
-    '[ ] box',
-    '(x)',
-    '→ there',
-  ],
+  ...['(correct)', 'correct', '**bold**', '__init__', '✓', '✓ done', '[x]', '[ ] box', '(x)', '→ there'],
   ...[
     'True',
     'False',
@@ -144,7 +132,7 @@ test('whatever a quiz looks like as text, its key comes back right or not at all
         }
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 300) },
+    { numRuns: 300 },
   )
   expect(taken).toBeGreaterThan(20)
 })
