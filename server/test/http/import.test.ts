@@ -334,6 +334,16 @@ describe('hostile files', () => {
     ['quotes that never close', `question,answer\n${full('"a\n')}`, 'csv'],
     ['objects that never close', full('{"type":'), 'json'],
     ['nothing but line ends', full('\n'), 'aiken'],
+    ['nothing but tabs', full('\t'), 'cards'],
+    ['lines of tabs', full('\t\n'), 'cards'],
+    ['quotes that never close between tabs', `#separator:tab\n${full('"\t"x\n').replaceAll('x', '')}`, 'cards'],
+    ['options on one line', full('a) '), 'text'],
+    ['one option after the other', full('a) \n'), 'text'],
+    ['numbers', full('1. '), 'text'],
+    ['lines with numbers', full('1\n'), 'text'],
+    ['one line', full('x'), 'text'],
+    ['stars', `1. x\na) ${full('* ')}`, 'text'],
+    ['answers on one line', `1. x ${full('answer: ')}`, 'text'],
   ])('with %s are answered', async (_, text, format) => {
     const { status, data } = await retryUntilAnswered(() => send(text, format))
     expect([200, 413]).toContain(status)

@@ -8,7 +8,7 @@ const MOST_NAMES = 1_000
 
 /** Every document that is itself a ZIP file, such as a spreadsheet, has one of these. */
 const OF_DOCUMENTS = new Set(['[Content_Types].xml', 'mimetype'])
-const QUESTION_FILE = /\.(txt|gift|csv|tsv|xlsx|xml|json)$/i
+const QUESTION_FILE = /\.(txt|md|gift|csv|tsv|xlsx|xml|json)$/i
 const BESIDE = /(^|\/)(README\.txt|__MACOSX\/.*|\.[^/]*)$/i
 
 /** The names in a ZIP file, as far as its directory can be read. */

@@ -78,7 +78,7 @@ export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...res
         <span className={styles.hint}>
           {isDropping
             ? 'Drop the file to choose it.'
-            : `Or drop a file here: .txt, .gift, .csv, .xlsx, .xml, .json, up to ${MOST_MEGABYTES} MB. Excel: columns as in CSV, or Kahoot's template.`}
+            : `Or drop a file here: .txt, .md, .gift, .csv, .tsv, .xlsx, .xml, .json, up to ${MOST_MEGABYTES} MB. Excel: columns as in CSV, or Kahoot's template.`}
         </span>
         <input
           ref={input}

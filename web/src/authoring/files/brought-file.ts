@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024
 export const MOST_MEGABYTES = 5
-export const ENDINGS = '.txt,.gift,.csv,.tsv,.xlsx,.xml,.json'
+export const ENDINGS = '.txt,.md,.gift,.csv,.tsv,.xlsx,.xml,.json'
 
 /** Files that people try and that cannot be read, by their endings, with what to do instead. */
 const UNREADABLE: readonly (readonly [endings: readonly string[], advice: string])[] = [

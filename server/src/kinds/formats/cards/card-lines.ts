@@ -36,7 +36,7 @@ const OTHER_SEPARATORS = [' - ', ' – ', ' — ', ' = ', ';', ',']
 
 /** No card has more fields; beyond it, the text is abuse. */
 const MOST_FIELDS = 100
-const MOST_LINES = 2 * MOST_ITEMS
+const MOST_LINES = MOST_ITEMS + 1
 
 /** The one sign that every line contains once. */
 function separatorOf(lines: readonly string[]): string {

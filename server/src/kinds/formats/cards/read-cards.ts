@@ -36,6 +36,9 @@ const CHOICES_BACK: CardReading = {
   isChosen: true,
 }
 
+/** How many changes of one card are told. */
+const MOST_NOTES = 20
+
 /** As many answers as a question with options needs. */
 const LEAST_SIDES = 4
 
@@ -98,7 +101,8 @@ function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Ca
     if (earlier) {
       const isNew = earlier.answers.every((one) => plainSide(one) !== plainSide(answering.text))
       if (isNew) earlier.answers.push(answering.text)
-      earlier.notes.push(...notes, `Cards that ask the same became one (line ${card.line}).`)
+      if (earlier.notes.length < MOST_NOTES)
+        earlier.notes.push(...notes, `Cards that ask the same became one (line ${card.line}).`)
       result.set(card, null)
       continue
     }

@@ -11,7 +11,7 @@ export interface OptionLetter {
 
 const PLAIN = /^([A-Za-z])([.)])(?:[ \t]+(.*))?$/
 /** "A.Text", but not "A.M." and "e.g.". */
-const CLOSE = /^([A-Za-z])([.)])(?![A-Za-z]\.)(\S.*)$/
+const CLOSE = /^([A-Za-z])(\)|\.(?![A-Za-z]\.))(\S.*)$/
 const BRACKETED = /^(?:(\()([A-Za-z])(\))|(\[)([A-Za-z])(\]))[ \t]*(.*)$/
 const SEPARATED = /^([A-Za-z])(:|[ \t]?[-–—](?=[ \t]))[ \t]*(.*)$/
 

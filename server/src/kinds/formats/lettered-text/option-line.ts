@@ -81,7 +81,7 @@ export function optionsIn(line: string, wanted: string | null, canHaveBullet: bo
   if (bullet === '' && !hasBox) return []
   const behind =
     bullet === '' ? { rest, marks: new Set<MarkStyle>(), hasBox: false } : startOf(rest.slice(bullet.length))
-  if (bullet.startsWith('*')) marks.add('sign_before')
+  if (bullet.startsWith('*')) marks.add('star_bullet')
   const text = behind.marks.has('bold_line') ? rest.slice(bullet.length) : behind.rest
   for (const mark of behind.marks) if (mark === 'box') marks.add(mark)
   return [{ letter: null, text: text.trim(), marks }]

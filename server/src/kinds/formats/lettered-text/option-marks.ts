@@ -5,6 +5,8 @@
 const STYLES = {
   /** `*b) Paris`, and other signs before the letter. */
   sign_before: null,
+  /** `* Paris` in a list with dashes. */
+  star_bullet: null,
   /** `**b) Paris**`, `**b)** Paris`. */
   bold_line: null,
   /** `[x] Paris`, `☑ Paris`. */
@@ -15,13 +17,16 @@ const STYLES = {
   star_first: [/^(\*)(?!\*)\s*([^\s*].*)$/],
   /** `b) Paris *`. What is one or two characters long could be a name with a star, such as the grade A*. */
   star_last: [/^()(.*[^\s*])\s+\*$/, /^()(.{2,}[^\s*])\*$/],
-  /** `b) ✓ Paris`, `b) Paris ✓`. */
-  tick: [/^([✓✔✅☑]\uFE0F?)\s*(.+)$/, /^()(.*[^\s✓✔✅☑\uFE0F])\s*[✓✔✅☑]\uFE0F?$/],
+  /** `b) ✓ Paris`. */
+  tick_first: [/^([✓✔✅☑]\uFE0F?)\s*(.+)$/],
+  /** `b) Paris ✓`. */
+  tick_last: [/^()(.*[^\s✓✔✅☑\uFE0F])\s*[✓✔✅☑]\uFE0F?$/],
+  /** `b) (correct) Paris`. */
+  word_first: [/^([([](?:correct|right|correct answer|right answer)[)\]])\s*(.+)$/i],
   /** `b) Paris (correct)`. */
-  word: [
+  word_last: [
     /^()(.*\S)\s*[([](?:correct|right|the correct answer|correct answer|right answer|answer|true answer)[)\]]$/i,
     /^()(.*\S)\s*(?:<-+|<=+|←)\s*(?:the )?(?:correct|right|answer|correct answer|right answer)$/i,
-    /^([([](?:correct|right|correct answer|right answer)[)\]])\s*(.+)$/i,
   ],
 } as const satisfies Record<string, readonly RegExp[] | null>
 
@@ -46,7 +51,22 @@ export interface MarkedOption {
   marks: ReadonlySet<MarkStyle>
 }
 
-const styles: MarkStyle[] = ['sign_before', 'bold_line', 'box', 'bold', 'star_first', 'star_last', 'tick', 'word']
+const styles: MarkStyle[] = [
+  'sign_before',
+  'star_bullet',
+  'bold_line',
+  'box',
+  'bold',
+  'star_first',
+  'star_last',
+  'tick_first',
+  'tick_last',
+  'word_first',
+  'word_last',
+]
+
+/** Letters or whole lists may be bold, and lists may have stars. */
+const EMPHASIS: ReadonlySet<MarkStyle> = new Set(['bold_line', 'bold', 'star_bullet'])
 
 export interface MarkedRight {
   /** The styles that say something. */
@@ -58,14 +78,17 @@ export interface MarkedRight {
 
 /** What the marks on the options of a question say: which are right, nothing (null), or that they contradict each other. */
 export function markedRight(options: readonly MarkedOption[]): MarkedRight | 'unclear' | null {
-  const telling = styles.flatMap((style) => {
-    const places = options.flatMap(({ text, marks }, index) =>
+  const found = styles.map((style) => ({
+    style,
+    places: options.flatMap(({ text, marks }, index) =>
       marks.has(style) || unmarked(text, style) !== undefined ? [index] : [],
-    )
-    return places.length > 0 && places.length < options.length ? [{ style, places }] : []
-  })
+    ),
+  }))
+  const telling = found.filter(({ places }) => places.length > 0 && places.length < options.length)
   const [first] = telling
   if (!first) return null
+  // Where all options have a star, all of them may be right, whatever else is marked.
+  if (found.some(({ style, places }) => !EMPHASIS.has(style) && places.length === options.length)) return 'unclear'
   if (telling.some(({ places }) => places.join() !== first.places.join())) return 'unclear'
   const right = new Set(first.places)
   const texts = options.map(({ text }, index) =>

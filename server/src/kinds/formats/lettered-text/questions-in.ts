@@ -1,3 +1,4 @@
+import { FormatError } from '../plain-question.ts'
 import { linesOf } from '../text/lines.ts'
 import { answerKeyIn, type KeyEntry } from './answer-key.ts'
 import { inlineOptions } from './option-line.ts'
@@ -5,6 +6,9 @@ import { textBlocks, type TextBlock } from './text-blocks.ts'
 
 /** Lines as an author sees them: one kind of space, nothing around them. */
 const plainLines = (text: string): string[] => linesOf(text).map((line) => line.replace(/[\t\u00A0]/g, ' ').trim())
+
+/** More than any question bank has; beyond it, the text is abuse. */
+const MOST_LINES = 200_001
 
 /** Longer lines are too long to be kept. */
 const LONGEST_LINE = 10_000
@@ -32,6 +36,8 @@ function unfold(block: TextBlock): TextBlock {
 /** The questions of a text, and the answer key at its end. */
 export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
   const lines = plainLines(text)
+  if (lines.length > MOST_LINES)
+    throw new FormatError(`It has more than ${MOST_LINES} lines. Split it into several files.`)
   const end = answerKeyIn(lines)
   const blocks = [...textBlocks(end ? lines.slice(0, end.from) : lines)].map(unfold)
   return { blocks, key: end?.entries }

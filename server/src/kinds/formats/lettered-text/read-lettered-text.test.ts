@@ -140,7 +140,7 @@ describe('what could be read in two ways is refused', () => {
   test('a mark unlike those of all other questions', async () => {
     const others = Array.from({ length: 4 }, (_, at) => `${at + 1}. Which?\na) x\n*b) y\n`)
     expect((await read(`${others.join('')}5. Which?\na) &page\nb) *pointer`)).slice(4)).toEqual([
-      "Its right option isn't marked like those of the other questions.",
+      "Its right option isn't marked like in the other questions.",
     ])
   })
 })

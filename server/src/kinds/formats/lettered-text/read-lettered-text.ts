@@ -14,13 +14,24 @@ import type { TextBlock } from './text-blocks.ts'
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-/** The styles in which right options are marked, with the number of questions that have each. */
-type Styles = Map<MarkStyle, number>
+/** The styles in which right options are marked. */
+interface Styles {
+  /** The number of questions that have each. */
+  counts: Map<MarkStyle, number>
+  /** The number of questions with options that have no other answer. */
+  asked: number
+}
 
-/** A style that few questions use, where most use another, is more likely part of an option's text. */
-function isUnusual(styles: readonly MarkStyle[], all: Styles): boolean {
-  const most = Math.max(...all.values())
-  return styles.every((style) => (all.get(style) ?? 0) * 4 <= most)
+/** Stars beside an option's text, which could be part of it. */
+const IN_TEXT: ReadonlySet<MarkStyle> = new Set(['star_first', 'star_last'])
+
+/** A style that few questions use is more likely part of an option's text. */
+function isUnusual(styles: readonly MarkStyle[], { counts, asked }: Styles): boolean {
+  const most = Math.max(...counts.values())
+  return styles.every((style) => {
+    const count = counts.get(style) ?? 0
+    return count * 4 <= most || (IN_TEXT.has(style) && count * 2 < asked)
+  })
 }
 
 const optionsWithLetters = (options: readonly OptionLine[], texts: readonly string[]) =>
@@ -60,7 +71,7 @@ function readOptions(block: TextBlock, answers: readonly string[], styles: Style
   if (others.some((other) => other.toSorted().join() !== right.toSorted().join()))
     throw new FormatError('Its right answer is given twice, and differently.')
   if (marked && others.length === 0 && isUnusual(marked.styles, styles))
-    throw new FormatError("Its right option isn't marked like those of the other questions.")
+    throw new FormatError("Its right option isn't marked like in the other questions.")
   const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
   const choices = texts.map((text, index) => ({ text: stripMarkup(text, note), right: right.includes(index) }))
   return buildSingle(words, choices, note)
@@ -102,13 +113,13 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, styles: Styles,
 }
 
 function stylesOf(blocks: readonly TextBlock[]): Styles {
-  const styles: Styles = new Map()
+  const counts: Styles['counts'] = new Map()
   for (const { options } of blocks) {
     const marked = markedRight(options)
     if (marked && marked !== 'unclear')
-      for (const style of marked.styles) styles.set(style, (styles.get(style) ?? 0) + 1)
+      for (const style of marked.styles) counts.set(style, (counts.get(style) ?? 0) + 1)
   }
-  return styles
+  return { counts, asked: blocks.filter(({ options, answers }) => options.length > 0 && answers.length === 0).length }
 }
 
 function keyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]): AnswerKey {
