@@ -68,7 +68,7 @@ function readOptions(block: TextBlock, answers: readonly string[], styles: Style
   ]
   if (!right)
     throw new FormatError('No option is marked as right. Put a star before it, or a line such as "Answer: B" below.')
-  if (others.some((other) => other.toSorted().join() !== right.toSorted().join()))
+  if (others.some((other) => other.length !== right.length || other.some((place) => !right.includes(place))))
     throw new FormatError('Its right answer is given twice, and differently.')
   if (marked && others.length === 0 && isUnusual(marked.styles, styles))
     throw new FormatError("Its right option isn't marked like in the other questions.")
