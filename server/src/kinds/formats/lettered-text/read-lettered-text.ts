@@ -8,6 +8,7 @@ import type { KeyEntry } from './answer-key.ts'
 import type { OptionLine } from './option-line.ts'
 import { markedRight, type MarkStyle } from './option-marks.ts'
 import { readTyped } from './read-typed.ts'
+import { optionLetterOf } from './option-letter.ts'
 import { rightLetters } from './right-letters.ts'
 import { questionsIn } from './questions-in.ts'
 import type { TextBlock } from './text-blocks.ts'
@@ -105,6 +106,8 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, styles: Styles,
   if (isMissing) throw new FormatError(`The answer key has no number ${number}.`)
   if (options.length > 0) return readOptions(block, answers, styles, note)
   if (answers.length === 0) throw new FormatError('It has no options and no answer.')
+  if (text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
+    throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
   return readTyped(
     { text: stripMarkup(text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) },
     answers,
