@@ -20,7 +20,7 @@ const STYLES = {
   /** `b) ✓ Paris`. */
   tick_first: [/^([✓✔✅☑]\uFE0F?)\s*(.+)$/],
   /** `b) Paris ✓`. */
-  tick_last: [/^()(.*[^\s✓✔✅☑\uFE0F])\s*[✓✔✅☑]\uFE0F?$/],
+  tick_last: [/^()(.*[^\s✓✔✅☑])\s*[✓✔✅☑]\uFE0F?$/],
   /** `b) (correct) Paris`. */
   word_first: [/^([([](?:correct|right|correct answer|right answer)[)\]])\s*(.+)$/i],
   /** `b) Paris (correct)`. */

@@ -8,6 +8,7 @@ import type { KeyEntry } from './answer-key.ts'
 import type { OptionLine } from './option-line.ts'
 import { markedRight, type MarkStyle } from './option-marks.ts'
 import { readTyped } from './read-typed.ts'
+import { optionLetterOf } from './option-letter.ts'
 import { rightLetters } from './right-letters.ts'
 import { questionsIn } from './questions-in.ts'
 import type { TextBlock } from './text-blocks.ts'
@@ -68,7 +69,7 @@ function readOptions(block: TextBlock, answers: readonly string[], styles: Style
   ]
   if (!right)
     throw new FormatError('No option is marked as right. Put a star before it, or a line such as "Answer: B" below.')
-  if (others.some((other) => other.toSorted().join() !== right.toSorted().join()))
+  if (others.some((other) => other.length !== right.length || other.some((place) => !right.includes(place))))
     throw new FormatError('Its right answer is given twice, and differently.')
   if (marked && others.length === 0 && isUnusual(marked.styles, styles))
     throw new FormatError("Its right option isn't marked like in the other questions.")
@@ -105,6 +106,8 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, styles: Styles,
   if (isMissing) throw new FormatError(`The answer key has no number ${number}.`)
   if (options.length > 0) return readOptions(block, answers, styles, note)
   if (answers.length === 0) throw new FormatError('It has no options and no answer.')
+  if (text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
+    throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
   return readTyped(
     { text: stripMarkup(text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) },
     answers,
