@@ -5,7 +5,8 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { PlayedVersion } from '../day-attempts.ts'
 import type { CountedRow } from './first-plays.ts'
-import { itemAnalysis, type Cell, type Item } from './item-analysis.ts'
+import type { Cell } from './cell.ts'
+import { itemAnalysis, type Item } from './item-analysis.ts'
 
 /** The chosen options of an answer; none where time ran out. */
 export const chosenIn = (answer: string | null): string[] => {
@@ -73,5 +74,7 @@ export function analyseQuiz(
 }
 
 /** The correlation that item analysis tells in percent. */
-export const discriminationOf = (analysis: ItemAnalysis | null): number | null =>
-  analysis?.discrimination_index == null ? null : analysis.discrimination_index / 100
+export function discriminationOf(analysis: ItemAnalysis | null): number | null {
+  const index = analysis?.discrimination_index ?? null
+  return index === null ? null : index / 100
+}

@@ -1,17 +1,8 @@
 import type { ItemAnalysis } from '#contract/reports.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { sumOf } from '../figures.ts'
+import type { Cell } from './cell.ts'
 import { choicesByThird } from './thirds.ts'
-
-/** Finished first plays with the same mark for a question, the same sum of marks for all others, and the same answer. */
-export interface Cell {
-  /** In thousandths. */
-  mark: number
-  rest: number
-  count: number
-  /** The ids of the chosen options; null where the question was not answered. */
-  chosen: readonly string[] | null
-}
 
 /** A question with the plays that were asked it. */
 export interface Item {

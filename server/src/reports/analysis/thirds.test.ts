@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cell } from './item-analysis.ts'
+import type { Cell } from './cell.ts'
 import { choicesByThird, thirdsByRest } from './thirds.ts'
 
 const thirds = (...players: [rest: number, count: number][]) =>

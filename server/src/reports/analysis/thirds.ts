@@ -1,5 +1,5 @@
 import type { ItemAnalysis, Thirds } from '#contract/reports.ts'
-import type { Cell } from './item-analysis.ts'
+import type { Cell } from './cell.ts'
 
 const none = (): Thirds => ({ weak: 0, middle: 0, strong: 0 })
 

@@ -63,7 +63,9 @@ export function DistractorChart({ options, choices }: { options: readonly Report
         <caption>Who chose what</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="unseen">Option</span>
+            </th>
             {THIRDS.map(([third, name]) => (
               <th key={third} scope="col">
                 {name} <span className={styles.players}>{grouped(players[third])}</span>

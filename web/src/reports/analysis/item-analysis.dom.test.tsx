@@ -64,7 +64,7 @@ it('says where there are too few plays', () => {
 
 it('shows what weak and strong players chose, as a table', () => {
   const page = shown()
-  expect(texts(page, 'thead th')).toEqual(['Weak 30 players', 'Middle 30 players', 'Strong 30 players'])
+  expect(texts(page, 'thead th')).toEqual(['Option', 'Weak 30 players', 'Middle 30 players', 'Strong 30 players'])
   expect(texts(page, 'tbody tr')).toEqual([
     'Right: Danube33% (10 of 30)40% (12 of 30)60% (18 of 30)',
     'Wrong: Rhine40% (12 of 30)53% (16 of 30)40% (12 of 30)',
