@@ -23,7 +23,7 @@ export const featureEdges = {
     media: [],
   },
   web: {
-    authoring: ['rooms', 'play', 'kinds', 'accounts', 'catalogue', 'media'],
+    authoring: ['rooms', 'play', 'reports', 'kinds', 'accounts', 'catalogue', 'media'],
     rooms: ['play', 'kinds', 'catalogue', 'media'],
     play: ['favourites', 'kinds', 'accounts', 'catalogue', 'media'],
     favourites: ['catalogue'],

@@ -23,6 +23,59 @@ export const GivenAnswers = z.object({
 })
 export type GivenAnswers = z.infer<typeof GivenAnswers>
 
+/** How many of the weakest, the middle and the strongest third of players; those with the same score share a third. */
+const Thirds = z.object({ weak: Count, middle: Count, strong: Count })
+export type Thirds = z.infer<typeof Thirds>
+
+/**
+ * Item analysis as test makers know it, with the formulas of Moodle's quiz statistics, over the finished first plays
+ * that were asked the question. A question that was not answered gives 0. Everything but the counts is in percent, as
+ * Moodle shows it, and null where it is undefined.
+ */
+export const ItemAnalysis = z.object({
+  /** How many finished first plays were asked the question. */
+  attempts: Count,
+  /** How many of them answered it. */
+  answers: Count,
+  /** The average mark, 0 to 100, where a question that was not answered gives 0. */
+  facility: z.number(),
+  /** The average mark of those who answered, 0 to 100. */
+  facility_answered: z.nullable(z.number()),
+  /** The standard deviation: how far marks are spread around their average, in percent of the full mark. */
+  sd: z.nullable(z.number()),
+  /** The correlation of the mark with the sum of the other marks, -100 to 100: above 0, stronger players do better. */
+  discrimination_index: z.nullable(z.number()),
+  /** How much of the discrimination that these marks allow is reached, up to 100. */
+  discriminative_efficiency: z.nullable(z.number()),
+  /** What someone who guesses gets on average, 0 to 100; null where that cannot be told. */
+  random_guess: z.nullable(z.number()),
+  /** The question's share of all marks of the quiz, 0 to 100. */
+  intended_weight: z.number(),
+  /** Its share of what makes players' results differ, 0 to 100; null where stronger players do worse. */
+  effective_weight: z.nullable(z.number()),
+  /** What weak, middling and strong players chose, by their marks for the other questions; null without options. */
+  choices: z.nullable(
+    z.object({
+      players: Thirds,
+      /** Those who chose nothing. */
+      none: Thirds,
+      options: z.array(z.object({ id: z.string(), chosen: Thirds })),
+    }),
+  ),
+})
+export type ItemAnalysis = z.infer<typeof ItemAnalysis>
+
+/** An option as reports show it. */
+const ReportedOption = z.object({
+  id: z.string(),
+  text: z.string(),
+  rendered: Rendered,
+  count: Count,
+  /** Null where nothing is right or wrong. */
+  right: z.nullable(z.boolean()),
+})
+export type ReportedOption = z.infer<typeof ReportedOption>
+
 export const QuestionDay = z.object({
   qid: z.string(),
   text: z.string(),
@@ -33,19 +86,12 @@ export const QuestionDay = z.object({
   facility: z.nullable(z.number()),
   /** Their average credit, 0 to 1. */
   credit: z.nullable(z.number()),
-  /** The correlation of this question's credit with the sum of the others', −1 to 1, over finished rounds. */
+  /** The correlation of this question's credit with the sum of the others', −1 to 1, over finished first plays. */
   discrimination: z.nullable(z.number()),
+  /** Null where nothing is right or wrong, and while no first play that asked it is finished. */
+  analysis: z.nullable(ItemAnalysis),
   /** How often each option was chosen, and whether it is right; empty for questions without options. */
-  options: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      rendered: Rendered,
-      count: Count,
-      /** Null where nothing is right or wrong. */
-      right: z.nullable(z.boolean()),
-    }),
-  ),
+  options: z.array(ReportedOption),
   /** What was answered, part by part; empty for questions whose options tell it. */
   given: z.array(GivenAnswers),
   /** How many rounds reached this question, replays included. */
@@ -126,10 +172,6 @@ export const ReportRange = z.object({
 })
 export type ReportRange = z.infer<typeof ReportRange>
 
-/** A question over several days; how well it separates players does not add up over days. */
-export const QuestionRange = z.omit(QuestionDay, { discrimination: true })
-export type QuestionRange = z.infer<typeof QuestionRange>
-
 /** One quiz over several days, question by question. */
 export const QuizReport = z.object({
   id: Id,
@@ -140,7 +182,7 @@ export const QuizReport = z.object({
   ...Figures,
   /** Every day, oldest first. */
   days: z.array(DayFigures),
-  questions: z.array(QuestionRange),
+  questions: z.array(QuestionDay),
 })
 export type QuizReport = z.infer<typeof QuizReport>
 
@@ -165,16 +207,21 @@ export const QuestionReport = z.object({
 })
 export type QuestionReport = z.infer<typeof QuestionReport>
 
-/** How players do on a question, for its author. */
+/** How players do on a question, for its author: over all first plays, or a sample of 20,000. */
 export const QuestionFigures = z.object({
   qid: z.string(),
   text: z.string(),
+  /** How many answers were given, without those of people who had played the quiz before. */
   answers: z.int(),
-  /** The share of right answers, 0 to 1. */
+  /** The share of them that were right, 0 to 1; null where nothing is right or wrong. */
   facility: z.nullable(z.number()),
-  /** How well a right answer here correlates with right answers elsewhere, -1 to 1. */
+  /** The correlation of this question's credit with the sum of the others', -1 to 1, over finished first plays. */
   discrimination: z.nullable(z.number()),
-  /** Stronger players get this one wrong, over fifty plays or more: check its key. */
+  /** Null where nothing is right or wrong, and while no first play that asked it is finished. */
+  analysis: z.nullable(ItemAnalysis),
+  /** The options as they were played last; empty for questions without options. */
+  options: z.array(ReportedOption),
+  /** Stronger players do worse on this one, over fifty finished first plays or more: check its key. */
   suspect: z.boolean(),
   reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
 })

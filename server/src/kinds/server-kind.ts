@@ -12,6 +12,14 @@ export interface GivenPart {
   right: boolean | null
 }
 
+/** What someone who guesses gets, 0 to 1. */
+export interface Guess {
+  /** The average credit, where a partly right answer gets some. */
+  share: number
+  /** The chance to be fully right. */
+  whole: number
+}
+
 /** What the server needs to know about a question kind, besides what it shares with the browser. */
 export interface ServerKind<K extends QuestionType> {
   /** Whether two keys mean the same: only a different one is a correction. */
@@ -46,11 +54,22 @@ export interface ServerKind<K extends QuestionType> {
   given?: (question: Question<K> & { key: Key<K> }, answer: NonNullable<Answer<K>>) => GivenPart[]
   /** What reports tell even where nobody answered it; missing where that is nothing. */
   awaited?: (question: Question<K> & { key: Key<K> }) => GivenPart[]
+  /** What guessing earns; missing where that cannot be told. */
+  guess?: (question: Question<K>) => Guess
   formats: KindFormats<K>
 }
 
 /** The kind with these schemas. */
 export type ServerKindOf<S extends { type: QuestionType }> = ServerKind<S['type']>
+
+/** Guessing each of some parts, by the chance to get it right. */
+export const guessParts = (chances: readonly number[]): Guess => ({
+  share: chances.reduce((sum, chance) => sum + chance, 0) / chances.length,
+  whole: chances.reduce((all, chance) => all * chance, 1),
+})
+
+/** Nobody guesses what has to be written. */
+export const noGuess = (): Guess => ({ share: 0, whole: 0 })
 
 export const asItIs = <T>(value: T): T => value
 

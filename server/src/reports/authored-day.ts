@@ -1,10 +1,11 @@
-import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
+import type { Authored, ItemAnalysis, QuestionDay, QuizDay } from '#contract/reports.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { questionTitle } from '#contract/question-words.ts'
 import { choicesOf, isScored } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { discrimination } from './discrimination.ts'
+import { analyseQuiz, discriminationOf } from './analysis/analyse-quiz.ts'
+import { countedPlays, startedBetween, type CountedRow } from './analysis/first-plays.ts'
 import { percent, sumOf } from './figures.ts'
 import { givenAnswers } from './given-answers.ts'
 import { reached } from './reached.ts'
@@ -24,7 +25,7 @@ import {
   type PlayedVersion,
 } from './day-attempts.ts'
 
-export const FORM = 3
+export const FORM = 4
 
 /** An author's day as it is stored: besides what its report shows, what longer reports add up, quiz by quiz. */
 export interface StoredDay extends Authored {
@@ -60,6 +61,7 @@ interface Day {
   chosen: Chosen[]
   given: Given[]
   left: LeftEarly[]
+  counted: CountedRow[]
   /** Newest first. */
   versions: PlayedVersion[]
 }
@@ -76,13 +78,13 @@ function reachOf({ hours, left, versions }: Day): Map<string, number> {
   return reach
 }
 
-function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, number>): QuestionDay {
-  const { hours, answered, chosen, given, versions } = day
+function questionDay(
+  question: KeyedQuestion,
+  { answered, chosen, given }: Day,
+  { reached, analysis }: { reached: number; analysis: ItemAnalysis | null },
+): QuestionDay {
   const { qid } = question
-  const asking = versions.filter(({ questions }) => questions.some((one) => one.qid === qid))
-  const isAsking = ({ version }: { version: number }) => asking.some((one) => one.version === version)
   const marks = answered.filter((one) => one.qid === qid)
-  const played = hours.filter(isAsking)
   const answers = sumOf(marks, (one) => one.answers)
   return {
     qid,
@@ -90,14 +92,8 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
     answers,
     facility: answers && isScored(question) ? sumOf(marks, ({ correct }) => correct) / answers : null,
     credit: answers && isScored(question) ? sumOf(marks, (one) => one.credit) / (FULL_CREDIT * answers) : null,
-    discrimination: discrimination({
-      attempts: sumOf(played, ({ attempts }) => attempts),
-      scores: sumOf(played, ({ scores }) => scores),
-      squares: sumOf(played, ({ squares }) => squares),
-      credit: sumOf(marks, ({ done_credit }) => done_credit),
-      creditSquares: sumOf(marks, ({ credit_squares }) => credit_squares),
-      creditScores: sumOf(marks, ({ credit_scores }) => credit_scores),
-    }),
+    discrimination: discriminationOf(analysis),
+    analysis,
     options: choicesOf(question).map(({ id, text, rendered }) => ({
       id,
       text,
@@ -109,7 +105,7 @@ function questionDay(question: KeyedQuestion, day: Day, reach: Map<string, numbe
       question,
       given.filter((one) => one.qid === qid),
     ),
-    reached: reach.get(qid) ?? 0,
+    reached,
     corrected_at: null,
   }
 }
@@ -121,7 +117,13 @@ function quizDay(day: Day): QuizDay {
   for (const version of day.versions)
     for (const question of version.questions) if (!questions.has(question.qid)) questions.set(question.qid, question)
   const reach = reachOf(day)
-  const analysed = [...questions.values()].map((question) => questionDay(question, day, reach))
+  const analyses = analyseQuiz(day.counted, day.versions)
+  const analysed = [...questions.values()].map((question) =>
+    questionDay(question, day, {
+      reached: reach.get(question.qid) ?? 0,
+      analysis: analyses.get(question.qid) ?? null,
+    }),
+  )
   const [hardest] = analysed
     .filter(({ facility }) => facility !== null)
     .toSorted((a, b) => (a.facility ?? 0) - (b.facility ?? 0) || b.answers - a.answers)
@@ -164,6 +166,9 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
     chosen: byQuiz(await chosenIn(tx, authorId, day)),
     given: byQuiz(await givenIn(tx, authorId, day)),
     left: byQuiz(await leftEarly(tx, authorId, day)),
+    counted: byQuiz(
+      await countedPlays(tx, [...new Set(hours.map(({ quiz_id }) => quiz_id))], startedBetween(day, day)),
+    ),
     versions: byQuiz(await versionsOf(tx, hours)),
   }
   const quizzes = [...whole.hours.keys()].map((id) =>
@@ -173,6 +178,7 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
       chosen: whole.chosen.get(id) ?? [],
       given: whole.given.get(id) ?? [],
       left: whole.left.get(id) ?? [],
+      counted: whole.counted.get(id) ?? [],
       versions: whole.versions.get(id) ?? [],
     }),
   )

@@ -30,10 +30,6 @@ export type Hour = {
   plays: number
   /** The sum of the shares of credit over finished attempts. */
   shares: number
-  /** Finished attempts of people who had not played the quiz before, with the sums of their credit. */
-  attempts: number
-  scores: number
-  squares: number
 }
 
 export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Hour[]> =>
@@ -43,10 +39,7 @@ export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Ho
       SELECT quiz_id, version, extract(hour FROM started_at AT TIME ZONE 'UTC')::int AS hour,
              count(*)::int AS started,
              count(*) FILTER (WHERE done)::int AS plays,
-             coalesce(sum(coalesce(credit, 1000 * correct)::float8 / nullif(1000 * total, 0)) FILTER (WHERE done), 0) AS shares,
-             count(*) FILTER (WHERE done AND NOT replay)::int AS attempts,
-             coalesce(sum(coalesce(credit, 1000 * correct)) FILTER (WHERE done AND NOT replay), 0)::float8 AS scores,
-             coalesce(sum(coalesce(credit, 1000 * correct)::bigint ^ 2) FILTER (WHERE done AND NOT replay), 0)::float8 AS squares
+             coalesce(sum(coalesce(credit, 1000 * correct)::float8 / nullif(1000 * total, 0)) FILTER (WHERE done), 0) AS shares
       FROM day_attempts GROUP BY 1, 2, 3`)
   ).rows
 
@@ -58,10 +51,6 @@ export type Answered = {
   correct: number
   /** The sum of what they earned. */
   credit: number
-  /** Of finished attempts: the same, the sum of its squares, and of its products with the attempts' credit. */
-  done_credit: number
-  credit_squares: number
-  credit_scores: number
 }
 
 /** The answers, question by question. Where answers are checked at the end, they count only then. */
@@ -70,11 +59,8 @@ export const answeredIn = async (tx: Db, authorId: string, day: string): Promise
     await tx.execute<Answered>(sql`
       WITH ${dayAttempts(authorId, day)}
       SELECT r.quiz_id, r.version, w.qid, count(*)::int AS answers, count(*) FILTER (WHERE w.correct)::int AS correct,
-             sum(earned)::float8 AS credit, coalesce(sum(earned) FILTER (WHERE done), 0)::float8 AS done_credit,
-             coalesce(sum(earned * earned) FILTER (WHERE done), 0)::float8 AS credit_squares,
-             coalesce(sum(earned * coalesce(r.credit, 1000 * r.correct)) FILTER (WHERE done), 0)::float8 AS credit_scores
+             sum(coalesce(w.credit, CASE WHEN w.correct THEN 1000 ELSE 0 END))::float8 AS credit
       FROM day_attempts r JOIN answers w ON w.attempt_id = r.id
-        CROSS JOIN LATERAL (SELECT coalesce(w.credit, CASE WHEN w.correct THEN 1000 ELSE 0 END)::bigint AS earned) AS marked
         JOIN quiz_versions v ON (v.quiz_id, v.version) = (r.quiz_id, r.version)
       WHERE NOT replay AND (done OR v.settings->>'feedback' = 'each')
       GROUP BY 1, 2, 3`)
@@ -154,7 +140,10 @@ export type PlayedVersion = {
 }
 
 /** The versions that were played, newest first. */
-export const versionsOf = async (tx: Db, played: readonly Hour[]): Promise<PlayedVersion[]> => {
+export const versionsOf = async (
+  tx: Db,
+  played: readonly Pick<Hour, 'quiz_id' | 'version'>[],
+): Promise<PlayedVersion[]> => {
   const keys = [...new Set(played.map(({ quiz_id, version }) => `${quiz_id} ${version}`))].map((key) => key.split(' '))
   const { rows } = await tx.execute<PlayedVersion>(sql`
     SELECT v.quiz_id, v.version, q.quiz_url, v.title, v.settings, v.questions

@@ -8,6 +8,7 @@ const question = (qid: string, part: Partial<QuestionDay>): QuestionDay => ({
   answers: 0,
   facility: null,
   discrimination: null,
+  analysis: null,
   options: [],
   credit: null,
   given: [],
@@ -16,13 +17,15 @@ const question = (qid: string, part: Partial<QuestionDay>): QuestionDay => ({
   ...part,
 })
 
+const merge = (days: { questions: QuestionDay[] }[]) => mergeQuestions(days, new Map())
+
 it('adds answers, right ones, choices and rounds up over the days', () => {
   const options = (a: number, b: number) => [
     { id: 'a', text: 'A', rendered: null, count: a, right: true },
     { id: 'b', text: 'B', rendered: null, count: b, right: false },
   ]
   const given = (text: string, count: number, right = true) => [{ part: null, answers: [{ text, count, right }] }]
-  const [merged] = mergeQuestions([
+  const [merged] = merge([
     {
       questions: [
         question('q', {
@@ -56,6 +59,8 @@ it('adds answers, right ones, choices and rounds up over the days', () => {
     answers: 10,
     facility: 0.7,
     credit: 0.75,
+    discrimination: null,
+    analysis: null,
     options: options(7, 3),
     given: [
       {
@@ -72,7 +77,7 @@ it('adds answers, right ones, choices and rounds up over the days', () => {
 })
 
 it('shows each question in its newest form, and those that were removed last', () => {
-  const questions = mergeQuestions([
+  const questions = merge([
     { questions: [question('one', { text: 'Newer' }), question('two', {})] },
     { questions: [question('gone', {}), question('one', { text: 'Older' })] },
   ])
@@ -84,6 +89,6 @@ it('shows each question in its newest form, and those that were removed last', (
 })
 
 it('knows no share where nobody answered', () => {
-  expect(mergeQuestions([{ questions: [question('q', {})] }])[0]?.facility).toBeNull()
-  expect(mergeQuestions([])).toEqual([])
+  expect(merge([{ questions: [question('q', {})] }])[0]?.facility).toBeNull()
+  expect(merge([])).toEqual([])
 })

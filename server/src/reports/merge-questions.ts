@@ -1,10 +1,11 @@
-import type { QuestionDay, QuestionRange } from '#contract/reports.ts'
+import type { ItemAnalysis, QuestionDay } from '#contract/reports.ts'
+import { discriminationOf } from './analysis/analyse-quiz.ts'
 import { sumOf } from './figures.ts'
 import { mergeGiven } from './given-answers.ts'
 
 type Days = readonly { questions: readonly QuestionDay[] }[]
 
-function merged(newest: QuestionDay, all: readonly QuestionDay[]): QuestionRange {
+function merged(newest: QuestionDay, all: readonly QuestionDay[], analysis: ItemAnalysis | null): QuestionDay {
   const { qid, text, rendered = null, options } = newest
   const answers = sumOf(all, (one) => one.answers)
   const isScored = all.some(({ facility }) => facility !== null)
@@ -18,6 +19,8 @@ function merged(newest: QuestionDay, all: readonly QuestionDay[]): QuestionRange
     answers,
     facility: answers && isScored ? right / answers : null,
     credit: answers && isScored ? credit / answers : null,
+    discrimination: discriminationOf(analysis),
+    analysis,
     options: options.map(({ id, text, rendered = null, right }) => ({ id, text, rendered, count: chosen(id), right })),
     given: mergeGiven(all.map(({ given }) => given)),
     reached: sumOf(all, (one) => one.reached),
@@ -27,11 +30,11 @@ function merged(newest: QuestionDay, all: readonly QuestionDay[]): QuestionRange
 
 /**
  * A quiz's questions over several days, given newest first: each in its newest form, those that were removed since
- * after the others.
+ * after the others. What item analysis says of them does not add up over days, and comes from their plays.
  */
-export function mergeQuestions(days: Days): QuestionRange[] {
+export function mergeQuestions(days: Days, analyses: ReadonlyMap<string, ItemAnalysis>): QuestionDay[] {
   const found = new Map<string, QuestionDay[]>()
   for (const question of days.flatMap(({ questions }) => questions))
     found.set(question.qid, [...(found.get(question.qid) ?? []), question])
-  return [...found.values()].flatMap((all) => (all[0] ? [merged(all[0], all)] : []))
+  return [...found.values()].flatMap((all) => (all[0] ? [merged(all[0], all, analyses.get(all[0].qid) ?? null)] : []))
 }

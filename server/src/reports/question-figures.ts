@@ -1,31 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { FULL_CREDIT } from '#contract/credit.ts'
 import { plainText } from '#contract/formulas/plain-text.ts'
 import { questionTitle } from '#contract/question-words.ts'
-import type { QuestionFigures } from '#contract/reports.ts'
+import type { ItemAnalysis, QuestionFigures } from '#contract/reports.ts'
+import { choicesOf, isScored } from '#contract/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
+import { analysedPlays, type AnalysedPlays } from './analysis/analysed-plays.ts'
+import { chosenIn, discriminationOf } from './analysis/analyse-quiz.ts'
+import { sumOf } from './figures.ts'
+import { isRightChoice } from './right-choice.ts'
 
-/** A random sample of this many first plays (by their ids) is as good as all of them, and never takes longer. */
-const MOST_PLAYS = 20_000
 /** Fewer plays than this say nothing about a key. */
 const LEAST_PLAYS = 50
 const MOST_REPORTS = 500
 
-type Figures = { qid: string; answers: number; facility: number | null; discrimination: number | null }
 type Report = { id: string; qid: string; message: string; created_at: string }
-
-const figuresOf = async (db: Db, quizId: string) =>
-  (
-    await db.execute<Figures>(sql`
-      WITH plays AS (
-        SELECT id, coalesce(credit, 1000 * correct) AS credit FROM attempts WHERE quiz_id = ${quizId} AND first
-        ORDER BY id LIMIT ${MOST_PLAYS})
-      SELECT qid, count(*)::int AS answers, avg(a.correct::int)::float8 AS facility,
-        corr(earned, plays.credit - earned) AS discrimination
-      FROM plays JOIN answers a ON a.attempt_id = plays.id
-        CROSS JOIN LATERAL (SELECT coalesce(a.credit, CASE WHEN a.correct THEN 1000 ELSE 0 END) AS earned) AS marked
-      GROUP BY qid`)
-  ).rows
 
 const reportsOn = async (db: Db, quizId: string) =>
   (
@@ -34,21 +24,46 @@ const reportsOn = async (db: Db, quizId: string) =>
       FROM question_reports WHERE quiz_id = ${quizId} ORDER BY question_reports.created_at DESC, id LIMIT ${MOST_REPORTS}`)
   ).rows
 
+const isSuspect = (analysis: ItemAnalysis | null): boolean =>
+  analysis !== null && analysis.attempts >= LEAST_PLAYS && (analysis.discrimination_index ?? 0) < 0
+
+/** What was answered to a question, in the form in which it was played last. */
+function answersTo(qid: string, { rows, versions }: AnalysedPlays) {
+  const given = rows.filter((row) => row.qid === qid)
+  const played = versions.flatMap(({ questions }) => questions).find((question) => question.qid === qid)
+  const answers = sumOf(given, ({ count }) => count)
+  const right = sumOf(given, ({ mark, count }) => (mark === FULL_CREDIT ? count : 0))
+  const chose = (id: string) => sumOf(given, ({ answer, count }) => (chosenIn(answer).includes(id) ? count : 0))
+  return {
+    answers,
+    facility: answers && played && isScored(played) ? right / answers : null,
+    options: played
+      ? choicesOf(played).map(({ id, text, rendered }) => ({
+          id,
+          text,
+          rendered,
+          count: chose(id),
+          right: isRightChoice(played, id),
+        }))
+      : [],
+  }
+}
+
 /** How players do on each question of an author's quiz, and what they reported. */
 export async function questionFigures(db: Db, id: string, authorId: string): Promise<QuestionFigures[]> {
   const { content } = await ownDraft(db, id, authorId)
-  const figures = new Map((await figuresOf(db, id)).map((one) => [one.qid, one]))
+  const plays = await analysedPlays(db, id)
   const reports = await reportsOn(db, id)
   return content.questions.map((question) => {
     const { qid } = question
-    const { answers = 0, facility = null, discrimination = null } = figures.get(qid) ?? {}
+    const analysis = plays.analyses.get(qid) ?? null
     return {
       qid,
       text: plainText(questionTitle(question)),
-      answers,
-      facility,
-      discrimination,
-      suspect: answers >= LEAST_PLAYS && discrimination !== null && discrimination < 0,
+      ...answersTo(qid, plays),
+      discrimination: discriminationOf(analysis),
+      analysis,
+      suspect: isSuspect(analysis),
       reports: reports
         .filter((one) => one.qid === qid)
         .map(({ id, message, created_at }) => ({ id, message, created_at })),

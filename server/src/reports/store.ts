@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { BookDay, Books, QuestionReport, Report } from '#contract/reports.ts'
+import type { BookDay, Books, ItemAnalysis, QuestionReport, Report } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { booksOf } from './books.ts'
 import { AdaptiveCache } from './adaptive-cache.ts'
@@ -33,6 +33,8 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
 export class ReportCaches {
   readonly authored = new AdaptiveCache<StoredDay>()
   readonly books = new AdaptiveCache<Books>()
+  /** Of a quiz over some days. */
+  readonly analyses = new AdaptiveCache<ReadonlyMap<string, ItemAnalysis>>()
 
   /** An author's day. */
   day(db: Db, authorId: string, day: string): Promise<StoredDay> {
@@ -42,6 +44,7 @@ export class ReportCaches {
   clear(): void {
     this.authored.clear()
     this.books.clear()
+    this.analyses.clear()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { QuestionRange } from '#contract/reports.ts'
+import type { QuestionDay } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { correctedSince, type CorrectedQuestion } from '#server/quizzes/key-corrections.ts'
 import { isRightChoice } from './right-choice.ts'
@@ -9,14 +9,14 @@ interface Reported<Q> {
 }
 
 /** A question with its options marked by the key that it has now. */
-const marked = <Q extends QuestionRange>(reported: Q, { question, corrected_at }: CorrectedQuestion): Q => ({
+const marked = <Q extends QuestionDay>(reported: Q, { question, corrected_at }: CorrectedQuestion): Q => ({
   ...reported,
   options: reported.options.map((option) => ({ ...option, right: isRightChoice(question, option.id) })),
   corrected_at,
 })
 
 /** Quizzes as reported from a day on, with the questions whose keys were corrected since then. */
-export async function withCorrections<Q extends QuestionRange, R extends Reported<Q>>(
+export async function withCorrections<Q extends QuestionDay, R extends Reported<Q>>(
   db: Db,
   quizzes: readonly R[],
   from: string,

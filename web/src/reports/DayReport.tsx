@@ -15,15 +15,7 @@ import { LoadedReport } from './LoadedReport.tsx'
 import { ReportTools } from './ReportTools.tsx'
 import styles from './Report.module.css'
 import { fullDay } from './report-words.ts'
-
-/** On paper nothing can be expanded. */
-function useUnfoldedPrint(): void {
-  useEffect(() => {
-    const unfold = () => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', ''))
-    window.addEventListener('beforeprint', unfold)
-    return () => window.removeEventListener('beforeprint', unfold)
-  }, [])
-}
+import { useUnfoldedPrint } from './use-unfolded-print.ts'
 
 /** Today becomes stale sooner than a past day. */
 const FRESH_TODAY = 10_000

@@ -1,24 +1,21 @@
-import type { QuestionRange, QuestionReport } from '#contract/reports.ts'
+import type { QuestionDay, QuestionReport } from '#contract/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
+import { discriminationWords, percentOf } from './analysis/analysis-words.ts'
+import { ItemAnalysis } from './analysis/ItemAnalysis.tsx'
 import { AnswerList } from './answers/AnswerList.tsx'
 import { GivenAnswers } from './answers/GivenAnswers.tsx'
 import styles from './QuestionDays.module.css'
-import { discriminationWords, shareWords } from './report-words.ts'
-
-/** Of one day, with how well it separates players, or of several. */
-type ReportedQuestion = QuestionRange & { discrimination?: number | null }
+import { shareWords } from './report-words.ts'
 
 interface QuestionDaysProps {
-  questions: readonly ReportedQuestion[]
+  questions: readonly QuestionDay[]
   /** What players wrote about its questions. */
   reports: readonly QuestionReport[]
 }
 
-const two = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2, minimumFractionDigits: 2 })
-
-const Figures = ({ answers, facility, credit, discrimination, reached }: ReportedQuestion) => (
+const Figures = ({ answers, facility, credit, analysis, reached }: QuestionDay) => (
   <dl className={styles.figures}>
     {facility === null && answers > 0 ? (
       <div>
@@ -44,19 +41,19 @@ const Figures = ({ answers, facility, credit, discrimination, reached }: Reporte
       <dt>Reached by</dt>
       <dd>{counted(reached, 'round', 'rounds')}</dd>
     </div>
-    {discrimination !== undefined && (
+    {analysis && (
       <div>
-        <dt>Separates players</dt>
+        <dt>Discrimination index</dt>
         <dd>
-          {discrimination === null ? '' : `${two.format(discrimination)}, `}
-          {discriminationWords(discrimination)}
+          {analysis.discrimination_index !== null && `${percentOf(analysis.discrimination_index)}, `}
+          {discriminationWords(analysis.discrimination_index)}
         </dd>
       </div>
     )}
   </dl>
 )
 
-const Answers = ({ answers, options, given }: ReportedQuestion) => (
+const Answers = ({ answers, options, given }: QuestionDay) => (
   <>
     {options.length > 0 && (
       <AnswerList
@@ -92,6 +89,7 @@ export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
             </p>
           )}
           <Answers {...question} />
+          {question.analysis && <ItemAnalysis analysis={question.analysis} options={question.options} />}
           {reports
             .filter((one) => one.qid === question.qid)
             .map(({ id, message, created_at }) => (

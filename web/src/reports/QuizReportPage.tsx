@@ -23,6 +23,7 @@ import { LoadedReport } from './LoadedReport.tsx'
 import { ReportTools } from './ReportTools.tsx'
 import styles from './Report.module.css'
 import { useAnnouncedPeriod } from './use-announced-period.ts'
+import { useUnfoldedPrint } from './use-unfolded-print.ts'
 
 const OPTIONS = [
   { value: '7', label: '7 days' },
@@ -39,6 +40,7 @@ export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: s
   const before = useQuery({ ...quizReport(quiz_id, days, dayAfter(until, -length)), enabled: asked.data !== undefined })
   const reports = useQuery(questionReports())
   useErrorToast(asked)
+  useUnfoldedPrint()
   const onPlays = useAnnouncedPeriod(rangeWords(days, until))
   const plays = asked.data?.plays
   useEffect(() => {

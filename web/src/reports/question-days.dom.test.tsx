@@ -1,21 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { QuestionRange } from '#contract/reports.ts'
+import type { QuestionDay } from '#contract/reports.ts'
 import { QuestionDays } from './QuestionDays.tsx'
 
-const question = (part: Partial<QuestionRange>): QuestionRange => ({
+const question = (part: Partial<QuestionDay>): QuestionDay => ({
   qid: 'q',
   text: 'Which city?',
   answers: 2,
   facility: 0.5,
   credit: 0.5,
+  discrimination: null,
+  analysis: null,
   options: [],
   given: [],
   reached: 3,
   corrected_at: null,
   ...part,
 })
-const shown = (part: Partial<QuestionRange>): HTMLElement => {
+const shown = (part: Partial<QuestionDay>): HTMLElement => {
   document.body.innerHTML = renderToStaticMarkup(<QuestionDays questions={[question(part)]} reports={[]} />)
   return document.body
 }

@@ -8,6 +8,7 @@ const question = (part: Partial<QuestionDay>): QuestionDay => ({
   answers: 20,
   facility: 0.5,
   discrimination: 0.3,
+  analysis: null,
   options: [],
   credit: null,
   given: [],

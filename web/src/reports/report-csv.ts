@@ -1,5 +1,35 @@
-import type { DayFigures, GivenAnswers, QuizReport, Report, ReportRange } from '#contract/reports.ts'
+import type { DayFigures, GivenAnswers, ItemAnalysis, QuizReport, Report, ReportRange } from '#contract/reports.ts'
 import { writeCsv } from './csv.ts'
+
+/** Of item analysis, in percent but for the first two. */
+const ANALYSIS_HEAD = [
+  'analysed_plays',
+  'analysed_answers',
+  'facility_with_skips',
+  'facility_answered',
+  'standard_deviation',
+  'discrimination_index',
+  'discriminative_efficiency',
+  'random_guess_score',
+  'intended_weight',
+  'effective_weight',
+]
+
+const analysisCells = (analysis: ItemAnalysis | null) =>
+  analysis
+    ? [
+        analysis.attempts,
+        analysis.answers,
+        analysis.facility,
+        analysis.facility_answered,
+        analysis.sd,
+        analysis.discrimination_index,
+        analysis.discriminative_efficiency,
+        analysis.random_guess,
+        analysis.intended_weight,
+        analysis.effective_weight,
+      ]
+    : ANALYSIS_HEAD.map(() => null)
 
 const HEAD = [
   'date',
@@ -17,6 +47,7 @@ const HEAD = [
   'credit',
   'options',
   'given',
+  ...ANALYSIS_HEAD,
 ]
 
 /** "Paris: France 12, Italy 3; Rome: Italy 14". */
@@ -33,7 +64,7 @@ export const reportCsv = ({ date, authored: { quizzes } }: Report): string =>
   writeCsv([
     HEAD,
     ...quizzes.flatMap(({ quiz_title, quiz_url, plays, finished_percent, average, questions }) =>
-      questions.map(({ text, reached, answers, facility, discrimination, credit, options, given }, index) => [
+      questions.map(({ text, reached, answers, facility, discrimination, credit, options, given, analysis }, index) => [
         date,
         quiz_title,
         quiz_url,
@@ -49,6 +80,7 @@ export const reportCsv = ({ date, authored: { quizzes } }: Report): string =>
         credit,
         options.map(({ text, count }) => `${text}: ${count}`).join('; '),
         givenWords(given),
+        ...analysisCells(analysis),
       ]),
     ),
   ])
@@ -80,19 +112,25 @@ export const quizCsv = ({ from, until, quiz_title, quiz_url, questions }: QuizRe
       'credit',
       'options',
       'given',
+      'discrimination',
+      ...ANALYSIS_HEAD,
     ],
-    ...questions.map(({ text, reached, answers, facility, credit, options, given }, index) => [
-      from,
-      until,
-      quiz_title,
-      quiz_url,
-      index + 1,
-      text,
-      reached,
-      answers,
-      facility,
-      credit,
-      options.map(({ text, count }) => `${text}: ${count}`).join('; '),
-      givenWords(given),
-    ]),
+    ...questions.map(
+      ({ text, reached, answers, facility, credit, options, given, discrimination, analysis }, index) => [
+        from,
+        until,
+        quiz_title,
+        quiz_url,
+        index + 1,
+        text,
+        reached,
+        answers,
+        facility,
+        credit,
+        options.map(({ text, count }) => `${text}: ${count}`).join('; '),
+        givenWords(given),
+        discrimination,
+        ...analysisCells(analysis),
+      ],
+    ),
   ])

@@ -48,11 +48,3 @@ export function dayWords(days: readonly { date: string; plays: number }[]): stri
   if (!most || most.plays === 0) return 'Plays by day: none.'
   return `Plays by day, UTC: most on ${shortDay(most.date)}, with ${counted(most.plays, 'play', 'plays')}.`
 }
-
-/** How well a question separates strong from weak players, in the usual terms for this figure. */
-export function discriminationWords(value: number | null): string {
-  if (value === null) return 'nothing to compare yet'
-  if (value < 0) return 'players who do well get it wrong'
-  if (value < 0.2) return 'weak'
-  return value < 0.4 ? 'fair' : 'good'
-}

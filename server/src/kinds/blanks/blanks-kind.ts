@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
 import { isBlankRight } from '#contract/kinds/blanks/right-blanks.ts'
 import { inOrderOfIds } from '../in-order-of-ids.ts'
-import { sameSet, trimmedParts, type ServerKindOf } from '../server-kind.ts'
+import { guessParts, sameSet, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { blanksFormats } from './blanks-formats.ts'
 
 const trimmed = (spellings: string[]): string[] => spellings.map((spelling) => spelling.trim())
@@ -50,5 +50,6 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
       const text = choices?.find((choice) => choice.id === said)?.text ?? said
       return [{ part: `Blank ${index + 1}`, text, right }]
     }),
+  guess: ({ blanks }) => guessParts(blanks.map(({ choices }) => (choices ? 1 / choices.length : 0))),
   formats: blanksFormats,
 }

@@ -2,7 +2,7 @@ import { entryFor } from '#contract/kinds/list/found-entries.ts'
 import { ANSWERS_PER_ENTRY, type listSchemas } from '#contract/kinds/list/list.ts'
 import { isTexts } from '#contract/kinds/options.ts'
 import { spellingOf } from '#contract/typed-answer.ts'
-import { sameSet, type ServerKindOf } from '../server-kind.ts'
+import { noGuess, sameSet, type ServerKindOf } from '../server-kind.ts'
 import { listFormats } from './list-formats.ts'
 
 export const listKind: ServerKindOf<typeof listSchemas> = {
@@ -43,5 +43,6 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
       return { part: null, text: entry?.answers[0] ?? text, right: entry !== undefined }
     }),
   awaited: ({ key }) => key.map(({ answers }) => ({ part: null, text: answers[0] ?? '', right: true })),
+  guess: noGuess,
   formats: listFormats,
 }

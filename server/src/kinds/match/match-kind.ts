@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { matchSchemas } from '#contract/kinds/match/match.ts'
 import { givenPairs, wrongPairs } from '../pair-answers.ts'
-import { asItIs, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
+import { asItIs, guessParts, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { matchFormats } from './match-formats.ts'
 
 export const matchKind: ServerKindOf<typeof matchSchemas> = {
@@ -15,5 +15,6 @@ export const matchKind: ServerKindOf<typeof matchSchemas> = {
     wrong: ({ options }, key, random) => wrongPairs(key, options, random),
   },
   given: ({ prompts, options, key }, answer) => givenPairs(prompts, options, key, answer),
+  guess: ({ prompts, options }) => guessParts(prompts.map(() => 1 / options.length)),
   formats: matchFormats,
 }

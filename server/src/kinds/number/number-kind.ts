@@ -3,7 +3,7 @@ import { FULL_CREDIT } from '#contract/credit.ts'
 import { numberRules } from '#contract/kinds/number/number-rules.ts'
 import { numberWords } from '#contract/kinds/number/number-words.ts'
 import type { numberSchemas } from '#contract/kinds/number/number.ts'
-import { asItIs, type ServerKindOf } from '../server-kind.ts'
+import { asItIs, noGuess, type ServerKindOf } from '../server-kind.ts'
 import { numberFormats } from './number-formats.ts'
 
 export const numberKind: ServerKindOf<typeof numberSchemas> = {
@@ -21,5 +21,6 @@ export const numberKind: ServerKindOf<typeof numberSchemas> = {
       right: numberRules.grade(question, question.key, answer) === FULL_CREDIT,
     },
   ],
+  guess: noGuess,
   formats: numberFormats,
 }

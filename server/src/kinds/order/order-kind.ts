@@ -14,5 +14,10 @@ export const orderKind: ServerKindOf<typeof orderSchemas> = {
       text: `Place ${answer.indexOf(id) + 1}`,
       right: answer.indexOf(id) === place,
     })),
+  /** Any item follows any other in one of `n` orders; all of them stand right in one of `n!`. */
+  guess: ({ options }) => ({
+    share: 1 / options.length,
+    whole: options.reduce((chance, _, index) => chance / (index + 1), 1),
+  }),
   formats: orderFormats,
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { singleSchemas } from '#contract/kinds/single/single.ts'
-import { asItIs, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
+import { asItIs, guessParts, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
 import { singleFormats } from './single-formats.ts'
 
 /** How often a player who does not know picks the most tempting option. */
@@ -18,5 +18,6 @@ export const singleKind: ServerKindOf<typeof singleSchemas> = {
       return chosen?.id ?? null
     },
   },
+  guess: ({ options }) => guessParts([1 / options.length]),
   formats: singleFormats,
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
 import { givenPairs, wrongPairs } from '../pair-answers.ts'
-import { asItIs, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
+import { asItIs, guessParts, keyAsAnswer, trimmedParts, type ServerKindOf } from '../server-kind.ts'
 import { sortFormats } from './sort-formats.ts'
 
 export const sortKind: ServerKindOf<typeof sortSchemas> = {
@@ -15,5 +15,6 @@ export const sortKind: ServerKindOf<typeof sortSchemas> = {
     wrong: ({ bins }, key, random) => wrongPairs(key, bins, random),
   },
   given: ({ options, bins, key }, answer) => givenPairs(options, bins, key, answer),
+  guess: ({ bins, options }) => guessParts(options.map(() => 1 / bins.length)),
   formats: sortFormats,
 }

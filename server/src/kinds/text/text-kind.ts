@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isAccepted } from '#contract/typed-answer.ts'
 import type { textSchemas } from '#contract/kinds/text/text.ts'
-import { sameSet, type ServerKindOf } from '../server-kind.ts'
+import { noGuess, sameSet, type ServerKindOf } from '../server-kind.ts'
 import { textFormats } from './text-formats.ts'
 
 export const textKind: ServerKindOf<typeof textSchemas> = {
@@ -13,5 +13,6 @@ export const textKind: ServerKindOf<typeof textSchemas> = {
     const right = isAccepted(answer, key)
     return [{ part: null, text: right ? (key[0] ?? answer) : answer, right }]
   },
+  guess: noGuess,
   formats: textFormats,
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { trueFalseSchemas } from '#contract/kinds/true-false/true-false.ts'
-import { asItIs, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
+import { asItIs, guessParts, keyAsAnswer, type ServerKindOf } from '../server-kind.ts'
 import { trueFalseFormats } from './true-false-formats.ts'
 
 export const trueFalseKind: ServerKindOf<typeof trueFalseSchemas> = {
@@ -8,5 +8,6 @@ export const trueFalseKind: ServerKindOf<typeof trueFalseSchemas> = {
   sameAnswer: isDeepStrictEqual,
   publishedKey: asItIs,
   demo: { right: keyAsAnswer, wrong: (_, key) => !key },
+  guess: () => guessParts([1 / 2]),
   formats: trueFalseFormats,
 }

@@ -8,12 +8,14 @@ import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted, day } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { percentOf } from '#web/reports/analysis/analysis-words.ts'
+import { ItemAnalysis } from '#web/reports/analysis/ItemAnalysis.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './QuestionFiguresBox.module.css'
 
 /** How players do on a question, and what they have reported. */
 export function QuestionFiguresBox({ figures }: { figures: QuestionFigures }) {
-  const { answers, facility, discrimination, suspect, reports } = figures
+  const { answers, facility, analysis, options, suspect, reports } = figures
   const client = useQueryClient()
   const [done, setDone] = useState<readonly string[]>([])
   const open = reports.filter(({ id }) => !done.includes(id))
@@ -34,7 +36,9 @@ export function QuestionFiguresBox({ figures }: { figures: QuestionFigures }) {
       <p className={styles.figures}>
         {counted(answers, 'answer', 'answers')}
         {facility !== null && ` · ${percent(facility)} right`}
-        {discrimination !== null && ` · separates players ${discrimination.toFixed(2)}`}
+        {analysis &&
+          analysis.discrimination_index !== null &&
+          ` · discrimination index ${percentOf(analysis.discrimination_index)}`}
       </p>
       {suspect && (
         <p className={styles.suspect}>
@@ -42,6 +46,7 @@ export function QuestionFiguresBox({ figures }: { figures: QuestionFigures }) {
           Players who do well get this one wrong. Check its right answer.
         </p>
       )}
+      {analysis && <ItemAnalysis analysis={analysis} options={options} />}
       {open.length > 0 && (
         <ul className={styles.reports} aria-label="Reported by players">
           {open.map(({ id, message, created_at }) => (

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { itemAnalysis, type Item } from './item-analysis.ts'
+
+/** Marks in thousandths, attempt by attempt and question by question; null where a question was not answered. */
+type Plays = readonly (readonly (number | null)[])[]
+
+const itemsOf = (plays: Plays): Item[] =>
+  (plays[0] ?? []).map((_, at) => ({
+    qid: String(at),
+    guess: 0.25,
+    options: null,
+    cells: plays.map((marks) => {
+      const mark = marks[at] ?? 0
+      const whole = marks.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+      return { mark, rest: whole - mark, count: 1, chosen: marks[at] === null ? null : [] }
+    }),
+  }))
+
+const analyse = (plays: Plays, at = 0) => itemAnalysis(itemsOf(plays)).get(String(at))
+
+/** The formulas as Moodle documents them, straight from the marks of all attempts, between 0 and 1. */
+function textbook(plays: Plays) {
+  const marks = plays.map((one) => one.map((mark) => (mark ?? 0) / 1000))
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const covariance = (one: number[], other: number[]) => {
+    const [a, b] = [mean(one), mean(other)]
+    return one.reduce((sum, value, at) => sum + (value - a) * ((other[at] ?? 0) - b), 0) / (one.length - 1)
+  }
+  const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
+  const totals = marks.map((one) => one.reduce((sum, mark) => sum + mark, 0))
+  const questions = (marks[0] ?? []).map((_, at) => {
+    const x = marks.map((one) => one[at] ?? 0)
+    const rest = totals.map((total, index) => total - (x[index] ?? 0))
+    const isSame = (values: number[]) => values.every((value) => Math.abs(value - (values[0] ?? 0)) < 1e-9)
+    const isEven = isSame(x) || isSame(rest)
+    const most = covariance(sorted(x), sorted(rest))
+    return {
+      facility: 100 * mean(x),
+      sd: x.length > 1 ? 100 * Math.sqrt(covariance(x, x)) : null,
+      discrimination_index:
+        x.length > 1 && !isEven
+          ? (100 * covariance(x, rest)) / Math.sqrt(covariance(x, x) * covariance(rest, rest))
+          : null,
+      discriminative_efficiency: x.length > 1 && !isEven ? (100 * covariance(x, rest)) / most : null,
+      withTotal: x.length > 1 ? covariance(x, totals) : null,
+    }
+  })
+  const isNegative = (value: number | null) => value === null || value < -1e-9
+  const roots = questions.map(({ withTotal }) => (isNegative(withTotal) ? 0 : Math.sqrt(Math.max(0, withTotal ?? 0))))
+  const all = roots.reduce((sum, root) => sum + root, 0)
+  return questions.map(({ withTotal, ...figures }, at) => ({
+    ...figures,
+    effective_weight: isNegative(withTotal) || all < 1e-9 ? null : (100 * (roots[at] ?? 0)) / all,
+  }))
+}
+
+const mark = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<(number | null)[]>(0, 1000) },
+  { weight: 2, arbitrary: fc.constantFrom<(number | null)[]>(333, 500, 666, 750) },
+  { weight: 1, arbitrary: fc.constant<number | null>(null) },
+)
+const plays = fc
+  .integer({ min: 1, max: 6 })
+  .chain((questions) =>
+    fc.array(fc.array(mark, { minLength: questions, maxLength: questions }), { minLength: 1, maxLength: 40 }),
+  )
+
+describe('item analysis', () => {
+  it('equals the formulas of Moodle on any plays, with skips and partial credit', () => {
+    fc.assert(
+      fc.property(plays, (played) => {
+        for (const [at, expected] of textbook(played).entries()) {
+          const found = analyse(played, at)
+          expect(found?.attempts).toBe(played.length)
+          for (const [name, value] of Object.entries(expected)) {
+            const figure: unknown = Reflect.get(found ?? {}, name)
+            if (value === null) expect(figure, name).toBeNull()
+            else expect(figure, name).toBeCloseTo(value, 6)
+          }
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  // Marks 1 1 1 0 0 against rests 2 1 1 1 0: covariance sum 4 − 3·5/5 = 1, spreads 3 − 9/5 = 1.2 and 7 − 25/5 = 2.
+  const classroom = [
+    [1000, 1000, 1000],
+    [1000, 1000, 0],
+    [1000, 0, 1000],
+    [0, 1000, 0],
+    [0, 0, 0],
+  ]
+
+  it('is what a classroom example gives by hand', () => {
+    const first = analyse(classroom)
+    expect(first).toMatchObject({ attempts: 5, answers: 5, random_guess: 25, choices: null })
+    expect(first?.facility).toBeCloseTo(60, 9)
+    expect(first?.sd).toBeCloseTo(100 * Math.sqrt(1.2 / 4), 9)
+    expect(first?.discrimination_index).toBeCloseTo(100 / Math.sqrt(2.4), 9)
+    // Sorted, marks 0 0 1 1 1 meet rests 0 1 1 1 2: the sum is 4 as well, so nothing better is possible.
+    expect(first?.discriminative_efficiency).toBeCloseTo(100, 9)
+    expect(first?.intended_weight).toBeCloseTo(100 / 3, 9)
+    // Covariance sums with the whole result: 1.2 + 1, 1.2 + 0 and 1.2 + 0.6.
+    const roots = [2.2, 1.2, 1.8].map(Math.sqrt)
+    const all = roots.reduce((sum, root) => sum + root, 0)
+    for (const [at, root] of roots.entries())
+      expect(analyse(classroom, at)?.effective_weight).toBeCloseTo((100 * root) / all, 9)
+  })
+
+  it('counts a skipped question as 0, and tells the average of those who answered beside it', () => {
+    const skipped = analyse([
+      [null, 0],
+      [500, 1000],
+      [1000, 1000],
+      [null, 0],
+    ])
+    expect(skipped).toMatchObject({ attempts: 4, answers: 2, facility: 37.5, facility_answered: 75 })
+    expect(skipped?.discrimination_index).toBeGreaterThan(80)
+    expect(analyse([[null, 0]])).toMatchObject({ answers: 0, facility: 0, facility_answered: null })
+  })
+
+  it('has no effective weight for a question that pulls against the whole', () => {
+    const against = [
+      [1000, 0, 0],
+      [1000, 0, 0],
+      [0, 1000, 1000],
+      [0, 1000, 1000],
+    ]
+    expect(analyse(against)?.discrimination_index).toBeCloseTo(-100, 9)
+    expect(analyse(against)?.effective_weight).toBeNull()
+    expect(analyse(against, 1)?.effective_weight).toBeCloseTo(50, 9)
+  })
+
+  it.each<[string, Plays]>([
+    ['one play', [[1000, 0]]],
+    [
+      'a question all get right',
+      [
+        [1000, 0],
+        [1000, 1000],
+      ],
+    ],
+    [
+      'a question nobody gets right',
+      [
+        [0, 0],
+        [0, 1000],
+      ],
+    ],
+    [
+      'rests that are all the same',
+      [
+        [1000, 1000],
+        [0, 1000],
+      ],
+    ],
+    ['a quiz of one question', [[1000], [0]]],
+  ])('leaves the discrimination of %s undefined', (_, played) => {
+    expect(analyse(played)).toMatchObject({ discrimination_index: null, discriminative_efficiency: null })
+  })
+
+  it('has nothing to say of no plays', () => {
+    expect(itemAnalysis([{ qid: 'q', cells: [], guess: null, options: null }]).size).toBe(0)
+  })
+
+  it('stays exact where many plays differ by little', () => {
+    const cells = [
+      { mark: 0, rest: 99_000, count: 9_999, chosen: [] },
+      { mark: 1, rest: 99_000, count: 1, chosen: [] },
+      { mark: 0, rest: 99_001, count: 10_000, chosen: [] },
+    ]
+    const found = itemAnalysis([{ qid: 'q', cells, guess: null, options: null }]).get('q')
+    // n·Σxr − ΣxΣr = 20000·99000 − (19999·99000 + 99001 + 9999), spreads 19999 and 10000².
+    expect(found?.discrimination_index).toBeCloseTo((100 * -10_000) / Math.sqrt(19_999 * 1e8), 9)
+  })
+})

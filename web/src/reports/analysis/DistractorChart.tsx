@@ -1,0 +1,98 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/reports.ts'
+import { grouped } from '#web/platform/format.ts'
+import { percent } from '#web/platform/percent.ts'
+import { Meter } from '#web/ui/Meter.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { chosenBy, distractorWords, share } from './distractor-words.ts'
+import styles from './ItemAnalysis.module.css'
+
+type Choices = NonNullable<ItemAnalysis['choices']>
+
+const THIRDS = [
+  ['weak', 'Weak'],
+  ['middle', 'Middle'],
+  ['strong', 'Strong'],
+] as const
+
+interface RowProps {
+  name: ReactNode
+  chosen: Thirds
+  players: Thirds
+}
+
+const Row = ({ name, chosen, players }: RowProps) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {THIRDS.map(([third]) => (
+      <td key={third}>
+        {players[third] === 0 ? (
+          '–'
+        ) : (
+          <>
+            {percent(share(chosen[third], players[third]))}
+            <span className="unseen">
+              {' '}
+              ({grouped(chosen[third])} of {grouped(players[third])})
+            </span>
+            <Meter percent={100 * share(chosen[third], players[third])} />
+          </>
+        )}
+      </td>
+    ))}
+  </tr>
+)
+
+const OptionName = ({ text, rendered = null, right }: ReportedOption) => (
+  <>
+    {right !== null && <span className="unseen">{right ? 'Right: ' : 'Wrong: '}</span>}
+    {right === true && <Check size={16} className={styles.right} aria-hidden="true" />}
+    {right === false && <X size={16} className={styles.wrong} aria-hidden="true" />}
+    <RenderedText text={text} rendered={rendered} />
+  </>
+)
+
+/** How often weak, middling and strong players chose each option: the right one should rise, the others fall. */
+export function DistractorChart({ options, choices }: { options: readonly ReportedOption[]; choices: Choices }) {
+  const { players, none } = choices
+  const skipped = none.weak + none.middle + none.strong
+  return (
+    <div className={styles.chart}>
+      <table className={styles.table}>
+        <caption>Who chose what</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="unseen">Option</span>
+            </th>
+            {THIRDS.map(([third, name]) => (
+              <th key={third} scope="col">
+                {name} <span className={styles.players}>{grouped(players[third])}</span>
+                <span className="unseen"> players</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {options.map((option) => (
+            <Row
+              key={option.id}
+              name={<OptionName {...option} />}
+              chosen={chosenBy(choices, option.id)}
+              players={players}
+            />
+          ))}
+          {skipped > 0 && <Row name="No answer" chosen={none} players={players} />}
+        </tbody>
+      </table>
+      <p className={styles.meaning}>
+        The weakest, middle and strongest third of players, by their marks for the other questions. The right answer
+        should grow from weak to strong, a wrong one shrink.
+      </p>
+      {distractorWords(options, choices).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ItemAnalysis } from '#contract/reports.ts'
+import { counted } from '#web/platform/format.ts'
+
+/** From this number of plays on, the figures begin to mean something. */
+export const ENOUGH_PLAYS = 10
+
+const rounded = (value: number, digits: number): string =>
+  // A small negative number rounds to a negative zero.
+  (Number(value.toFixed(digits)) + 0).toLocaleString('en-GB', { maximumFractionDigits: digits }).replace('-', '−')
+
+/** "34%", "−12%", or a dash for what is undefined. */
+export const percentOf = (value: number | null, digits = 0): string =>
+  value === null ? '–' : `${rounded(value, digits)}%`
+
+/** What a discrimination index says, in percent. */
+export function discriminationWords(index: number | null): string {
+  if (index === null) return 'there’s nothing to compare yet'
+  if (index < 0) return 'players who do well get it wrong more often'
+  if (index < 20) return 'it hardly tells strong players from weak ones'
+  return index < 40 ? 'players who do well get it right more often' : 'players who do well get it right much more often'
+}
+
+function facilityWords({ attempts, answers, facility, facility_answered }: ItemAnalysis): string {
+  const skipped = attempts - answers
+  if (skipped === 0) return `${percentOf(facility)}, nobody skipped it`
+  return `${percentOf(facility_answered)} over answers, ${percentOf(facility)} with ${counted(skipped, 'skip', 'skips')} as 0`
+}
+
+export interface ExplainedFigure {
+  name: string
+  value: string
+  /** What it is, in one sentence. */
+  meaning: string
+}
+
+/** Every figure with its explanation. */
+export const explainedFigures = (analysis: ItemAnalysis): ExplainedFigure[] => [
+  {
+    name: 'Facility',
+    value: facilityWords(analysis),
+    meaning: 'The average mark: at 100% everyone got all of it, at 0% nobody got anything.',
+  },
+  {
+    name: 'Standard deviation',
+    value: percentOf(analysis.sd),
+    meaning: 'How much marks differ between players: at 0% everyone got the same.',
+  },
+  {
+    name: 'Discrimination index',
+    value: `${percentOf(analysis.discrimination_index)}, ${discriminationWords(analysis.discrimination_index)}`,
+    meaning: 'How closely the mark for this question goes with the marks for all others, from −100% to 100%.',
+  },
+  {
+    name: 'Discriminative efficiency',
+    value: percentOf(analysis.discriminative_efficiency),
+    meaning: 'How much of the discrimination that is possible with these marks it reaches: 100% is the most.',
+  },
+  {
+    name: 'Random guess score',
+    value: analysis.random_guess === null ? 'Not known for this kind of question' : percentOf(analysis.random_guess),
+    meaning: 'What someone who only guesses gets on average; facility should be well above it.',
+  },
+  {
+    name: 'Intended weight',
+    value: percentOf(analysis.intended_weight, 1),
+    meaning: 'Its share of all marks in the quiz.',
+  },
+  {
+    name: 'Effective weight',
+    value: percentOf(analysis.effective_weight, 1),
+    meaning:
+      analysis.effective_weight === null
+        ? 'Its share in what makes results differ, which it has only if players with better results do better here.'
+        : 'Its share in what makes results differ: ideally about as much as the intended weight.',
+  },
+]

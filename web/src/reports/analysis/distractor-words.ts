@@ -1,0 +1,48 @@
+import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/reports.ts'
+import { grouped } from '#web/platform/format.ts'
+import { ENOUGH_PLAYS } from './analysis-words.ts'
+
+type Choices = NonNullable<ItemAnalysis['choices']>
+
+const NOBODY: Thirds = { weak: 0, middle: 0, strong: 0 }
+
+/** How many of each third chose an option. */
+export const chosenBy = ({ options }: Choices, id: string): Thirds =>
+  options.find((option) => option.id === id)?.chosen ?? NOBODY
+
+const sum = ({ weak, middle, strong }: Thirds): number => weak + middle + strong
+
+export const share = (chosen: number, players: number): number => (players === 0 ? 0 : chosen / players)
+
+/** So many strong players choose an option that is simply wrong. */
+const FEW = 0.1
+
+const ofThem = (chosen: number, players: number, which: string): string =>
+  `${grouped(chosen)} of ${grouped(players)} ${which} players`
+
+/** What the chart shows that its author may want to change, in sentences; nothing while there are too few plays. */
+export function distractorWords(options: readonly ReportedOption[], choices: Choices): string[] {
+  const { players } = choices
+  if (sum(players) < ENOUGH_PLAYS) return []
+  const { weak, strong } = players
+  const right = options.filter((option) => option.right === true)
+  const wrong = options.filter((option) => option.right === false)
+  const canCompare = weak > 0 && strong > 0
+  const told: string[] = []
+  const [only] = right
+  if (only && right.length === 1 && canCompare) {
+    const by = chosenBy(choices, only.id)
+    told.push(
+      `The right answer was chosen by ${ofThem(by.weak, weak, 'weak')} and ${ofThem(by.strong, strong, 'strong')}.`,
+    )
+  }
+  for (const { id, text } of wrong) {
+    const by = chosenBy(choices, id)
+    if (sum(by) === 0) told.push(`Nobody chose “${text}”: it could be replaced.`)
+    else if (canCompare && share(by.strong, strong) >= FEW && share(by.strong, strong) > share(by.weak, weak))
+      told.push(
+        `“${text}” was chosen by ${ofThem(by.strong, strong, 'strong')}, more often than by weak ones: check that it’s wrong.`,
+      )
+  }
+  return told
+}
