@@ -37,7 +37,9 @@ export function compareReadings(
 ): { questions: PlainQuestion[]; items: ImportItem[]; ask: PlainAsk | null } {
   const taken = ways.find(({ id }) => id === usual)
   const base = taken ?? ways[0] ?? { questions: [], items: [] }
-  const open = base.items.flatMap((_, at) => (isSettled(ways, at) ? [] : [at]))
+  // Of a way that is only offered, the first questions are enough.
+  const compared = taken ? Math.min(...ways.map(({ items }) => items.length)) : base.items.length
+  const open = base.items.slice(0, compared).flatMap((_, at) => (isSettled(ways, at) ? [] : [at]))
   if (open.length === 0) return { questions: base.questions, items: base.items, ask: null }
   const choices = ways.map((way) => ({
     id: way.id,

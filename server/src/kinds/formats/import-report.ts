@@ -16,9 +16,11 @@ export class ImportReport {
   readonly questions: PlainQuestion[] = []
   readonly items: ImportItem[] = []
   readonly #onRead: (read: number) => void
+  readonly #most: number
 
-  constructor(onRead: (read: number) => void = () => {}) {
+  constructor(onRead: (read: number) => void = () => {}, most = MOST_ITEMS) {
     this.#onRead = onRead
+    this.#most = most
   }
 
   take(line: number, read: (note: Note) => PlainQuestion): void {
@@ -41,8 +43,8 @@ export class ImportReport {
 
   #makeRoom(line: number): void {
     if (this.items.length > 0 && this.items.length % STRIDE === 0) this.#onRead(this.items.length)
-    if (this.items.length < MOST_ITEMS) return
-    const message = `The rest was not read: the limit is ${MOST_ITEMS} questions.`
+    if (this.items.length < this.#most) return
+    const message = `The rest was not read: the limit is ${this.#most} questions.`
     this.items.push({ line, outcome: 'refused', message, question: null })
     throw new ImportReportFull(message)
   }

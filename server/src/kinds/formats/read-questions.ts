@@ -48,8 +48,7 @@ type Read = Pick<ReadResult, 'questions' | 'items' | 'problem'>
 type ReadInto = (report: ImportReport, choice: ReadingChoice) => void | Promise<void>
 
 /** Reads a file up to the limit of a report; what stops it is reported as the problem. */
-async function readIn(choice: ReadingChoice, readInto: ReadInto, onRead?: (read: number) => void): Promise<Read> {
-  const report = new ImportReport(onRead)
+async function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport): Promise<Read> {
   const { questions, items } = report
   try {
     await readInto(report, choice)
@@ -60,6 +59,9 @@ async function readIn(choice: ReadingChoice, readInto: ReadInto, onRead?: (read:
   return { questions, items, problem: null }
 }
 
+/** So many questions show what another reading would make of them, where none depends on it. */
+const MOST_OFFERED = 20
+
 /** The file as the author wants it read, or with the ways in which it can be. */
 async function readOrAsk(
   choose: string | null,
@@ -67,12 +69,16 @@ async function readOrAsk(
   onRead?: (read: number) => void,
 ): Promise<Read & Pick<ReadResult, 'ask'>> {
   const choice = new ReadingChoice(choose)
-  const first = await readIn(choice, readInto, onRead)
-  if (choice.open.length === 0) return { ...first, ask: null }
+  const first = await readIn(choice, readInto, new ImportReport(onRead))
+  const { open, taken, usual } = choice
+  if (open.length === 0) return { ...first, ask: null }
   const ways: Way[] = []
-  for (const reading of choice.open)
-    ways.push({ ...reading, ...(await readIn(new ReadingChoice(reading.id), readInto)) })
-  return { problem: first.problem, ...compareReadings(ways, choice.usual) }
+  for (const reading of open) {
+    const report = new ImportReport(undefined, usual === null ? undefined : MOST_OFFERED)
+    const read = reading.id === taken ? first : await readIn(new ReadingChoice(reading.id), readInto, report)
+    ways.push({ ...reading, ...read })
+  }
+  return { problem: first.problem, ...compareReadings(ways, usual) }
 }
 
 /** Reads questions in any format, and reports on each. */

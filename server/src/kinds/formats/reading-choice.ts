@@ -10,8 +10,10 @@ export class ReadingChoice {
   readonly #wanted: string | null
   /** The ways among which the author has to choose. */
   open: readonly Reading[] = []
-  /** The one that was taken although there are others. */
+  /** The one that the author need not choose, because no answer depends on it. */
   usual: string | null = null
+  /** The one that the file was read in. */
+  taken: string | null = null
 
   constructor(wanted: string | null) {
     this.#wanted = wanted
@@ -23,11 +25,12 @@ export class ReadingChoice {
    */
   pick<R extends Reading>(readings: readonly [R, ...R[]], usual?: R): R {
     const wanted = readings.find(({ id }) => id === this.#wanted)
-    if (wanted) return wanted
-    if (readings.length > 1) {
+    const reading = wanted ?? usual ?? readings[0]
+    this.taken = reading.id
+    if (!wanted && readings.length > 1) {
       this.open = readings
       this.usual = usual?.id ?? null
     }
-    return usual ?? readings[0]
+    return reading
   }
 }

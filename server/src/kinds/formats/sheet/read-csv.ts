@@ -81,6 +81,14 @@ function quotedCells(line: Buffer, delimiter: Delimiter): string[] | undefined {
   }
 }
 
+/** The cells of a line whose quotes all stand inside its texts, in pairs: they need no parser, which would stop there. */
+function bareCells(line: string, delimiter: Delimiter): string[] | undefined {
+  if (!line.includes('"')) return undefined
+  const cells = line.split(delimiter)
+  const isBare = (cell: string) => !cell.trimStart().startsWith('"') && cell.split('"').length % 2 === 1
+  return cells.every(isBare) ? cells : undefined
+}
+
 /** Every row, and the line of each that could not be read because of an unclosed quote. */
 function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken: number[] } {
   const bytes = Buffer.from(text.replace(/\r\n?/g, '\n'))
@@ -95,19 +103,28 @@ function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken
   const lineEnd = (from: number): number => bytes.indexOf(LINE_END, from) + 1 || bytes.length
   let window = WINDOW
   const isFull = () => broken.length > MOST_ITEMS || rows.length > MOST_ROWS
+  const take = (at: number, cells: string[]) => void rows.push({ line: lineAt(at), cells: cells.map(rearmCell) })
   for (let from = 0; from < bytes.length && !isFull();) {
+    const next = lineEnd(from)
+    const isShort = next - from < LONGEST_ROW
+    const bare = isShort ? bareCells(bytes.toString('utf8', from, next).replace(/\n$/, ''), delimiter) : undefined
+    if (bare) {
+      take(from, bare)
+      from = next
+      continue
+    }
     const to = lineEnd(from + window)
     const some = parseSome(bytes.subarray(from, to), delimiter)
-    for (const { at, cells } of some.rows) rows.push({ line: lineAt(from + at), cells: cells.map(rearmCell) })
+    for (const { at, cells } of some.rows) take(from + at, cells)
     from += some.end
     const needsMore = some.isOpen && to < bytes.length
     window = needsMore ? window * 2 : WINDOW
     if (from >= to || needsMore) continue
-    const next = lineEnd(from)
-    const cells = next - from < LONGEST_ROW ? quotedCells(bytes.subarray(from, next), delimiter) : undefined
-    if (cells) rows.push({ line: lineAt(from), cells: cells.map(rearmCell) })
+    const end = lineEnd(from)
+    const cells = end - from < LONGEST_ROW ? quotedCells(bytes.subarray(from, end), delimiter) : undefined
+    if (cells) take(from, cells)
     else broken.push(lineAt(from))
-    from = next
+    from = end
   }
   return { rows, broken }
 }
