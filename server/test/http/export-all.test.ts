@@ -85,7 +85,7 @@ describe('all quizzes of an author', () => {
     const files = new Map(Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer()))))
     const names = [...files.keys()]
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(quizzes.length + 1)
-    for (const name of names) expect(name).toMatch(/^([a-z0-9-]+\.(txt|gift|xml|csv|xlsx|json)|README\.txt)$/)
+    for (const name of names) expect(name).toMatch(/^([a-z0-9-]+\.(txt|tsv|gift|xml|csv|xlsx|json)|README\.txt)$/)
     const told = await lossesOf(author, format)
     expect(told.map(({ quiz_title }) => quiz_title)).toEqual([
       'Für alle: „Quiz“',
