@@ -1,6 +1,7 @@
-import type { Format } from '#contract/authoring.ts'
+import type { Format, ImportItem } from '#contract/authoring.ts'
 import { ImportReport, ImportReportFull } from './import-report.ts'
 import { decodeText } from './text/decode-text.ts'
+import type { Encoding } from './text/guess-encoding.ts'
 import { FormatError } from './plain-question.ts'
 import { readAiken } from './aiken/read-aiken.ts'
 import { readCards } from './cards/read-cards.ts'
@@ -81,6 +82,20 @@ async function readOrAsk(
   return { problem: first.problem, ...compareReadings(ways, usual) }
 }
 
+/** The items of a file that does not say how its letters are encoded: a wrong guess would look like kept text. */
+const withGuess = ({ questions, items }: Read, { letters }: Encoding): ImportItem[] =>
+  items.map((item) => {
+    const question = item.question === null ? undefined : questions[item.question]
+    if (
+      !question ||
+      !/[^\p{ASCII}]/u.test(JSON.stringify([question.text, question.options.map(({ text }) => text), question.key]))
+    )
+      return item
+    const before = item.outcome === 'changed' ? `${item.message} ` : ''
+    const message = `${before}The file isn't in UTF-8. We read its letters as ${letters}: check them.`
+    return { ...item, outcome: 'changed', message }
+  })
+
 /** Reads questions in any format, and reports on each. */
 export async function readQuestions(
   { input, format, choose = null }: ReadJob,
@@ -90,11 +105,11 @@ export async function readQuestions(
     return { format: 'xlsx', ...(await readOrAsk(choose, (report, choice) => readXlsx(input, report, choice), onRead)) }
   const nothing = { problem: null, questions: [], items: [], ask: null }
   if (format === 'xlsx') return { format, ...nothing, problem: 'Upload a spreadsheet as a file.' }
-  const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
+  const { text: decoded, guess } =
+    typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
+  const text = decoded.replace(/^\uFEFF/, '')
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, ...nothing }
-  return {
-    format: found,
-    ...(await readOrAsk(choose, (report, choice) => READERS[found](text, report, choice), onRead)),
-  }
+  const read = await readOrAsk(choose, (report, choice) => READERS[found](text, report, choice), onRead)
+  return { format: found, ...read, items: guess ? withGuess(read, guess) : read.items }
 }
