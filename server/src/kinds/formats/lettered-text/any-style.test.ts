@@ -7,7 +7,7 @@ const OPTIONS = [
   ...['Rome', 'Paris', 'Oslo', 'New York', 'A', 'b', 'C', 'A*', 'A.M.', 'e.g. this', '2 * 3', '-5', '3', '1 b'],
   ...['*pointer', '&pointer', '**pp', 'x *', 'Paris*', '* star', '*slanted*', '**bold**', '__init__', '<b>tag</b>'],
   ...['✓', '✓ done', 'done ✓', '✔ done', '[x]', '[x] box', '[ ] box', '(x)', '→ there', '• dot', '- minus'],
-  ...['(correct)', 'correct', 'right (right)', 'Paris (correct)', '(right) side', 'true (answer)'],
+  ...['(correct)', 'correct', 'right (right)', 'Paris (correct)', '(right) side', 'this (answer)'],
   ...['see b) below', 'a) and b)', 'B. Goode', '1. first', 'Answer: B', 'Key: C', 'Why: because'],
   ...['True', 'False', 'None of the above', 'All of the above', 'Answers: 1. a 2. b', 'Question 2', 'Q3: who'],
 ]

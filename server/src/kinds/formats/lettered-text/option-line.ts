@@ -7,7 +7,7 @@ export interface OptionLine extends MarkedOption {
   letter: string | null
 }
 
-const WRAPPED = /^(\*\*|__)(?!\s)(.*[^\s*_])\1$/
+const WRAPPED = /^(\*\*|__)(?!\s)(.*\S)\1$/
 const WRAPPED_IN_HTML = /^<(b|strong|u|mark|em|i)>(.*)<\/\1>$/i
 /** `**b)** Paris` */
 const BOLD_LETTER = /^(\*\*|__)([([]?[A-Za-z][.)\]:]?)\1(?=[\s.):])/
@@ -29,14 +29,10 @@ function startOf(line: string): Start {
   const marks = new Set<MarkKind>()
   let rest = line
   const [, , inBold] = WRAPPED.exec(rest) ?? WRAPPED_IN_HTML.exec(rest) ?? []
-  if (inBold !== undefined) {
-    marks.add('bold_line:')
-    rest = inBold.trim()
-  }
-  if (BOLD_LETTER.test(rest)) {
-    marks.add('bold_line:')
-    rest = rest.replace(BOLD_LETTER, '$2')
-  }
+  const isBoldLetter = BOLD_LETTER.test(rest)
+  if (isBoldLetter || inBold !== undefined) marks.add('bold_line:')
+  if (isBoldLetter) rest = rest.replace(BOLD_LETTER, '$2')
+  else if (inBold !== undefined) rest = inBold.trim()
   const isChecked = CHECKED.test(rest)
   const hasBox = isChecked || UNCHECKED.test(rest)
   if (isChecked) marks.add('box:')

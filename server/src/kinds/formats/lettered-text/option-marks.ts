@@ -1,4 +1,4 @@
-const HTML = /^<(?<sign>b|strong|u|mark|em|i)>(?<rest>[^<]*)<\/\k<sign>>$/i
+const HTML = /^<(?<sign>b|strong|u|mark|em|i)>(?<rest>(?:(?!<\/\k<sign>>).)*)<\/\k<sign>>$/i
 
 /**
  * The ways in which authors mark the right option. Each is looked at by itself, over all options of a question: a mark
@@ -13,16 +13,16 @@ const STYLES = {
   bold_line: null,
   /** `[x] Paris`, `☑ Paris`. */
   box: null,
-  /** `b) **Paris**` and `b) *Paris*`. */
+  /** `b) **Paris**`. */
   bold: [
-    /^(?<sign>\*\*|__)(?!\s)(?<rest>[^*_]+?)(?<!\s)\k<sign>$/,
-    /^(?<sign>\*)(?!\s)(?<rest>[^*]+?)(?<!\s)\*$/,
+    /^(?<sign>\*\*)(?!\s)(?<rest>\*{0,2}(?:(?!\*\*).)+\*{0,2})(?<!\s)\*\*$/,
+    /^(?<sign>__)(?!\s)(?<rest>(?:(?!__).)+)(?<!\s)__$/,
     HTML,
   ],
   /** `b) *Paris`. */
-  star_first: [/^(?<sign>\*)(?!\*)\s*(?<rest>[^\s*].*)$/],
+  star_first: [/^(?<sign>\*)\s*(?<rest>\S.*)$/],
   /** `b) Paris *`. What is one or two characters long could be a name with a star, such as the grade A*. */
-  star_last: [/^(?<rest>.*[^\s*])\s+(?<sign>\*)$/, /^(?<rest>.{2,}[^\s*])(?<sign>\*)$/],
+  star_last: [/^(?<rest>.*\S)\s+(?<sign>\*)$/, /^(?<rest>.{2,}[^\s*])(?<sign>\*)$/],
   /** `b) ✓ Paris`. */
   tick_first: [/^(?<sign>[✓✔✅☑])\uFE0F?\s*(?<rest>.+)$/],
   /** `b) Paris ✓`. */
@@ -71,19 +71,38 @@ const LONGEST = 2000
 function marksIn(text: string): Map<MarkKind, { sign: string; rest: string }> {
   const found = new Map<MarkKind, { sign: string; rest: string }>()
   if (text.length > LONGEST) return found
-  for (const style of STYLE_NAMES)
+  for (const style of STYLE_NAMES) {
+    // The stars of bold text are no others.
+    if (isOf(`${style}:`, 'star_first', 'star_last') && /^\*\*[^*]+\*\*$/.test(text)) continue
     for (const pattern of STYLES[style] ?? []) {
       const { sign, rest } = pattern.exec(text)?.groups ?? {}
       if (sign === undefined || rest === undefined) continue
+      // "(correct)" alone, or with just a star, is an option that says so.
+      if (isOf(`${style}:`, 'word_first', 'word_last') && !/[\p{L}\p{N}]/u.test(rest)) continue
       found.set(`${style}:${sign.toLowerCase()}`, { sign, rest: rest.trim() })
       break
     }
+  }
   return found
 }
 
 /** A text without a mark, and that mark; undefined if it has none. */
 export const withoutMark = (text: string, kind: MarkKind): { sign: string; rest: string } | undefined =>
   marksIn(text).get(kind)
+
+/** Whether a text consists of marks only. */
+export const isOnlyMarks = (text: string): boolean =>
+  /^(?:[*_\s✓✔✅☑\uFE0F]|[([][xX]?[)\]]|[([](?:the )?(?:correct|right|true)?(?: ?answer)?[)\]])+$/i.test(text)
+
+/** Whether a text without its letter is marked. */
+export const isMarkedText = (text: string): boolean => marksIn(text).size > 0
+
+const BRACKETED = '[(\\[](?:[x✓✔* ]?|correct|right|(?:the |true |correct |right |the correct )?answer)[)\\]]'
+const STARTS_MARKED = new RegExp(`^(?:[*_✓✔✅☑→►➔<]|${BRACKETED})`, 'i')
+const ENDS_MARKED = new RegExp(`(?:[*_✓✔✅☑←>]\\uFE0F?|${BRACKETED})$`, 'i')
+
+/** Whether a text starts or ends with a sign that is used for marks. */
+export const hasMarkSign = (text: string): boolean => STARTS_MARKED.test(text) || ENDS_MARKED.test(text)
 
 export interface MarkedOption {
   text: string

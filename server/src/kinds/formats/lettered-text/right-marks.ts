@@ -3,7 +3,9 @@ import type { Note } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
 import {
   couldBeText,
+  hasMarkSign,
   isBeforeLetter,
+  isOnlyMarks,
   isStar,
   isWeak,
   marksOn,
@@ -65,7 +67,11 @@ export class MarkEvidence {
     if (marks.length === 0)
       throw new FormatError(counted.some(({ kind }) => isBeforeLetter(kind)) ? UNLIKE_OTHERS : MAY_BE_TEXT)
     if (first.places.length > 1 && marks.every(({ kind }) => isStar(kind))) throw new FormatError(MAY_BE_TEXT)
-    return { right: first.places, texts: this.#unmarked(options, counted, marks[0]?.kind, note) }
+    const isBefore = marks.some(({ kind }) => isBeforeLetter(kind))
+    const isWeaklyMarked = marks.every(({ kind }) => couldBeText(kind)) || (this.#asked === 1 && !isBefore)
+    const texts = unmarked(options, counted, isBefore, note)
+    if (isWeaklyMarked && texts.some(hasMarkSign)) throw new FormatError(SEVERAL)
+    return { right: first.places, texts }
   }
 
   /** The same for a question whose right options are known: other marks than on those contradict it. */
@@ -74,24 +80,29 @@ export class MarkEvidence {
     if (counted.some(({ places }) => !isSame(places, right)))
       throw new FormatError('Its right answer is given twice, and differently.')
     const marks = counted.filter(({ kind }) => !isWeak(kind) || this.#isMark(kind))
-    return { right: [...right], texts: this.#unmarked(options, marks, undefined, note) }
+    return { right: [...right], texts: unmarked(options, marks, true, note) }
   }
+}
 
-  /** Takes away what marks the right options. All but the first mark might be an option's own, so that is told. */
-  #unmarked(options: readonly MarkedOption[], marks: readonly Telling[], main: MarkKind | undefined, note: Note) {
-    const texts = options.map(({ text }) => text)
-    const inText = marks.filter(({ kind }) => !isBeforeLetter(kind)).toSorted((a) => (a.kind === main ? -1 : 0))
-    for (const { kind, places } of inText)
-      for (const place of places) {
-        const found = withoutMark(texts[place] ?? '', kind)
-        if (!found) continue
-        texts[place] = found.rest
-        if (kind !== main) note(`The mark "${found.sign}" of option ${letterOf(place)} was left out.`)
-      }
-    // "A*" beside "A": without its star, it would be another option.
-    if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length) throw new FormatError(SEVERAL)
-    return texts
-  }
+/** The options without what marks the right ones. Where several things do, each might be their own, and is told. */
+function unmarked(options: readonly MarkedOption[], marks: readonly Telling[], isKnown: boolean, note: Note): string[] {
+  const texts = options.map(({ text }, place) => {
+    const signs: string[] = []
+    let rest = text
+    for (const { kind, places } of marks) {
+      const found = places.includes(place) ? withoutMark(rest, kind) : undefined
+      if (!found) continue
+      rest = found.rest
+      signs.push(found.sign)
+    }
+    if (signs.length > 0 && isOnlyMarks(rest)) throw new FormatError(MAY_BE_TEXT)
+    if (isKnown || signs.length > 1)
+      for (const sign of signs) note(`The mark "${sign}" of option ${letterOf(place)} was left out.`)
+    return rest
+  })
+  // "A*" beside "A": without its star, it would be another option.
+  if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length) throw new FormatError(SEVERAL)
+  return texts
 }
 
 const SEVERAL = 'Its options are marked in several ways. Put a star before the letter of the right one only.'
