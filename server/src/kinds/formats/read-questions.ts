@@ -4,7 +4,7 @@ import { decodeText } from './text/decode-text.ts'
 import type { Encoding } from './text/guess-encoding.ts'
 import { FormatError } from './plain-question.ts'
 import { readAiken } from './aiken/read-aiken.ts'
-import { readCards } from './cards/read-cards.ts'
+import { cardsReader } from './cards/read-cards.ts'
 import { readCsv } from './sheet/read-csv.ts'
 import { readGift } from './gift/read-gift.ts'
 import { readLetteredText } from './lettered-text/read-lettered-text.ts'
@@ -16,15 +16,26 @@ import { compareReadings, type PlainAsk, type Way } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
 import { ReadingChoice } from './reading-choice.ts'
 
-const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, report: ImportReport, choice: ReadingChoice) => void> = {
-  text: readLetteredText,
-  cards: readCards,
-  aiken: readAiken,
-  gift: readGift,
-  moodle_xml: readMoodleXml,
-  csv: readCsv,
-  opentdb: readOpentdb,
-  json: readJson,
+type ReadInto = (report: ImportReport, choice: ReadingChoice) => void | Promise<void>
+
+/** Reads a text, perhaps several times, in one way each. */
+type TextReader = (text: string) => ReadInto
+
+const anew =
+  (read: (text: string, report: ImportReport, choice: ReadingChoice) => void): TextReader =>
+  (text) =>
+  (report, choice) =>
+    read(text, report, choice)
+
+const READERS: Record<Exclude<Format, 'xlsx'>, TextReader> = {
+  text: anew(readLetteredText),
+  cards: cardsReader,
+  aiken: anew(readAiken),
+  gift: anew(readGift),
+  moodle_xml: anew(readMoodleXml),
+  csv: anew(readCsv),
+  opentdb: anew(readOpentdb),
+  json: anew(readJson),
 }
 
 export interface ReadJob {
@@ -45,8 +56,6 @@ export interface ReadResult extends Pick<ImportReport, 'questions' | 'items'> {
 
 /** What was read in one way. */
 type Read = Pick<ReadResult, 'questions' | 'items' | 'problem'>
-
-type ReadInto = (report: ImportReport, choice: ReadingChoice) => void | Promise<void>
 
 /** Reads a file up to the limit of a report; what stops it is reported as the problem. */
 async function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport): Promise<Read> {
@@ -110,6 +119,6 @@ export async function readQuestions(
   const text = decoded.replace(/^\uFEFF/, '')
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, ...nothing }
-  const read = await readOrAsk(choose, (report, choice) => READERS[found](text, report, choice), onRead)
+  const read = await readOrAsk(choose, READERS[found](text), onRead)
   return { format: found, ...read, items: guess ? withGuess(read, guess) : read.items }
 }

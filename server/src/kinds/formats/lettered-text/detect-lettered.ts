@@ -1,10 +1,10 @@
-import { markedRight } from './option-marks.ts'
+import { marksOn } from './option-marks.ts'
 import { questionsIn } from './questions-in.ts'
 import type { TextBlock } from './text-blocks.ts'
 
 const hasLetters = ({ options }: TextBlock): boolean =>
   options.length > 1 && options.every(({ letter }) => letter !== null)
-const isMarked = ({ options }: TextBlock): boolean => options.length > 1 && markedRight(options) !== null
+const isMarked = ({ options }: TextBlock): boolean => options.length > 1 && marksOn(options).telling.length > 0
 /** Lists with something marked are common in notes, so they must ask something. */
 const asks = ({ text }: TextBlock): boolean => text.at(-1)?.endsWith('?') === true
 

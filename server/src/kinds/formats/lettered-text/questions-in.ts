@@ -2,6 +2,8 @@ import { FormatError } from '../plain-question.ts'
 import { linesOf } from '../text/lines.ts'
 import { answerKeyIn, type KeyEntry } from './answer-key.ts'
 import { inlineOptions } from './option-line.ts'
+import { optionLetterOf } from './option-letter.ts'
+import { isMarkedText } from './option-marks.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
 /** Lines as an author sees them: one kind of space, nothing around them. */
@@ -19,7 +21,10 @@ const INLINE_ANSWER = /(?:^| )(?:(?:correct|right) )?(?:answers?|ans) ?: ?/gi
 function unfold(block: TextBlock): TextBlock {
   const { text, options, answers } = block
   const last = (options.length > 0 ? options.at(-1)?.text : text.at(-1)) ?? ''
-  const [found] = answers.length > 0 || last.length > LONGEST_LINE ? [] : [...last.matchAll(INLINE_ANSWER)].slice(-1)
+  // "c) ✓ Answer: B" is a marked option with such words, and "B: Answer: x" a line that was not understood.
+  const isOwn = options.length > 0 ? isMarkedText(last) : text.length > 1 && optionLetterOf(last) !== undefined
+  const isWhole = isOwn || answers.length > 0 || last.length > LONGEST_LINE
+  const [found] = isWhole ? [] : [...last.matchAll(INLINE_ANSWER)].slice(-1)
   const said = found ? last.slice(found.index + found[0].length).trim() : ''
   const before = found && said !== '' ? last.slice(0, found.index).trim() : ''
   const rest = before === '' ? last : before

@@ -23,14 +23,15 @@ async function read(input: string) {
 const CITIES = ['Rome', 'Paris', 'Oslo']
 const PARIS = ['kept', 'single', 'The capital of France?', CITIES, 1]
 
+const SEVERAL = 'Its options are marked in several ways. Put a star before the letter of the right one only.'
+const NONE = 'No option is marked as right. Put a star before it, or a line such as "Answer: B" below.'
+const MAY_BE_TEXT =
+  'What looks like the mark of its right option may be part of the option. Put a star before the letter of the right one.'
+
 describe('the right option may be marked', () => {
   test.each([
     ['by a star before its letter', 'a) Rome', '*b) Paris', 'c) Oslo'],
     ['by a star and a space before its letter', 'a) Rome', '* b) Paris', 'c) Oslo'],
-    ['by a star behind its letter', 'a) Rome', 'b) *Paris', 'c) Oslo'],
-    ['by a star at its end', 'a) Rome', 'b) Paris *', 'c) Oslo'],
-    ['by a star right at its end', 'a) Rome', 'b) Paris*', 'c) Oslo'],
-    ['by stars around it', 'a) Rome', 'b) *Paris*', 'c) Oslo'],
     ['in bold', 'a) Rome', '**b) Paris**', 'c) Oslo'],
     ['in bold with its letter before', 'a) Rome', 'b) **Paris**', 'c) Oslo'],
     ['by a bold letter', 'a) Rome', '**b)** Paris', 'c) Oslo'],
@@ -42,7 +43,7 @@ describe('the right option may be marked', () => {
     ['by a tick', 'A. Rome', 'B. Paris ✓', 'C. Oslo'],
     ['by a heavy tick before its letter', 'A. Rome', '✔️ B. Paris', 'C. Oslo'],
     ['by an arrow before its letter', 'A. Rome', '→ B. Paris', 'C. Oslo'],
-    ['where every letter is bold', '**A.** Rome', '**B.** Paris *', '**C.** Oslo'],
+    ['where every letter is bold', '**A.** Rome', '**B.** Paris ✓', '**C.** Oslo'],
     ['in a list with dashes', '- Rome', '- **Paris**', '- Oslo'],
     ['in a list with stars', '* Rome', '* Paris (correct)', '* Oslo'],
     ['in a list with dots', '• Rome', '• Paris ✔', '• Oslo'],
@@ -70,6 +71,25 @@ describe('the right option may be marked', () => {
     ])
   })
 
+  test.each([
+    ['behind its letter', 'b) *Paris', 'a) *x'],
+    ['at its end', 'b) Paris *', 'a) x *'],
+    ['right at its end', 'b) Paris*', 'a) 20 km*'],
+    ['on both sides', 'b) *Paris*', 'a) *Milan*', 'changed'],
+    ['in underscores', 'b) __Paris__', 'a) __x__'],
+  ])('by a sign that could be its own, if every question has it: %s', async (_, paris, other, outcome = 'kept') => {
+    const first = `1. The capital of France?\na) Rome\n${paris}\nc) Oslo\n`
+    expect((await read(`${first}\n2. Which?\n${other}\nb) y`))[0]).toEqual([outcome, ...PARIS.slice(1)])
+    expect(await read(`${first}\n2. Which?\na) x\nb) y`)).toEqual([MAY_BE_TEXT, NONE])
+    expect(await read(first)).toEqual([MAY_BE_TEXT])
+  })
+
+  test('in most questions of many, where the others cost only themselves', async () => {
+    const marked = Array.from({ length: 5 }, (_, at) => `${at + 1}. Which?\na) x\nb) *y\n`).join('')
+    const found = await read(`${marked}6. Which?\na) x\nb) y`)
+    expect(found.slice(4)).toEqual([['kept', 'single', 'Which?', ['x', 'y'], 1], NONE])
+  })
+
   test('without numbers, and without blank lines', async () => {
     const one = 'The capital of France?\na) Rome\n*b) Paris\nc) Oslo\n'
     expect(await read(one + one)).toEqual([PARIS, PARIS])
@@ -91,8 +111,6 @@ describe('the right option may be marked', () => {
 })
 
 describe('what could be read in two ways is refused', () => {
-  const SEVERAL = 'Its options are marked in several ways. Put a star before the letter of the right one only.'
-  const NONE = 'No option is marked as right. Put a star before it, or a line such as "Answer: B" below.'
   test.each([
     ['a star on every option', ['*a) Rome', '*b) Paris', '*c) Oslo'], NONE],
     ['a footnote on every option', ['a) Rome *', 'b) Paris *', 'c) Oslo *'], NONE],
@@ -100,7 +118,9 @@ describe('what could be read in two ways is refused', () => {
     ['no mark', ['a) Rome', 'b) Paris', 'c) Oslo'], NONE],
     ['a multiplication', ['a) 2 * 3', 'b) 2 + 3', 'c) 6'], NONE],
     ['the grade A*', ['a) A', 'b) A*', 'c) B'], NONE],
-    ['a pointer beside what it points to', ['a) page', 'b) *page', 'c) &page'], SEVERAL],
+    ['a pointer beside what it points to', ['a) page', 'b) *page', 'c) &page'], MAY_BE_TEXT],
+    ['two words for right', ['a) right (right)', 'b) Paris (correct)', 'c) Oslo'], SEVERAL],
+    ['two kinds of ticks', ['a) ✓ ✓', 'b) ✓ done', 'c) Oslo'], SEVERAL],
     ['two kinds of marks', ['*a) Rome', 'b) Paris *', 'c) Oslo'], SEVERAL],
     [
       'a star and another answer',
@@ -139,8 +159,21 @@ describe('what could be read in two ways is refused', () => {
 
   test('a mark unlike those of all other questions', async () => {
     const others = Array.from({ length: 4 }, (_, at) => `${at + 1}. Which?\na) x\n*b) y\n`)
-    expect((await read(`${others.join('')}5. Which?\na) &page\nb) *pointer`)).slice(4)).toEqual([
+    expect((await read(`${others.join('')}5. Which?\na) &page\nb) *pointer`)).slice(4)).toEqual([MAY_BE_TEXT])
+    expect((await read(`${others.join('')}5. Which?\na) &page\n**b) pointer**`)).slice(4)).toEqual([
       "Its right option isn't marked like in the other questions.",
+    ])
+  })
+
+  test('no sign of an option vanishes without a word', async () => {
+    const { items, questions } = await readQuestions({
+      input: '1. Which?\na) x\n*b) y ✓\n2. Which?\n*a) *p\nb) &p',
+      format: null,
+    })
+    expect(items.map(({ message }) => message)).toEqual(['The mark "✓" of option B was left out.', 'Kept unchanged.'])
+    expect(questions.map(({ options }) => options.map(({ text }) => text))).toEqual([
+      ['x', 'y'],
+      ['*p', '&p'],
     ])
   })
 })

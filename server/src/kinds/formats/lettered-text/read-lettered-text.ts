@@ -6,7 +6,8 @@ import type { Note } from '../build-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import type { KeyEntry } from './answer-key.ts'
 import type { OptionLine } from './option-line.ts'
-import { markedRight, type MarkStyle } from './option-marks.ts'
+import { marksOn } from './option-marks.ts'
+import { MarkEvidence } from './right-marks.ts'
 import { readTyped } from './read-typed.ts'
 import { optionLetterOf } from './option-letter.ts'
 import { rightLetters } from './right-letters.ts'
@@ -14,26 +15,6 @@ import { questionsIn } from './questions-in.ts'
 import type { TextBlock } from './text-blocks.ts'
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-
-/** The styles in which right options are marked. */
-interface Styles {
-  /** The number of questions that have each. */
-  counts: Map<MarkStyle, number>
-  /** The number of questions with options that have no other answer. */
-  asked: number
-}
-
-/** Stars beside an option's text, which could be part of it. */
-const IN_TEXT: ReadonlySet<MarkStyle> = new Set(['star_first', 'star_last'])
-
-/** A style that few questions use is more likely part of an option's text. */
-function isUnusual(styles: readonly MarkStyle[], { counts, asked }: Styles): boolean {
-  const most = Math.max(...counts.values())
-  return styles.every((style) => {
-    const count = counts.get(style) ?? 0
-    return count * 4 <= most || (IN_TEXT.has(style) && count * 2 < asked)
-  })
-}
 
 const optionsWithLetters = (options: readonly OptionLine[], texts: readonly string[]) =>
   options.map(({ letter }, index) => ({ letter: letter ?? '', text: texts[index] ?? '' }))
@@ -56,23 +37,22 @@ function answered(said: string, options: readonly OptionLine[], texts: readonly 
   return places
 }
 
-function readOptions(block: TextBlock, answers: readonly string[], styles: Styles, note: Note): PlainQuestion {
+/** A question with answers below it or in the key; options may be marked besides. */
+function readAnswers(options: readonly OptionLine[], answers: readonly string[], evidence: MarkEvidence, note: Note) {
+  const texts = options.map(({ text }) => text)
+  const [right = [], ...others] = answers.map((said) => answered(said, options, texts))
+  if (others.some((other) => other.join() !== right.join()))
+    throw new FormatError('Its right answer is given twice, and differently.')
+  return evidence.readAnswered(options, right, note)
+}
+
+function readOptions(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note): PlainQuestion {
   const { options } = block
   if (options.some(({ text }) => text === '')) throw new FormatError('One of its options is empty.')
-  const marked = markedRight(options)
-  if (marked === 'unclear')
-    throw new FormatError('Its options are marked in several ways. Put a star before the letter of the right one only.')
-  const texts = marked?.texts ?? options.map(({ text }) => text)
-  const [right, ...others] = [
-    ...(marked ? [[...marked.right]] : []),
-    ...answers.map((said) => answered(said, options, texts)),
-  ]
+  const { right, texts } =
+    answers.length > 0 ? readAnswers(options, answers, evidence, note) : evidence.read(options, note)
   if (!right)
     throw new FormatError('No option is marked as right. Put a star before it, or a line such as "Answer: B" below.')
-  if (others.some((other) => other.length !== right.length || other.some((place) => !right.includes(place))))
-    throw new FormatError('Its right answer is given twice, and differently.')
-  if (marked && others.length === 0 && isUnusual(marked.styles, styles))
-    throw new FormatError("Its right option isn't marked like in the other questions.")
   const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
   const choices = texts.map((text, index) => ({ text: stripMarkup(text, note), right: right.includes(index) }))
   return buildSingle(words, choices, note)
@@ -94,7 +74,7 @@ function answersTo({ number, answers }: TextBlock, key: AnswerKey | undefined): 
   return [...answers, ...entries.map(({ said }) => said)]
 }
 
-function readBlock(block: TextBlock, key: AnswerKey | undefined, styles: Styles, note: Note): PlainQuestion {
+function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkEvidence, note: Note): PlainQuestion {
   const { number, text, options, stray } = block
   if (text.length === 0) throw new FormatError('There is no question here.')
   if (stray !== null)
@@ -102,9 +82,10 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, styles: Styles,
       `The line "${shortened(stray)}" is no option. Join it to the line above, or put a blank line between them.`,
     )
   const answers = answersTo(block, key)
-  const isMissing = key !== undefined && number !== null && answers.length === 0 && !markedRight(options)
+  const isMissing =
+    key !== undefined && number !== null && answers.length === 0 && marksOn(options).telling.length === 0
   if (isMissing) throw new FormatError(`The answer key has no number ${number}.`)
-  if (options.length > 0) return readOptions(block, answers, styles, note)
+  if (options.length > 0) return readOptions(block, answers, evidence, note)
   if (answers.length === 0) throw new FormatError('It has no options and no answer.')
   if (text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
@@ -115,14 +96,13 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, styles: Styles,
   )
 }
 
-function stylesOf(blocks: readonly TextBlock[]): Styles {
-  const counts: Styles['counts'] = new Map()
-  for (const { options } of blocks) {
-    const marked = markedRight(options)
-    if (marked && marked !== 'unclear')
-      for (const style of marked.styles) counts.set(style, (counts.get(style) ?? 0) + 1)
-  }
-  return { counts, asked: blocks.filter(({ options, answers }) => options.length > 0 && answers.length === 0).length }
+/** What marks right options: those of questions without another answer tell, if there are any. */
+function evidenceOf(blocks: readonly TextBlock[], key: AnswerKey | undefined): MarkEvidence {
+  const asked = blocks.filter(({ options }) => options.length > 1)
+  const isAnswered = ({ number, answers }: TextBlock) =>
+    answers.length > 0 || (number !== null && key?.entries.has(number) === true)
+  const open = asked.filter((block) => !isAnswered(block))
+  return new MarkEvidence((open.length > 0 ? open : asked).map(({ options }) => options))
 }
 
 function keyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]): AnswerKey {
@@ -143,9 +123,9 @@ export function readLetteredText(text: string, report: ImportReport): void {
   const { blocks, key: end } = questionsIn(text)
   const isQuestion = ({ options, answers }: TextBlock) => options.length + answers.length > 0
   if (!end && !blocks.some(isQuestion)) return
-  const styles = stylesOf(blocks)
   const key = end && keyOf(end, blocks)
-  for (const block of blocks) report.take(block.line, (note) => readBlock(block, key, styles, note))
+  const evidence = evidenceOf(blocks, key)
+  for (const block of blocks) report.take(block.line, (note) => readBlock(block, key, evidence, note))
   const numbers = new Set(blocks.map(({ number }) => number))
   for (const { number, line } of end ?? [])
     if (!numbers.has(number))

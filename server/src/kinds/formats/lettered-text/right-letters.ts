@@ -45,7 +45,14 @@ export function rightLetters(answer: string, options: readonly LetteredOption[])
   const said = answer.trim()
   if (said === '') throw new FormatError("The ANSWER line doesn't name an option.")
   const byText = options.filter(({ text }) => plain(text) === plain(said)).map(({ letter }) => letter)
-  const letters = lettersIn(said) ?? (byText.length > 0 ? byText : [letterWithText(said, options) ?? said])
+  const listed = lettersIn(said)
+  const [first = '', ...more] = listed ?? []
+  const named = options.find(({ letter }) => letter === first)
+  if (more.length > 0 && named && plain(said.replace(/^[([]?[A-Za-z][.)\]]?[\s,;&+/]+/, '')) === plain(named.text))
+    throw new FormatError(
+      `Its answer "${shortened(said)}" could be several letters, or option ${first} with its text. Write only the letter.`,
+    )
+  const letters = listed ?? (byText.length > 0 ? byText : [letterWithText(said, options) ?? said])
   const stray = letters.find((letter) => !options.some((option) => option.letter === letter))
   if (stray !== undefined) throw new FormatError(`Answer "${shortened(stray)}" has no option ${shortened(stray)}.`)
   return new Set(letters)

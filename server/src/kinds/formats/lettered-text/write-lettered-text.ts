@@ -5,7 +5,7 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { refuseMarkup } from '../text/strip-markup.ts'
 import { answerKeyIn } from './answer-key.ts'
-import { markedRight } from './option-marks.ts'
+import { marksOn } from './option-marks.ts'
 
 /** The lines with the options or the answers of a question. */
 function answerLines<K extends QuestionType>(question: PlainQuestion<K>): string[] {
@@ -15,7 +15,7 @@ function answerLines<K extends QuestionType>(question: PlainQuestion<K>): string
   if (options && right) {
     const texts = options.map(cleanLine)
     if (texts.includes('')) throw new FormatError("Text doesn't support options without words.")
-    if (markedRight(texts.map((text) => ({ text, marks: new Set() }))) !== null)
+    if (marksOn(texts.map((text) => ({ text, marks: new Set() }))).telling.length > 0)
       throw new FormatError('In text one of its options would look as if it was marked as right.')
     const lines = texts.map((text, index) => `${letterOf(index)}) ${text}`)
     // A star on every option would say nothing.
