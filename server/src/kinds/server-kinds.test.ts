@@ -80,6 +80,8 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
       ...(formats.moodle ? (['moodle_xml'] as const) : []),
       ...(formats.sheet ? (['csv'] as const) : []),
       ...(formats.oneRight ? (['aiken'] as const) : []),
+      ...(formats.oneRight || formats.someRight || formats.typed ? (['text'] as const) : []),
+      ...(formats.typed ? (['cards'] as const) : []),
     ]
     for (const format of carriers) {
       const { file, losses } = await writeQuestions({ format, title: '', questions: [before] })
