@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { plainText } from '#contract/formulas/plain-text.ts'
 import { questionTitle } from '#contract/question-words.ts'
-import type { ItemAnalysis, QuestionFigures } from '#contract/reports.ts'
+import { EARLIEST, type ItemAnalysis, type QuestionFigures } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
+import { correctedSince } from '#server/quizzes/key-corrections.ts'
 import { discriminationOf } from './analysis/analyse-quiz.ts'
 import type { PlayedQuestion } from './analysis/played-questions.ts'
 import type { ReportCaches } from './store.ts'
+import { markedOptions } from './with-corrections.ts'
 
 /** Fewer plays than this say nothing about a key. */
 const LEAST_PLAYS = 50
@@ -35,14 +37,18 @@ export async function questionFigures(
 ): Promise<QuestionFigures[]> {
   const { content } = await ownDraft(db, id, authorId)
   const played = await caches.played(db, id)
+  const corrected = await correctedSince(db, [id], EARLIEST)
   const reports = await reportsOn(db, id)
   return content.questions.map((question) => {
     const { qid } = question
-    const { analysis, ...answers } = played.get(qid) ?? UNPLAYED
+    const { analysis, options, ...answers } = played.get(qid) ?? UNPLAYED
+    const correction = corrected.find((one) => one.question.qid === qid)
     return {
       qid,
       text: plainText(questionTitle(question)),
       ...answers,
+      // Nobody may have played it since.
+      options: correction ? markedOptions(options, correction) : options,
       discrimination: discriminationOf(analysis),
       analysis,
       suspect: isSuspect(analysis),
