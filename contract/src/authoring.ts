@@ -67,7 +67,12 @@ export const ImportStep = z.union([
 export type ImportStep = z.infer<typeof ImportStep>
 
 /** Something that a format cannot hold: the question's zero-based index, or null for the quiz as a whole. */
-export const Loss = z.object({ question: z.nullable(z.int()), message: z.string() })
+export const Loss = z.object({
+  question: z.nullable(z.int()),
+  /** Whether the question isn't in the file at all; the message says why. */
+  left_out: z.boolean(),
+  message: z.string(),
+})
 export type Loss = z.infer<typeof Loss>
 
 /** What one of several quizzes would lose. */

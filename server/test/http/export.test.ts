@@ -65,9 +65,7 @@ describe.each(Format.options)('an export as %s', (format) => {
     )
     expect(response.headers.get('cache-control')).toBe('no-store')
     const told = await losses(format)
-    const behind = new Set(
-      told.filter(({ message }) => message.startsWith("It's left out")).map(({ question }) => question),
-    )
+    const behind = new Set(told.filter(({ left_out }) => left_out).map(({ question }) => question))
     expect(behind.has(6)).toBe(true)
     const back = await importFile(await response.arrayBuffer())
     expect(back.format).toBe(format)
@@ -79,31 +77,19 @@ describe.each(Format.options)('an export as %s', (format) => {
 })
 
 describe('what stands around the questions', () => {
-  const WORDS: [keyof Draft, string][] = [
-    ['quiz_description', "The description isn't included."],
-    ['category', "The category isn't included."],
-    ['image', "The quiz's picture isn't included."],
-    ['lang', "The language isn't included."],
-    ['settings', "The settings aren't included."],
-    ['bands', "The results aren't included."],
+  const NAMES: [keyof Draft, string][] = [
+    ['quiz_description', 'description'],
+    ['category', 'category'],
+    ['image', 'picture'],
+    ['lang', 'language'],
+    ['settings', 'settings'],
+    ['bands', 'results'],
   ]
-  /** Our own JSON has all but the picture, and says so. */
-  const IN_JSON: Partial<Record<keyof Draft, string>> = {
-    quiz_description: 'description',
-    category: 'category',
-    lang: 'language',
-    settings: 'settings',
-    bands: 'results',
-  }
-  const toldOf = (format: Format, lost: typeof WORDS): string[] => {
-    if (format !== 'json') return lost.map(([, message]) => message)
-    const names = lost.flatMap(([name]) => IN_JSON[name] ?? [])
-    return [
-      ...lost.filter(([name]) => !(name in IN_JSON)).map(([, message]) => message),
-      ...(names.length > 0
-        ? [`The file has the ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')}, which an import doesn't bring back.`]
-        : []),
-    ]
+  /** One sentence; our own JSON has all but the picture. */
+  const toldOf = (format: Format, lost: typeof NAMES): string[] => {
+    const names = lost.flatMap(([part, name]) => (format === 'json' && part !== 'image' ? [] : [name]))
+    const are = names.length > 1 || /s$/.test(names[0] ?? '') ? "aren't" : "isn't"
+    return names.length > 0 ? [`The quiz's ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${are} included.`] : []
   }
   const save = async (body: object) =>
     (await site.call<Draft>('POST', '/api/quiz', { body, cookie: user.cookie })).body.data
@@ -123,15 +109,15 @@ describe('what stands around the questions', () => {
       const file = await fetch(site.url + path, { headers: { cookie: user.cookie } })
       const { questions } = await importFile(await file.arrayBuffer())
       const after = await save({ quiz_title: before.quiz_title, questions })
-      const lost = WORDS.filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
-      expect(told.losses).toEqual(toldOf(format, lost).map((message) => ({ question: null, message })))
+      const lost = NAMES.filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
+      expect(told.losses).toEqual(toldOf(format, lost).map((message) => ({ question: null, left_out: false, message })))
       expect(after.questions.map(({ text, key }) => [text, key])).toEqual([[truth.text, truth.key]])
     }
   })
 })
 
 describe('what is told beforehand', () => {
-  const unfinished = { question: 6, message: "It's left out. Its right answer isn't marked yet." }
+  const unfinished = { question: 6, left_out: true, message: "The right answer isn't marked yet." }
 
   it('is nothing for our own JSON but what is not finished', async () => {
     expect(await losses('json')).toEqual([unfinished])
@@ -140,13 +126,14 @@ describe('what is told beforehand', () => {
   })
 
   it('is the picture for sheets, and every kind but two for Aiken', async () => {
-    expect(await losses('csv')).toEqual([{ question: 0, message: "Its picture isn't included." }, unfinished])
-    const aiken = (await losses('aiken')).filter(({ message }) => message.startsWith("It's left out"))
+    const picture = { question: 0, left_out: false, message: "The picture isn't included." }
+    expect(await losses('csv')).toEqual([unfinished, picture])
+    const aiken = (await losses('aiken')).filter(({ left_out }) => left_out)
     expect(aiken.map(({ question }) => question)).toEqual([1, 3, 4, 5, 6])
   })
 
   it('is not the picture for Moodle XML, which takes it along to somebody else', async () => {
-    expect((await losses('moodle_xml')).map(({ message }) => message)).not.toContain("Its picture isn't included.")
+    expect((await losses('moodle_xml')).map(({ message }) => message)).not.toContain("The picture isn't included.")
     const other = await makeUser(site.database)
     const form = new FormData()
     form.set('file', new File([await (await download('moodle_xml')).arrayBuffer()], 'x'))

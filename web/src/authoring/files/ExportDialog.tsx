@@ -12,12 +12,24 @@ import { LossList } from './LossList.tsx'
 const lossesOf = (id: string, format: Format) =>
   query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } })
 
+interface ExportDialogProps {
+  id: string
+  /** That of the quiz. */
+  title: string
+  onClose: () => void
+}
+
 /** Exports a quiz as a file, after showing what the chosen format cannot hold. */
-export function ExportDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function ExportDialog({ id, title, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('json')
   const losses = useQuery({ ...lossesOf(id, format), staleTime: 0, throwOnError: false })
   return (
-    <ExportFrame title="Export" href={links.exportFile(id, format)} {...{ format, onClose }} onFormat={setFormat}>
+    <ExportFrame
+      title={title.trim() ? `Export "${title.trim()}"` : 'Export'}
+      href={links.exportFile(id, format)}
+      {...{ format, onClose }}
+      onFormat={setFormat}
+    >
       <Loaded from={losses} skeleton={<Skeleton className={styles.waiting} />}>
         {(data) =>
           data.losses.length === 0 ? (
@@ -25,7 +37,9 @@ export function ExportDialog({ id, onClose }: { id: string; onClose: () => void 
           ) : (
             <>
               <p>With this format:</p>
-              <LossList losses={data.losses} />
+              <section className={styles.scroll} aria-label="What is lost" tabIndex={0}>
+                <LossList losses={data.losses} />
+              </section>
             </>
           )
         }
