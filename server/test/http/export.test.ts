@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -139,6 +140,30 @@ describe('what is told beforehand', () => {
     form.set('file', new File([await (await download('moodle_xml')).arrayBuffer()], 'x'))
     const { data } = await sendForm(site, '/api/quiz-import', other, form)
     expect((data as unknown as Imported).questions[0]?.image).toMatchObject({ alt: 'A teal square' })
+  })
+})
+
+describe('a picture that is used many times', () => {
+  it.each(['json', 'moodle_xml'])('does not make a file of %s that is too large to import', async (format) => {
+    const png = await sharp(randomBytes(500 * 400 * 3), { raw: { width: 500, height: 400, channels: 3 } })
+      .png()
+      .toBuffer()
+    const image = { id: (await upload(site, user, Uint8Array.from(png))).data.id, alt: 'Noise' }
+    const questions = Array.from({ length: 60 }, (_, index) => ({
+      type: 'true_false',
+      text: `${index}?`,
+      key: true,
+      image,
+    }))
+    const body = { quiz_title: 'Sixty times', questions }
+    const { id } = (await site.call<Draft>('POST', '/api/quiz', { body, cookie: user.cookie })).body.data
+    const file = await fetch(`${site.url}/api/quiz/${id}/export?format=${format}`, { headers: { cookie: user.cookie } })
+    const bytes = await file.arrayBuffer()
+    expect(bytes.byteLength).toBeLessThan(5 * 1024 * 1024)
+    const back = await importFile(bytes)
+    expect(back.questions).toHaveLength(60)
+    // Our own JSON has the id, which is the author's.
+    expect(back.questions.every((question) => question.image)).toBe(format === 'json')
   })
 })
 

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { wholeBuffers } from '#server/platform/work/whole-buffers.ts'
 import type { ThreadAnswer } from '#server/platform/work/thread.ts'
 import { readQuestions, type ReadJob, type ReadResult } from '#server/kinds/formats/read-questions.ts'
 import { writeQuestions, type WriteJob, type WriteResult } from '#server/kinds/formats/write-questions.ts'
@@ -14,9 +15,10 @@ async function convert(job: ConvertJob): Promise<ConvertResult> {
 /** The worker thread that reads and writes question files: whatever is in them, it cannot block or crash the server. */
 parentPort?.on('message', (job: ConvertJob) => {
   convert(job).then(
-    (done) => answer({ done }),
+    (done) => answer({ done }, 'written' in done ? wholeBuffers([done.written.file]) : []),
     (error: unknown) => answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 })
 
-const answer = (message: ThreadAnswer<ConvertResult, number>): void => parentPort?.postMessage(message, [])
+const answer = (message: ThreadAnswer<ConvertResult, number>, transfer: readonly ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, transfer)

@@ -64,7 +64,7 @@ async function imageBytes(db: Db, used: string[], isCheck: boolean): Promise<Byt
     .from(images)
     .innerJoin(imageFiles, eq(imageFiles.hash, images.hash))
     .where(inArray(images.id, chosen))
-  return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
+  return new Map(files.map(({ id, bytes }) => [id, bytes]))
 }
 
 const isEmptyList = (key: unknown): boolean => Array.isArray(key) && key.length === 0
@@ -117,12 +117,8 @@ export async function writeQuizFile(
   const { questions } = stored.content
   const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions), isCheck) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const result = await questionFiles.write({
-    format,
-    title: stored.title,
-    around: aroundQuestions(stored),
-    questions: plain,
-  })
+  const job = { format, title: stored.title, around: aroundQuestions(stored), questions: plain }
+  const result = await questionFiles.write(job, isCheck ? [] : bytes.values())
   const isNamed = format === 'json' && questions.some(({ media }) => media)
   return { ...result, losses: [...quizLosses(stored, format), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses] }
 }
