@@ -45,6 +45,16 @@ export const ImportedFiles = z.object({
 })
 export type ImportedFiles = z.infer<typeof ImportedFiles>
 
+/** What a file of ours has around its questions. */
+export const QuizAround = z.pick(SentDraft, {
+  quiz_title: true,
+  quiz_description: true,
+  lang: true,
+  settings: true,
+  bands: true,
+})
+export type QuizAround = z.infer<typeof QuizAround>
+
 export const Imported = z.object({
   /** Null when it could not be detected, so that nothing was read. */
   format: z.nullable(Format),
@@ -55,6 +65,8 @@ export const Imported = z.object({
   /** The ways to read the file, where it does not say by itself: sent again with `choose`, it is read that way. */
   ask: z.nullable(ImportAsk),
   files: ImportedFiles,
+  /** For a new quiz, from our own JSON; null where there is none. */
+  quiz: z.nullable(QuizAround),
 })
 export type Imported = z.infer<typeof Imported>
 

@@ -86,7 +86,7 @@ describe('all quizzes of an author', () => {
     const files = new Map(Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer()))))
     const names = [...files.keys()]
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(quizzes.length + 1)
-    for (const name of names) expect(name).toMatch(/^([a-z0-9-]+\.(txt|gift|xml|csv|xlsx|json)|README\.txt)$/)
+    for (const name of names) expect(name).toMatch(/^([a-z0-9-]+\.(txt|tsv|gift|xml|csv|xlsx|json)|README\.txt)$/)
     const told = await lossesOf(author, format)
     expect(told.map(({ quiz_title }) => quiz_title)).toEqual([
       'Für alle: „Quiz“',
@@ -131,6 +131,9 @@ describe('all quizzes of an author', () => {
       settings: { timer_seconds: 20 },
       bands: [],
     })
+    const { quiz } = await imported(author, Buffer.from(JSON.stringify(file)))
+    expect(quiz).toMatchObject({ quiz_title: 'Für alle: „Quiz“', quiz_description: 'About it.', lang: 'de', bands: [] })
+    expect(quiz?.settings).toMatchObject({ timer_seconds: 20 })
     const [told] = await lossesOf(author, 'json')
     expect(told?.losses.map(({ question, left_out }) => [question, left_out])).toEqual([[3, true]])
   })

@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { project } from '#server/platform/project.ts'
 import { wholeBuffers } from '#server/platform/work/whole-buffers.ts'
 import { Thread } from '#server/platform/work/thread.ts'
-import type { ConvertJob, ConvertResult } from './convert-questions.ts'
-import type { ReadJob, ReadResult } from '#server/kinds/formats/read-questions.ts'
+import type { ConvertJob, ConvertResult, ReadFile } from './convert-questions.ts'
+import type { ReadJob } from '#server/kinds/formats/read-questions.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 
 const tooMuch = (cause: unknown): AppError =>
@@ -21,7 +21,7 @@ export class QuestionFiles {
   }
 
   /** Reads a file; `onRead` gets the number of questions so far. */
-  async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadResult> {
+  async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadFile> {
     const result = await this.#run({ read: job }, onRead)
     if (!('read' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
     return result.read
