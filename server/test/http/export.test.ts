@@ -91,7 +91,7 @@ describe('what stands around the questions', () => {
   /** One sentence; our own JSON has all but the picture. */
   const toldOf = (format: Format, lost: typeof NAMES): string[] => {
     const names = lost.flatMap(([part, name]) => (format === 'json' && part !== 'image' ? [] : [name]))
-    const are = names.length > 1 || /s$/.test(names[0] ?? '') ? "aren't" : "isn't"
+    const are = names.length > 1 || names[0]?.endsWith('s') ? "aren't" : "isn't"
     return names.length > 0 ? [`The quiz's ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${are} included.`] : []
   }
   const save = async (body: object) =>

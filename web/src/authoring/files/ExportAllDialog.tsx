@@ -6,6 +6,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import styles from './ExportDialog.module.css'
 import { ExportFrame } from './ExportFrame.tsx'
+import { LossArea } from './LossArea.tsx'
 import { LossList } from './LossList.tsx'
 import { useAllLosses } from './use-all-losses.ts'
 
@@ -73,7 +74,7 @@ function AllLosses({ quizzes }: { quizzes: readonly QuizLosses[] }) {
         {lossy.length} of {counted(quizzes.length, 'quiz', 'quizzes')} {lossy.length === 1 ? 'loses' : 'lose'}{' '}
         something:
       </p>
-      <section className={styles.scroll} aria-label="What is lost" tabIndex={0}>
+      <LossArea>
         <ul className={styles.quizzes}>
           {lossy.slice(0, MOST_SHOWN).map(({ id, quiz_title, losses }) => (
             <li key={id}>
@@ -87,7 +88,7 @@ function AllLosses({ quizzes }: { quizzes: readonly QuizLosses[] }) {
           ))}
           {lossy.length > MOST_SHOWN && <li>and {grouped(lossy.length - MOST_SHOWN)} more, listed in the ZIP</li>}
         </ul>
-      </section>
+      </LossArea>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './ExportDialog.module.css'
 import { ExportFrame } from './ExportFrame.tsx'
+import { LossArea } from './LossArea.tsx'
 import { LossList } from './LossList.tsx'
 
 const lossesOf = (id: string, format: Format) =>
@@ -37,9 +38,9 @@ export function ExportDialog({ id, title, onClose }: ExportDialogProps) {
           ) : (
             <>
               <p>With this format:</p>
-              <section className={styles.scroll} aria-label="What is lost" tabIndex={0}>
+              <LossArea>
                 <LossList losses={data.losses} />
-              </section>
+              </LossArea>
             </>
           )
         }
