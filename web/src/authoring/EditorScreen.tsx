@@ -271,7 +271,9 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
           {open === 'import' && (
             <ImportDialog existing={questions} shown={question?.id} onAdd={takeIn} onClose={close} />
           )}
-          {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}
+          {open === 'export' && server.id !== null && (
+            <ExportDialog id={server.id} title={now.quiz_title} onClose={close} />
+          )}
         </div>
       </ShowsAllProblems>
     </EditorContext>

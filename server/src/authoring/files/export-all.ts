@@ -92,7 +92,7 @@ async function* filesOf(services: Exporting, wanted: ExportAllRequest): AsyncGen
     exported.push({ name, title: stored.title, losses })
     yield { name, bytes: file, changedAt: stored.updatedAt }
   }
-  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported)), changedAt: new Date() }
+  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported, wanted.format)), changedAt: new Date() }
 }
 
 /** All of an author's quizzes as one ZIP file, which is made while it is sent. */

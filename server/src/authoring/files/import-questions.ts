@@ -1,7 +1,9 @@
-import type { Format, Imported, ImportAsk, ImportItem } from '#contract/authoring.ts'
+import type { Format, Imported, ImportAsk, ImportItem, QuizAround } from '#contract/authoring.ts'
+import { ownImages } from '#server/images/store.ts'
 import { archiveProblem } from '#server/kinds/formats/archive-problem.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 import type { MediaOwner } from '#server/media/store-media.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 import { storeFiles, withoutFiles, type OnStep } from './store-files.ts'
@@ -35,6 +37,14 @@ function summary({ format, problem }: ReadResult, { items, counts }: Imported): 
   return `${parts.join(', ')}.`
 }
 
+/** A quiz whose results have only pictures of the author's. */
+async function withOwnImages(db: Db, ownerId: string, { bands, ...quiz }: QuizAround): Promise<QuizAround> {
+  const ids = (bands ?? []).flatMap(({ image }) => (image ? [image.id] : []))
+  const own = new Set((ids.length > 0 ? await ownImages(db, ownerId, ids) : []).map(({ id }) => id))
+  const kept = bands?.map((band) => ({ ...band, image: band.image && own.has(band.image.id) ? band.image : null }))
+  return { ...quiz, ...(kept && { bands: kept }) }
+}
+
 export interface ImportInput {
   text?: string | undefined
   file?: File | undefined
@@ -56,6 +66,12 @@ export async function importQuestions(
   const job = { input, format: format ?? null, choose: choose ?? null }
   const result = await services.questionFiles.read(job, (read) => report({ read }))
   const stored = await storeFiles(services, owner, result, report)
-  const imported = { format: result.format, ...stored, counts: countsOf(stored.items), ask: askOf(result) }
+  const imported = {
+    format: result.format,
+    ...stored,
+    counts: countsOf(stored.items),
+    ask: askOf(result),
+    quiz: result.quiz && (await withOwnImages(services.db, owner.id, result.quiz)),
+  }
   return { imported, message: summary(result, imported) }
 }

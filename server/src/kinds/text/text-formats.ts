@@ -1,4 +1,5 @@
 import type { textSchemas } from '#contract/kinds/text/text.ts'
+import { isAccepted } from '#contract/typed-answer.ts'
 import { shareOf as shareInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import { giftText } from '../formats/gift/gift-text.ts'
 import { stringOf } from '../formats/json/json-values.ts'
@@ -27,14 +28,15 @@ const TEXT_NAMES =
   )
 
 export const textFormats: FormatsOf<typeof textSchemas> = {
-  name: 'a typed answer',
   listed: listedAsWritten,
   rightAnswer: ({ key: [first = ''] }) => cleanLine(first),
   losses(before, after) {
     const [wanted, found] = [before, after].map(({ key }) => new Set(key.map(cleanLine)))
-    if ([...(found ?? [])].some((spelling) => !wanted?.has(spelling))) return ['Its accepted spellings change.']
-    return found?.size === wanted?.size ? [] : ["Some of its accepted spellings aren't included."]
+    if ([...(found ?? [])].some((spelling) => !wanted?.has(spelling))) return ['The accepted spellings change.']
+    return found?.size === wanted?.size ? [] : ["Some accepted spellings aren't included."]
   },
+  inWords: ({ key }) => ({ right: key, wrong: [] }),
+  accepts: ({ key }, answer) => isAccepted(answer, key),
   json: {
     recognises: ({ key, options }) =>
       options.length === 0 &&

@@ -1,4 +1,5 @@
 import type { trueFalseSchemas } from '#contract/kinds/true-false/true-false.ts'
+import { chosenWords } from '../formats/answer-words.ts'
 import { splitFeedback } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { reasonOf, type Feedback } from '../formats/feedback.ts'
@@ -22,9 +23,10 @@ function readGiftTruth({ body, general, words, read, note }: GiftQuestion): Plai
 }
 
 export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
-  name: 'true or false',
   listed: listedAsWritten,
   rightAnswer: ({ key }) => String(key),
+  inWords: ({ key }) => chosenWords(['True', 'False'], key ? 0 : 1),
+  accepts: ({ key }, answer) => truthOf(answer) === key,
   json: {
     recognises: ({ key }) => typeof key === 'boolean',
     read({ words, key }) {

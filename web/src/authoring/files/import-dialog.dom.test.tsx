@@ -67,7 +67,7 @@ const answerOf = (
 ): Imported => {
   const count = (one: string) => outcomes.filter((outcome) => outcome === one).length
   const counts = { kept: count('kept'), changed: count('changed'), asked: count('asked'), refused: count('refused') }
-  return { format: 'csv', questions, items: items(outcomes), counts, ask, files: { images: [], media: [] } }
+  return { format: 'csv', questions, items: items(outcomes), counts, ask, files: { images: [], media: [] }, quiz: null }
 }
 
 const FROM_0 = 'The first option is number 0'
