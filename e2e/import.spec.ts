@@ -246,7 +246,7 @@ for (const size of [
     await next.click()
     await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
     expect((await next.boundingBox())?.y).toBe(place?.y)
-    await dialog.getByRole('radio').first().check()
+    await dialog.getByRole('radio').first().press('Space')
     await next.click()
     await expect(dialog.getByRole('button', { name: 'Add 3 questions' })).toBeInViewport({ ratio: 1 })
     expect((await dialog.getByRole('button', { name: 'Add 3 questions' }).boundingBox())?.y).toBe(place?.y)
