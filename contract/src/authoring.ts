@@ -198,7 +198,8 @@ export const authoringApi = defineApi({
     method: 'POST',
     path: '/api/quiz-import',
     access: 'user',
-    limit: 'import',
+    limit: 'readings',
+    spends: ['import'],
     size: 'upload',
     repeatable: true,
     summary:

@@ -1,7 +1,7 @@
 import type { Format, Imported, ImportAsk, ImportItem, QuizAround } from '#contract/authoring.ts'
 import { ownImages } from '#server/images/store.ts'
-import { archiveProblem } from '#server/kinds/formats/archive-problem.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
+import { unreadableFile } from '#server/kinds/formats/unreadable-file.ts'
 import type { MediaOwner } from '#server/media/store-media.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -26,7 +26,9 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'question' 
 function summary({ format, problem }: ReadResult, { items, counts }: Imported): string {
   if (problem !== null) return problem
   if (items.length === 0)
-    return format === null ? "No questions found: we don't recognise this format." : 'No questions found.'
+    return format === null
+      ? "No questions found: we don't recognise this format. Choose it yourself, or paste them as text."
+      : 'No questions found in this format. Choose another, or paste them as text.'
   const { kept, changed, asked, refused } = counts
   const parts = [
     `${counted(items.length)} found`,
@@ -61,7 +63,7 @@ export async function importQuestions(
   report: OnStep,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const problem = typeof input === 'string' ? null : archiveProblem(input)
+  const problem = typeof input === 'string' ? null : unreadableFile(input)
   if (problem !== null) throw new AppError('INVALID', problem)
   const job = { input, format: format ?? null, choose: choose ?? null }
   const result = await services.questionFiles.read(job, (read) => report({ read }))

@@ -13,7 +13,7 @@ function parsed(text: string): unknown {
 
 /** What one of our own files has around its questions; null where it isn't ours, or was changed to what no quiz has. */
 export function quizAround(input: string | Uint8Array): QuizAround | null {
-  const text = typeof input === 'string' ? input : decodeText(Buffer.from(input))
+  const text = typeof input === 'string' ? input : decodeText(Buffer.from(input)).text
   const file = parsed(text.replace(/^\uFEFF/, ''))
   if (!isRecord(file) || !Array.isArray(file['questions']) || !isRecord(file['settings'])) return null
   const { quiz_title, quiz_description, lang, settings, bands } = file

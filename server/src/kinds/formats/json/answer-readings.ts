@@ -1,3 +1,4 @@
+import { ANSWER_LABELS } from '../answer-labels.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import type { Reading } from '../reading-choice.ts'
 import type { AnswerField, AnswerValue } from './answer-fields.ts'
@@ -7,10 +8,10 @@ export type ReadingId = 'by_text' | 'by_label' | 'from_0' | 'from_1'
 
 /** The ways in which an answer can name options. */
 export const READINGS: readonly (Reading & { id: ReadingId })[] = [
-  { id: 'by_text', label: 'The answer is the text of an option' },
-  { id: 'by_label', label: 'The answer is the letter or the id of an option' },
-  { id: 'from_0', label: 'The answer is a number, and the first option is number 0' },
-  { id: 'from_1', label: 'The answer is a number, and the first option is number 1' },
+  { id: 'by_text', label: ANSWER_LABELS.by_text },
+  { id: 'by_label', label: ANSWER_LABELS.by_label },
+  { id: 'from_0', label: ANSWER_LABELS.from_0 },
+  { id: 'from_1', label: ANSWER_LABELS.from_1 },
 ]
 
 /** Which options a single value names; null if it names none, or several that differ. */

@@ -1,4 +1,5 @@
 import { MOST_ITEMS } from '../import-report.ts'
+import { FormatError } from '../plain-question.ts'
 import { lineCounter } from '../text/lines.ts'
 import { findQuestionLists } from './find-question-lists.ts'
 import { stringEnd } from './json-string.ts'
@@ -118,5 +119,7 @@ export function jsonElements(text: string, listName = 'questions'): JsonElement[
       if (!place.isList) break
     }
   }
+  if (elements.length === 0 && text.trim() !== '' && parsed(text) === undefined)
+    throw new FormatError('This JSON is broken, or cut off before its end. Save or copy the whole of it again.')
   return elements
 }

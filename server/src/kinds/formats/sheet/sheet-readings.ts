@@ -1,6 +1,8 @@
+import { ANSWER_LABELS } from '../answer-labels.ts'
 import { FormatError } from '../plain-question.ts'
 import type { Reading } from '../reading-choice.ts'
 import type { Explained, Style } from './sheet-answer.ts'
+import type { Marking } from './sheet-columns.ts'
 
 /** How letters and numbers in the answers of a sheet are read. */
 export interface SheetReading extends Reading {
@@ -16,34 +18,33 @@ interface Part<Order> extends Reading {
 
 const LETTER: Part<readonly Style[]> = {
   id: 'by_letter',
-  label: 'A letter is the place of an option: A is the first.',
+  label: ANSWER_LABELS.by_letter,
   order: ['letter', 'text'],
 }
 const LETTER_TEXT: Part<readonly Style[]> = {
   id: 'letter_by_text',
-  label: 'A letter is the option with that text.',
+  label: ANSWER_LABELS.letter_by_text,
   order: ['text', 'letter'],
 }
 
 const NUMBER_TEXT: Part<readonly Style[]> = {
   id: 'by_text',
-  label: 'A number is the option with that text.',
+  label: ANSWER_LABELS.by_text,
   order: ['text'],
 }
-const BASES: Record<'from_0' | 'from_1', string> = {
-  from_0: 'The first option is number 0.',
-  from_1: 'The first option is number 1.',
-}
-const counted = (base: 'from_0' | 'from_1'): Part<readonly Style[]> => ({
+type Base = 'from_0' | 'from_1'
+const counted = (base: Base): Part<readonly Style[]> => ({
   id: base,
-  label: BASES[base],
+  label: ANSWER_LABELS[base],
   order: [base, 'text'],
 })
-const countedUnlessText = (base: 'from_0' | 'from_1'): Part<readonly Style[]> => ({
+const countedUnlessText = (base: Base): Part<readonly Style[]> => ({
   id: `${base}_or_text`,
-  label: `${BASES[base]} A number that is an option's text is that option.`,
+  label: `${ANSWER_LABELS[base]}, unless the number is an option's text`,
   order: ['text', base],
 })
+
+type SheetMarks = Pick<Marking, 'isOwn' | 'isTemplate' | 'labels'>
 
 const explains = (rows: Explained[], style: Style): boolean => rows.every(({ ways }) => ways.has(style))
 
@@ -56,11 +57,12 @@ function letterParts(rows: Explained[], isOwn: boolean): Part<readonly Style[]>[
 
 /**
  * The ways to read numbers. What explains every number in the sheet is possible: a 0 cannot be counted from one, and
- * the number of options not from zero. Where nothing explains all, some are texts and the others places.
+ * the number of options not from zero. Where nothing explains all, some are texts and the others places. The likelier
+ * count goes first: that of the numbers in the header, else from one, as people count.
  */
-function numberParts(rows: Explained[], isTemplate: boolean): Part<readonly Style[] | null>[] {
+function numberParts(rows: Explained[], { isTemplate, labels }: SheetMarks): Part<readonly Style[] | null>[] {
   if (isTemplate) return [counted('from_1')]
-  const bases = ['from_0', 'from_1'] as const
+  const bases: Base[] = labels === 0 ? ['from_0', 'from_1'] : ['from_1', 'from_0']
   const fitting = [
     ...(explains(rows, 'text') ? [NUMBER_TEXT] : []),
     ...bases.filter((base) => explains(rows, base)).map(counted),
@@ -74,20 +76,17 @@ function numberParts(rows: Explained[], isTemplate: boolean): Part<readonly Styl
 }
 
 /** The ways to read the answers of a sheet that fit all of them. */
-export function sheetReadings(
-  answers: Explained[],
-  { isOwn, isTemplate }: { isOwn: boolean; isTemplate: boolean },
-): readonly [SheetReading, ...SheetReading[]] {
+export function sheetReadings(answers: Explained[], marks: SheetMarks): readonly [SheetReading, ...SheetReading[]] {
   const explained = answers.filter(({ ways }) => ways.size > 0)
   const letters = explained.filter(({ form }) => form === 'letters')
   const numbers = explained.filter(({ form }) => form === 'numbers')
-  const ofLetters = letters.length > 0 ? letterParts(letters, isOwn) : [LETTER]
-  const ofNumbers = numbers.length > 0 ? numberParts(numbers, isTemplate) : [counted('from_1')]
+  const ofLetters = letters.length > 0 ? letterParts(letters, marks.isOwn) : [LETTER]
+  const ofNumbers = numbers.length > 0 ? numberParts(numbers, marks) : [counted('from_1')]
   const areBothOpen = ofLetters.length > 1 && ofNumbers.length > 1
   const [first, ...others] = ofLetters.flatMap((letter) =>
     ofNumbers.map((number) => ({
       ...(areBothOpen
-        ? { id: `${letter.id}_${number.id}`, label: `${letter.label} ${number.label}` }
+        ? { id: `${letter.id}_${number.id}`, label: `${letter.label}. ${number.label}` }
         : ofLetters.length > 1
           ? { id: letter.id, label: letter.label }
           : { id: number.id, label: number.label }),
