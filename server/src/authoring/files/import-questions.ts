@@ -26,13 +26,14 @@ function summary({ format, problem }: ReadResult, { items, counts }: Imported): 
   if (items.length === 0)
     return format === null ? "No questions found: we don't recognise this format." : 'No questions found.'
   const { kept, changed, asked, refused } = counts
+  const ready = kept + changed
   const parts = [
     `${counted(items.length)} found`,
-    `${kept + changed} ready`,
-    ...(asked > 0 ? [`${asked} to choose how to read`] : []),
+    ...(ready > 0 || asked === 0 ? [`${ready} ready`] : []),
     ...(refused > 0 ? [`${refused} to fix`] : []),
   ]
-  return `${parts.join(', ')}.`
+  const which = asked === items.length ? (asked === 1 ? 'it' : 'them') : `${asked} of them`
+  return `${parts.join(', ')}.${asked > 0 ? ` Choose how to read ${which}.` : ''}`
 }
 
 export interface ImportInput {

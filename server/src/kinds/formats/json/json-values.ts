@@ -5,7 +5,7 @@ import type { JsonElement } from './json-elements.ts'
 /** The members of an element, if it is an object. */
 export function recordIn({ value, problem }: JsonElement): Record<string, unknown> {
   if (problem !== null) throw new FormatError(problem)
-  if (!isRecord(value)) throw new FormatError("It isn't an object.")
+  if (!isRecord(value)) throw new FormatError('A question is written in braces, and this one has none.')
   return value
 }
 

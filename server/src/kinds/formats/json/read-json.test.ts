@@ -276,6 +276,16 @@ describe('questions are found', () => {
     expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(8)
   })
 
+  test('with parts that are no parts, which are named', async () => {
+    const match = { type: 'match', text: 'Which?', options: ['a', 'b'], key: { 0: 0 } }
+    const { shown } = await read({ questions: [JSON.stringify(one), { ...match, prompts: [{ text: 'x' }, 7] }, one] })
+    expect(shown).toEqual([
+      'refused: A question is written in braces, and this one has none.',
+      "refused: We can't read its prompt 2. Export a quiz as JSON to see how it's written.",
+      RIGHT,
+    ])
+  })
+
   test('nowhere else', async () => {
     for (const file of [{}, [], { a: [1, 2] }, { name: 'x', options: { colour: 'red' } }, { data: [] }])
       expect((await read(file)).items).toEqual([])
