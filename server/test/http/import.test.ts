@@ -146,11 +146,24 @@ describe('an import', () => {
   })
 
   it('that needs more memory than there is for one is TOO_LARGE, and the next is read', async () => {
-    const files = new QuestionFiles(16)
+    const files = new QuestionFiles({ megabytes: 16 })
     const read = (input: string) => files.read({ input, format: 'json' }, () => {})
     try {
       await expect(read('['.repeat(2_000_000))).rejects.toMatchObject({ code: 'TOO_LARGE' })
       expect((await read('[{"text": "Is it?", "key": true}]')).questions).toHaveLength(1)
+    } finally {
+      await files.close()
+    }
+  })
+
+  it('that takes too long to read says so, and what to do', async () => {
+    const files = new QuestionFiles({ timeout: 1 })
+    const message = 'That file takes too long to read. Split it into smaller ones.'
+    try {
+      await expect(files.read({ input: '[{}]', format: 'json' }, () => {})).rejects.toMatchObject({
+        code: 'TOO_LARGE',
+        message,
+      })
     } finally {
       await files.close()
     }

@@ -27,16 +27,13 @@ interface Written {
 /** The thread that converts has a line, which may be full for a moment. */
 const TRIES = 4
 const PAUSE = 1_000
-/** A conversion that took this long was not refused, and would take as long again. */
-const SOON = 3_000
 
 async function patiently<T>(convert: () => Promise<T>, tries = TRIES): Promise<T> {
-  const begun = performance.now()
   try {
     return await convert()
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'UNAVAILABLE'
-    if (!isBusy || tries === 1 || performance.now() - begun > SOON) throw error
+    if (!isBusy || tries === 1) throw error
     await pause(PAUSE)
     return patiently(convert, tries - 1)
   }

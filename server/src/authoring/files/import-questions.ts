@@ -30,13 +30,14 @@ function summary({ format, problem }: ReadResult, { items, counts }: Imported): 
       ? "No questions found: we don't recognise this format. Choose it yourself, or paste them as text."
       : 'No questions found in this format. Choose another, or paste them as text.'
   const { kept, changed, asked, refused } = counts
+  const ready = kept + changed
   const parts = [
     `${counted(items.length)} found`,
-    `${kept + changed} ready`,
-    ...(asked > 0 ? [`${asked} to choose how to read`] : []),
+    ...(ready > 0 || asked === 0 ? [`${ready} ready`] : []),
     ...(refused > 0 ? [`${refused} to fix`] : []),
   ]
-  return `${parts.join(', ')}.`
+  const which = asked === items.length ? (asked === 1 ? 'it' : 'them') : `${asked} of them`
+  return `${parts.join(', ')}.${asked > 0 ? ` Choose how to read ${which}.` : ''}`
 }
 
 /** A quiz whose results have only pictures of the author's. */

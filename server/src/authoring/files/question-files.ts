@@ -11,13 +11,19 @@ import type { WriteJob, WriteResult } from '#server/kinds/formats/write-question
 const tooMuch = (cause: unknown): AppError =>
   new AppError('TOO_LARGE', 'That file is too big to read at once. Split it and try again.', { cause })
 
+const tooSlow = (): AppError =>
+  new AppError('TOO_LARGE', 'That file takes too long to read. Split it into smaller ones.')
+
+const tooMuchToWrite = (cause: unknown): AppError =>
+  new AppError('TOO_LARGE', 'That quiz is too big for one file. Split it and try again.', { cause })
+
 /** Reads and writes question files, one at a time in a worker thread with limits on time and memory. */
 export class QuestionFiles {
   readonly #thread: Thread<ConvertJob, ConvertResult, number>
 
-  constructor(megabytes = 512) {
+  constructor({ megabytes = 512, timeout = 12_000 }: { megabytes?: number; timeout?: number } = {}) {
     const file = pathToFileURL(join(project.server, 'convert-questions.mjs'))
-    this.#thread = new Thread({ file, maxWaiting: 20, timeout: 12_000, megabytes })
+    this.#thread = new Thread({ file, maxWaiting: 20, timeout, late: tooSlow, megabytes })
   }
 
   /** Reads a file; `onRead` gets the number of questions so far. */
@@ -29,7 +35,9 @@ export class QuestionFiles {
 
   /** Writes a file; the images are moved to the thread, and cannot be used afterwards. */
   async write(job: WriteJob, images: Iterable<Uint8Array> = []): Promise<WriteResult> {
-    const result = await this.#run({ write: job }, undefined, wholeBuffers(images))
+    const result = await this.#run({ write: job }, undefined, wholeBuffers(images)).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'TOO_LARGE' ? tooMuchToWrite(error) : error
+    })
     if (!('written' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
     return result.written
   }

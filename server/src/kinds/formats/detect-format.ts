@@ -37,7 +37,8 @@ export function detectFormat(text: string): Format | null {
   if (numbered > 0 && numbered >= aiken) return 'text'
   // Before JSON, whose strings have no line breaks: a question may begin with a brace.
   if (aiken > 0 || (ANSWER.test(sample) && OPTION.test(sample))) return 'aiken'
-  if (/^(\{\s*"|\{\s*\}|\[\s*(?:\[\s*)?[{\]])/.test(sample)) return isOpentdb(sample) ? 'opentdb' : 'json'
+  if (/^(\{\s*"|\{\s*\}|\{\s*'?\w+'?\s*:\s*\[|\[\s*(?:\[\s*)?[{\]])/.test(sample))
+    return isOpentdb(sample) ? 'opentdb' : 'json'
   if (delimiterOf(sample)) return 'csv'
   if (sample.startsWith('::') || sample.startsWith('$CATEGORY:')) return 'gift'
   const open = findSign(sample, '{')

@@ -208,7 +208,7 @@ describe('JSON', () => {
       '{"text":"open\n, {"type":"order","text":"O","options":[{"id":"i","text":"x"},{"id":"j","text":"y"}],"key":["j","i"]}]'
     expect(await read(text)).toEqual([
       [1, 'kept', 'single', 'One?', 1, 'w'],
-      [2, 'refused', 'Its JSON is broken.'],
+      [2, 'refused', 'Its JSON is broken: delete the comma before a closing bracket.'],
       [3, 'refused', 'Its JSON is broken.'],
       [4, 'kept', 'order', 'O', [0, 1], ''],
     ])

@@ -14,9 +14,9 @@ import { readOwnQuestion, readShape } from './own-question.ts'
 /** An element before its answers are understood: of our own shape, of another, or refused. */
 type Normalised = { own: Record<string, unknown> } | { foreign: ForeignQuestion } | { problem: FormatError }
 
-function normalise({ value }: JsonElement, ownIsForeign: boolean): Normalised {
+function normalise(element: JsonElement, ownIsForeign: boolean): Normalised {
   try {
-    const raw = recordIn(value)
+    const raw = recordIn(element)
     if (isOwnShape(raw) && !(ownIsForeign && raw['type'] === undefined)) return { own: raw }
     return { foreign: foreignQuestion(raw) }
   } catch (error) {

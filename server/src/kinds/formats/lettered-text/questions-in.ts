@@ -10,7 +10,7 @@ import { textBlocks, type TextBlock } from './text-blocks.ts'
 const plainLines = (text: string): string[] => linesOf(text).map((line) => line.replace(/[\t\u00A0]/g, ' ').trim())
 
 /** More than any question bank has; beyond it, the text is abuse. */
-const MOST_LINES = 200_001
+const MOST_LINES = 200_000
 
 /** Longer lines are too long to be kept. */
 const LONGEST_LINE = 10_000
