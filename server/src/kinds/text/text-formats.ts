@@ -11,7 +11,6 @@ import { FormatError } from '../formats/plain-question.ts'
 import { readShortAnswers, writeShortAnswer } from '../formats/short-answers.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
 import { sheetNumber } from '../number/sheet-number.ts'
-import { truthOf } from '../true-false/build-true-false.ts'
 import { buildText } from './build-text.ts'
 
 /** A single answer needs no sign; before others, it could be anything. */
@@ -53,7 +52,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
   },
   sheet: {
     names: TEXT_NAMES,
-    recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) === undefined && !sheetNumber(cells),
+    recognises: ({ cells, hasOptions, truth }) => !hasOptions && truth === undefined && !sheetNumber(cells),
     read({ cells, words, note }) {
       const { answer, options } = cells
       if (

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { areTruthLetters } from '../answers/truth-words.ts'
 import type { ReadingChoice } from '../reading-choice.ts'
 import type { AnswerField } from './answer-fields.ts'
 import { namedOptions, READINGS, type ReadingId } from './answer-readings.ts'
@@ -52,6 +53,8 @@ export interface FileReadings {
   hasNumbers: boolean
   /** Whether every number to type is 0 or 1, which may mean false and true. */
   hasOnlyBits: boolean
+  /** Whether letters to type mean true and false; null if that is not clear. */
+  areTruths: boolean | null
 }
 
 /** Decides by all questions of a file how their answers are read; what they leave open, its author is asked. */
@@ -79,6 +82,7 @@ export function decideReadings(questions: readonly ForeignQuestion[], choice: Re
     hasNumbers: decided.some(
       ({ readings, countsTwice }) => countsTwice || readings.some((id) => id.startsWith('from')),
     ),
+    areTruths: areTruthLetters(typed.flatMap(({ values }) => values.map(String))),
     hasOnlyBits: numbers.every((value) => value === 0 || value === 1),
   }
 }

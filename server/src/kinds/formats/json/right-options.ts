@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { strayAnswer } from '../answers/answer-problem.ts'
 import { FormatError } from '../plain-question.ts'
 import type { AnswerField } from './answer-fields.ts'
 import { namedOptions, type ReadingId } from './answer-readings.ts'
@@ -52,9 +53,8 @@ export function rightOptions(question: ForeignQuestion, file: FileReadings): { r
   const [first, ...others] = certain.length > 0 ? certain : said
   if (!first) {
     const [field] = answers
-    throw new FormatError(
-      field ? `Answer "${shownAnswer(field)}" isn't one of the options.` : 'It has no right answer.',
-    )
+    if (!field) throw new FormatError('It has no right answer.')
+    throw strayAnswer(field.values.map(String).join(', '), question.index.answers)
   }
   if (
     others.some(({ right }) => !isDeepStrictEqual(right, first.right)) ||
