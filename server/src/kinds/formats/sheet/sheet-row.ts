@@ -4,6 +4,7 @@ import { stripMarkup } from '../text/strip-markup.ts'
 import type { Header, SheetRow } from './sheet-columns.ts'
 import type { Cells } from './sheet-question.ts'
 import { separatorOf, splitOptions, type Separator } from './split-options.ts'
+import { checkUnknownColumns, isNumber } from './unknown-columns.ts'
 
 /** An answer of a row, which may have several columns for it. */
 export interface SheetAnswer {
@@ -40,27 +41,18 @@ export function separatorsIn(rows: SheetRow[], { columns }: Header): Separators 
   }
 }
 
-const isNumber = (cell: string): boolean => /^\s*\d*(?:\.0+)?\s*$/.test(cell)
-
 /** Whether a row has only what a template has printed into it: its number, a time limit, a type. */
 export const isBlankRow = (cells: string[], { columns }: Header): boolean =>
   cells.every((cell, index) => {
     const of = columns[index]?.of
-    return cell.trim() === '' || of === 'time' || of === 'type' || of === 'row_number' || (!of && isNumber(cell))
-  })
-
-/** A column that nobody knows among the options is one of them with another name, and the row is not understood. */
-function refuseStrange(cells: string[], { columns, names }: Header): void {
-  const places = columns.flatMap((column, index) => (column?.of === 'option' ? [index] : []))
-  const [first = 0, last = 0] = [places[0], places.at(-1)]
-  const strange = cells.findIndex(
-    (cell, index) => index > first && index < last && columns[index] === null && cell.trim() !== '',
-  )
-  if (strange >= 0)
-    throw new FormatError(
-      `We don't know the column "${(names[strange] ?? '').trim().slice(0, 40)}" between its options. Rename it, for example to "option_c", or move it.`,
+    return (
+      cell.trim() === '' ||
+      of === 'time' ||
+      of === 'type' ||
+      of === 'row_number' ||
+      ((!of || of === 'bookkeeping') && isNumber(cell))
     )
-}
+  })
 
 const joined = (before: string, text: string, by = '\n'): string =>
   before === '' || before === text ? text : `${before}${by}${text}`
@@ -84,7 +76,6 @@ export function sortCells(row: string[], header: Header, separators: Separators,
   }
   const answers: SheetAnswer[] = []
   let isSure = true
-  refuseStrange(row, header)
   for (const [index, column] of header.columns.entries()) {
     const cell = row[index] ?? ''
     if (!column || cell.trim() === '') continue
@@ -119,6 +110,9 @@ export function sortCells(row: string[], header: Header, separators: Separators,
       case 'media':
         note(`What its column "${(header.names[index] ?? '').trim().slice(0, 40)}" names was left out.`)
         break
+      case 'aside':
+        note(`What its column "${(header.names[index] ?? '').trim().slice(0, 40)}" says was left out.`)
+        break
       case 'question':
         if (!isNumber(text) || cells.question === '')
           cells.question = isNumber(cells.question) ? text : joined(cells.question, text)
@@ -136,10 +130,13 @@ export function sortCells(row: string[], header: Header, separators: Separators,
         break
       case 'time':
       case 'row_number':
+      case 'bookkeeping':
     }
   }
   if (cells.rights.length > 0) answers.push({ text: cells.rights.join('\n'), isIndex: false })
   cells.options.sort((one, other) => one.place - other.place)
   cells.answer = answers[0]?.text ?? ''
-  return { cells, answers, isSure }
+  const sorted = { cells, answers, isSure }
+  checkUnknownColumns(row, header, sorted, note)
+  return sorted
 }
