@@ -72,3 +72,54 @@ describe('columns that nobody knows', () => {
     ])
   })
 })
+
+describe('columns without a name', () => {
+  test("continue the answer column on their left, as in Socrative's template", async () => {
+    const header = 'Type,Question,Answer A,Answer B,Answer C,Correct Answer,,'
+    expect(await read(header, 'Multiple choice,Primes?,2,3,4,A,B,', 'Multiple choice,Capital?,p,q,r,C,,')).toEqual([
+      ['multiple', '2 + 3', '2 options are right, so players choose all that apply.'],
+      ['single', 'r'],
+    ])
+    expect(await read('Question,A,B,C,Correct,,', 'Primes?,2,3,4,A,B,')).toEqual([['multiple', '2 + 3']])
+  })
+
+  test('cost the row where they hold no answer', async () => {
+    expect(await read('Question,A,B,C,Correct,', 'Q?,p,q,r,A,Because it is so')).toEqual([refused('options')])
+    expect(await read('Question,Answer,,,,Correct', 'Capital?,Berlin,Paris,Rome,Oslo,2')).toEqual([refused('option_a')])
+  })
+
+  test('continue the options on their left', async () => {
+    const rows = ['Capital?,Berlin,Paris,Rome,Oslo,B', 'Capital?,Berlin,Paris,Rome,Oslo,Rome']
+    const right = [
+      ['single', 'Paris'],
+      ['single', 'Rome'],
+    ]
+    expect(await read('Question,Options,,,,Answer', ...rows)).toEqual(right)
+    expect(await read('Question,Answers,,,,Correct', ...rows)).toEqual(right)
+    expect(await read('Question,Choice,,,,Correct', ...rows)).toEqual(right)
+    expect(await read('Question,Answer,Options,', 'Capital?,B,Berlin|Paris|Rome,')).toEqual([['single', 'Paris']])
+    expect(await read('Question,Answer,Wrong answers,', 'Capital?,Paris,"Rome, Italy",Oslo')).toEqual([
+      ['single', 'Paris'],
+    ])
+  })
+})
+
+describe('several columns of the same name', () => {
+  test('are options beside a column with the right answer', async () => {
+    const header = 'Question,Answer,Answer,Answer,Answer,Correct'
+    expect(await read(header, 'Capital?,Berlin,Paris,Rome,Oslo,4', 'Capital?,Berlin,Paris,Rome,Oslo,2')).toEqual([
+      ['single', 'Oslo'],
+      ['single', 'Paris'],
+    ])
+  })
+
+  test('cost the row where no column says which is right', async () => {
+    expect(await read('Question,Answer,Answer', 'Capital?,Berlin,Paris', 'Capital?,Paris,')).toEqual([
+      refused('several answers'),
+      ['text', 'Paris'],
+    ])
+    expect(await read('Question,Answer,Correct,Wrong 1', 'Capital?,Berlin,Paris,Rome')).toEqual([
+      refused('several answers'),
+    ])
+  })
+})

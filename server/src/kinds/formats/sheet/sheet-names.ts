@@ -79,6 +79,9 @@ export const plainColumn = (name: string): PlainColumn | undefined =>
 
 export const isWeakQuestion = (name: string): boolean => WEAK_QUESTION.has(name)
 
+/** "answer", which alone is the right one. */
+export const isOptionName = (name: string): boolean => OPTION.test(name)
+
 export interface NumberedName {
   of: 'option' | 'wrong' | 'right'
   /** A letter or a number; empty where there is none. */

@@ -21,6 +21,8 @@ export interface SortedRow {
   isSure: boolean
 }
 
+type Listed = 'answer' | 'listed' | 'listed_wrong'
+
 /** How the columns with several options in one cell are split. */
 export interface Separators {
   listed: Separator | undefined
@@ -60,6 +62,24 @@ const joined = (before: string, text: string, by = '\n'): string =>
 const NOT_SPLIT =
   "Its options are all in one cell, and we can't tell where each of them ends. Put each into a column of its own."
 
+/** Takes apart what a row has of several options in one cell, or in cells of which only the first has a name. */
+function splitLists(cells: Cells, { listed, listed_wrong }: Record<Listed, string[]>, separators: Separators): boolean {
+  const split = listed.length === 1 ? splitOptions(listed[0] ?? '', separators.listed) : undefined
+  const texts = split?.texts ?? listed
+  if (listed.length > 0 && (texts.length < 2 || cells.options.length > 0)) throw new FormatError(NOT_SPLIT)
+  cells.options.push(...texts.map((text, place) => ({ place, text })))
+  const isOneEach = separators.isOneWrongEach || listed_wrong.length > 1
+  for (const text of listed_wrong) {
+    const wrong = isOneEach ? undefined : splitOptions(text, separators.listed_wrong)
+    if (wrong ? !wrong.isSure : !isOneEach && /[,;]/.test(text)) throw new FormatError(NOT_SPLIT)
+    cells.wrong.push(...(wrong?.texts ?? [text]))
+  }
+  return split?.isSure ?? true
+}
+
+const SEVERAL =
+  'It has several answers, and no column says which of them is right. Put the right one into a column called "answer", the others into "option_a", "option_b" and so on.'
+
 /** The cells of a row by the meaning of their columns. */
 export function sortCells(row: string[], header: Header, separators: Separators, note: Note): SortedRow {
   const cells: Cells = {
@@ -75,7 +95,7 @@ export function sortCells(row: string[], header: Header, separators: Separators,
     wrong: [],
   }
   const answers: SheetAnswer[] = []
-  let isSure = true
+  const lists: Record<Listed, string[]> = { answer: [], listed: [], listed_wrong: [] }
   for (const [index, column] of header.columns.entries()) {
     const cell = row[index] ?? ''
     if (!column || cell.trim() === '') continue
@@ -94,19 +114,13 @@ export function sortCells(row: string[], header: Header, separators: Separators,
       case 'index':
         answers.push({ text, isIndex: column.of === 'index' })
         break
-      case 'listed': {
-        const split = splitOptions(text, separators.listed)
-        if (!split || cells.options.length > 0) throw new FormatError(NOT_SPLIT)
-        cells.options = split.texts.map((one, place) => ({ place, text: one }))
-        isSure = split.isSure
+      case 'listed':
+      case 'listed_wrong':
+        lists[column.of].push(text)
         break
-      }
-      case 'listed_wrong': {
-        const split = separators.isOneWrongEach ? undefined : splitOptions(text, separators.listed_wrong)
-        if (split ? !split.isSure : !separators.isOneWrongEach && /[,;]/.test(text)) throw new FormatError(NOT_SPLIT)
-        cells.wrong.push(...(split?.texts ?? [text]))
+      case 'more':
+        lists[column.than].push(text)
         break
-      }
       case 'media':
         note(`What its column "${(header.names[index] ?? '').trim().slice(0, 40)}" names was left out.`)
         break
@@ -134,9 +148,16 @@ export function sortCells(row: string[], header: Header, separators: Separators,
     }
   }
   if (cells.rights.length > 0) answers.push({ text: cells.rights.join('\n'), isIndex: false })
+  if (lists.answer.length > 0) {
+    const { text = '', isIndex = false } = answers.pop() ?? {}
+    answers.push({ text: [text, ...lists.answer].filter(Boolean).join('\n'), isIndex })
+  }
+  const isSure = splitLists(cells, lists, separators)
   cells.options.sort((one, other) => one.place - other.place)
   cells.answer = answers[0]?.text ?? ''
   const sorted = { cells, answers, isSure }
   checkUnknownColumns(row, header, sorted, note)
+  const isAlone = cells.options.length === 0 || cells.wrong.length > 0
+  if (isAlone && answers.some(({ text }) => text.trim() !== cells.answer.trim())) throw new FormatError(SEVERAL)
   return sorted
 }

@@ -14,11 +14,14 @@ function calledIn({ names }: Header, index: number): { name: string; hasName: bo
 }
 
 /** The columns without a known meaning that this row has something in; a counter before all others says nothing. */
-function unknownIn(cells: string[], { columns }: Header): number[] {
+function unknownIn(cells: string[], { columns }: Header, { cells: { options, wrong, type } }: SortedRow): number[] {
   const first = columns.findIndex(Boolean)
+  // A second answer can only be told from other words where it names an option.
+  const isStray = options.length === 0 && (type.trim() === '' || wrong.length > 0)
   return columns.flatMap((column, index) => {
     const cell = cells[index] ?? ''
-    return column === null && cell.trim() !== '' && !(index < first && isNumber(cell)) ? [index] : []
+    const isUnknown = column === null || (isStray && column.of === 'more' && column.than === 'answer')
+    return isUnknown && cell.trim() !== '' && !(index < first && isNumber(cell)) ? [index] : []
   })
 }
 
@@ -38,9 +41,9 @@ export function checkUnknownColumns(cells: string[], header: Header, row: Sorted
   const [first = Infinity, last = -Infinity] = [places[0], places.at(-1)]
   const hasOptions = row.cells.options.length > 0 || row.cells.wrong.length > 0
   const isCounted = row.answers.some(({ text }) => /^\W*\d/.test(text))
-  for (const index of unknownIn(cells, header)) {
+  for (const index of unknownIn(cells, header, row)) {
     const { name, hasName } = calledIn(header, index)
-    if (!hasOptions && row.cells.type.trim() === '')
+    if ((!hasOptions && row.cells.type.trim() === '') || header.columns[index] !== null)
       throw new FormatError(
         hasName
           ? `We don't know its column ${name}. If that is an option, call the column "option_a"; if not, delete it.`
