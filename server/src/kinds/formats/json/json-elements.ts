@@ -140,7 +140,7 @@ export function jsonElements(text: string, listName = 'questions'): JsonElement[
       if (!place.isList) break
     }
   }
-  if (elements.length === 0 && text.trim() !== '' && parsed(text) === undefined)
+  if (elements.length === 0 && text.trim() !== '' && parsed(text).problem !== null)
     throw new FormatError('This JSON is broken, or cut off before its end. Save or copy the whole of it again.')
   return elements
 }
