@@ -24,7 +24,10 @@ export function isOwnShape(raw: Record<string, unknown>): boolean {
   if (key === null || typeof text !== 'string' || !Array.isArray(listed)) return false
   const options: readonly unknown[] = listed
   if (options.length === 0 || typeof key === 'boolean') return true
-  return options.every(isOwnOption) && [key].flat().every((entry) => isOwnEntry(entry, options))
+  const entries: unknown[] = [key].flat()
+  // One that repeats is no index: it marks each option as right or wrong.
+  if (new Set(entries).size < entries.length) return false
+  return options.every(isOwnOption) && entries.every((entry) => isOwnEntry(entry, options))
 }
 
 /** Whether the keys of questions without a type count from 1, which ours never do: one is past the end, and none is 0. */
