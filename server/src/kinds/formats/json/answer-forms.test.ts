@@ -45,3 +45,66 @@ describe('an answer with an entry for each option', () => {
     expect((await read([ask(fields)])).shown).toEqual([`refused: ${message}`])
   })
 })
+
+describe('keys in our own shape that count from 1', () => {
+  const typed = [3, 1].map((key) => ({ type: 'single', text: 'Which?', options: ['x', 'y', 'z'], key }))
+
+  test('are asked about where a type is given', async () => {
+    expect(await read(typed)).toMatchObject({
+      shown: Array.from({ length: 2 }, () => 'asked: Choose how the answers are written.'),
+      ask: ['from_1', 'from_0'],
+    })
+    expect((await read(typed, 'from_1')).shown).toEqual(['x y *z', '*x y z'])
+    expect((await read(typed, 'from_0')).shown).toEqual(['refused: Answer "3" isn\'t one of the options.', 'x *y z'])
+  })
+
+  test('do not where one of them is 0', async () => {
+    const zero = { type: 'multiple', text: 'Which?', options: ['x', 'y', 'z'], key: [0, 1] }
+    expect((await read([...typed, zero])).shown).toEqual([
+      "refused: Answer 3 isn't one of the options.",
+      'x *y z',
+      '*x *y z',
+    ])
+  })
+
+  test('are no doubt about what we wrote', async () => {
+    const written = typed.map((one) => ({
+      ...one,
+      image: null,
+      options: one.options.map((text) => ({ text, image: null, last: false })),
+      why: '',
+      source: '',
+    }))
+    expect(await read({ quiz_title: 'T', questions: written })).toMatchObject({
+      shown: ["refused: Answer 3 isn't one of the options.", 'x *y z'],
+      ask: null,
+    })
+  })
+})
+
+describe('two fields that can be read in several ways', () => {
+  const file = [ask({ options: ['C', 'A', 'B'], answer: 'A' }), ask({ options: ['x', 'y', 'z'], correctIndex: 1 })]
+
+  test('are asked about together', async () => {
+    expect((await read(file)).ask).toEqual(['by_text_from_0', 'by_text_from_1', 'by_label_from_0', 'by_label_from_1'])
+    expect((await read(file, 'by_text_from_1')).shown).toEqual(['C *A B', '*x y z'])
+    expect((await read(file, 'by_label_from_0')).shown).toEqual(['*C A B', 'x *y z'])
+    const { ask: asked } = await readQuestions({ input: JSON.stringify(file), format: null })
+    expect(asked?.choices[1]?.label).toBe(
+      'In "answer", the answer is the text of an option. In "correctIndex", the answer is a number, and the first option is number 1.',
+    )
+  })
+
+  test('that are read alike are one', async () => {
+    const alike = ['answerIndex', 'correctIndex'].map((name) => ask({ options: LETTERS, [name]: 1 }))
+    expect((await read(alike)).ask).toEqual(['from_0', 'from_1'])
+  })
+
+  test('and more than can be asked about are refused', async () => {
+    const third = ask({ options: ['2', '1', '3'], solution: 1 })
+    const { shown, ask: asked } = await read([...file, ...file, third], 'by_text_from_1')
+    expect(asked).toBeNull()
+    expect(shown.at(-1)).toBe('refused: Its answer "1" can be read in two ways. Write the text of the right option.')
+    expect(shown.slice(0, 2)).toEqual(['C *A B', '*x y z'])
+  })
+})
