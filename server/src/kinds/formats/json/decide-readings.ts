@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadingChoice } from '../reading-choice.ts'
 import type { AnswerField } from './answer-fields.ts'
-import { chooseReadings } from './choose-readings.ts'
+import { chooseReadings } from './answer-forms/choose-readings.ts'
 import { namedOptions, READINGS, type ReadingId } from './answer-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
+import { truthFields, type TruthWords } from './answer-forms/truth-fields.ts'
 
 /** The answers of a file that are in fields of the same name and of the same type. */
 interface Column {
@@ -62,6 +63,7 @@ export interface FileReadings {
   hasNumbers: boolean
   /** Whether every number to type is 0 or 1, which may mean false and true. */
   hasOnlyBits: boolean
+  truths: ReadonlyMap<string, TruthWords>
 }
 
 /** Decides by all questions of a file how their answers are read; what they leave open, its author is asked. */
@@ -98,5 +100,6 @@ export function decideReadings(
       ({ readings, countsTwice }) => countsTwice || readings.some((id) => id.startsWith('from')),
     ),
     hasOnlyBits: numbers.every((value) => value === 0 || value === 1),
+    truths: truthFields(typed),
   }
 }

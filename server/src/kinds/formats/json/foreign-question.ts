@@ -2,7 +2,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { FormatError } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
-import { flagsIn, markedBy } from './answer-flags.ts'
+import { flagsIn, markedBy } from './answer-forms/answer-flags.ts'
 import { answerFields, type AnswerField } from './answer-fields.ts'
 import {
   ANSWER_NAMES,

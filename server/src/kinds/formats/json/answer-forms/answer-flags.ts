@@ -1,6 +1,6 @@
-import { FormatError } from '../plain-question.ts'
-import type { AnswerField, AnswerValue } from './answer-fields.ts'
-import type { NamedOption } from './option-list.ts'
+import { FormatError } from '#server/kinds/formats/plain-question.ts'
+import type { AnswerField, AnswerValue } from '../answer-fields.ts'
+import type { NamedOption } from '../option-list.ts'
 
 const FLAGS = new Map([
   ['0', false],

@@ -1,5 +1,5 @@
-import type { Reading, ReadingChoice } from '../reading-choice.ts'
-import { READINGS, type ReadingId } from './answer-readings.ts'
+import type { Reading, ReadingChoice } from '#server/kinds/formats/reading-choice.ts'
+import { READINGS, type ReadingId } from '../answer-readings.ts'
 
 /** A column of answers, and the readings that fit it. */
 interface OpenColumn {

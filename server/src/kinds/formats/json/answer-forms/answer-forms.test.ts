@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readQuestions } from '../read-questions.ts'
+import { readQuestions } from '#server/kinds/formats/read-questions.ts'
 
 /** What each question became: its options with the right ones starred, or its key, or why there is none. */
 async function read(file: unknown, choose: string | null = null) {
@@ -107,4 +107,68 @@ describe('two fields that can be read in several ways', () => {
     expect(shown.at(-1)).toBe('refused: Its answer "1" can be read in two ways. Write the text of the right option.')
     expect(shown.slice(0, 2)).toEqual(['C *A B', '*x y z'])
   })
+})
+
+describe('a word for true or false', () => {
+  test('is typed where another answer in its field is not one', async () => {
+    const { shown } = await read([
+      { question: 'Symbol of fluorine?', answer: 'F' },
+      { question: 'Opposite of no?', answer: 'Yes' },
+      { question: 'Symbol of iron?', answer: 'Fe' },
+      { question: 'Is it?', answer: 'True', type: 'boolean' },
+      { question: 'Is it?', answer: true },
+    ])
+    expect(shown).toEqual([
+      ['text', ['F']],
+      ['text', ['Yes']],
+      ['text', ['Fe']],
+      ['true_false', true],
+      ['true_false', true],
+    ])
+  })
+
+  test('is a truth where all answers in its field are', async () => {
+    const { shown } = await read([
+      ...['T', 'F', 'Yes'].map((answer) => ({ question: 'Is it?', answer })),
+      { question: 'Capital?', back: 'Oslo' },
+    ])
+    expect(shown).toEqual([
+      ['true_false', true],
+      ['true_false', false],
+      ['true_false', true],
+      ['text', ['Oslo']],
+    ])
+  })
+
+  test('is refused where it is a letter, the same one each time', async () => {
+    expect((await read([{ question: 'Symbol of fluorine?', answer: 'F' }])).shown).toEqual([
+      'refused: Its answer is "F", which could mean true or false. Write true or false.',
+    ])
+  })
+})
+
+test.each(['B', 'B) Paris', 'Paris', 'paris.', '(b)', 'B. Paris', 'Option B'])(
+  'an answer that names an option inside the text is refused: %s',
+  async (answer) => {
+    for (const question of [
+      'Which? A) Oslo, B) Paris.',
+      'Which?\nA. Oslo\nB. Paris\nC. Rome',
+      'Which? (a) Oslo (b) Paris',
+    ])
+      for (const more of [{}, { type: 'text' }])
+        expect((await read([{ question, answer, ...more }])).shown).toEqual([
+          'refused: Its options seem to be part of its text. Write them as a list named "options".',
+        ])
+  },
+)
+
+test('an answer that no option inside the text has is typed', async () => {
+  const { shown } = await read([
+    { question: 'Who wrote A. B. Yehoshua’s letters?', answer: 'Someone else' },
+    { question: '1. Oslo 2. Paris: which country has the first?', answer: 'Norway' },
+  ])
+  expect(shown).toEqual([
+    ['text', ['Someone else']],
+    ['text', ['Norway']],
+  ])
 })
