@@ -13,6 +13,7 @@ import { readOpentdb } from './json/read-opentdb.ts'
 import { readXlsx } from './sheet/read-xlsx.ts'
 import { compareReadings, type PlainAsk, type Way } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
+import { unfence } from './text/unfence.ts'
 import { ReadingChoice } from './reading-choice.ts'
 
 const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, report: ImportReport, choice: ReadingChoice) => void> = {
@@ -90,7 +91,8 @@ export async function readQuestions(
     return { format: 'xlsx', ...(await readOrAsk(choose, (report, choice) => readXlsx(input, report, choice), onRead)) }
   const nothing = { problem: null, questions: [], items: [], ask: null }
   if (format === 'xlsx') return { format, ...nothing, problem: 'Upload a spreadsheet as a file.' }
-  const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
+  const whole = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
+  const text = unfence(whole, (part) => detectFormat(part) !== null)
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, ...nothing }
   return {
