@@ -14,6 +14,7 @@ import { readOpentdb } from './json/read-opentdb.ts'
 import { readXlsx } from './sheet/read-xlsx.ts'
 import { compareReadings, type PlainAsk, type Way } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
+import { unfence } from './text/unfence.ts'
 import { ReadingChoice } from './reading-choice.ts'
 
 type ReadInto = (report: ImportReport, choice: ReadingChoice) => void | Promise<void>
@@ -116,7 +117,7 @@ export async function readQuestions(
   if (format === 'xlsx') return { format, ...nothing, problem: 'Upload a spreadsheet as a file.' }
   const { text: decoded, guess } =
     typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
-  const text = decoded.replace(/^\uFEFF/, '')
+  const text = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, ...nothing }
   const read = await readOrAsk(choose, READERS[found](text), onRead)

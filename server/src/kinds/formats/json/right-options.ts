@@ -8,6 +8,9 @@ import type { ForeignQuestion } from './foreign-question.ts'
 
 const shownAnswer = ({ values }: AnswerField): string => values.map(String).join(', ').slice(0, 60)
 
+const inTwoWays = (field: AnswerField): string =>
+  `Its answer "${shownAnswer(field)}" can be read in two ways. Write the text of the right option.`
+
 /** An answer in a file that names options in several ways: taken where all ways that fit it agree. */
 function agreed(field: AnswerField, { index }: ForeignQuestion, countsTwice: boolean): number[] | null {
   const named = (id: ReadingId) => namedOptions(field, index, id)
@@ -18,10 +21,7 @@ function agreed(field: AnswerField, { index }: ForeignQuestion, countsTwice: boo
     throw new FormatError(
       'Some answers in this file count the options from 0 and others from 1. Write the right text instead.',
     )
-  if (counted || (one && other && !isDeepStrictEqual(one, other)))
-    throw new FormatError(
-      `Its answer "${shownAnswer(field)}" can be read in two ways. Write the text of the right option.`,
-    )
+  if (counted || (one && other && !isDeepStrictEqual(one, other))) throw new FormatError(inTwoWays(field))
   return one ?? other
 }
 
@@ -31,7 +31,7 @@ function saidIn(field: AnswerField, question: ForeignQuestion, { columns, chosen
   if (!column) return null
   if (column.isMixed) return agreed(field, question, column.countsTwice)
   const [first, another] = column.readings
-  const reading = another === undefined ? first : column.readings.find((id) => id === chosen)
+  const reading = another === undefined ? first : chosen.get(columnOf(field))
   return reading === undefined ? null : namedOptions(field, question.index, reading)
 }
 
@@ -52,6 +52,10 @@ export function rightOptions(question: ForeignQuestion, file: FileReadings): { r
   )
   const [first, ...others] = certain.length > 0 ? certain : said
   if (!first) {
+    const isUnasked = (one: AnswerField) =>
+      (file.columns.get(columnOf(one))?.readings.length ?? 0) > 1 && !file.chosen.has(columnOf(one))
+    const unasked = answers.find(isUnasked)
+    if (unasked) throw new FormatError(inTwoWays(unasked))
     const [field] = answers
     if (!field) throw new FormatError('It has no right answer.')
     throw strayAnswer(field.values.map(String).join(', '), question.index.answers)
