@@ -51,17 +51,17 @@ export function ImportProblems({ found, refused, questions, onPick, onLine }: Im
       {problems.slice(0, MOST_SHOWN).map(({ words, go }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines may have the same text
         <li key={`${at} ${words}`}>
-          <CircleAlert size={16} aria-hidden="true" />{' '}
+          <CircleAlert size={16} aria-hidden="true" />
           {go ? (
             <button type="button" onClick={go}>
               {words}
             </button>
           ) : (
-            words
+            <span>{words}</span>
           )}
         </li>
       ))}
-      {problems.length > MOST_SHOWN && <li>and {problems.length - MOST_SHOWN} more</li>}
+      {problems.length > MOST_SHOWN && <li className={styles.more}>and {problems.length - MOST_SHOWN} more</li>}
     </ul>
   )
 }
