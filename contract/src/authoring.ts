@@ -223,7 +223,7 @@ export const authoringApi = defineApi({
     limit: 'exports',
     download: true,
     summary:
-      "All of the author’s quizzes, published or not, as a ZIP with a file for each and a README that lists what the format can't hold; one at a time. With `check=1`, only those losses; with `Accept: application/x-ndjson` these stream progress lines, and the last line is the envelope.",
+      "All of the author’s quizzes, published or not, as a ZIP with a file for each and a README that lists what the format can't hold, and the quizzes that couldn't be written. One at a time on each server: `CONFLICT` while another is sent. With `check=1`, only those losses; with `Accept: application/x-ndjson` these stream progress lines, and the last line is the envelope.",
     query: z.object({ format: z._default(Format, 'json'), check: z.optional(z.literal('1')) }),
     steps: ExportStep,
     data: z.object({ quizzes: z.array(QuizLosses) }),
