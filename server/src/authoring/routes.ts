@@ -38,8 +38,8 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
       return { quiz_url: quiz.quizUrl }
     },
     remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
-    async importQuestions({ body, user, out, report }) {
-      const { imported, message } = await importQuestions(services, user, body, report)
+    async importQuestions({ body, user, out, report, isGone }) {
+      const { imported, message } = await importQuestions(services, user, body, { report, isGone })
       out.message = message
       return imported
     },
