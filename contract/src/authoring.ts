@@ -203,7 +203,7 @@ export const authoringApi = defineApi({
     size: 'upload',
     repeatable: true,
     summary:
-      'Reads questions from a text or a multipart `file` (up to 5 MB) and reports what happened to each. Where the file can be read in several ways, `ask` has them: send it again with `choose`, the id of one. With `Accept: application/x-ndjson` it streams progress lines; the last line is the envelope.',
+      'Reads questions from a text or a multipart `file` (up to 5 MB) and reports what happened to each. Where the file can be read in several ways, `ask` has them: send it again with `choose`, the id of one. As long as answers depend on that, no pictures and sounds are stored. With `Accept: application/x-ndjson` it streams progress lines; the last line is the envelope.',
     body: z
       .strictObject({
         text: z.optional(z.string()),
@@ -241,7 +241,7 @@ export const authoringApi = defineApi({
     limit: 'exports',
     download: true,
     summary:
-      "All of the author’s quizzes, published or not, as a ZIP with a file for each and a README that lists what the format can't hold; one at a time. With `check=1`, only those losses; with `Accept: application/x-ndjson` these stream progress lines, and the last line is the envelope.",
+      "All of the author’s quizzes, published or not, as a ZIP with a file for each and a README that lists what the format can't hold, and the quizzes that couldn't be written. One at a time on each server: `CONFLICT` while another is sent. With `check=1`, only those losses; with `Accept: application/x-ndjson` these stream progress lines, and the last line is the envelope.",
     query: z.object({ format: z._default(Format, 'json'), check: z.optional(z.literal('1')) }),
     steps: ExportStep,
     data: z.object({ quizzes: z.array(QuizLosses) }),

@@ -5,16 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Imported } from '#contract/authoring.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
+import { importQuestions } from '#server/authoring/files/import-questions.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { hostileSheets, plainSheet } from '../support/hostile-sheets.ts'
 import { retryUntilAnswered } from '../support/retry-until-answered.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { openSite, type WholeSite } from '../support/site.ts'
 import { tellsThreadTime, threadTime } from '../support/thread-time.ts'
 import { sendForm } from '../support/upload.ts'
 
-let site: Site
+let site: WholeSite
 let user: MadeUser
 beforeAll(async () => {
   site = await openSite()
@@ -128,6 +129,40 @@ describe('an import', () => {
     leaving.abort()
     await expect(response.text()).rejects.toThrow('aborted')
     expect((await paste('Q? {T}')).data.questions).toHaveLength(1)
+  })
+
+  it('that nobody waits for any more stores no more pictures', async () => {
+    const image = { alt: 'Red', data: `data:image/png;base64,${(await redSquare()).toString('base64')}` }
+    const text = JSON.stringify([1, 2, 3].map((n) => ({ text: `Is it ${n}?`, key: true, image })))
+    const steps: object[] = []
+    const waiting = { report: (step: object) => void steps.push(step), isGone: () => steps.length > 0 }
+    const { imported } = await importQuestions(site.services, { id: user.id, verified: true }, { text }, waiting)
+    expect(steps).toEqual([{ pictures: 1, of: 3 }])
+    expect(imported.questions.map((question) => question.image !== null)).toEqual([true, false, false])
+  })
+
+  it('stores pictures only when its author has chosen how it is read', async () => {
+    const author = await makeUser(site.database)
+    const data = `data:image/png;base64,${(await redSquare()).toString('base64')}`
+    const questions = [
+      { type: 'true_false', text: 'Is it red?', key: true, image: { alt: 'Red', data } },
+      ...[1, 2].map((answer) => ({ question: `Which, ${answer}?`, options: ['a', 'b', 'c'], answer })),
+    ]
+    const imported = async (choose?: string) => {
+      const body = { text: JSON.stringify(questions), ...(choose !== undefined && { choose }) }
+      const { body: answer } = await site.call<Imported>('POST', '/api/quiz-import', { body, cookie: author.cookie })
+      const stored = await site.database.sql('SELECT FROM images WHERE owner_id = $1', [author.id])
+      const [item] = answer.data.items
+      return [answer.message, item?.outcome, item?.message, answer.data.questions.length, stored.length]
+    }
+    expect(await imported()).toEqual([
+      '3 questions found, 1 ready. Choose how to read 2 of them.',
+      'kept',
+      'Its pictures and sounds follow once you have chosen how the file is read.',
+      1,
+      0,
+    ])
+    expect(await imported('from_1')).toEqual(['3 questions found, 3 ready.', 'kept', 'Kept unchanged.', 3, 1])
   })
 
   it('that fails on the way says so in its last line', async () => {

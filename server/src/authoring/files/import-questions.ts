@@ -6,7 +6,7 @@ import type { MediaOwner } from '#server/media/store-media.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
-import { storeFiles, withoutFiles, type OnStep } from './store-files.ts'
+import { filesLater, storeFiles, withoutFiles, type Waiting } from './store-files.ts'
 
 const askOf = ({ ask }: ReadResult): ImportAsk | null =>
   ask && {
@@ -61,14 +61,15 @@ export async function importQuestions(
   services: AuthoringServices,
   owner: MediaOwner,
   { text, file, format, choose }: ImportInput,
-  report: OnStep,
+  waiting: Waiting,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
   const problem = typeof input === 'string' ? null : unreadableFile(input)
   if (problem !== null) throw new AppError('INVALID', problem)
   const job = { input, format: format ?? null, choose: choose ?? null }
-  const result = await services.questionFiles.read(job, (read) => report({ read }))
-  const stored = await storeFiles(services, owner, result, report)
+  const result = await services.questionFiles.read(job, (read) => waiting.report({ read }))
+  const isAsked = result.ask !== null && result.ask.chosen === null
+  const stored = isAsked ? filesLater(result) : await storeFiles(services, owner, result, waiting)
   const imported = {
     format: result.format,
     ...stored,
