@@ -2,7 +2,7 @@ import type { Format } from '#contract/authoring.ts'
 import { looksLikeCards } from './cards/card-lines.ts'
 import { findSign } from './gift/gift-signs.ts'
 import { letteredEvidence } from './lettered-text/detect-lettered.ts'
-import { delimiterOf } from './sheet/read-csv.ts'
+import { beginsWithHeader, delimiterOf } from './sheet/read-csv.ts'
 
 /** How much of a text is examined. */
 const SAMPLE = 200_000
@@ -47,6 +47,8 @@ export function detectFormat(text: string): Format | null {
   if (/<question\s+type\s{0,9}=/.test(sample) && sample.includes('</question>')) return 'moodle_xml'
   const isCut = text.length > SAMPLE
   if (looksLikeCards(sample, isCut)) return 'cards'
+  // Before text, whose numbers and letters the rows of a sheet may begin with.
+  if (beginsWithHeader(sample)) return 'csv'
   const { aiken, text: numbered, typed } = letteredEvidence(sample)
   if (numbered > 0 && numbered >= aiken) return 'text'
   // Before JSON, whose strings have no line breaks: a question may begin with a brace.

@@ -12,7 +12,7 @@ import { readJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import { readOpentdb } from './json/read-opentdb.ts'
 import { readXlsx } from './sheet/read-xlsx.ts'
-import { compareReadings, type PlainAsk, type Way } from './compare-readings.ts'
+import { compareReadings, type PlainAsk, type FileReading } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
 import { unfence } from './text/unfence.ts'
 import { ReadingChoice } from './reading-choice.ts'
@@ -73,7 +73,7 @@ async function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportR
 /** So many questions show what another reading would make of them, where none depends on it. */
 const MOST_OFFERED = 20
 
-/** The file as the author wants it read, or with the ways in which it can be. */
+/** The file as the author wants it read, or with its possible readings. */
 async function readOrAsk(
   choose: string | null,
   readInto: ReadInto,
@@ -83,13 +83,13 @@ async function readOrAsk(
   const first = await readIn(choice, readInto, new ImportReport(onRead))
   const { open, taken, usual } = choice
   if (open.length === 0) return { ...first, ask: null }
-  const ways: Way[] = []
+  const readings: FileReading[] = []
   for (const reading of open) {
     const report = new ImportReport(undefined, usual === null ? undefined : MOST_OFFERED)
     const read = reading.id === taken ? first : await readIn(new ReadingChoice(reading.id), readInto, report)
-    ways.push({ ...reading, ...read })
+    readings.push({ ...reading, ...read })
   }
-  return { problem: first.problem, ...compareReadings(ways, usual) }
+  return { problem: first.problem, ...compareReadings(readings, usual) }
 }
 
 /** The items of a file that does not say how its letters are encoded: a wrong guess would look like kept text. */

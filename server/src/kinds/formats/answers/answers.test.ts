@@ -86,3 +86,39 @@ describe.each(Object.keys(FILES))('an answer in %s', (format) => {
     expect(await read(file(options, answer))).toMatch(unclear)
   })
 })
+
+describe('letters without options', () => {
+  const sheetOf = (...rows: string[]) => ['question,answer', ...rows].join('\n')
+  const keysOf = async (input: string) => {
+    const { questions, items } = await readQuestions({ input, format: null })
+    return items.map(({ question, message }) => questions[question ?? -1]?.key ?? message)
+  }
+
+  test('mean true and false where both are there, and no other letter', async () => {
+    expect(await keysOf(sheetOf('Is it?,T', 'Is it?,f', 'Is it?,True'))).toEqual([true, false, true])
+  })
+
+  test('are typed where other letters are', async () => {
+    expect(await keysOf(sheetOf('Symbol of fluorine?,F', 'Symbol of oxygen?,O'))).toEqual([['F'], ['O']])
+  })
+
+  test('are refused where that is not clear, unless the question asks for it', async () => {
+    expect(await keysOf(sheetOf('Symbol of fluorine?,F', 'True or false?,f'))).toEqual([
+      'Its answer is "F", which could mean false. Write false, or for a typed answer "text" into the column "type".',
+      false,
+    ])
+    expect(await keysOf(JSON.stringify([{ question: 'Symbol of nitrogen?', answer: 'N' }]))).toEqual([
+      'Its answer is "N", which could mean false. Write false, or give it the type "text".',
+    ])
+  })
+
+  test('and words of other languages mean it where the type says so', async () => {
+    const rows = ['Is it?,tf,Wahr', 'Is it?,tf,n', 'Is it?,tf,1', 'Yes in German?,,ja']
+    expect(await keysOf(['question,type,answer', ...rows].join('\n'))).toEqual([true, false, true, ['ja']])
+  })
+})
+
+test('a sheet with tabs whose rows look like numbered questions is a sheet', async () => {
+  const input = 'No.\tquestion\tA\tB\tanswer\n1.\tWhich?\tx\ty\tB\n2.\tWhich?\tx\ty\tA'
+  expect((await readQuestions({ input, format: null })).format).toBe('csv')
+})

@@ -38,8 +38,11 @@ function explainUnsure(answer: string, options: SheetOption[]): Explained {
   if (couldBe(letters?.map(indexOfLetter))) places.set('letter', null)
   if (couldBe(numbers)) places.set('from_0', null)
   if (couldBe(numbers?.map((number) => number - 1))) places.set('from_1', null)
-  const [index] = answerOptions(options).withText(answer) ?? []
+  const known = answerOptions(options)
+  const [index] = known.withText(answer) ?? []
+  // Several texts in an answer may also be cut in another way.
   if (index !== undefined) places.set('text', [index])
+  else if (namedByText(answer, known) !== undefined) places.set('text', null)
   return { form: letters ? 'letters' : numbers ? 'numbers' : 'words', places }
 }
 

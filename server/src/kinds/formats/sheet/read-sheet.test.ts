@@ -111,6 +111,15 @@ describe('answers that are letters', () => {
     expect((await read(input, 'by_letter')).told).toEqual([kept('B'), kept('A')])
   })
 
+  test('are asked about where another row may list texts', async () => {
+    const rows = ['Q1?,0; a,a', 'Q2?,"Rome, Italy; x; B; A; south","B, A"']
+    const { told, choices } = await read(sheet('question,options,answer', ...rows))
+    expect([told.map(([outcome]) => outcome), choices]).toEqual([
+      ['asked', 'refused'],
+      ['by_letter', 'letter_by_text'],
+    ])
+  })
+
   test('are places where only that fits all of them', async () => {
     expect(await read(sheet(FOUR, 'Vowel?,B,A,C,D,A', 'Who?,p,q,r,s,B'))).toEqual({
       told: [kept('B'), kept('q')],
