@@ -172,3 +172,21 @@ test('an answer that no option inside the text has is typed', async () => {
     ['text', ['Norway']],
   ])
 })
+
+describe('a type that its marks contradict', () => {
+  const all = ['one', 'two'].map((answer) => ({ answer, correct: true }))
+  test('is refused, whatever it is called', async () => {
+    const { shown } = await read([
+      ask({ choices: all, type: 'jumble' }),
+      ask({ choices: all, type: 'mystery' }),
+      ask({ options: LETTERS, answer: ['x', 'y'], type: 'single' }),
+      ask({ choices: all, type: 'checkbox' }),
+    ])
+    expect(shown).toEqual([
+      'refused: We don\'t support questions of the type "jumble".',
+      'refused: Its answer names every option. If they are to be put in order, its type has to be "order".',
+      'refused: Its type says that one option is right, but its answer names several.',
+      '*one *two',
+    ])
+  })
+})
