@@ -1,3 +1,5 @@
+import { withoutBold, withoutEmphasis } from './markdown-line.ts'
+
 const ANSWER = /^ANSWERS?[ \t]*:[ \t]*(.*)$/i
 /** "Correct answer - B", "Ans. B", "The answer is B". */
 const LOOSE_ANSWER =
@@ -5,12 +7,17 @@ const LOOSE_ANSWER =
 const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]+)\(?([A-Z])\)?\.?$/i
 const WHY = /^(?:WHY|EXPLANATION|RATIONALE|FEEDBACK|REASON|BECAUSE)[ \t]*:[ \t]*(.*)$/i
 
-/** What an ANSWER line says. Below options, more than just "ANSWER:" starts one. */
-export function answerIn(line: string, isBelowOptions: boolean): string | undefined {
+function saidIn(line: string, isBelowOptions: boolean): string | undefined {
   const [, said] =
     ANSWER.exec(line) ?? (isBelowOptions ? (LOOSE_ANSWER.exec(line) ?? BARE_ANSWER.exec(line)) : null) ?? []
   return said
 }
 
+/** What an ANSWER line says. Below options, more than just "ANSWER:" starts one. */
+export function answerIn(line: string, isBelowOptions: boolean): string | undefined {
+  const said = saidIn(line, isBelowOptions) ?? saidIn(withoutEmphasis(line), isBelowOptions)
+  return said === undefined ? undefined : withoutBold(said.trim())
+}
+
 /** The reason in a WHY line. */
-export const whyIn = (line: string): string | undefined => WHY.exec(line)?.[1]
+export const whyIn = (line: string): string | undefined => (WHY.exec(line) ?? WHY.exec(withoutEmphasis(line)))?.[1]

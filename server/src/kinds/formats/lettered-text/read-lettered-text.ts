@@ -2,9 +2,10 @@ import { letterOf } from '#contract/letter-of.ts'
 import { buildSingle } from '#server/kinds/single/build-choice.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { Note } from '../build-question.ts'
+import type { Note, QuestionWords } from '../build-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import type { KeyEntry } from './answer-key.ts'
+import { withoutBold } from './markdown-line.ts'
 import type { OptionLine } from './option-line.ts'
 import { marksOn } from './option-marks.ts'
 import { MarkEvidence } from './right-marks.ts'
@@ -46,6 +47,12 @@ function readAnswers(options: readonly OptionLine[], answers: readonly string[],
   return evidence.readAnswered(options, right, note)
 }
 
+function wordsOf({ text, why }: TextBlock, note: Note): QuestionWords {
+  const plain = text.map(withoutBold)
+  if (plain.some((line, index) => line !== text[index])) note('Formatting became plain text.')
+  return { text: stripMarkup(plain.join('\n'), note), why: stripMarkup(why.join('\n'), note) }
+}
+
 function readOptions(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note): PlainQuestion {
   const { options } = block
   if (options.some(({ text }) => text === '')) throw new FormatError('One of its options is empty.')
@@ -53,7 +60,7 @@ function readOptions(block: TextBlock, answers: readonly string[], evidence: Mar
     answers.length > 0 ? readAnswers(options, answers, evidence, note) : evidence.read(options, note)
   if (!right)
     throw new FormatError('No option is marked as right. Put a star before it, or a line such as "Answer: B" below.')
-  const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
+  const words = wordsOf(block, note)
   const choices = texts.map((text, index) => ({ text: stripMarkup(text, note), right: right.includes(index) }))
   return buildSingle(words, choices, note)
 }
@@ -89,11 +96,7 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkE
   if (answers.length === 0) throw new FormatError('It has no options and no answer.')
   if (text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
-  return readTyped(
-    { text: stripMarkup(text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) },
-    answers,
-    note,
-  )
+  return readTyped(wordsOf(block, note), answers, note)
 }
 
 /** What marks right options: those of questions without another answer tell, if there are any. */

@@ -78,6 +78,10 @@ function addText(current: TextBlock, line: string, at: number, isNumbered: boole
   return current
 }
 
+/** `- **Answer: B**` at the end of a list with bullets. */
+const isBoldAnswer = (line: string, { options }: TextBlock): boolean =>
+  options.length > 0 && /^(?:[-•*] +)?(?:\*\*|__)/.test(line) && answerIn(line, true) !== undefined
+
 function place(current: TextBlock | undefined, line: string, at: number, isNumbered: boolean): TextBlock | undefined {
   if (line === '') {
     if (current) current.ended = true
@@ -90,7 +94,7 @@ function place(current: TextBlock | undefined, line: string, at: number, isNumbe
     return block
   }
   const block = current ?? newBlock(at, null)
-  const options = optionsHere(line, block)
+  const options = isBoldAnswer(line, block) ? [] : optionsHere(line, block)
   const answer = options.length > 0 ? undefined : answerIn(line, block.options.length > 0 || block.number !== null)
   // Above the options, "Reason:" may be a part of what is asked.
   const why = isAsked(block) ? whyIn(line) : undefined
