@@ -71,3 +71,78 @@ describe('the Markdown of a chat program', () => {
     expect(await read(['Capital of France?', '', '**Correct Answer:** Paris', '', '1. x'])).toEqual([])
   })
 })
+
+const NEED_LETTERS = 'Its options need letters, such as A).'
+
+describe('options with numbers instead of letters', () => {
+  test.each([
+    ['with brackets', ...['1) Rome', '2) Paris', 'Answer: 2'], ...['1) Rome', '2) Bern', 'Answer: 1) Rome']],
+    ['indented', ...['   1. Rome', '   2. Paris', 'Answer: 2'], ...['   1. Rome', '   2. Bern', 'Answer: Rome']],
+    ['starred', ...['1) Rome', '*2) Paris', ''], ...['*1) Rome', '2) Bern', '']],
+    [
+      'with numbers like the questions',
+      ...['1. Rome', '2. Paris', 'Answer: 2'],
+      ...['1. Rome', '2. Bern', 'Answer: 1'],
+    ],
+  ])('%s', async (_, ...lines) => {
+    const [first, second] = [lines.slice(0, 3), lines.slice(3)]
+    expect(await read(['1. Capital of France?', ...first, '2. Capital of Italy?', ...second])).toEqual([FRANCE, ITALY])
+    expect(await read(['Capital of France?', ...first, '', 'Capital of Italy?', ...second])).toEqual([FRANCE, ITALY])
+  })
+
+  test('are answered by a key at the end', async () => {
+    const asked = ['1. Capital of France?', '1) Rome', '2) Paris', '2. Capital of Italy?', '1) Rome', '2) Bern', '']
+    expect(await read([...asked, 'Answers', '1. 2', '2. 1'])).toEqual([FRANCE, ITALY])
+  })
+
+  test.each([
+    ['a title', ['Capital of France', '1. Rome', '2. Paris', 'ANSWER: 2'], 2],
+    [
+      'a question with such a number',
+      ['1. One?', '1. Rome', '2. Paris', '2. Two?', '1. Rome', '2. Bern', 'Answer: 1'],
+      0,
+    ],
+  ])('are refused below %s', async (_, lines, at) => {
+    const found = await read(lines)
+    expect(found[at]).toBe(NEED_LETTERS)
+    expect(found.filter((one) => one.includes(' / '))).toEqual([])
+  })
+
+  test('that are numbers themselves make an answer unclear', async () => {
+    expect(await read(['1. How many?', '1) 2', '2) 3', '3) 1', 'Answer: 2'])).toEqual([
+      'Its answer "2" is the number of one option and the text of another. Write both: "2) 3".',
+    ])
+    expect(await read(['1. How many?', '1) two', '2) three', 'Answer: 3'])).toEqual([
+      'Its answer is 3, but its options have the numbers 1 to 2.',
+    ])
+  })
+})
+
+describe('lists inside lists', () => {
+  test('are questions with their options', async () => {
+    const bullets = [
+      '- Capital of France?',
+      '  - Rome',
+      '  - **Paris**',
+      '- Capital of Italy?',
+      '  - **Rome**',
+      '  - Bern',
+    ]
+    expect(await read(bullets)).toEqual([FRANCE, ITALY])
+    const letters = [
+      '* Capital of France?',
+      '\ta) Rome',
+      '\tb) Paris *',
+      '* Capital of Italy?',
+      '\ta) Rome *',
+      '\tb) Bern',
+    ]
+    expect(await read(letters)).toEqual([FRANCE, ITALY])
+  })
+
+  test('below the options of a question with a number are refused', async () => {
+    expect(await read(['1. Which?', '- x', '  - a letter', '- **y**'])).toEqual([
+      'The line "- a letter" is no option. Join it to the line above, or put a blank line between them.',
+    ])
+  })
+})

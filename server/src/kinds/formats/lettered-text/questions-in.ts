@@ -2,15 +2,17 @@ import { FormatError } from '../plain-question.ts'
 import { linesOf } from '../text/lines.ts'
 import { answerKeyIn, type KeyEntry } from './answer-key.ts'
 import { answerIn } from './answer-line.ts'
-import { withoutMarkdown } from './markdown-line.ts'
+import { layoutOf } from './line-layout.ts'
 import { inlineOptions } from './option-line.ts'
 import { optionLetterOf } from './option-letter.ts'
 import { isMarkedText } from './option-marks.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
-/** Lines as an author sees them: one kind of space, nothing around them. */
+/** Lines with one kind of space; a tab before them is wider. */
 const plainLines = (text: string): string[] =>
-  linesOf(text).map((line) => withoutMarkdown(line.replace(/[\t\u00A0]/g, ' ').trim()))
+  linesOf(text).map((line) =>
+    line.replace(/^[\t ]+/, (lead) => lead.replaceAll('\t', '    ')).replace(/[\t\u00A0]/g, ' '),
+  )
 
 /** More than any question bank has; beyond it, the text is abuse. */
 const MOST_LINES = 200_001
@@ -44,10 +46,11 @@ function unfold(block: TextBlock): TextBlock {
 
 /** The questions of a text, and the answer key at its end. */
 export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
-  const lines = plainLines(text)
-  if (lines.length > MOST_LINES)
+  const raw = plainLines(text)
+  if (raw.length > MOST_LINES)
     throw new FormatError(`It has more than ${MOST_LINES} lines. Split it into several files.`)
-  const end = answerKeyIn(lines)
-  const blocks = [...textBlocks(end ? lines.slice(0, end.from) : lines)].map(unfold)
+  const layout = layoutOf(raw)
+  const end = answerKeyIn(layout.lines)
+  const blocks = [...textBlocks(layout, end?.from)].map(unfold)
   return { blocks, key: end?.entries }
 }

@@ -6,6 +6,7 @@ import type { Note, QuestionWords } from '../build-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import type { KeyEntry } from './answer-key.ts'
 import { withoutBold } from './markdown-line.ts'
+import { endsWithList } from './line-layout.ts'
 import type { OptionLine } from './option-line.ts'
 import { marksOn } from './option-marks.ts'
 import { MarkEvidence } from './right-marks.ts'
@@ -15,13 +16,26 @@ import { rightLetters } from './right-letters.ts'
 import { questionsIn } from './questions-in.ts'
 import type { TextBlock } from './text-blocks.ts'
 
+const NEED_LETTERS = 'Its options need letters, such as A).'
+
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 const optionsWithLetters = (options: readonly OptionLine[], texts: readonly string[]) =>
   options.map(({ letter }, index) => ({ letter: letter ?? '', text: texts[index] ?? '' }))
 
+/** An answer that names options by their numbers, with letters instead. */
+function withLetters(said: string, count: number): string {
+  const isList = /^[([]?\d{1,2}[\])]?(?:(?:[\s,;&+/]|and)+[([]?\d{1,2}[\])]?)*\.?$/i.test(said)
+  return said.replace(isList ? /\d+/g : /^\d{1,2}(?=[.)] *\S)/, (number) => {
+    if (Number(number) < 1 || Number(number) > count)
+      throw new FormatError(`Its answer is ${shortened(said)}, but its options have the numbers 1 to ${count}.`)
+    return letterOf(Number(number) - 1)
+  })
+}
+
 /** The places of the options that an answer names. */
-function answered(said: string, options: readonly OptionLine[], texts: readonly string[]): number[] {
+function answered(said: string, { options, hasNumbers }: TextBlock): number[] {
+  const texts = options.map(({ text }) => text)
   const lettered = optionsWithLetters(options, texts)
   const isText = (text: string) => text.trim().toLowerCase() === said.trim().toLowerCase()
   const byText = lettered.flatMap(({ text }, index) => (isText(text) ? [index] : []))
@@ -29,22 +43,23 @@ function answered(said: string, options: readonly OptionLine[], texts: readonly 
     if (byText.length > 0) return byText
     throw new FormatError(`Its answer "${shortened(said)}" is none of its options. Write the option's own text.`)
   }
-  const right = rightLetters(said, lettered)
+  const right = rightLetters(hasNumbers ? withLetters(said.trim(), options.length) : said, lettered)
   const places = lettered.flatMap(({ letter }, index) => (right.has(letter) ? [index] : []))
-  if (byText.length > 0 && byText.join() !== places.join())
+  if (byText.length > 0 && byText.join() !== places.join()) {
+    const [place = 0] = places
     throw new FormatError(
-      `Its answer "${shortened(said)}" is the letter of one option and the text of another. Write both: "${letterOf(places[0] ?? 0)}) ${shortened(texts[places[0] ?? 0] ?? '')}".`,
+      `Its answer "${shortened(said)}" is the ${hasNumbers ? 'number' : 'letter'} of one option and the text of another. Write both: "${hasNumbers ? place + 1 : letterOf(place)}) ${shortened(texts[place] ?? '')}".`,
     )
+  }
   return places
 }
 
 /** A question with answers below it or in the key; options may be marked besides. */
-function readAnswers(options: readonly OptionLine[], answers: readonly string[], evidence: MarkEvidence, note: Note) {
-  const texts = options.map(({ text }) => text)
-  const [right = [], ...others] = answers.map((said) => answered(said, options, texts))
+function readAnswers(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note) {
+  const [right = [], ...others] = answers.map((said) => answered(said, block))
   if (others.some((other) => other.join() !== right.join()))
     throw new FormatError('Its right answer is given twice, and differently.')
-  return evidence.readAnswered(options, right, note)
+  return evidence.readAnswered(block.options, right, note)
 }
 
 function wordsOf({ text, why }: TextBlock, note: Note): QuestionWords {
@@ -57,7 +72,7 @@ function readOptions(block: TextBlock, answers: readonly string[], evidence: Mar
   const { options } = block
   if (options.some(({ text }) => text === '')) throw new FormatError('One of its options is empty.')
   const { right, texts } =
-    answers.length > 0 ? readAnswers(options, answers, evidence, note) : evidence.read(options, note)
+    answers.length > 0 ? readAnswers(block, answers, evidence, note) : evidence.read(options, note)
   if (!right)
     throw new FormatError('No option is marked as right. Put a star before it, or a line such as "Answer: B" below.')
   const words = wordsOf(block, note)
@@ -92,11 +107,23 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkE
   const isMissing =
     key !== undefined && number !== null && answers.length === 0 && marksOn(options).telling.length === 0
   if (isMissing) throw new FormatError(`The answer key has no number ${number}.`)
+  if ((options.length === 0 || block.hasNumbers) && endsWithList(text)) throw new FormatError(NEED_LETTERS)
   if (options.length > 0) return readOptions(block, answers, evidence, note)
   if (answers.length === 0) throw new FormatError('It has no options and no answer.')
   if (text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
   return readTyped(wordsOf(block, note), answers, note)
+}
+
+/** Whether a question looks like the last option of a list: "1. Rome", "2. Paris", "Answer: 2" below a line without a number. */
+function looksLikeOption(blocks: readonly TextBlock[], at: number): boolean {
+  const [block, before] = [blocks[at], blocks[at - 1]]
+  if (!block || !before || block.number === null || block.options.length > 0) return false
+  const isCounted = block.answers.some((said) => /^\d{1,2}$/.test(said.trim()) && Number(said) <= (block.number ?? 0))
+  const first = blocks[at - block.number]
+  const others = blocks.slice(Math.max(0, at - block.number), at)
+  const isAlone = others.every(({ options, answers }) => options.length + answers.length === 0)
+  return isCounted && block.number > 1 && first?.number === null && isAlone && !before.ended
 }
 
 /** What marks right options: those of questions without another answer tell, if there are any. */
@@ -128,7 +155,11 @@ export function readLetteredText(text: string, report: ImportReport): void {
   if (!end && !blocks.some(isQuestion)) return
   const key = end && keyOf(end, blocks)
   const evidence = evidenceOf(blocks, key)
-  for (const block of blocks) report.take(block.line, (note) => readBlock(block, key, evidence, note))
+  for (const [at, block] of blocks.entries())
+    report.take(block.line, (note) => {
+      if (looksLikeOption(blocks, at)) throw new FormatError(NEED_LETTERS)
+      return readBlock(block, key, evidence, note)
+    })
   const numbers = new Set(blocks.map(({ number }) => number))
   for (const { number, line } of end ?? [])
     if (!numbers.has(number))
