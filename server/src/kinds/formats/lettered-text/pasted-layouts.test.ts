@@ -146,3 +146,39 @@ describe('lists inside lists', () => {
     ])
   })
 })
+
+describe('answers to all questions on one line', () => {
+  const of =
+    (number: (at: number) => string, sign: string) =>
+    (answers: string, count = 3) => [
+      ...Array.from({ length: count }, (_, at) => [
+        `${number(at + 1)}Which?`,
+        `A${sign} x`,
+        `B${sign} y`,
+        `C${sign} z`,
+        '',
+      ]).flat(),
+      answers,
+    ]
+  test.each([
+    ['in a text', of((at) => `${at}. `, ')')],
+    ['in Aiken', of(() => '', '.')],
+  ])('%s', async (_, quiz) => {
+    const right = ['Which? / x / *y / z', 'Which? / *x / y / z', 'Which? / x / y / *z']
+    expect(await read(quiz('Answers: B A C'))).toEqual(right)
+    expect(await read(quiz('ANSWERS: b, a', 2))).toEqual(right.slice(0, 2))
+    for (const unclear of ['Answers: B A', 'Answers: A, B, C', 'Answers: B A C A'])
+      expect((await read(quiz(unclear))).at(-1)).toBe(
+        'Its answer could be that of several questions. Write an answer below each question.',
+      )
+    expect(await read(quiz('Answer: A, C', 1))).toEqual(['Which? / *x / y / *z'])
+  })
+})
+
+test.each([
+  ['non-breaking spaces', 'Capital of France?\nA.\u00A0Rome\nB.\u00A0Paris\nANSWER:\u00A0B'],
+  ['soft line breaks', '1. Capital of France?\u2028a) Rome\u2028*b) Paris'],
+  ['vertical tabs', '1. Capital of France?\va) Rome\vb) Paris\vAnswer: b'],
+])('%s are just spaces and line breaks', async (_, text) => {
+  expect(await read([text])).toEqual([FRANCE])
+})

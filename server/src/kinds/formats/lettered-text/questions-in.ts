@@ -1,21 +1,11 @@
-import { FormatError } from '../plain-question.ts'
-import { linesOf } from '../text/lines.ts'
 import { answerKeyIn, type KeyEntry } from './answer-key.ts'
 import { answerIn } from './answer-line.ts'
 import { layoutOf } from './line-layout.ts'
 import { inlineOptions } from './option-line.ts'
 import { optionLetterOf } from './option-letter.ts'
 import { isMarkedText } from './option-marks.ts'
+import { textLines } from './text-lines.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
-
-/** Lines with one kind of space; a tab before them is wider. */
-const plainLines = (text: string): string[] =>
-  linesOf(text).map((line) =>
-    line.replace(/^[\t ]+/, (lead) => lead.replaceAll('\t', '    ')).replace(/[\t\u00A0]/g, ' '),
-  )
-
-/** More than any question bank has; beyond it, the text is abuse. */
-const MOST_LINES = 200_001
 
 /** Longer lines are too long to be kept. */
 const LONGEST_LINE = 10_000
@@ -46,10 +36,7 @@ function unfold(block: TextBlock): TextBlock {
 
 /** The questions of a text, and the answer key at its end. */
 export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
-  const raw = plainLines(text)
-  if (raw.length > MOST_LINES)
-    throw new FormatError(`It has more than ${MOST_LINES} lines. Split it into several files.`)
-  const layout = layoutOf(raw)
+  const layout = layoutOf(textLines(text))
   const end = answerKeyIn(layout.lines)
   const blocks = [...textBlocks(layout, end?.from)].map(unfold)
   return { blocks, key: end?.entries }

@@ -4,6 +4,7 @@ import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note, QuestionWords } from '../build-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
+import { answersOfAll, OF_SEVERAL } from './answers-of-all.ts'
 import type { KeyEntry } from './answer-key.ts'
 import { withoutBold } from './markdown-line.ts'
 import { endsWithList } from './line-layout.ts'
@@ -97,7 +98,8 @@ function answersTo({ number, answers }: TextBlock, key: AnswerKey | undefined): 
 }
 
 function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkEvidence, note: Note): PlainQuestion {
-  const { number, text, options, stray } = block
+  const { number, text, options, stray, problem } = block
+  if (problem !== null) throw new FormatError(problem)
   if (text.length === 0) throw new FormatError('There is no question here.')
   if (stray !== null)
     throw new FormatError(
@@ -113,6 +115,18 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkE
   if (text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
   return readTyped(wordsOf(block, note), answers, note)
+}
+
+/** Gives each question its own of the answers that are below the last one for all of them. */
+function shareAnswers(blocks: readonly TextBlock[]): void {
+  const asked = blocks.filter(({ options }) => options.length > 1)
+  const [said, ...more] = asked.at(-1)?.answers ?? []
+  const isOpen = ({ options, answers }: TextBlock) => answers.length + marksOn(options).telling.length === 0
+  if (said === undefined || more.length > 0 || !asked.slice(0, -1).every(isOpen)) return
+  const letters = answersOfAll(said, asked.length)
+  for (const [index, block] of letters === undefined ? [] : asked.entries())
+    if (letters !== 'unclear') block.answers = [letters?.[index] ?? '']
+    else if (index === asked.length - 1) block.problem = OF_SEVERAL
 }
 
 /** Whether a question looks like the last option of a list: "1. Rome", "2. Paris", "Answer: 2" below a line without a number. */
@@ -153,13 +167,13 @@ export function readLetteredText(text: string, report: ImportReport): void {
   const { blocks, key: end } = questionsIn(text)
   const isQuestion = ({ options, answers }: TextBlock) => options.length + answers.length > 0
   if (!end && !blocks.some(isQuestion)) return
+  if (!end) shareAnswers(blocks)
   const key = end && keyOf(end, blocks)
   const evidence = evidenceOf(blocks, key)
   for (const [at, block] of blocks.entries())
-    report.take(block.line, (note) => {
-      if (looksLikeOption(blocks, at)) throw new FormatError(NEED_LETTERS)
-      return readBlock(block, key, evidence, note)
-    })
+    report.take(block.line, (note) =>
+      readBlock(looksLikeOption(blocks, at) ? { ...block, problem: NEED_LETTERS } : block, key, evidence, note),
+    )
   const numbers = new Set(blocks.map(({ number }) => number))
   for (const { number, line } of end ?? [])
     if (!numbers.has(number))

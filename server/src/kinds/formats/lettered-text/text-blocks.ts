@@ -17,13 +17,15 @@ export interface TextBlock {
   listed: number | null
   /** Its options have numbers instead of letters. */
   hasNumbers: boolean
+  /** Why it is refused, if that is known. */
+  problem: string | null
   /** There was a blank line after its last one. */
   ended: boolean
 }
 
 const newBlock = (line: number, number: number | null): TextBlock => ({
   ...{ line, number, text: [], options: [], answers: [], why: [] },
-  ...{ stray: null, listed: null, hasNumbers: false, ended: false },
+  ...{ stray: null, listed: null, hasNumbers: false, problem: null, ended: false },
 })
 
 /** No real question has more; beyond it, the text is abuse. */
