@@ -182,3 +182,56 @@ test.each([
 ])('%s are just spaces and line breaks', async (_, text) => {
   expect(await read([text])).toEqual([FRANCE])
 })
+
+describe('answers in other words', () => {
+  const FIRST = ['1. Capital of France?', 'a) Rome', 'b) Paris']
+  test.each([
+    ...['Richtige Antwort: b', 'Lösung: b', 'Réponse : b', 'Respuesta: b', 'Antwort: b', 'Risposta corretta: b'],
+    ...[
+      'Answer: B, because it is.',
+      'Answer: b (Paris)',
+      'Answer: B - Paris is the capital',
+      'ANS: B PTS: 1 DIF: Easy',
+    ],
+    ...['Lösungen: 1b', 'Answer key\n1. B - Paris is the capital', 'Answers\n1. B (Paris)'],
+  ])('%j', async (answer) => {
+    expect(await read([...FIRST, answer])).toEqual([FRANCE])
+  })
+
+  test('that are left out are told', async () => {
+    const { items } = await readQuestions({ input: [...FIRST, 'Answer: B - see page 3'].join('\n'), format: null })
+    expect(items.map(({ message }) => message)).toEqual(['"see page 3" behind its answer was left out.'])
+  })
+
+  test.each([
+    ['Xyz: b', 'We don\'t understand the line "Xyz: b". For the right answer, write "Answer: b".'],
+    ['Answer: B, not Rome', 'Answer "B, not Rome" has no option B, not Rome.'],
+  ])('%j is refused', async (answer, message) => {
+    expect(await read([...FIRST, answer])).toEqual([message])
+  })
+
+  test('beside an option', async () => {
+    expect(await read(['1. Capital of France?', 'a) Rome', 'b) Paris (richtig)'])).toEqual([FRANCE])
+  })
+})
+
+test('a title is no question, and is told with the next one', async () => {
+  const lines = [
+    'Quiz 3: Rivers',
+    '',
+    '1. Which?',
+    'a) x',
+    '*b) y',
+    '',
+    'Part B: Towns',
+    '',
+    '2. Which?',
+    '*a) x',
+    'b) y',
+  ]
+  const { items } = await readQuestions({ input: lines.join('\n'), format: null })
+  expect(items.map(({ message }) => message)).toEqual([
+    'The line "Quiz 3: Rivers" above it was left out.',
+    'The line "Part B: Towns" above it was left out.',
+  ])
+})

@@ -4,6 +4,7 @@ import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note, QuestionWords } from '../build-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
+import { withoutWords } from './answer-words.ts'
 import { answersOfAll, OF_SEVERAL } from './answers-of-all.ts'
 import type { KeyEntry } from './answer-key.ts'
 import { withoutBold } from './markdown-line.ts'
@@ -16,6 +17,9 @@ import { optionLetterOf } from './option-letter.ts'
 import { rightLetters } from './right-letters.ts'
 import { questionsIn } from './questions-in.ts'
 import type { TextBlock } from './text-blocks.ts'
+
+/** "Xyz: b" */
+const UNKNOWN_ANSWER = /^[\p{L}][\p{L} ]{1,29} ?: ?[([]?([A-Za-z])[)\]]?\.?$/u
 
 const NEED_LETTERS = 'Its options need letters, such as A).'
 
@@ -35,7 +39,8 @@ function withLetters(said: string, count: number): string {
 }
 
 /** The places of the options that an answer names. */
-function answered(said: string, { options, hasNumbers }: TextBlock): number[] {
+function answered(answer: string, { options, hasNumbers }: TextBlock, note: Note): number[] {
+  const said = withoutWords(answer.trim(), options, note)
   const texts = options.map(({ text }) => text)
   const lettered = optionsWithLetters(options, texts)
   const isText = (text: string) => text.trim().toLowerCase() === said.trim().toLowerCase()
@@ -57,7 +62,7 @@ function answered(said: string, { options, hasNumbers }: TextBlock): number[] {
 
 /** A question with answers below it or in the key; options may be marked besides. */
 function readAnswers(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note) {
-  const [right = [], ...others] = answers.map((said) => answered(said, block))
+  const [right = [], ...others] = answers.map((said) => answered(said, block, note))
   if (others.some((other) => other.join() !== right.join()))
     throw new FormatError('Its right answer is given twice, and differently.')
   return evidence.readAnswered(block.options, right, note)
@@ -101,6 +106,11 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkE
   const { number, text, options, stray, problem } = block
   if (problem !== null) throw new FormatError(problem)
   if (text.length === 0) throw new FormatError('There is no question here.')
+  const [unknown] = [stray ?? text.at(-1) ?? ''].filter((line) => UNKNOWN_ANSWER.test(line))
+  if (unknown !== undefined && (stray !== null || (options.length === 0 && block.answers.length === 0)))
+    throw new FormatError(
+      `We don't understand the line "${shortened(unknown)}". For the right answer, write "Answer: ${unknown.replace(UNKNOWN_ANSWER, '$1')}".`,
+    )
   if (stray !== null)
     throw new FormatError(
       `The line "${shortened(stray)}" is no option. Join it to the line above, or put a blank line between them.`,
@@ -127,6 +137,17 @@ function shareAnswers(blocks: readonly TextBlock[]): void {
   for (const [index, block] of letters === undefined ? [] : asked.entries())
     if (letters !== 'unclear') block.answers = [letters?.[index] ?? '']
     else if (index === asked.length - 1) block.problem = OF_SEVERAL
+}
+
+/** Whether lines are a title between questions with numbers: "Part A: Geography". */
+function isTitle(blocks: readonly TextBlock[], at: number): boolean {
+  const [block, next] = [blocks[at], blocks[at + 1]]
+  if (!block || block.number !== null || next?.number === null || next === undefined) return false
+  const [title = '', ...more] = block.text
+  const isPlain = block.options.length + block.answers.length + block.why.length + more.length === 0
+  return (
+    isPlain && next.options.length > 0 && title.length <= 80 && !/[?!.]$/.test(title) && !UNKNOWN_ANSWER.test(title)
+  )
 }
 
 /** Whether a question looks like the last option of a list: "1. Rome", "2. Paris", "Answer: 2" below a line without a number. */
@@ -170,10 +191,13 @@ export function readLetteredText(text: string, report: ImportReport): void {
   if (!end) shareAnswers(blocks)
   const key = end && keyOf(end, blocks)
   const evidence = evidenceOf(blocks, key)
-  for (const [at, block] of blocks.entries())
-    report.take(block.line, (note) =>
-      readBlock(looksLikeOption(blocks, at) ? { ...block, problem: NEED_LETTERS } : block, key, evidence, note),
-    )
+  for (const [at, block] of blocks.entries()) {
+    if (isTitle(blocks, at)) continue
+    report.take(block.line, (note) => {
+      if (isTitle(blocks, at - 1)) note(`The line "${blocks[at - 1]?.text[0]}" above it was left out.`)
+      return readBlock(looksLikeOption(blocks, at) ? { ...block, problem: NEED_LETTERS } : block, key, evidence, note)
+    })
+  }
   const numbers = new Set(blocks.map(({ number }) => number))
   for (const { number, line } of end ?? [])
     if (!numbers.has(number))
