@@ -108,7 +108,7 @@ describe('letters without options', () => {
       false,
     ])
     expect(await keysOf(JSON.stringify([{ question: 'Symbol of nitrogen?', answer: 'N' }]))).toEqual([
-      'Its answer is "N", which could mean false. Write false, or give it the type "text".',
+      'Its answer is "N", which could mean true or false. Write true or false, or give it the type "text".',
     ])
   })
 

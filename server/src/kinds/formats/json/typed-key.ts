@@ -39,7 +39,9 @@ export function typedKey(question: ForeignQuestion, text: string, file: FileRead
     const words = file.truths.get(field.plain)
     if (TRUTH_TYPE.test(typeName) || words === 'truths') return truth
     if (words === 'one letter')
-      throw new FormatError(`Its answer is "${said}", which could mean true or false. Write true or false.`)
+      throw new FormatError(
+        `Its answer is "${said}", which could mean true or false. Write true or false, or give it the type "text".`,
+      )
   }
   if (TRUTH_TYPE.test(typeName)) throw new FormatError(`Answer "${said}" is neither true nor false.`)
   if (!TYPED_TYPE.test(typeName)) refuseLostOptions(field, file)

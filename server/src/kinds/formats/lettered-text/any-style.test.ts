@@ -109,7 +109,7 @@ function written(questions: Known[], { mark, letter, number, gap }: Style): stri
   return [...blocks, ...key].join(gap)
 }
 
-/** One that has no key must not have the same sign in each of its questions. */
+/** One that has no key must not have the same sign in most of its questions. */
 const PLAIN: Known = { options: ['North', 'South'], right: [0] }
 
 const quizzes = fc.tuple(fc.array(known, { minLength: 1, maxLength: 4 }), style).map(([quiz, look]) => {
@@ -118,7 +118,7 @@ const quizzes = fc.tuple(fc.array(known, { minLength: 1, maxLength: 4 }), style)
   const clear = quiz
     .filter(isClear)
     .map((one) => (look.mark === 'below_text' ? { ...one, right: one.right.slice(0, 1) } : one))
-  return { quiz: look.mark === 'none' ? [...clear, PLAIN] : clear, look }
+  return { quiz: look.mark === 'none' ? [...clear, ...clear.map(() => PLAIN), PLAIN] : clear, look }
 })
 
 /** What is left of a text once formatting is plain. */

@@ -16,6 +16,9 @@ const CHECKED = /^(?:\[[xX✓✔*]\]|\([xX✓✔*]\)|[☑☒●◉⦿✅])\uFE0F
 const UNCHECKED = /^(?:\[[ ]?\]|\([ ]?\)|[☐○◯❌✗✘])\uFE0F?[ ]*/
 const BULLET = /^[-–—•▪◦‣·*][ ]+(?=\S)/
 
+/** `- A) Rome`: the sign of a list before a letter. A star would be a mark. */
+const LIST_SIGN = /^[-–—•▪◦‣·][ ]+(?=\S)/
+
 const plainSign = (sign: string): string => sign.replace('\uFE0F', '').trim()
 
 interface Start {
@@ -64,6 +67,11 @@ function splitLine(
 
 /** The options in a line, of which the first must have this letter; or with bullets, where no option has a letter. */
 export function optionsIn(line: string, wanted: string | null, canHaveBullet: boolean): OptionLine[] {
+  const [dash] = wanted === null ? [] : (LIST_SIGN.exec(line) ?? [])
+  if (dash !== undefined) {
+    const behind = optionsIn(line.slice(dash.length), wanted, false)
+    if (behind.length > 0) return behind
+  }
   const { rest, marks, hasBox } = startOf(line)
   const sign = SIGN.exec(rest)?.[0] ?? ''
   for (const at of sign === '' ? [0] : [sign.length, 0]) {

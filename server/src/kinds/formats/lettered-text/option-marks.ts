@@ -28,10 +28,12 @@ const STYLES = {
   /** `b) Paris ✓`. */
   tick_last: [/^(?<rest>.*\S)\s*(?<sign>[✓✔✅☑])\uFE0F?$/],
   /** `b) (correct) Paris`. */
-  word_first: [/^(?<sign>[([](?:correct|right|correct answer|right answer)[)\]])\s*(?<rest>.+)$/i],
+  word_first: [
+    /^(?<sign>[([](?:correct|right|correct answer|right answer|richtig|correcto|correcta|juist)[)\]])\s*(?<rest>.+)$/i,
+  ],
   /** `b) Paris (correct)`. */
   word_last: [
-    /^(?<rest>.*\S)\s*(?<sign>[([](?:correct|right|the correct answer|correct answer|right answer|answer|true answer)[)\]])$/i,
+    /^(?<rest>.*\S)\s*(?<sign>[([](?:correct|right|the correct answer|correct answer|right answer|answer|true answer|richtig|richtige antwort|correcto|correcta|bonne réponse|corretto|corretta|juist)[)\]])$/i,
     /^(?<rest>.*\S)\s*(?<sign>(?:<-+|<=+|←)\s*(?:the )?(?:correct|right|answer|correct answer|right answer))$/i,
   ],
 } as const satisfies Record<string, readonly RegExp[] | null>

@@ -15,9 +15,8 @@ import {
   type Telling,
 } from './option-marks.ts'
 
-/** So many questions with the same mark, of which so many parts are enough: authors forget one. */
-const ENOUGH = 5
-const ENOUGH_SHARE = 0.8
+/** So many of the questions with the same mark are enough: authors forget one. */
+const ENOUGH_SHARE = 2 / 3
 
 export interface RightMarks {
   /** The places of the right options; null if nothing marks them. */
@@ -25,6 +24,9 @@ export interface RightMarks {
   /** The options without those marks. */
   texts: string[]
 }
+
+/** `&page` beside `*page`: signs of a language, not of an author. */
+const startsWithSign = (text: string): boolean => /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u.test(text)
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join()
 
@@ -45,12 +47,12 @@ export class MarkEvidence {
 
   #isEverywhere(kind: MarkKind): boolean {
     const count = this.#counts.get(kind) ?? 0
-    return count >= this.#asked || (count >= ENOUGH && count >= this.#asked * ENOUGH_SHARE)
+    return count >= this.#asked * ENOUGH_SHARE
   }
 
   #isMark(kind: MarkKind): boolean {
     if (isBeforeLetter(kind)) return (this.#counts.get(kind) ?? 0) * 4 > this.#most
-    return this.#isEverywhere(kind) && (this.#asked > 1 || !couldBeText(kind))
+    return this.#isEverywhere(kind) && (this.#asked > 1 || kind !== 'bold:__')
   }
 
   /** The options that are marked as right in a question without another answer. */
@@ -69,20 +71,29 @@ export class MarkEvidence {
     if (first.places.length > 1 && marks.every(({ kind }) => isStar(kind))) throw new FormatError(MAY_BE_TEXT)
     const isBefore = marks.some(({ kind }) => isBeforeLetter(kind))
     const isWeaklyMarked = marks.every(({ kind }) => couldBeText(kind)) || (this.#asked === 1 && !isBefore)
-    const texts = unmarked(options, counted, isBefore, note)
+    const isLone = this.#asked === 1 && marks.every(({ kind }) => couldBeText(kind))
+    if (isLone && options.some(({ text }, place) => !first.places.includes(place) && startsWithSign(text)))
+      throw new FormatError(MAY_BE_TEXT)
+    const texts = unmarked(options, counted, isBefore || isLone, note)
     if (isWeaklyMarked && texts.some(hasMarkSign)) throw new FormatError(SEVERAL)
     return { right: first.places, texts }
   }
 
   /** The same for a question whose right options are known: other marks than on those contradict it. */
   readAnswered(options: readonly MarkedOption[], right: readonly number[], note: Note): RightMarks {
-    const counted = marksOn(options).telling.filter(({ kind }) => !isWeak(kind) || this.#isEverywhere(kind))
+    // A star may be an option's own, and nothing needs it here.
+    const counted = marksOn(options).telling.filter(
+      ({ kind }) => !isWeak(kind) || (!isStar(kind) && this.#isEverywhere(kind)),
+    )
     if (counted.some(({ places }) => !isSame(places, right)))
       throw new FormatError('Its right answer is given twice, and differently.')
     const marks = counted.filter(({ kind }) => !isWeak(kind) || this.#isMark(kind))
     return { right: [...right], texts: unmarked(options, marks, true, note) }
   }
 }
+
+const placeOf = (options: readonly MarkedOption[], text: string): number =>
+  options.findIndex((one) => one.text.toLowerCase() === text.toLowerCase())
 
 /** The options without what marks the right ones. Where several things do, each might be their own, and is told. */
 function unmarked(options: readonly MarkedOption[], marks: readonly Telling[], isKnown: boolean, note: Note): string[] {
@@ -100,6 +111,11 @@ function unmarked(options: readonly MarkedOption[], marks: readonly Telling[], i
       for (const sign of signs) note(`The mark "${sign}" of option ${letterOf(place)} was left out.`)
     return rest
   })
+  const twin = options.findIndex(({ text }, place) => placeOf(options, text) !== place)
+  if (twin >= 0) {
+    const first = placeOf(options, options[twin]?.text ?? '')
+    throw new FormatError(`Options ${letterOf(first)} and ${letterOf(twin)} are the same.`)
+  }
   // "A*" beside "A": without its star, it would be another option.
   if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length) throw new FormatError(SEVERAL)
   return texts
