@@ -319,7 +319,7 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
 
   await page.getByRole('button', { name: 'More for Bridges of Europe' }).click()
   await inspect()
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export "Bridges of Europe"' })
   await dialog.getByLabel('Format').selectOption('aiken')
   await expect(dialog).toContainText("The quiz's category isn't included.")

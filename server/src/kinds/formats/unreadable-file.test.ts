@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unreadableFile } from './unreadable-file.ts'
 
-const of = (...start: number[]) => unreadableFile(Uint8Array.from([...start, ...new Array<number>(20).fill(7)]))
+const of = (...start: number[]) => unreadableFile(Uint8Array.from([...start, ...Array.from({ length: 20 }, () => 7)]))
 
 test('a locked spreadsheet, an old one, a PDF and a picture are recognised whatever their names are', () => {
   expect(of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)).toBe(

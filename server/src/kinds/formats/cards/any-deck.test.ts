@@ -102,7 +102,7 @@ test('whatever wrote a deck, each card comes back with its own answer and no oth
           expect(
             [said]
               .flat()
-              .map((one) => plainSide(String(one)))
+              .map((one) => plainSide(one))
               .toSorted(),
             input,
           ).toEqual([...new Set(all)])

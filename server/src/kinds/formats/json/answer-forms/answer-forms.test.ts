@@ -142,7 +142,7 @@ describe('a word for true or false', () => {
 
   test('is refused where it is a letter, the same one each time', async () => {
     expect((await read([{ question: 'Symbol of fluorine?', answer: 'F' }])).shown).toEqual([
-      'refused: Its answer is "F", which could mean true or false. Write true or false.',
+      'refused: Its answer is "F", which could mean true or false. Write true or false, or give it the type "text".',
     ])
   })
 })
