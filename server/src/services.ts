@@ -120,6 +120,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     mediaReader,
     questionFiles,
     exportTurns: new Turns(),
+    log,
     recentDrafts: new RecentDrafts(),
     corrections,
     reportDigest,

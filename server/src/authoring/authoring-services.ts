@@ -1,5 +1,6 @@
 import type { ImageDecoder } from '#server/images/image-decoder.ts'
 import type { MediaReader } from '#server/media/media-reader.ts'
+import type { Logger } from '#server/platform/log.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Turns } from '#server/platform/work/turns.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
@@ -14,6 +15,7 @@ export interface AuthoringServices {
   questionFiles: QuestionFiles
   /** Exports of all quizzes, and checks of what they lose: one of each at a time for an author. */
   exportTurns: Turns
+  log: Logger
   recentDrafts: RecentDrafts
   versions: PinnedVersions
 }

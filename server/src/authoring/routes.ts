@@ -38,8 +38,9 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
       return { quiz_url: quiz.quizUrl }
     },
     remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
-    async importQuestions({ body, user, out, report }) {
-      const { imported, message } = await importQuestions(services, user, body, report)
+    async importQuestions({ body, user, limiter, out, report, isGone }) {
+      if (body.choose === undefined) await limiter.take('import', user.id)
+      const { imported, message } = await importQuestions(services, user, body, { report, isGone })
       out.message = message
       return imported
     },

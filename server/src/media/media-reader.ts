@@ -16,11 +16,11 @@ export class MediaReader {
     // Each waits with all its bytes in memory.
     maxWaiting: 6,
     timeout: 7_000,
-    late: () => refused(MEDIA_TOO_SLOW),
+    late: () => new AppError('TOO_LARGE', MEDIA_TOO_SLOW, { fields: { file: MEDIA_TOO_SLOW } }),
     megabytes: 256,
   })
 
-  /** The sound or film in a file; INVALID when there is none we can use. */
+  /** The sound or film in a file; INVALID when there is none we can use, TOO_LARGE when finding it takes too long. */
   async read(bytes: Uint8Array): Promise<RemuxedMedia> {
     const media = await this.#thread.run(bytes).catch((error: unknown) => {
       // A file that makes the thread run out of memory is no sound.

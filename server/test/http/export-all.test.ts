@@ -5,6 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Format, type ExportStep, type Imported, type Loss, type QuizLosses } from '#contract/authoring.ts'
 import type { Draft, DraftQuestion } from '#contract/draft.ts'
+import { lossLines } from '#contract/loss-lines.ts'
+import { exportAll } from '#server/authoring/files/export-all.ts'
+import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -100,13 +103,13 @@ describe('all quizzes of an author', () => {
       const { body } = await site.call<{ losses: Loss[] }>('GET', alone, { cookie: author.cookie })
       expect(losses).toEqual(body.data.losses)
       const name = names.find((one) => one.startsWith(quiz_url === 'readme' ? 'readme-2.' : `${quiz_url}.`)) ?? ''
-      const behind = losses.filter(({ message }) => message.startsWith("It's left out")).map(({ question }) => question)
+      const behind = losses.filter(({ left_out }) => left_out).map(({ question }) => question)
       const expected = questions.map(({ text }) => text).filter((_, index) => !behind.includes(index))
       if (expected.length === 0) continue
       const back = await imported(author, files.get(name) ?? new Uint8Array())
       expect([name, back.format]).toEqual([name, format])
       expect(back.questions.map(({ text }) => text)).toEqual(expected)
-      for (const { message } of losses) expect(textIn(files, 'README.txt')).toContain(message)
+      for (const line of lossLines(losses)) expect(textIn(files, 'README.txt')).toContain(line)
     }
   })
 
@@ -130,11 +133,11 @@ describe('all quizzes of an author', () => {
       settings: { timer_seconds: 20 },
       bands: [],
     })
+    const { quiz } = await imported(author, Buffer.from(JSON.stringify(file)))
+    expect(quiz).toMatchObject({ quiz_title: 'Für alle: „Quiz“', quiz_description: 'About it.', lang: 'de', bands: [] })
+    expect(quiz?.settings).toMatchObject({ timer_seconds: 20 })
     const [told] = await lossesOf(author, 'json')
-    expect(told?.losses[0]).toEqual({
-      question: null,
-      message: "The file has the description, language and settings, which an import doesn't bring back.",
-    })
+    expect(told?.losses.map(({ question, left_out }) => [question, left_out])).toEqual([[3, true]])
   })
 
   it('are a plain refusal where there are none', async () => {
@@ -184,21 +187,35 @@ it('a quiz of 200 questions with pictures comes back as it was', async () => {
   expect(isDeepStrictEqual(compared(back.questions), compared(questions as Partial<DraftQuestion>[]))).toBe(true)
 })
 
+it('a quiz that cannot be written is named, and costs no other', async () => {
+  const author = await makeUser(site.database)
+  await saved(author, { quiz_title: 'Fine', quiz_url: 'fine-one', questions: [truth()] })
+  const { id } = await saved(author, { quiz_title: 'Broken', questions: [truth()] })
+  await site.database.sql(
+    `UPDATE drafts SET content = replace(content::text, '"true_false"', '"unknown"')::json WHERE quiz_id = $1`,
+    [id],
+  )
+  const message = "This quiz isn't in the ZIP: something in it can't be written. Open it, save it and try again."
+  const files = await unpacked(author, 'json')
+  expect([...files.keys()]).toEqual(['fine-one.json', 'README.txt'])
+  expect(textIn(files, 'README.txt')).toContain('Your quizzes on Tenpip: 1 quiz.')
+  expect(textIn(files, 'README.txt')).toContain(`Broken\n- ${message}`)
+  expect(await lossesOf(author, 'json')).toMatchObject([
+    { quiz_title: 'Broken', losses: [{ question: null, message }] },
+    { quiz_title: 'Fine', losses: [] },
+  ])
+  await until('it is logged', () => site.logged.some((line) => line.includes('a quiz could not be exported')))
+})
+
 describe('an export that cannot be finished', () => {
   it('breaks off, so that it does not look whole', async () => {
     const author = await makeUser(site.database)
-    await saved(author, { quiz_title: 'Already sent', questions: [truth()] })
-    const { id } = await saved(author, { quiz_title: 'Broken', questions: [truth()] })
-    await site.database.sql(
-      `UPDATE drafts SET content = replace(content::text, '"true_false"', '"unknown"')::json WHERE quiz_id = $1`,
-      [id],
-    )
-    const response = await fetchZip(author, 'json')
-    expect(response.status).toBe(200)
-    await expect(response.arrayBuffer()).rejects.toThrow('terminated')
-    await until('it is logged', () => site.logged.some((line) => line.includes('could not be sent to its end')))
-    expect(site.services.exportTurns.size).toBe(0)
-    expect((await site.call('GET', `${PATH}?check=1`, { cookie: author.cookie })).status).toBe(500)
+    await saved(author, { quiz_title: 'Waits for the thread', questions: [truth()] })
+    const questionFiles = new QuestionFiles()
+    await questionFiles.close()
+    const { body } = await exportAll({ ...site.services, questionFiles }, { authorId: author.id, format: 'json' })
+    const pieces = body as AsyncGenerator<Uint8Array>
+    await expect(pieces.next()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(site.services.exportTurns.size).toBe(0)
   })
 
@@ -221,11 +238,15 @@ describe('an export that cannot be finished', () => {
     }
   })
 
-  it('runs one after the other for the same author', async () => {
-    const author = await makeUser(site.database)
-    for (let quiz = 0; quiz < 4; quiz++) await saved(author, { quiz_title: `Quiz ${quiz}`, questions: [truth()] })
-    const all = await Promise.all(Array.from({ length: 3 }, () => unpacked(author, 'gift')))
-    expect(all.map(({ size }) => size)).toEqual([5, 5, 5])
+  it('is refused while another of the same author is sent', async () => {
+    const [author, other] = [await makeUser(site.database), await makeUser(site.database)]
+    for (const user of [author, other]) await saved(user, { quiz_title: 'Mine', questions: [truth()] })
+    const end = await site.services.exportTurns.take(`files ${author.id}`)
+    const { status, body } = await site.call('GET', PATH, { cookie: author.cookie })
+    expect([status, body.message]).toEqual([409, 'Your other export is still running. Try again when it has ended.'])
+    expect((await unpacked(other, 'json')).size).toBe(2)
+    end()
+    expect((await unpacked(author, 'json')).size).toBe(2)
     expect(site.services.exportTurns.size).toBe(0)
   })
 })

@@ -5,16 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Imported } from '#contract/authoring.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
+import { importQuestions } from '#server/authoring/files/import-questions.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { hostileSheets, plainSheet } from '../support/hostile-sheets.ts'
 import { retryUntilAnswered } from '../support/retry-until-answered.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { openSite, type WholeSite } from '../support/site.ts'
 import { tellsThreadTime, threadTime } from '../support/thread-time.ts'
 import { sendForm } from '../support/upload.ts'
 
-let site: Site
+let site: WholeSite
 let user: MadeUser
 beforeAll(async () => {
   site = await openSite()
@@ -130,6 +131,40 @@ describe('an import', () => {
     expect((await paste('Q? {T}')).data.questions).toHaveLength(1)
   })
 
+  it('that nobody waits for any more stores no more pictures', async () => {
+    const image = { alt: 'Red', data: `data:image/png;base64,${(await redSquare()).toString('base64')}` }
+    const text = JSON.stringify([1, 2, 3].map((n) => ({ text: `Is it ${n}?`, key: true, image })))
+    const steps: object[] = []
+    const waiting = { report: (step: object) => void steps.push(step), isGone: () => steps.length > 0 }
+    const { imported } = await importQuestions(site.services, { id: user.id, verified: true }, { text }, waiting)
+    expect(steps).toEqual([{ pictures: 1, of: 3 }])
+    expect(imported.questions.map((question) => question.image !== null)).toEqual([true, false, false])
+  })
+
+  it('stores pictures only when its author has chosen how it is read', async () => {
+    const author = await makeUser(site.database)
+    const data = `data:image/png;base64,${(await redSquare()).toString('base64')}`
+    const questions = [
+      { type: 'true_false', text: 'Is it red?', key: true, image: { alt: 'Red', data } },
+      ...[1, 2].map((answer) => ({ question: `Which, ${answer}?`, options: ['a', 'b', 'c'], answer })),
+    ]
+    const imported = async (choose?: string) => {
+      const body = { text: JSON.stringify(questions), ...(choose !== undefined && { choose }) }
+      const { body: answer } = await site.call<Imported>('POST', '/api/quiz-import', { body, cookie: author.cookie })
+      const stored = await site.database.sql('SELECT FROM images WHERE owner_id = $1', [author.id])
+      const [item] = answer.data.items
+      return [answer.message, item?.outcome, item?.message, answer.data.questions.length, stored.length]
+    }
+    expect(await imported()).toEqual([
+      '3 questions found, 1 ready. Choose how to read 2 of them.',
+      'kept',
+      'Its pictures and sounds follow once you have chosen how the file is read.',
+      1,
+      0,
+    ])
+    expect(await imported('from_1')).toEqual(['3 questions found, 3 ready.', 'kept', 'Kept unchanged.', 3, 1])
+  })
+
   it('that fails on the way says so in its last line', async () => {
     const image = { alt: 'Red', data: `data:image/png;base64,${(await redSquare()).toString('base64')}` }
     const questions = Array.from({ length: 251 }, (_, i) => ({ text: `Is it ${i}?`, key: true, image }))
@@ -146,11 +181,24 @@ describe('an import', () => {
   })
 
   it('that needs more memory than there is for one is TOO_LARGE, and the next is read', async () => {
-    const files = new QuestionFiles(16)
+    const files = new QuestionFiles({ megabytes: 16 })
     const read = (input: string) => files.read({ input, format: 'json' }, () => {})
     try {
       await expect(read('['.repeat(2_000_000))).rejects.toMatchObject({ code: 'TOO_LARGE' })
       expect((await read('[{"text": "Is it?", "key": true}]')).questions).toHaveLength(1)
+    } finally {
+      await files.close()
+    }
+  })
+
+  it('that takes too long to read says so, and what to do', async () => {
+    const files = new QuestionFiles({ timeout: 1 })
+    const message = 'That file takes too long to read. Split it into smaller ones.'
+    try {
+      await expect(files.read({ input: '[{}]', format: 'json' }, () => {})).rejects.toMatchObject({
+        code: 'TOO_LARGE',
+        message,
+      })
     } finally {
       await files.close()
     }
@@ -254,9 +302,12 @@ describe('a spreadsheet', () => {
   })
 
   it('that is none, or would unpack to too much, is told so', async () => {
-    expect((await send(Uint8Array.from(Buffer.from('PK\u0003\u0004 not a sheet')))).message).toBe(
-      "That isn't a spreadsheet we can read.",
-    )
+    const damaged =
+      'This spreadsheet is damaged, or only a part of it. Open it, save it again as .xlsx and choose that.'
+    expect((await send(Uint8Array.from(Buffer.from('PK\u0003\u0004 not a sheet')))).message).toBe(damaged)
+    const whole = await writeExcelFile([text(['question', 'answer'])]).toBuffer()
+    expect((await send(Uint8Array.from(whole.subarray(0, 700)))).message).toBe(damaged)
+    expect((await send('question,answer', 'xlsx')).message).toContain("That isn't an .xlsx file.")
     const honest = await writeExcelFile([text(['question'])]).toBuffer()
     const bomb = Buffer.from(honest)
     const entry = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))

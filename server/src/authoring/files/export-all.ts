@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExportStep, Format, QuizLosses } from '#contract/authoring.ts'
+import type { ExportStep, Format, Loss, QuizLosses } from '#contract/authoring.ts'
+import { isDatabaseAway } from '#server/platform/db/db-errors.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { Download } from '#server/platform/http/download.ts'
 import { zipFile, type ZippedFile } from '#server/platform/zip-file.ts'
@@ -9,7 +10,7 @@ import { exportReadme, type ExportedFile } from './export-readme.ts'
 import { FILES, writeQuizFile } from './quiz-file.ts'
 import { uniqueNames } from './unique-names.ts'
 
-type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles' | 'exportTurns'>
+type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles' | 'exportTurns' | 'log'>
 
 interface ExportAllRequest {
   authorId: string
@@ -18,7 +19,8 @@ interface ExportAllRequest {
 
 interface Written {
   stored: StoredDraft
-  file: Uint8Array
+  /** Null if it can't be written. */
+  file: Uint8Array | null
   losses: QuizLosses['losses']
   /** How many quizzes there are. */
   of: number
@@ -27,16 +29,13 @@ interface Written {
 /** The thread that converts has a line, which may be full for a moment. */
 const TRIES = 4
 const PAUSE = 1_000
-/** A conversion that took this long was not refused, and would take as long again. */
-const SOON = 3_000
 
 async function patiently<T>(convert: () => Promise<T>, tries = TRIES): Promise<T> {
-  const begun = performance.now()
   try {
     return await convert()
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'UNAVAILABLE'
-    if (!isBusy || tries === 1 || performance.now() - begun > SOON) throw error
+    if (!isBusy || tries === 1) throw error
     await pause(PAUSE)
     return patiently(convert, tries - 1)
   }
@@ -48,20 +47,42 @@ const unlessDeleted = (error: unknown): null => {
   throw error
 }
 
+const LEFT_OUT: Loss = {
+  question: null,
+  left_out: true,
+  message: "This quiz isn't in the ZIP: something in it can't be written. Open it, save it and try again.",
+}
+
+/** A quiz that can't be written costs no other; only what the others need as well ends an export. */
+async function written(
+  { log, ...services }: Exporting,
+  stored: StoredDraft,
+  wanted: { format: Format; isCheck: boolean },
+): Promise<Pick<Written, 'file' | 'losses'>> {
+  try {
+    return await patiently(() => writeQuizFile(services, stored, wanted))
+  } catch (error) {
+    if (isDatabaseAway(error) || (error instanceof AppError && error.code === 'UNAVAILABLE')) throw error
+    log.error({ quiz: stored.id, err: error }, 'a quiz could not be exported')
+    return { file: null, losses: [LEFT_OUT] }
+  }
+}
+
+const turnOf = (authorId: string, isCheck: boolean): string => `${isCheck ? 'check' : 'files'} ${authorId}`
+
 /** All of an author's quizzes one after the other: each is read and converted when the one before is taken. */
 async function* writtenQuizzes(
   services: Exporting,
   { authorId, format }: ExportAllRequest,
   isCheck: boolean,
 ): AsyncGenerator<Written> {
-  const endTurn = await services.exportTurns.take(`${isCheck ? 'check' : 'files'} ${authorId}`)
+  const endTurn = await services.exportTurns.take(turnOf(authorId, isCheck))
   try {
     const ids = await ownQuizIds(services.db, authorId)
     for (const { id } of ids) {
       const stored = await ownDraft(services.db, id, authorId).catch(unlessDeleted)
       if (!stored) continue
-      const written = await patiently(() => writeQuizFile(services, stored, { format, isCheck }))
-      yield { stored, ...written, of: ids.length }
+      yield { stored, ...(await written(services, stored, { format, isCheck })), of: ids.length }
     }
   } finally {
     endTurn()
@@ -88,17 +109,19 @@ async function* filesOf(services: Exporting, wanted: ExportAllRequest): AsyncGen
   const nameOf = uniqueNames(['readme'])
   const exported: ExportedFile[] = []
   for await (const { stored, file, losses } of writtenQuizzes(services, wanted, false)) {
-    const name = `${nameOf(stored.quizUrl)}.${ending}`
+    const name = file && `${nameOf(stored.quizUrl)}.${ending}`
     exported.push({ name, title: stored.title, losses })
-    yield { name, bytes: file, changedAt: stored.updatedAt }
+    if (file && name !== null) yield { name, bytes: file, changedAt: stored.updatedAt }
   }
-  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported)), changedAt: new Date() }
+  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported, wanted.format)), changedAt: new Date() }
 }
 
-/** All of an author's quizzes as one ZIP file, which is made while it is sent. */
+/** All of an author's quizzes as one ZIP file, which is made while it is sent. A second one would have to wait for it. */
 export async function exportAll(services: Exporting, wanted: ExportAllRequest): Promise<Download> {
   const [any] = await ownQuizIds(services.db, wanted.authorId)
   if (!any) throw new AppError('NOT_FOUND', "You haven't made a quiz yet.")
+  if (services.exportTurns.isTaken(turnOf(wanted.authorId, false)))
+    throw new AppError('CONFLICT', 'Your other export is still running. Try again when it has ended.')
   const day = new Date().toISOString().slice(0, 10)
   return new Download({
     name: `tenpip-quizzes-${day}.zip`,

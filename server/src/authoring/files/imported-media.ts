@@ -1,4 +1,3 @@
-import { MEDIA_TOO_SLOW } from '#contract/media-limits.ts'
 import type { DraftMedia } from '#contract/media.ts'
 import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
 import { namedFile } from '#server/kinds/formats/text/file-name.ts'
@@ -18,7 +17,7 @@ export function mediaStore(
     try {
       return (await storeMedia(db, mediaReader, owner, bytes)).id
     } catch (error) {
-      if (error instanceof AppError && error.message === MEDIA_TOO_SLOW) slow = error
+      if (error instanceof AppError && error.code === 'TOO_LARGE') slow = error
       throw error
     }
   }

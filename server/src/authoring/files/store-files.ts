@@ -19,8 +19,11 @@ import { StoredOnce } from './stored-once.ts'
 const MOST_IMAGES = 200
 const MOST_MEDIA = 100
 
-/** Called with the progress of an import. */
-export type OnStep = (step: ImportStep) => void
+/** Whoever waits for an import: what is told to them, and whether they have gone. */
+export interface Waiting {
+  report: (step: ImportStep) => void
+  isGone: () => boolean
+}
 
 type Own = (ids: string[]) => Promise<{ id: string }[]>
 
@@ -74,12 +77,28 @@ function withChanges(item: ImportItem, changes: Set<string> | undefined): Import
   return { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') }
 }
 
-/** Stores what the questions bring along, one after the other, so that one import never takes all slots. */
+const LATER = 'Its pictures and sounds follow once you have chosen how the file is read.'
+
+/** Questions of a file that is read again when its author has chosen how: what they bring along is stored then. */
+export const filesLater = ({ questions, items }: ReadResult): Pick<Imported, 'questions' | 'items' | 'files'> => ({
+  questions: questions.map(withoutFiles),
+  items: items.map((item) => {
+    const question = questions[item.question ?? -1]
+    if (!question || (imagesIn(question).length === 0 && !question.media)) return item
+    return { ...item, message: item.outcome === 'changed' ? `${item.message} ${LATER}` : LATER }
+  }),
+  files: { images: [], media: [] },
+})
+
+/**
+ * Stores what the questions bring along, one after the other, so that one import never takes all slots; it stops when
+ * nobody waits for it any more.
+ */
 export async function storeFiles(
   services: AuthoringServices,
   owner: MediaOwner,
   { questions, items }: ReadResult,
-  report: OnStep,
+  { report, isGone }: Waiting,
 ): Promise<Pick<Imported, 'questions' | 'items' | 'files'>> {
   const { db, imageDecoder } = services
   const storeOne = async (bytes: Uint8Array) =>
@@ -105,11 +124,13 @@ export async function storeFiles(
 
   const pictures = countOf(questions, (question) => imagesIn(question).length)
   for (const { at, question, soFar } of pictures.each) {
+    if (isGone()) break
     put(at, await images.of(question, noteOn(at)))
     report({ pictures: soFar, of: pictures.of })
   }
   const played = countOf(questions, (question) => (question.media ? 1 : 0))
   for (const { at, question, soFar } of played.each) {
+    if (isGone()) break
     const found = question.media && (await media.of(question.media, noteOn(at)))
     if (found) put(at, { media: found })
     report({ media: soFar, of: played.of })

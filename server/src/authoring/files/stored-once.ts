@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ErrorCode } from '#contract/envelope.ts'
 import { AppError } from '#server/platform/errors.ts'
+
+/** The codes of errors that are about one file and not about the site. */
+const UNUSABLE = new Set<ErrorCode>(['INVALID', 'LIMIT', 'TOO_LARGE'])
 
 /** The files of one import, each stored once however often it appears. */
 export class StoredOnce {
@@ -22,8 +26,7 @@ export class StoredOnce {
     try {
       return { id: await stored }
     } catch (error) {
-      if (error instanceof AppError && (error.code === 'INVALID' || error.code === 'LIMIT'))
-        return { problem: error.message }
+      if (error instanceof AppError && UNUSABLE.has(error.code)) return { problem: error.message }
       throw error
     }
   }

@@ -12,8 +12,9 @@ import { readJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import { readOpentdb } from './json/read-opentdb.ts'
 import { readXlsx } from './sheet/read-xlsx.ts'
-import { compareReadings, type PlainAsk, type Way } from './compare-readings.ts'
+import { compareReadings, type PlainAsk, type FileReading } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
+import { unfence } from './text/unfence.ts'
 import { ReadingChoice } from './reading-choice.ts'
 
 type ReadInto = (report: ImportReport, choice: ReadingChoice) => void | Promise<void>
@@ -72,7 +73,7 @@ async function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportR
 /** So many questions show what another reading would make of them, where none depends on it. */
 const MOST_OFFERED = 20
 
-/** The file as the author wants it read, or with the ways in which it can be. */
+/** The file as the author wants it read, or with its possible readings. */
 async function readOrAsk(
   choose: string | null,
   readInto: ReadInto,
@@ -82,13 +83,13 @@ async function readOrAsk(
   const first = await readIn(choice, readInto, new ImportReport(onRead))
   const { open, taken, usual } = choice
   if (open.length === 0) return { ...first, ask: null }
-  const ways: Way[] = []
+  const readings: FileReading[] = []
   for (const reading of open) {
     const report = new ImportReport(undefined, usual === null ? undefined : MOST_OFFERED)
     const read = reading.id === taken ? first : await readIn(new ReadingChoice(reading.id), readInto, report)
-    ways.push({ ...reading, ...read })
+    readings.push({ ...reading, ...read })
   }
-  return { problem: first.problem, ...compareReadings(ways, usual) }
+  return { problem: first.problem, ...compareReadings(readings, usual) }
 }
 
 /** The items of a file that does not say how its letters are encoded: a wrong guess would look like kept text. */
@@ -116,7 +117,7 @@ export async function readQuestions(
   if (format === 'xlsx') return { format, ...nothing, problem: 'Upload a spreadsheet as a file.' }
   const { text: decoded, guess } =
     typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
-  const text = decoded.replace(/^\uFEFF/, '')
+  const text = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, ...nothing }
   const read = await readOrAsk(choose, READERS[found](text), onRead)

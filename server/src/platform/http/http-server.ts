@@ -84,6 +84,8 @@ declare module 'fastify' {
 const HANDLER_TIMEOUTS = { usual: 8_000, long: 18_000 }
 /** Graceful shutdown: how long a request in progress may delay the shutdown. */
 const DRAIN = 7_000
+/** How long the next piece of a file may take. */
+const DOWNLOAD_TIMEOUT = 120_000
 
 const isHangUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
@@ -263,6 +265,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       // The handler timeout may have answered in the meantime.
       if (reply.sent) return reply
       return sendPieces(request, reply, async () => {
+        // It is made while it is sent, and what takes long to make is no reason to hang up.
+        request.raw.socket.setTimeout(DOWNLOAD_TIMEOUT)
         reply.raw.writeHead(200, { ...headers.data, ...own, 'x-request-id': request.id, 'x-accel-buffering': 'no' })
         await (request.method === 'HEAD' ? reply.raw.end() : pipeline(body, reply.raw))
       })

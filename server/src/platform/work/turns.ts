@@ -14,6 +14,10 @@ export class Turns {
     }
   }
 
+  isTaken(key: string): boolean {
+    return this.#last.has(key)
+  }
+
   /** How many keys have work under way. */
   get size(): number {
     return this.#last.size

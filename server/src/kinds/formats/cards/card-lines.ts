@@ -22,14 +22,14 @@ const DIRECTIVE =
 
 export const isDirective = (line: string): boolean => DIRECTIVE.test(line)
 
-const SEPARATORS: Record<string, string> = {
-  tab: '\t',
-  comma: ',',
-  semicolon: ';',
-  space: ' ',
-  pipe: '|',
-  colon: ':',
-}
+const SEPARATORS = new Map([
+  ['tab', '\t'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['space', ' '],
+  ['pipe', '|'],
+  ['colon', ':'],
+])
 
 /** What separates the sides where there are no tabs and the author says that these are cards. */
 const OTHER_SEPARATORS = [' - ', ' – ', ' — ', ' = ', ';', ',']
@@ -119,7 +119,7 @@ export function cardLines(text: string): CardFile {
   const keep = (card: CardLine) => void (isBlank(card) || cards.push(card))
   if (directives.size > 0) {
     const named = directives.get('separator') ?? 'tab'
-    const separator = SEPARATORS[named.toLowerCase()] ?? named.slice(0, 1)
+    const separator = SEPARATORS.get(named.toLowerCase()) ?? named.slice(0, 1)
     for (const { line, fields } of new QuotedFields(body.join('\n'), separator).rows()) {
       keep({ line: line + first, fields })
       if (cards.length > MOST_LINES) break

@@ -31,6 +31,11 @@ test('a list of Quizlet becomes typed questions', async () => {
 })
 
 describe('an export of Anki', () => {
+  test('may name anything as its separator, of which the first sign counts', async () => {
+    const { cards } = await read('#separator:constructor\nOslocNorway\n')
+    expect(cards).toEqual([[2, 'kept', 'Oslo', ['Norway']]])
+  })
+
   test('is read without its tags, decks, types and ids', async () => {
     const input = [
       '#separator:tab',

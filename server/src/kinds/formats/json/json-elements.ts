@@ -1,5 +1,7 @@
 import { MOST_ITEMS } from '../import-report.ts'
+import { FormatError } from '../plain-question.ts'
 import { lineCounter } from '../text/lines.ts'
+import { brokenJson } from './broken-json.ts'
 import { findQuestionLists } from './find-question-lists.ts'
 import { stringEnd } from './json-string.ts'
 import type { Passage, QuestionPlace } from './question-finder.ts'
@@ -7,68 +9,86 @@ import type { Passage, QuestionPlace } from './question-finder.ts'
 /** One element of a JSON file's lists of questions. */
 export interface JsonElement {
   line: number
-  /** Undefined if its JSON is broken. */
+  /** Undefined if it can't be read. */
   value: unknown
+  /** Why it can't be read, if so. */
+  problem: string | null
   /** The names of fields around its list that a player would have read. */
   above: readonly string[]
 }
 
 const SPACE = new Set([' ', '\t', '\n', '\r', ',', '\uFEFF'])
 
+/** The name in front of a list or an object, however it is quoted. */
+const NAME = /([\w-]{1,40})["']?\s{0,40}:\s{0,40}$/
+
 /** Where the list starts that seems to be meant for questions: at the top level, or under this name on the first level. */
 function listStart(text: string, wanted: string): number {
   let depth = 0
-  let name = ''
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
-    if (sign === '"') {
-      const end = stringEnd(text, at)
-      if (depth === 1) name = text.slice(at + 1, end - 1)
-      at = end - 1
-    } else if (sign === '[' && (depth === 0 || (depth === 1 && name === wanted))) return at + 1
+    const isNamed = () => NAME.exec(text.slice(Math.max(0, at - 125), at))?.[1] === wanted
+    if (sign === '"') at = stringEnd(text, at) - 1
+    else if (sign === '[' && (depth === 0 || (depth === 1 && isNamed()))) return at + 1
     else if (sign === '{' || sign === '[') depth++
     else if (sign === '}' || sign === ']') depth--
   }
   return -1
 }
 
-/** Where the element that starts at `start` ends, or where it turns out to be unclosed. */
-function elementEnd(text: string, start: number): number {
+/** No question has more brackets inside each other. */
+const DEEPEST = 64
+
+/** Where the element that starts at `start` ends, or where it turns out to be unclosed; and how deep it is. */
+function elementEnd(text: string, start: number): { end: number; deepest: number } {
   const open: string[] = []
   let before = ''
+  let deepest = 0
   for (let at = start; at < text.length; at++) {
     const sign = text[at] ?? ''
     if (sign === '"') at = stringEnd(text, at) - 1
     else if (sign === '{' || sign === '[') {
       // Inside an object, another object can only be a value: without a colon, the first was never closed.
-      if (open.at(-1) === '{' && before !== ':') return at
-      open.push(sign)
+      if (open.at(-1) === '{' && before !== ':') return { end: at, deepest }
+      deepest = Math.max(deepest, open.push(sign))
     } else if (sign === '}' || sign === ']') {
-      if (open.length === 0) return at
+      if (open.length === 0) return { end: at, deepest }
       open.pop()
-      if (open.length === 0) return at + 1
-    } else if (sign === ',' && open.length === 0) return at
+      if (open.length === 0) return { end: at + 1, deepest }
+    } else if (sign === ',' && open.length === 0) return { end: at, deepest }
     if (!SPACE.has(sign) || sign === ',') before = sign
   }
-  return text.length
+  return { end: text.length, deepest }
 }
 
-function parsed(json: string): unknown {
+type Parsed = Pick<JsonElement, 'value' | 'problem'>
+
+/** Whatever looks into a question does so level by level, and too many would end the thread. */
+const TOO_DEEP: Parsed = { value: undefined, problem: 'It has more levels of brackets than a question needs.' }
+
+function parsed(json: string): Parsed {
   try {
-    return JSON.parse(json)
+    return { value: JSON.parse(json), problem: null }
   } catch {
-    return undefined
+    return { value: undefined, problem: brokenJson(json) }
   }
 }
 
 const BEGINNING = /\{\s{0,20}"([^"\n]{1,60})"/g
 
-/** Where the next question seems to start: with a name that others start with. */
-function nextBeginning(text: string, from: number, firstNames: ReadonlySet<string>): number {
-  BEGINNING.lastIndex = from
-  for (let match = BEGINNING.exec(text); match; match = BEGINNING.exec(text))
-    if (firstNames.has(match[1] ?? '')) return match.index
-  return text.length
+/** Finds where the next question seems to start: with a name that others start with. It goes through the text once. */
+function beginningFinder(text: string, firstNames: ReadonlySet<string>): (from: number) => number {
+  let next = -1
+  const find = (from: number): number => {
+    BEGINNING.lastIndex = from
+    for (let match = BEGINNING.exec(text); match; match = BEGINNING.exec(text))
+      if (firstNames.has(match[1] ?? '')) return match.index
+    return text.length
+  }
+  return (from) => {
+    if (next < from) next = find(from)
+    return next
+  }
 }
 
 /** Recovery stops when the text has been scanned this often. */
@@ -100,6 +120,7 @@ export function jsonElements(text: string, listName = 'questions'): JsonElement[
   const start = places.length > 0 ? -1 : listStart(text, listName)
   const fallback: QuestionPlace[] = start < 0 ? [] : [{ start, end: text.length, isList: true }]
   const passagesAt = passageFinder(passages)
+  const nextBeginning = beginningFinder(text, firstNames)
   let patience = MOST_READINGS * text.length
   let at = 0
   for (const place of [...places, ...fallback].toSorted((a, b) => a.start - b.start || b.end - a.end)) {
@@ -109,14 +130,17 @@ export function jsonElements(text: string, listName = 'questions'): JsonElement[
     while (at < text.length && elements.length <= MOST_ITEMS) {
       while (SPACE.has(text[at] ?? '')) at++
       if (at >= text.length || text[at] === ']' || text[at] === '}') break
-      let end = Math.max(elementEnd(text, at), at + 1)
-      const value = parsed(text.slice(at, end))
+      const element = elementEnd(text, at)
+      let end = Math.max(element.end, at + 1)
+      const { value, problem } = element.deepest > DEEPEST ? TOO_DEEP : parsed(text.slice(at, end))
       patience -= end - at
-      if (value === undefined && patience > 0) end = Math.min(end, nextBeginning(text, at + 1, firstNames))
-      elements.push({ line: lineAt(at), value, above })
+      if (problem !== null && patience > 0) end = Math.min(end, nextBeginning(at + 1))
+      elements.push({ line: lineAt(at), value, problem, above })
       at = end
       if (!place.isList) break
     }
   }
+  if (elements.length === 0 && text.trim() !== '' && parsed(text).problem !== null)
+    throw new FormatError('This JSON is broken, or cut off before its end. Save or copy the whole of it again.')
   return elements
 }

@@ -1,10 +1,11 @@
 import { isRecord } from '#contract/is-record.ts'
 import { FormatError } from '../plain-question.ts'
+import type { JsonElement } from './json-elements.ts'
 
 /** The members of an element, if it is an object. */
-export function recordIn(value: unknown): Record<string, unknown> {
-  if (value === undefined) throw new FormatError('Its JSON is broken.')
-  if (!isRecord(value)) throw new FormatError("It isn't an object.")
+export function recordIn({ value, problem }: JsonElement): Record<string, unknown> {
+  if (problem !== null) throw new FormatError(problem)
+  if (!isRecord(value)) throw new FormatError('A question is written in braces, and this one has none.')
   return value
 }
 

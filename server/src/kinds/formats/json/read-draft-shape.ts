@@ -67,14 +67,17 @@ export function readDraftShape(
 ): PlainQuestion {
   const cleaned = cleanWords(words)
   const images = new PartImages()
-  const { success, data } = z.safeParse(DraftQuestion, {
+  const { success, data, error } = z.safeParse(DraftQuestion, {
     type,
     text: cleaned.text,
     options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
     ...Object.fromEntries(parts.flatMap((part) => (part in raw ? [[part, images.named(raw[part], note)]] : []))),
     key,
   })
-  if (!success) throw new FormatError("Its parts or its key aren't written the way we read them.")
+  if (!success) {
+    const part = partAt((error.issues[0]?.path ?? []).join('.'))
+    throw new FormatError(`We can't read its ${part}. Export a quiz as JSON to see how it's written.`)
+  }
   const question = questionWithIds(data, {
     idFor: numbering(),
     imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },

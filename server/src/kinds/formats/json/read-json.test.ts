@@ -237,6 +237,55 @@ describe('questions are found', () => {
     expect(shown).toEqual(['refused: Its JSON is broken.', RIGHT, RIGHT])
   })
 
+  test('in lists that are nested deeper than any question, which costs no other', async () => {
+    const deep = `${'['.repeat(20_000)}1${']'.repeat(20_000)}`
+    const fields = ['prompts', 'type', 'options', 'answer', 'hint']
+    const broken = fields.map((name) => `{"text":"Which?","options":["a","b"],"key":{"0":0},"${name}":${deep}}`)
+    const match = `{"type":"match","text":"Which?","options":["a","b"],"prompts":${deep},"key":{"0":0}}`
+    const { shown } = await read(`[${JSON.stringify(one)},\n${[match, ...broken].join(',\n')}]`)
+    expect(shown).toEqual([
+      RIGHT,
+      ...Array<string>(6).fill('refused: It has more levels of brackets than a question needs.'),
+    ])
+  })
+
+  test('in files of a program, which are no JSON and say so', async () => {
+    const quotes = 'refused: Its JSON is broken: names and texts need double quotation marks.'
+    const comma = 'refused: Its JSON is broken: delete the comma before a closing bracket.'
+    for (const [file, wanted] of [
+      [
+        "[{question: 'Which?', options: ['a', 'b'], answer: 'a'},\n{question: 'Why?', options: ['a'], answer: 'b'}]",
+        quotes,
+      ],
+      [
+        '[{question: "Which?", options: ["a", "b"], answer: "a"},\n{question: "Why?", options: ["a"], answer: "a"}]',
+        quotes,
+      ],
+      ["{'questions': [{'question': 'Which?', 'answer': 'a'},\n{'question': 'Why?', 'answer': 'b'}]}", quotes],
+      ["{questions: [{question: 'Which?', answer: 'a'},\n{question: 'Why?', answer: 'b'}]}", quotes],
+      ['[{"question": "Is, it: so?", "answer": "a",},\n{"question": "Why?", "options": ["a",], "answer": "a"}]', comma],
+    ] as const)
+      expect([file, (await read(file)).shown]).toEqual([file, [wanted, wanted]])
+  })
+
+  test('in a long file of a program, without looking through the rest again for each', async () => {
+    const options = Array.from({ length: 12 }, () => `{text: 'a'}`).join()
+    const file = `[${Array.from({ length: 8_000 }, () => `{question: 'Which?', options: [${options}]}`).join(',\n')}]`
+    const before = process.cpuUsage().user
+    expect((await read(file)).items).toHaveLength(8_000)
+    expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(8)
+  })
+
+  test('with parts that are no parts, which are named', async () => {
+    const match = { type: 'match', text: 'Which?', options: ['a', 'b'], key: { 0: 0 } }
+    const { shown } = await read({ questions: [JSON.stringify(one), { ...match, prompts: [{ text: 'x' }, 7] }, one] })
+    expect(shown).toEqual([
+      'refused: A question is written in braces, and this one has none.',
+      "refused: We can't read its prompt 2. Export a quiz as JSON to see how it's written.",
+      RIGHT,
+    ])
+  })
+
   test('nowhere else', async () => {
     for (const file of [{}, [], { a: [1, 2] }, { name: 'x', options: { colour: 'red' } }, { data: [] }])
       expect((await read(file)).items).toEqual([])
@@ -316,4 +365,19 @@ test.each([
 ])('%s do no harm', async (_, text) => {
   const { items } = await read(text)
   expect(items.length).toBeLessThan(20_001)
+})
+
+test.each(['{"quiz": "x", "questions": [', '{"question', '{"title": "Rivers"'])(
+  'a file that is cut off before its first question says so: %s',
+  async (input) => {
+    const { problem, items } = await readQuestions({ input, format: null })
+    expect([problem, items]).toEqual([
+      'This JSON is broken, or cut off before its end. Save or copy the whole of it again.',
+      [],
+    ])
+  },
+)
+
+test.each(['[]', '{"a": 1}', '   '])('a file without questions is not called broken: %s', async (input) => {
+  expect((await readQuestions({ input, format: 'json' })).problem).toBeNull()
 })

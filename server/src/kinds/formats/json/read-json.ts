@@ -6,7 +6,7 @@ import type { ReadingChoice } from '../reading-choice.ts'
 import { buildForeign } from './build-foreign.ts'
 import { decideReadings } from './decide-readings.ts'
 import { foreignQuestion, type ForeignQuestion } from './foreign-question.ts'
-import { countFromOne, isOwnShape } from './is-own-shape.ts'
+import { countFromOne, isOwnShape, mayCountFromOne } from './is-own-shape.ts'
 import { jsonElements, type JsonElement } from './json-elements.ts'
 import { recordIn } from './json-values.ts'
 import { readOwnQuestion, readShape } from './own-question.ts'
@@ -14,10 +14,10 @@ import { readOwnQuestion, readShape } from './own-question.ts'
 /** An element before its answers are understood: of our own shape, of another, or refused. */
 type Normalised = { own: Record<string, unknown> } | { foreign: ForeignQuestion } | { problem: FormatError }
 
-function normalise({ value }: JsonElement, ownIsForeign: boolean): Normalised {
+function normalise(element: JsonElement, ownIsForeign: boolean): Normalised {
   try {
-    const raw = recordIn(value)
-    if (isOwnShape(raw) && !(ownIsForeign && raw['type'] === undefined)) return { own: raw }
+    const raw = recordIn(element)
+    if (isOwnShape(raw) && !(ownIsForeign && mayCountFromOne(raw))) return { own: raw }
     return { foreign: foreignQuestion(raw) }
   } catch (error) {
     if (error instanceof FormatError) return { problem: error }
@@ -31,12 +31,16 @@ function normalise({ value }: JsonElement, ownIsForeign: boolean): Normalised {
  */
 export function readJson(text: string, report: ImportReport, choice: ReadingChoice): void {
   const elements = jsonElements(text)
-  const own = elements.flatMap(({ value }) => (isRecord(value) && isOwnShape(value) ? [value] : []))
+  const own = elements.flatMap(({ value }) =>
+    isRecord(value) && isOwnShape(value) && mayCountFromOne(value) ? [value] : [],
+  )
   const ownIsForeign = countFromOne(own)
   const questions = elements.map((element) => normalise(element, ownIsForeign))
   const file = decideReadings(
     questions.flatMap((one) => ('foreign' in one ? [one.foreign] : [])),
     choice,
+    // Who names our kinds may count as we do, and have one key wrong.
+    (column) => column === 'key number' && ownIsForeign && own.some(({ type }) => type !== undefined),
   )
   const read = (question: Normalised, note: Note): PlainQuestion => {
     if ('problem' in question) throw question.problem

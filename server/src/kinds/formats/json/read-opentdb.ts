@@ -66,5 +66,5 @@ export function readOpentdb(text: string, report: ImportReport, choice: ReadingC
   if (samples.length > 0 && !samples.some(isTheirs)) return readJson(text, report, choice)
   const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
   const decode = encodingOf(samples.flatMap(textsOf), kind)
-  for (const { line, value } of elements) report.take(line, (note) => readQuestion(recordIn(value), decode, note))
+  for (const element of elements) report.take(element.line, (note) => readQuestion(recordIn(element), decode, note))
 }

@@ -205,7 +205,7 @@ describe('answers in other words', () => {
 
   test.each([
     ['Xyz: b', 'We don\'t understand the line "Xyz: b". For the right answer, write "Answer: b".'],
-    ['Answer: B, not Rome', 'Answer "B, not Rome" has no option B, not Rome.'],
+    ['Answer: B, not Rome', 'Answer "B, not Rome" isn\'t one of the options.'],
   ])('%j is refused', async (answer, message) => {
     expect(await read([...FIRST, answer])).toEqual([message])
   })

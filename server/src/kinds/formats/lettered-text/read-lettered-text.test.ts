@@ -144,7 +144,7 @@ describe('what could be read in two ways is refused', () => {
     [
       'a letter with another text',
       ['a) Rome', 'b) Paris', 'c) Oslo', 'Answer: b) Oslo'],
-      'Its answer says B, but "Oslo" is option C. Correct one of them.',
+      'Its answer is "b) Oslo", but option B is "Paris".',
     ],
     [
       'a letter that is the text of another',

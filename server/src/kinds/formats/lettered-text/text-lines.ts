@@ -2,7 +2,7 @@ import { FormatError } from '../plain-question.ts'
 import { linesOf } from '../text/lines.ts'
 
 /** More than any question bank has; beyond it, the text is abuse. */
-const MOST_LINES = 200_001
+const MOST_LINES = 200_000
 
 /** The line breaks inside a paragraph that Word and Pages copy along. */
 const SOFT_BREAK = /[\u2028\u2029\v\f]/g

@@ -22,6 +22,13 @@ async function read(xml: string) {
 }
 const KEPT = 'Kept unchanged.'
 
+test('a picture that is not in the file is named', async () => {
+  const { said } = await read(question(`<p>See</p><img src="${at('frog%20one.png')}"><img src="data:,x">`))
+  expect(said).toBe(
+    "The picture frog one.png isn't in the file and was left out. A picture isn't in the file and was left out.",
+  )
+})
+
 describe('a sound in the text of a question', () => {
   test.each([
     ['a player', `<p>Say</p><audio controls src="${at('bonjour.mp3')}"></audio>`],

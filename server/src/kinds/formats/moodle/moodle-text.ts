@@ -18,10 +18,13 @@ export interface TextWithImage {
 /** The first image that exists; the others are reported. */
 function chooseImage(found: FoundImage[], files: EmbeddedFiles, note: Note): PlainImage | null {
   let chosen: PlainImage | null = null
+  let missing = 0
   for (const one of found) {
     const file = files.find(one.src)
-    if (!file) note("A picture that isn't in the file was left out.")
-    else if (chosen) note('Only its first picture was kept.')
+    if (!file && ++missing <= MOST_NAMED)
+      note(`${namedFile('picture', fileNameOf(one.src))} isn't in the file and was left out.`)
+    if (!file) continue
+    if (chosen) note('Only its first picture was kept.')
     else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes: file.bytes() }
   }
   return chosen

@@ -89,7 +89,15 @@ describe('formats of text', () => {
   ])('words that stand where none belong are not lost: %s', async (inner) => {
     expect(await readOne('multichoice', 'Q?', inner)).toEqual({
       outcome: 'refused',
-      message: expect.stringMatching(/^It has (words outside of <text>|two <text> elements)/),
+      message: expect.stringMatching(/^(Some of its words aren't inside <text>|It has two <text> elements)/),
+    })
+  })
+
+  test('tags inside each other without end are refused in our own words', async () => {
+    const deep = `${'<b>'.repeat(5_000)}x${'</b>'.repeat(5_000)}`
+    expect(await readOne('multichoice', deep, TWO)).toEqual({
+      outcome: 'refused',
+      message: 'It has too many tags inside each other.',
     })
   })
 

@@ -24,7 +24,7 @@ function withBreaks(text: string): string {
 
 function textIn(node: XmlNode | undefined): XmlNode | undefined {
   const [text, ...more] = node?.all('text') ?? []
-  if (node?.ownText.trim()) throw new FormatError('It has words outside of <text>, where they belong.')
+  if (node?.ownText.trim()) throw new FormatError("Some of its words aren't inside <text>. Move them there.")
   if (more.length > 0) throw new FormatError('It has two <text> elements where one belongs.')
   return text
 }

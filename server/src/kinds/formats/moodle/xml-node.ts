@@ -143,6 +143,18 @@ export class XmlNode {
   }
 }
 
+/** What the parser says is for whoever uses it. */
+function treeOf(xml: string): unknown {
+  try {
+    return parser.parse(xml)
+  } catch (error) {
+    const isDeep = error instanceof Error && error.message.includes('nested')
+    throw new FormatError(isDeep ? 'It has too many tags inside each other.' : "Its XML can't be read.", {
+      cause: error,
+    })
+  }
+}
+
 /** Parses a piece of XML that consists of one element `name`. */
 export function parseXml(xml: string, name: string): XmlNode {
   const verdict = XMLValidator.validate(xml)
@@ -150,12 +162,7 @@ export function parseXml(xml: string, name: string): XmlNode {
     const problem = verdict.err.msg.replace(/ \(opened in [^)]{0,60}\)/, '').replace(/\.?$/, '.')
     throw new FormatError(`Its XML is broken: ${problem} Put text with < or & in <![CDATA[…]]>.`)
   }
-  try {
-    const tree: unknown = parser.parse(xml)
-    const [node] = new XmlNode(listOf(tree), {}).all(name)
-    if (node) return node
-  } catch (error) {
-    throw new FormatError(`Its XML is broken: ${error instanceof Error ? error.message : "it can't be read."}`)
-  }
-  throw new FormatError("Its XML is broken: it can't be read.")
+  const [node] = new XmlNode(listOf(treeOf(xml)), {}).all(name)
+  if (node) return node
+  throw new FormatError("Its XML can't be read.")
 }

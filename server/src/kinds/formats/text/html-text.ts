@@ -39,25 +39,38 @@ function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finde
 
 const TEX = /<annotation\b[^>]{0,99}x-tex["'][^>]{0,99}>([^<>$\n]{1,2000})<\/annotation>/i
 
-/** A formula in MathML that says how it is written in LaTeX, and where it ends. */
-function formulaAt(html: string, tag: Tag | undefined, finder: Finder): { tex: string; end: number } | undefined {
-  if (tag?.name !== 'math' || tag.closes) return undefined
-  const close = finder.closing('math', tag.end)
-  const [, tex = ''] = close < 0 ? [] : (TEX.exec(html.slice(tag.end, close)) ?? [])
-  const end = finder.next('>', close)
-  return tex.trim() === '' || end < 0 ? undefined : { tex: tex.trim(), end: end + 1 }
+interface Formula {
+  tex: string
+  end: number
+}
+
+/** Finds formulas in MathML that say how they are written in LaTeX, and where they end. */
+function formulaFinder(html: string, finder: Finder): (tag: Tag | undefined) => Formula | undefined {
+  // Of elements inside each other, all that follow the first have less than it.
+  let without = -1
+  return (tag) => {
+    if (tag?.name !== 'math' || tag.closes) return undefined
+    const close = finder.closing('math', tag.end)
+    if (close < 0 || close === without) return undefined
+    const [, tex = ''] = TEX.exec(html.slice(tag.end, close)) ?? []
+    const end = finder.next('>', close)
+    if (tex.trim() !== '' && end >= 0) return { tex: tex.trim(), end: end + 1 }
+    without = close
+    return undefined
+  }
 }
 
 /** The text, images, sounds and videos of a piece of HTML; nothing in it can run, because nothing stays markup. */
 export function htmlToText(html: string): HtmlText {
   const finder = new Finder(html)
+  const formulaAt = formulaFinder(html, finder)
   const reader = new HtmlReader()
   let from = 0
   let skipped = false
   for (let at = finder.next('<', 0); at >= 0;) {
     const tag = tagAt(html, at, finder)
     const unread = unreadEnd(html, at, tag, finder)
-    const formula = formulaAt(html, tag, finder)
+    const formula = formulaAt(tag)
     const next = unread ?? formula?.end ?? tag?.end
     if (next === undefined) {
       at = finder.next('<', at + 1)
