@@ -33,7 +33,7 @@ test('a list of Quizlet becomes typed questions', async () => {
 describe('an export of Anki', () => {
   test('may name anything as its separator, of which the first sign counts', async () => {
     const { cards } = await read('#separator:constructor\nOslocNorway\n')
-    expect(cards).toEqual([[2, 'kept', 'Oslo', ['Norway']]])
+    expect(cards).toEqual([[2, 'changed', 'What goes with “Oslo”?', ['Norway']]])
   })
 
   test('is read without its tags, decks, types and ids', async () => {
