@@ -94,7 +94,7 @@ export const withoutMark = (text: string, kind: MarkKind): { sign: string; rest:
 
 /** Whether a text consists of marks only. */
 export const isOnlyMarks = (text: string): boolean =>
-  /^(?:[*_\s✓✔✅☑\uFE0F]|[([][xX]?[)\]]|[([](?:the )?(?:correct|right|true)?(?: ?answer)?[)\]])+$/i.test(text)
+  /^(?:[*_\s✓✔✅☑]|\uFE0F|[([][xX]?[)\]]|[([](?:the )?(?:correct|right|true)?(?: ?answer)?[)\]])+$/i.test(text)
 
 /** Whether a text without its letter is marked. */
 export const isMarkedText = (text: string): boolean => marksIn(text).size > 0

@@ -20,7 +20,7 @@ function starredLines({ number, text, options, answers }: TextBlock): OptionLine
   const [, ...lines] = text
   const starred = lines.filter((line) => /^\*[^\s*]/.test(line))
   const isClear = number !== null && options.length + answers.length === 0 && lines.length > 1 && starred.length === 1
-  if (!isClear || lines.some((line) => line.length > LONGEST_BARE || /^[-–•(\[\d]|[?:]$/.test(line))) return []
+  if (!isClear || lines.some((line) => line.length > LONGEST_BARE || /^[-–•([\d]|[?:]$/.test(line))) return []
   return lines.map((line) =>
     line.startsWith('*')
       ? { letter: null, text: line.slice(1), marks: new Set<MarkKind>(['sign_before:*']) }
