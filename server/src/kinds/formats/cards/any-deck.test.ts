@@ -96,7 +96,7 @@ test('whatever wrote a deck, each card comes back with its own answer and no oth
         }
         expect(items, input).toHaveLength(right.size)
         for (const { text, options, key, type } of questions) {
-          const wanted = right.get(plainSide(text)) ?? []
+          const wanted = right.get(plainSide(/^What goes with “(.*)”\?$/.exec(text)?.[1] ?? text)) ?? []
           const all = wanted.map(plainSide).toSorted()
           const said = type === 'text' ? key : [key].flat().map((index) => options[Number(index)]?.text ?? '')
           expect(

@@ -15,6 +15,9 @@ async function read(
   return { ...found, cards }
 }
 
+/** A side that was too short to be a question, without the words around it. */
+const askedIn = (text: string) => /^What goes with “(.*)”\?$/.exec(text)?.[1] ?? text
+
 const CAPITALS = 'France\tParis\nItaly\tRome\nSpain\tMadrid\nNorway\tOslo\nAustria\tVienna\n'
 
 test('a list of Quizlet becomes typed questions', async () => {
@@ -22,7 +25,7 @@ test('a list of Quizlet becomes typed questions', async () => {
   expect(format).toBe('cards')
   expect(cards).toEqual([
     [1, 'kept', 'le chien', ['dog']],
-    [2, 'kept', 'le chat', ['cat / kitty']],
+    [2, 'changed', 'le chat', ['cat / kitty']],
     [4, 'kept', 'l’oiseau', ['bird']],
   ])
 })
@@ -30,7 +33,7 @@ test('a list of Quizlet becomes typed questions', async () => {
 describe('an export of Anki', () => {
   test('may name anything as its separator, of which the first sign counts', async () => {
     const { cards } = await read('#separator:constructor\nOslocNorway\n')
-    expect(cards).toEqual([[2, 'kept', 'Oslo', ['Norway']]])
+    expect(cards).toEqual([[2, 'changed', 'What goes with “Oslo”?', ['Norway']]])
   })
 
   test('is read without its tags, decks, types and ids', async () => {
@@ -59,10 +62,10 @@ describe('an export of Anki', () => {
       '#separator:tab\n#html:true\nDog [sound:dog.mp3]\tchien <img src="chien.jpg">\n<img src="cat.jpg">\tchat\n'
     const { cards, items } = await read(input)
     expect(cards).toEqual([
-      [3, 'changed', 'Dog', ['chien']],
+      [3, 'changed', 'What goes with “Dog”?', ['chien']],
       [4, 'The question has no text.'],
     ])
-    expect(items[0]?.message).toBe('The sound "dog.mp3" was left out. The picture "chien.jpg" was left out.')
+    expect(items[0]?.message).toContain('The sound "dog.mp3" was left out. The picture "chien.jpg" was left out.')
   })
 
   test('has its separator named', async () => {
@@ -124,7 +127,7 @@ describe('a deck', () => {
     const right = new Map(choose === 'choices' ? pairs.map(([a, b]) => [a, b]) : pairs.map(([a, b]) => [b, a]))
     for (const { text, options, key } of questions) {
       expect(options).toHaveLength(4)
-      expect(options[Number(key)]?.text).toBe(right.get(text))
+      expect(options[Number(key)]?.text).toBe(right.get(askedIn(text)))
       expect(new Set(options.map((option) => option.text)).size).toBe(4)
     }
     expect(await read(CAPITALS, { choose })).toEqual(await read(CAPITALS, { choose }))
@@ -148,8 +151,8 @@ describe('a deck', () => {
   test('accepts every answer of cards that ask the same, and never offers one as wrong', async () => {
     const input = `bank\tBank\nBank\tUfer\nshore\tUfer / Küste\nrun\tlaufen\nwalk\tgehen\nsee\tsehen\nbank\tBank\n`
     const { cards, items } = await read(input)
-    expect(cards[0]).toEqual([1, 'changed', 'bank', ['Bank', 'Ufer']])
-    expect(items[0]?.message).toBe(
+    expect(cards[0]).toEqual([1, 'changed', 'What goes with “bank”?', ['Bank', 'Ufer']])
+    expect(items[0]?.message).toContain(
       'Cards that ask the same became one (line 2). Cards that ask the same became one (line 7).',
     )
     const { questions } = await read(input, { choose: 'choices' })
@@ -219,4 +222,23 @@ test('the heading of a list is no card', async () => {
 
 test('a single card is one where the author says so', async () => {
   expect((await read('France\tParis', { format: 'cards' })).cards).toEqual([[1, 'kept', 'France', ['Paris']]])
+})
+
+test('a word too short for a question is asked about, in both directions', async () => {
+  const input = 'dog\tchien\nhorse\tâne\n'
+  expect((await read(input)).cards).toEqual([
+    [1, 'changed', 'What goes with “dog”?', ['chien']],
+    [2, 'kept', 'horse', ['âne']],
+  ])
+  const { cards, items } = await read(input, { choose: 'typed_back' })
+  expect(cards[1]).toEqual([2, 'changed', 'What goes with “âne”?', ['horse']])
+  expect(items[1]?.message).toBe('A question needs 5 characters, so it asks: What goes with “âne”?')
+})
+
+test('an answer with a slash says how to accept each part', async () => {
+  const { items } = await read('the car\tdas Auto / der Wagen\nthe house\tdas Haus')
+  expect(items.map(({ message }) => message)).toEqual([
+    'Its answer has a slash or a semicolon: choose "Type the back, with / or ; between spellings" to accept each part.',
+    'Kept unchanged.',
+  ])
 })

@@ -1,3 +1,4 @@
+import { SIZES } from '#contract/draft-limits.ts'
 import { buildChoice } from '#server/kinds/single/build-choice.ts'
 import { buildText } from '#server/kinds/text/build-text.ts'
 import type { Note } from '../build-question.ts'
@@ -17,27 +18,29 @@ interface CardReading extends Reading {
   hasSpellings?: true
 }
 
-const TYPED: CardReading = { id: 'typed', label: 'The front asks, and the back is typed.' }
+const TYPED: CardReading = { id: 'typed', label: 'Type the back' }
 const SPELLINGS: CardReading = {
   id: 'spellings',
-  label: 'The front asks, and the back is typed: a slash or a semicolon separates accepted spellings.',
+  label: 'Type the back, with / or ; between spellings',
   hasSpellings: true,
 }
 const CHOICES: CardReading = {
   id: 'choices',
-  label: 'The front asks, and the back is one of four options from these cards.',
+  label: 'Choose the back from four',
   isChosen: true,
 }
-const TYPED_BACK: CardReading = { id: 'typed_back', label: 'The back asks, and the front is typed.', isTurned: true }
+const TYPED_BACK: CardReading = { id: 'typed_back', label: 'Type the front', isTurned: true }
 const CHOICES_BACK: CardReading = {
   id: 'choices_back',
-  label: 'The back asks, and the front is one of four options from these cards.',
+  label: 'Choose the front from four',
   isTurned: true,
   isChosen: true,
 }
 
 /** How many changes of one card are told. */
 const MOST_NOTES = 20
+
+const LEAST_TEXT = SIZES.text.least
 
 /** As many answers as a question with options needs. */
 const LEAST_SIDES = 4
@@ -116,18 +119,31 @@ function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Ca
   return result
 }
 
+/** The text of a question: a word too short to be one is asked about. */
+function askedIn(side: string, note: Note): string {
+  const word = cleanLine(side)
+  if (word === '' || word.length >= LEAST_TEXT) return side
+  const text = `What goes with “${word}”?`
+  note(`A question needs ${LEAST_TEXT} characters, so it asks: ${text}`)
+  return text
+}
+
 function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: Deck, note: Note): PlainQuestion {
   for (const one of card.notes) note(one)
   if (card.answers.some((side) => side.includes('\n'))) note('The lines of its answer became one.')
-  if (!isChosen)
-    return buildText({ text: card.asks }, hasSpellings ? card.answers.flatMap(spellingsIn) : card.answers, note)
+  const text = askedIn(card.asks, note)
+  if (!isChosen) {
+    if (!hasSpellings && card.answers.some((side) => spellingsIn(side).length > 1))
+      note(`Its answer has a slash or a semicolon: choose "${SPELLINGS.label}" to accept each part.`)
+    return buildText({ text }, hasSpellings ? card.answers.flatMap(spellingsIn) : card.answers, note)
+  }
   const wrong = deck.wrongFor(card)
   if (wrong.length === 0) throw new FormatError('No other card has an answer that is surely wrong here.')
   const choices = [
     ...card.answers.map((side) => ({ text: cleanLine(side), right: true })),
     ...wrong.map((side) => ({ text: cleanLine(side), right: false })),
   ]
-  return buildChoice({ text: card.asks }, mixed(choices, `${card.asks} ${card.answers.join(' ')}`), 'single', note)
+  return buildChoice({ text }, mixed(choices, `${card.asks} ${card.answers.join(' ')}`), 'single', note)
 }
 
 function distinct(sides: readonly Side[]): number {

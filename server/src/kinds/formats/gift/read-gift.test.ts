@@ -269,3 +269,12 @@ describe('typed answers', () => {
     expect(await readOne('Where? {=*}')).toMatchObject({ outcome: 'refused', message: 'It has no accepted answer.' })
   })
 })
+
+test('names a # that starts no feedback, since it may be part of the answer', async () => {
+  const message = 'A # starts the feedback of an answer and was left out. If it belongs to the answer, write \\#.'
+  const said = async (input: string) =>
+    (await readQuestions({ input, format: 'gift' })).items.map((item) => item.message)
+  expect(await said('Which has namespaces? {=C# ~C++ ~B}')).toEqual([message])
+  expect(await said('Which has namespaces? {=C\\# ~C++ ~B}')).toEqual(['Kept unchanged.'])
+  expect(await said('Which has namespaces? {=D#Right. ~C ~B####In general.}')).not.toContain(message)
+})

@@ -59,6 +59,9 @@ function withoutName(text: string): string {
   return end < 0 ? text.slice(2) : text.slice(end + 2).trimStart()
 }
 
+/** `=C# ~C++`: a sign for feedback with none behind it. */
+const EMPTY_FEEDBACK = /(?<=[^\s\\#=~])#\s*(?:[=~]|$)/
+
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.gift ?? [])
 
 function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
@@ -86,6 +89,8 @@ function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
       ),
     ),
   })
+  if (sets.some((set) => EMPTY_FEEDBACK.test(splitGeneral(set).body)))
+    note('A # starts the feedback of an answer and was left out. If it belongs to the answer, write \\#.')
   return readType({ body, sets, general, words, read, note })
 }
 

@@ -235,3 +235,11 @@ test('a title is no question, and is told with the next one', async () => {
     'The line "Part B: Towns" above it was left out.',
   ])
 })
+
+test('a star among lines without letters marks the right one', async () => {
+  expect(await read(['1. Capital of France?', 'Rome', '*Paris', '2. Rome is old.', '*True', 'False'])).toEqual([
+    FRANCE,
+    'Rome is old. / true',
+  ])
+  expect(await read(['1. Capital of France?', 'Rome', '*Paris', '*Oslo'])).toEqual([])
+})

@@ -1,20 +1,38 @@
 import { answerKeyIn, type KeyEntry } from './answer-key.ts'
 import { answerIn } from './answer-line.ts'
 import { layoutOf } from './line-layout.ts'
-import { inlineOptions } from './option-line.ts'
+import { inlineOptions, type OptionLine } from './option-line.ts'
 import { optionLetterOf } from './option-letter.ts'
-import { isMarkedText } from './option-marks.ts'
+import { isMarkedText, type MarkKind } from './option-marks.ts'
 import { textLines } from './text-lines.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
 /** Longer lines are too long to be kept. */
 const LONGEST_LINE = 10_000
 
+/** Longer lines without a letter are no options. */
+const LONGEST_BARE = 100
+
 const INLINE_ANSWER = /(?:^| )(?:(?:correct|right) )?(?:answers?|ans) ?: ?/gi
+
+/** The lines below a question with a number, one of them starred: its options without letters. */
+function starredLines({ number, text, options, answers }: TextBlock): OptionLine[] {
+  const [, ...lines] = text
+  const starred = lines.filter((line) => /^\*[^\s*]/.test(line))
+  const isClear = number !== null && options.length + answers.length === 0 && lines.length > 1 && starred.length === 1
+  if (!isClear || lines.some((line) => line.length > LONGEST_BARE || /^[-–•([\d]|[?:]$/.test(line))) return []
+  return lines.map((line) =>
+    line.startsWith('*')
+      ? { letter: null, text: line.slice(1), marks: new Set<MarkKind>(['sign_before:*']) }
+      : { letter: null, text: line, marks: new Set<MarkKind>() },
+  )
+}
 
 /** "Is it so? Answer: True" and "Which? a) Rhine b) Danube" on one line. */
 function unfold(block: TextBlock): TextBlock {
   const { text, options, answers } = block
+  const bare = starredLines(block)
+  if (bare.length > 0) return { ...block, text: text.slice(0, 1), options: bare }
   const last = (options.length > 0 ? options.at(-1)?.text : text.at(-1)) ?? ''
   // "c) ✓ Answer: B" is a marked option with such words, and "B: Answer: x" a line that was not understood.
   const isOwn = options.length > 0 ? isMarkedText(last) : text.length > 1 && optionLetterOf(last) !== undefined

@@ -155,10 +155,11 @@ function looksLikeOption(blocks: readonly TextBlock[], at: number): boolean {
   const [block, before] = [blocks[at], blocks[at - 1]]
   if (!block || !before || block.number === null || block.options.length > 0) return false
   const isCounted = block.answers.some((said) => /^\d{1,2}$/.test(said.trim()) && Number(said) <= (block.number ?? 0))
+  if (!isCounted || block.number < 2 || block.number > 26 || before.ended) return false
   const first = blocks[at - block.number]
   const others = blocks.slice(Math.max(0, at - block.number), at)
   const isAlone = others.every(({ options, answers }) => options.length + answers.length === 0)
-  return isCounted && block.number > 1 && first?.number === null && isAlone && !before.ended
+  return first?.number === null && isAlone
 }
 
 /** What marks right options: those of questions without another answer tell, if there are any. */
