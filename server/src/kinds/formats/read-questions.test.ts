@@ -156,7 +156,7 @@ describe('CSV', () => {
       [2, 'refused', refusal('Z')],
       [3, 'refused', refusal('A, C')],
       [4, 'kept', 'text', 'Last letter?', ['Z'], ''],
-      [5, 'kept', 'true_false', 'Is it?', true, ''],
+      [5, 'refused', refusal('T')],
       [6, 'kept', 'text', 'Which bean?', ['Cocoa'], ''],
     ])
   })

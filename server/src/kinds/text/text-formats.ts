@@ -10,7 +10,7 @@ import { FormatError } from '../formats/plain-question.ts'
 import { readShortAnswers, writeShortAnswer } from '../formats/short-answers.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
 import { sheetNumber } from '../number/sheet-number.ts'
-import { truthOf } from '../true-false/build-true-false.ts'
+import { isSheetTruth } from '../true-false/sheet-truth.ts'
 import { buildText } from './build-text.ts'
 
 /** A single answer needs no sign; before others, it could be anything. */
@@ -51,7 +51,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
   },
   sheet: {
     names: TEXT_NAMES,
-    recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) === undefined && !sheetNumber(cells),
+    recognises: (question) => !question.hasOptions && !isSheetTruth(question) && !sheetNumber(question.cells),
     read({ cells, words, note }) {
       const { answer, options } = cells
       if (

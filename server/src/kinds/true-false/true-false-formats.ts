@@ -9,6 +9,7 @@ import { shortText } from '../formats/moodle/text-source.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { readSheetChoice } from '../single/read-sheet-choice.ts'
 import { buildTrueFalse, truthOf } from './build-true-false.ts'
+import { isSheetTruth, isUnclearTruth, isYesOrNo, sheetTruth } from './sheet-truth.ts'
 
 /** After the answer comes the feedback for wrong answers, and after another hash that for right ones. */
 function readGiftTruth({ body, general, words, read, note }: GiftQuestion): PlainQuestion {
@@ -20,6 +21,12 @@ function readGiftTruth({ body, general, words, read, note }: GiftQuestion): Plai
   ]
   return buildTrueFalse({ ...words([]), why: read(reasonOf(general, feedback, note)) }, truthOf(text) === true)
 }
+
+/** What sheets call such questions. */
+const SHEET_NAMES =
+  'true false|true or false|boolean|bool|tf|t f|truefalse|yes no|yes or no|wahr falsch|wahr oder falsch|richtig falsch|vrai faux|verdadero falso|vero falso'.split(
+    '|',
+  )
 
 export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   name: 'true or false',
@@ -34,12 +41,17 @@ export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   },
   quizFile: { marks: ['true', 'false'], read: ({ mark }) => ({ options: [], key: mark === 'true' }) },
   sheet: {
-    names: ['true false', 'true or false', 'boolean', 'bool', 'tf', 't f', 'truefalse', 'yes no', 'yes or no'],
-    recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) !== undefined,
-    namesOptions: ({ cells }) => truthOf(cells.answer) === undefined,
+    names: SHEET_NAMES,
+    recognises: isSheetTruth,
+    namesOptions: ({ cells }) => sheetTruth(cells.answer) === undefined,
     read(question) {
       const { answer, options } = question.cells
-      const truth = truthOf(answer)
+      const truth = sheetTruth(answer)
+      if (truth !== undefined && options.length === 0 && isUnclearTruth(question))
+        throw new FormatError(
+          `Its answer "${answer.trim()}" could mean ${truth}, or be what players type. Write "true_false" or "text" into a column "type".`,
+        )
+      if (isYesOrNo(answer)) question.note('Yes and no became true and false.')
       if (truth !== undefined) return buildTrueFalse(question.words, truth)
       if (options.length > 0) return readSheetChoice(question, undefined)
       throw new FormatError(`Answer "${answer.trim().slice(0, 60)}" is neither true nor false.`)

@@ -1,4 +1,5 @@
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { isSheetTruth } from '#server/kinds/true-false/sheet-truth.ts'
 import type { Note } from '../build-question.ts'
 import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
@@ -36,7 +37,13 @@ interface Refused {
   refusal: string
 }
 
-function questionOf({ cells }: SortedRow, note: Note, named: () => number[]): SheetQuestion {
+interface Context {
+  note: Note
+  typed: readonly string[]
+  named: () => number[]
+}
+
+function questionOf({ cells }: SortedRow, context: Context): SheetQuestion {
   return {
     cells,
     words: { text: cells.question, why: cells.why, source: cells.source },
@@ -45,17 +52,24 @@ function questionOf({ cells }: SortedRow, note: Note, named: () => number[]): Sh
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim(),
-    named,
-    note,
+    ...context,
   }
 }
+
+/** The answers of rows with neither options nor a type: what one of them is may depend on the others. */
+const typedIn = (rows: (Prepared | Refused)[]): string[] =>
+  rows.flatMap((one) => {
+    if (!('row' in one)) return []
+    const { answer, options, wrong, type } = one.row.cells
+    return answer.trim() === '' || type.trim() !== '' || options.length + wrong.length > 0 ? [] : [answer]
+  })
 
 function prepare({ line, cells }: SheetRow, header: Header, separators: Separators): Prepared | Refused {
   const changes = new Set<string>()
   const note = (change: string) => void changes.add(change)
   try {
     const row = sortCells(cells, header, separators, note)
-    const question = questionOf(row, note, () => [])
+    const question = questionOf(row, { note, typed: [], named: () => [] })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
     return { line, changes, row, explained }
@@ -68,7 +82,9 @@ function prepare({ line, cells }: SheetRow, header: Header, separators: Separato
 function refuseLostOptions(question: SheetQuestion, header: Header, countsOptions: boolean): void {
   const { cells, typeName, hasOptions } = question
   const places = header.columns.flatMap((column) => (column?.of === 'option' ? [column.place] : []))
-  if (typeName !== '' || hasOptions || !namesLostOptions(cells.answer, places, countsOptions)) return
+  if (typeName !== '' || hasOptions || places.length === 0) return
+  const isLetter = /^\s*[a-z]\s*$/i.test(cells.answer) && !isSheetTruth(question)
+  if (!isLetter && !namesLostOptions(cells.answer, places, countsOptions)) return
   throw new FormatError(
     `Its answer is "${cells.answer.trim()}", but it has no options. For a typed answer, write "text" into the column "type".`,
   )
@@ -143,9 +159,10 @@ export function readSheetRows(
     header.isTemplate ||
     header.isIndex ||
     answers.some(({ form, ways }) => form === 'numbers' && ways.size > 0 && !ways.has('text'))
+  const typed = typedIn(prepared)
   const readRow = (one: Prepared, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
-    const question = questionOf(one.row, note, () => namedIn(one, reading))
+    const question = questionOf(one.row, { note, typed, named: () => namedIn(one, reading) })
     refuseLostOptions(question, header, countsOptions)
     return formatOf(question).read(question)
   }

@@ -123,3 +123,67 @@ describe('several columns of the same name', () => {
     ])
   })
 })
+
+describe('true and false without options', () => {
+  test('are typed words where other answers are typed', async () => {
+    expect(
+      await read('Question,Answer', 'Symbol of fluorine?,F', 'Symbol of carbon?,C', 'Opposite of no?,Yes'),
+    ).toEqual([
+      ['text', 'F'],
+      ['text', 'C'],
+      ['text', 'Yes'],
+    ])
+    expect(await read('Question,Answer', 'The opposite of false?,True', 'How many?,4', 'Capital?,Oslo')).toEqual([
+      ['text', 'True'],
+      ['number', '4'],
+      ['text', 'Oslo'],
+    ])
+  })
+
+  test('are themselves beside numbers', async () => {
+    expect(await read('Question,Answer', 'Is it so?,True', 'How many?,4')).toEqual([
+      ['true_false', 'true'],
+      ['number', '4'],
+    ])
+  })
+
+  test.each([
+    ['TRUE', 'false'],
+    ['T', 'F'],
+    ['Wahr', 'Falsch'],
+    ['richtig', 'falsch'],
+    ['W', 'F'],
+    ['V', 'F'],
+    ['vrai', 'faux'],
+    ['Verdadero', 'Falso'],
+  ])('are %s and %s where all are', async (yes, no) => {
+    expect(await read('Question,Answer', `Is it so?,${yes}`, `Or not?,${no}`, `Or not?,${no}`)).toEqual([
+      ['true_false', 'true'],
+      ['true_false', 'false'],
+      ['true_false', 'false'],
+    ])
+  })
+
+  test('are noted where they are yes and no', async () => {
+    expect(await read('Question,Answer', 'Is it so?,Yes', 'Or not?,no')).toEqual([
+      ['true_false', 'true', 'Yes and no became true and false.'],
+      ['true_false', 'false', 'Yes and no became true and false.'],
+    ])
+  })
+
+  test('are not read from one letter only', async () => {
+    expect(await read('Question,Answer', 'Symbol of fluorine?,F')).toEqual([refused('"true_false" or "text"')])
+    expect(await read('Question,Type,Answer', 'Symbol of fluorine?,text,F', 'Sky is red,TF,F', 'Rot?,tf,W')).toEqual([
+      ['text', 'F'],
+      ['true_false', 'false'],
+      ['true_false', 'true'],
+    ])
+  })
+
+  test('are typed letters where they belong to different languages', async () => {
+    expect(await read('Question,Answer', 'Tritium?,T', 'Tungsten?,W')).toEqual([
+      ['text', 'T'],
+      ['text', 'W'],
+    ])
+  })
+})

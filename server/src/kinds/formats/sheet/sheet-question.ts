@@ -24,6 +24,8 @@ export interface SheetQuestion {
   hasOptions: boolean
   /** The column `type` in lower case; empty if missing. */
   typeName: string
+  /** The answers of all rows of the sheet that have neither options nor a type. */
+  typed: readonly string[]
   /** The places of the options that its answer names. */
   named: () => number[]
   note: Note
