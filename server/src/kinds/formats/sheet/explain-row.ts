@@ -1,11 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FormatError } from '../plain-question.ts'
-import { explainAnswer, type Explained } from './sheet-answer.ts'
+import { explainAnswer, type Explained, type SheetOption } from './sheet-answer.ts'
 import type { Marking } from './sheet-columns.ts'
-import type { SortedRow } from './sheet-row.ts'
+import type { SheetAnswer, SortedRow } from './sheet-row.ts'
+
+const isFlag = (part: string): boolean => /^(?:0|1|true|false)$/i.test(part)
+
+/** "0, 1, 0" or "true | false | true": whether each of the options is right. */
+function byFlags({ text: answer, isFlags }: SheetAnswer, options: SheetOption[]): Explained | undefined {
+  const parts = answer.split(/[,;|\n]/).map((part) => part.trim())
+  if (options.length < 2 || parts.length !== options.length || !parts.every(isFlag)) return undefined
+  if (!isFlags && options.some(({ text }) => isFlag(text.trim()))) return undefined
+  if (!isFlags && /^[01]$/.test(parts[0] ?? '') && new Set(parts).size === parts.length)
+    throw new FormatError(
+      `Its answer "${answer.trim()}" could mark one option as right or name both. Write the letters of the right options.`,
+    )
+  const right = options.flatMap(({ place }, index) => (/1|true/i.test(parts[index] ?? '') ? [place] : []))
+  if (right.length === 0) throw new FormatError('No option is marked as right.')
+  return { form: 'words', ways: new Map([['text', right]]) }
+}
+
+function refuseTwice(answer: string): void {
+  const marks = answer.split(/[,;|\n]/).map((part) => part.trim().toLowerCase())
+  if (marks.length > 1 && marks.every((mark) => /^(?:\d{1,2}|[a-z])$/.test(mark)) && new Set(marks).size < marks.length)
+    throw new FormatError(`Its answer "${answer.trim().slice(0, 60)}" names the same option twice.`)
+}
 
 /** What the answer of a row with options can mean; where it has several answers, they must mean the same. */
 export function explainRow({ cells, answers, isSure }: SortedRow, marking: Marking): Explained {
+  const [only, another] = answers
+  const flags = only && !another && isSure ? byFlags(only, cells.options) : undefined
+  if (flags) return flags
+  for (const { text } of answers) refuseTwice(text)
   const [one, ...more] = answers.map(({ text, isIndex }) =>
     explainAnswer(text, cells.options, { ...marking, isIndex }, isSure),
   )

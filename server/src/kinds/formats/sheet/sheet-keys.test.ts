@@ -187,3 +187,49 @@ describe('true and false without options', () => {
     ])
   })
 })
+
+describe('flags', () => {
+  const header = 'Question,A,B,C,correct A,correct B,correct C'
+  test('in columns of their own say which options are right', async () => {
+    expect(await read(header, 'Q?,x,y,z,0,1,0', 'Q?,x,y,z,TRUE,FALSE,TRUE')).toEqual([
+      ['single', 'y'],
+      ['multiple', 'x + z'],
+    ])
+    expect(await read('Question,Option 1,Correct,Option 2,Correct', 'Q?,x,0,y,1')).toEqual([['single', 'y']])
+  })
+
+  test('in one cell say which options are right', async () => {
+    expect(await read('Question,A,B,C,Answer', 'Q?,x,y,z,"0,1,0"', 'Q?,x,y,z,true|false|true')).toEqual([
+      ['single', 'y'],
+      ['multiple', 'x + z'],
+    ])
+  })
+
+  test('are refused where some are missing or none is set', async () => {
+    expect(await read(header, 'Q?,x,y,z,,1,', 'Q?,x,y,z,0,0,0', 'Q?,x,y,z,B,,')).toEqual([
+      refused('for each option'),
+      refused('right'),
+      ['single', 'y'],
+    ])
+  })
+
+  test('are not indexes that name the same option twice', async () => {
+    expect(await read('Question,A,B,C,D,Answer', 'Q?,x,y,z,w,"0,1,0"', 'Q?,x,y,z,w,4')).toEqual([
+      refused('twice'),
+      ['single', 'w'],
+    ])
+  })
+})
+
+describe('wrong answers in one cell', () => {
+  test('are split at upright lines and line breaks whatever the others have', async () => {
+    const options = async (...rows: string[]) =>
+      (
+        await readQuestions({ input: ['question,correct_answer,incorrect_answers', ...rows].join('\n'), format: 'csv' })
+      ).questions.map((question) => question.options.map(({ text }) => text).join('/'))
+    expect(await options('Q?,Paris,Rome|Oslo|Bern', 'Q?,Paris,Rome')).toEqual(['Paris/Rome/Oslo/Bern', 'Paris/Rome'])
+    expect(await options('Q?,Paris,"Rome\nOslo"', 'Q?,Paris,Rome|Oslo')).toEqual(['Paris/Rome/Oslo', 'Paris/Rome/Oslo'])
+    expect(await options('Q?,Paris,Rome;Oslo', 'Q?,Paris,Rome|Bern')).toEqual(['Paris/Rome/Oslo', 'Paris/Rome/Bern'])
+    expect(await options('Q?,Paris,"Rome, Oslo"', 'Q?,Paris,Rome')).toEqual(['Paris/Rome'])
+  })
+})

@@ -48,9 +48,14 @@ function labelled(cell: string): string[] | undefined {
   return texts.every(Boolean) ? texts : undefined
 }
 
-/** The separator that cuts every cell of a column into several pieces. */
+/** They are separators even where other cells have others. */
+const CERTAIN = ['\n', '|'] as const
+
+/** The separator that cuts every other cell of a column into several pieces. */
 export function separatorOf(cells: string[]): Separator | undefined {
-  const plain = cells.filter((cell) => cell.trim() !== '' && !bracketed(cell) && !labelled(cell))
+  const isPlain = (cell: string) => !bracketed(cell) && !labelled(cell) && !CERTAIN.some((sign) => cell.includes(sign))
+  const plain = cells.filter((cell) => cell.trim() !== '' && isPlain(cell))
+  if (plain.length === 0) return undefined
   return SEPARATORS.find((separator) => plain.every((cell) => piecesOf(cell, separator).length > 1))
 }
 
@@ -58,8 +63,9 @@ export function separatorOf(cells: string[]): Separator | undefined {
 export function splitOptions(cell: string, separator: Separator | undefined): SplitOptions | undefined {
   const marked = bracketed(cell) ?? labelled(cell)
   if (marked) return { texts: marked, isSure: true }
-  if (separator === undefined) return undefined
-  const texts = piecesOf(cell, separator)
+  const sign = CERTAIN.find((one) => piecesOf(cell, one).length > 1) ?? separator
+  if (sign === undefined) return undefined
+  const texts = piecesOf(cell, sign)
   if (texts.length < 2) return undefined
-  return { texts, isSure: separator === '\n' || separator === '|' || (separator === ';' && !cell.includes(',')) }
+  return { texts, isSure: sign === '\n' || sign === '|' || (sign === ';' && !cell.includes(',')) }
 }
