@@ -9,7 +9,7 @@ import { shortText } from '../formats/moodle/text-source.ts'
 import { FormatError } from '../formats/plain-question.ts'
 import { readShortAnswers, writeShortAnswer } from '../formats/short-answers.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
-import { sheetNumber } from '../number/sheet-number.ts'
+import { isSheetNumber } from '../number/sheet-number.ts'
 import { isSheetTruth } from '../true-false/sheet-truth.ts'
 import { buildText } from './build-text.ts'
 
@@ -51,7 +51,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
   },
   sheet: {
     names: TEXT_NAMES,
-    recognises: (question) => !question.hasOptions && !isSheetTruth(question) && !sheetNumber(question.cells),
+    recognises: (question) => !question.hasOptions && !isSheetTruth(question) && !isSheetNumber(question),
     read({ cells, words, note }) {
       const { answer, options } = cells
       if (

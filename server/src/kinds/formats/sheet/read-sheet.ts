@@ -1,4 +1,5 @@
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { decimalSignOf, type DecimalSign } from '#server/kinds/number/decimal-sign.ts'
 import { isSheetTruth } from '#server/kinds/true-false/sheet-truth.ts'
 import type { Note } from '../build-question.ts'
 import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
@@ -40,6 +41,7 @@ interface Refused {
 interface Context {
   note: Note
   typed: readonly string[]
+  decimalSign: DecimalSign
   named: () => number[]
 }
 
@@ -69,7 +71,7 @@ function prepare({ line, cells }: SheetRow, header: Header, separators: Separato
   const note = (change: string) => void changes.add(change)
   try {
     const row = sortCells(cells, header, separators, note)
-    const question = questionOf(row, { note, typed: [], named: () => [] })
+    const question = questionOf(row, { note, typed: [], decimalSign: 'unknown', named: () => [] })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
     return { line, changes, row, explained }
@@ -131,6 +133,8 @@ export interface SheetFile {
   broken?: number[]
   /** Whether cells are split at separators, which a text may contain. */
   isSplit?: boolean
+  /** The sign between its cells. */
+  delimiter?: string
 }
 
 /** Reads the rows of a sheet below its header; empty rows are skipped. */
@@ -138,7 +142,7 @@ export function readSheetRows(
   rows: SheetRow[],
   report: ImportReport,
   choice: ReadingChoice,
-  { broken = [], isSplit = false }: SheetFile = {},
+  { broken = [], isSplit = false, delimiter }: SheetFile = {},
 ): void {
   const header = findHeader(rows)
   if (!header) return
@@ -160,9 +164,11 @@ export function readSheetRows(
     header.isIndex ||
     answers.some(({ form, ways }) => form === 'numbers' && ways.size > 0 && !ways.has('text'))
   const typed = typedIn(prepared)
+  const written = prepared.flatMap((one) => ('row' in one && one.explained === null ? one.row.cells.answer : []))
+  const decimalSign = header.isOwn ? 'point' : decimalSignOf(written, delimiter)
   const readRow = (one: Prepared, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
-    const question = questionOf(one.row, { note, typed, named: () => namedIn(one, reading) })
+    const question = questionOf(one.row, { note, typed, decimalSign, named: () => namedIn(one, reading) })
     refuseLostOptions(question, header, countsOptions)
     return formatOf(question).read(question)
   }

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '#server/kinds/number/decimal-sign.ts'
 import type { Note, QuestionWords } from '../build-question.ts'
 import type { SheetOption } from './sheet-answer.ts'
 
@@ -26,6 +27,8 @@ export interface SheetQuestion {
   typeName: string
   /** The answers of all rows of the sheet that have neither options nor a type. */
   typed: readonly string[]
+  /** What its numbers have before their decimals. */
+  decimalSign: DecimalSign
   /** The places of the options that its answer names. */
   named: () => number[]
   note: Note
