@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FormatError } from '../plain-question.ts'
+import type { Note } from '../build-question.ts'
+import { splitQuestion } from './split-options.ts'
 import { explainAnswer, type Explained, type SheetOption } from './sheet-answer.ts'
 import type { Marking } from './sheet-columns.ts'
 import type { SheetAnswer, SortedRow } from './sheet-row.ts'
@@ -45,4 +47,20 @@ export function explainRow({ cells, answers, isSure }: SortedRow, marking: Marki
   if (!first || others.some((other) => !isDeepStrictEqual(sorted(first), sorted(other))))
     throw new FormatError('Its columns for the right answer say different things.')
   return { form: 'words', ways: new Map([['text', first]]) }
+}
+
+const IN_QUESTION = "Its options are in the question's cell. Put each of them into a column of its own."
+
+/** A row whose only options stand in the text of its question. Its answer tells them from words that look alike. */
+export function withOptionsOfQuestion(row: SortedRow, marking: Marking, note: Note): SortedRow {
+  const { options, wrong, type, answer, question } = row.cells
+  if (options.length + wrong.length > 0 || type.trim() !== '') return row
+  const split = splitQuestion(question)
+  if (!split) return row
+  const found = split.texts.map((text, place) => ({ place, text }))
+  const { form, ways } = explainAnswer(answer, found, { ...marking, isLettered: true })
+  if (ways.size === 0 && form === 'words') return row
+  if (!split.isSure || form === 'numbers' || ways.size === 0) throw new FormatError(IN_QUESTION)
+  note("Its options were in the question's cell and were split off.")
+  return { ...row, cells: { ...row.cells, question: split.question, options: found } }
 }

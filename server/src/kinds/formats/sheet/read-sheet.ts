@@ -7,7 +7,7 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadingChoice } from '../reading-choice.ts'
 import { namesLostOptions, strayAnswer, type Explained } from './sheet-answer.ts'
 import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
-import { explainRow } from './explain-row.ts'
+import { explainRow, withOptionsOfQuestion } from './explain-row.ts'
 import type { SheetQuestion } from './sheet-question.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators, type SortedRow } from './sheet-row.ts'
@@ -70,7 +70,7 @@ function prepare({ line, cells }: SheetRow, header: Header, separators: Separato
   const changes = new Set<string>()
   const note = (change: string) => void changes.add(change)
   try {
-    const row = sortCells(cells, header, separators, note)
+    const row = withOptionsOfQuestion(sortCells(cells, header, separators, note), header, note)
     const question = questionOf(row, { note, typed: [], decimalSign: 'unknown', named: () => [] })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null

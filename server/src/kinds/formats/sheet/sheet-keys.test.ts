@@ -280,3 +280,28 @@ describe('numbers', () => {
     ])
   })
 })
+
+describe("options in the question's cell", () => {
+  test.each([
+    ['"Capital of France? A) Berlin B) Paris C) Rome",B', 'Paris'],
+    ['"Capital of France?\nA. Berlin\nB. Paris\nC. Rome",B) Paris', 'Paris'],
+    ['"Capital of France? (a) Berlin (b) Paris",berlin', 'Berlin'],
+  ])('are split off where they are certain: %j', async (row, right) => {
+    expect(await read('Question,Answer', row)).toEqual([
+      ['single', right, "Its options were in the question's cell and were split off."],
+    ])
+  })
+
+  test('are refused where they are not', async () => {
+    expect(await read('Question,Answer', '"Capital? A. Berlin B. Paris",B', '"Capital? A) Berlin B) Paris",D')).toEqual(
+      [refused("in the question's cell"), refused("in the question's cell")],
+    )
+  })
+
+  test('are not names with initials', async () => {
+    expect(await read('Question,Answer', 'Were A. Lincoln and B. Franklin friends?,Hardly')).toEqual([
+      ['text', 'Hardly'],
+    ])
+    expect(await read('Question,Type,Answer', 'Which? A) p B) q,text,B')).toEqual([['text', 'B']])
+  })
+})

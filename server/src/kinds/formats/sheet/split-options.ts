@@ -69,3 +69,17 @@ export function splitOptions(cell: string, separator: Separator | undefined): Sp
   if (texts.length < 2) return undefined
   return { texts, isSure: sign === '\n' || sign === '|' || (sign === ';' && !cell.includes(',')) }
 }
+
+/** A question with its options in the same cell; `isSure` where each has a bracket or a line of its own. */
+export function splitQuestion(cell: string): (SplitOptions & { question: string }) | undefined {
+  for (const { index } of cell.matchAll(/(?<=\s)\(?[Aa][).:]/g)) {
+    const texts = labelled(cell.slice(index))
+    const question = cell.slice(0, index).trim()
+    if (!texts || question === '') continue
+    const rest = cell.slice(index)
+    const inLines = rest.split('\n').filter((line) => /^\s*\(?[A-Ia-i][).:]/.test(line)).length
+    const isBracketed = [...rest.matchAll(LABEL)].every(([mark]) => mark.includes(')'))
+    return { question, texts, isSure: isBracketed || inLines === texts.length }
+  }
+  return undefined
+}
