@@ -107,7 +107,7 @@ function readOption(value: unknown, labelled: boolean, names: string[], note: No
 const LETTERED = /^\(?([A-Za-z]|\d{1,2})(?:\)\s*|[.:\]]\s+)(\S.*)$/s
 
 /** Options without the letters that are part of their texts: "A) Paris", "B) Rome". */
-function withoutLetters(options: NamedOption[], note: Note): NamedOption[] {
+export function withoutLetters(options: NamedOption[], note: Note): NamedOption[] {
   const matches = options.map(({ text }) => LETTERED.exec(text))
   const marks = matches.map((match) => match?.[1]?.toUpperCase())
   const isCounted = (mark: (index: number) => string) =>

@@ -1,4 +1,6 @@
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import { withoutLetters } from '../json/option-list.ts'
 import { decimalSignOf, type DecimalSign } from '#server/kinds/number/decimal-sign.ts'
 import { isSheetTruth } from '#server/kinds/true-false/sheet-truth.ts'
 import type { Note } from '../build-question.ts'
@@ -92,6 +94,19 @@ function refuseLostOptions(question: SheetQuestion, header: Header, countsOption
   )
 }
 
+/** A row without the labels that its options have in order: "A. Berlin", "B. Paris". */
+function withoutLabels(row: SortedRow, note: Note): SortedRow {
+  const isInOrder = row.cells.options.every(({ text }, index) => {
+    const [, mark = ''] = /^\s*\(?([a-z]|\d{1,2})[).:\]]/i.exec(text) ?? []
+    return mark.toUpperCase() === letterOf(index) || mark === String(index + 1)
+  })
+  if (!isInOrder) return row
+  const named = row.cells.options.map(({ text }) => ({ text: text.trim(), image: null, names: [], right: undefined }))
+  const bare = withoutLetters(named, note)
+  const options = row.cells.options.map((option, index) => ({ ...option, text: bare[index]?.text ?? option.text }))
+  return { ...row, cells: { ...row.cells, options } }
+}
+
 /** The options that a row's answer names in a reading. */
 function namedIn({ row, explained }: Prepared, reading: SheetReading): number[] {
   const { answer, options } = row.cells
@@ -168,7 +183,8 @@ export function readSheetRows(
   const decimalSign = header.isOwn ? 'point' : decimalSignOf(written, delimiter)
   const readRow = (one: Prepared, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
-    const question = questionOf(one.row, { note, typed, decimalSign, named: () => namedIn(one, reading) })
+    const row = one.explained && !header.isOwn ? withoutLabels(one.row, note) : one.row
+    const question = questionOf(row, { note, typed, decimalSign, named: () => namedIn(one, reading) })
     refuseLostOptions(question, header, countsOptions)
     return formatOf(question).read(question)
   }

@@ -305,3 +305,42 @@ describe("options in the question's cell", () => {
     expect(await read('Question,Type,Answer', 'Which? A) p B) q,text,B')).toEqual([['text', 'B']])
   })
 })
+
+describe('options', () => {
+  test('lose the labels that all of them have in order', async () => {
+    const labelled = 'The letters or numbers before its options were left out.'
+    const rows = ['Q?,A. Berlin,B. Paris,C. Rome,B', 'Q?,1) Berlin,2) Paris,3) Rome,Paris', 'Q?,B. Smith,A. Jones,,B']
+    expect(await read('Question,A,B,C,Answer', ...rows)).toEqual([
+      ['single', 'Paris', labelled],
+      ['single', 'Paris', labelled],
+      ['single', 'A. Jones'],
+    ])
+  })
+
+  test('that appear twice are one option, whichever of them is right', async () => {
+    const once = 'The option "x" appeared twice and was kept once.'
+    expect(await read('Question,A,B,C,Answer', 'Q?,x,y,x,x', 'Q?,x,y,x,C', 'Q?,x,y,x,"A,C"')).toEqual([
+      ['single', 'x', once],
+      ['single', 'x', once],
+      ['single', 'x', once],
+    ])
+  })
+
+  test('are counted as the header of the answer says', async () => {
+    const rows = ['Q?,p,q,r,s,2', 'Q?,p,q,r,s,1']
+    expect(await read('Question,A,B,C,D,Correct Answer (1-4)', ...rows)).toEqual([
+      ['single', 'q'],
+      ['single', 'p'],
+    ])
+    expect(await read('Question,A,B,C,D,Correct Answer (0-3)', ...rows)).toEqual([
+      ['single', 'r'],
+      ['single', 'q'],
+    ])
+  })
+
+  test('that are empty are named', async () => {
+    expect(await read('Question,Choice,Choice,Choice,Choice,Answer', 'Q?,p,,r,s,B')).toEqual([
+      refused('An option is empty'),
+    ])
+  })
+})

@@ -1,6 +1,7 @@
 import { FormatError } from '../plain-question.ts'
 import type { Reading } from '../reading-choice.ts'
 import type { Explained, Style } from './sheet-answer.ts'
+import type { Marking } from './sheet-columns.ts'
 
 /** How letters and numbers in the answers of a sheet are read. */
 export interface SheetReading extends Reading {
@@ -58,8 +59,8 @@ function letterParts(rows: Explained[], isOwn: boolean): Part<readonly Style[]>[
  * The ways to read numbers. What explains every number in the sheet is possible: a 0 cannot be counted from one, and
  * the number of options not from zero. Where nothing explains all, some are texts and the others places.
  */
-function numberParts(rows: Explained[], isTemplate: boolean): Part<readonly Style[] | null>[] {
-  if (isTemplate) return [counted('from_1')]
+function numberParts(rows: Explained[], base: 0 | 1 | null): Part<readonly Style[] | null>[] {
+  if (base !== null) return [counted(base === 0 ? 'from_0' : 'from_1')]
   const bases = ['from_0', 'from_1'] as const
   const fitting = [
     ...(explains(rows, 'text') ? [NUMBER_TEXT] : []),
@@ -76,13 +77,13 @@ function numberParts(rows: Explained[], isTemplate: boolean): Part<readonly Styl
 /** The ways to read the answers of a sheet that fit all of them. */
 export function sheetReadings(
   answers: Explained[],
-  { isOwn, isTemplate }: { isOwn: boolean; isTemplate: boolean },
+  { isOwn, isTemplate, base }: Pick<Marking, 'isOwn' | 'isTemplate' | 'base'>,
 ): readonly [SheetReading, ...SheetReading[]] {
   const explained = answers.filter(({ ways }) => ways.size > 0)
   const letters = explained.filter(({ form }) => form === 'letters')
   const numbers = explained.filter(({ form }) => form === 'numbers')
   const ofLetters = letters.length > 0 ? letterParts(letters, isOwn) : [LETTER]
-  const ofNumbers = numbers.length > 0 ? numberParts(numbers, isTemplate) : [counted('from_1')]
+  const ofNumbers = numbers.length > 0 ? numberParts(numbers, isTemplate ? 1 : base) : [counted('from_1')]
   const areBothOpen = ofLetters.length > 1 && ofNumbers.length > 1
   const [first, ...others] = ofLetters.flatMap((letter) =>
     ofNumbers.map((number) => ({
@@ -113,7 +114,9 @@ export function placesIn({ form, ways }: Explained, reading: SheetReading, answe
   const places = ways.get(style)
   if (!places)
     throw new FormatError(
-      `Answer "${said}" could be one of several options. Write the option's letter or its own words.`,
+      form === 'words'
+        ? `Answer "${said}" could be one of several options. Write the option's letter or its own words.`
+        : `Answer "${said}" could be one of several options. An option is empty, or two are alike: write the right one's own words.`,
     )
   return [...places]
 }
