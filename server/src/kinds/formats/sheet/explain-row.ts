@@ -4,7 +4,7 @@ import type { Note } from '../build-question.ts'
 import { splitQuestion } from './split-options.ts'
 import { explainAnswer, type Explained, type SheetOption } from './sheet-answer.ts'
 import type { Marking } from './sheet-columns.ts'
-import type { SheetAnswer, SortedRow } from './sheet-row.ts'
+import type { SheetAnswer, SortedRow } from './sorted-row.ts'
 
 const isFlag = (part: string): boolean => /^(?:0|1|true|false)$/i.test(part)
 

@@ -12,7 +12,8 @@ import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
 import { explainRow, withOptionsOfQuestion } from './explain-row.ts'
 import type { SheetQuestion } from './sheet-question.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
-import { isBlankRow, separatorsIn, sortCells, type Separators, type SortedRow } from './sheet-row.ts'
+import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
+import type { SortedRow } from './sorted-row.ts'
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
 

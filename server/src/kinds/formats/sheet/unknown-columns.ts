@@ -1,7 +1,7 @@
 import type { Note } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
 import type { Header } from './sheet-columns.ts'
-import type { SortedRow } from './sheet-row.ts'
+import type { SortedRow } from './sorted-row.ts'
 
 export const isNumber = (cell: string): boolean => /^\s*\d*(?:\.0+)?\s*$/.test(cell)
 
