@@ -3,8 +3,9 @@ import { readNumber } from '#contract/read-number.ts'
 import { cleanWords } from '../formats/build-question.ts'
 import type { KindFormats } from '../formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
-import type { Cells } from '../formats/sheet/sheet-question.ts'
+import type { Cells, SheetQuestion } from '../formats/sheet/sheet-question.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
+import { settleDecimals } from './decimal-sign.ts'
 
 type Answer = Pick<Cells, 'answer' | 'tolerance'>
 
@@ -46,16 +47,25 @@ function written({ unit, key: { value, tolerance, span } }: Measured): string {
   ].join(' ')
 }
 
+/** A row without a type is no number where its zeros say that it is a code: 007. */
+export const isSheetNumber = ({ cells, hasOptions }: SheetQuestion): boolean =>
+  !hasOptions && !/^\s*[-−+]?0\d/.test(cells.answer) && sheetNumber(cells) !== undefined
+
 /** Only a row that says it is a number may have a unit: 10 Downing Street is a text. */
 export const sheetNumbers: NonNullable<KindFormats<'number'>['sheet']> = {
   names: ['number', 'numeric', 'numerical', 'numeric answer', 'estimate', 'slider'],
-  recognises: ({ cells, hasOptions }) => !hasOptions && sheetNumber(cells) !== undefined,
-  read({ cells, words, note }) {
+  recognises: isSheetNumber,
+  read({ cells, words, decimalSign, note }) {
     const cleaned = cleanWords(words)
-    const found = measured(cells)
+    const [answer = '', tolerance = ''] = [cells.answer, cells.tolerance].map((cell) =>
+      settleDecimals(cell, decimalSign),
+    )
+    const found = measured({ answer, tolerance })
     if (!found) throw new FormatError(`Answer "${cells.answer.trim().slice(0, 60)}" isn't a number.`)
-    if (couldBeDecimal(cells.answer))
+    if (decimalSign === 'unknown' && couldBeDecimal(answer))
       note(`Its answer was read as ${found.key.value}, with the comma as a thousands separator.`)
+    if (/^\s*[-−+]?\d+(?:\.\d*|,(?!\d{3}\s*$)\d*)0\s*$/.test(answer))
+      note(`Its answer "${answer.trim()}" was read as the number ${found.key.value}.`)
     return { ...cleaned, type: 'number', options: [], ...found }
   },
   write({ unit: said = null, key }) {

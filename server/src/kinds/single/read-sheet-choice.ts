@@ -1,6 +1,7 @@
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { letteredPlaces } from '../formats/sheet/sheet-answer.ts'
 import type { SheetQuestion } from '../formats/sheet/sheet-question.ts'
+import { cleanLine } from '../formats/text/clean-text.ts'
 import { buildChoice, buildSingle } from './build-choice.ts'
 
 /** A row with options. Without a type, the number of right options follows from its answer. */
@@ -16,9 +17,14 @@ export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multi
   if (options.length === 0) throw new FormatError('It has no options.')
   const right = isDistracted ? rights.map((_, place) => place) : question.named()
   const last = cells.keep_last.trim() === '' ? [] : letteredPlaces(cells.keep_last, options)
-  const choices = options.map(({ place, text }) => ({ text, right: right.includes(place), last: last.includes(place) }))
+  // An option that appears twice is one option.
+  const texts = new Set(options.flatMap(({ place, text }) => (right.includes(place) ? [cleanLine(text)] : [])))
+  const choices = options.map(({ place, text }) => ({
+    text,
+    right: texts.has(cleanLine(text)),
+    last: last.includes(place),
+  }))
   // Elsewhere "multiple" often means that there are several options.
   if (type && !(isDistracted && rights.length === 1)) return buildChoice(words, choices, type, note)
-  const rightTexts = new Set(choices.filter((choice) => choice.right).map(({ text }) => text.trim()))
-  return rightTexts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+  return texts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }

@@ -10,7 +10,7 @@ import { shortText } from '../formats/moodle/text-source.ts'
 import { FormatError } from '../formats/plain-question.ts'
 import { readShortAnswers, writeShortAnswer } from '../formats/short-answers.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
-import { sheetNumber } from '../number/sheet-number.ts'
+import { isSheetNumber } from '../number/sheet-number.ts'
 import { buildText } from './build-text.ts'
 
 /** A single answer needs no sign; before others, it could be anything. */
@@ -52,7 +52,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
   },
   sheet: {
     names: TEXT_NAMES,
-    recognises: ({ cells, hasOptions, truth }) => !hasOptions && truth === undefined && !sheetNumber(cells),
+    recognises: (question) => !question.hasOptions && question.truth === undefined && !isSheetNumber(question),
     read({ cells, words, note }) {
       const { answer, options } = cells
       if (

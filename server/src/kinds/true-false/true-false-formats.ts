@@ -9,7 +9,7 @@ import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
 import { shortText } from '../formats/moodle/text-source.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { readSheetChoice } from '../single/read-sheet-choice.ts'
-import { truthOf } from '../formats/answers/truth-words.ts'
+import { isYesOrNo, truthOf, truthOrBit } from '../formats/answers/truth-words.ts'
 import { buildTrueFalse } from './build-true-false.ts'
 
 /** After the answer comes the feedback for wrong answers, and after another hash that for right ones. */
@@ -22,6 +22,12 @@ function readGiftTruth({ body, general, words, read, note }: GiftQuestion): Plai
   ]
   return buildTrueFalse({ ...words([]), why: read(reasonOf(general, feedback, note)) }, truthOf(text) === true)
 }
+
+/** What sheets call such questions. */
+const SHEET_NAMES =
+  'true false|true or false|boolean|bool|tf|t f|truefalse|yes no|yes or no|wahr falsch|wahr oder falsch|richtig falsch|vrai faux|verdadero falso|vero falso'.split(
+    '|',
+  )
 
 export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   listed: listedAsWritten,
@@ -37,12 +43,13 @@ export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   },
   quizFile: { marks: ['true', 'false'], read: ({ mark }) => ({ options: [], key: mark === 'true' }) },
   sheet: {
-    names: ['true false', 'true or false', 'boolean', 'bool', 'tf', 't f', 'truefalse', 'yes no', 'yes or no'],
+    names: SHEET_NAMES,
     recognises: ({ hasOptions, truth }) => !hasOptions && truth !== undefined,
     namesOptions: ({ cells }) => truthOf(cells.answer) === undefined,
     read(question) {
       const { answer, options } = question.cells
-      const truth = truthOf(answer)
+      const truth = options.length === 0 ? truthOrBit(answer) : truthOf(answer)
+      if (isYesOrNo(answer)) question.note('Yes and no became true and false.')
       if (truth !== undefined) return buildTrueFalse(question.words, truth)
       if (options.length > 0) return readSheetChoice(question, undefined)
       throw new FormatError(`Answer "${answer.trim().slice(0, 60)}" is neither true nor false.`)

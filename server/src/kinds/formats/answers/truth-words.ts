@@ -1,36 +1,63 @@
-const WORDS: Record<string, boolean> = { true: true, yes: true, false: false, no: false }
-const LETTERS: Record<string, boolean> = { t: true, y: true, f: false, n: false }
-/** Words of other languages, which are also what a list of vocabulary asks for, and signs. */
-const MORE: Record<string, boolean> = {
-  ...{ wahr: true, richtig: true, ja: true, vrai: true, oui: true, verdadero: true, cierto: true, sí: true, si: true },
-  ...{ falsch: false, nein: false, faux: false, non: false, falso: false },
-  ...{ '1': true, '0': false },
-}
+const TRUE = new Set('true yes wahr richtig ja vrai oui verdadero cierto sí si vero verdadeiro waar'.split(' '))
+const FALSE = new Set('false no falsch nein faux non falso onwaar nee'.split(' '))
+/** By the letters that go together: true or false, yes or no, and T, W, V and R with F in other languages. */
+const LETTERS: readonly [truths: string, falsehood: string][] = [
+  ['twvr', 'f'],
+  ['y', 'n'],
+]
 
-const said = (word: string): string => word.trim().normalize('NFC').toLowerCase()
-const inTable = (word: string, table: Record<string, boolean>): boolean | undefined =>
-  Object.hasOwn(table, said(word)) ? table[said(word)] : undefined
-
-/** What a word means wherever it is; a letter or a word of another language could be an answer to type. */
-export const truthOfWord = (word: string): boolean | undefined => inTable(word, WORDS)
-
-/** What a word or a letter means to a question that is known to be answered with true or false. */
-export const truthOf = (word: string): boolean | undefined =>
-  truthOfWord(word) ?? inTable(word, LETTERS) ?? inTable(word, MORE)
+const plain = (word: string): string => word.trim().normalize('NFC').toLowerCase()
+const isLetter = (word: string): boolean => /^\p{L}$/u.test(word)
 
 /** What a letter may mean. */
-export const truthOfLetter = (word: string): boolean | undefined => inTable(word, LETTERS)
+export function truthOfLetter(letter: string): boolean | undefined {
+  const said = plain(letter)
+  if (!isLetter(said)) return undefined
+  if (LETTERS.some(([truths]) => truths.includes(said))) return true
+  return LETTERS.some(([, falsehood]) => falsehood === said) ? false : undefined
+}
+
+/** What a word means to a question that is known to be answered with true or false. */
+export function truthOf(word: string): boolean | undefined {
+  const said = plain(word)
+  if (TRUE.has(said)) return true
+  return FALSE.has(said) ? false : truthOfLetter(said)
+}
+
+/** The same where 1 and 0 can't be numbers. */
+export const truthOrBit = (word: string): boolean | undefined => {
+  const said = plain(word)
+  return said === '1' || said === '0' ? said === '1' : truthOf(said)
+}
+
+/** What a word of English means wherever it is; others could be answers to type. */
+export const truthOfWord = (word: string): boolean | undefined =>
+  /^(?:true|false|yes|no)$/.test(plain(word)) ? truthOf(word) : undefined
+
+export const isYesOrNo = (answer: string): boolean => /^(?:yes|no|ja|nein|oui|non|sí|si|nee)$/.test(plain(answer))
 
 /** Whether a question says that it is answered with true or false. */
 export const asksForTruth = (text: string): boolean =>
   /\b(?:true|yes)\b.{0,9}\b(?:false|no)\b|\b[ty] ?(?:\/|or) ?[fn]\b/i.test(text.slice(0, 10_000))
 
+/** What the typed answers of a whole file are: truths, perhaps truths, or something else. */
+export type TruthWords = 'all' | 'unclear' | 'none'
+
 /**
- * Whether letters mean true and false in a file: both of them are there, and among the answers without options no other
- * letter. Null if that is not clear: "F" could be the symbol of fluorine.
+ * Whether the answers to type in a file, numbers aside, all mean true or false: "No" beside other words is the symbol of
+ * nobelium. The same word or letter each time could mean either.
  */
-export function areTruthLetters(answers: readonly string[]): boolean | null {
-  const letters = answers.filter((answer) => /^[a-z]$/i.test(answer.trim())).map(truthOfLetter)
-  if (letters.includes(undefined)) return false
-  return letters.includes(true) && letters.includes(false) ? true : null
+export function truthWordsIn(answers: Iterable<string>): TruthWords {
+  const words = [...new Set([...answers].map(plain))].filter((word) => !/^[-−+]?[\d.,][^\p{L}]*$/u.test(word))
+  if (words.some((word) => truthOf(word) === undefined)) return 'none'
+  const letters = words.filter(isLetter)
+  const isOneLanguage =
+    letters.length === 0 ||
+    LETTERS.some(
+      ([truths, falsehood]) =>
+        letters.every((letter) => letter === falsehood || truths.includes(letter)) &&
+        letters.filter((letter) => letter !== falsehood).length < 2,
+    )
+  if (!isOneLanguage) return 'none'
+  return words.length === 1 && !words.some((word) => word === 'true' || word === 'false') ? 'unclear' : 'all'
 }

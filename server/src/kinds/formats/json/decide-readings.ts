@@ -4,7 +4,8 @@ import type { AnswerField } from './answer-fields.ts'
 import { chooseReadings } from './answer-forms/choose-readings.ts'
 import { namedOptions, READINGS, type ReadingId } from './answer-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
-import { truthFields, type TruthWords } from './answer-forms/truth-fields.ts'
+import type { TruthWords } from '../answers/truth-words.ts'
+import { truthFields } from './answer-forms/truth-fields.ts'
 
 /** The answers of a file that are in fields of the same name and of the same type. */
 interface Column {

@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { ownLabel } from '../answers/label-and-text.ts'
-import { truthOf } from '../answers/truth-words.ts'
+import { truthOrBit } from '../answers/truth-words.ts'
 import type { Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainImage } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
@@ -44,7 +44,7 @@ const FLAGS = new Set(
 /** Whether a mark says right or wrong; undefined if it says neither. */
 export function flagOf(value: unknown): boolean | undefined {
   if (value === null || value === '') return false
-  return isScalar(value) ? truthOf(String(value)) : undefined
+  return isScalar(value) ? truthOrBit(String(value)) : undefined
 }
 
 const SCHEMES = { letters: letterOf, zeros: String, ones: (index: number) => String(index + 1) }
@@ -105,7 +105,7 @@ function readOption(value: unknown, labelled: boolean, names: string[], note: No
 }
 
 /** Options without the letters that are part of their texts: "A) Paris", "B) Rome". */
-function withoutLetters(options: NamedOption[], note: Note): NamedOption[] {
+export function withoutLetters(options: NamedOption[], note: Note): NamedOption[] {
   const labels = options.map(({ text }) => ownLabel(text))
   const marks = labels.map((label) => label?.mark)
   const isCounted = (mark: (index: number) => string) =>

@@ -37,8 +37,8 @@ export function typedKey(question: ForeignQuestion, text: string, file: FileRead
   const said = String(value).slice(0, 60)
   if (truth !== undefined && !isOptionF) {
     const words = file.truths.get(field.plain)
-    if (TRUTH_TYPE.test(typeName) || words === 'truths') return truth
-    if (words === 'one letter')
+    if (TRUTH_TYPE.test(typeName) || words === 'all') return truth
+    if (words === 'unclear')
       throw new FormatError(
         `Its answer is "${said}", which could mean true or false. Write true or false, or give it the type "text".`,
       )

@@ -152,5 +152,5 @@ export function readCsv(text: string, report: ImportReport, choice: ReadingChoic
   const delimiter = delimiterOf(text)
   if (!delimiter) return
   const { rows, broken } = csvRows(text, delimiter)
-  readSheetRows(rows, report, choice, { broken, isSplit: true })
+  readSheetRows(rows, report, choice, { broken, isSplit: true, delimiter })
 }

@@ -1,4 +1,7 @@
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { letterOf } from '#contract/letter-of.ts'
+import { withoutLetters } from '../json/option-list.ts'
+import { decimalSignOf, type DecimalSign } from '#server/kinds/number/decimal-sign.ts'
 import type { Note } from '../build-question.ts'
 import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
@@ -8,10 +11,11 @@ import type { Explained } from './explain-answer.ts'
 import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
 import { answerOptions } from './sheet-answer.ts'
 import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
-import { explainRow } from './explain-row.ts'
+import { explainRow, withOptionsOfQuestion } from './explain-row.ts'
 import type { SheetQuestion } from './sheet-question.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
-import { isBlankRow, separatorsIn, sortCells, type Separators, type SortedRow } from './sheet-row.ts'
+import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
+import type { SortedRow } from './sorted-row.ts'
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
 
@@ -39,11 +43,14 @@ interface Refused {
   refusal: string
 }
 
-function questionOf(
-  { cells }: SortedRow,
-  note: Note,
-  { named, truth }: Pick<SheetQuestion, 'named' | 'truth'>,
-): SheetQuestion {
+interface Context {
+  note: Note
+  truth: boolean | undefined
+  decimalSign: DecimalSign
+  named: () => number[]
+}
+
+function questionOf({ cells }: SortedRow, context: Context): SheetQuestion {
   return {
     cells,
     words: { text: cells.question, why: cells.why, source: cells.source },
@@ -52,9 +59,7 @@ function questionOf(
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim(),
-    named,
-    truth,
-    note,
+    ...context,
   }
 }
 
@@ -62,8 +67,8 @@ function prepare({ line, cells }: SheetRow, header: Header, separators: Separato
   const changes = new Set<string>()
   const note = (change: string) => void changes.add(change)
   try {
-    const row = sortCells(cells, header, separators, note)
-    const question = questionOf(row, note, { named: () => [], truth: undefined })
+    const row = withOptionsOfQuestion(sortCells(cells, header, separators, note), header, note)
+    const question = questionOf(row, { note, truth: undefined, decimalSign: 'unknown', named: () => [] })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
     return { line, changes, row, explained }
@@ -71,6 +76,19 @@ function prepare({ line, cells }: SheetRow, header: Header, separators: Separato
     if (!(error instanceof FormatError)) throw error
     return { line, refusal: error.message }
   }
+}
+
+/** A row without the labels that its options have in order: "A. Berlin", "B. Paris". */
+function withoutLabels(row: SortedRow, note: Note): SortedRow {
+  const isInOrder = row.cells.options.every(({ text }, index) => {
+    const [, mark = ''] = /^\s*\(?([a-z]|\d{1,2})[).:\]]/i.exec(text) ?? []
+    return mark.toUpperCase() === letterOf(index) || mark === String(index + 1)
+  })
+  if (!isInOrder) return row
+  const named = row.cells.options.map(({ text }) => ({ text: text.trim(), image: null, names: [], right: undefined }))
+  const bare = withoutLetters(named, note)
+  const options = row.cells.options.map((option, index) => ({ ...option, text: bare[index]?.text ?? option.text }))
+  return { ...row, cells: { ...row.cells, options } }
 }
 
 /** The options that a row's answer names in a reading. */
@@ -114,6 +132,8 @@ export interface SheetFile {
   broken?: number[]
   /** Whether cells are split at separators, which a text may contain. */
   isSplit?: boolean
+  /** The sign between its cells. */
+  delimiter?: string
 }
 
 /** Reads the rows of a sheet below its header; empty rows are skipped. */
@@ -121,7 +141,7 @@ export function readSheetRows(
   rows: SheetRow[],
   report: ImportReport,
   choice: ReadingChoice,
-  { broken = [], isSplit = false }: SheetFile = {},
+  { broken = [], isSplit = false, delimiter }: SheetFile = {},
 ): void {
   const header = findHeader(rows)
   if (!header) return
@@ -143,10 +163,13 @@ export function readSheetRows(
     answers,
     header,
   )
+  const written = prepared.flatMap((one) => ('row' in one && one.explained === null ? one.row.cells.answer : []))
+  const decimalSign = header.isOwn ? 'point' : decimalSignOf(written, delimiter)
   const readRow = (one: Prepared, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
-    const truth = truthIn(one.row.cells, evidence)
-    const question = questionOf(one.row, note, { named: () => namedIn(one, reading), truth })
+    const row = one.explained && !header.isOwn ? withoutLabels(one.row, note) : one.row
+    const truth = truthIn(row.cells, evidence)
+    const question = questionOf(row, { note, truth, decimalSign, named: () => namedIn(one, reading) })
     refuseLostOptions(question, evidence)
     return formatOf(question).read(question)
   }

@@ -23,6 +23,8 @@ export interface Marking {
   isTemplate: boolean
   /** The answer is a number and never an option's text, as its header says. */
   isIndex: boolean
+  /** What its header says that options are counted from: "Correct answer (1-4)". */
+  base: 0 | 1 | null
   /** It is one of our own sheets, whose cells are plain text and whose answers are letters. */
   isOwn: boolean
 }
@@ -124,6 +126,19 @@ export function headerScore(cells: string[]): number {
   return isHeader ? columns.filter((column, index) => column && cells[index]?.trim() !== '').length : 0
 }
 
+/** "(1-4)" or "(0 to 3)" in the header of the answer. */
+function baseOf(names: string[], columns: (Column | null)[]): 0 | 1 | null {
+  const said = columns.flatMap((column, index) => {
+    const isAnswer = column?.of === 'answer' || column?.of === 'index'
+    const [, base] = isAnswer
+      ? (/[([][^\d)\]]*([01])\s*(?:-|–|—|to|\.\.+|…)\s*\d\D*[)\]]/.exec(names[index] ?? '') ?? [])
+      : []
+    return base === undefined ? [] : [base]
+  })
+  const [first] = said
+  return first === undefined || said.some((base) => base !== first) ? null : first === '0' ? 0 : 1
+}
+
 /** How far down a header may be: templates have a title and instructions above it. */
 const DEEPEST_HEADER = 30
 
@@ -142,6 +157,7 @@ export function findHeader(rows: SheetRow[]): Header | null {
     isLettered,
     isTemplate: labels === 1 && has('time'),
     isIndex: has('index') && !has('answer') && !has('right'),
+    base: baseOf(names, columns),
     isOwn: has('keep_last'),
   }
 }

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '#server/kinds/number/decimal-sign.ts'
 import type { Note, QuestionWords } from '../build-question.ts'
 import type { SheetOption } from './sheet-answer.ts'
 
@@ -24,6 +25,8 @@ export interface SheetQuestion {
   hasOptions: boolean
   /** The column `type` in lower case; empty if missing. */
   typeName: string
+  /** What its numbers have before their decimals. */
+  decimalSign: DecimalSign
   /** The places of the options that its answer names. */
   named: () => number[]
   /** What its answer means if it has neither options nor a type, where that is true or false. */

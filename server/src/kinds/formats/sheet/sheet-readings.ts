@@ -45,7 +45,7 @@ const countedUnlessText = (base: Base): Part<readonly Naming[]> => ({
   order: ['text', base],
 })
 
-type SheetMarks = Pick<Marking, 'isOwn' | 'isTemplate' | 'labels'>
+type SheetMarks = Pick<Marking, 'isOwn' | 'isTemplate' | 'labels' | 'base'>
 
 const explains = (rows: Explained[], naming: Naming): boolean => rows.every(({ places }) => places.has(naming))
 
@@ -61,8 +61,9 @@ function letterParts(rows: Explained[], isOwn: boolean): Part<readonly Naming[]>
  * the number of options not from zero. Where nothing explains all, some are texts and the others places. The likelier
  * count goes first: that of the numbers in the header, else from one, as people count.
  */
-function numberParts(rows: Explained[], { isTemplate, labels }: SheetMarks): Part<readonly Naming[] | null>[] {
+function numberParts(rows: Explained[], { isTemplate, base, labels }: SheetMarks): Part<readonly Naming[] | null>[] {
   if (isTemplate) return [counted('from_1')]
+  if (base !== null) return [counted(base === 0 ? 'from_0' : 'from_1')]
   const bases: Base[] = labels === 0 ? ['from_0', 'from_1'] : ['from_1', 'from_0']
   const fitting = [
     ...(explains(rows, 'text') ? [NUMBER_TEXT] : []),
@@ -110,6 +111,10 @@ export function placesIn({ form, places }: Explained, reading: SheetReading, ans
   const naming = order[form].find((one) => places.has(one))
   if (naming === undefined) return undefined
   const named = places.get(naming)
+  if (!named && form !== 'words')
+    throw new FormatError(
+      `Answer "${answer.trim().slice(0, 60)}" could be one of several options. An option is empty, or two are alike: write the right one's own words.`,
+    )
   if (!named) throw unclearAnswer(answer)
   return [...named]
 }

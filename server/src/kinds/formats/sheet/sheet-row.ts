@@ -3,23 +3,9 @@ import { FormatError } from '../plain-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import type { Header, SheetRow } from './sheet-columns.ts'
 import type { Cells } from './sheet-question.ts'
+import type { SheetAnswer, SortedRow } from './sorted-row.ts'
 import { separatorOf, splitOptions, type Separator } from './split-options.ts'
 import { checkUnknownColumns, isNumber } from './unknown-columns.ts'
-
-/** An answer of a row, which may have several columns for it. */
-export interface SheetAnswer {
-  text: string
-  /** Its header says that it is a number, never a text. */
-  isIndex: boolean
-}
-
-/** A row by the meaning of its columns. */
-export interface SortedRow {
-  cells: Cells
-  answers: SheetAnswer[]
-  /** Where its options begin and end is certain. */
-  isSure: boolean
-}
 
 type Listed = 'answer' | 'listed' | 'listed_wrong'
 
@@ -75,6 +61,20 @@ function splitLists(cells: Cells, { listed, listed_wrong }: Record<Listed, strin
     cells.wrong.push(...(wrong?.texts ?? [text]))
   }
   return split?.isSure ?? true
+}
+
+const NO_FLAGS =
+  'Its columns for the right answer don\'t say "true" or "false" for each option. Fill them all, or write the letters of the right options.'
+
+/** A column beside each option says whether it is right: their cells are one answer. */
+function joinFlags(cells: Cells, answers: SheetAnswer[], { columns }: Header): void {
+  const count = (...of: string[]) => columns.filter((column) => column && of.includes(column.of)).length
+  const said = [...answers.map(({ text }) => text), ...cells.rights]
+  if (count('option') < 2 || count('answer', 'index', 'right') !== count('option')) return
+  if (said.length === 0 || !said.every((text) => /^\s*(?:0|1|true|false|x)\s*$/i.test(text))) return
+  if (said.length !== cells.options.length || said.some((text) => /x/i.test(text))) throw new FormatError(NO_FLAGS)
+  cells.rights = []
+  answers.splice(0, answers.length, { text: said.join('\n'), isIndex: false, isFlags: true })
 }
 
 const SEVERAL =
@@ -147,6 +147,7 @@ export function sortCells(row: string[], header: Header, separators: Separators,
       case 'bookkeeping':
     }
   }
+  joinFlags(cells, answers, header)
   if (cells.rights.length > 0) answers.push({ text: cells.rights.join('\n'), isIndex: false })
   if (lists.answer.length > 0) {
     const { text = '', isIndex = false } = answers.pop() ?? {}

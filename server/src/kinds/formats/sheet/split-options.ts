@@ -48,9 +48,14 @@ function labelled(cell: string): string[] | undefined {
   return texts.every(Boolean) ? texts : undefined
 }
 
-/** The separator that cuts every cell of a column into several pieces. */
+/** They are separators even where other cells have others. */
+const CERTAIN = ['\n', '|'] as const
+
+/** The separator that cuts every other cell of a column into several pieces. */
 export function separatorOf(cells: string[]): Separator | undefined {
-  const plain = cells.filter((cell) => cell.trim() !== '' && !bracketed(cell) && !labelled(cell))
+  const isPlain = (cell: string) => !bracketed(cell) && !labelled(cell) && !CERTAIN.some((sign) => cell.includes(sign))
+  const plain = cells.filter((cell) => cell.trim() !== '' && isPlain(cell))
+  if (plain.length === 0) return undefined
   return SEPARATORS.find((separator) => plain.every((cell) => piecesOf(cell, separator).length > 1))
 }
 
@@ -58,8 +63,23 @@ export function separatorOf(cells: string[]): Separator | undefined {
 export function splitOptions(cell: string, separator: Separator | undefined): SplitOptions | undefined {
   const marked = bracketed(cell) ?? labelled(cell)
   if (marked) return { texts: marked, isSure: true }
-  if (separator === undefined) return undefined
-  const texts = piecesOf(cell, separator)
+  const sign = CERTAIN.find((one) => piecesOf(cell, one).length > 1) ?? separator
+  if (sign === undefined) return undefined
+  const texts = piecesOf(cell, sign)
   if (texts.length < 2) return undefined
-  return { texts, isSure: separator === '\n' || separator === '|' || (separator === ';' && !cell.includes(',')) }
+  return { texts, isSure: sign === '\n' || sign === '|' || (sign === ';' && !cell.includes(',')) }
+}
+
+/** A question with its options in the same cell; `isSure` where each has a bracket or a line of its own. */
+export function splitQuestion(cell: string): (SplitOptions & { question: string }) | undefined {
+  for (const { index } of cell.matchAll(/(?<=\s)\(?[Aa][).:]/g)) {
+    const texts = labelled(cell.slice(index))
+    const question = cell.slice(0, index).trim()
+    if (!texts || question === '') continue
+    const rest = cell.slice(index)
+    const inLines = rest.split('\n').filter((line) => /^\s*\(?[A-Ia-i][).:]/.test(line)).length
+    const isBracketed = [...rest.matchAll(LABEL)].every(([mark]) => mark.includes(')'))
+    return { question, texts, isSure: isBracketed || inLines === texts.length }
+  }
+  return undefined
 }

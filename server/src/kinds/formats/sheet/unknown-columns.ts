@@ -1,12 +1,7 @@
 import type { Note } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
 import type { Header } from './sheet-columns.ts'
-import type { Cells } from './sheet-question.ts'
-
-interface Row {
-  cells: Cells
-  answers: { text: string }[]
-}
+import type { SortedRow } from './sorted-row.ts'
 
 export const isNumber = (cell: string): boolean => /^\s*\d*(?:\.0+)?\s*$/.test(cell)
 
@@ -19,7 +14,7 @@ function calledIn({ names }: Header, index: number): { name: string; hasName: bo
 }
 
 /** The columns without a known meaning that this row has something in; a counter before all others says nothing. */
-function unknownIn(cells: string[], { columns }: Header, { cells: { options, wrong, type } }: Row): number[] {
+function unknownIn(cells: string[], { columns }: Header, { cells: { options, wrong, type } }: SortedRow): number[] {
   const first = columns.findIndex(Boolean)
   // A second answer can only be told from other words where it names an option.
   const isStray = options.length === 0 && (type.trim() === '' || wrong.length > 0)
@@ -41,7 +36,7 @@ function isBesideOption({ columns }: Header, index: number): boolean {
  * What stands in columns that nobody knows is named as left out. It may be an option under another name: without it, the
  * options could not be counted, and a row that has no others would become one with a typed answer.
  */
-export function checkUnknownColumns(cells: string[], header: Header, row: Row, note: Note): void {
+export function checkUnknownColumns(cells: string[], header: Header, row: SortedRow, note: Note): void {
   const places = header.columns.flatMap((column, index) => (column?.of === 'option' ? [index] : []))
   const [first = Infinity, last = -Infinity] = [places[0], places.at(-1)]
   const hasOptions = row.cells.options.length > 0 || row.cells.wrong.length > 0

@@ -6,6 +6,7 @@ const TEXTS: [string, string][] = [
   ['windows-1252', 'Frage;A;B;Antwort\nWie heißt die Hauptstadt von Österreich?;Wien;Zürich;A\n'],
   ['windows-1252', 'question,a,b,answer\nQuelle est la capitale de la Grèce ?,Athènes,Genève,A\n'],
   ['windows-1252', 'question,a,b,answer\nWho wrote “Émile”?,Rousseau,Molière,A\n'],
+  ['windows-1252', 'question;a;b;answer\nWo liegt Köln?;Rhein;Façade – 5 €;B\n'],
   ['windows-1252', 'pregunta,a,b,respuesta\n¿Cuál es la capital de España?,Madrid,Cádiz,A\n'],
   ['macintosh', 'question,a,b,answer\nQuelle est la capitale de la Grèce ?,Athènes,Genève,A\n'],
   [

@@ -36,7 +36,7 @@ const WORD = /[\p{L}\p{M}\p{N}\p{S}¿¡¹²³ªº]*[^\p{ASCII}\s][\p{L}\p{M}\p{N
 /** A letter in capitals after a small one, or a sign inside a word: read in the wrong encoding. */
 const TORN =
   /\p{Ll}\p{Lu}|[\p{Ll}\p{Lu}][^\p{L}\p{M}\s'’.-][\p{Ll}\p{Lu}]|[^\p{L}\p{M}\p{N}]\p{Ll}|\p{Ll}[¹³£¥¿]|\p{Cc}|\uFFFD/u
-const FOREIGN = /[^\p{ASCII}]/gu
+const FOREIGN = /(?!\p{ASCII})\p{L}/gu
 
 /** How much like real words the words with foreign letters look: 0 to 1. */
 function likeness(text: string, { frequent, isLatin }: Candidate): number {
@@ -48,7 +48,7 @@ function likeness(text: string, { frequent, isLatin }: Candidate): number {
     letters += foreign.length
     for (const letter of foreign) if (frequent.includes(letter.toLowerCase())) usual++
   }
-  return letters === 0 ? 0 : (usual / letters) * (1 - torn / found.length)
+  return letters === 0 ? 0 : (usual / letters) * (1 - torn / found.length) ** 2
 }
 
 /** The likeliest encoding of bytes that are not UTF-8, judged by the text around the first foreign letter. */
