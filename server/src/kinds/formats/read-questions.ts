@@ -3,27 +3,35 @@ import { ImportReport, ImportReportFull } from './import-report.ts'
 import { decodeText } from './text/decode-text.ts'
 import { FormatError } from './plain-question.ts'
 import { readAiken } from './aiken/read-aiken.ts'
-import { readCards } from './cards/read-cards.ts'
-import { readCsv } from './sheet/read-csv.ts'
+import { openCards } from './cards/read-cards.ts'
+import { openCsv } from './sheet/read-csv.ts'
 import { readGift } from './gift/read-gift.ts'
 import { readLetteredText } from './lettered-text/read-lettered-text.ts'
-import { readJson } from './json/read-json.ts'
+import { openJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
-import { readOpentdb } from './json/read-opentdb.ts'
-import { readXlsx } from './sheet/read-xlsx.ts'
+import { openOpentdb } from './json/read-opentdb.ts'
+import { openXlsx } from './sheet/read-xlsx.ts'
 import { compareReadings, type PlainAsk, type Way } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
-import { ReadingChoice } from './reading-choice.ts'
+import { ReadingChoice, type ReadInto } from './reading-choice.ts'
 
-const READERS: Record<Exclude<Format, 'xlsx'>, (text: string, report: ImportReport, choice: ReadingChoice) => void> = {
-  text: readLetteredText,
-  cards: readCards,
-  aiken: readAiken,
-  gift: readGift,
-  moodle_xml: readMoodleXml,
-  csv: readCsv,
-  opentdb: readOpentdb,
-  json: readJson,
+/** A reader of files that can be read in one way only. */
+const inOneWay =
+  (read: (text: string, report: ImportReport) => void) =>
+  (text: string): ReadInto =>
+  (report) =>
+    read(text, report)
+
+/** What opens a file of a format; the result reads it, as often as there are ways to. */
+const READERS: Record<Exclude<Format, 'xlsx'>, (text: string) => ReadInto> = {
+  text: inOneWay(readLetteredText),
+  cards: openCards,
+  aiken: inOneWay(readAiken),
+  gift: inOneWay(readGift),
+  moodle_xml: inOneWay(readMoodleXml),
+  csv: openCsv,
+  opentdb: openOpentdb,
+  json: openJson,
 }
 
 export interface ReadJob {
@@ -45,13 +53,11 @@ export interface ReadResult extends Pick<ImportReport, 'questions' | 'items'> {
 /** What was read in one way. */
 type Read = Pick<ReadResult, 'questions' | 'items' | 'problem'>
 
-type ReadInto = (report: ImportReport, choice: ReadingChoice) => void | Promise<void>
-
 /** Reads a file up to the limit of a report; what stops it is reported as the problem. */
-async function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport): Promise<Read> {
+function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport): Read {
   const { questions, items } = report
   try {
-    await readInto(report, choice)
+    readInto(report, choice)
   } catch (error) {
     if (error instanceof FormatError) return { questions, items, problem: error.message }
     if (!(error instanceof ImportReportFull)) throw error
@@ -63,22 +69,38 @@ async function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportR
 const MOST_OFFERED = 20
 
 /** The file as the author wants it read, or with the ways in which it can be. */
-async function readOrAsk(
+function readOrAsk(
   choose: string | null,
   readInto: ReadInto,
   onRead?: (read: number) => void,
-): Promise<Read & Pick<ReadResult, 'ask'>> {
+): Read & Pick<ReadResult, 'ask'> {
   const choice = new ReadingChoice(choose)
-  const first = await readIn(choice, readInto, new ImportReport(onRead))
+  const first = readIn(choice, readInto, new ImportReport(onRead))
   const { open, taken, usual } = choice
   if (open.length === 0) return { ...first, ask: null }
   const ways: Way[] = []
   for (const reading of open) {
     const report = new ImportReport(undefined, usual === null ? undefined : MOST_OFFERED)
-    const read = reading.id === taken ? first : await readIn(new ReadingChoice(reading.id), readInto, report)
+    const read = reading.id === taken ? first : readIn(new ReadingChoice(reading.id), readInto, report)
     ways.push({ ...reading, ...read })
   }
   return { problem: first.problem, ...compareReadings(ways, usual) }
+}
+
+const NOTHING = { problem: null, questions: [], items: [], ask: null }
+
+/** Reads a file that has to be opened first; one that can't be has that as its problem. */
+async function openAndRead(
+  open: () => ReadInto | Promise<ReadInto>,
+  choose: string | null,
+  onRead?: (read: number) => void,
+): Promise<Omit<ReadResult, 'format'>> {
+  try {
+    return readOrAsk(choose, await open(), onRead)
+  } catch (error) {
+    if (error instanceof FormatError) return { ...NOTHING, problem: error.message }
+    throw error
+  }
 }
 
 /** Reads questions in any format, and reports on each. */
@@ -87,14 +109,10 @@ export async function readQuestions(
   onRead?: (read: number) => void,
 ): Promise<ReadResult> {
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
-    return { format: 'xlsx', ...(await readOrAsk(choose, (report, choice) => readXlsx(input, report, choice), onRead)) }
-  const nothing = { problem: null, questions: [], items: [], ask: null }
-  if (format === 'xlsx') return { format, ...nothing, problem: 'Upload a spreadsheet as a file.' }
+    return { format: 'xlsx', ...(await openAndRead(() => openXlsx(input), choose, onRead)) }
+  if (format === 'xlsx') return { format, ...NOTHING, problem: 'Upload a spreadsheet as a file.' }
   const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
   const found = format ?? detectFormat(text)
-  if (found === null || found === 'xlsx') return { format: null, ...nothing }
-  return {
-    format: found,
-    ...(await readOrAsk(choose, (report, choice) => READERS[found](text, report, choice), onRead)),
-  }
+  if (found === null || found === 'xlsx') return { format: null, ...NOTHING }
+  return { format: found, ...(await openAndRead(() => READERS[found](text), choose, onRead)) }
 }

@@ -3,7 +3,7 @@ import { buildText } from '#server/kinds/text/build-text.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { Reading, ReadingChoice } from '../reading-choice.ts'
+import type { ReadInto, Reading } from '../reading-choice.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { cardLines, type CardLine, type Directives } from './card-lines.ts'
 import { cardText, type IsHtml } from './card-text.ts'
@@ -144,12 +144,11 @@ function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]]
   ]
 }
 
-/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
-export function readCards(text: string, report: ImportReport, choice: ReadingChoice): void {
-  const { cards: lines, directives } = cardLines(text)
-  const cards = lines.map((line) => readLine(line, directives))
-  const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
-  const reading = choice.pick(readingsOf(plain), TYPED)
+function readCardsAs(
+  reading: CardReading,
+  { cards, plain }: { cards: ReadCard[]; plain: ReadCard[] },
+  report: ImportReport,
+): void {
   const questions = merged(plain, reading.isTurned === true)
   const deck = new Deck([...questions.values()].flatMap((card) => card ?? []))
   for (const card of cards) {
@@ -166,4 +165,13 @@ export function readCards(text: string, report: ImportReport, choice: ReadingCho
         return readCloze(front.text, back.text, note)
       })
   }
+}
+
+/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
+export function openCards(text: string): ReadInto {
+  const { cards: lines, directives } = cardLines(text)
+  const cards = lines.map((line) => readLine(line, directives))
+  const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
+  const readings = readingsOf(plain)
+  return (report, choice) => readCardsAs(choice.pick(readings, TYPED), { cards, plain }, report)
 }

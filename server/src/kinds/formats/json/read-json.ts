@@ -2,7 +2,7 @@ import { isRecord } from '#contract/is-record.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { ReadingChoice } from '../reading-choice.ts'
+import type { ReadInto, ReadingChoice } from '../reading-choice.ts'
 import { buildForeign } from './build-foreign.ts'
 import { decideReadings } from './decide-readings.ts'
 import { foreignQuestion, type ForeignQuestion } from './foreign-question.ts'
@@ -29,10 +29,20 @@ function normalise(element: JsonElement, ownIsForeign: boolean): Normalised {
  * Reads JSON: our own, in the draft's shape, and other people's, by what all questions of the file show about how their
  * answers are written.
  */
-export function readJson(text: string, report: ImportReport, choice: ReadingChoice): void {
+export function openJson(text: string): ReadInto {
   const elements = jsonElements(text)
   const own = elements.flatMap(({ value }) => (isRecord(value) && isOwnShape(value) ? [value] : []))
   const ownIsForeign = countFromOne(own)
+  return (report, choice) => readElements(elements, ownIsForeign, report, choice)
+}
+
+function readElements(
+  elements: JsonElement[],
+  ownIsForeign: boolean,
+  report: ImportReport,
+  choice: ReadingChoice,
+): void {
+  // Again for each way: the fields of a question remember what has been read of them.
   const questions = elements.map((element) => normalise(element, ownIsForeign))
   const file = decideReadings(
     questions.flatMap((one) => ('foreign' in one ? [one.foreign] : [])),

@@ -1,8 +1,8 @@
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Note } from '../build-question.ts'
-import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
+import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { ReadingChoice } from '../reading-choice.ts'
+import type { ReadInto } from '../reading-choice.ts'
 import { namesLostOptions, strayAnswer, type Explained } from './sheet-answer.ts'
 import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
 import { explainRow } from './explain-row.ts'
@@ -118,14 +118,9 @@ export interface SheetFile {
 }
 
 /** Reads the rows of a sheet below its header; empty rows are skipped. */
-export function readSheetRows(
-  rows: SheetRow[],
-  report: ImportReport,
-  choice: ReadingChoice,
-  { broken = [], isSplit = false }: SheetFile = {},
-): void {
+export function openSheet(rows: SheetRow[], { broken = [], isSplit = false }: SheetFile = {}): ReadInto {
   const header = findHeader(rows)
-  if (!header) return
+  if (!header) return () => {}
   const filled = rows
     .slice(header.row + 1)
     .filter(({ cells }) => !isBlankRow(cells, header))
@@ -138,25 +133,28 @@ export function readSheetRows(
     return isSplit && isShifted(cells, header) ? { line, refusal: SHIFTED } : prepare(row, header, separators)
   })
   const answers = prepared.flatMap((one) => ('row' in one ? (one.explained ?? []) : []))
-  const reading = choice.pick(sheetReadings(answers, header))
   const countsOptions =
     header.isTemplate ||
     header.isIndex ||
     answers.some(({ form, ways }) => form === 'numbers' && ways.size > 0 && !ways.has('text'))
-  const readRow = (one: Prepared, note: Note): PlainQuestion => {
+  const readRow = (one: Prepared, reading: SheetReading, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
     const question = questionOf(one.row, note, () => namedIn(one, reading))
     refuseLostOptions(question, header, countsOptions)
     return formatOf(question).read(question)
   }
-  const refusals = [...broken]
-  const refuseUntil = (line: number) => {
-    while (refusals[0] !== undefined && refusals[0] < line) report.refuse(refusals.shift() ?? line, NOT_CLOSED)
+  const readings = sheetReadings(answers, header)
+  return (report, choice) => {
+    const reading = choice.pick(readings)
+    let next = 0
+    const refuseBefore = (line: number) => {
+      for (; next < broken.length && (broken[next] ?? 0) < line; next++) report.refuse(broken[next] ?? line, NOT_CLOSED)
+    }
+    for (const one of prepared) {
+      refuseBefore(one.line)
+      if ('refusal' in one) report.refuse(one.line, one.refusal)
+      else report.take(one.line, (note) => readRow(one, reading, note))
+    }
+    refuseBefore(Infinity)
   }
-  for (const one of prepared) {
-    refuseUntil(one.line)
-    if ('refusal' in one) report.refuse(one.line, one.refusal)
-    else report.take(one.line, (note) => readRow(one, note))
-  }
-  refuseUntil(Infinity)
 }

@@ -1,8 +1,7 @@
 import { readSheet, type CellValue } from 'read-excel-file/universal'
-import type { ImportReport } from '../import-report.ts'
 import { FormatError } from '../plain-question.ts'
-import type { ReadingChoice } from '../reading-choice.ts'
-import { readSheetRows } from './read-sheet.ts'
+import type { ReadInto } from '../reading-choice.ts'
+import { openSheet } from './read-sheet.ts'
 import { checkExtent } from './xlsx-extent.ts'
 import { checkUnpackedSize } from './xlsx-size.ts'
 
@@ -20,16 +19,12 @@ async function readRows(bytes: Uint8Array) {
 }
 
 /** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
-export async function readXlsx(bytes: Uint8Array, report: ImportReport, choice: ReadingChoice): Promise<void> {
+export async function openXlsx(bytes: Uint8Array): Promise<ReadInto> {
   checkUnpackedSize(Buffer.from(bytes))
   const rows = await readRows(bytes).catch((error: unknown) => {
     throw error instanceof FormatError
       ? error
       : new FormatError("That isn't a spreadsheet we can read.", { cause: error })
   })
-  readSheetRows(
-    rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })),
-    report,
-    choice,
-  )
+  return openSheet(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })))
 }
