@@ -146,9 +146,8 @@ test('a GIFT text is recognised, checked question by question, put right and add
   await inspect()
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Which river runs through Vienna and Budapest?')
   await dialog.getByRole('list', { name: 'To fix' }).getByRole('button', { name: 'Line' }).first().click()
-  const asked = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await asked.getByRole('button', { name: 'Stay' }).click()
-  await expect(asked).toBeHidden()
+  await expect(dialog.getByLabel('Paste your questions')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
   await dialog.getByRole('checkbox', { name: 'Add question 2' }).uncheck()
   await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
   await expect(page.getByText('2 questions added.').last()).toBeVisible()
@@ -320,10 +319,10 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
 
   await page.getByRole('button', { name: 'More for Bridges of Europe' }).click()
   await inspect()
-  await page.getByRole('button', { name: 'Export' }).click()
-  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export "Bridges of Europe"' })
   await dialog.getByLabel('Format').selectOption('aiken')
-  await expect(dialog).toContainText("The category isn't included.")
+  await expect(dialog).toContainText("The quiz's category isn't included.")
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),

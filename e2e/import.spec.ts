@@ -33,8 +33,8 @@ test('where a sheet does not say how its answers are counted, its author chooses
   const dialog = await openImport(page)
   await dialog.getByLabel('Paste your questions').fill(NUMBERED)
   await dialog.getByRole('button', { name: 'Check questions' }).press('Enter')
-  await expect(dialog.getByRole('heading', { name: 'How are the answers written in your text?' })).toBeFocused()
-  const group = dialog.getByRole('group', { name: 'How are the answers written in your text?' })
+  await expect(dialog.getByRole('heading', { name: 'Which answers are right?' })).toBeFocused()
+  const group = dialog.getByRole('group', { name: 'Which answers are right?' })
   const ways = group.getByRole('radio')
   await expect(ways).toHaveCount(2)
   await expect(group.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -46,7 +46,7 @@ test('where a sheet does not say how its answers are counted, its author chooses
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('Choose the way that marks the right answers.')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose the list with the right ticks first.')
   await keyboard.press('Space')
   await expect(ways.first()).toBeChecked()
   await expect(dialog.getByRole('alert')).toBeHidden()
@@ -64,7 +64,7 @@ test('where a sheet does not say how its answers are counted, its author chooses
   await dialog.getByRole('button', { name: 'Read it this way' }).press('Enter')
   const readAs = dialog.getByLabel('Read as')
   const names = await readAs.locator('option').allTextContents()
-  const fromZero = names.find((name) => name.includes('0')) ?? ''
+  const fromZero = names.find((name) => name.startsWith('Counted from 0')) ?? ''
   await readAs.selectOption(fromZero)
   await expect(dialog).toContainText('3 ready to add.')
   await expect(readAs.locator('option:checked')).toHaveText(fromZero)
@@ -221,4 +221,50 @@ test('a dropped file is taken anywhere; a document is refused with what to do', 
   await drop('other.txt', AIKEN)
   await expect(dialog).toContainText('other.txt')
   await expect(dialog.getByRole('button', { name: 'Check questions' })).toBeVisible()
+})
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 720 },
+])
+  test(`what is wrong is in view at ${size.width} × ${size.height}, and the buttons stay in their place`, async ({
+    page,
+    inspect,
+  }) => {
+    await page.setViewportSize(size)
+    const { id } = await makeDraft(page.request)
+    await open(page, `/make-quiz/${id}?import=1`)
+    const dialog = box(page)
+    const button = dialog.getByRole('button', { name: 'Check questions' })
+    const place = await button.boundingBox()
+    await dialog.getByText('Examples', { exact: true }).click()
+    await button.click()
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await dialog.getByLabel('Paste your questions').fill(NUMBERED)
+    await button.click()
+    const next = dialog.getByRole('button', { name: 'Read it this way' })
+    await next.click()
+    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    expect((await next.boundingBox())?.y).toBe(place?.y)
+    await dialog.getByRole('radio').first().press('Space')
+    await next.click()
+    await expect(dialog.getByRole('button', { name: 'Add 3 questions' })).toBeInViewport({ ratio: 1 })
+    expect((await dialog.getByRole('button', { name: 'Add 3 questions' }).boundingBox())?.y).toBe(place?.y)
+    await inspect()
+  })
+
+test('a list of many refused questions can be scrolled by keyboard, and closing keeps the text', async ({
+  page,
+  inspect,
+}) => {
+  const dialog = await openImport(page)
+  const refused = Array.from({ length: 15 }, (_, at) => `Which river is number ${at}?\nA. Elbe\nB. Danube\n`).join('\n')
+  await dialog.getByLabel('Paste your questions').fill(`${AIKEN}\n${refused}`)
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await expect(dialog.getByRole('list', { name: 'To fix' })).toContainText('"Which river is number 14?"')
+  await inspect()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await outline(page).getByRole('button', { name: 'Import questions' }).click()
+  await expect(dialog.getByLabel('Paste your questions')).toHaveValue(`${AIKEN}\n${refused}`)
 })

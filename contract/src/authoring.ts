@@ -45,6 +45,16 @@ export const ImportedFiles = z.object({
 })
 export type ImportedFiles = z.infer<typeof ImportedFiles>
 
+/** What a file of ours has around its questions. */
+export const QuizAround = z.pick(SentDraft, {
+  quiz_title: true,
+  quiz_description: true,
+  lang: true,
+  settings: true,
+  bands: true,
+})
+export type QuizAround = z.infer<typeof QuizAround>
+
 export const Imported = z.object({
   /** Null when it could not be detected, so that nothing was read. */
   format: z.nullable(Format),
@@ -55,6 +65,8 @@ export const Imported = z.object({
   /** The ways to read the file, where it does not say by itself: sent again with `choose`, it is read that way. */
   ask: z.nullable(ImportAsk),
   files: ImportedFiles,
+  /** For a new quiz, from our own JSON; null where there is none. */
+  quiz: z.nullable(QuizAround),
 })
 export type Imported = z.infer<typeof Imported>
 
@@ -67,7 +79,12 @@ export const ImportStep = z.union([
 export type ImportStep = z.infer<typeof ImportStep>
 
 /** Something that a format cannot hold: the question's zero-based index, or null for the quiz as a whole. */
-export const Loss = z.object({ question: z.nullable(z.int()), message: z.string() })
+export const Loss = z.object({
+  question: z.nullable(z.int()),
+  /** Whether the question isn't in the file at all; the message says why. */
+  left_out: z.boolean(),
+  message: z.string(),
+})
 export type Loss = z.infer<typeof Loss>
 
 /** What one of several quizzes would lose. */
@@ -181,7 +198,8 @@ export const authoringApi = defineApi({
     method: 'POST',
     path: '/api/quiz-import',
     access: 'user',
-    limit: 'import',
+    limit: 'readings',
+    spends: ['import'],
     size: 'upload',
     repeatable: true,
     summary:

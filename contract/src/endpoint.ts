@@ -11,6 +11,8 @@ export interface Budget {
    * What is counted; default the caller's address. Counting by attempt never blocks a whole school behind one address.
    */
   by?: 'attempt' | 'user'
+  /** What to tell whoever reaches it; default a general sentence. */
+  why?: string
 }
 
 /**
@@ -37,7 +39,9 @@ const limits = {
   redeem: { count: 20, seconds: 3600, kept: 'database', by: 'user' },
   images: { count: 60, seconds: 3600, kept: 'database', by: 'user' },
   media: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
-  import: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
+  import: { count: 30, seconds: 3600, kept: 'database', by: 'user', why: "That's 30 imports this hour." },
+  /** Every reading of a file, also one more in another way that its author chose, which is no new import. */
+  readings: { count: 120, seconds: 3600, kept: 'database', by: 'user' },
   /** All quizzes of an author at once: each is read, converted and read back. */
   exports: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
   /** New seats in rooms: a whole school is behind one address. */

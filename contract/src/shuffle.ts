@@ -20,16 +20,25 @@ function isMixed({ type }: Question, shufflesOptions: boolean): boolean {
   return isScored && (shufflesOptions || isAlwaysMixed)
 }
 
+interface Played {
+  questions: readonly Question[]
+  settings: Settings
+}
+
+const inOrder = ({ questions, settings }: Played, next: () => number): readonly Question[] =>
+  settings.shuffle_questions ? mix(questions, next) : questions
+
+/** The questions in the order of play, with their options as written. */
+export const questionOrder = (quiz: Played, seed: number): readonly Question[] => inOrder(quiz, seededRandom(seed))
+
 /**
  * The order of play: one pure function for both sides, so that a browser can show the first question before the server
  * has answered. Items to put in order are always mixed; what the author pinned stays last.
  */
-export function shuffle(quiz: { questions: readonly Question[]; settings: Settings }, seed: number): Question[] {
+export function shuffle(quiz: Played, seed: number): Question[] {
   const next = seededRandom(seed)
-  const { shuffle_questions, shuffle_options } = quiz.settings
-  const questions = shuffle_questions ? mix(quiz.questions, next) : [...quiz.questions]
-  return questions.map((question) => ({
+  return inOrder(quiz, next).map((question) => ({
     ...question,
-    options: pinned(isMixed(question, shuffle_options) ? mix(question.options, next) : question.options),
+    options: pinned(isMixed(question, quiz.settings.shuffle_options) ? mix(question.options, next) : question.options),
   }))
 }

@@ -51,7 +51,7 @@ const authoring: Screen[] = [
       await page.getByRole('button', { name: 'Export all' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Format').selectOption('csv')
-      const lost = dialog.getByRole('list', { name: 'What is lost' })
+      const lost = dialog.getByRole('region', { name: 'What is lost' })
       await lost.getByRole('listitem').first().locator('summary').click()
     },
   }),

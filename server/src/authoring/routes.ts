@@ -38,7 +38,8 @@ export const authoringRoutes = (services: AuthoringServices): Route[] =>
       return { quiz_url: quiz.quizUrl }
     },
     remove: ({ db, params: { id }, user }) => deleteQuiz(db, id, user.id),
-    async importQuestions({ body, user, out, report, isGone }) {
+    async importQuestions({ body, user, limiter, out, report, isGone }) {
+      if (body.choose === undefined) await limiter.take('import', user.id)
       const { imported, message } = await importQuestions(services, user, body, { report, isGone })
       out.message = message
       return imported

@@ -108,7 +108,7 @@ export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets =
         budget.kept === 'memory'
           ? memoryOf(limit).take(subject, budget)
           : await takeFromDatabase(tx, limit, subject, budget)
-      if (wait > 0) throw tooMany(wait)
+      if (wait > 0) throw tooMany(wait, budget.why)
     },
     async giveBack(limit, subject) {
       await db.execute(sql`

@@ -1,24 +1,20 @@
 import type { Authored, ItemAnalysis, QuestionDay, QuizDay } from '#contract/reports.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { questionTitle } from '#contract/question-words.ts'
-import { choicesOf, isScored } from '#contract/question.ts'
+import { isScored } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { analyseQuiz, discriminationOf } from './analysis/analyse-quiz.ts'
+import { analyseQuiz, byQuestion, discriminationOf } from './analysis/analyse-quiz.ts'
+import { answersTo } from './analysis/answers-to.ts'
 import { countedPlays, startedBetween, type CountedRow } from './analysis/first-plays.ts'
 import { percent, sumOf } from './figures.ts'
 import { givenAnswers } from './given-answers.ts'
 import { reached } from './reached.ts'
-import { isRightChoice } from './right-choice.ts'
 import {
-  answeredIn,
-  chosenIn,
   givenIn,
   hoursOf,
   leftEarly,
   versionsOf,
-  type Answered,
-  type Chosen,
   type Given,
   type Hour,
   type LeftEarly,
@@ -57,8 +53,6 @@ const sumsOf = (hours: readonly Hour[]) => ({
 /** All data of one quiz on the day. */
 interface Day {
   hours: Hour[]
-  answered: Answered[]
-  chosen: Chosen[]
   given: Given[]
   left: LeftEarly[]
   counted: CountedRow[]
@@ -80,27 +74,21 @@ function reachOf({ hours, left, versions }: Day): Map<string, number> {
 
 function questionDay(
   question: KeyedQuestion,
-  { answered, chosen, given }: Day,
-  { reached, analysis }: { reached: number; analysis: ItemAnalysis | null },
+  { given }: Day,
+  { reached, counted, analysis }: { reached: number; counted: readonly CountedRow[]; analysis: ItemAnalysis | null },
 ): QuestionDay {
   const { qid } = question
-  const marks = answered.filter((one) => one.qid === qid)
-  const answers = sumOf(marks, (one) => one.answers)
+  const { answers, right, credit, options } = answersTo(question, counted)
+  const isMarked = answers > 0 && isScored(question)
   return {
     qid,
     ...questionTitle(question),
     answers,
-    facility: answers && isScored(question) ? sumOf(marks, ({ correct }) => correct) / answers : null,
-    credit: answers && isScored(question) ? sumOf(marks, (one) => one.credit) / (FULL_CREDIT * answers) : null,
+    facility: isMarked ? right / answers : null,
+    credit: isMarked ? credit / (FULL_CREDIT * answers) : null,
     discrimination: discriminationOf(analysis),
     analysis,
-    options: choicesOf(question).map(({ id, text, rendered }) => ({
-      id,
-      text,
-      rendered,
-      count: chosen.find((one) => one.qid === qid && one.choice === id)?.count ?? 0,
-      right: isRightChoice(question, id),
-    })),
+    options,
     given: givenAnswers(
       question,
       given.filter((one) => one.qid === qid),
@@ -118,9 +106,11 @@ function quizDay(day: Day): QuizDay {
     for (const question of version.questions) if (!questions.has(question.qid)) questions.set(question.qid, question)
   const reach = reachOf(day)
   const analyses = analyseQuiz(day.counted, day.versions)
+  const answers = byQuestion(day.counted)
   const analysed = [...questions.values()].map((question) =>
     questionDay(question, day, {
       reached: reach.get(question.qid) ?? 0,
+      counted: answers.get(question.qid) ?? [],
       analysis: analyses.get(question.qid) ?? null,
     }),
   )
@@ -160,22 +150,21 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
     ),
   )
   if (hours.length === 0) return { ...figuresOf([]), by_hour, quizzes: [], sums: {}, form: FORM }
+  const versions = await versionsOf(tx, hours)
+  const ofQuizzes = byQuiz(hours)
+  const { started } = figuresOf(hours)
+  const played = { authorId, day, started, versions }
+  const plays = new Map([...ofQuizzes].map(([id, ofIt]) => [id, sumsOf(ofIt).started]))
   const whole = {
-    hours: byQuiz(hours),
-    answered: byQuiz(await answeredIn(tx, authorId, day)),
-    chosen: byQuiz(await chosenIn(tx, authorId, day)),
-    given: byQuiz(await givenIn(tx, authorId, day)),
-    left: byQuiz(await leftEarly(tx, authorId, day)),
-    counted: byQuiz(
-      await countedPlays(tx, [...new Set(hours.map(({ quiz_id }) => quiz_id))], startedBetween(day, day)),
-    ),
-    versions: byQuiz(await versionsOf(tx, hours)),
+    hours: ofQuizzes,
+    given: byQuiz(await givenIn(tx, played)),
+    left: byQuiz(await leftEarly(tx, played)),
+    counted: byQuiz(await countedPlays(tx, plays, startedBetween(day, day))),
+    versions: byQuiz(versions),
   }
   const quizzes = [...whole.hours.keys()].map((id) =>
     quizDay({
       hours: whole.hours.get(id) ?? [],
-      answered: whole.answered.get(id) ?? [],
-      chosen: whole.chosen.get(id) ?? [],
       given: whole.given.get(id) ?? [],
       left: whole.left.get(id) ?? [],
       counted: whole.counted.get(id) ?? [],

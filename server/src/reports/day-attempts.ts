@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { inParts } from './in-parts.ts'
 
 /** A day's figures are those of the attempts started on it, as they were an hour after it ended. */
 export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
@@ -13,13 +13,14 @@ export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
 export const startOf = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'UTC')`
 
 /** The attempts of an author's quizzes that started on a day, with whether they were finished in time to count. */
-const dayAttempts = (authorId: string, day: string): SQL => sql`
-  day_attempts AS (
+const dayAttempts = (authorId: string, day: string, isInPart = sql`true`): SQL => sql`
+  day_attempts AS MATERIALIZED (
     SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,
            coalesce(a.finished_at < ${startOf(day)} + ${SETTLED_AFTER}, false) AS done
     FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
     WHERE q.author_id = ${authorId}
       AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
+      AND ${isInPart}
   )`
 
 export type Hour = {
@@ -43,92 +44,66 @@ export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Ho
       FROM day_attempts GROUP BY 1, 2, 3`)
   ).rows
 
-export type Answered = {
-  quiz_id: string
-  version: number
-  qid: string
-  answers: number
-  correct: number
-  /** The sum of what they earned. */
-  credit: number
-}
-
-/** The answers, question by question. Where answers are checked at the end, they count only then. */
-export const answeredIn = async (tx: Db, authorId: string, day: string): Promise<Answered[]> =>
-  (
-    await tx.execute<Answered>(sql`
-      WITH ${dayAttempts(authorId, day)}
-      SELECT r.quiz_id, r.version, w.qid, count(*)::int AS answers, count(*) FILTER (WHERE w.correct)::int AS correct,
-             sum(coalesce(w.credit, CASE WHEN w.correct THEN 1000 ELSE 0 END))::float8 AS credit
-      FROM day_attempts r JOIN answers w ON w.attempt_id = r.id
-        JOIN quiz_versions v ON (v.quiz_id, v.version) = (r.quiz_id, r.version)
-      WHERE NOT replay AND (done OR v.settings->>'feedback' = 'each')
-      GROUP BY 1, 2, 3`)
-  ).rows
-
-/** The kinds that are answered by choosing. */
-const WITH_CHOICES = QUESTION_TYPES.filter((type) => KINDS[type].chooses !== 'none')
-
 /** The kinds whose answers are told part by part. */
 const WITH_PARTS = QUESTION_TYPES.filter((type) => SERVER_KINDS[type].given !== undefined)
-
-export type Chosen = { quiz_id: string; qid: string; choice: string; count: number }
-
-/** How often each option was chosen, for questions with options. */
-export const chosenIn = async (tx: Db, authorId: string, day: string): Promise<Chosen[]> =>
-  (
-    await tx.execute<Chosen>(sql`
-      WITH ${dayAttempts(authorId, day)}, choices AS (
-        SELECT v.quiz_id, v.version, v.settings->>'feedback' AS feedback, q->>'qid' AS qid
-        FROM (SELECT DISTINCT quiz_id, version FROM day_attempts) played JOIN quiz_versions v USING (quiz_id, version),
-             jsonb_array_elements(v.questions) AS q
-        WHERE q->>'type' = ANY(${`{${WITH_CHOICES.join(',')}}`}::text[])
-      )
-      SELECT r.quiz_id, w.qid, choice, count(*)::int AS count
-      FROM day_attempts r JOIN answers w ON w.attempt_id = r.id JOIN choices c USING (quiz_id, version, qid),
-           LATERAL jsonb_array_elements_text(
-             CASE jsonb_typeof(w.answer) WHEN 'array' THEN w.answer ELSE jsonb_build_array(w.answer) END) AS choice
-      WHERE NOT replay AND (done OR feedback = 'each') AND choice IS NOT NULL
-      GROUP BY 1, 2, 3`)
-  ).rows
 
 /** Of the answers to a question, so many different ones are told apart; the rest is rare. */
 const MOST_ANSWERS = 300
 
 export type Given = { quiz_id: string; version: number; qid: string; answer: string; count: number }
 
+/** The versions with questions whose answers are told part by part, as rows of `typed`. */
+const typedIn = (versions: readonly PlayedVersion[]) =>
+  versions.flatMap(({ quiz_id, version, settings, questions }) => {
+    const qids = questions.filter(({ type }) => WITH_PARTS.includes(type)).map(({ qid }) => qid)
+    return qids.length > 0 ? [{ quiz_id, version, feedback: settings.feedback, qids }] : []
+  })
+
 /** The different answers that were given, where options do not tell them, the most frequent first. */
-export const givenIn = async (tx: Db, authorId: string, day: string): Promise<Given[]> =>
-  (
-    await tx.execute<Given>(sql`
-      WITH ${dayAttempts(authorId, day)}, typed AS (
-        SELECT v.quiz_id, v.version, v.settings->>'feedback' AS feedback, q->>'qid' AS qid
-        FROM (SELECT DISTINCT quiz_id, version FROM day_attempts) played JOIN quiz_versions v USING (quiz_id, version),
-             jsonb_array_elements(v.questions) AS q
-        WHERE q->>'type' = ANY(${`{${WITH_PARTS.join(',')}}`}::text[])
-      ), given AS (
-        SELECT r.quiz_id, r.version, w.qid, w.answer::text AS answer, count(*)::int AS count,
-               row_number() OVER (PARTITION BY r.quiz_id, w.qid ORDER BY count(*) DESC, w.answer::text) AS place
-        FROM day_attempts r JOIN answers w ON w.attempt_id = r.id JOIN typed t USING (quiz_id, version, qid)
+export async function givenIn(tx: Db, { authorId, day, started, versions }: PlayedDay): Promise<Given[]> {
+  const typed = typedIn(versions)
+  if (typed.length === 0) return []
+  return inParts(started, async (isInPart) => {
+    const { rows } = await tx.execute<Given>(sql`
+      WITH ${dayAttempts(authorId, day, isInPart)}, given AS (
+        SELECT r.quiz_id, r.version, w.qid, w.answer::text COLLATE "C" AS answer, count(*)::int AS count,
+               row_number() OVER (PARTITION BY r.quiz_id, w.qid ORDER BY count(*) DESC, w.answer::text COLLATE "C") AS place
+        FROM day_attempts r
+          JOIN jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
+            AS typed (quiz_id uuid, version int, feedback text, qids text[]) USING (quiz_id, version),
+          LATERAL (SELECT qid, answer FROM answers WHERE attempt_id = r.id AND qid = ANY(typed.qids) OFFSET 0) AS w
         WHERE NOT replay AND (done OR feedback = 'each') AND w.answer <> 'null'::jsonb
         GROUP BY 1, 2, 3, 4
       )
       SELECT quiz_id, version, qid, answer, count FROM given WHERE place <= ${MOST_ANSWERS} ORDER BY place`)
-  ).rows
+    return rows
+  })
+}
 
 export type LeftEarly = { quiz_id: string; version: number; seed: number; qids: string[] }
 
 /** Attempts with two or more questions unanswered; all others reached the end. */
-export const leftEarly = async (tx: Db, authorId: string, day: string): Promise<LeftEarly[]> =>
-  (
-    await tx.execute<LeftEarly>(sql`
-      WITH ${dayAttempts(authorId, day)}
-      SELECT r.quiz_id, r.version, r.seed, array_remove(array_agg(w.qid), NULL) AS qids
-      FROM day_attempts r LEFT JOIN answers w ON w.attempt_id = r.id
-        JOIN quiz_versions v ON (v.quiz_id, v.version) = (r.quiz_id, r.version)
-      GROUP BY r.id, r.quiz_id, r.version, r.seed, jsonb_array_length(v.questions)
-      HAVING count(w.qid) < jsonb_array_length(v.questions) - 1`)
-  ).rows
+export function leftEarly(tx: Db, { authorId, day, started, versions }: PlayedDay): Promise<LeftEarly[]> {
+  const sizes = versions.map(({ quiz_id, version, questions }) => ({ quiz_id, version, size: questions.length }))
+  return inParts(started, async (isInPart) => {
+    const { rows } = await tx.execute<LeftEarly>(sql`
+      WITH ${dayAttempts(authorId, day, isInPart)}
+      SELECT r.quiz_id, r.version, r.seed, w.qids
+      FROM day_attempts r
+        JOIN jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) AS v (quiz_id uuid, version int, size int) USING (quiz_id, version),
+        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers WHERE attempt_id = r.id) AS w
+      WHERE cardinality(w.qids) < v.size - 1`)
+    return rows
+  })
+}
+
+/** What was played of an author's quizzes on a day. */
+export interface PlayedDay {
+  authorId: string
+  day: string
+  started: number
+  versions: readonly PlayedVersion[]
+}
 
 export type PlayedVersion = {
   quiz_id: string

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { FULL_CREDIT } from '#contract/credit.ts'
 import { plainText } from '#contract/formulas/plain-text.ts'
 import { questionTitle } from '#contract/question-words.ts'
-import type { ItemAnalysis, QuestionFigures } from '#contract/reports.ts'
-import { choicesOf, isScored } from '#contract/question.ts'
+import { EARLIEST, type ItemAnalysis, type QuestionFigures } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
-import { analysedPlays, type AnalysedPlays } from './analysis/analysed-plays.ts'
-import { chosenIn, discriminationOf } from './analysis/analyse-quiz.ts'
-import { sumOf } from './figures.ts'
-import { isRightChoice } from './right-choice.ts'
+import { correctedSince } from '#server/quizzes/key-corrections.ts'
+import { discriminationOf } from './analysis/analyse-quiz.ts'
+import type { PlayedQuestion } from './analysis/played-questions.ts'
+import type { ReportCaches } from './store.ts'
+import { markedOptions } from './with-corrections.ts'
 
 /** Fewer plays than this say nothing about a key. */
 const LEAST_PLAYS = 50
@@ -27,40 +26,29 @@ const reportsOn = async (db: Db, quizId: string) =>
 const isSuspect = (analysis: ItemAnalysis | null): boolean =>
   analysis !== null && analysis.attempts >= LEAST_PLAYS && (analysis.discrimination_index ?? 0) < 0
 
-/** What was answered to a question, in the form in which it was played last. */
-function answersTo(qid: string, { rows, versions }: AnalysedPlays) {
-  const given = rows.filter((row) => row.qid === qid)
-  const played = versions.flatMap(({ questions }) => questions).find((question) => question.qid === qid)
-  const answers = sumOf(given, ({ count }) => count)
-  const right = sumOf(given, ({ mark, count }) => (mark === FULL_CREDIT ? count : 0))
-  const chose = (id: string) => sumOf(given, ({ answer, count }) => (chosenIn(answer).includes(id) ? count : 0))
-  return {
-    answers,
-    facility: answers && played && isScored(played) ? right / answers : null,
-    options: played
-      ? choicesOf(played).map(({ id, text, rendered }) => ({
-          id,
-          text,
-          rendered,
-          count: chose(id),
-          right: isRightChoice(played, id),
-        }))
-      : [],
-  }
-}
+const UNPLAYED: PlayedQuestion = { answers: 0, facility: null, analysis: null, options: [] }
 
 /** How players do on each question of an author's quiz, and what they reported. */
-export async function questionFigures(db: Db, id: string, authorId: string): Promise<QuestionFigures[]> {
+export async function questionFigures(
+  db: Db,
+  caches: ReportCaches,
+  id: string,
+  authorId: string,
+): Promise<QuestionFigures[]> {
   const { content } = await ownDraft(db, id, authorId)
-  const plays = await analysedPlays(db, id)
+  const played = await caches.played(db, id)
+  const corrected = await correctedSince(db, [id], EARLIEST)
   const reports = await reportsOn(db, id)
   return content.questions.map((question) => {
     const { qid } = question
-    const analysis = plays.analyses.get(qid) ?? null
+    const { analysis, options, ...answers } = played.get(qid) ?? UNPLAYED
+    const correction = corrected.find((one) => one.question.qid === qid)
     return {
       qid,
       text: plainText(questionTitle(question)),
-      ...answersTo(qid, plays),
+      ...answers,
+      // Nobody may have played it since.
+      options: correction ? markedOptions(options, correction) : options,
       discrimination: discriminationOf(analysis),
       analysis,
       suspect: isSuspect(analysis),

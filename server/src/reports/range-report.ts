@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { EARLIEST, type QuizRange, type QuizReport, type Range, type ReportRange } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { startedBetween } from './analysis/first-plays.ts'
-import { analysedPlays } from './analysis/analysed-plays.ts'
 import { mergeQuestions } from './merge-questions.ts'
 import { byDay, dayAfter, daysBetween, figuresOf } from './range-figures.ts'
 import { playedBetween, today, type ReportCaches } from './store.ts'
@@ -97,10 +95,7 @@ export async function quizReportOf(
   const fresh = new Set(computed.map(({ day }) => day))
   const stored = await storedQuestions(db, days, id)
   const rows = [...stored.filter(({ day }) => !fresh.has(day)), ...computed.filter((row) => row.id === id)]
-  const analyses = await caches.analyses.get(
-    `${id} ${from} ${until}`,
-    async () => (await analysedPlays(db, id, startedBetween(from, until))).analyses,
-  )
+  const analyses = await caches.analyses(db, id, from, until)
   const questions = mergeQuestions(
     rows.toSorted((a, b) => (a.day > b.day ? -1 : 1)),
     analyses,

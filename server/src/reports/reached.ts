@@ -1,4 +1,4 @@
-import { shuffle } from '#contract/shuffle.ts'
+import { questionOrder } from '#contract/shuffle.ts'
 import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
@@ -20,7 +20,7 @@ export function reached(
   const whole = started - partly.length
   const counts = new Map(quiz.questions.map(({ qid }) => [qid, whole]))
   for (const { seed, qids } of partly) {
-    const order = shuffle(quiz, seed).map(({ qid }) => qid)
+    const order = questionOrder(quiz, seed).map(({ qid }) => qid)
     const last = order.findLastIndex((qid) => qids.includes(qid))
     for (const qid of order.slice(0, last + 2)) counts.set(qid, (counts.get(qid) ?? 0) + 1)
   }

@@ -16,5 +16,5 @@ export const reportsRoutes = (caches: ReportCaches): Route[] =>
 
     questionReports: ({ db, query: { page, quiz_id }, user }) => questionReportsTo(db, user.id, page, quiz_id),
 
-    questions: ({ db, params: { id }, user }) => questionFigures(db, id, user.id),
+    questions: ({ db, params: { id }, user }) => questionFigures(db, caches, id, user.id),
   })

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { BookDay, Books, ItemAnalysis, QuestionReport, Report } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { booksOf } from './books.ts'
 import { AdaptiveCache } from './adaptive-cache.ts'
+import { analysedPlays } from './analysis/analysed-plays.ts'
+import { startedBetween } from './analysis/first-plays.ts'
+import { playedQuestions, type PlayedQuestion } from './analysis/played-questions.ts'
 import { startOf } from './day-attempts.ts'
 import type { StoredDay } from './authored-day.ts'
 import { storedDay } from './stored-days.ts'
@@ -29,22 +33,39 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
   return row
 }
 
-/** A day's figures, cached for a moment. */
+/** What takes long to count, cached for a moment. */
 export class ReportCaches {
   readonly authored = new AdaptiveCache<StoredDay>()
   readonly books = new AdaptiveCache<Books>()
   /** Of a quiz over some days. */
-  readonly analyses = new AdaptiveCache<ReadonlyMap<string, ItemAnalysis>>()
+  readonly #analyses = new AdaptiveCache<ReadonlyMap<string, ItemAnalysis>>()
+  /** Of a quiz over all its plays, with what was answered. */
+  readonly #played = new AdaptiveCache<ReadonlyMap<string, PlayedQuestion>>()
+  /** Plays are counted for a few at a time, so that many who ask at once leave connections for everybody else. */
+  readonly #counting = new ConcurrencyGate({ maxRunning: 3, maxWaiting: 200 })
 
   /** An author's day. */
   day(db: Db, authorId: string, day: string): Promise<StoredDay> {
-    return this.authored.get(`${authorId} ${day}`, () => storedDay(db, authorId, day))
+    return this.authored.get(`${authorId} ${day}`, () => storedDay(db, this.#counting, authorId, day))
+  }
+
+  /** The item analysis of a quiz over some days. */
+  analyses(db: Db, quizId: string, from: string, until: string): Promise<ReadonlyMap<string, ItemAnalysis>> {
+    return this.#analyses.get(`${quizId} ${from} ${until}`, () =>
+      this.#counting.run(async () => (await analysedPlays(db, quizId, startedBetween(from, until))).analyses),
+    )
+  }
+
+  /** How players do on the questions of a quiz. */
+  played(db: Db, quizId: string): Promise<ReadonlyMap<string, PlayedQuestion>> {
+    return this.#played.get(quizId, () => this.#counting.run(() => playedQuestions(db, quizId)))
   }
 
   clear(): void {
     this.authored.clear()
     this.books.clear()
-    this.analyses.clear()
+    this.#analyses.clear()
+    this.#played.clear()
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QuestionDay } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import type { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { authoredDay, FORM, type StoredDay } from './authored-day.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 
@@ -8,15 +9,17 @@ import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 const IS_CURRENT = sql`authored->'form' = ${String(FORM)}::jsonb`
 
 /** A past day is computed once and stored; today is computed each time. */
-export async function storedDay(db: Db, authorId: string, day: string): Promise<StoredDay> {
+export async function storedDay(db: Db, counting: ConcurrencyGate, authorId: string, day: string): Promise<StoredDay> {
   const { rows } = await db.execute<{ authored: StoredDay }>(
     sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day} AND ${IS_CURRENT}`,
   )
   if (rows[0]) return rows[0].authored
-  const authored = await transact(db, (tx) => authoredDay(tx, authorId, day), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  const authored = await counting.run(() =>
+    transact(db, (tx) => authoredDay(tx, authorId, day), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    }),
+  )
   if (authored.started > 0)
     await db.execute(sql`
       INSERT INTO authored_days (author_id, day, authored)

@@ -1,4 +1,4 @@
-import type { QuestionDay } from '#contract/reports.ts'
+import type { QuestionDay, ReportedOption } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { correctedSince, type CorrectedQuestion } from '#server/quizzes/key-corrections.ts'
 import { isRightChoice } from './right-choice.ts'
@@ -8,11 +8,17 @@ interface Reported<Q> {
   questions: readonly Q[]
 }
 
+/** Options marked by the key that their question has now. */
+export const markedOptions = (
+  options: readonly ReportedOption[],
+  { question }: Pick<CorrectedQuestion, 'question'>,
+): ReportedOption[] => options.map((option) => ({ ...option, right: isRightChoice(question, option.id) }))
+
 /** A question with its options marked by the key that it has now. */
-const marked = <Q extends QuestionDay>(reported: Q, { question, corrected_at }: CorrectedQuestion): Q => ({
+const marked = <Q extends QuestionDay>(reported: Q, corrected: CorrectedQuestion): Q => ({
   ...reported,
-  options: reported.options.map((option) => ({ ...option, right: isRightChoice(question, option.id) })),
-  corrected_at,
+  options: markedOptions(reported.options, corrected),
+  corrected_at: corrected.corrected_at,
 })
 
 /** Quizzes as reported from a day on, with the questions whose keys were corrected since then. */

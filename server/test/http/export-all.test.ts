@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Format, type ExportStep, type Imported, type Loss, type QuizLosses } from '#contract/authoring.ts'
 import type { Draft, DraftQuestion } from '#contract/draft.ts'
+import { lossLines } from '#contract/loss-lines.ts'
 import { exportAll } from '#server/authoring/files/export-all.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
@@ -87,7 +88,7 @@ describe('all quizzes of an author', () => {
     const files = new Map(Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer()))))
     const names = [...files.keys()]
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(quizzes.length + 1)
-    for (const name of names) expect(name).toMatch(/^([a-z0-9-]+\.(txt|gift|xml|csv|xlsx|json)|README\.txt)$/)
+    for (const name of names) expect(name).toMatch(/^([a-z0-9-]+\.(txt|tsv|gift|xml|csv|xlsx|json)|README\.txt)$/)
     const told = await lossesOf(author, format)
     expect(told.map(({ quiz_title }) => quiz_title)).toEqual([
       'Für alle: „Quiz“',
@@ -102,13 +103,13 @@ describe('all quizzes of an author', () => {
       const { body } = await site.call<{ losses: Loss[] }>('GET', alone, { cookie: author.cookie })
       expect(losses).toEqual(body.data.losses)
       const name = names.find((one) => one.startsWith(quiz_url === 'readme' ? 'readme-2.' : `${quiz_url}.`)) ?? ''
-      const behind = losses.filter(({ message }) => message.startsWith("It's left out")).map(({ question }) => question)
+      const behind = losses.filter(({ left_out }) => left_out).map(({ question }) => question)
       const expected = questions.map(({ text }) => text).filter((_, index) => !behind.includes(index))
       if (expected.length === 0) continue
       const back = await imported(author, files.get(name) ?? new Uint8Array())
       expect([name, back.format]).toEqual([name, format])
       expect(back.questions.map(({ text }) => text)).toEqual(expected)
-      for (const { message } of losses) expect(textIn(files, 'README.txt')).toContain(message)
+      for (const line of lossLines(losses)) expect(textIn(files, 'README.txt')).toContain(line)
     }
   })
 
@@ -132,11 +133,11 @@ describe('all quizzes of an author', () => {
       settings: { timer_seconds: 20 },
       bands: [],
     })
+    const { quiz } = await imported(author, Buffer.from(JSON.stringify(file)))
+    expect(quiz).toMatchObject({ quiz_title: 'Für alle: „Quiz“', quiz_description: 'About it.', lang: 'de', bands: [] })
+    expect(quiz?.settings).toMatchObject({ timer_seconds: 20 })
     const [told] = await lossesOf(author, 'json')
-    expect(told?.losses[0]).toEqual({
-      question: null,
-      message: "The file has the description, language and settings, which an import doesn't bring back.",
-    })
+    expect(told?.losses.map(({ question, left_out }) => [question, left_out])).toEqual([[3, true]])
   })
 
   it('are a plain refusal where there are none', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,77 +62,68 @@ describe.each(Format.options)('an export as %s', (format) => {
     const response = await download(format)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w.-]+\.(txt|gift|xml|csv|xlsx|json)"/,
+      /^attachment; filename="[\w.-]+\.(txt|tsv|gift|xml|csv|xlsx|json)"/,
     )
     expect(response.headers.get('cache-control')).toBe('no-store')
     const told = await losses(format)
-    const behind = new Set(
-      told.filter(({ message }) => message.startsWith("It's left out")).map(({ question }) => question),
-    )
+    const behind = new Set(told.filter(({ left_out }) => left_out).map(({ question }) => question))
     expect(behind.has(6)).toBe(true)
     const back = await importFile(await response.arrayBuffer())
     expect(back.format).toBe(format)
     expect(back.questions.map(({ text }) => text)).toEqual(
       quiz.questions.map(({ text }) => text).filter((_, place) => !behind.has(place)),
     )
-    expect(back.items.map(({ outcome }) => outcome)).toEqual(back.questions.map(() => 'kept'))
+    // Text has no word for it: two stars say that all that apply are chosen, and the author is told.
+    const others = back.items.filter(({ message }) => !message.includes('choose all that apply'))
+    expect(new Set(others.map(({ outcome }) => outcome))).toEqual(new Set(['kept']))
   })
 })
 
 describe('what stands around the questions', () => {
-  const WORDS: [keyof Draft, string][] = [
-    ['quiz_description', "The description isn't included."],
-    ['category', "The category isn't included."],
-    ['image', "The quiz's picture isn't included."],
-    ['lang', "The language isn't included."],
-    ['settings', "The settings aren't included."],
-    ['bands', "The results aren't included."],
+  const NAMES: [keyof Draft, string][] = [
+    ['quiz_description', 'description'],
+    ['category', 'category'],
+    ['image', 'picture'],
+    ['lang', 'language'],
+    ['settings', 'settings'],
+    ['bands', 'results'],
   ]
-  /** Our own JSON has all but the picture, and says so. */
-  const IN_JSON: Partial<Record<keyof Draft, string>> = {
-    quiz_description: 'description',
-    category: 'category',
-    lang: 'language',
-    settings: 'settings',
-    bands: 'results',
-  }
-  const toldOf = (format: Format, lost: typeof WORDS): string[] => {
-    if (format !== 'json') return lost.map(([, message]) => message)
-    const names = lost.flatMap(([name]) => IN_JSON[name] ?? [])
-    return [
-      ...lost.filter(([name]) => !(name in IN_JSON)).map(([, message]) => message),
-      ...(names.length > 0
-        ? [`The file has the ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')}, which an import doesn't bring back.`]
-        : []),
-    ]
+  /** One sentence; our own JSON has all but the picture. */
+  const toldOf = (format: Format, lost: typeof NAMES): string[] => {
+    const names = lost.flatMap(([part, name]) => (format === 'json' && part !== 'image' ? [] : [name]))
+    const are = names.length > 1 || names[0]?.endsWith('s') ? "aren't" : "isn't"
+    return names.length > 0 ? [`The quiz's ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${are} included.`] : []
   }
   const save = async (body: object) =>
     (await site.call<Draft>('POST', '/api/quiz', { body, cookie: user.cookie })).body.data
   const truth = { type: 'true_false', text: 'Is it so?', key: true }
 
   it.each(Format.options)('is named as lost exactly where %s loses it', async (format) => {
-    const around = [
+    const parts = [
       {},
       { quiz_description: 'About it.', settings: { timer_seconds: 10 }, lang: 'de' },
       { category: 'geography', image: quiz.questions[0]?.image && { id: quiz.questions[0].image.id, alt: 'A square' } },
       { bands: [{ from: 0, title: 'Everybody', text: 'All of you.' }] },
     ]
-    for (const part of around) {
+    for (const part of parts) {
       const before = await save({ quiz_title: 'Around it', questions: [truth], ...part })
       const path = `/api/quiz/${before.id}/export?format=${format}`
       const told = (await site.call<{ losses: Loss[] }>('GET', `${path}&check=1`, { cookie: user.cookie })).body.data
       const file = await fetch(site.url + path, { headers: { cookie: user.cookie } })
       const { questions } = await importFile(await file.arrayBuffer())
       const after = await save({ quiz_title: before.quiz_title, questions })
-      const lost = WORDS.filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
-      expect(told.losses).toEqual(toldOf(format, lost).map((message) => ({ question: null, message })))
-      expect(after.questions.map(({ text, key }) => [text, key])).toEqual([[truth.text, truth.key]])
+      const lost = NAMES.filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
+      const around = told.losses.filter(({ question }) => question === null)
+      expect(around.map(({ message }) => message)).toEqual(toldOf(format, lost))
+      // A card is typed.
+      const key = format === 'cards' ? ['True'] : truth.key
+      expect(after.questions.map((question) => [question.text, question.key])).toEqual([[truth.text, key]])
     }
   })
 })
 
 describe('what is told beforehand', () => {
-  const unfinished = { question: 6, message: "It's left out. Its right answer isn't marked yet." }
+  const unfinished = { question: 6, left_out: true, message: "The right answer isn't marked yet." }
 
   it('is nothing for our own JSON but what is not finished', async () => {
     expect(await losses('json')).toEqual([unfinished])
@@ -140,18 +132,43 @@ describe('what is told beforehand', () => {
   })
 
   it('is the picture for sheets, and every kind but two for Aiken', async () => {
-    expect(await losses('csv')).toEqual([{ question: 0, message: "Its picture isn't included." }, unfinished])
-    const aiken = (await losses('aiken')).filter(({ message }) => message.startsWith("It's left out"))
+    const picture = { question: 0, left_out: false, message: "The picture isn't included." }
+    expect(await losses('csv')).toEqual([unfinished, picture])
+    const aiken = (await losses('aiken')).filter(({ left_out }) => left_out)
     expect(aiken.map(({ question }) => question)).toEqual([1, 3, 4, 5, 6])
   })
 
   it('is not the picture for Moodle XML, which takes it along to somebody else', async () => {
-    expect((await losses('moodle_xml')).map(({ message }) => message)).not.toContain("Its picture isn't included.")
+    expect((await losses('moodle_xml')).map(({ message }) => message)).not.toContain("The picture isn't included.")
     const other = await makeUser(site.database)
     const form = new FormData()
     form.set('file', new File([await (await download('moodle_xml')).arrayBuffer()], 'x'))
     const { data } = await sendForm(site, '/api/quiz-import', other, form)
     expect((data as unknown as Imported).questions[0]?.image).toMatchObject({ alt: 'A teal square' })
+  })
+})
+
+describe('a picture that is used many times', () => {
+  it.each(['json', 'moodle_xml'])('does not make a file of %s that is too large to import', async (format) => {
+    const png = await sharp(randomBytes(500 * 400 * 3), { raw: { width: 500, height: 400, channels: 3 } })
+      .png()
+      .toBuffer()
+    const image = { id: (await upload(site, user, Uint8Array.from(png))).data.id, alt: 'Noise' }
+    const questions = Array.from({ length: 60 }, (_, index) => ({
+      type: 'true_false',
+      text: `${index}?`,
+      key: true,
+      image,
+    }))
+    const body = { quiz_title: 'Sixty times', questions }
+    const { id } = (await site.call<Draft>('POST', '/api/quiz', { body, cookie: user.cookie })).body.data
+    const file = await fetch(`${site.url}/api/quiz/${id}/export?format=${format}`, { headers: { cookie: user.cookie } })
+    const bytes = await file.arrayBuffer()
+    expect(bytes.byteLength).toBeLessThan(5 * 1024 * 1024)
+    const back = await importFile(bytes)
+    expect(back.questions).toHaveLength(60)
+    // Our own JSON has the id, which is the author's.
+    expect(back.questions.every((question) => question.image)).toBe(format === 'json')
   })
 })
 

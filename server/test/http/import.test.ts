@@ -302,9 +302,12 @@ describe('a spreadsheet', () => {
   })
 
   it('that is none, or would unpack to too much, is told so', async () => {
-    expect((await send(Uint8Array.from(Buffer.from('PK\u0003\u0004 not a sheet')))).message).toBe(
-      "That isn't a spreadsheet we can read.",
-    )
+    const damaged =
+      'This spreadsheet is damaged, or only a part of it. Open it, save it again as .xlsx and choose that.'
+    expect((await send(Uint8Array.from(Buffer.from('PK\u0003\u0004 not a sheet')))).message).toBe(damaged)
+    const whole = await writeExcelFile([text(['question', 'answer'])]).toBuffer()
+    expect((await send(Uint8Array.from(whole.subarray(0, 700)))).message).toBe(damaged)
+    expect((await send('question,answer', 'xlsx')).message).toContain("That isn't an .xlsx file.")
     const honest = await writeExcelFile([text(['question'])]).toBuffer()
     const bomb = Buffer.from(honest)
     const entry = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))

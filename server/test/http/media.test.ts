@@ -272,7 +272,7 @@ describe('a question', () => {
       const { body } = await author.call<{ losses: Loss[] }>('GET', path)
       return body.data.losses.map(({ message }) => message).filter((message) => message.includes('ound'))
     }
-    expect(await losses('gift')).toEqual(["Its sound or video isn't included."])
+    expect(await losses('gift')).toEqual(["The sound or video isn't included."])
     expect(await losses('json')).toEqual([expect.stringContaining("aren't in the file")])
     const file = (await author.call('GET', `/api/quiz/${id}/export?format=json`)).text
     const read = (reader: Author) => reader.call<Imported>('POST', '/api/quiz-import', { text: file })

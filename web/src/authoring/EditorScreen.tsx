@@ -30,6 +30,7 @@ import { EditorBar } from './editor/EditorBar.tsx'
 import { EditorMenu } from './editor/EditorMenu.tsx'
 import styles from './EditorScreen.module.css'
 import { addedWords } from './files/add-place.ts'
+import { NOTHING_BROUGHT } from './files/brought-file.ts'
 import { ExportDialog } from './files/ExportDialog.tsx'
 import { focusCard, focusField } from './editor/focus-field.ts'
 import { ImportDialog } from './files/ImportDialog.tsx'
@@ -85,6 +86,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
   const [at, setAt] = useState<EditorPlace>(() => readPlace(search, history.now.questions))
   const [open, setOpen] = useState<Open>(() => wordIn(search))
   const [showsAllProblems, setShowsAllProblems] = useState(open === 'publish')
+  const [brought, setBrought] = useState(NOTHING_BROUGHT)
   const [done, setDone] = useState<Done | null>(null)
   const isWide = useMedia(ROOM_FOR_PREVIEW)
   const { data: categories } = useQuery(quizCategories())
@@ -172,6 +174,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
   const takeIn = (added: DraftQuestion[], place: AddPlace) => {
     const words = addedWords(added.length, place, lastingOf(questions))
     edit(editor, insertQuestions(added, place))
+    setBrought(NOTHING_BROUGHT)
     setDone({ words, at: Date.now() })
     announce(words)
     go(added[0]?.id ?? 'details')
@@ -269,9 +272,17 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
           {open === 'publish' && <PublishPanel onClose={closePublish} />}
           {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
           {open === 'import' && (
-            <ImportDialog existing={questions} shown={question?.id} onAdd={takeIn} onClose={close} />
+            <ImportDialog
+              existing={questions}
+              shown={question?.id}
+              {...{ brought, setBrought }}
+              onAdd={takeIn}
+              onClose={close}
+            />
           )}
-          {open === 'export' && server.id !== null && <ExportDialog id={server.id} onClose={close} />}
+          {open === 'export' && server.id !== null && (
+            <ExportDialog id={server.id} title={now.quiz_title} onClose={close} />
+          )}
         </div>
       </ShowsAllProblems>
     </EditorContext>

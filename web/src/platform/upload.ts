@@ -10,6 +10,8 @@ interface UploadOptions<E> {
   onProgress?: (share: number) => void
   /** The server's progress, where the endpoint reports it. */
   onStep?: (step: Step<E>) => void
+  /** The sentence of an answer that is no failure. */
+  onMessage?: (sentence: string) => void
   signal?: AbortSignal
   /** Form fields sent with the file. */
   fields?: Record<string, string>
@@ -51,7 +53,7 @@ function followLines<E>(request: XMLHttpRequest, onStep: (step: Step<E>) => void
 const send = <E extends Endpoint>(
   endpoint: E,
   file: Blob,
-  { onProgress, onStep, signal, fields = {} }: UploadOptions<E>,
+  { onProgress, onStep, onMessage, signal, fields = {} }: UploadOptions<E>,
 ): Promise<Data<E>> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new Error(STOPPED))
@@ -76,7 +78,10 @@ const send = <E extends Endpoint>(
     request.addEventListener('load', () => {
       setOnline(true)
       try {
-        resolve(dataOf(endpoint, JSON.parse(answer()), request.getResponseHeader('retry-after')) as Data<E>)
+        const envelope = JSON.parse(answer()) as { message?: string } | null
+        const data = dataOf(endpoint, envelope, request.getResponseHeader('retry-after')) as Data<E>
+        onMessage?.(envelope?.message ?? '')
+        resolve(data)
       } catch (error) {
         reject(error)
       }

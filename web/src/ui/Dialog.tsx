@@ -5,8 +5,8 @@ interface DialogProps {
   /** The ids of its title and, for short ones, its text. */
   labelledBy: string
   describedBy?: string
-  /** In the middle (at the bottom on a phone), wide, or along the side. */
-  place?: 'middle' | 'wide' | 'side'
+  /** In the middle (at the bottom on a phone), wide, wide and of the same height whatever it holds, or along the side. */
+  place?: 'middle' | 'wide' | 'tall' | 'side'
   /** Escape, or a click outside. */
   onClose: () => void
   /** While it waits for something, it cannot be closed. */

@@ -26,13 +26,16 @@ function rangeIn(key: DraftKey): Key<'number'> | null {
 const unitProblems = ({ unit }: { unit: string | null }): Problem[] =>
   unit === null ? [] : sized('unit', unit, SIZES.unit)
 
+/** What a number gets, in thousandths. */
+export function numberCredit(key: Key<'number'>, given: number): number {
+  const distance = beyond(given, key)
+  if (distance === 0) return FULL_CREDIT
+  if (key.span === null || distance >= key.span) return 0
+  return Math.min(FULL_CREDIT - 1, Math.floor((FULL_CREDIT * (key.span - distance)) / key.span + 1e-9))
+}
+
 export const numberRules: RulesOf<typeof numberSchemas> = {
-  grade(_, key, answer) {
-    const distance = beyond(answer, key)
-    if (distance === 0) return FULL_CREDIT
-    if (key.span === null || distance >= key.span) return 0
-    return Math.min(FULL_CREDIT - 1, Math.floor((FULL_CREDIT * (key.span - distance)) / key.span + 1e-9))
-  },
+  grade: (_, key, answer) => numberCredit(key, answer),
   problems: (question) => [...markProblems(question), ...unitProblems(question)],
   withIds: (common, { key, unit }) => ({
     ...common,

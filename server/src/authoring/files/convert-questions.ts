@@ -1,22 +1,29 @@
 import { parentPort } from 'node:worker_threads'
+import { wholeBuffers } from '#server/platform/work/whole-buffers.ts'
+import type { QuizAround } from '#contract/authoring.ts'
 import type { ThreadAnswer } from '#server/platform/work/thread.ts'
 import { readQuestions, type ReadJob, type ReadResult } from '#server/kinds/formats/read-questions.ts'
 import { writeQuestions, type WriteJob, type WriteResult } from '#server/kinds/formats/write-questions.ts'
+import { quizAround } from './quiz-around.ts'
 
 export type ConvertJob = { read: ReadJob } | { write: WriteJob }
-export type ConvertResult = { read: ReadResult } | { written: WriteResult }
+/** A file that was read, with what it has around its questions. */
+export type ReadFile = ReadResult & { quiz: QuizAround | null }
+export type ConvertResult = { read: ReadFile } | { written: WriteResult }
 
 async function convert(job: ConvertJob): Promise<ConvertResult> {
   if ('write' in job) return { written: await writeQuestions(job.write) }
-  return { read: await readQuestions(job.read, (step) => answer({ step })) }
+  const read = await readQuestions(job.read, (step) => answer({ step }))
+  return { read: { ...read, quiz: read.format === 'json' ? quizAround(job.read.input) : null } }
 }
 
 /** The worker thread that reads and writes question files: whatever is in them, it cannot block or crash the server. */
 parentPort?.on('message', (job: ConvertJob) => {
   convert(job).then(
-    (done) => answer({ done }),
+    (done) => answer({ done }, 'written' in done ? wholeBuffers([done.written.file]) : []),
     (error: unknown) => answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   )
 })
 
-const answer = (message: ThreadAnswer<ConvertResult, number>): void => parentPort?.postMessage(message, [])
+const answer = (message: ThreadAnswer<ConvertResult, number>, transfer: readonly ArrayBuffer[] = []): void =>
+  parentPort?.postMessage(message, transfer)

@@ -44,6 +44,7 @@ async function patiently<T>(convert: () => Promise<T>, tries = TRIES): Promise<T
 
 const LEFT_OUT: Loss = {
   question: null,
+  left_out: true,
   message: "This quiz isn't in the ZIP: something in it can't be written. Open it, save it and try again.",
 }
 
@@ -114,7 +115,7 @@ async function* filesOf(services: Exporting, wanted: ExportAllRequest): AsyncGen
     exported.push({ name, title, losses })
     if (file && name !== null) yield { name, bytes: file.bytes, changedAt: file.updatedAt }
   }
-  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported)), changedAt: new Date() }
+  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported, wanted.format)), changedAt: new Date() }
 }
 
 /** All of an author's quizzes as one ZIP file, which is made while it is sent. A second one would have to wait for it. */

@@ -1,4 +1,6 @@
-import type { Loss } from '#contract/authoring.ts'
+import type { Format, Loss } from '#contract/authoring.ts'
+import { JSON_HAS_MORE } from '#contract/json-has-more.ts'
+import { lossLines } from '#contract/loss-lines.ts'
 
 export interface ExportedFile {
   /** Null if it couldn't be written. */
@@ -7,23 +9,24 @@ export interface ExportedFile {
   losses: readonly Loss[]
 }
 
-const lossLine = ({ question, message }: Loss): string =>
-  `- ${question === null ? '' : `Question ${question + 1}: `}${message}`
-
 const losing = ({ name, title, losses }: ExportedFile): string =>
-  [`${title.replace(/\s+/g, ' ').trim()}${name === null ? '' : ` (${name})`}`, ...losses.map(lossLine)].join('\n')
+  [
+    `${title.replace(/\s+/g, ' ').trim()}${name === null ? '' : ` (${name})`}`,
+    ...lossLines(losses).map((line) => `- ${line}`),
+  ].join('\n')
 
 /** The text that goes along with exported quizzes: how to bring them back, and what they lose. */
-export function exportReadme(files: readonly ExportedFile[]): string {
+export function exportReadme(files: readonly ExportedFile[], format: Format): string {
   const lossy = files.filter(({ losses }) => losses.length > 0)
   const count = files.filter(({ name }) => name !== null).length
   const many = count === 1 ? '1 quiz' : `${count} quizzes, one file each`
   return [
     `Your quizzes on Tenpip: ${many}.`,
     'To bring one back, make a new quiz, choose "Import questions" and pick its file.',
+    ...(format === 'json' ? [JSON_HAS_MORE] : []),
     lossy.length === 0
       ? 'This format keeps everything.'
-      : `${lossy.length} of ${files.length} lose something in this format:`,
+      : `${lossy.length} of ${files.length} ${lossy.length === 1 ? 'loses' : 'lose'} something in this format:`,
     ...lossy.map(losing),
     '',
   ].join('\n\n')

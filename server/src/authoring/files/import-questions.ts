@@ -1,7 +1,9 @@
-import type { Format, Imported, ImportAsk, ImportItem } from '#contract/authoring.ts'
-import { archiveProblem } from '#server/kinds/formats/archive-problem.ts'
+import type { Format, Imported, ImportAsk, ImportItem, QuizAround } from '#contract/authoring.ts'
+import { ownImages } from '#server/images/store.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
+import { unreadableFile } from '#server/kinds/formats/unreadable-file.ts'
 import type { MediaOwner } from '#server/media/store-media.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 import { filesLater, storeFiles, withoutFiles, type Waiting } from './store-files.ts'
@@ -24,7 +26,9 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'question' 
 function summary({ format, problem }: ReadResult, { items, counts }: Imported): string {
   if (problem !== null) return problem
   if (items.length === 0)
-    return format === null ? "No questions found: we don't recognise this format." : 'No questions found.'
+    return format === null
+      ? "No questions found: we don't recognise this format. Choose it yourself, or paste them as text."
+      : 'No questions found in this format. Choose another, or paste them as text.'
   const { kept, changed, asked, refused } = counts
   const ready = kept + changed
   const parts = [
@@ -34,6 +38,14 @@ function summary({ format, problem }: ReadResult, { items, counts }: Imported): 
   ]
   const which = asked === items.length ? (asked === 1 ? 'it' : 'them') : `${asked} of them`
   return `${parts.join(', ')}.${asked > 0 ? ` Choose how to read ${which}.` : ''}`
+}
+
+/** A quiz whose results have only pictures of the author's. */
+async function withOwnImages(db: Db, ownerId: string, { bands, ...quiz }: QuizAround): Promise<QuizAround> {
+  const ids = (bands ?? []).flatMap(({ image }) => (image ? [image.id] : []))
+  const own = new Set((ids.length > 0 ? await ownImages(db, ownerId, ids) : []).map(({ id }) => id))
+  const kept = bands?.map((band) => ({ ...band, image: band.image && own.has(band.image.id) ? band.image : null }))
+  return { ...quiz, ...(kept && { bands: kept }) }
 }
 
 export interface ImportInput {
@@ -52,12 +64,18 @@ export async function importQuestions(
   waiting: Waiting,
 ): Promise<{ imported: Imported; message: string }> {
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const problem = typeof input === 'string' ? null : archiveProblem(input)
+  const problem = typeof input === 'string' ? null : unreadableFile(input)
   if (problem !== null) throw new AppError('INVALID', problem)
   const job = { input, format: format ?? null, choose: choose ?? null }
   const result = await services.questionFiles.read(job, (read) => waiting.report({ read }))
   const isAsked = result.ask !== null && result.ask.chosen === null
   const stored = isAsked ? filesLater(result) : await storeFiles(services, owner, result, waiting)
-  const imported = { format: result.format, ...stored, counts: countsOf(stored.items), ask: askOf(result) }
+  const imported = {
+    format: result.format,
+    ...stored,
+    counts: countsOf(stored.items),
+    ask: askOf(result),
+    quiz: result.quiz && (await withOwnImages(services.db, owner.id, result.quiz)),
+  }
   return { imported, message: summary(result, imported) }
 }

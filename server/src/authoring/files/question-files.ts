@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { AppError } from '#server/platform/errors.ts'
 import { project } from '#server/platform/project.ts'
+import { wholeBuffers } from '#server/platform/work/whole-buffers.ts'
 import { Thread } from '#server/platform/work/thread.ts'
-import type { ConvertJob, ConvertResult } from './convert-questions.ts'
-import type { ReadJob, ReadResult } from '#server/kinds/formats/read-questions.ts'
+import type { ConvertJob, ConvertResult, ReadFile } from './convert-questions.ts'
+import type { ReadJob } from '#server/kinds/formats/read-questions.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
 
 const tooMuch = (cause: unknown): AppError =>
@@ -26,14 +27,15 @@ export class QuestionFiles {
   }
 
   /** Reads a file; `onRead` gets the number of questions so far. */
-  async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadResult> {
+  async read(job: ReadJob, onRead: (read: number) => void): Promise<ReadFile> {
     const result = await this.#run({ read: job }, onRead)
     if (!('read' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
     return result.read
   }
 
-  async write(job: WriteJob): Promise<WriteResult> {
-    const result = await this.#run({ write: job }).catch((error: unknown) => {
+  /** Writes a file; the images are moved to the thread, and cannot be used afterwards. */
+  async write(job: WriteJob, images: Iterable<Uint8Array> = []): Promise<WriteResult> {
+    const result = await this.#run({ write: job }, undefined, wholeBuffers(images)).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'TOO_LARGE' ? tooMuchToWrite(error) : error
     })
     if (!('written' in result)) throw new Error('The worker thread sent the wrong kind of reply.')
@@ -44,8 +46,8 @@ export class QuestionFiles {
     return this.#thread.close()
   }
 
-  #run(job: ConvertJob, onRead?: (read: number) => void): Promise<ConvertResult> {
-    return this.#thread.run(job, onRead).catch((error: unknown) => {
+  #run(job: ConvertJob, onRead?: (read: number) => void, transfer?: ArrayBuffer[]): Promise<ConvertResult> {
+    return this.#thread.run(job, onRead, transfer).catch((error: unknown) => {
       const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
       throw isFull ? tooMuch(error) : error
     })

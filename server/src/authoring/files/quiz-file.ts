@@ -30,6 +30,7 @@ export const FILES: Record<Format, { ending: string; type: string; images?: true
 
 const ONLY_NAMED: Loss = {
   question: null,
+  left_out: false,
   message: "Sounds and videos aren't in the file. They come back when you import it into your own account.",
 }
 
@@ -38,8 +39,11 @@ type Bytes = Map<string, Uint8Array>
 /** Stands for the bytes of an image where only the losses are wanted. */
 const SOME_BYTES = new Uint8Array(1)
 
-/** The images of a quiz, in order, as many as fit into a file. */
-async function imageBytes(db: Db, ids: string[], isCheck: boolean): Promise<Bytes> {
+/** The images of a quiz, in order, as many as fit into a file, where each use of one is embedded. */
+async function imageBytes(db: Db, used: string[], isCheck: boolean): Promise<Bytes> {
+  const uses = new Map<string, number>()
+  for (const id of used) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const ids = [...uses.keys()]
   if (ids.length === 0) return new Map()
   const sizes = await db
     .select({ id: images.id, size: sql<number>`octet_length(${imageFiles.large})` })
@@ -49,7 +53,7 @@ async function imageBytes(db: Db, ids: string[], isCheck: boolean): Promise<Byte
   const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]))
   let room = MOST_IMAGE_BYTES
   const chosen = ids.filter((id) => {
-    const size = sizeOf.get(id) ?? Infinity
+    const size = (sizeOf.get(id) ?? Infinity) * (uses.get(id) ?? 1)
     if (size > room) return false
     room -= size
     return true
@@ -60,7 +64,7 @@ async function imageBytes(db: Db, ids: string[], isCheck: boolean): Promise<Byte
     .from(images)
     .innerJoin(imageFiles, eq(imageFiles.hash, images.hash))
     .where(inArray(images.id, chosen))
-  return new Map(files.map(({ id, bytes }) => [id, new Uint8Array(bytes)]))
+  return new Map(files.map(({ id, bytes }) => [id, bytes]))
 }
 
 const isEmptyList = (key: unknown): boolean => Array.isArray(key) && key.length === 0
@@ -74,10 +78,10 @@ const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMed
 /** A question in the formats' shape; unfinished ones are left out, with a reason. */
 function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
   const question = trimmedQuestion(written)
-  if (question.text.trim() === '') return { unfinished: 'The question has no text yet.' }
-  if (!isKeyed(question) || isEmptyList(question.key)) return { unfinished: "Its right answer isn't marked yet." }
+  if (question.text.trim() === '') return { unfinished: 'There is no text yet.' }
+  if (!isKeyed(question) || isEmptyList(question.key)) return { unfinished: "The right answer isn't marked yet." }
   if (question.options.some((option) => option.text.trim() === '' && !option.image))
-    return { unfinished: 'One of its options is empty.' }
+    return { unfinished: 'An option is empty.' }
   const plain = plainOfKeyed(
     question,
     (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null },
@@ -85,14 +89,12 @@ function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['quest
   return written.media ? { ...plain, media: plainMedia(written.media) } : plain
 }
 
-const idsIn = (questions: AuthoredQuestion[]): string[] => [
-  ...new Set(
-    questions.flatMap((question) => {
-      const parts = 'prompts' in question ? [...question.options, ...question.prompts] : question.options
-      return [question.image, ...parts.map(({ image }) => image)].flatMap((one) => (one ? [one.id] : []))
-    }),
-  ),
-]
+/** The id of every image that is used, as often as it is. */
+const idsIn = (questions: AuthoredQuestion[]): string[] =>
+  questions.flatMap((question) => {
+    const parts = 'prompts' in question ? [...question.options, ...question.prompts] : question.options
+    return [question.image, ...parts.map(({ image }) => image)].flatMap((one) => (one ? [one.id] : []))
+  })
 
 export type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
 
@@ -115,12 +117,8 @@ export async function writeQuizFile(
   const { questions } = stored.content
   const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions), isCheck) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const result = await questionFiles.write({
-    format,
-    title: stored.title,
-    around: aroundQuestions(stored),
-    questions: plain,
-  })
+  const job = { format, title: stored.title, around: aroundQuestions(stored), questions: plain }
+  const result = await questionFiles.write(job, isCheck ? [] : bytes.values())
   const isNamed = format === 'json' && questions.some(({ media }) => media)
   return { ...result, losses: [...quizLosses(stored, format), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses] }
 }

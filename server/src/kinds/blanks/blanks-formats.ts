@@ -1,4 +1,6 @@
 import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
+import { isAccepted } from '#contract/typed-answer.ts'
+import { areSameWords, chosenWords, textsOf, type AnswerWords } from '../formats/answer-words.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import type { PlainQuestion } from '../formats/plain-question.ts'
@@ -16,10 +18,22 @@ const wantedIn = ({ blanks = [], key }: PlainQuestion<'blanks'>): unknown[] =>
       : wanted?.toSorted()
   })
 
+/** The answers of a single blank; several cannot be said in words. */
+function inWords({ blanks = [], key }: PlainQuestion<'blanks'>): AnswerWords {
+  const [blank, ...others] = blanks
+  const wanted = key[0]
+  if (!blank || others.length > 0) return { right: [], wrong: [] }
+  return Array.isArray(wanted) ? { right: wanted, wrong: [] } : chosenWords(textsOf(blank.choices ?? []), wanted)
+}
+
 export const blanksFormats: FormatsOf<typeof blanksSchemas> = {
-  name: 'blanks to fill in',
   listed: listedAsWritten,
   rightAnswer: (question) => JSON.stringify(wantedIn(question)),
+  inWords,
+  accepts: (question, answer) =>
+    question.blanks?.[0]?.choices
+      ? inWords(question).right.some((one) => areSameWords(one, answer))
+      : isAccepted(answer, inWords(question).right),
   json: {
     recognises: ({ raw }) => Array.isArray(raw['blanks']),
     read: (question, note) => readDraftShape('blanks', ['blanks'], question, note),

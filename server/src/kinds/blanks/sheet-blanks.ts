@@ -22,7 +22,7 @@ function writeBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number
   const choices = blanks[index]?.choices?.map(({ text }) => cleanLine(text))
   const words = choices ?? (Array.isArray(wanted) ? wanted.map(cleanLine) : [])
   if (words.some((word, at) => word.startsWith('*') && at !== wanted))
-    throw new FormatError("A spreadsheet doesn't support a blank with a word that begins with a star.")
+    throw new FormatError("A spreadsheet can't hold a blank with a word that begins with a star.")
   return writeWords(words.map((word, at) => (at === wanted ? `*${word}` : word)))
 }
 

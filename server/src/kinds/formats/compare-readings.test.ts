@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportItem } from '#contract/authoring.ts'
-import { compareReadings, type Way } from './compare-readings.ts'
+import { compareReadings, type FileReading } from './compare-readings.ts'
 import type { PlainQuestion } from './plain-question.ts'
 import { ReadingChoice } from './reading-choice.ts'
 
@@ -15,15 +15,20 @@ const truth = (text: string, key: boolean): PlainQuestion => ({
 })
 const kept = (line: number, question: number): ImportItem => ({ line, outcome: 'kept', message: '', question })
 const refused = (line: number): ImportItem => ({ line, outcome: 'refused', message: 'No.', question: null })
-const way = (id: string, questions: PlainQuestion[], items: ImportItem[]): Way => ({ id, label: id, questions, items })
+const reading = (id: string, questions: PlainQuestion[], items: ImportItem[]): FileReading => ({
+  id,
+  label: id,
+  questions,
+  items,
+})
 
 const same = truth('Is it?', true)
-const one = way(
+const one = reading(
   'one',
   [truth('Is x?', true), same, truth('Is y?', false)],
   [kept(1, 0), refused(2), kept(3, 1), kept(4, 2)],
 )
-const two = way('two', [truth('Is x?', false), same], [kept(1, 0), refused(2), kept(3, 1), refused(4)])
+const two = reading('two', [truth('Is x?', false), same], [kept(1, 0), refused(2), kept(3, 1), refused(4)])
 
 test('what every reading agrees on is taken, and the rest is asked about', () => {
   const { questions, items, ask } = compareReadings([one, two], null)

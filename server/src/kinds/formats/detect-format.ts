@@ -2,7 +2,7 @@ import type { Format } from '#contract/authoring.ts'
 import { looksLikeCards } from './cards/card-lines.ts'
 import { findSign } from './gift/gift-signs.ts'
 import { letteredEvidence } from './lettered-text/detect-lettered.ts'
-import { delimiterOf } from './sheet/read-csv.ts'
+import { beginsWithHeader, delimiterOf } from './sheet/read-csv.ts'
 
 /** How much of a text is examined. */
 const SAMPLE = 200_000
@@ -22,6 +22,20 @@ const isOpentdb = (sample: string): boolean =>
   /"response_code"\s{0,9}:/.test(sample) ||
   (/"correct_answer"\s{0,9}:/.test(sample) && /"incorrect_answers"\s{0,9}:/.test(sample) && OPENTDB_TYPE.test(sample))
 
+const JSON_START = /^(\{\s*"|\{\s*\}|\{\s*'?\w+'?\s*:\s*\[|\[\s*(?:\[\s*)?[{\]])/
+/** A few lines that have no braces and no brackets, such as "Here are your questions:". */
+const INTRODUCTION = /^(?:[^\n{}[\]]{0,300}\n){1,6}\s*/
+/** What stands before JSON in a script. */
+const ASSIGNMENT =
+  /^(?:\s{0,99}\/\/[^\n]{0,300}\n){0,9}\s{0,99}(?:export\s+default|(?:export\s+)?(?:const|let|var)\s+\w+[^=\n"{]{0,99}=|module\.exports\s*=)\s{0,99}/
+
+const startsAsJson = (sample: string): boolean =>
+  [sample, sample.replace(ASSIGNMENT, ''), sample.replace(INTRODUCTION, '')].some((one) => JSON_START.test(one))
+
+/** Braces that begin as answers in GIFT do; JSON and code have braces too. */
+const GIFT_ANSWERS =
+  /(?<!\\)\{\s{0,99}(?:\/\/[^\n]{0,300}\n\s{0,99})?(?:[=~#]|(?:T|F|TRUE|FALSE)\s{0,99}[}#]|\d{0,3}:[A-Z_]{1,30}:|(?=[^{}";]{0,600}~)[^{}";]{0,600}=)/i
+
 /** The format of a text, or null when it looks like none. */
 export function detectFormat(text: string): Format | null {
   const sample = text
@@ -33,16 +47,17 @@ export function detectFormat(text: string): Format | null {
   if (/<question\s+type\s{0,9}=/.test(sample) && sample.includes('</question>')) return 'moodle_xml'
   const isCut = text.length > SAMPLE
   if (looksLikeCards(sample, isCut)) return 'cards'
+  // Before text, whose numbers and letters the rows of a sheet may begin with.
+  if (beginsWithHeader(sample)) return 'csv'
   const { aiken, text: numbered, typed } = letteredEvidence(sample)
   if (numbered > 0 && numbered >= aiken) return 'text'
   // Before JSON, whose strings have no line breaks: a question may begin with a brace.
   if (aiken > 0 || (ANSWER.test(sample) && OPTION.test(sample))) return 'aiken'
-  if (/^(\{\s*"|\{\s*\}|\{\s*'?\w+'?\s*:\s*\[|\[\s*(?:\[\s*)?[{\]])/.test(sample))
-    return isOpentdb(sample) ? 'opentdb' : 'json'
+  if (startsAsJson(sample)) return isOpentdb(sample) ? 'opentdb' : 'json'
   if (delimiterOf(sample)) return 'csv'
   if (sample.startsWith('::') || sample.startsWith('$CATEGORY:')) return 'gift'
-  const open = findSign(sample, '{')
-  if (open >= 0 && findSign(sample, '}', open) >= 0) return 'gift'
+  const open = GIFT_ANSWERS.exec(sample)
+  if (open && findSign(sample, '}', open.index) >= 0) return 'gift'
   if (typed > 0 && !OPTION.test(sample)) return 'text'
   return ANSWER.test(sample) || OPTION.test(sample) ? 'aiken' : null
 }

@@ -1,4 +1,5 @@
 import type { DraftParts, IndexedKey, QuestionType } from '#contract/question.ts'
+import type { AnswerWords } from './answer-words.ts'
 import type { Note } from './build-question.ts'
 import type { GiftQuestion, GiftType } from './gift/gift-question.ts'
 import type { JsonQuestion } from './json/json-question.ts'
@@ -66,14 +67,18 @@ interface QuizFileFormat<K extends QuestionType> {
 
 /** How a question kind is read from files and written to them. A missing format does not support it. */
 export interface KindFormats<K extends QuestionType> {
-  /** What such a question is answered with, as text for its author. */
-  name: string
   /** Its options in the order of a file. */
   listed: (question: PlainQuestion<K>) => PlainOption[]
   /** The right answer as text, independent of the order of its options. */
   rightAnswer: (question: PlainQuestion<K>) => string
   /** What else a question can lose in a file. */
   losses?: (before: PlainQuestion<K>, after: PlainQuestion<K>) => string[]
+  /** What else it loses where it becomes a question of another kind. */
+  lossesAsOther?: (before: PlainQuestion<K>) => string[]
+  /** Its answers in words, to try them on a question of another kind; missing where words cannot say them. */
+  inWords?: (question: PlainQuestion<K>) => AnswerWords
+  /** Whether an answer in words is right; missing where words cannot say it. */
+  accepts?: (question: PlainQuestion<K>, answer: string) => boolean
   json: JsonFormat
   quizFile?: QuizFileFormat<K>
   sheet?: SheetFormat<K>

@@ -150,14 +150,20 @@ describe('CSV', () => {
       'Which two?,,,,"A, C"',
       'Last letter?,text,,,Z',
       'Is it?,,,,T',
+      'Is it? (T/F),,,,T',
       'Which bean?,,,,Cocoa',
     ]
     expect(await read(input.join('\n'))).toEqual([
       [2, 'refused', refusal('Z')],
       [3, 'refused', refusal('A, C')],
       [4, 'kept', 'text', 'Last letter?', ['Z'], ''],
-      [5, 'kept', 'true_false', 'Is it?', true, ''],
-      [6, 'kept', 'text', 'Which bean?', ['Cocoa'], ''],
+      [
+        5,
+        'refused',
+        'Its answer is "T", which could mean true. Write true, or for a typed answer "text" into the column "type".',
+      ],
+      [6, 'kept', 'true_false', 'Is it? (T/F)', true, ''],
+      [7, 'kept', 'text', 'Which bean?', ['Cocoa'], ''],
     ])
   })
 

@@ -1,6 +1,7 @@
-import type { Format } from '#contract/authoring.ts'
+import type { Format, ImportItem } from '#contract/authoring.ts'
 import { ImportReport, ImportReportFull } from './import-report.ts'
 import { decodeText } from './text/decode-text.ts'
+import type { Encoding } from './text/guess-encoding.ts'
 import { FormatError } from './plain-question.ts'
 import { readAiken } from './aiken/read-aiken.ts'
 import { openCards } from './cards/read-cards.ts'
@@ -11,24 +12,25 @@ import { openJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import { openOpentdb } from './json/read-opentdb.ts'
 import { openXlsx } from './sheet/read-xlsx.ts'
-import { compareReadings, type PlainAsk, type Way } from './compare-readings.ts'
+import { compareReadings, type PlainAsk, type FileReading } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
+import { unfence } from './text/unfence.ts'
 import { ReadingChoice, type ReadInto } from './reading-choice.ts'
 
-/** A reader of files that can be read in one way only. */
-const inOneWay =
+/** A reader of files that have one reading. */
+const once =
   (read: (text: string, report: ImportReport) => void) =>
   (text: string): ReadInto =>
   (report) =>
     read(text, report)
 
-/** What opens a file of a format; the result reads it, as often as there are ways to. */
+/** What opens a file of a format; the result reads it, as often as there are readings. */
 const READERS: Record<Exclude<Format, 'xlsx'>, (text: string) => ReadInto> = {
-  text: inOneWay(readLetteredText),
+  text: once(readLetteredText),
   cards: openCards,
-  aiken: inOneWay(readAiken),
-  gift: inOneWay(readGift),
-  moodle_xml: inOneWay(readMoodleXml),
+  aiken: once(readAiken),
+  gift: once(readGift),
+  moodle_xml: once(readMoodleXml),
   csv: openCsv,
   opentdb: openOpentdb,
   json: openJson,
@@ -68,7 +70,7 @@ function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport)
 /** So many questions show what another reading would make of them, where none depends on it. */
 const MOST_OFFERED = 20
 
-/** The file as the author wants it read, or with the ways in which it can be. */
+/** The file as the author wants it read, or with its possible readings. */
 function readOrAsk(
   choose: string | null,
   readInto: ReadInto,
@@ -78,13 +80,13 @@ function readOrAsk(
   const first = readIn(choice, readInto, new ImportReport(onRead))
   const { open, taken, usual } = choice
   if (open.length === 0) return { ...first, ask: null }
-  const ways: Way[] = []
+  const readings: FileReading[] = []
   for (const reading of open) {
     const report = new ImportReport(undefined, usual === null ? undefined : MOST_OFFERED)
     const read = reading.id === taken ? first : readIn(new ReadingChoice(reading.id), readInto, report)
-    ways.push({ ...reading, ...read })
+    readings.push({ ...reading, ...read })
   }
-  return { problem: first.problem, ...compareReadings(ways, usual) }
+  return { problem: first.problem, ...compareReadings(readings, usual) }
 }
 
 const NOTHING = { problem: null, questions: [], items: [], ask: null }
@@ -103,6 +105,20 @@ async function openAndRead(
   }
 }
 
+/** The items of a file that does not say how its letters are encoded: a wrong guess would look like kept text. */
+const withGuess = ({ questions, items }: Read, { letters }: Encoding): ImportItem[] =>
+  items.map((item) => {
+    const question = item.question === null ? undefined : questions[item.question]
+    if (
+      !question ||
+      !/[^\p{ASCII}]/u.test(JSON.stringify([question.text, question.options.map(({ text }) => text), question.key]))
+    )
+      return item
+    const before = item.outcome === 'changed' ? `${item.message} ` : ''
+    const message = `${before}The file isn't in UTF-8. We read its letters as ${letters}: check them.`
+    return { ...item, outcome: 'changed', message }
+  })
+
 /** Reads questions in any format, and reports on each. */
 export async function readQuestions(
   { input, format, choose = null }: ReadJob,
@@ -111,8 +127,11 @@ export async function readQuestions(
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
     return { format: 'xlsx', ...(await openAndRead(() => openXlsx(input), choose, onRead)) }
   if (format === 'xlsx') return { format, ...NOTHING, problem: 'Upload a spreadsheet as a file.' }
-  const text = (typeof input === 'string' ? input : decodeText(Buffer.from(input))).replace(/^\uFEFF/, '')
+  const { text: decoded, guess } =
+    typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
+  const text = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, ...NOTHING }
-  return { format: found, ...(await openAndRead(() => READERS[found](text), choose, onRead)) }
+  const read = await openAndRead(() => READERS[found](text), choose, onRead)
+  return { format: found, ...read, items: guess ? withGuess(read, guess) : read.items }
 }

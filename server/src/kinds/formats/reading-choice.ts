@@ -3,7 +3,7 @@ import type { ImportReport } from './import-report.ts'
 /** One of the ways in which a file can be read. */
 export interface Reading {
   id: string
-  /** For its author: "The first option is number 0." */
+  /** For its author: "Counted from 1: 1 is the first option" */
   label: string
 }
 

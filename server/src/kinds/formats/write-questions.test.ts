@@ -31,7 +31,7 @@ const TRUTH: PlainQuestion = { ...WORDS, type: 'true_false', text: 'Is it so?', 
 
 it('writes nothing to a file of what it says is left out', async () => {
   const { file, losses } = await writeQuestions({ format: 'gift', title: 'Flags', questions: [FLAGS, TRUTH] })
-  expect(losses).toEqual([{ question: 0, message: expect.stringMatching(/^It's left out\. \w/) }])
+  expect(losses).toEqual([{ question: 0, left_out: true, message: expect.stringMatching(/^[A-Z].+\.$/) }])
   expect(losses[0]?.message).not.toMatch(/\w\.\d/)
   const text = Buffer.from(file).toString()
   expect([text.includes('Blueland'), text.includes('Is it so?')]).toEqual([false, true])
@@ -54,5 +54,5 @@ it('names the pictures of parts that a format leaves out', async () => {
     { text: 'Second', image: null },
   ]
   const { losses } = await writeQuestions({ format: 'gift', title: 'Flags', questions: [{ ...FLAGS, prompts }] })
-  expect(losses).toEqual([{ question: 0, message: "Its option pictures aren't included." }])
+  expect(losses).toEqual([{ question: 0, left_out: false, message: "The option pictures aren't included." }])
 })

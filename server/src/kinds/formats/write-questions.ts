@@ -47,7 +47,7 @@ class Writer {
         return [part]
       } catch (error) {
         if (!(error instanceof FormatError)) throw error
-        this.losses.push({ question: index, message: `It's left out. ${error.message}`.trim() })
+        this.losses.push({ question: index, left_out: true, message: error.message })
         return []
       }
     })
@@ -86,15 +86,16 @@ export async function writeQuestions(job: WriteJob): Promise<WriteResult> {
   const writer = new Writer(questions)
   const file = await writeFile(job, writer)
   const back = await readQuestions({ input: file, format })
-  const losses = [...writer.losses]
+  const losses: Loss[] = []
   const unreadable = new Map<number, string>()
   for (const [at, index] of writer.written.entries()) {
     const item = back.items[at]
     const before = questions[index]
     const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
     if (!before || 'unfinished' in before) continue
-    if (after) losses.push(...findLosses(before, after).map((message) => ({ question: index, message })))
-    else unreadable.set(index, item?.message ?? '')
+    if (after)
+      losses.push(...findLosses(before, after).map((message) => ({ question: index, left_out: false, message })))
+    else unreadable.set(index, item?.message ?? "It couldn't be read back.")
   }
   if (unreadable.size > 0) {
     const rest = questions.map((question, index) => {
@@ -103,5 +104,6 @@ export async function writeQuestions(job: WriteJob): Promise<WriteResult> {
     })
     return writeQuestions({ ...job, questions: rest })
   }
-  return { file, losses: losses.toSorted((one, other) => (one.question ?? -1) - (other.question ?? -1)) }
+  // Those that are left out come first, because nothing else is lost as badly.
+  return { file, losses: [...writer.losses, ...losses] }
 }

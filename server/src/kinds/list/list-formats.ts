@@ -5,7 +5,6 @@ import { quizFileWords } from '../formats/quiz-file-question.ts'
 import { sheetList } from './sheet-list.ts'
 
 export const listFormats: FormatsOf<typeof listSchemas> = {
-  name: 'a list to name',
   listed: listedAsWritten,
   rightAnswer: ({ key }) => JSON.stringify(key.map(({ answers }) => answers.toSorted())),
   json: {

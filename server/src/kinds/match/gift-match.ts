@@ -7,7 +7,7 @@ import { buildMatch, pairsOf } from './build-match.ts'
 
 /** An arrow inside a text would be read as the one between the sides. */
 function side(text: string): string {
-  if (text.includes('->')) throw new FormatError("GIFT doesn't support an arrow (->) inside a pair.")
+  if (text.includes('->')) throw new FormatError("GIFT can't hold an arrow (->) inside a pair.")
   return giftText(text)
 }
 
@@ -31,7 +31,7 @@ export const giftMatch: NonNullable<KindFormats<'match'>['gift']> = {
   write: (question) =>
     pairsOf(question)
       .map(({ from, to, image }) => {
-        if (from === '' && image) throw new FormatError("GIFT doesn't support pairs without text.")
+        if (from === '' && image) throw new FormatError("GIFT can't hold pairs without text.")
         return `=${from === '' ? '' : side(from)} -> ${side(to)}`
       })
       .join('\n'),

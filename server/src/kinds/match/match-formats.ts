@@ -1,4 +1,5 @@
 import type { matchSchemas } from '#contract/kinds/match/match.ts'
+import { pairWords } from '../formats/answer-words.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import type { FormatsOf } from '../formats/kind-formats.ts'
 import type { PlainOption, PlainQuestion } from '../formats/plain-question.ts'
@@ -16,12 +17,13 @@ const listed = ({ prompts = [], options }: Match): PlainOption[] => [
 ]
 
 export const matchFormats: FormatsOf<typeof matchSchemas> = {
-  name: 'pairs to match',
   listed,
   rightAnswer: ({ prompts = [], options, key }) =>
     JSON.stringify(
       prompts.map(({ text }, index) => [cleanLine(text), cleanLine(options[key[index] ?? -1]?.text ?? '')]),
     ),
+  inWords: ({ prompts = [], options, key }) => ({ right: [pairWords(prompts, options, key)], wrong: [] }),
+  accepts: ({ prompts = [], options, key }, answer) => pairWords(prompts, options, key) === answer,
   json: {
     recognises: ({ raw }) => Array.isArray(raw['prompts']),
     read: (question, note) => readDraftShape('match', ['prompts'], question, note),

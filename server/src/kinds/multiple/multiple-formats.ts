@@ -1,5 +1,6 @@
 import { letterOf } from '#contract/letter-of.ts'
 import type { multipleSchemas } from '#contract/kinds/multiple/multiple.ts'
+import { areSameWords, chosenWords, textsOf } from '../formats/answer-words.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
 import { indexIn } from '../formats/json/json-question.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
@@ -20,10 +21,13 @@ const MULTIPLE_NAMES =
 
 /** In other formats these are read together with single choice, because they are often written the same way. */
 export const multipleFormats: FormatsOf<typeof multipleSchemas> = {
-  name: 'all that apply',
   listed: listedAsWritten,
   rightAnswer: ({ options, key }) =>
     JSON.stringify(key.map((index) => cleanLine(options[index]?.text ?? '')).toSorted()),
+  inWords: ({ options, key: [only, ...others] }) =>
+    chosenWords(textsOf(options), others.length === 0 ? only : undefined),
+  accepts: ({ options, key: [only, ...others] }, answer) =>
+    others.length === 0 && areSameWords(options[only ?? -1]?.text, answer),
   json: {
     recognises: ({ key, options }) => options.length > 0 && Array.isArray(key),
     read({ words, options, key }, note) {

@@ -37,7 +37,6 @@ const inOrder = ({ options, key }: PlainQuestion<'order'>): PlainOption[] =>
   key.flatMap((index) => options[index] ?? []).map((option) => ({ ...option, last: false }))
 
 export const orderFormats: FormatsOf<typeof orderSchemas> = {
-  name: 'putting in order',
   listed: inOrder,
   rightAnswer: (question) => JSON.stringify(inOrder(question).map(({ text }) => cleanLine(text))),
   json: {

@@ -4,7 +4,6 @@ import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFilePair } from '../formats/quiz-file-question.ts'
 
 export const placeFormats: FormatsOf<typeof placeSchemas> = {
-  name: 'a spot on a picture',
   listed: listedAsWritten,
   rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
   json: {

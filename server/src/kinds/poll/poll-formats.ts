@@ -5,7 +5,6 @@ import { quizFileOption } from '../formats/quiz-file-question.ts'
 import { sheetPoll } from './sheet-poll.ts'
 
 export const pollFormats: FormatsOf<typeof pollSchemas> = {
-  name: 'an opinion',
   listed: listedAsWritten,
   rightAnswer: () => '',
   json: {

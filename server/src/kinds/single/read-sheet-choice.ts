@@ -19,5 +19,6 @@ export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multi
   const choices = options.map(({ place, text }) => ({ text, right: right.includes(place), last: last.includes(place) }))
   // Elsewhere "multiple" often means that there are several options.
   if (type && !(isDistracted && rights.length === 1)) return buildChoice(words, choices, type, note)
-  return right.length > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+  const rightTexts = new Set(choices.filter((choice) => choice.right).map(({ text }) => text.trim()))
+  return rightTexts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }

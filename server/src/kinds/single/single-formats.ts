@@ -1,5 +1,6 @@
 import { letterOf } from '#contract/letter-of.ts'
 import type { singleSchemas } from '#contract/kinds/single/single.ts'
+import { areSameWords, chosenWords, textsOf } from '../formats/answer-words.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
 import { indexIn } from '../formats/json/json-question.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
@@ -25,9 +26,10 @@ const SINGLE_NAMES =
   )
 
 export const singleFormats: FormatsOf<typeof singleSchemas> = {
-  name: 'one right answer',
   listed: listedAsWritten,
   rightAnswer: ({ options, key }) => cleanLine(options[key]?.text ?? ''),
+  inWords: ({ options, key }) => chosenWords(textsOf(options), key),
+  accepts: ({ options, key }, answer) => areSameWords(options[key]?.text, answer),
   json: {
     recognises: ({ key, options }) => options.length > 0 && typeof key !== 'boolean' && !Array.isArray(key),
     read({ words, options, key }, note) {

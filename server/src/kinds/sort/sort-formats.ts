@@ -1,4 +1,5 @@
 import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
+import { pairWords } from '../formats/answer-words.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import { quizFilePair } from '../formats/quiz-file-question.ts'
@@ -7,7 +8,6 @@ import { giftSort, moodleSort } from './sort-as-match.ts'
 import { sheetSort } from './sheet-sort.ts'
 
 export const sortFormats: FormatsOf<typeof sortSchemas> = {
-  name: 'groups to sort into',
   listed: listedAsWritten,
   rightAnswer: ({ bins = [], options, key }) =>
     JSON.stringify(
@@ -15,6 +15,8 @@ export const sortFormats: FormatsOf<typeof sortSchemas> = {
         .map(({ text }, index) => [cleanLine(text), cleanLine(bins[key[index] ?? -1]?.text ?? '')].join(' in '))
         .toSorted(),
     ),
+  inWords: ({ bins = [], options, key }) => ({ right: [pairWords(options, bins, key)], wrong: [] }),
+  accepts: ({ bins = [], options, key }, answer) => pairWords(options, bins, key) === answer,
   json: {
     recognises: ({ raw }) => Array.isArray(raw['bins']),
     read: (question, note) => readDraftShape('sort', ['bins'], question, note),

@@ -1,4 +1,5 @@
 import type { textSchemas } from '#contract/kinds/text/text.ts'
+import { isAccepted } from '#contract/typed-answer.ts'
 import { shareOf as shareInGift, splitAnswers, type GiftAnswer } from '../formats/gift/gift-answers.ts'
 import { giftText } from '../formats/gift/gift-text.ts'
 import { stringOf } from '../formats/json/json-values.ts'
@@ -10,7 +11,6 @@ import { FormatError } from '../formats/plain-question.ts'
 import { readShortAnswers, writeShortAnswer } from '../formats/short-answers.ts'
 import { cleanLine } from '../formats/text/clean-text.ts'
 import { sheetNumber } from '../number/sheet-number.ts'
-import { truthOf } from '../true-false/build-true-false.ts'
 import { buildText } from './build-text.ts'
 
 /** A single answer needs no sign; before others, it could be anything. */
@@ -27,14 +27,15 @@ const TEXT_NAMES =
   )
 
 export const textFormats: FormatsOf<typeof textSchemas> = {
-  name: 'a typed answer',
   listed: listedAsWritten,
   rightAnswer: ({ key: [first = ''] }) => cleanLine(first),
   losses(before, after) {
     const [wanted, found] = [before, after].map(({ key }) => new Set(key.map(cleanLine)))
-    if ([...(found ?? [])].some((spelling) => !wanted?.has(spelling))) return ['Its accepted spellings change.']
-    return found?.size === wanted?.size ? [] : ["Some of its accepted spellings aren't included."]
+    if ([...(found ?? [])].some((spelling) => !wanted?.has(spelling))) return ['The accepted spellings change.']
+    return found?.size === wanted?.size ? [] : ["Some accepted spellings aren't included."]
   },
+  inWords: ({ key }) => ({ right: key, wrong: [] }),
+  accepts: ({ key }, answer) => isAccepted(answer, key),
   json: {
     recognises: ({ key, options }) =>
       options.length === 0 &&
@@ -51,7 +52,7 @@ export const textFormats: FormatsOf<typeof textSchemas> = {
   },
   sheet: {
     names: TEXT_NAMES,
-    recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) === undefined && !sheetNumber(cells),
+    recognises: ({ cells, hasOptions, truth }) => !hasOptions && truth === undefined && !sheetNumber(cells),
     read({ cells, words, note }) {
       const { answer, options } = cells
       if (

@@ -1,4 +1,5 @@
 import type { trueFalseSchemas } from '#contract/kinds/true-false/true-false.ts'
+import { chosenWords } from '../formats/answer-words.ts'
 import { splitFeedback } from '../formats/gift/gift-answers.ts'
 import type { GiftQuestion } from '../formats/gift/gift-question.ts'
 import { reasonOf, type Feedback } from '../formats/feedback.ts'
@@ -8,7 +9,8 @@ import { isFull, wordsOf } from '../formats/moodle/moodle-question.ts'
 import { shortText } from '../formats/moodle/text-source.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
 import { readSheetChoice } from '../single/read-sheet-choice.ts'
-import { buildTrueFalse, truthOf } from './build-true-false.ts'
+import { truthOf } from '../formats/answers/truth-words.ts'
+import { buildTrueFalse } from './build-true-false.ts'
 
 /** After the answer comes the feedback for wrong answers, and after another hash that for right ones. */
 function readGiftTruth({ body, general, words, read, note }: GiftQuestion): PlainQuestion {
@@ -22,9 +24,10 @@ function readGiftTruth({ body, general, words, read, note }: GiftQuestion): Plai
 }
 
 export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
-  name: 'true or false',
   listed: listedAsWritten,
   rightAnswer: ({ key }) => String(key),
+  inWords: ({ key }) => chosenWords(['True', 'False'], key ? 0 : 1),
+  accepts: ({ key }, answer) => truthOf(answer) === key,
   json: {
     recognises: ({ key }) => typeof key === 'boolean',
     read({ words, key }) {
@@ -35,7 +38,7 @@ export const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   quizFile: { marks: ['true', 'false'], read: ({ mark }) => ({ options: [], key: mark === 'true' }) },
   sheet: {
     names: ['true false', 'true or false', 'boolean', 'bool', 'tf', 't f', 'truefalse', 'yes no', 'yes or no'],
-    recognises: ({ cells, hasOptions }) => !hasOptions && truthOf(cells.answer) !== undefined,
+    recognises: ({ hasOptions, truth }) => !hasOptions && truth !== undefined,
     namesOptions: ({ cells }) => truthOf(cells.answer) === undefined,
     read(question) {
       const { answer, options } = question.cells

@@ -3,6 +3,7 @@ import { AppError } from '../errors.ts'
 
 interface Job<In, Out, Step> {
   input: In
+  transfer: readonly ArrayBuffer[]
   onStep: (step: Step) => void
   resolve: (output: Out) => void
   reject: (error: unknown) => void
@@ -46,11 +47,14 @@ export class Thread<In, Out, Step = never> {
     this.#options = options
   }
 
-  /** The result of one job; UNAVAILABLE when too many are waiting, or when it took too long. */
-  run(input: In, onStep: (step: Step) => void = () => {}): Promise<Out> {
+  /**
+   * The result of one job; UNAVAILABLE when too many are waiting, or when it took too long. What is in `transfer` is
+   * moved to the thread instead of being copied, and is empty here afterwards.
+   */
+  run(input: In, onStep: (step: Step) => void = () => {}, transfer: readonly ArrayBuffer[] = []): Promise<Out> {
     if (this.#closed || this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ input, onStep, resolve, reject })
+      this.#waiting.push({ input, transfer, onStep, resolve, reject })
       this.#next()
     })
   }
@@ -71,7 +75,7 @@ export class Thread<In, Out, Step = never> {
     }
     this.#worker ??= this.#start()
     this.#timer = setTimeout(() => void this.#drop((this.#options.late ?? busy)()), this.#options.timeout).unref()
-    this.#worker.postMessage(this.#running.input, [])
+    this.#worker.postMessage(this.#running.input, this.#running.transfer)
   }
 
   #start(): Worker {

@@ -39,19 +39,26 @@ function cellsOf(given: readonly CountedRow[], plays: readonly CountedRow[]): Ce
   return cells
 }
 
+/** The answers to each question. */
+export function byQuestion(rows: readonly CountedRow[]): Map<string, CountedRow[]> {
+  const given = new Map<string, CountedRow[]>()
+  for (const row of rows) {
+    if (row.qid === null) continue
+    const ofIt = given.get(row.qid)
+    if (ofIt) ofIt.push(row)
+    else given.set(row.qid, [row])
+  }
+  return given
+}
+
 /** The item analysis of one quiz, by question; given the versions that were played, newest first. */
 export function analyseQuiz(
   rows: readonly CountedRow[],
   versions: readonly PlayedVersion[],
 ): ReadonlyMap<string, ItemAnalysis> {
-  const plays = rows.filter(({ qid }) => qid === null)
-  const given = new Map<string, CountedRow[]>()
-  for (const row of rows) {
-    if (row.qid === null || !row.done) continue
-    const ofIt = given.get(row.qid)
-    if (ofIt) ofIt.push(row)
-    else given.set(row.qid, [row])
-  }
+  const done = rows.filter((row) => row.done && row.sampled)
+  const plays = done.filter(({ qid }) => qid === null)
+  const given = byQuestion(done)
   const items = new Map<string, Item>()
   for (const version of versions)
     for (const question of version.questions) {

@@ -3,7 +3,7 @@ import type { ItemAnalysis } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { versionsOf, type PlayedVersion } from '../day-attempts.ts'
 import { analyseQuiz } from './analyse-quiz.ts'
-import { countedPlays, type CountedRow } from './first-plays.ts'
+import { countedSample, type CountedRow } from './first-plays.ts'
 
 export interface AnalysedPlays {
   analyses: ReadonlyMap<string, ItemAnalysis>
@@ -13,11 +13,11 @@ export interface AnalysedPlays {
 }
 
 /** The item analysis of a quiz over some of its plays, or all. */
-export const analysedPlays = (db: Db, quizId: string, when?: SQL): Promise<AnalysedPlays> =>
+export const analysedPlays = (db: Db, quizId: string, when?: SQL, most?: number): Promise<AnalysedPlays> =>
   transact(
     db,
     async (tx) => {
-      const rows = await countedPlays(tx, [quizId], when)
+      const rows = await countedSample(tx, quizId, when, most)
       const versions = await versionsOf(tx, rows)
       return { analyses: analyseQuiz(rows, versions), rows, versions }
     },

@@ -35,9 +35,12 @@ export function AskStep({ ways, source, reading, onBack, onChoose }: AskStepProp
     <>
       <div className={styles.question}>
         <h3 ref={heading} id={`${name}title`} tabIndex={-1}>
-          How are the answers written in {source}?
+          Which answers are right?
         </h3>
-        <p id={`${name}about`}>{dependsWords(ways)}</p>
+        <p id={`${name}about`}>
+          The answers in {source} can be read in {ways.choices.length} ways. Choose the list with the right ticks.{' '}
+          {dependsWords(ways)}
+        </p>
       </div>
       <fieldset
         ref={cards}
@@ -45,7 +48,7 @@ export function AskStep({ ways, source, reading, onBack, onChoose }: AskStepProp
         aria-labelledby={`${name}title`}
         aria-describedby={`${name}about${isMissing ? ` ${name}missing` : ''}`}
       >
-        {ways.choices.map(({ id, label, preview }) => (
+        {ways.choices.map(({ id, label, preview }, at) => (
           <div key={id} className={styles.card}>
             <input
               type="radio"
@@ -62,6 +65,9 @@ export function AskStep({ ways, source, reading, onBack, onChoose }: AskStepProp
             <label htmlFor={`${name}${id}`} className={styles.label}>
               {label}
             </label>
+            <span className={styles.number}>
+              {at + 1} of {ways.choices.length}
+            </span>
             <div id={`${name}${id}preview`} className={styles.preview}>
               {preview.length === 0 ? (
                 <p className={styles.answer}>Read this way, none of them can be used.</p>
@@ -76,13 +82,13 @@ export function AskStep({ ways, source, reading, onBack, onChoose }: AskStepProp
           </div>
         ))}
       </fieldset>
-      {isMissing && (
-        <p role="alert" id={`${name}missing`} className={dialogStyles.trouble}>
-          Choose the way that marks the right answers.
-        </p>
-      )}
-      <ReadingNews reading={reading} onStop={() => button.current?.focus()} />
       <div className={dialogStyles.buttons}>
+        {isMissing && (
+          <p role="alert" id={`${name}missing`} className={dialogStyles.trouble}>
+            Choose the list with the right ticks first.
+          </p>
+        )}
+        <ReadingNews reading={reading} onStop={() => button.current?.focus()} />
         <Button kind="secondary" onClick={onBack}>
           Back
         </Button>

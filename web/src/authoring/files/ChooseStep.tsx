@@ -1,21 +1,15 @@
 import { useRef, type ClipboardEvent, type RefObject } from 'react'
-import type { Format } from '#contract/authoring.ts'
+import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { ENDINGS, MOST_MEGABYTES } from './brought-file.ts'
-import { FORMATS } from './formats.ts'
+import { ENDINGS, MOST_MEGABYTES, type Brought } from './brought-file.ts'
+import { Examples } from './Examples.tsx'
+import { FORMATS, importName } from './formats.ts'
 import styles from './ImportDialog.module.css'
 import { insertText, textOfRichPaste } from './paste-as-text.ts'
 import { ReadingNews } from './ReadingNews.tsx'
 import type { Reading } from './use-reading.ts'
-
-/** What an author has brought. A file goes before the text, which stays. */
-export interface Brought {
-  text: string
-  file: File | null
-  format: Format | 'auto'
-}
 
 interface ChooseStepProps {
   brought: Brought
@@ -32,7 +26,7 @@ interface ChooseStepProps {
 
 const CHOICES = [
   ['auto', 'Detect automatically'],
-  ...FORMATS.map(({ format, name }) => [format, name] as const),
+  ...FORMATS.map((words) => [words.format, importName(words)] as const),
 ] as const
 
 /** Inserts what was copied from a document with its numbers, letters and marks; anything else is left to the browser. */
@@ -49,12 +43,17 @@ export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...res
   const { text, file, format } = brought
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const remove = () => {
+    // The text box has to be rendered before it can be focused.
+    flushSync(() => onChange({ file: null, fileText: null }))
+    box.current?.focus()
+  }
   return (
     <>
       {file ? (
         <p className={styles.file}>
           {file.name}
-          <Button kind="quiet" small onClick={() => onChange({ file: null })}>
+          <Button kind="quiet" small onClick={remove}>
             Remove
           </Button>
         </p>
@@ -91,9 +90,9 @@ export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...res
           }}
         />
       </div>
-      <Examples />
-      <ReadingNews reading={reading} onStop={() => button.current?.focus()} />
+      {!file && <Examples />}
       <div className={styles.buttons}>
+        <ReadingNews reading={reading} onStop={() => button.current?.focus()} />
         <Button kind="secondary" onClick={onCancel}>
           Cancel
         </Button>
@@ -104,24 +103,3 @@ export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...res
     </>
   )
 }
-
-/** An example of each format, with a template to download. */
-const Examples = () => (
-  <div className={styles.examples}>
-    {FORMATS.map(
-      ({ format, name, ending, example }) =>
-        example && (
-          <details key={format}>
-            <summary>{name}</summary>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes the scroll area reachable by keyboard */}
-            <pre className={styles.example} tabIndex={0}>
-              {example}
-            </pre>
-            <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(example)}`} download={`template.${ending}`}>
-              Download template
-            </a>
-          </details>
-        ),
-    )}
-  </div>
-)

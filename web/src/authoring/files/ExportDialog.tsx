@@ -7,17 +7,30 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './ExportDialog.module.css'
 import { ExportFrame } from './ExportFrame.tsx'
+import { LossArea } from './LossArea.tsx'
 import { LossList } from './LossList.tsx'
 
 const lossesOf = (id: string, format: Format) =>
   query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } })
 
+interface ExportDialogProps {
+  id: string
+  /** That of the quiz. */
+  title: string
+  onClose: () => void
+}
+
 /** Exports a quiz as a file, after showing what the chosen format cannot hold. */
-export function ExportDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function ExportDialog({ id, title, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('json')
   const losses = useQuery({ ...lossesOf(id, format), staleTime: 0, throwOnError: false })
   return (
-    <ExportFrame title="Export" href={links.exportFile(id, format)} {...{ format, onClose }} onFormat={setFormat}>
+    <ExportFrame
+      title={title.trim() ? `Export "${title.trim()}"` : 'Export'}
+      href={links.exportFile(id, format)}
+      {...{ format, onClose }}
+      onFormat={setFormat}
+    >
       <Loaded from={losses} skeleton={<Skeleton className={styles.waiting} />}>
         {(data) =>
           data.losses.length === 0 ? (
@@ -25,7 +38,9 @@ export function ExportDialog({ id, onClose }: { id: string; onClose: () => void 
           ) : (
             <>
               <p>With this format:</p>
-              <LossList losses={data.losses} />
+              <LossArea>
+                <LossList losses={data.losses} />
+              </LossArea>
             </>
           )
         }

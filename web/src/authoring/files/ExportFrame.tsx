@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Format } from '#contract/authoring.ts'
+import { JSON_HAS_MORE } from '#contract/json-has-more.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -40,6 +41,7 @@ export function ExportFrame({ title, format, onFormat, href, onClose, children }
           <Select label="Format" value={format} options={CHOICES} onChange={onFormat} />
         </div>
         {children}
+        {format === 'json' && <p className={styles.more}>{JSON_HAS_MORE}</p>}
         <div className={styles.buttons}>
           <Button kind="secondary" onClick={onClose}>
             Close

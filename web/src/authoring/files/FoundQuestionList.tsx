@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { questionTitle } from '#contract/question-words.ts'
+import { plainAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { problemsIn } from '../draft/checks.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { notesOf, type FoundQuestion } from './import-report.ts'
 import styles from './ImportDialog.module.css'
 
@@ -16,6 +17,12 @@ interface FoundQuestionListProps {
   at: number
   onToggle: (id: string) => void
   onPick: (index: number) => void
+}
+
+/** The right answer of a question as words; null where none is marked. */
+function rightAnswer(question: DraftQuestion): string | null {
+  const authored = toAuthored(question)
+  return authored.key === null ? null : plainAnswer(authored, authored.key)
 }
 
 /** Rendered in batches, because a question bank can have thousands. */
@@ -36,6 +43,7 @@ export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPi
       {questions.slice(0, visible).map((question, index) => {
         const origin = found[index]
         const notes = origin ? notesOf(origin) : ''
+        const right = rightAnswer(question)
         const problems = problemsIn(question).length
         return (
           <li key={question.id} className={styles.found}>
@@ -52,14 +60,20 @@ export function FoundQuestionList({ found, questions, ticked, at, onToggle, onPi
               aria-current={index === at ? 'true' : undefined}
               onClick={() => onPick(index)}
             >
-              <span className={styles.text}>{questionTitle(question).text.trim() || 'No text'}</span>
+              <span className={styles.words}>
+                <span className={styles.text}>{questionTitle(question).text.trim() || 'No text'}</span>
+                {right !== null && (
+                  <span className={styles.right}>
+                    <Check size={14} aria-hidden="true" />
+                    <span className="unseen">, right answer: </span>
+                    <span className={styles.text}>{right}</span>
+                  </span>
+                )}
+              </span>
               {problems > 0 ? (
                 <span className={styles.flaw}>{problems} to fix</span>
               ) : (
-                <>
-                  <Check size={16} aria-hidden="true" />
-                  <span className="unseen">, ready</span>
-                </>
+                <span className="unseen">, ready</span>
               )}
             </button>
             {notes !== '' && <p className={styles.note}>{notes}</p>}

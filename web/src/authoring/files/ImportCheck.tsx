@@ -8,7 +8,6 @@ import { counted } from '#web/platform/format.ts'
 import { newId } from '#web/kinds/written-question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { problemsIn } from '../draft/checks.ts'
 import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
 import { blankStart } from '../saving/editor-start.ts'
@@ -17,9 +16,10 @@ import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard } from '../editor/focus-field.ts'
 import { placesIn } from './add-place.ts'
 import { countWords, readyWords } from './count-words.ts'
-import { formatName } from './formats.ts'
+import { importedAs } from './formats.ts'
 import { FoundQuestionList } from './FoundQuestionList.tsx'
 import { overflow, type ImportReport } from './import-report.ts'
+import { isReady, tickedIn, ticksFromText, type HandTicks } from './import-ticks.ts'
 import styles from './ImportDialog.module.css'
 import { ImportProblems } from './ImportProblems.tsx'
 import { QuestionCard } from '../cards/QuestionCard.tsx'
@@ -31,17 +31,28 @@ export interface Check {
   /** The detected format, and what happened to the questions. */
   words: string
   editor: Editor
+  /** What the author has ticked or unticked, by id. */
+  byHand: HandTicks
 }
 
-/** `isOneWay`: whether the format is all that there is to say about how they were read. */
-export const beginCheck = ({ format, counts }: Imported, report: ImportReport, isOneWay: boolean): Check => {
+interface CheckStart {
+  report: ImportReport
+  /** Whether the format is all that there is to say about how they were read. */
+  isOneWay: boolean
+  /** Earlier decisions, by the texts of questions. */
+  ticks: HandTicks
+}
+
+export const beginCheck = ({ format, counts }: Imported, { report, isOneWay, ticks }: CheckStart): Check => {
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
-  const words = [...(format && isOneWay ? [`Read as ${formatName(format)}.`] : []), countWords(counts)].join(' ')
-  return { id: newId(), report, words, editor: createEditor({ ...blankStart(), draft }) }
+  const words = [...(format && isOneWay ? [`Read as ${importedAs(format)}.`] : []), countWords(counts)].join(' ')
+  const editor = createEditor({ ...blankStart(), draft })
+  return { id: newId(), report, words, editor, byHand: ticksFromText(report, ticks) }
 }
 
 interface ImportCheckProps {
   check: Check
+  onHand: (byHand: HandTicks) => void
   existing: readonly DraftQuestion[]
   /** Where they are added. */
   place: AddPlace
@@ -55,26 +66,25 @@ interface ImportCheckProps {
 const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
 /** The imported questions one by one: each can be fixed or left out before anything is added. */
-export function ImportCheck({ check, existing, place, onPlace, ...rest }: ImportCheckProps) {
+export function ImportCheck({ check, onHand, existing, place, onPlace, ...rest }: ImportCheckProps) {
   const { onBack, onLine, onAdd } = rest
-  const { report, words, editor } = check
+  const { report, words, editor, byHand } = check
   const { found, refused } = report
   const questions = useStore(editor, ({ history }) => history.now.questions)
-  const [ticked, setTicked] = useState(report.ticked)
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const tools = useMemo(() => ({ editor, go: () => {} }), [editor])
 
-  const ready = questions.filter((question) => problemsIn(question).length === 0).length
-  const chosen = questions.filter(({ id }) => ticked.has(id))
   const room = roomIn(existing)
+  const ticked = tickedIn(report, questions, byHand, room)
+  const ready = questions.filter(isReady)
+  const left = ready.filter(({ id }) => !ticked.has(id)).length
+  const chosen = questions.filter(({ id }) => ticked.has(id))
   const lasting = lastingOf(existing)
   const current = questions[at]
   const toggle = (id: string) => {
-    const next = new Set(ticked)
-    if (!next.delete(id)) next.add(id)
-    setTicked(next)
+    onHand(new Map(byHand).set(id, !ticked.has(id)))
     setTooMany(null)
   }
   const goTo = (index: number) => {
@@ -103,7 +113,7 @@ export function ImportCheck({ check, existing, place, onPlace, ...rest }: Import
   return (
     <>
       <p>
-        {words} {readyWords(ready, found.length - ready)}
+        {words} {readyWords(ready.length, found.length - ready.length)}
         {report.isCut &&
           ` The limit is ${MOST_QUESTIONS}, so ${report.ticked.size === 1 ? 'the first is' : `the first ${report.ticked.size} are`} selected.`}
       </p>
@@ -133,6 +143,11 @@ export function ImportCheck({ check, existing, place, onPlace, ...rest }: Import
           {tooMany !== null && (
             <p role="alert" className={styles.trouble}>
               {tooMany}
+            </p>
+          )}
+          {left > 0 && (
+            <p className={styles.left}>
+              {counted(left, "ready question isn't selected.", "ready questions aren't selected.")}
             </p>
           )}
           <Button kind="secondary" onClick={onBack}>

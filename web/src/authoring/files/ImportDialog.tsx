@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -8,10 +8,11 @@ import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import type { AddPlace } from '../draft/draft.ts'
 import { placeAfter } from './add-place.ts'
 import { AskStep } from './AskStep.tsx'
-import { adviceFor, sizeProblem } from './brought-file.ts'
-import { ChooseStep, type Brought } from './ChooseStep.tsx'
-import { formatName } from './formats.ts'
+import { adviceFor, editableText, isSameBrought, sizeProblem, type Brought } from './brought-file.ts'
+import { ChooseStep } from './ChooseStep.tsx'
+import { importedAs } from './formats.ts'
 import { importReportOf } from './import-report.ts'
+import { ticksByText, type HandTicks } from './import-ticks.ts'
 import { beginCheck, ImportCheck, type Check } from './ImportCheck.tsx'
 import styles from './ImportDialog.module.css'
 import { ReadAs } from './ReadAs.tsx'
@@ -25,22 +26,28 @@ interface ImportDialogProps {
   existing: readonly DraftQuestion[]
   /** The question that is shown, after which others are added unless their author chooses another place. */
   shown: string | undefined
+  /** Kept by the editor, so that closing the dialog loses nothing. */
+  brought: Brought
+  setBrought: Dispatch<SetStateAction<Brought>>
   onAdd: (questions: DraftQuestion[], place: AddPlace) => void
   onClose: () => void
 }
 
 /** Imports questions in three steps: choose, where necessary also how to read them; check; add. */
-export function ImportDialog({ existing, shown, onAdd, onClose }: ImportDialogProps) {
-  const [brought, setBrought] = useState<Brought>({ text: '', file: null, format: 'auto' })
+export function ImportDialog({ existing, shown, brought, setBrought, onAdd, onClose }: ImportDialogProps) {
   const [step, setStep] = useState<'choose' | 'ask' | 'check'>('choose')
   const [ways, setWays] = useState<ReadingWays | null>(null)
   const [check, setCheck] = useState<Check | null>(null)
+  /** What `ways` and `check` were made of. */
+  const [last, setLast] = useState<Brought | null>(null)
   const [place, setPlace] = useState(() => placeAfter(existing, shown))
   const reading = useReading()
   const { setTrouble } = reading
   const box = useRef<HTMLTextAreaElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { text, file, format } = brought
+  const ticks = useRef<HandTicks>(new Map())
+  const { text, file, fileText, format } = brought
+  const source = file ? fileText : text
 
   /** Switches to another step. The pressed button disappears with its step, so focus moves to the top. */
   const show = (next: typeof step) => {
@@ -52,71 +59,78 @@ export function ImportDialog({ existing, shown, onAdd, onClose }: ImportDialogPr
   const bring = (part: Partial<Brought>) => {
     reading.stop()
     setTrouble(null)
-    setBrought({ ...brought, ...part })
+    setBrought((now) => ({ ...now, ...part }))
+  }
+  const mayLose = async (words: { title: string; yes: string; no: string }): Promise<boolean> => {
+    if (!check || check.editor.getState().history.past.length === 0) return true
+    const { yes } = await confirm({ ...words, text: 'Your changes to these questions will be lost.', danger: true })
+    return yes
   }
 
+  /** The step that has what would be read, if it has been read already. */
+  const stepWith = (choose: string | undefined): typeof step | null => {
+    if (!last || !isSameBrought(last, brought)) return null
+    if (choose === undefined && ways?.isAsked) return 'ask'
+    return check && (choose === undefined || choose === ways?.chosen) ? 'check' : null
+  }
   const read = async (choose?: string) => {
     if (!file && text.trim() === '') return setTrouble('Paste some questions, or choose a file.')
     const sent = file ?? new Blob([text])
     const problem = sizeProblem(sent)
     if (problem !== null) return setTrouble(problem)
-    const imported = await reading.read(sent, {
+    const known = stepWith(choose)
+    if (known) return show(known)
+    if (!(await mayLose({ title: 'Read again?', yes: 'Read again', no: 'Keep them' }))) return show('check')
+    const answer = await reading.read(sent, {
       ...(format !== 'auto' && { format }),
       ...(choose !== undefined && { choose }),
     })
-    if (!imported) return
+    if (!answer) return
+    const { imported, message } = answer
     if (imported.items.length === 0 && imported.questions.length === 0) {
-      const tried = imported.format ? ` as ${formatName(imported.format)}` : ''
-      return setTrouble(`We found no questions${tried}. Look at the examples, or choose the format yourself.`)
+      const taken = imported.format && format === 'auto' ? `We took it for ${importedAs(imported.format)}. ` : ''
+      return setTrouble(`${taken}${message}`)
     }
+    if (check) ticks.current = ticksByText(check.report, check.byHand)
     const next = waysAfter(imported, ways, choose)
     setWays(next)
+    setLast(brought)
     if (next && next.chosen === null) {
+      setCheck(null)
       show('ask')
       return announce(`This can be read in ${next.choices.length} ways. Choose one.`)
     }
-    setCheck(beginCheck(imported, importReportOf(imported, existing), next === null))
+    const report = importReportOf(imported, existing, source)
+    setCheck(beginCheck(imported, { report, isOneWay: next === null, ticks: ticks.current }))
     show('check')
     announce('Check the questions we found.')
   }
-  const mayLeaveCheck = async (): Promise<boolean> => {
-    if (step !== 'check' || !check || check.editor.getState().history.past.length === 0) return true
-    const { yes } = await confirm({
-      title: 'Discard your changes?',
-      text: "The questions haven't been added yet, so your changes will be lost.",
-      yes: 'Leave',
-      no: 'Stay',
-      danger: true,
-    })
-    return yes
-  }
-  const goBack = async () => {
-    if (!(await mayLeaveCheck())) return
+  const goBack = () => {
     reading.stop()
     show(step === 'check' && ways?.isAsked ? 'ask' : 'choose')
   }
-  const readAgain = async (choose: string) => {
-    if (await mayLeaveCheck()) await read(choose)
-  }
-  const showLine = async (line: number) => {
-    if (!(await mayLeaveCheck())) return
+  const showLine = (line: number) => {
+    if (file) bring({ text: fileText ?? text, file: null, fileText: null })
     show('choose')
     requestAnimationFrame(() => selectLine(box.current, line))
   }
+  const canShowLines = !file || (fileText !== null && text.trim() === '')
   const close = async () => {
-    if (await mayLeaveCheck()) onClose()
+    if (await mayLose({ title: 'Close without adding?', yes: 'Close', no: 'Stay here' })) onClose()
   }
   const take = async ([first, ...others]: readonly File[]) => {
-    if (!first || !(await mayLeaveCheck())) return
+    if (!first) return
     show('choose')
-    const advice = adviceFor(first.name)
-    bring(advice === null ? { file: first } : {})
-    setTrouble(advice ?? (others.length > 0 ? 'One file at a time: this is the first of them.' : null))
+    const problem = adviceFor(first.name) ?? sizeProblem(first)
+    bring(problem === null ? { file: first, fileText: null } : {})
+    setTrouble(problem ?? (others.length > 0 ? 'One file at a time: this is the first of them.' : null))
+    const edited = problem === null ? await editableText(first) : null
+    if (edited !== null) setBrought((now) => (now.file === first ? { ...now, fileText: edited } : now))
   }
   const isDropping = useFileDrop((files) => void take(files))
 
   return (
-    <Dialog place="wide" labelledBy="import-title" onClose={() => void close()} focusOn="h2">
+    <Dialog place="tall" labelledBy="import-title" onClose={() => void close()} focusOn="h2">
       <div className={styles.dialog}>
         <div className={styles.top}>
           <h2 ref={heading} id="import-title" tabIndex={-1}>
@@ -136,7 +150,7 @@ export function ImportDialog({ existing, shown, onAdd, onClose }: ImportDialogPr
             {...{ brought, box, isDropping, reading }}
             onChange={bring}
             onFiles={(files) => void take(files)}
-            onCancel={onClose}
+            onCancel={() => void close()}
             onRead={() => void read()}
           />
         )}
@@ -144,18 +158,19 @@ export function ImportDialog({ existing, shown, onAdd, onClose }: ImportDialogPr
           <AskStep
             {...{ ways, reading }}
             source={file ? 'this file' : 'your text'}
-            onBack={() => void goBack()}
+            onBack={goBack}
             onChoose={(id) => void read(id)}
           />
         )}
-        {step === 'check' && ways && <ReadAs {...{ ways, reading }} onChoose={(id) => void readAgain(id)} />}
+        {step === 'check' && ways && <ReadAs {...{ ways, reading }} onChoose={(id) => void read(id)} />}
         {step === 'check' && check && (
           <ImportCheck
             key={check.id}
             {...{ check, existing, place, onAdd }}
+            onHand={(byHand) => setCheck({ ...check, byHand })}
             onPlace={setPlace}
-            onBack={() => void goBack()}
-            onLine={file ? undefined : (line) => void showLine(line)}
+            onBack={goBack}
+            onLine={canShowLines ? showLine : undefined}
           />
         )}
       </div>

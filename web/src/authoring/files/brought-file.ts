@@ -1,3 +1,5 @@
+import type { Format } from '#contract/authoring.ts'
+
 const MEGABYTE = 1024 * 1024
 export const MOST_MEGABYTES = 5
 export const ENDINGS = '.txt,.md,.gift,.csv,.tsv,.xlsx,.xml,.json'
@@ -30,8 +32,39 @@ export const adviceFor = (name: string): string | null =>
   UNREADABLE.find(([endings]) => endings.includes(endingOf(name)))?.[1] ?? null
 
 /** Why a text or a file cannot be sent. The size is rounded up, so that one over the limit never looks as if it were not. */
-export function sizeProblem({ size }: Blob): string | null {
-  if (size === 0) return 'That file is empty.'
+export function sizeProblem(brought: Blob): string | null {
+  const { size } = brought
+  const isFile = brought instanceof File
+  if (size === 0) return 'This file is empty. Choose another, or paste your questions.'
   if (size <= MOST_MEGABYTES * MEGABYTE) return null
-  return `That's ${Math.ceil((10 * size) / MEGABYTE) / 10} MB. The limit is ${MOST_MEGABYTES} MB.`
+  const megabytes = Math.ceil((10 * size) / MEGABYTE) / 10
+  return `This ${isFile ? 'file' : 'text'} has ${megabytes} MB, and ${MOST_MEGABYTES} MB is the most. ${isFile ? 'Split it, or paste a part.' : 'Paste a part of it.'}`
+}
+
+/** What an author has brought. A file goes before the text, which stays. */
+export interface Brought {
+  text: string
+  file: File | null
+  /** The text of the file, where it can be edited. */
+  fileText: string | null
+  format: Format | 'auto'
+}
+
+export const NOTHING_BROUGHT: Brought = { text: '', file: null, fileText: null, format: 'auto' }
+
+/** Whether both are read the same. */
+export const isSameBrought = (one: Brought, other: Brought): boolean =>
+  one.file === other.file && one.format === other.format && (one.file !== null || one.text === other.text)
+
+const MOST_EDITED = 200_000
+
+/** The text of a file that is small enough to be edited in a text box; null for others, and where it is not UTF-8. */
+export async function editableText(file: File): Promise<string | null> {
+  if (file.size > MOST_EDITED) return null
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
 }

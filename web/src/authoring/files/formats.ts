@@ -3,6 +3,8 @@ import type { Format } from '#contract/authoring.ts'
 interface FormatWords {
   format: Format
   name: string
+  /** What it is called on import, where other people's files are read too. */
+  nameOnImport?: string
   /** The file extension. */
   ending: string
   /** A short example, for formats that people write by hand. */
@@ -113,6 +115,7 @@ Which do you prefer?,Tea,Coffee,,,,poll
   {
     format: 'json',
     name: 'Tenpip JSON',
+    nameOnImport: 'JSON',
     ending: 'json',
     example: `[
   {
@@ -127,4 +130,10 @@ Which do you prefer?,Tea,Coffee,,,,poll
   },
 ]
 
-export const formatName = (format: Format): string => FORMATS.find((one) => one.format === format)?.name ?? format
+export const importName = ({ name, nameOnImport = name }: FormatWords): string => nameOnImport
+
+/** The name of a format on import. */
+export function importedAs(format: Format): string {
+  const words = FORMATS.find((one) => one.format === format)
+  return words ? importName(words) : format
+}

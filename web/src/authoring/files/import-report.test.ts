@@ -19,6 +19,7 @@ const imported = (texts: string[], format: Imported['format'] = 'aiken'): Import
   counts: { kept: texts.length, changed: 0, asked: 0, refused: 0 },
   ask: null,
   files: { images: [], media: [] },
+  quiz: null,
 })
 const written = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ ...blankQuestion(), text: `Question ${i} of old` }))

@@ -3,10 +3,12 @@ import { problemsIn } from '../draft/checks.ts'
 import { roomIn } from '../draft/draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { readImported } from '../draft/draft-wire.ts'
+import { wordsAtLine } from './line-words.ts'
 
 /** A question found by an import, and what happened to it. */
 export interface FoundQuestion {
   question: DraftQuestion
+  line: number
   /** Its position in the file, "Line 34"; empty when unknown. */
   where: string
   /** What had to be changed; empty when nothing was. */
@@ -17,6 +19,7 @@ export interface FoundQuestion {
 
 export interface RefusedItem {
   line: number
+  /** Its position and first words, as far as they are known: 'Line 96, "What is 19 plus…"'. */
   where: string
   message: string
 }
@@ -30,16 +33,23 @@ export interface ImportReport {
   isCut: boolean
 }
 
-const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** A text as it is compared with others. */
+export const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 const SHEETS: readonly (Format | null)[] = ['csv', 'xlsx']
 
-/** The result of an import, question by question; repeated ones, and those that no longer fit, are not ticked. */
+/**
+ * The result of an import, question by question; repeated ones, and those that no longer fit, are not ticked. `source`
+ * is the text that was read, if there is one.
+ */
 export function importReportOf(
   { format, questions, items, files }: Imported,
   existing: readonly DraftQuestion[],
+  source: string | null = null,
 ): ImportReport {
-  const whereIs = (line: number) => (line > 0 ? `${SHEETS.includes(format) ? 'Row' : 'Line'} ${line}` : '')
+  const isSheet = SHEETS.includes(format)
+  const lines = source?.split(/\r\n|\r|\n/) ?? []
+  const whereIs = (line: number) => (line > 0 ? `${isSheet ? 'Row' : 'Line'} ${line}` : '')
   const itemOf = new Map(items.map((item) => [item.question, item]))
   const seen = new Map<string, string>(
     existing.map(({ text }, at) => [said(text), `question ${at + 1} already in the quiz`]),
@@ -51,13 +61,16 @@ export function importReportOf(
     if (sameAs === null) seen.set(said(question.text), `number ${at + 1} of this import`)
     return {
       question,
+      line: item?.line ?? 0,
       where: whereIs(item?.line ?? 0),
       note: item?.outcome === 'changed' ? item.message : '',
       sameAs,
     }
   })
   const refused = items.flatMap(({ line, outcome, message }) =>
-    outcome === 'refused' ? [{ line, where: whereIs(line), message }] : [],
+    outcome === 'refused'
+      ? [{ line, where: [whereIs(line), wordsAtLine(lines, line, isSheet)].filter(Boolean).join(', '), message }]
+      : [],
   )
   const fit = found.filter(({ question, sameAs }) => sameAs === null && problemsIn(question).length === 0)
   const ticked = new Set(fit.slice(0, roomIn(existing)).map(({ question }) => question.id))

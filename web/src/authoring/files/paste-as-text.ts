@@ -38,7 +38,7 @@ const styleOf = (list: Element, item: HTMLElement): string =>
 const isNested = ({ parentElement }: Element): boolean => Boolean(parentElement?.closest(LISTS))
 
 const LETTERS = 26
-const lettered = (at: number): string => (at < LETTERS ? `${letterOf(at).toLowerCase()}) ` : '- ')
+const lettered = (at: number): string => (at >= 0 && at < LETTERS ? `${letterOf(at).toLowerCase()}) ` : '- ')
 
 const isWhole = (text: string | null): text is string => text !== null && /^\d+$/.test(text)
 
@@ -158,12 +158,11 @@ export function textOfRichPaste(html: string): string | null {
       written.push(...(isNext ? [''] : []), line.marker + line.text)
       continue
     }
-    const end = lines.all.findIndex((other, index) => index > at && !isOption(other))
-    const options = lines.all.slice(at, end < 0 ? undefined : end)
+    const options = [line]
+    for (let next = lines.all[at + 1]; next && isOption(next); next = lines.all[++at + 1]) options.push(next)
     const texts = marked(options)
     hasMarks ||= texts.some((text) => text.endsWith('**'))
     written.push(...texts)
-    at += options.length - 1
   }
   if (!hasMarks && !body.querySelector('li')) return null
   return written

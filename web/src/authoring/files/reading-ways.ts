@@ -1,6 +1,6 @@
 import type { Imported } from '#contract/authoring.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { counted } from '#web/platform/format.ts'
+import { counted, grouped } from '#web/platform/format.ts'
 import { readSent } from '../draft/draft-wire.ts'
 
 /** The ways to read what an author brought. They are kept after the choice, so that another can be chosen. */
@@ -28,11 +28,10 @@ export function waysAfter({ ask, counts }: Imported, before: ReadingWays | null,
   return before && choose !== undefined ? { ...before, chosen: choose } : null
 }
 
-/** How much depends on the choice: "12 questions are clear. For 3 it depends:" */
+/** How much depends on the choice: "12 questions are clear, and 3 depend on it." */
 export function dependsWords({ clear, depending }: ReadingWays): string {
-  if (clear === 0)
-    return depending === 1
-      ? 'It depends for the only question:'
-      : `It depends for all ${counted(depending, 'question', 'questions')}:`
-  return `${counted(clear, 'question is', 'questions are')} clear. For ${counted(depending, '', '').trim()} it depends:`
+  const depend = `${grouped(depending)} ${depending === 1 ? 'depends' : 'depend'} on it.`
+  if (clear > 0) return `${counted(clear, 'question is', 'questions are')} clear, and ${depend}`
+  if (depending === 1) return 'The only question depends on it.'
+  return depending === 2 ? 'Both questions depend on it.' : `All ${grouped(depending)} questions depend on it.`
 }

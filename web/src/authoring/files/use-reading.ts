@@ -5,13 +5,19 @@ import { errorSentence } from '#web/platform/error-sentence.ts'
 import { upload } from '#web/platform/upload.ts'
 import type { Progress } from './ImportProgress.tsx'
 
+interface Read {
+  imported: Imported
+  /** What the server says about it in one sentence. */
+  message: string
+}
+
 export interface Reading {
   progress: Progress | null
   /** Why nothing was read. */
   trouble: string | null
   setTrouble: (trouble: string | null) => void
   /** Has the server read a text or a file; null when that failed or was stopped. A reading that still runs is stopped. */
-  read: (brought: Blob, fields: Record<string, string>) => Promise<Imported | null>
+  read: (brought: Blob, fields: Record<string, string>) => Promise<Read | null>
   stop: () => void
 }
 
@@ -22,7 +28,8 @@ export function useReading(): Reading {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const read = async (brought: Blob, fields: Record<string, string>): Promise<Imported | null> => {
+  const read = async (brought: Blob, fields: Record<string, string>): Promise<Read | null> => {
+    let message = ''
     running.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
@@ -38,8 +45,9 @@ export function useReading(): Reading {
         signal,
         onProgress: (sent) => hear({ sent }),
         onStep: hear,
+        onMessage: (sentence) => (message = sentence),
       })
-      return signal.aborted ? null : imported
+      return signal.aborted ? null : { imported, message }
     } catch (error) {
       if (!signal.aborted)
         setTrouble(

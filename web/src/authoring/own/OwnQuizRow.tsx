@@ -168,7 +168,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
           <Trash2 size={18} aria-hidden="true" /> Delete
         </button>
       </Menu>
-      {isExporting && <ExportDialog id={id} onClose={() => setIsExporting(false)} />}
+      {isExporting && <ExportDialog id={id} title={quiz_title} onClose={() => setIsExporting(false)} />}
     </li>
   )
 }

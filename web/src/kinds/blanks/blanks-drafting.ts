@@ -1,3 +1,4 @@
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import { LONGEST_SPELLING } from '#contract/answer-limits.ts'
 import { TextSelect } from 'lucide-react'
 import { MOST } from '#contract/draft-limits.ts'
@@ -25,7 +26,7 @@ function wantedIn(blank: WrittenBlank): string | string[] | undefined {
 }
 
 export const blanksDrafting: DraftingOf<typeof blanksSchemas, BlanksDraft> = {
-  label: 'Fill in the blanks',
+  label: KIND_LABELS.blanks,
   about: 'Players complete a text, by typing or choosing.',
   icon: TextSelect,
   blank: () => ({ blanks: [] }),

@@ -1,4 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { entryFor } from '#contract/kinds/list/found-entries.ts'
 import type { listSchemas } from '#contract/kinds/list/list.ts'
@@ -7,7 +8,7 @@ import type { DraftingOf } from '../kind-drafting.ts'
 import { lineOf, spellingsOf, type ListDraft, type WrittenEntry } from './list-draft.ts'
 
 export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
-  label: 'Name them all',
+  label: KIND_LABELS.list,
   about: 'Players type as many answers of a list as they know.',
   icon: LayoutGrid,
   blank: () => ({ entries: [] }),

@@ -1,4 +1,5 @@
 import { Cable } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import type { matchSchemas } from '#contract/kinds/match/match.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
@@ -8,7 +9,7 @@ import { isEmptyPair, isEmptySide, optionsOf } from './match-options.ts'
 const PAIRS_AT_FIRST = 3
 
 export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
-  label: 'Match pairs',
+  label: KIND_LABELS.match,
   about: 'Players find what belongs together.',
   icon: Cable,
   blank: () => ({ pairs: Array.from({ length: PAIRS_AT_FIRST }, () => blankPair()), extras: [] }),

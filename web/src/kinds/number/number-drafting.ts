@@ -1,4 +1,5 @@
 import { Hash } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import type { numberSchemas } from '#contract/kinds/number/number.ts'
 import { readNumber } from '#contract/read-number.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
@@ -9,7 +10,7 @@ import type { RangeDraft } from './range-draft.ts'
 const typed = (number: number | null): string => (number ? String(number) : '')
 
 export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {
-  label: 'A number',
+  label: KIND_LABELS.number,
   about: 'Players type a number.',
   icon: Hash,
   blank: () => ({ value: '', tolerance: '', span: '', unit: '' }),

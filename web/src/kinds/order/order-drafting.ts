@@ -1,10 +1,11 @@
 import { ListOrdered } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import type { orderSchemas } from '#contract/kinds/order/order.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 
 /** An author only writes the items in their order. */
 export const orderDrafting: DraftingOf<typeof orderSchemas, object> = {
-  label: 'Put in order',
+  label: KIND_LABELS.order,
   about: 'Players sort items from first to last.',
   icon: ListOrdered,
   blank: () => ({}),

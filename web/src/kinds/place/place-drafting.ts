@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import type { placeSchemas } from '#contract/kinds/place/place.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
@@ -7,7 +8,7 @@ import { blankRegion, type PlaceDraft, type WrittenRegion, type WrittenSpot } fr
 const REGIONS_AT_FIRST = 3
 
 export const placeDrafting: DraftingOf<typeof placeSchemas, PlaceDraft> = {
-  label: 'A spot on a picture',
+  label: KIND_LABELS.place,
   about: 'Players point at a place, or choose it by name.',
   icon: MapPin,
   blank: () => ({ spot: null, regions: Array.from({ length: REGIONS_AT_FIRST }, () => blankRegion()) }),

@@ -1,11 +1,12 @@
 import { ChartColumn } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import type { pollSchemas } from '#contract/kinds/poll/poll.ts'
 import { isFlag } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import type { PollDraft } from './poll-draft.ts'
 
 export const pollDrafting: DraftingOf<typeof pollSchemas, PollDraft> = {
-  label: 'Poll',
+  label: KIND_LABELS.poll,
   about: 'Players say what they think. Nothing is right or wrong.',
   icon: ChartColumn,
   blank: () => ({ isTyped: false }),

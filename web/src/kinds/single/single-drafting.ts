@@ -1,4 +1,5 @@
 import { CircleDot } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import type { singleSchemas } from '#contract/kinds/single/single.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { choiceDraft, type ChoiceDraft } from '../options/choice-draft.ts'
@@ -9,7 +10,7 @@ const rightOf = ({ options, right }: WrittenQuestion & ChoiceDraft): string | un
 
 export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
   ...choiceDraft,
-  label: 'One right answer',
+  label: KIND_LABELS.single,
   about: 'Players pick the right option.',
   icon: CircleDot,
   authored: (common, question) => ({ ...common, key: rightOf(question) ?? null }),

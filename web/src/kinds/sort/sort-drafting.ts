@@ -1,4 +1,5 @@
 import { Shapes } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import type { sortSchemas } from '#contract/kinds/sort/sort.ts'
 import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
@@ -8,7 +9,7 @@ import { isEmptyItem } from './sort-edits.ts'
 const GROUPS_AT_FIRST = 2
 
 export const sortDrafting: DraftingOf<typeof sortSchemas, SortDraft> = {
-  label: 'Sort into groups',
+  label: KIND_LABELS.sort,
   about: 'Players put each item into the group it belongs in.',
   icon: Shapes,
   blank() {

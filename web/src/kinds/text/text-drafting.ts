@@ -1,4 +1,5 @@
 import { TextCursorInput } from 'lucide-react'
+import { KIND_LABELS } from '#contract/kind-labels.ts'
 import type { textSchemas } from '#contract/kinds/text/text.ts'
 import type { DraftingOf } from '../kind-drafting.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
@@ -8,7 +9,7 @@ import type { SpellingsDraft } from './spellings-draft.ts'
 const spellingsIn = ({ accepted }: SpellingsDraft): string[] => accepted.map((one) => one.trim()).filter(Boolean)
 
 export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {
-  label: 'Typed answer',
+  label: KIND_LABELS.text,
   about: 'Players type a word or a name.',
   icon: TextCursorInput,
   blank: () => ({ accepted: [''] }),

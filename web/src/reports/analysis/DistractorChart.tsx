@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/reports.ts'
-import { grouped } from '#web/platform/format.ts'
+import { counted, grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
 import { Meter } from '#web/ui/Meter.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
@@ -68,8 +68,7 @@ export function DistractorChart({ options, choices }: { options: readonly Report
             </th>
             {THIRDS.map(([third, name]) => (
               <th key={third} scope="col">
-                {name} <span className={styles.players}>{grouped(players[third])}</span>
-                <span className="unseen"> players</span>
+                {name} <span className={styles.players}>{counted(players[third], 'player', 'players')}</span>
               </th>
             ))}
           </tr>

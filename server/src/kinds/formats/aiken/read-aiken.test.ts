@@ -83,11 +83,11 @@ describe('the answer', () => {
   })
 
   test.each([
-    ['ANSWER: B) Oslo', 'Its answer says B, but "Oslo" is option C. Correct one of them.'],
-    ['ANSWER: B. Madrid', 'Its answer says B and "Madrid", but that isn\'t the text of option B.'],
-    ['ANSWER: B Oslo', 'Its answer says B, but "Oslo" is option C. Correct one of them.'],
+    ['ANSWER: B) Oslo', 'Its answer is "B) Oslo", but option B is "Paris".'],
+    ['ANSWER: B. Madrid', 'Its answer is "B. Madrid", but option B is "Paris".'],
+    ['ANSWER: B Oslo', 'Its answer is "B Oslo", but option B is "Paris".'],
     ['ANSWER: E', 'Answer "E" has no option E.'],
-    ['Key: Madrid', 'Answer "Madrid" has no option Madrid.'],
+    ['Key: Madrid', 'Answer "Madrid" isn\'t one of the options.'],
   ])('"%s" is refused', async (answer, message) => {
     expect(await read('The capital of France?', 'A. Rome', 'B. Paris', 'C. Oslo', answer)).toEqual([message])
   })

@@ -1,10 +1,11 @@
 import type { ImportReport } from '../import-report.ts'
-import { linesOf } from '../text/lines.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { buildChoice, buildSingle } from '#server/kinds/single/build-choice.ts'
 import { answerIn, whyIn } from '../lettered-text/answer-line.ts'
 import { optionLetterOf, type OptionLetter } from '../lettered-text/option-letter.ts'
+import { textLines } from '../lettered-text/text-lines.ts'
+import { answersOfAll, OF_SEVERAL } from '../lettered-text/answers-of-all.ts'
 import { refuseTwins, rightLetters } from '../lettered-text/right-letters.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
@@ -90,12 +91,22 @@ function place(current: Block | undefined, number: number, line: string): Block 
 /** The questions one by one, each as soon as the next one starts. */
 function* blocksOf(text: string): Generator<Block> {
   let current: Block | undefined
-  for (const [index, line] of linesOf(text).entries()) {
+  for (const [index, line] of textLines(text).entries()) {
     const block = place(current, index + 1, line.trim())
     if (current && block !== current) yield current
     current = block
   }
   if (current) yield current
+}
+
+/** Gives each question its own of the answers that are below the last one for all of them; true if that is unclear. */
+function shareAnswers(blocks: readonly Block[]): boolean {
+  const said = blocks.at(-1)?.answer ?? ''
+  if (blocks.slice(0, -1).some(({ answer, options }) => answer !== null || options.length < 2)) return false
+  const letters = answersOfAll(said, blocks.length)
+  if (letters === 'unclear') return true
+  for (const [index, block] of letters === undefined ? [] : blocks.entries()) block.answer = letters?.[index] ?? null
+  return false
 }
 
 /** Whether a text contains more than prose. */
@@ -104,5 +115,11 @@ const SIGNS = /^[ \t]*(?:[A-Za-z][.)](?:[ \t]|$)|ANSWERS?[ \t]*:|(?:correct|righ
 /** Reads Aiken: a question, its options by letter, ANSWER, and our extension WHY. */
 export function readAiken(text: string, report: ImportReport): void {
   if (!SIGNS.test(text)) return
-  for (const block of blocksOf(text)) report.take(block.line, (note) => readBlock(block, note))
+  const blocks = [...blocksOf(text)]
+  const isUnclear = shareAnswers(blocks)
+  for (const [index, block] of blocks.entries())
+    report.take(block.line, (note) => {
+      if (isUnclear && index === blocks.length - 1) throw new FormatError(OF_SEVERAL)
+      return readBlock(block, note)
+    })
 }

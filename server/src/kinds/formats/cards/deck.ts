@@ -26,25 +26,39 @@ const partsOf = (side: string): string[] => side.split(/[;,/|]/).map(plainSide)
 const NEIGHBOURS = 12
 const WRONG = 3
 
+interface DeckSide {
+  side: string
+  name: string
+  isNumber: boolean
+}
+
 /** The answers of a deck, from which each card gets its wrong options. */
 export class Deck {
   /** Numbers with numbers, short ones with short ones. */
-  readonly #sides: string[]
+  readonly #sides: DeckSide[]
   readonly #places = new Map<string, number>()
+  /** The parts of those that were compared. */
+  readonly #parts = new Map<DeckSide, readonly string[]>()
 
   constructor(cards: readonly Card[]) {
-    const distinct = new Map<string, string>()
+    const distinct = new Map<string, DeckSide>()
     for (const { answers } of cards)
-      for (const side of answers) if (!distinct.has(plainSide(side))) distinct.set(plainSide(side), side)
-    const weighed = [...distinct.values()].map((side) => ({ side, isNumber: readNumber(side) !== null }))
-    this.#sides = weighed
-      .toSorted((a, b) => Number(a.isNumber) - Number(b.isNumber) || a.side.length - b.side.length)
-      .map(({ side }) => side)
-    for (const [place, side] of this.#sides.entries()) this.#places.set(plainSide(side), place)
+      for (const side of answers) {
+        const name = plainSide(side)
+        if (!distinct.has(name)) distinct.set(name, { side, name, isNumber: readNumber(side) !== null })
+      }
+    this.#sides = [...distinct.values()].toSorted(
+      (a, b) => Number(a.isNumber) - Number(b.isNumber) || a.side.length - b.side.length,
+    )
+    for (const [place, { name }] of this.#sides.entries()) this.#places.set(name, place)
   }
 
-  get size(): number {
-    return this.#sides.length
+  #partsOf(side: DeckSide): readonly string[] {
+    const known = this.#parts.get(side)
+    if (known) return known
+    const parts = [side.name, ...partsOf(side.side)]
+    this.#parts.set(side, parts)
+    return parts
   }
 
   /** Other answers of the deck, the same ones every time; none of them is or contains a right one. */
@@ -54,7 +68,7 @@ export class Deck {
     const near: string[] = []
     for (let step = 1; near.length < NEIGHBOURS && step < this.#sides.length && step < 10 * NEIGHBOURS; step++)
       for (const side of [this.#sides[middle - step], this.#sides[middle + step]])
-        if (side !== undefined && ![plainSide(side), ...partsOf(side)].some((part) => right.has(part))) near.push(side)
+        if (side && !this.#partsOf(side).some((part) => right.has(part))) near.push(side.side)
     return mixed(near, asks).slice(0, WRONG)
   }
 }

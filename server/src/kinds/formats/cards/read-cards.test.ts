@@ -204,6 +204,7 @@ test.each([
   ['text', '1.\tWhich?\na)\tx\n*b)\ty'],
   ['aiken', 'Which?\nA.\tx\nB.\ty\nANSWER: B'],
   [null, 'Once upon a time\tthere was a king.\nHe had a dragon.'],
+  [null, 'Once upon a time\tthere was a king.'],
   [null, 'Which?\tx\ty\tA\nWho?\tx\ty\tB'],
 ])('%s is not taken for cards: %j', async (format, input) => {
   expect((await readQuestions({ input, format: null })).format).toBe(format)
@@ -214,4 +215,8 @@ test('the heading of a list is no card', async () => {
     [2, 'kept', 'France', ['Paris']],
     [3, 'kept', 'Italy', ['Rome']],
   ])
+})
+
+test('a single card is one where the author says so', async () => {
+  expect((await read('France\tParis', { format: 'cards' })).cards).toEqual([[1, 'kept', 'France', ['Paris']]])
 })

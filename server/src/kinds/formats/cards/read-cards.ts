@@ -44,6 +44,8 @@ const LEAST_SIDES = 4
 
 interface Side {
   text: string
+  /** By which equal sides are found. */
+  name: string
   notes: string[]
 }
 
@@ -81,7 +83,8 @@ function readLine(card: CardLine, directives: Directives): ReadCard {
   const content = contentOf(card, directives)
   const side = (field = ''): Side => {
     const notes: string[] = []
-    return { text: cardText(field, isHtmlIn(directives), (note) => void notes.push(note)), notes }
+    const text = cardText(field, isHtmlIn(directives), (note) => void notes.push(note))
+    return { text, name: plainSide(text), notes }
   }
   const [front, back] = [side(content[0]), side(content[1])]
   return { line: card.line, front, back, problem: problemOf(content, front.text) }
@@ -92,23 +95,23 @@ export const cardName = (field: string): string => plainSide(cardText(field, und
 
 /** Cards that ask the same are one, which accepts what each of them says. */
 function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Card | null> {
-  const byName = new Map<string, Card>()
+  const byName = new Map<string, { card: Card; said: Set<string> }>()
   const result = new Map<ReadCard, Card | null>()
   for (const card of cards) {
     const [asking, answering] = isTurned ? [card.back, card.front] : [card.front, card.back]
-    const earlier = byName.get(plainSide(asking.text))
     const notes = [...asking.notes, ...answering.notes]
-    if (earlier) {
-      const isNew = earlier.answers.every((one) => plainSide(one) !== plainSide(answering.text))
-      if (isNew) earlier.answers.push(answering.text)
-      if (earlier.notes.length < MOST_NOTES)
-        earlier.notes.push(...notes, `Cards that ask the same became one (line ${card.line}).`)
-      result.set(card, null)
+    const earlier = byName.get(asking.name)
+    if (!earlier) {
+      const made = { line: card.line, asks: asking.text, answers: [answering.text], notes }
+      byName.set(asking.name, { card: made, said: new Set([answering.name]) })
+      result.set(card, made)
       continue
     }
-    const made = { line: card.line, asks: asking.text, answers: [answering.text], notes }
-    byName.set(plainSide(asking.text), made)
-    result.set(card, made)
+    if (!earlier.said.has(answering.name)) earlier.card.answers.push(answering.text)
+    earlier.said.add(answering.name)
+    if (earlier.card.notes.length < MOST_NOTES)
+      earlier.card.notes.push(...notes, `Cards that ask the same became one (line ${card.line}).`)
+    result.set(card, null)
   }
   return result
 }
@@ -128,7 +131,7 @@ function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: Dec
 }
 
 function distinct(sides: readonly Side[]): number {
-  return new Set(sides.map(({ text }) => plainSide(text))).size
+  return new Set(sides.map(({ name }) => name)).size
 }
 
 /** The ways in which these cards can become questions. */

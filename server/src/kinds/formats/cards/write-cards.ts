@@ -7,10 +7,8 @@ import { isDirective, isListMark } from './card-lines.ts'
 import { cardName } from './read-cards.ts'
 
 function backOf<K extends QuestionType>(question: PlainQuestion<K>): string {
-  const { oneRight, typed } = SERVER_KINDS[question.type].formats
-  const one = oneRight?.(question)
-  const [answer] = typed?.(question) ?? []
-  const back = one ? one.options[one.right] : answer
+  const { oneRight, typed, inWords } = SERVER_KINDS[question.type].formats
+  const [back] = (oneRight || typed) && inWords ? inWords(question).right : []
   if (back === undefined) throw new FormatError('A card needs one answer in words.')
   if (cleanLine(back) === '') throw new FormatError('A card needs an answer in words, not a picture.')
   return cleanLine(back)
@@ -23,8 +21,8 @@ export function cardWriter(): <K extends QuestionType>(question: PlainQuestion<K
     const front = cleanLine(question.text)
     const line = `${front}\t${backOf(question)}\n`
     refuseMarkup([front, line])
-    if (isListMark(front)) throw new FormatError('As a card, its text would be the letter or number of a list.')
-    if (isDirective(front)) throw new FormatError('As a card, its text would be an instruction for Anki.')
+    if (isListMark(front)) throw new FormatError('As a card, the text would be the letter or number of a list.')
+    if (isDirective(front)) throw new FormatError('As a card, the text would be an instruction for Anki.')
     if (names.has(cardName(front)))
       throw new FormatError('Another question asks the same, and cards with the same front become one.')
     names.add(cardName(front))

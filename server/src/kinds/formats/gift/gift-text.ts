@@ -6,6 +6,6 @@ export const giftText = (text: string): string =>
   /^(%|\[|\/\/)/.test(text) ? `[plain]${escapeGift(text)}` : escapeGift(text)
 
 export const giftOption = ({ text }: PlainOption): string => {
-  if (text === '') throw new FormatError("GIFT doesn't support options without text.")
+  if (text === '') throw new FormatError("GIFT can't hold options without text.")
   return giftText(text)
 }

@@ -1,76 +1,66 @@
-import { cleanLine } from '../text/clean-text.ts'
+import { ANSWER_LABELS } from '../answer-labels.ts'
+import { lettersIn, numbersIn, partsOf } from '../answers/answer-marks.ts'
+import type { Named } from '../answers/answer-options.ts'
+import { namedByLabel, namedByText } from '../answers/named-in-words.ts'
 import type { Reading } from '../reading-choice.ts'
-import type { AnswerField, AnswerValue } from './answer-fields.ts'
+import type { AnswerField } from './answer-fields.ts'
 import type { OptionIndex } from './option-index.ts'
 
 export type ReadingId = 'by_text' | 'by_label' | 'from_0' | 'from_1'
 
 /** The ways in which an answer can name options. */
 export const READINGS: readonly (Reading & { id: ReadingId })[] = [
-  { id: 'by_text', label: 'The answer is the text of an option' },
-  { id: 'by_label', label: 'The answer is the letter or the id of an option' },
-  { id: 'from_0', label: 'The answer is a number, and the first option is number 0' },
-  { id: 'from_1', label: 'The answer is a number, and the first option is number 1' },
+  { id: 'by_text', label: ANSWER_LABELS.by_text },
+  { id: 'by_label', label: ANSWER_LABELS.by_label },
+  { id: 'from_0', label: ANSWER_LABELS.from_0 },
+  { id: 'from_1', label: ANSWER_LABELS.from_1 },
 ]
 
-/** Which options a single value names; null if it names none, or several that differ. */
-type Naming = (value: string, options: OptionIndex) => readonly number[] | null
+/** Which options a value names; one value may name several: "A, C". */
+type Naming = (value: string, options: OptionIndex) => Named
 
-/** Exactly as written, else without regard to capitals; options with the same text are one. */
-const byWholeText: Naming = (value, options) => {
-  const wanted = cleanLine(value)
-  const exact = wanted === '' ? null : options.exact.get(wanted)
-  if (exact) return exact
-  const loose = options.loose.get(wanted.toLowerCase())
-  return loose?.length === 1 ? loose : null
+/** By the id, the name or the letter of one option. */
+function byOneLabel(value: string, options: OptionIndex): number | null | undefined {
+  const [letter, another] = lettersIn(value) ?? []
+  const byName = options.withName(value)
+  if (byName !== undefined || letter === undefined || another !== undefined) return byName
+  const [index, twin] = options.answers.withLetter(letter)
+  return twin === undefined ? (index ?? options.withName(letter)) : null
 }
 
-const LETTER = /^\(?([a-z])[.):\]]?$/
-
-const byWholeLabel: Naming = (value, options) => {
-  const said = value.trim().toLowerCase()
-  const [, letter = said.replace(/^(?:option|answer|choice) (?=[a-z]$)/, '')] = LETTER.exec(said) ?? []
-  const indexes = options.names.get(said) ?? options.names.get(letter)
-  if (indexes) return indexes.length === 1 ? indexes : null
-  const index = /^[a-z]$/.test(letter) && !options.hasLetters ? letter.charCodeAt(0) - 97 : -1
-  return index >= 0 && index < options.count ? [index] : null
-}
-
-const LETTERED = /^(\(?[A-Za-z](?:\)\s*|[.:\]]\s+|\s+[-–]\s+))(\S.*)$/s
-
-/** "C) full text", where the letter and the text name the same option. */
-const byLetterAndText: Naming = (value, options) => {
-  const [, letter, text = ''] = LETTERED.exec(value.trim()) ?? []
-  if (letter === undefined) return null
-  const [index] = byWholeLabel(letter.replace(/[^A-Za-z]/g, ''), options) ?? []
-  return index !== undefined && byWholeText(text, options)?.includes(index) ? [index] : null
+const byLabels: Naming = (value, options) => {
+  const whole = byOneLabel(value, options)
+  if (whole !== undefined) return whole === null ? null : [whole]
+  const parts = partsOf(value)
+  if (parts.length < 2 || parts.length > options.count) return undefined
+  const indexes = parts.map((part) => byOneLabel(part, options))
+  const found = indexes.filter((index) => typeof index === 'number')
+  return found.length === indexes.length ? found : undefined
 }
 
 const fromNumber =
   (first: number): Naming =>
   (value, options) => {
-    const index = /^\d{1,3}(\.0)?$/.test(value.trim()) ? Number(value) - first : -1
-    return index >= 0 && index < options.count ? [index] : null
+    const indexes = numbersIn(value)?.map((number) => number - first)
+    return indexes?.every((index) => index >= 0 && index < options.count) ? indexes : undefined
   }
 
+const either =
+  (one: Naming, other: Naming): Naming =>
+  (value, options) => {
+    const named = one(value, options)
+    return named === undefined ? other(value, options) : named
+  }
+const byLabelAndText: Naming = (value, { answers }) => namedByLabel(value, answers)
+
 const NAMINGS: Record<ReadingId, Naming> = {
-  by_text: (value, options) => byWholeText(value, options) ?? byLetterAndText(value, options),
-  by_label: (value, options) => byWholeLabel(value, options) ?? byLetterAndText(value, options),
+  by_text: either((value, { answers }) => namedByText(value, answers), byLabelAndText),
+  by_label: either(byLabels, byLabelAndText),
   from_0: fromNumber(0),
   from_1: fromNumber(1),
 }
 
-/** One value may name several: "A, C". */
-function named(value: AnswerValue, options: OptionIndex, naming: Naming): readonly number[] | null {
-  const whole = naming(String(value), options)
-  if (whole || typeof value !== 'string') return whole
-  const parts = value.split(/[,;|&\n]|\band\b/).map((part) => part.trim())
-  const indexes =
-    parts.length > 1 && parts.length <= options.count ? parts.map((part) => naming(part, options)) : [null]
-  return indexes.includes(null) ? null : indexes.flatMap((one) => one ?? [])
-}
-
-/** The options that an answer names in one reading, in order; null if that reading does not fit it. */
+/** The options that an answer names in one reading, in order; null if that reading does not fit it, or leaves it open. */
 export function namedOptions(
   { values, sense }: AnswerField,
   options: OptionIndex,
@@ -83,6 +73,6 @@ export function namedOptions(
     text: reading === 'by_text',
   }
   if (!fits[sense]) return null
-  const indexes = values.map((value) => named(value, options, NAMINGS[reading]))
-  return indexes.includes(null) ? null : [...new Set(indexes.flatMap((one) => one ?? []))].toSorted((a, b) => a - b)
+  const indexes = values.map((value) => NAMINGS[reading](String(value), options))
+  return indexes.every(Boolean) ? [...new Set(indexes.flatMap((one) => one ?? []))].toSorted((a, b) => a - b) : null
 }

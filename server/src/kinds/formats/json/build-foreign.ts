@@ -12,7 +12,8 @@ import { typedKey } from './typed-key.ts'
 
 const SEVERAL_TYPE =
   /^(?:multi|multiple|multiselect|multipleselect|multipleresponse|multipleanswers?|multianswer|checkbox|checkboxes|selectall|allthatapply|mrq|msq)$/
-const OTHER_TYPE = /order|sequen|rank|arrang|sort|match|pair|drag|hotspot|essay|cloze|slider|survey|poll|draw/
+const ONE_TYPE = /^(?:single|singlechoice|singleselect|singleanswer|radio|radiobuttons?|oneanswer)$/
+const OTHER_TYPE = /jumble|order|sequen|rank|arrang|sort|match|pair|drag|hotspot|essay|cloze|slider|survey|poll|draw/
 
 function readWords({ fields }: ForeignQuestion, note: Note): JsonQuestion['words'] {
   const text = stripMarkup(fields.takeText(TEXT_NAMES), note)
@@ -29,7 +30,9 @@ function keyOf(question: ForeignQuestion, file: FileReadings): number | number[]
   const areSeveral = SEVERAL_TYPE.test(question.typeName)
   const [first = -1, another] = right
   if (another === undefined) return isList && areSeveral ? right : first
-  if (isList && !areSeveral && right.length === question.options.length)
+  if (ONE_TYPE.test(question.typeName))
+    throw new FormatError('Its type says that one option is right, but its answer names several.')
+  if (!areSeveral && right.length === question.options.length)
     throw new FormatError('Its answer names every option. If they are to be put in order, its type has to be "order".')
   return right
 }

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadingChoice } from '../reading-choice.ts'
 import type { AnswerField } from './answer-fields.ts'
+import { chooseReadings } from './answer-forms/choose-readings.ts'
 import { namedOptions, READINGS, type ReadingId } from './answer-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
+import { truthFields, type TruthWords } from './answer-forms/truth-fields.ts'
 
 /** The answers of a file that are in fields of the same name and of the same type. */
 interface Column {
@@ -23,7 +25,15 @@ type Named = (readonly number[] | null)[]
 const areTwins = (answers: readonly Named[], one: number, other: number): boolean =>
   answers.every((named) => isDeepStrictEqual(named[one], named[other]))
 
-function decideColumn(answers: readonly Named[], areNamed: boolean): Column {
+interface Answers {
+  /** The name of their field, as the file writes it. */
+  field: string
+  answers: Named[]
+  /** Whether all of their options have names. */
+  areNamed: boolean
+}
+
+function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Column {
   const known = answers.filter((named) => named.some(Boolean))
   const only = (id: ReadingId) =>
     known.some((named) => named.every((key, at) => (key !== null) === (READINGS[at]?.id === id)))
@@ -33,10 +43,11 @@ function decideColumn(answers: readonly Named[], areNamed: boolean): Column {
   // Where options have ids or numbers of their own, those are meant, not their places.
   const isByName = areNamed && fitting.some(({ id }) => id === 'by_label')
   const meant = isByName ? fitting.filter(({ id }) => !id.startsWith('from')) : fitting
+  const readings = meant
+    .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(known, earlier.at, at)))
+    .map(({ id }) => id)
   return {
-    readings: meant
-      .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(known, earlier.at, at)))
-      .map(({ id }) => id),
+    readings: isDoubted && readings.join() === 'from_1' ? ['from_1', 'from_0'] : readings,
     isMixed: known.length > 0 && fitting.length === 0,
     countsTwice: only('from_0') && only('from_1'),
   }
@@ -45,40 +56,50 @@ function decideColumn(answers: readonly Named[], areNamed: boolean): Column {
 /** How the answers of a whole file are read. */
 export interface FileReadings {
   columns: ReadonlyMap<string, Column>
-  /** What was chosen where several readings fit. */
-  chosen: ReadingId | null
+  /** What was chosen for the columns that several readings fit; without those that are too many to ask about. */
+  chosen: ReadonlyMap<string, ReadingId>
   mostOptions: number
   /** Whether answers are numbers of options somewhere. */
   hasNumbers: boolean
   /** Whether every number to type is 0 or 1, which may mean false and true. */
   hasOnlyBits: boolean
+  truths: ReadonlyMap<string, TruthWords>
 }
 
 /** Decides by all questions of a file how their answers are read; what they leave open, its author is asked. */
-export function decideReadings(questions: readonly ForeignQuestion[], choice: ReadingChoice): FileReadings {
-  const answersIn = new Map<string, { answers: Named[]; areNamed: boolean }>()
+export function decideReadings(
+  questions: readonly ForeignQuestion[],
+  choice: ReadingChoice,
+  isDoubted: (column: string) => boolean = () => false,
+): FileReadings {
+  const answersIn = new Map<string, Answers>()
   for (const { options, index, answers } of questions)
     for (const field of options.length > 0 ? answers : []) {
-      const column = answersIn.get(columnOf(field)) ?? { answers: [], areNamed: true }
+      const column = answersIn.get(columnOf(field)) ?? { field: field.name, answers: [], areNamed: true }
       column.answers.push(READINGS.map(({ id }) => namedOptions(field, index, id)))
       column.areNamed &&= index.isNamed
       answersIn.set(columnOf(field), column)
     }
-  const columns = new Map(
-    [...answersIn].map(([name, { answers, areNamed }]) => [name, decideColumn(answers, areNamed)]),
-  )
+  const columns = new Map([...answersIn].map(([name, answers]) => [name, decideColumn(answers, isDoubted(name))]))
   const decided = [...columns.values()]
-  const open = new Set(decided.flatMap(({ readings }) => (readings.length > 1 ? readings : [])))
-  const [first, ...others] = READINGS.filter(({ id }) => open.has(id))
   const typed = questions.flatMap(({ options, answers }) => (options.length === 0 ? answers : []))
   const numbers = typed.flatMap(({ values }) => values.filter((value) => typeof value === 'number'))
   return {
     columns,
-    chosen: first ? choice.pick([first, ...others]).id : null,
+    chosen: chooseReadings(
+      [...answersIn].map(([name, { field, answers }]) => ({
+        name,
+        field,
+        size: answers.length,
+        readings: columns.get(name)?.readings ?? [],
+      })),
+      choice,
+    ),
     mostOptions: questions.reduce((most, { options }) => Math.max(most, options.length), 0),
     hasNumbers: decided.some(
       ({ readings, countsTwice }) => countsTwice || readings.some((id) => id.startsWith('from')),
     ),
     hasOnlyBits: numbers.every((value) => value === 0 || value === 1),
+    truths: truthFields(typed),
   }
 }

@@ -2,6 +2,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { FormatError } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
+import { flagsIn, markedBy } from './answer-forms/answer-flags.ts'
 import { answerFields, type AnswerField } from './answer-fields.ts'
 import {
   ANSWER_NAMES,
@@ -96,7 +97,14 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const wrong = wrongOptions(fields, listed, note)
   if (listed.length === 0) refuseUnknownList(fields)
   const found = answerFields(fields)
-  const options = listed.length === 0 && wrong.length > 0 ? mixedIn(wrong, found, fields) : markWrong(listed, wrong)
-  const answers = found.filter(({ plain }) => fields.find(plain))
+  let options = listed.length === 0 && wrong.length > 0 ? mixedIn(wrong, found, fields) : markWrong(listed, wrong)
+  const answers = found.filter((field) => {
+    if (!fields.find(field.plain)) return false
+    const flags = listed.length > 0 ? flagsIn(field, options) : undefined
+    if (!flags) return true
+    options = markedBy(options, flags)
+    fields.use(field.plain)
+    return false
+  })
   return { fields, options, index: new OptionIndex(options), answers, typeName, notes }
 }

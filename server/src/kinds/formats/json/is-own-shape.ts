@@ -24,15 +24,26 @@ export function isOwnShape(raw: Record<string, unknown>): boolean {
   if (key === null || typeof text !== 'string' || !Array.isArray(listed)) return false
   const options: readonly unknown[] = listed
   if (options.length === 0 || typeof key === 'boolean') return true
-  return options.every(isOwnOption) && [key].flat().every((entry) => isOwnEntry(entry, options))
+  const entries: unknown[] = [key].flat()
+  // One that repeats is no index: it marks each option as right or wrong.
+  if (new Set(entries).size < entries.length) return false
+  return options.every(isOwnOption) && entries.every((entry) => isOwnEntry(entry, options))
 }
 
-/** Whether the keys of questions without a type count from 1, which ours never do: one is past the end, and none is 0. */
+/** Whether a question has every field that we write, and so is ours. */
+const isExported = (raw: Record<string, unknown>): boolean =>
+  ['type', 'text', 'image', 'options', 'key', 'why', 'source'].every((name) => name in raw)
+
+/** Whether somebody else may have written a question of our shape, with a key that counts from 1. */
+export const mayCountFromOne = (raw: Record<string, unknown>): boolean =>
+  (raw['type'] === undefined || raw['type'] === 'single' || raw['type'] === 'multiple') && !isExported(raw)
+
+/** Whether the keys of questions count from 1, which ours never do: one is past the end, and none is 0. */
 export function countFromOne(questions: readonly Record<string, unknown>[]): boolean {
   let isPast = false
-  for (const { type, key, options } of questions) {
+  for (const { key, options } of questions) {
     const count = listOf(options).length
-    if (type !== undefined || count === 0) continue
+    if (count === 0) continue
     const keys = [key].flat()
     if (keys.includes(0)) return false
     isPast ||= keys.includes(count)

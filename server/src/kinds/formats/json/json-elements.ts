@@ -1,4 +1,5 @@
 import { MOST_ITEMS } from '../import-report.ts'
+import { FormatError } from '../plain-question.ts'
 import { lineCounter } from '../text/lines.ts'
 import { brokenJson } from './broken-json.ts'
 import { findQuestionLists } from './find-question-lists.ts'
@@ -139,5 +140,7 @@ export function jsonElements(text: string, listName = 'questions'): JsonElement[
       if (!place.isList) break
     }
   }
+  if (elements.length === 0 && text.trim() !== '' && parsed(text).problem !== null)
+    throw new FormatError('This JSON is broken, or cut off before its end. Save or copy the whole of it again.')
   return elements
 }

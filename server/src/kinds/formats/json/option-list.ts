@@ -1,5 +1,7 @@
 import { isRecord } from '#contract/is-record.ts'
 import { letterOf } from '#contract/letter-of.ts'
+import { ownLabel } from '../answers/label-and-text.ts'
+import { truthOf } from '../answers/truth-words.ts'
 import type { Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainImage } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
@@ -42,9 +44,7 @@ const FLAGS = new Set(
 /** Whether a mark says right or wrong; undefined if it says neither. */
 export function flagOf(value: unknown): boolean | undefined {
   if (value === null || value === '') return false
-  const said = isScalar(value) ? String(value).trim().toLowerCase() : '?'
-  if (['true', '1', 'yes', 'y'].includes(said)) return true
-  return ['false', '0', 'no', 'n'].includes(said) ? false : undefined
+  return isScalar(value) ? truthOf(String(value)) : undefined
 }
 
 const SCHEMES = { letters: letterOf, zeros: String, ones: (index: number) => String(index + 1) }
@@ -104,12 +104,10 @@ function readOption(value: unknown, labelled: boolean, names: string[], note: No
   }
 }
 
-const LETTERED = /^\(?([A-Za-z]|\d{1,2})(?:\)\s*|[.:\]]\s+)(\S.*)$/s
-
 /** Options without the letters that are part of their texts: "A) Paris", "B) Rome". */
 function withoutLetters(options: NamedOption[], note: Note): NamedOption[] {
-  const matches = options.map(({ text }) => LETTERED.exec(text))
-  const marks = matches.map((match) => match?.[1]?.toUpperCase())
+  const labels = options.map(({ text }) => ownLabel(text))
+  const marks = labels.map((label) => label?.mark)
   const isCounted = (mark: (index: number) => string) =>
     options.length > 1 && options.every((_, index) => marks.includes(mark(index)))
   const byLetter = isCounted(letterOf)
@@ -117,7 +115,7 @@ function withoutLetters(options: NamedOption[], note: Note): NamedOption[] {
   note('The letters or numbers before its options were left out.')
   return options.map((option, index) => ({
     ...option,
-    text: matches[index]?.[2] ?? option.text,
+    text: labels[index]?.rest ?? option.text,
     names: byLetter ? [...option.names, marks[index]?.toLowerCase() ?? ''] : option.names,
   }))
 }

@@ -366,3 +366,18 @@ test.each([
   const { items } = await read(text)
   expect(items.length).toBeLessThan(20_001)
 })
+
+test.each(['{"quiz": "x", "questions": [', '{"question', '{"title": "Rivers"'])(
+  'a file that is cut off before its first question says so: %s',
+  async (input) => {
+    const { problem, items } = await readQuestions({ input, format: null })
+    expect([problem, items]).toEqual([
+      'This JSON is broken, or cut off before its end. Save or copy the whole of it again.',
+      [],
+    ])
+  },
+)
+
+test.each(['[]', '{"a": 1}', '   '])('a file without questions is not called broken: %s', async (input) => {
+  expect((await readQuestions({ input, format: 'json' })).problem).toBeNull()
+})

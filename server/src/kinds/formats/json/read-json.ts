@@ -6,7 +6,7 @@ import type { ReadInto, ReadingChoice } from '../reading-choice.ts'
 import { buildForeign } from './build-foreign.ts'
 import { decideReadings } from './decide-readings.ts'
 import { foreignQuestion, type ForeignQuestion } from './foreign-question.ts'
-import { countFromOne, isOwnShape } from './is-own-shape.ts'
+import { countFromOne, isOwnShape, mayCountFromOne } from './is-own-shape.ts'
 import { jsonElements, type JsonElement } from './json-elements.ts'
 import { recordIn } from './json-values.ts'
 import { readOwnQuestion, readShape } from './own-question.ts'
@@ -17,7 +17,7 @@ type Normalised = { own: Record<string, unknown> } | { foreign: ForeignQuestion 
 function normalise(element: JsonElement, ownIsForeign: boolean): Normalised {
   try {
     const raw = recordIn(element)
-    if (isOwnShape(raw) && !(ownIsForeign && raw['type'] === undefined)) return { own: raw }
+    if (isOwnShape(raw) && !(ownIsForeign && mayCountFromOne(raw))) return { own: raw }
     return { foreign: foreignQuestion(raw) }
   } catch (error) {
     if (error instanceof FormatError) return { problem: error }
@@ -31,22 +31,27 @@ function normalise(element: JsonElement, ownIsForeign: boolean): Normalised {
  */
 export function openJson(text: string): ReadInto {
   const elements = jsonElements(text)
-  const own = elements.flatMap(({ value }) => (isRecord(value) && isOwnShape(value) ? [value] : []))
+  const own = elements.flatMap(({ value }) =>
+    isRecord(value) && isOwnShape(value) && mayCountFromOne(value) ? [value] : [],
+  )
   const ownIsForeign = countFromOne(own)
-  return (report, choice) => readElements(elements, ownIsForeign, report, choice)
+  // Who names our kinds may count as we do, and have one key wrong.
+  const maySlip = ownIsForeign && own.some(({ type }) => type !== undefined)
+  return (report, choice) => readElements(elements, { ownIsForeign, maySlip }, report, choice)
 }
 
 function readElements(
   elements: JsonElement[],
-  ownIsForeign: boolean,
+  { ownIsForeign, maySlip }: { ownIsForeign: boolean; maySlip: boolean },
   report: ImportReport,
   choice: ReadingChoice,
 ): void {
-  // Again for each way: the fields of a question remember what has been read of them.
+  // Again for each reading: the fields of a question remember what has been read of them.
   const questions = elements.map((element) => normalise(element, ownIsForeign))
   const file = decideReadings(
     questions.flatMap((one) => ('foreign' in one ? [one.foreign] : [])),
     choice,
+    (column) => column === 'key number' && maySlip,
   )
   const read = (question: Normalised, note: Note): PlainQuestion => {
     if ('problem' in question) throw question.problem

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { strayAnswer } from '../answers/answer-problem.ts'
 import { FormatError } from '../plain-question.ts'
 import type { AnswerField } from './answer-fields.ts'
 import { namedOptions, type ReadingId } from './answer-readings.ts'
@@ -6,6 +7,9 @@ import { columnOf, type FileReadings } from './decide-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
 
 const shownAnswer = ({ values }: AnswerField): string => values.map(String).join(', ').slice(0, 60)
+
+const inTwoWays = (field: AnswerField): string =>
+  `Its answer "${shownAnswer(field)}" can be read in two ways. Write the text of the right option.`
 
 /** An answer in a file that names options in several ways: taken where all ways that fit it agree. */
 function agreed(field: AnswerField, { index }: ForeignQuestion, countsTwice: boolean): number[] | null {
@@ -17,10 +21,7 @@ function agreed(field: AnswerField, { index }: ForeignQuestion, countsTwice: boo
     throw new FormatError(
       'Some answers in this file count the options from 0 and others from 1. Write the right text instead.',
     )
-  if (counted || (one && other && !isDeepStrictEqual(one, other)))
-    throw new FormatError(
-      `Its answer "${shownAnswer(field)}" can be read in two ways. Write the text of the right option.`,
-    )
+  if (counted || (one && other && !isDeepStrictEqual(one, other))) throw new FormatError(inTwoWays(field))
   return one ?? other
 }
 
@@ -30,7 +31,7 @@ function saidIn(field: AnswerField, question: ForeignQuestion, { columns, chosen
   if (!column) return null
   if (column.isMixed) return agreed(field, question, column.countsTwice)
   const [first, another] = column.readings
-  const reading = another === undefined ? first : column.readings.find((id) => id === chosen)
+  const reading = another === undefined ? first : chosen.get(columnOf(field))
   return reading === undefined ? null : namedOptions(field, question.index, reading)
 }
 
@@ -51,10 +52,13 @@ export function rightOptions(question: ForeignQuestion, file: FileReadings): { r
   )
   const [first, ...others] = certain.length > 0 ? certain : said
   if (!first) {
+    const isUnasked = (one: AnswerField) =>
+      (file.columns.get(columnOf(one))?.readings.length ?? 0) > 1 && !file.chosen.has(columnOf(one))
+    const unasked = answers.find(isUnasked)
+    if (unasked) throw new FormatError(inTwoWays(unasked))
     const [field] = answers
-    throw new FormatError(
-      field ? `Answer "${shownAnswer(field)}" isn't one of the options.` : 'It has no right answer.',
-    )
+    if (!field) throw new FormatError('It has no right answer.')
+    throw strayAnswer(field.values.map(String).join(', '), question.index.answers)
   }
   if (
     others.some(({ right }) => !isDeepStrictEqual(right, first.right)) ||

@@ -5,10 +5,11 @@ export interface KeyEntry {
   line: number
 }
 
-const HEAD = /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers?(?: keys?| sheet)?|keys?|solutions?)[*_: ]*$/iu
+const HEAD =
+  /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers?(?: keys?| sheet)?|keys?|solutions?|lösung(?:en)?|antworten|lösungsschlüssel|réponses|corrigé|respuestas|soluciones|risposte|soluzioni|antwoorden)[*_: ]*$/iu
 /** "Answers: 1. b 2. c" */
 const HEAD_WITH_ENTRIES =
-  /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers|answer keys?|keys?|solutions)[*_: –-]*(?=\d)/iu
+  /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers|answer keys?|keys?|solutions|lösungen|antworten|réponses|respuestas|soluciones|risposte|soluzioni|antwoorden)[*_: –-]*(?=\d)/iu
 const SHORT = /[\s,;|]*(\d{1,4})\s?[.):=–-]?\s?[([]?([A-Za-z]|true|false)[)\]]?(?=[\s,;|.]|$)\.?/giy
 const LONG = /^\(?(\d{1,4})(?:[.):=]+|\s?[-–]\s|\s)\s*(\S.*)$/
 

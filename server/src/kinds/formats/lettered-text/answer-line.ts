@@ -1,3 +1,6 @@
+import { nameOf, plainColumn } from '../sheet/sheet-names.ts'
+import { withoutBold, withoutEmphasis } from './markdown-line.ts'
+
 const ANSWER = /^ANSWERS?[ \t]*:[ \t]*(.*)$/i
 /** "Correct answer - B", "Ans. B", "The answer is B". */
 const LOOSE_ANSWER =
@@ -5,12 +8,26 @@ const LOOSE_ANSWER =
 const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]+)\(?([A-Z])\)?\.?$/i
 const WHY = /^(?:WHY|EXPLANATION|RATIONALE|FEEDBACK|REASON|BECAUSE)[ \t]*:[ \t]*(.*)$/i
 
-/** What an ANSWER line says. Below options, more than just "ANSWER:" starts one. */
-export function answerIn(line: string, isBelowOptions: boolean): string | undefined {
+const LABELLED = /^([\p{L} ]{2,30}?) ?[:=][ \t]*(\S.*)$/u
+
+/** What is said behind a label that means this in a sheet, in any of its languages. */
+function labelled(line: string, column: 'answer' | 'why'): string | undefined {
+  const [, label, said] = LABELLED.exec(line) ?? []
+  return label !== undefined && plainColumn(nameOf(label)) === column ? said : undefined
+}
+
+function saidIn(line: string, isBelowOptions: boolean): string | undefined {
   const [, said] =
     ANSWER.exec(line) ?? (isBelowOptions ? (LOOSE_ANSWER.exec(line) ?? BARE_ANSWER.exec(line)) : null) ?? []
-  return said
+  return said ?? (isBelowOptions ? labelled(line, 'answer') : undefined)
+}
+
+/** What an ANSWER line says. Below options, more than just "ANSWER:" starts one. */
+export function answerIn(line: string, isBelowOptions: boolean): string | undefined {
+  const said = saidIn(line, isBelowOptions) ?? saidIn(withoutEmphasis(line), isBelowOptions)
+  return said === undefined ? undefined : withoutBold(said.trim())
 }
 
 /** The reason in a WHY line. */
-export const whyIn = (line: string): string | undefined => WHY.exec(line)?.[1]
+export const whyIn = (line: string): string | undefined =>
+  (WHY.exec(line) ?? WHY.exec(withoutEmphasis(line)))?.[1] ?? labelled(line, 'why')

@@ -1,10 +1,10 @@
-import { markedRight } from './option-marks.ts'
+import { marksOn } from './option-marks.ts'
 import { questionsIn } from './questions-in.ts'
 import type { TextBlock } from './text-blocks.ts'
 
-const hasLetters = ({ options }: TextBlock): boolean =>
-  options.length > 1 && options.every(({ letter }) => letter !== null)
-const isMarked = ({ options }: TextBlock): boolean => options.length > 1 && markedRight(options) !== null
+const hasLetters = ({ options, hasNumbers }: TextBlock): boolean =>
+  !hasNumbers && options.length > 1 && options.every(({ letter }) => letter !== null)
+const isMarked = ({ options }: TextBlock): boolean => options.length > 1 && marksOn(options).telling.length > 0
 /** Lists with something marked are common in notes, so they must ask something. */
 const asks = ({ text }: TextBlock): boolean => text.at(-1)?.endsWith('?') === true
 
@@ -28,6 +28,7 @@ export function letteredEvidence(sample: string): LetteredEvidence {
     if (number !== null && (hasLetters(block) || isMarked(block) || isAnswered)) found.text++
     else if (text.length === 0) continue
     else if (hasLetters(block) && answers.length > 0) found.aiken++
+    else if (block.hasNumbers && (answers.length > 0 || isMarked(block))) found.text++
     else if (isMarked(block) && (hasLetters(block) || asks(block))) found.text++
     else if (answers.length > 0 && block.options.length === 0) found.typed++
   }

@@ -1,5 +1,5 @@
 import { letterOf } from '#contract/letter-of.ts'
-import type { MarkedOption, MarkStyle } from './option-marks.ts'
+import type { MarkedOption, MarkKind } from './option-marks.ts'
 import { optionLetterOf } from './option-letter.ts'
 
 /** An option with its letter, or with a bullet instead. */
@@ -7,7 +7,7 @@ export interface OptionLine extends MarkedOption {
   letter: string | null
 }
 
-const WRAPPED = /^(\*\*|__)(?!\s)(.*[^\s*_])\1$/
+const WRAPPED = /^(\*\*|__)(?!\s)(.*\S)\1$/
 const WRAPPED_IN_HTML = /^<(b|strong|u|mark|em|i)>(.*)<\/\1>$/i
 /** `**b)** Paris` */
 const BOLD_LETTER = /^(\*\*|__)([([]?[A-Za-z][.)\]:]?)\1(?=[\s.):])/
@@ -16,28 +16,29 @@ const CHECKED = /^(?:\[[xX✓✔*]\]|\([xX✓✔*]\)|[☑☒●◉⦿✅])\uFE0F
 const UNCHECKED = /^(?:\[[ ]?\]|\([ ]?\)|[☐○◯❌✗✘])\uFE0F?[ ]*/
 const BULLET = /^[-–—•▪◦‣·*][ ]+(?=\S)/
 
+/** `- A) Rome`: the sign of a list before a letter. A star would be a mark. */
+const LIST_SIGN = /^[-–—•▪◦‣·][ ]+(?=\S)/
+
+const plainSign = (sign: string): string => sign.replace('\uFE0F', '').trim()
+
 interface Start {
   rest: string
-  marks: Set<MarkStyle>
+  marks: Set<MarkKind>
   hasBox: boolean
 }
 
 /** Marks that stand before the letter of an option, or before its text if it has none. */
 function startOf(line: string): Start {
-  const marks = new Set<MarkStyle>()
+  const marks = new Set<MarkKind>()
   let rest = line
   const [, , inBold] = WRAPPED.exec(rest) ?? WRAPPED_IN_HTML.exec(rest) ?? []
-  if (inBold !== undefined) {
-    marks.add('bold_line')
-    rest = inBold.trim()
-  }
-  if (BOLD_LETTER.test(rest)) {
-    marks.add('bold_line')
-    rest = rest.replace(BOLD_LETTER, '$2')
-  }
+  const isBoldLetter = BOLD_LETTER.test(rest)
+  if (isBoldLetter || inBold !== undefined) marks.add('bold_line:')
+  if (isBoldLetter) rest = rest.replace(BOLD_LETTER, '$2')
+  else if (inBold !== undefined) rest = inBold.trim()
   const isChecked = CHECKED.test(rest)
   const hasBox = isChecked || UNCHECKED.test(rest)
-  if (isChecked) marks.add('box')
+  if (isChecked) marks.add('box:')
   if (hasBox) rest = rest.replace(isChecked ? CHECKED : UNCHECKED, '')
   return { rest, marks, hasBox }
 }
@@ -59,19 +60,24 @@ function splitLine(
     if (from < 0 || next > 'Z' || !/^[.)\]]$/.test(around[1])) return found
     const text = current.text.slice(from + 1 + sign.length + (isStarred ? 1 : 0)).trim()
     current.text = current.text.slice(0, from).trim()
-    current = { letter: next, text, marks: new Set<MarkStyle>(isStarred ? ['sign_before'] : []) }
+    current = { letter: next, text, marks: new Set<MarkKind>(isStarred ? ['sign_before:*'] : []) }
     found.push(current)
   }
 }
 
 /** The options in a line, of which the first must have this letter; or with bullets, where no option has a letter. */
 export function optionsIn(line: string, wanted: string | null, canHaveBullet: boolean): OptionLine[] {
+  const [dash] = wanted === null ? [] : (LIST_SIGN.exec(line) ?? [])
+  if (dash !== undefined) {
+    const behind = optionsIn(line.slice(dash.length), wanted, false)
+    if (behind.length > 0) return behind
+  }
   const { rest, marks, hasBox } = startOf(line)
   const sign = SIGN.exec(rest)?.[0] ?? ''
   for (const at of sign === '' ? [0] : [sign.length, 0]) {
     const option = wanted === null ? undefined : optionLetterOf(rest.slice(at))
     if (!option || option.letter !== wanted) continue
-    if (at > 0) marks.add('sign_before')
+    if (at > 0) marks.add(`sign_before:${plainSign(sign)}`)
     const letter = rest.slice(at).search(/[A-Za-z]/)
     const isSmall = rest.slice(at)[letter] !== option.letter
     return splitLine({ letter: option.letter, text: option.text.trim(), marks }, option.around, isSmall)
@@ -80,10 +86,10 @@ export function optionsIn(line: string, wanted: string | null, canHaveBullet: bo
   const bullet = BULLET.exec(rest)?.[0] ?? ''
   if (bullet === '' && !hasBox) return []
   const behind =
-    bullet === '' ? { rest, marks: new Set<MarkStyle>(), hasBox: false } : startOf(rest.slice(bullet.length))
-  if (bullet.startsWith('*')) marks.add('star_bullet')
-  const text = behind.marks.has('bold_line') ? rest.slice(bullet.length) : behind.rest
-  for (const mark of behind.marks) if (mark === 'box') marks.add(mark)
+    bullet === '' ? { rest, marks: new Set<MarkKind>(), hasBox: false } : startOf(rest.slice(bullet.length))
+  if (bullet.startsWith('*')) marks.add('star_bullet:')
+  const text = behind.marks.has('bold_line:') ? rest.slice(bullet.length) : behind.rest
+  for (const mark of behind.marks) if (mark === 'box:') marks.add(mark)
   return [{ letter: null, text: text.trim(), marks }]
 }
 

@@ -1,14 +1,11 @@
-import { FormatError } from '../plain-question.ts'
-import { linesOf } from '../text/lines.ts'
 import { answerKeyIn, type KeyEntry } from './answer-key.ts'
+import { answerIn } from './answer-line.ts'
+import { layoutOf } from './line-layout.ts'
 import { inlineOptions } from './option-line.ts'
+import { optionLetterOf } from './option-letter.ts'
+import { isMarkedText } from './option-marks.ts'
+import { textLines } from './text-lines.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
-
-/** Lines as an author sees them: one kind of space, nothing around them. */
-const plainLines = (text: string): string[] => linesOf(text).map((line) => line.replace(/[\t\u00A0]/g, ' ').trim())
-
-/** More than any question bank has; beyond it, the text is abuse. */
-const MOST_LINES = 200_000
 
 /** Longer lines are too long to be kept. */
 const LONGEST_LINE = 10_000
@@ -19,7 +16,11 @@ const INLINE_ANSWER = /(?:^| )(?:(?:correct|right) )?(?:answers?|ans) ?: ?/gi
 function unfold(block: TextBlock): TextBlock {
   const { text, options, answers } = block
   const last = (options.length > 0 ? options.at(-1)?.text : text.at(-1)) ?? ''
-  const [found] = answers.length > 0 || last.length > LONGEST_LINE ? [] : [...last.matchAll(INLINE_ANSWER)].slice(-1)
+  // "c) ✓ Answer: B" is a marked option with such words, and "B: Answer: x" a line that was not understood.
+  const isOwn = options.length > 0 ? isMarkedText(last) : text.length > 1 && optionLetterOf(last) !== undefined
+  const isAnswer = options.length === 0 && answerIn(last, true) !== undefined
+  const isWhole = isOwn || isAnswer || answers.length > 0 || last.length > LONGEST_LINE
+  const [found] = isWhole ? [] : [...last.matchAll(INLINE_ANSWER)].slice(-1)
   const said = found ? last.slice(found.index + found[0].length).trim() : ''
   const before = found && said !== '' ? last.slice(0, found.index).trim() : ''
   const rest = before === '' ? last : before
@@ -35,10 +36,8 @@ function unfold(block: TextBlock): TextBlock {
 
 /** The questions of a text, and the answer key at its end. */
 export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
-  const lines = plainLines(text)
-  if (lines.length > MOST_LINES)
-    throw new FormatError(`It has more than ${MOST_LINES} lines. Split it into several files.`)
-  const end = answerKeyIn(lines)
-  const blocks = [...textBlocks(end ? lines.slice(0, end.from) : lines)].map(unfold)
+  const layout = layoutOf(textLines(text))
+  const end = answerKeyIn(layout.lines)
+  const blocks = [...textBlocks(layout, end?.from)].map(unfold)
   return { blocks, key: end?.entries }
 }

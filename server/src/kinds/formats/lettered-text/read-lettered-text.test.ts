@@ -23,14 +23,15 @@ async function read(input: string) {
 const CITIES = ['Rome', 'Paris', 'Oslo']
 const PARIS = ['kept', 'single', 'The capital of France?', CITIES, 1]
 
+const SEVERAL = 'Its options are marked in several ways. Put a star before the letter of the right one only.'
+const NONE = 'No option is marked as right. Put a star before it, or a line such as "Answer: B" below.'
+const MAY_BE_TEXT =
+  'What looks like the mark of its right option may be part of the option. Put a star before the letter of the right one.'
+
 describe('the right option may be marked', () => {
   test.each([
     ['by a star before its letter', 'a) Rome', '*b) Paris', 'c) Oslo'],
     ['by a star and a space before its letter', 'a) Rome', '* b) Paris', 'c) Oslo'],
-    ['by a star behind its letter', 'a) Rome', 'b) *Paris', 'c) Oslo'],
-    ['by a star at its end', 'a) Rome', 'b) Paris *', 'c) Oslo'],
-    ['by a star right at its end', 'a) Rome', 'b) Paris*', 'c) Oslo'],
-    ['by stars around it', 'a) Rome', 'b) *Paris*', 'c) Oslo'],
     ['in bold', 'a) Rome', '**b) Paris**', 'c) Oslo'],
     ['in bold with its letter before', 'a) Rome', 'b) **Paris**', 'c) Oslo'],
     ['by a bold letter', 'a) Rome', '**b)** Paris', 'c) Oslo'],
@@ -42,7 +43,7 @@ describe('the right option may be marked', () => {
     ['by a tick', 'A. Rome', 'B. Paris ✓', 'C. Oslo'],
     ['by a heavy tick before its letter', 'A. Rome', '✔️ B. Paris', 'C. Oslo'],
     ['by an arrow before its letter', 'A. Rome', '→ B. Paris', 'C. Oslo'],
-    ['where every letter is bold', '**A.** Rome', '**B.** Paris *', '**C.** Oslo'],
+    ['where every letter is bold', '**A.** Rome', '**B.** Paris ✓', '**C.** Oslo'],
     ['in a list with dashes', '- Rome', '- **Paris**', '- Oslo'],
     ['in a list with stars', '* Rome', '* Paris (correct)', '* Oslo'],
     ['in a list with dots', '• Rome', '• Paris ✔', '• Oslo'],
@@ -65,9 +66,40 @@ describe('the right option may be marked', () => {
     expect(await read(['1. The capital of France?', ...options].join('\n'))).toEqual([PARIS])
     expect(await read(['1. The capital of France?', ...options].join('\r\n'))).toEqual([PARIS])
     expect(await read(['Geography', '', 'Question 1', 'The capital of France?', ...options].join('\n'))).toEqual([
-      'It has no options and no answer.',
-      PARIS,
+      ['changed', ...PARIS.slice(1)],
     ])
+  })
+
+  test.each([
+    ['behind its letter', 'b) *Paris', 'a) *x'],
+    ['at its end', 'b) Paris *', 'a) x *'],
+    ['right at its end', 'b) Paris*', 'a) 20 km*'],
+    ['on both sides', 'b) *Paris*', 'a) *Milan*', 'changed'],
+    ['in underscores', 'b) __Paris__', 'a) __x__'],
+  ])(
+    'by a sign that could be its own, if two thirds of the questions have it: %s',
+    async (_, paris, other, outcome = 'kept') => {
+      const first = `1. The capital of France?\na) Rome\n${paris}\nc) Oslo\n`
+      expect((await read(`${first}\n2. Which?\n${other}\nb) y`))[0]).toEqual([outcome, ...PARIS.slice(1)])
+      expect(await read(`${first}\n2. Which?\na) x\nb) y`)).toEqual([MAY_BE_TEXT, NONE])
+      const told = ['changed', ...PARIS.slice(1)]
+      expect(await read(first)).toEqual([paris.includes('_') ? MAY_BE_TEXT : told])
+      const marked = `${first}\n2. Which?\n${other}\nb) y\n\n`
+      expect((await read(`${marked}3. Which?\na) x\nb) y`)).slice(1)).toEqual([expect.any(Array), NONE])
+      expect((await read(`${marked}3. Which?\na) x\nb) y\n4. Which?\na) x\nb) y`))[0]).toEqual(MAY_BE_TEXT)
+    },
+  )
+
+  test('by an answer below, and then stars are their own', async () => {
+    expect(await read('1. Which is a pointer?\na) *page\nb) page\nAnswer: a')).toEqual([
+      ['kept', 'single', 'Which is a pointer?', ['*page', 'page'], 0],
+    ])
+  })
+
+  test('in most questions of many, where the others cost only themselves', async () => {
+    const marked = Array.from({ length: 5 }, (_, at) => `${at + 1}. Which?\na) x\nb) *y\n`).join('')
+    const found = await read(`${marked}6. Which?\na) x\nb) y`)
+    expect(found.slice(4)).toEqual([['kept', 'single', 'Which?', ['x', 'y'], 1], NONE])
   })
 
   test('without numbers, and without blank lines', async () => {
@@ -91,8 +123,6 @@ describe('the right option may be marked', () => {
 })
 
 describe('what could be read in two ways is refused', () => {
-  const SEVERAL = 'Its options are marked in several ways. Put a star before the letter of the right one only.'
-  const NONE = 'No option is marked as right. Put a star before it, or a line such as "Answer: B" below.'
   test.each([
     ['a star on every option', ['*a) Rome', '*b) Paris', '*c) Oslo'], NONE],
     ['a footnote on every option', ['a) Rome *', 'b) Paris *', 'c) Oslo *'], NONE],
@@ -100,7 +130,11 @@ describe('what could be read in two ways is refused', () => {
     ['no mark', ['a) Rome', 'b) Paris', 'c) Oslo'], NONE],
     ['a multiplication', ['a) 2 * 3', 'b) 2 + 3', 'c) 6'], NONE],
     ['the grade A*', ['a) A', 'b) A*', 'c) B'], NONE],
-    ['a pointer beside what it points to', ['a) page', 'b) *page', 'c) &page'], SEVERAL],
+    ['a pointer beside what it points to', ['a) page', 'b) *page', 'c) &page'], MAY_BE_TEXT],
+    ['a pointer beside other signs', ['a) *p', 'b) &p'], MAY_BE_TEXT],
+    ['the same option twice', ['*a) two', 'b) Two'], 'Options A and B are the same.'],
+    ['two words for right', ['a) right (right)', 'b) Paris (correct)', 'c) Oslo'], SEVERAL],
+    ['two kinds of ticks', ['a) ✓ ✓', 'b) ✓ done', 'c) Oslo'], SEVERAL],
     ['two kinds of marks', ['*a) Rome', 'b) Paris *', 'c) Oslo'], SEVERAL],
     [
       'a star and another answer',
@@ -110,7 +144,7 @@ describe('what could be read in two ways is refused', () => {
     [
       'a letter with another text',
       ['a) Rome', 'b) Paris', 'c) Oslo', 'Answer: b) Oslo'],
-      'Its answer says B, but "Oslo" is option C. Correct one of them.',
+      'Its answer is "b) Oslo", but option B is "Paris".',
     ],
     [
       'a letter that is the text of another',
@@ -139,8 +173,21 @@ describe('what could be read in two ways is refused', () => {
 
   test('a mark unlike those of all other questions', async () => {
     const others = Array.from({ length: 4 }, (_, at) => `${at + 1}. Which?\na) x\n*b) y\n`)
-    expect((await read(`${others.join('')}5. Which?\na) &page\nb) *pointer`)).slice(4)).toEqual([
+    expect((await read(`${others.join('')}5. Which?\na) &page\nb) *pointer`)).slice(4)).toEqual([MAY_BE_TEXT])
+    expect((await read(`${others.join('')}5. Which?\na) &page\n**b) pointer**`)).slice(4)).toEqual([
       "Its right option isn't marked like in the other questions.",
+    ])
+  })
+
+  test('no sign of an option vanishes without a word', async () => {
+    const { items, questions } = await readQuestions({
+      input: '1. Which?\na) x\n*b) y ✓\n2. Which?\n*a) *p\nb) &p',
+      format: null,
+    })
+    expect(items.map(({ message }) => message)).toEqual(['The mark "✓" of option B was left out.', 'Kept unchanged.'])
+    expect(questions.map(({ options }) => options.map(({ text }) => text))).toEqual([
+      ['x', 'y'],
+      ['*p', '&p'],
     ])
   })
 })
@@ -185,7 +232,6 @@ describe('the key at the end', () => {
     const part = '1. Which?\na) x\nb) y\n'
     expect(await read(`${part}\nPart two\n\n${part}\nAnswers: 1. b`)).toEqual([
       "Several questions have the number 1, so the answer key isn't clear.",
-      'It has no options and no answer.',
       "Several questions have the number 1, so the answer key isn't clear.",
     ])
   })

@@ -2,44 +2,46 @@ import { letterOf } from '#contract/letter-of.ts'
 import { buildSingle } from '#server/kinds/single/build-choice.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { Note } from '../build-question.ts'
+import type { Note, QuestionWords } from '../build-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
+import { withoutWords } from './answer-words.ts'
+import { answersOfAll, OF_SEVERAL } from './answers-of-all.ts'
 import type { KeyEntry } from './answer-key.ts'
+import { withoutBold } from './markdown-line.ts'
+import { endsWithList } from './line-layout.ts'
 import type { OptionLine } from './option-line.ts'
-import { markedRight, type MarkStyle } from './option-marks.ts'
+import { marksOn } from './option-marks.ts'
+import { MarkEvidence } from './right-marks.ts'
 import { readTyped } from './read-typed.ts'
 import { optionLetterOf } from './option-letter.ts'
 import { rightLetters } from './right-letters.ts'
 import { questionsIn } from './questions-in.ts'
 import type { TextBlock } from './text-blocks.ts'
 
+/** "Xyz: b" */
+const UNKNOWN_ANSWER = /^[\p{L}][\p{L} ]{1,29} ?: ?[([]?([A-Za-z])[)\]]?\.?$/u
+
+const NEED_LETTERS = 'Its options need letters, such as A).'
+
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-
-/** The styles in which right options are marked. */
-interface Styles {
-  /** The number of questions that have each. */
-  counts: Map<MarkStyle, number>
-  /** The number of questions with options that have no other answer. */
-  asked: number
-}
-
-/** Stars beside an option's text, which could be part of it. */
-const IN_TEXT: ReadonlySet<MarkStyle> = new Set(['star_first', 'star_last'])
-
-/** A style that few questions use is more likely part of an option's text. */
-function isUnusual(styles: readonly MarkStyle[], { counts, asked }: Styles): boolean {
-  const most = Math.max(...counts.values())
-  return styles.every((style) => {
-    const count = counts.get(style) ?? 0
-    return count * 4 <= most || (IN_TEXT.has(style) && count * 2 < asked)
-  })
-}
 
 const optionsWithLetters = (options: readonly OptionLine[], texts: readonly string[]) =>
   options.map(({ letter }, index) => ({ letter: letter ?? '', text: texts[index] ?? '' }))
 
+/** An answer that names options by their numbers, with letters instead. */
+function withLetters(said: string, count: number): string {
+  const isList = /^[([]?\d{1,2}[\])]?(?:(?:[\s,;&+/]|and)+[([]?\d{1,2}[\])]?)*\.?$/i.test(said)
+  return said.replace(isList ? /\d+/g : /^\d{1,2}(?=[.)] *\S)/, (number) => {
+    if (Number(number) < 1 || Number(number) > count)
+      throw new FormatError(`Its answer is ${shortened(said)}, but its options have the numbers 1 to ${count}.`)
+    return letterOf(Number(number) - 1)
+  })
+}
+
 /** The places of the options that an answer names. */
-function answered(said: string, options: readonly OptionLine[], texts: readonly string[]): number[] {
+function answered(answer: string, { options, hasNumbers }: TextBlock, note: Note): number[] {
+  const said = withoutWords(answer.trim(), options, note)
+  const texts = options.map(({ text }) => text)
   const lettered = optionsWithLetters(options, texts)
   const isText = (text: string) => text.trim().toLowerCase() === said.trim().toLowerCase()
   const byText = lettered.flatMap(({ text }, index) => (isText(text) ? [index] : []))
@@ -47,33 +49,39 @@ function answered(said: string, options: readonly OptionLine[], texts: readonly 
     if (byText.length > 0) return byText
     throw new FormatError(`Its answer "${shortened(said)}" is none of its options. Write the option's own text.`)
   }
-  const right = rightLetters(said, lettered)
+  const right = rightLetters(hasNumbers ? withLetters(said.trim(), options.length) : said, lettered)
   const places = lettered.flatMap(({ letter }, index) => (right.has(letter) ? [index] : []))
-  if (byText.length > 0 && byText.join() !== places.join())
+  if (byText.length > 0 && byText.join() !== places.join()) {
+    const [place = 0] = places
     throw new FormatError(
-      `Its answer "${shortened(said)}" is the letter of one option and the text of another. Write both: "${letterOf(places[0] ?? 0)}) ${shortened(texts[places[0] ?? 0] ?? '')}".`,
+      `Its answer "${shortened(said)}" is the ${hasNumbers ? 'number' : 'letter'} of one option and the text of another. Write both: "${hasNumbers ? place + 1 : letterOf(place)}) ${shortened(texts[place] ?? '')}".`,
     )
+  }
   return places
 }
 
-function readOptions(block: TextBlock, answers: readonly string[], styles: Styles, note: Note): PlainQuestion {
+/** A question with answers below it or in the key; options may be marked besides. */
+function readAnswers(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note) {
+  const [right = [], ...others] = answers.map((said) => answered(said, block, note))
+  if (others.some((other) => other.join() !== right.join()))
+    throw new FormatError('Its right answer is given twice, and differently.')
+  return evidence.readAnswered(block.options, right, note)
+}
+
+function wordsOf({ text, why }: TextBlock, note: Note): QuestionWords {
+  const plain = text.map(withoutBold)
+  if (plain.some((line, index) => line !== text[index])) note('Formatting became plain text.')
+  return { text: stripMarkup(plain.join('\n'), note), why: stripMarkup(why.join('\n'), note) }
+}
+
+function readOptions(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note): PlainQuestion {
   const { options } = block
   if (options.some(({ text }) => text === '')) throw new FormatError('One of its options is empty.')
-  const marked = markedRight(options)
-  if (marked === 'unclear')
-    throw new FormatError('Its options are marked in several ways. Put a star before the letter of the right one only.')
-  const texts = marked?.texts ?? options.map(({ text }) => text)
-  const [right, ...others] = [
-    ...(marked ? [[...marked.right]] : []),
-    ...answers.map((said) => answered(said, options, texts)),
-  ]
+  const { right, texts } =
+    answers.length > 0 ? readAnswers(block, answers, evidence, note) : evidence.read(options, note)
   if (!right)
     throw new FormatError('No option is marked as right. Put a star before it, or a line such as "Answer: B" below.')
-  if (others.some((other) => other.length !== right.length || other.some((place) => !right.includes(place))))
-    throw new FormatError('Its right answer is given twice, and differently.')
-  if (marked && others.length === 0 && isUnusual(marked.styles, styles))
-    throw new FormatError("Its right option isn't marked like in the other questions.")
-  const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
+  const words = wordsOf(block, note)
   const choices = texts.map((text, index) => ({ text: stripMarkup(text, note), right: right.includes(index) }))
   return buildSingle(words, choices, note)
 }
@@ -94,35 +102,72 @@ function answersTo({ number, answers }: TextBlock, key: AnswerKey | undefined): 
   return [...answers, ...entries.map(({ said }) => said)]
 }
 
-function readBlock(block: TextBlock, key: AnswerKey | undefined, styles: Styles, note: Note): PlainQuestion {
-  const { number, text, options, stray } = block
+function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkEvidence, note: Note): PlainQuestion {
+  const { number, text, options, stray, problem } = block
+  if (problem !== null) throw new FormatError(problem)
   if (text.length === 0) throw new FormatError('There is no question here.')
+  const [unknown] = [stray ?? text.at(-1) ?? ''].filter((line) => UNKNOWN_ANSWER.test(line))
+  if (unknown !== undefined && (stray !== null || (options.length === 0 && block.answers.length === 0)))
+    throw new FormatError(
+      `We don't understand the line "${shortened(unknown)}". For the right answer, write "Answer: ${unknown.replace(UNKNOWN_ANSWER, '$1')}".`,
+    )
   if (stray !== null)
     throw new FormatError(
       `The line "${shortened(stray)}" is no option. Join it to the line above, or put a blank line between them.`,
     )
   const answers = answersTo(block, key)
-  const isMissing = key !== undefined && number !== null && answers.length === 0 && !markedRight(options)
+  const isMissing =
+    key !== undefined && number !== null && answers.length === 0 && marksOn(options).telling.length === 0
   if (isMissing) throw new FormatError(`The answer key has no number ${number}.`)
-  if (options.length > 0) return readOptions(block, answers, styles, note)
+  if ((options.length === 0 || block.hasNumbers) && endsWithList(text)) throw new FormatError(NEED_LETTERS)
+  if (options.length > 0) return readOptions(block, answers, evidence, note)
   if (answers.length === 0) throw new FormatError('It has no options and no answer.')
   if (text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
-  return readTyped(
-    { text: stripMarkup(text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) },
-    answers,
-    note,
+  return readTyped(wordsOf(block, note), answers, note)
+}
+
+/** Gives each question its own of the answers that are below the last one for all of them. */
+function shareAnswers(blocks: readonly TextBlock[]): void {
+  const asked = blocks.filter(({ options }) => options.length > 1)
+  const [said, ...more] = asked.at(-1)?.answers ?? []
+  const isOpen = ({ options, answers }: TextBlock) => answers.length + marksOn(options).telling.length === 0
+  if (said === undefined || more.length > 0 || !asked.slice(0, -1).every(isOpen)) return
+  const letters = answersOfAll(said, asked.length)
+  for (const [index, block] of letters === undefined ? [] : asked.entries())
+    if (letters !== 'unclear') block.answers = [letters?.[index] ?? '']
+    else if (index === asked.length - 1) block.problem = OF_SEVERAL
+}
+
+/** Whether lines are a title between questions with numbers: "Part A: Geography". */
+function isTitle(blocks: readonly TextBlock[], at: number): boolean {
+  const [block, next] = [blocks[at], blocks[at + 1]]
+  if (!block || block.number !== null || next?.number === null || next === undefined) return false
+  const [title = '', ...more] = block.text
+  const isPlain = block.options.length + block.answers.length + block.why.length + more.length === 0
+  return (
+    isPlain && next.options.length > 0 && title.length <= 80 && !/[?!.]$/.test(title) && !UNKNOWN_ANSWER.test(title)
   )
 }
 
-function stylesOf(blocks: readonly TextBlock[]): Styles {
-  const counts: Styles['counts'] = new Map()
-  for (const { options } of blocks) {
-    const marked = markedRight(options)
-    if (marked && marked !== 'unclear')
-      for (const style of marked.styles) counts.set(style, (counts.get(style) ?? 0) + 1)
-  }
-  return { counts, asked: blocks.filter(({ options, answers }) => options.length > 0 && answers.length === 0).length }
+/** Whether a question looks like the last option of a list: "1. Rome", "2. Paris", "Answer: 2" below a line without a number. */
+function looksLikeOption(blocks: readonly TextBlock[], at: number): boolean {
+  const [block, before] = [blocks[at], blocks[at - 1]]
+  if (!block || !before || block.number === null || block.options.length > 0) return false
+  const isCounted = block.answers.some((said) => /^\d{1,2}$/.test(said.trim()) && Number(said) <= (block.number ?? 0))
+  const first = blocks[at - block.number]
+  const others = blocks.slice(Math.max(0, at - block.number), at)
+  const isAlone = others.every(({ options, answers }) => options.length + answers.length === 0)
+  return isCounted && block.number > 1 && first?.number === null && isAlone && !before.ended
+}
+
+/** What marks right options: those of questions without another answer tell, if there are any. */
+function evidenceOf(blocks: readonly TextBlock[], key: AnswerKey | undefined): MarkEvidence {
+  const asked = blocks.filter(({ options }) => options.length > 1)
+  const isAnswered = ({ number, answers }: TextBlock) =>
+    answers.length > 0 || (number !== null && key?.entries.has(number) === true)
+  const open = asked.filter((block) => !isAnswered(block))
+  return new MarkEvidence((open.length > 0 ? open : asked).map(({ options }) => options))
 }
 
 function keyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]): AnswerKey {
@@ -143,9 +188,16 @@ export function readLetteredText(text: string, report: ImportReport): void {
   const { blocks, key: end } = questionsIn(text)
   const isQuestion = ({ options, answers }: TextBlock) => options.length + answers.length > 0
   if (!end && !blocks.some(isQuestion)) return
-  const styles = stylesOf(blocks)
+  if (!end) shareAnswers(blocks)
   const key = end && keyOf(end, blocks)
-  for (const block of blocks) report.take(block.line, (note) => readBlock(block, key, styles, note))
+  const evidence = evidenceOf(blocks, key)
+  for (const [at, block] of blocks.entries()) {
+    if (isTitle(blocks, at)) continue
+    report.take(block.line, (note) => {
+      if (isTitle(blocks, at - 1)) note(`The line "${blocks[at - 1]?.text[0]}" above it was left out.`)
+      return readBlock(looksLikeOption(blocks, at) ? { ...block, problem: NEED_LETTERS } : block, key, evidence, note)
+    })
+  }
   const numbers = new Set(blocks.map(({ number }) => number))
   for (const { number, line } of end ?? [])
     if (!numbers.has(number))

@@ -1,58 +1,41 @@
+import { isDeepStrictEqual } from 'node:util'
+import { hasOnlyNamed, lettersIn, numbersIn } from '../answers/answer-marks.ts'
+import { AnswerOptions, type AnswerOption, type Named } from '../answers/answer-options.ts'
+import { strayAnswer, unclearAnswer } from '../answers/answer-problem.ts'
+import { namedByText, namedInWords } from '../answers/named-in-words.ts'
 import { FormatError } from '../plain-question.ts'
-import { cleanLine } from '../text/clean-text.ts'
-import { optionLetterOf } from './option-letter.ts'
 
-export interface LetteredOption {
-  letter: string
-  text: string
+/** "Choice 3": people who write a document count from one. */
+function named(said: string, options: AnswerOptions): Named {
+  const counted = hasOnlyNamed(said) ? numbersIn(said)?.map((number) => number - 1) : undefined
+  const byText = namedInWords(said, options)
+  if (byText !== undefined || !counted?.every((index) => options.options[index])) return byText
+  return counted
 }
 
-const plain = (text: string): string => cleanLine(text).toLowerCase().replace(/\.$/, '')
-
-const shortened = (text: string): string => text.slice(0, 40)
-
-/** Letters alone: "B", "A, C", "A and C", "(b)". */
-function lettersIn(said: string): string[] | undefined {
-  const parts = said
-    .slice(0, 200)
-    .split(/[\s,;&+/]+/)
-    .filter((part) => part !== '' && !/^and$/i.test(part))
-  if (parts.length === 0 || !parts.every((part) => /^[([]?[A-Za-z][.)\]]?$/.test(part))) return undefined
-  return parts.map((part) => part.replace(/[^A-Za-z]/g, '').toUpperCase())
-}
-
-/** The letter of "B. Danube" or "B Danube", whose text must be that of option B. */
-function letterWithText(said: string, options: readonly LetteredOption[]): string | undefined {
-  const [, spaced, rest = ''] = /^([A-Za-z])[ \t]+(\S.*)$/.exec(said) ?? []
-  const { letter = spaced?.toUpperCase(), text = rest } = optionLetterOf(said) ?? {}
-  if (letter === undefined || text.trim() === '') return undefined
-  const named = options.find((option) => option.letter === letter)
-  if (named && plain(named.text) === plain(text)) return letter
-  const other = options.find((option) => plain(option.text) === plain(text))
-  if (other && (named || optionLetterOf(said)))
-    throw new FormatError(
-      `Its answer says ${letter}, but "${shortened(text)}" is option ${other.letter}. Correct one of them.`,
-    )
-  if (named && optionLetterOf(said))
-    throw new FormatError(
-      `Its answer says ${letter} and "${shortened(text)}", but that isn't the text of option ${letter}.`,
-    )
-  return undefined
+/** Several letters, unless they are also the text of another option. */
+function listed(said: string, letters: readonly string[], options: AnswerOptions): Named {
+  const found = letters.flatMap((letter) => options.withLetter(letter))
+  if (found.length < letters.length) return namedByText(said, options)
+  const indexes = [...new Set(found)].toSorted((one, other) => one - other)
+  const byText = letters.length > 1 ? namedByText(said, options) : undefined
+  return byText === undefined || isDeepStrictEqual(byText, indexes) ? indexes : null
 }
 
 /** Which options an answer names: by letters, by a letter with the option's text, or by that text alone. */
-export function rightLetters(answer: string, options: readonly LetteredOption[]): Set<string> {
+export function rightLetters(answer: string, options: readonly AnswerOption[]): Set<string> {
   const said = answer.trim()
   if (said === '') throw new FormatError("The ANSWER line doesn't name an option.")
-  const byText = options.filter(({ text }) => plain(text) === plain(said)).map(({ letter }) => letter)
-  const letters = lettersIn(said) ?? (byText.length > 0 ? byText : [letterWithText(said, options) ?? said])
-  const stray = letters.find((letter) => !options.some((option) => option.letter === letter))
-  if (stray !== undefined) throw new FormatError(`Answer "${shortened(stray)}" has no option ${shortened(stray)}.`)
-  return new Set(letters)
+  const known = new AnswerOptions(options)
+  const letters = lettersIn(said)
+  const indexes = letters ? listed(said, letters, known) : named(said, known)
+  if (indexes === null) throw unclearAnswer(said)
+  if (indexes === undefined) throw strayAnswer(said, known)
+  return new Set(indexes.map((index) => options[index]?.letter ?? ''))
 }
 
 /** Refuses letters that appear twice: nobody could say which one is meant. */
-export function refuseTwins(options: readonly LetteredOption[]): void {
+export function refuseTwins(options: readonly AnswerOption[]): void {
   const seen = new Set<string>()
   for (const { letter } of options) {
     if (seen.has(letter)) throw new FormatError(`Two of its options have the letter ${letter}.`)

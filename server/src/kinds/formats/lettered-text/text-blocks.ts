@@ -1,5 +1,6 @@
 import { letterOf } from '#contract/letter-of.ts'
 import { answerIn, whyIn } from './answer-line.ts'
+import type { Layout } from './line-layout.ts'
 import { optionsIn, type OptionLine } from './option-line.ts'
 
 /** The lines of one question. */
@@ -14,13 +15,17 @@ export interface TextBlock {
   stray: string | null
   /** The last number of a list inside the question's text. */
   listed: number | null
+  /** Its options have numbers instead of letters. */
+  hasNumbers: boolean
+  /** Why it is refused, if that is known. */
+  problem: string | null
   /** There was a blank line after its last one. */
   ended: boolean
 }
 
 const newBlock = (line: number, number: number | null): TextBlock => ({
   ...{ line, number, text: [], options: [], answers: [], why: [] },
-  ...{ stray: null, listed: null, ended: false },
+  ...{ stray: null, listed: null, hasNumbers: false, problem: null, ended: false },
 })
 
 /** No real question has more; beyond it, the text is abuse. */
@@ -78,6 +83,10 @@ function addText(current: TextBlock, line: string, at: number, isNumbered: boole
   return current
 }
 
+/** `- **Answer: B**` at the end of a list with bullets. */
+const isBoldAnswer = (line: string, { options }: TextBlock): boolean =>
+  options.length > 0 && /^(?:[-•*] +)?(?:\*\*|__)/.test(line) && answerIn(line, true) !== undefined
+
 function place(current: TextBlock | undefined, line: string, at: number, isNumbered: boolean): TextBlock | undefined {
   if (line === '') {
     if (current) current.ended = true
@@ -90,7 +99,7 @@ function place(current: TextBlock | undefined, line: string, at: number, isNumbe
     return block
   }
   const block = current ?? newBlock(at, null)
-  const options = optionsHere(line, block)
+  const options = isBoldAnswer(line, block) ? [] : optionsHere(line, block)
   const answer = options.length > 0 ? undefined : answerIn(line, block.options.length > 0 || block.number !== null)
   // Above the options, "Reason:" may be a part of what is asked.
   const why = isAsked(block) ? whyIn(line) : undefined
@@ -104,12 +113,31 @@ function place(current: TextBlock | undefined, line: string, at: number, isNumbe
   return block
 }
 
-/** The questions of a text one by one. */
-export function* textBlocks(lines: readonly string[]): Generator<TextBlock> {
-  const isNumbered = lines.some((line) => headOf(line) !== undefined)
+/** Adds a line whose place the layout tells; undefined if it does not. */
+function placeByLayout(current: TextBlock | undefined, index: number, layout: Layout): TextBlock | undefined {
+  const line = layout.lines[index] ?? ''
+  if (layout.asking.has(index)) {
+    const block = newBlock(index + 1, null)
+    room(block.text, line)
+    return block
+  }
+  const numbered = layout.numbered.get(index)
+  if (!current || (numbered === undefined && !layout.stray.has(index))) return undefined
+  const options = numbered === undefined ? [] : optionsHere(numbered, current)
+  if (options.length === 0) current.stray ??= line
+  else current.hasNumbers = true
+  room(current.options, ...options)
+  current.ended = false
+  return current
+}
+
+/** The questions of a text one by one, up to the line where its answer key starts. */
+export function* textBlocks(layout: Layout, end = layout.lines.length): Generator<TextBlock> {
+  const isNumbered = layout.lines.some((line, index) => !layout.numbered.has(index) && headOf(line) !== undefined)
   let current: TextBlock | undefined
-  for (const [index, line] of lines.entries()) {
-    const block = place(current, line, index + 1, isNumbered)
+  for (let index = 0; index < end; index++) {
+    const block =
+      placeByLayout(current, index, layout) ?? place(current, layout.lines[index] ?? '', index + 1, isNumbered)
     if (current && block !== current) yield current
     current = block
   }

@@ -1,14 +1,15 @@
 import { escapeHtml } from '#contract/escape-html.ts'
 import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { noSuchKind } from '../no-such-kind.ts'
+import type { PlainQuestion } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { htmlElement, textElement } from './moodle-element.ts'
 
 /** One question in Moodle XML, including its images. */
 export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
-  const { moodle, name } = SERVER_KINDS[question.type].formats
-  if (!moodle) throw new FormatError(`Moodle doesn't support questions with ${name}.`)
+  const { moodle } = SERVER_KINDS[question.type].formats
+  if (!moodle) throw noSuchKind('Moodle', question.type)
   const lines = [
     `<question type="${moodle.type}">`,
     `<name><text>${escapeHtml(cleanLine(question.text).slice(0, 60))}</text></name>`,

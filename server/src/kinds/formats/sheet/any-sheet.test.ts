@@ -138,27 +138,33 @@ const isSensible = ({ style, answer, names, inOneCell: one }: Shape): boolean =>
 test('whatever a sheet looks like, its keys are right, or refused, or right in one of the ways it asks about', async () => {
   const seen = { kept: 0, asked: 0, refused: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.array(known, { minLength: 1, maxLength: 5 }), shape.filter(isSensible), async (quiz, form) => {
-      fc.pre(isReadable(quiz, form))
-      const input = sheetOf(quiz, form)
-      const { questions, items, ask } = await readQuestions({ input, format: 'csv' })
-      expect(items.length).toBeGreaterThanOrEqual(quiz.length)
-      expect(wrongKeys(quiz, form, questions)).toEqual([])
-      seen.kept += questions.length
-      seen.refused += items.filter(({ outcome }) => outcome === 'refused').length
-      if (!ask) return
-      seen.asked += items.filter(({ outcome }) => outcome === 'asked').length
-      const ways: { id: string; wrong: unknown[] }[] = []
-      for (const { id } of ask.choices) {
-        const chosen = await readQuestions({ input, format: 'csv', choose: id })
-        ways.push({ id, wrong: wrongKeys(quiz, form, chosen.questions) })
-      }
-      const right = ways.filter(({ wrong }) => wrong.length === 0)
-      expect(right, JSON.stringify(ways)).not.toEqual([])
-      if (form.style === 'from_0' || form.style === 'from_1')
-        expect(right.map(({ id }) => id).join(' ')).toContain(form.style)
-    }),
-    { numRuns: 120, seed: 7 },
+    fc.asyncProperty(
+      fc.array(known, { minLength: 1, maxLength: 5 }),
+      shape.filter(isSensible),
+      fc.boolean(),
+      async (quiz, form, isNamed) => {
+        const format = isNamed ? 'csv' : null
+        fc.pre(isReadable(quiz, form))
+        const input = sheetOf(quiz, form)
+        const { questions, items, ask } = await readQuestions({ input, format })
+        expect(items.length).toBeGreaterThanOrEqual(quiz.length)
+        expect(wrongKeys(quiz, form, questions)).toEqual([])
+        seen.kept += questions.length
+        seen.refused += items.filter(({ outcome }) => outcome === 'refused').length
+        if (!ask) return
+        seen.asked += items.filter(({ outcome }) => outcome === 'asked').length
+        const ways: { id: string; wrong: unknown[] }[] = []
+        for (const { id } of ask.choices) {
+          const chosen = await readQuestions({ input, format, choose: id })
+          ways.push({ id, wrong: wrongKeys(quiz, form, chosen.questions) })
+        }
+        const right = ways.filter(({ wrong }) => wrong.length === 0)
+        expect(right, JSON.stringify(ways)).not.toEqual([])
+        if (form.style === 'from_0' || form.style === 'from_1')
+          expect(right.map(({ id }) => id).join(' ')).toContain(form.style)
+      },
+    ),
+    process.env.DEEP ? { numRuns: 20_000 } : { numRuns: 120, seed: 7 },
   )
   expect(seen.kept).toBeGreaterThan(seen.refused)
 })

@@ -6,6 +6,6 @@ export const readWords = quizFileWords
 
 export function writeWords(words: string[]): string {
   if (words.some((word) => word.includes('|')))
-    throw new FormatError("A spreadsheet doesn't support an upright line (|) inside this answer.")
+    throw new FormatError("A spreadsheet can't hold an upright line (|) inside this answer.")
   return words.join(' | ')
 }

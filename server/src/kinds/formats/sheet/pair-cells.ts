@@ -11,6 +11,6 @@ export function readPair({ text }: { text: string }): { from: string; to: string
 }
 
 export function writePair(from: string, to: string): string {
-  if (ARROW.test(from) || ARROW.test(to)) throw new FormatError("A spreadsheet doesn't support an arrow inside a pair.")
+  if (ARROW.test(from) || ARROW.test(to)) throw new FormatError("A spreadsheet can't hold an arrow inside a pair.")
   return `${from} -> ${to}`.trim()
 }

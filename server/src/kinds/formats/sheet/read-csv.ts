@@ -11,13 +11,28 @@ export type Delimiter = (typeof DELIMITERS)[number]
 /** How far down a header may be, in lines of text. */
 const HEADER_LINES = 60
 
+const firstLines = (text: string): string[] => text.slice(0, 20_000).split(/\r\n|\r|\n/, HEADER_LINES)
+
+const cellsOf = (line: string, delimiter: Delimiter): string[] =>
+  line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1'))
+
+/** Whether a text begins with a header that nobody would write above anything but a sheet. */
+export function beginsWithHeader(text: string): boolean {
+  const first = firstLines(text).find((line) => line.trim() !== '') ?? ''
+  return DELIMITERS.some((delimiter) => {
+    const cells = cellsOf(first, delimiter)
+    const score = headerScore(cells)
+    return score >= 3 || (score === 2 && cells.length === 2)
+  })
+}
+
 /** The separator with which some line of the text is a header, if any. */
 export function delimiterOf(text: string): Delimiter | undefined {
-  const lines = text.slice(0, 20_000).split(/\r\n|\r|\n/, HEADER_LINES)
-  const scored = DELIMITERS.map((delimiter) => {
-    const cells = (line: string) => line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1'))
-    return { delimiter, score: Math.max(...lines.map((line) => headerScore(cells(line)))) }
-  })
+  const lines = firstLines(text)
+  const scored = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    score: Math.max(...lines.map((line) => headerScore(cellsOf(line, delimiter)))),
+  }))
   const [best] = scored.toSorted((one, other) => other.score - one.score)
   return best && best.score > 0 ? best.delimiter : undefined
 }

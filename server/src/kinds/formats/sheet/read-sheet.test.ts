@@ -39,7 +39,7 @@ describe('answers that are numbers', () => {
 
   test('are asked about where both are possible, and read as the author says', async () => {
     const input = sheet(FOUR, 'Q1?,p,q,r,s,1', 'Q2?,p,q,r,s,2', 'Q3?,p,q,r,s,D')
-    expect(await read(input)).toEqual({ told: [asked, asked, kept('s')], choices: ['from_0', 'from_1'] })
+    expect(await read(input)).toEqual({ told: [asked, asked, kept('s')], choices: ['from_1', 'from_0'] })
     expect((await read(input, 'from_0')).told).toEqual([kept('q'), kept('r'), kept('s')])
     expect((await read(input, 'from_1')).told).toEqual([kept('p'), kept('q'), kept('s')])
   })
@@ -62,7 +62,7 @@ describe('answers that are numbers', () => {
 
   test('are asked about where they are option texts too', async () => {
     const input = sheet(FOUR, 'Sum?,2,1,4,3,2', 'Sum?,4,3,2,1,3')
-    expect(await read(input)).toEqual({ told: [asked, asked], choices: ['by_text', 'from_0', 'from_1'] })
+    expect(await read(input)).toEqual({ told: [asked, asked], choices: ['by_text', 'from_1', 'from_0'] })
     expect((await read(input, 'by_text')).told).toEqual([kept('2'), kept('3')])
     expect((await read(input, 'from_1')).told).toEqual([kept('1'), kept('2')])
     expect((await read(input, 'from_0')).told).toEqual([kept('4'), kept('1')])
@@ -79,7 +79,7 @@ describe('answers that are numbers', () => {
       told: [kept('3'), kept('4')],
       choices: null,
     })
-    expect((await read(sheet(header, 'Sum?,4,3,1,2,1'))).choices).toEqual(['from_0', 'from_1'])
+    expect((await read(sheet(header, 'Sum?,4,3,1,2,1'))).choices).toEqual(['from_1', 'from_0'])
   })
 
   test('count from what the columns count from', async () => {
@@ -111,6 +111,15 @@ describe('answers that are letters', () => {
     expect((await read(input, 'by_letter')).told).toEqual([kept('B'), kept('A')])
   })
 
+  test('are asked about where another row may list texts', async () => {
+    const rows = ['Q1?,0; a,a', 'Q2?,"Rome, Italy; x; B; A; south","B, A"']
+    const { told, choices } = await read(sheet('question,options,answer', ...rows))
+    expect([told.map(([outcome]) => outcome), choices]).toEqual([
+      ['asked', 'refused'],
+      ['by_letter', 'letter_by_text'],
+    ])
+  })
+
   test('are places where only that fits all of them', async () => {
     expect(await read(sheet(FOUR, 'Vowel?,B,A,C,D,A', 'Who?,p,q,r,s,B'))).toEqual({
       told: [kept('B'), kept('q')],
@@ -121,10 +130,10 @@ describe('answers that are letters', () => {
   test('and numbers are asked about together', async () => {
     const input = sheet(FOUR, 'Vowel?,B,A,C,D,A', 'Who?,p,q,r,s,2')
     expect((await read(input)).choices).toEqual([
-      'by_letter_from_0',
       'by_letter_from_1',
-      'letter_by_text_from_0',
+      'by_letter_from_0',
       'letter_by_text_from_1',
+      'letter_by_text_from_0',
     ])
     expect((await read(input, 'letter_by_text_from_1')).told).toEqual([kept('A'), kept('q')])
   })

@@ -3,7 +3,10 @@ import type { Note } from '../build-question.ts'
 import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
-import { namesLostOptions, strayAnswer, type Explained } from './sheet-answer.ts'
+import { strayAnswer } from '../answers/answer-problem.ts'
+import type { Explained } from './explain-answer.ts'
+import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
+import { answerOptions } from './sheet-answer.ts'
 import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
 import { explainRow } from './explain-row.ts'
 import type { SheetQuestion } from './sheet-question.ts'
@@ -36,16 +39,21 @@ interface Refused {
   refusal: string
 }
 
-function questionOf({ cells }: SortedRow, note: Note, named: () => number[]): SheetQuestion {
+function questionOf(
+  { cells }: SortedRow,
+  note: Note,
+  { named, truth }: Pick<SheetQuestion, 'named' | 'truth'>,
+): SheetQuestion {
   return {
     cells,
     words: { text: cells.question, why: cells.why, source: cells.source },
-    hasOptions: cells.options.length > 0 || cells.wrong.length > 0,
+    hasOptions: hasOptions(cells),
     typeName: cells.type
       .toLowerCase()
       .replace(/[^a-z]+/g, ' ')
       .trim(),
     named,
+    truth,
     note,
   }
 }
@@ -55,7 +63,7 @@ function prepare({ line, cells }: SheetRow, header: Header, separators: Separato
   const note = (change: string) => void changes.add(change)
   try {
     const row = sortCells(cells, header, separators, note)
-    const question = questionOf(row, note, () => [])
+    const question = questionOf(row, note, { named: () => [], truth: undefined })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
     return { line, changes, row, explained }
@@ -65,21 +73,12 @@ function prepare({ line, cells }: SheetRow, header: Header, separators: Separato
   }
 }
 
-function refuseLostOptions(question: SheetQuestion, header: Header, countsOptions: boolean): void {
-  const { cells, typeName, hasOptions } = question
-  const places = header.columns.flatMap((column) => (column?.of === 'option' ? [column.place] : []))
-  if (typeName !== '' || hasOptions || !namesLostOptions(cells.answer, places, countsOptions)) return
-  throw new FormatError(
-    `Its answer is "${cells.answer.trim()}", but it has no options. For a typed answer, write "text" into the column "type".`,
-  )
-}
-
 /** The options that a row's answer names in a reading. */
 function namedIn({ row, explained }: Prepared, reading: SheetReading): number[] {
   const { answer, options } = row.cells
   if (answer.trim() === '') throw new FormatError('It has no answer.')
   const places = explained ? placesIn(explained, reading, answer) : undefined
-  if (!places) throw strayAnswer(answer, options)
+  if (!places) throw strayAnswer(answer, answerOptions(options))
   return places
 }
 
@@ -133,14 +132,16 @@ export function openSheet(rows: SheetRow[], { broken = [], isSplit = false }: Sh
     return isSplit && isShifted(cells, header) ? { line, refusal: SHIFTED } : prepare(row, header, separators)
   })
   const answers = prepared.flatMap((one) => ('row' in one ? (one.explained ?? []) : []))
-  const countsOptions =
-    header.isTemplate ||
-    header.isIndex ||
-    answers.some(({ form, ways }) => form === 'numbers' && ways.size > 0 && !ways.has('text'))
+  const evidence = answerEvidence(
+    prepared.flatMap((one) => ('row' in one ? one.row.cells : [])),
+    answers,
+    header,
+  )
   const readRow = (one: Prepared, reading: SheetReading, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
-    const question = questionOf(one.row, note, () => namedIn(one, reading))
-    refuseLostOptions(question, header, countsOptions)
+    const truth = truthIn(one.row.cells, evidence)
+    const question = questionOf(one.row, note, { named: () => namedIn(one, reading), truth })
+    refuseLostOptions(question, evidence)
     return formatOf(question).read(question)
   }
   const readings = sheetReadings(answers, header)

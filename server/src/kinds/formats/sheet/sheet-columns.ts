@@ -1,7 +1,11 @@
-import { isWeakQuestion, nameOf, numberedName, plainColumn, type PlainColumn } from './sheet-names.ts'
+import { isOptionName, isWeakQuestion, nameOf, numberedName, plainColumn, type PlainColumn } from './sheet-names.ts'
 
 /** The meaning of a column. */
-export type Column = { of: PlainColumn | 'right' } | { of: 'option' | 'wrong'; place: number }
+export type Column =
+  | { of: PlainColumn | 'right' }
+  | { of: 'option' | 'wrong'; place: number }
+  /** It has no name and lies right of a column of which it may be a part. */
+  | { of: 'more'; than: 'answer' | 'listed' | 'listed_wrong' }
 
 /** A row of a sheet and its line. */
 export interface SheetRow {
@@ -50,18 +54,46 @@ function columnOf(name: string, next: number): Named {
 
 const isOption = ({ column }: Named): boolean => column?.of === 'option'
 
+/** "Answer" several times beside "correct": these are the options. */
+function repeatedAnswers(all: Named[], names: string[]): string | undefined {
+  const isAnswer = ({ column }: Named) => column?.of === 'answer' || column?.of === 'index' || column?.of === 'right'
+  const answers = names.filter((_, index) => all[index] && isAnswer(all[index]))
+  const repeated = new Set(answers.filter((name, index) => answers.indexOf(name) !== index && isOptionName(name)))
+  const [name] = repeated
+  return repeated.size === 1 && answers.some((other) => other !== name) ? name : undefined
+}
+
+/** What a column without a name continues, if the one on its left is such. */
+function continued(before: Named, next: number): Named {
+  const { column, mark } = before
+  if (column?.of === 'more') return before
+  if (column?.of === 'answer' || column?.of === 'index') return { column: { of: 'more', than: 'answer' }, mark: '' }
+  if (column?.of === 'listed' || column?.of === 'listed_wrong')
+    return { column: { of: 'more', than: column.of }, mark: '' }
+  return { column: column?.of === 'option' && mark === '' ? { of: 'option', place: next } : null, mark: '' }
+}
+
 /** "A" beside "Q", and "answers" beside a column with the right one. */
 function settled(all: Named[], names: string[]): Named[] {
   const has = (...of: Column['of'][]) => all.some(({ column }) => column && of.includes(column.of))
   const hasAnswer = has('answer', 'index', 'right')
   const options = all.filter(isOption)
-  return all.map((one, index) => {
-    const name = names[index] ?? ''
+  const repeated = repeatedAnswers(all, names)
+  let next = options.length
+  let before: Named = { column: null, mark: '' }
+  const meaningOf = (one: Named, name: string): Named => {
+    if (name === '') return continued(before, next)
+    if (name === repeated) return { column: { of: 'option', place: next }, mark: '' }
     if (one.column === null && isWeakQuestion(name) && !has('question')) return { column: { of: 'question' }, mark: '' }
     if (name === 'answers' || name === 'respuestas' || name === 'réponses')
       return { column: { of: hasAnswer ? 'listed' : 'answer' }, mark: '' }
     if (name === 'a' && options.length === 1 && !hasAnswer) return { column: { of: 'answer' }, mark: '' }
     return one
+  }
+  return all.map((one, index) => {
+    before = meaningOf(one, names[index] ?? '')
+    if (before.column && 'place' in before.column) next = Math.max(next, before.column.place + 1)
+    return before
   })
 }
 
@@ -89,7 +121,7 @@ export function headerScore(cells: string[]): number {
   const { columns } = columnsOf(cells)
   const has = (...of: Column['of'][]) => columns.some((column) => column && of.includes(column.of))
   const isHeader = has('question') && has('answer', 'index', 'right', 'option', 'listed')
-  return isHeader ? columns.filter(Boolean).length : 0
+  return isHeader ? columns.filter((column, index) => column && cells[index]?.trim() !== '').length : 0
 }
 
 /** How far down a header may be: templates have a title and instructions above it. */

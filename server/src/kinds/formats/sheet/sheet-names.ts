@@ -13,14 +13,16 @@ export type PlainColumn =
   | 'time'
   | 'row_number'
   | 'media'
+  | 'aside'
+  | 'bookkeeping'
 
 /** The names of columns, as `nameOf` writes them; those of other languages where they are as common there. */
 const NAMES: Record<PlainColumn, string> = {
   question:
-    'question, questions, question text, question title, question stem, stem, prompt, q, frage, fragen, fragetext, pregunta, enunciado, énoncé, domanda, vraag',
+    'question, questions, question text, question title, question stem, stem, prompt, q, frage, fragen, fragetext, pregunta, enunciado, énoncé, domanda, vraag, pergunta, questão',
   type: 'type, question type, kind, fragetyp, typ, type de question, tipo, tipo de pregunta',
   answer:
-    'answer, ans, correct answer, correct answers, correct ans, correct, right answer, right answers, right ans, right, key, answer key, correct option, correct options, right option, right options, correct choice, correct choices, right choice, correct response, correct letter, answer letter, correct alternative, solution, antwort, richtige antwort, richtige antworten, korrekte antwort, richtig, lösung, réponse, bonne réponse, bonnes réponses, réponse correcte, respuesta, respuesta correcta, respuestas correctas, correcta, risposta, risposta corretta, antwoord, juiste antwoord',
+    'answer, ans, correct answer, correct answers, correct ans, correct, right answer, right answers, right ans, right, key, answer key, correct option, correct options, right option, right options, correct choice, correct choices, right choice, correct response, correct letter, answer letter, correct alternative, solution, antwort, richtige antwort, richtige antworten, korrekte antwort, richtig, lösung, réponse, bonne réponse, bonnes réponses, réponse correcte, respuesta, respuesta correcta, respuestas correctas, correcta, risposta, risposta corretta, antwoord, risposta esatta, corretta, juiste antwoord, correct antwoord, juist, resposta, resposta correta, resposta certa, correta, richtige lösung, richtige option, richtige möglichkeit',
   index:
     'correct index, answer index, correct answer index, correct option index, correct choice index, right index, right answer index, correct idx, answer idx, correct answer idx, correct number, answer number, correct answer number, correct option number, correct no, correct answer no, correct option no',
   tolerance: 'tolerance',
@@ -28,19 +30,23 @@ const NAMES: Record<PlainColumn, string> = {
   source: 'source, sources, quelle, fuente, fonte',
   keep_last: 'keep last',
   listed:
-    'options, choices, answer options, answer choices, possible answers, alternatives, all options, all answers, antworten, antwortmöglichkeiten, optionen, réponses, choix, opciones, respuestas',
+    'options, choices, answer options, answer choices, possible answers, alternatives, all options, all answers, antworten, antwortmöglichkeiten, optionen, réponses, choix, opciones, respuestas, opzioni, opties, opções, möglichkeiten',
   listed_wrong:
     'incorrect answers, wrong answers, incorrect options, wrong options, incorrect choices, wrong choices, incorrect, wrong, distractors, falsche antworten, respuestas incorrectas, mauvaises réponses',
   time: 'time, timer, time limit, time limit sec, time limit seconds, time in seconds, seconds, duration, zeit, zeitlimit',
   row_number:
     'number, no, nr, num, id, index, row, question number, question no, question nr, question id, q no, q number, s no, sno, sl no, serial, serial no, serial number, nummer',
   media: '',
+  aside:
+    'hint, hints, tip, tips, passage, reading passage, context, background, instruction, instructions, comment, comments, note, notes, remark, remarks, unit, units, hinweis, hinweise, kommentar, anmerkung, bemerkung, indice, commentaire, pista, comentario, nota',
+  bookkeeping:
+    'category, categories, subcategory, sub category, topic, topics, subtopic, sub topic, subject, chapter, section, lesson, module, theme, difficulty, difficulty level, level, tag, tags, keyword, keywords, point, points, score, mark, marks, weight, grade, xp, date, created, created at, created on, created by, updated, updated at, modified, timestamp, author, creator, language, lang, locale, status, version, uuid, guid, bloom, bloom level, blooms level, skill, kategorie, thema, kapitel, fach, schwierigkeit, schwierigkeitsgrad, punkte, datum, autor, sprache, catégorie, difficulté, thème, niveau, langue, auteur, categoría, dificultad, nivel, tema, puntos, idioma, fecha, categoria, difficoltà, punti, moeilijkheid, punten, taal',
 }
 
 const MEANING = new Map<string, PlainColumn>()
 for (const column of ['question', 'type', 'answer', 'index', 'tolerance', 'why', 'source', 'keep_last'] as const)
   for (const name of NAMES[column].split(', ')) MEANING.set(name, column)
-for (const column of ['listed', 'listed_wrong', 'time', 'row_number'] as const)
+for (const column of ['listed', 'listed_wrong', 'time', 'row_number', 'aside', 'bookkeeping'] as const)
   for (const name of NAMES[column].split(', ')) MEANING.set(name, column)
 
 /** Names that mean the question only where no other column does. */
@@ -50,7 +56,7 @@ const MEDIA =
   /^(?:question |answer |option )?(?:images?|img|pictures?|photos?|pics?|media|audio|sounds?|videos?|youtube|bild|bilder|imagen)(?: (?:links?|urls?|files?|src|path|name))?$/
 
 const OPTION =
-  /^(?:options?|opt|answers?|ans|choices?|answer options?|answer choices?|possible answers?|alternatives?|alt|responses?|antwort|antwortmöglichkeit|réponse|reponse|proposition|respuesta|opción|opcion|risposta|antwoord)$/
+  /^(?:options?|opt|answers?|ans|choices?|answer options?|answer choices?|possible answers?|alternatives?|alt|responses?|antwort|antwortmöglichkeit|réponse|reponse|proposition|respuesta|opción|opcion|risposta|opzione|antwoord|optie|resposta|opção|opcao|möglichkeit|auswahlmöglichkeit|alternativa)$/
 const WRONG =
   /^(?:wrong|wrong answers?|wrong options?|wrong choices?|incorrect|incorrect answers?|incorrect options?|incorrect choices?|distractors?|falsch|falsche antwort|respuesta incorrecta|mauvaise réponse)$/
 const RIGHT = /^(?:correct|correct answers?|correct options?|right answers?|right options?)$/
@@ -73,6 +79,9 @@ export const plainColumn = (name: string): PlainColumn | undefined =>
 
 export const isWeakQuestion = (name: string): boolean => WEAK_QUESTION.has(name)
 
+/** "answer", which alone is the right one. */
+export const isOptionName = (name: string): boolean => OPTION.test(name)
+
 export interface NumberedName {
   of: 'option' | 'wrong' | 'right'
   /** A letter or a number; empty where there is none. */
@@ -81,9 +90,9 @@ export interface NumberedName {
 
 /** "option a", "optiona", "answer 1" and "distractor"; undefined for other names. */
 export function numberedName(name: string): NumberedName | undefined {
-  if (/^[a-i]$/.test(name)) return { of: 'option', mark: name }
+  if (/^[a-i1-9]$/.test(name)) return { of: 'option', mark: name }
   const { word = name, mark = '' } =
-    /^(?<word>.*[^\d ]) (?<mark>[a-z]|\d{1,2})$/.exec(name)?.groups ??
+    /^(?<word>.*[^\d ]) (?<mark>[a-z]|\d{1,2})(?: text)?$/.exec(name)?.groups ??
     /^(?<word>option|opt|answer|ans|choice)(?<mark>[a-z])$/.exec(name)?.groups ??
     {}
   if (OPTION.test(word)) return { of: 'option', mark }

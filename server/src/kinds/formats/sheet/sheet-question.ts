@@ -26,5 +26,7 @@ export interface SheetQuestion {
   typeName: string
   /** The places of the options that its answer names. */
   named: () => number[]
+  /** What its answer means if it has neither options nor a type, where that is true or false. */
+  truth: boolean | undefined
   note: Note
 }

@@ -4,6 +4,7 @@ import { stripMarkup } from '../text/strip-markup.ts'
 import type { Header, SheetRow } from './sheet-columns.ts'
 import type { Cells } from './sheet-question.ts'
 import { separatorOf, splitOptions, type Separator } from './split-options.ts'
+import { checkUnknownColumns, isNumber } from './unknown-columns.ts'
 
 /** An answer of a row, which may have several columns for it. */
 export interface SheetAnswer {
@@ -19,6 +20,8 @@ export interface SortedRow {
   /** Where its options begin and end is certain. */
   isSure: boolean
 }
+
+type Listed = 'answer' | 'listed' | 'listed_wrong'
 
 /** How the columns with several options in one cell are split. */
 export interface Separators {
@@ -40,33 +43,42 @@ export function separatorsIn(rows: SheetRow[], { columns }: Header): Separators 
   }
 }
 
-const isNumber = (cell: string): boolean => /^\s*\d*(?:\.0+)?\s*$/.test(cell)
-
 /** Whether a row has only what a template has printed into it: its number, a time limit, a type. */
 export const isBlankRow = (cells: string[], { columns }: Header): boolean =>
   cells.every((cell, index) => {
     const of = columns[index]?.of
-    return cell.trim() === '' || of === 'time' || of === 'type' || of === 'row_number' || (!of && isNumber(cell))
-  })
-
-/** A column that nobody knows among the options is one of them with another name, and the row is not understood. */
-function refuseStrange(cells: string[], { columns, names }: Header): void {
-  const places = columns.flatMap((column, index) => (column?.of === 'option' ? [index] : []))
-  const [first = 0, last = 0] = [places[0], places.at(-1)]
-  const strange = cells.findIndex(
-    (cell, index) => index > first && index < last && columns[index] === null && cell.trim() !== '',
-  )
-  if (strange >= 0)
-    throw new FormatError(
-      `We don't know the column "${(names[strange] ?? '').trim().slice(0, 40)}" between its options. Rename it, for example to "option_c", or move it.`,
+    return (
+      cell.trim() === '' ||
+      of === 'time' ||
+      of === 'type' ||
+      of === 'row_number' ||
+      ((!of || of === 'bookkeeping') && isNumber(cell))
     )
-}
+  })
 
 const joined = (before: string, text: string, by = '\n'): string =>
   before === '' || before === text ? text : `${before}${by}${text}`
 
 const NOT_SPLIT =
   "Its options are all in one cell, and we can't tell where each of them ends. Put each into a column of its own."
+
+/** Takes apart what a row has of several options in one cell, or in cells of which only the first has a name. */
+function splitLists(cells: Cells, { listed, listed_wrong }: Record<Listed, string[]>, separators: Separators): boolean {
+  const split = listed.length === 1 ? splitOptions(listed[0] ?? '', separators.listed) : undefined
+  const texts = split?.texts ?? listed
+  if (listed.length > 0 && (texts.length < 2 || cells.options.length > 0)) throw new FormatError(NOT_SPLIT)
+  cells.options.push(...texts.map((text, place) => ({ place, text })))
+  const isOneEach = separators.isOneWrongEach || listed_wrong.length > 1
+  for (const text of listed_wrong) {
+    const wrong = isOneEach ? undefined : splitOptions(text, separators.listed_wrong)
+    if (wrong ? !wrong.isSure : !isOneEach && /[,;]/.test(text)) throw new FormatError(NOT_SPLIT)
+    cells.wrong.push(...(wrong?.texts ?? [text]))
+  }
+  return split?.isSure ?? true
+}
+
+const SEVERAL =
+  'It has several answers, and no column says which of them is right. Put the right one into a column called "answer", the others into "option_a", "option_b" and so on.'
 
 /** The cells of a row by the meaning of their columns. */
 export function sortCells(row: string[], header: Header, separators: Separators, note: Note): SortedRow {
@@ -83,8 +95,7 @@ export function sortCells(row: string[], header: Header, separators: Separators,
     wrong: [],
   }
   const answers: SheetAnswer[] = []
-  let isSure = true
-  refuseStrange(row, header)
+  const lists: Record<Listed, string[]> = { answer: [], listed: [], listed_wrong: [] }
   for (const [index, column] of header.columns.entries()) {
     const cell = row[index] ?? ''
     if (!column || cell.trim() === '') continue
@@ -103,21 +114,18 @@ export function sortCells(row: string[], header: Header, separators: Separators,
       case 'index':
         answers.push({ text, isIndex: column.of === 'index' })
         break
-      case 'listed': {
-        const split = splitOptions(text, separators.listed)
-        if (!split || cells.options.length > 0) throw new FormatError(NOT_SPLIT)
-        cells.options = split.texts.map((one, place) => ({ place, text: one }))
-        isSure = split.isSure
+      case 'listed':
+      case 'listed_wrong':
+        lists[column.of].push(text)
         break
-      }
-      case 'listed_wrong': {
-        const split = separators.isOneWrongEach ? undefined : splitOptions(text, separators.listed_wrong)
-        if (split ? !split.isSure : !separators.isOneWrongEach && /[,;]/.test(text)) throw new FormatError(NOT_SPLIT)
-        cells.wrong.push(...(split?.texts ?? [text]))
+      case 'more':
+        lists[column.than].push(text)
         break
-      }
       case 'media':
         note(`What its column "${(header.names[index] ?? '').trim().slice(0, 40)}" names was left out.`)
+        break
+      case 'aside':
+        note(`What its column "${(header.names[index] ?? '').trim().slice(0, 40)}" says was left out.`)
         break
       case 'question':
         if (!isNumber(text) || cells.question === '')
@@ -136,10 +144,20 @@ export function sortCells(row: string[], header: Header, separators: Separators,
         break
       case 'time':
       case 'row_number':
+      case 'bookkeeping':
     }
   }
   if (cells.rights.length > 0) answers.push({ text: cells.rights.join('\n'), isIndex: false })
+  if (lists.answer.length > 0) {
+    const { text = '', isIndex = false } = answers.pop() ?? {}
+    answers.push({ text: [text, ...lists.answer].filter(Boolean).join('\n'), isIndex })
+  }
+  const isSure = splitLists(cells, lists, separators)
   cells.options.sort((one, other) => one.place - other.place)
   cells.answer = answers[0]?.text ?? ''
-  return { cells, answers, isSure }
+  const sorted = { cells, answers, isSure }
+  checkUnknownColumns(row, header, sorted, note)
+  const isAlone = cells.options.length === 0 || cells.wrong.length > 0
+  if (isAlone && answers.some(({ text }) => text.trim() !== cells.answer.trim())) throw new FormatError(SEVERAL)
+  return sorted
 }

@@ -2,6 +2,7 @@ import { letterOf } from '#contract/letter-of.ts'
 import type { QuestionType } from '#contract/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { MOST_OPTIONS } from '../build-question.ts'
+import { noSuchKind } from '../no-such-kind.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 
 /** A row of our own sheets; how many columns its options have depends on the others. */
@@ -19,11 +20,11 @@ const MOST_COLUMNS = 26
 
 /** One question as a row of cells. */
 export function writeSheetRow<K extends QuestionType>(question: PlainQuestion<K>): WrittenRow {
-  const { sheet, listed, name } = SERVER_KINDS[question.type].formats
-  if (!sheet) throw new FormatError(`A spreadsheet doesn't support questions with ${name}.`)
+  const { sheet, listed } = SERVER_KINDS[question.type].formats
+  if (!sheet) throw noSuchKind('A spreadsheet', question.type)
   const texts = listed(question)
   const options = sheet.cells?.(question) ?? texts.map(({ text }) => text)
-  if (options.length > MOST_COLUMNS) throw new FormatError(`A spreadsheet supports ${MOST_COLUMNS} options.`)
+  if (options.length > MOST_COLUMNS) throw new FormatError(`A spreadsheet has room for ${MOST_COLUMNS} options.`)
   const kept = sheet.cells ? [] : texts.flatMap(({ last }, place) => (last ? [letterOf(place)] : []))
   return {
     question: question.text,

@@ -5,7 +5,10 @@ const ENTRY = 0x02014b50
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 40 * 1024 * 1024
 
-const unreadable = (): FormatError => new FormatError("That isn't a spreadsheet we can read.")
+export const DAMAGED =
+  'This spreadsheet is damaged, or only a part of it. Open it, save it again as .xlsx and choose that.'
+
+const unreadable = (): FormatError => new FormatError(DAMAGED)
 
 /** The end-of-central-directory record of a ZIP file. */
 function endRecord(bytes: Buffer): number {

@@ -1,10 +1,5 @@
-import { analyse } from 'chardet'
 import iconv from 'iconv-lite'
-
-/** Enough letters to recognise a language. */
-const SAMPLE = 64 * 1024
-/** Western encodings are the likeliest; another guess must be surer than this. */
-const SURE = 60
+import { guessEncoding, type Encoding } from './guess-encoding.ts'
 
 const BOMS: [number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf8'],
@@ -28,19 +23,17 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** The likeliest encoding of bytes that are not UTF-8, judged by the text around the first non-ASCII letter. */
-function guess(bytes: Buffer): string {
-  const first = bytes.findIndex((byte) => byte > 127)
-  const from = Math.max(0, first - SAMPLE / 2)
-  const [best] = analyse(bytes.subarray(from, from + SAMPLE))
-  const isWestern = !best || best.confidence < SURE || /^(ISO-8859-1|ISO-8859-2|windows-1252|UTF-)/i.test(best.name)
-  return !isWestern && iconv.encodingExists(best.name) ? best.name : 'windows-1252'
+export interface DecodedText {
+  text: string
+  /** How it was read where the file does not say; null where it does. */
+  guess: Encoding | null
 }
 
 /** The text of a file, whatever its encoding. */
-export function decodeText(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): DecodedText {
   const bom = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  if (bom) return iconv.decode(bytes, bom[1])
-  if (isUtf8(bytes)) return bytes.toString('utf8')
-  return iconv.decode(bytes, declared(bytes) ?? guess(bytes))
+  const known = bom?.[1] ?? (isUtf8(bytes) ? 'utf8' : declared(bytes))
+  if (known !== undefined) return { text: iconv.decode(bytes, known), guess: null }
+  const guess = guessEncoding(bytes)
+  return { text: iconv.decode(bytes, guess.name), guess }
 }

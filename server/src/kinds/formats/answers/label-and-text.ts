@@ -1,0 +1,36 @@
+/** A letter or number before a text: "C) its text". */
+export interface Label {
+  /** In capitals. */
+  mark: string
+  /** What follows it: with a dash it could be one of two letters, "A - C", and with nothing a word, "A tale". */
+  sign: 'bracket or dot' | 'dash' | 'none'
+  /** Where the text begins. */
+  end: number
+}
+
+const LABEL =
+  /(?:(?:option|opt|choice|answer|ans|antwort)[ _.-]?)?[([]?(?:([a-z])|(\d{1,2}))(?: ?[)\]] ?| ?(?:(?<!\d ?)[.:]|[.:](?!\d)) ?|( ?[-–—] | ))(?=\S)/iy
+
+/** The label that begins at this place of a text. */
+export function labelAt(text: string, from: number): Label | undefined {
+  LABEL.lastIndex = from
+  const [found, letter, number, loose] = LABEL.exec(text) ?? []
+  const mark = letter ?? number
+  if (found === undefined || mark === undefined) return undefined
+  return {
+    mark: mark.toUpperCase(),
+    sign: loose === undefined ? 'bracket or dot' : loose === ' ' ? 'none' : 'dash',
+    end: from + found.length,
+  }
+}
+
+/** "A) Paris", "A. Paris", "(A) Paris" and "A - Paris", but not "A.M.", "1 - 2" and "3.14". */
+const OWN_LABEL =
+  /^\s*[([]?(?:([a-z]) ?(?:[)\]]|[.:](?![a-z]\.)|[-–—](?=\s))|(\d{1,2}) ?(?:[)\]]|[.:](?!\d)))\s*(\S.*)$/is
+
+/** The label that is part of an option's own text, in capitals, and the text behind it. */
+export function ownLabel(text: string): { mark: string; rest: string } | undefined {
+  const [, letter, number, rest] = OWN_LABEL.exec(text) ?? []
+  const mark = letter ?? number
+  return mark === undefined || rest === undefined ? undefined : { mark: mark.toUpperCase(), rest }
+}

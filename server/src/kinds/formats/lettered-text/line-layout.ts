@@ -1,0 +1,145 @@
+import { letterOf } from '#contract/letter-of.ts'
+import { answerIn } from './answer-line.ts'
+import { answerKeyIn } from './answer-key.ts'
+import { withoutMarkdown } from './markdown-line.ts'
+import { optionLetterOf } from './option-letter.ts'
+
+/** The lines of a text, and what their indentation and their numbers say. */
+export interface Layout {
+  lines: string[]
+  /** The options that have a number instead of a letter, each as if it had a letter. */
+  numbered: Map<number, string>
+  /** The lines that are questions, since a list is nested below them. */
+  asking: Set<number>
+  /** The lines that are nested below an option, and belong to nothing. */
+  stray: Set<number>
+}
+
+interface Label {
+  number: number
+  style: string
+  mark: string
+  text: string
+}
+
+const LABEL = /^((?:\*|[✓✔✅→]\uFE0F? ?)?)(\(?)(\d{1,2})([.)]|:(?= )|[ ]?[-–](?= ))(?!\d)[ ]*(\S.*)$/
+const BULLET = /^[-–—•▪◦‣·*][ ]+(?=\S)/
+const MOST_OPTIONS = 26
+
+function labelOf(line: string): Label | undefined {
+  const [, mark = '', open = '', number, close = '', text = ''] = LABEL.exec(line) ?? []
+  return number === undefined ? undefined : { number: Number(number), style: open + close, mark, text }
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length
+
+class Reader {
+  readonly layout: Layout
+  readonly #indents: number[]
+  /** The filled lines by their indices. */
+  readonly #filled: number[] = []
+  /** Where the key at the end starts. */
+  readonly #key: number | undefined
+
+  constructor(raw: readonly string[]) {
+    const lines = raw.map((line) => withoutMarkdown(line.trim()))
+    this.layout = { lines, numbered: new Map(), asking: new Set(), stray: new Set() }
+    this.#indents = raw.map(indentOf)
+    for (const [index, line] of lines.entries()) if (line !== '') this.#filled.push(index)
+    this.#key = answerKeyIn(lines)?.from
+  }
+
+  #line(at: number): string {
+    return this.layout.lines[this.#filled[at] ?? -1] ?? ''
+  }
+
+  #indent(at: number): number {
+    return this.#indents[this.#filled[at] ?? -1] ?? 0
+  }
+
+  /** Whether there is a blank line above. */
+  #isApart(at: number): boolean {
+    return (this.#filled[at] ?? 0) > (this.#filled[at - 1] ?? 0) + 1
+  }
+
+  /** How many lines from here on are numbered 1, 2, 3 … in the same way. */
+  #run(from: number): number {
+    const first = labelOf(this.#line(from))
+    if (first?.number !== 1) return 0
+    let count = 1
+    for (; count <= MOST_OPTIONS; count++) {
+      const next = labelOf(this.#line(from + count))
+      if (next?.number !== count + 1 || next.style !== first.style) break
+    }
+    return count
+  }
+
+  /** Whether the numbers below a line are those of its options: no list in its text, and no questions below a title. */
+  #areOptions(from: number, count: number): boolean {
+    if (count < 2 || count > MOST_OPTIONS) return false
+    const [above, below] = [this.#line(from - 1), this.#line(from + count)]
+    const question = labelOf(above)
+    const isAnswered = answerIn(below, true) !== undefined
+    const labels = Array.from({ length: count }, (_, index) => labelOf(this.#line(from + index)))
+    if (!question) {
+      const isMarked = labels.some((label) => label?.mark || /[✓✔✅]$|\(correct\)$/i.test(label?.text ?? ''))
+      return /[?:]$/.test(above) && (isAnswered || isMarked) && !labels.some((label) => label?.text.endsWith('?'))
+    }
+    const isDistinct =
+      question.style !== labelOf(this.#line(from))?.style || this.#indent(from) > this.#indent(from - 1)
+    const next = labelOf(below)
+    const isNext = next?.number === question.number + 1 && next.style === question.style
+    const isLast = below === '' || this.#filled[from + count] === this.#key
+    return isAnswered || isLast || (isNext && (isDistinct || this.#isApart(from + count)))
+  }
+
+  readNumbers(): void {
+    for (let at = 1; at < this.#filled.length; at++) {
+      const count = this.#run(at)
+      if (!this.#areOptions(at, count)) continue
+      for (let place = 0; place < count; place++) {
+        const { mark = '', text = '' } = labelOf(this.#line(at + place)) ?? {}
+        this.layout.numbered.set(this.#filled[at + place] ?? 0, `${mark}${letterOf(place)}) ${text}`)
+      }
+      at += count - 1
+    }
+  }
+
+  /** Lists inside lists: the outer ones are questions, unless those have numbers. */
+  readBullets(): void {
+    const outer: number[] = []
+    let [hasNumbers, isNested] = [false, false]
+    let depth: number | null = null
+    for (const [at, index] of this.#filled.entries()) {
+      const line = this.#line(at)
+      const indent = this.#indent(at)
+      if (!BULLET.test(line)) {
+        hasNumbers ||= labelOf(line) !== undefined
+        if (indent <= (depth ?? 0)) depth = null
+      } else if (depth !== null && indent > depth + 1) {
+        if (hasNumbers) this.layout.stray.add(index)
+      } else {
+        depth = indent
+        if (!hasNumbers) outer.push(index)
+        const next = this.#line(at + 1)
+        const isBelow = this.#indent(at + 1) > indent + 1
+        isNested ||= !hasNumbers && isBelow && (BULLET.test(next) || optionLetterOf(next) !== undefined)
+      }
+    }
+    for (const index of isNested ? outer : []) {
+      this.layout.asking.add(index)
+      this.layout.lines[index] = (this.layout.lines[index] ?? '').replace(BULLET, '')
+    }
+  }
+}
+
+/** Whether a text ends with a list with numbers. */
+export const endsWithList = ([, ...text]: readonly string[]): boolean => labelOf(text.at(-1) ?? '') !== undefined
+
+/** What the indentation of lines and their numbers say. */
+export function layoutOf(raw: readonly string[]): Layout {
+  const reader = new Reader(raw)
+  reader.readBullets()
+  reader.readNumbers()
+  return reader.layout
+}

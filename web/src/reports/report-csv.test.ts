@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync'
+import { expect, it } from 'vitest'
+import type { ItemAnalysis, QuestionDay } from '#contract/reports.ts'
+import { quizCsv, reportCsv } from './report-csv.ts'
+
+const analysis: ItemAnalysis = {
+  attempts: 90,
+  answers: 80,
+  facility: 44.5,
+  facility_answered: 50,
+  sd: 49.9,
+  discrimination_index: -12.3,
+  discriminative_efficiency: -15,
+  random_guess: 25,
+  intended_weight: 12.5,
+  effective_weight: null,
+  choices: null,
+}
+const question = (part: Partial<QuestionDay>): QuestionDay => ({
+  qid: 'q',
+  text: 'Where?',
+  rendered: null,
+  answers: 80,
+  facility: 0.5,
+  credit: 0.5,
+  discrimination: -0.123,
+  analysis,
+  options: [],
+  given: [],
+  reached: 95,
+  corrected_at: null,
+  ...part,
+})
+const questions = [question({}), question({ text: 'A poll?', analysis: null, facility: null })]
+const EXPECTED = {
+  analysed_plays: '90',
+  analysed_answers: '80',
+  facility_with_skips: '44.5',
+  facility_answered: '50',
+  standard_deviation: '49.9',
+  discrimination_index: '-12.3',
+  discriminative_efficiency: '-15',
+  random_guess_score: '25',
+  intended_weight: '12.5',
+  effective_weight: '',
+}
+const NOTHING = Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, '']))
+
+const read = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true })
+const quiz = { id: 'id', quiz_url: 'rivers', quiz_title: 'Rivers', plays: 90, finished_percent: 95, average: 60 }
+
+it('has a column for each figure of item analysis, on a day and over several, empty for what has none', () => {
+  const authored = { plays: 90, started: 95, finished_percent: 95, average: 60, by_hour: [] }
+  const day = reportCsv({
+    date: '2026-05-14',
+    played: { plays: 0, right: 0, answered: 0, earned: 0, spent: 0 },
+    authored: { ...authored, quizzes: [{ ...quiz, hardest: null, questions }] },
+    books: { issued: 0, spent: 0, outstanding: 0, balanced: true },
+  })
+  const range = quizCsv({ ...quiz, from: '2026-05-08', until: '2026-05-14', started: 95, days: [], questions })
+  for (const rows of [read(day), read(range)]) {
+    expect(rows).toMatchObject([
+      { number: '1', question: 'Where?', discrimination: '-0.123', ...EXPECTED },
+      { number: '2', question: 'A poll?', ...NOTHING },
+    ])
+  }
+})
