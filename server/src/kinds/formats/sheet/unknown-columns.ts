@@ -3,6 +3,11 @@ import { FormatError } from '../plain-question.ts'
 import type { Header } from './sheet-columns.ts'
 import type { Cells } from './sheet-question.ts'
 
+interface Row {
+  cells: Cells
+  answers: { text: string }[]
+}
+
 export const isNumber = (cell: string): boolean => /^\s*\d*(?:\.0+)?\s*$/.test(cell)
 
 /** A column as the author finds it: by its name, else by its letter in a spreadsheet. */
@@ -14,11 +19,7 @@ function calledIn({ names }: Header, index: number): { name: string; hasName: bo
 }
 
 /** The columns without a known meaning that this row has something in; a counter before all others says nothing. */
-function unknownIn(
-  cells: string[],
-  { columns }: Header,
-  { cells: { options, wrong, type } }: { cells: Cells },
-): number[] {
+function unknownIn(cells: string[], { columns }: Header, { cells: { options, wrong, type } }: Row): number[] {
   const first = columns.findIndex(Boolean)
   // A second answer can only be told from other words where it names an option.
   const isStray = options.length === 0 && (type.trim() === '' || wrong.length > 0)
@@ -40,7 +41,7 @@ function isBesideOption({ columns }: Header, index: number): boolean {
  * What stands in columns that nobody knows is named as left out. It may be an option under another name: without it, the
  * options could not be counted, and a row that has no others would become one with a typed answer.
  */
-export function checkUnknownColumns(cells: string[], header: Header, row: { cells: Cells }, note: Note): void {
+export function checkUnknownColumns(cells: string[], header: Header, row: Row, note: Note): void {
   const places = header.columns.flatMap((column, index) => (column?.of === 'option' ? [index] : []))
   const [first = Infinity, last = -Infinity] = [places[0], places.at(-1)]
   const hasOptions = row.cells.options.length > 0 || row.cells.wrong.length > 0
