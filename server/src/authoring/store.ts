@@ -55,10 +55,10 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   }
 }
 
-/** The ids of all of an author's quizzes, by title. */
-export const ownQuizIds = (db: Db, authorId: string): Promise<{ id: string }[]> =>
+/** All of an author's quizzes, by title. */
+export const ownTitles = (db: Db, authorId: string): Promise<{ id: string; title: string }[]> =>
   db
-    .select({ id: quizzes.id })
+    .select({ id: quizzes.id, title: drafts.title })
     .from(quizzes)
     .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
     .where(and(eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt)))

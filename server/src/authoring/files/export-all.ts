@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { Download } from '#server/platform/http/download.ts'
 import { zipFile, type ZippedFile } from '#server/platform/zip-file.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
-import { ownDraft, ownQuizIds, type StoredDraft } from '../store.ts'
+import { ownDraft, ownTitles, type StoredDraft } from '../store.ts'
 import { exportReadme, type ExportedFile } from './export-readme.ts'
 import { FILES, writeQuizFile } from './quiz-file.ts'
 import { uniqueNames } from './unique-names.ts'
@@ -18,9 +18,10 @@ interface ExportAllRequest {
 }
 
 interface Written {
-  stored: StoredDraft
+  id: string
+  title: string
   /** Null if it can't be written. */
-  file: Uint8Array | null
+  file: (Pick<StoredDraft, 'quizUrl' | 'updatedAt'> & { bytes: Uint8Array }) | null
   losses: QuizLosses['losses']
   /** How many quizzes there are. */
   of: number
@@ -41,30 +42,32 @@ async function patiently<T>(convert: () => Promise<T>, tries = TRIES): Promise<T
   }
 }
 
-/** A quiz that was deleted meanwhile is none of them any more. */
-const unlessDeleted = (error: unknown): null => {
-  if (error instanceof AppError && error.code === 'NOT_FOUND') return null
-  throw error
-}
-
 const LEFT_OUT: Loss = {
   question: null,
   left_out: true,
   message: "This quiz isn't in the ZIP: something in it can't be written. Open it, save it and try again.",
 }
 
-/** A quiz that can't be written costs no other; only what the others need as well ends an export. */
-async function written(
-  { log, ...services }: Exporting,
-  stored: StoredDraft,
-  wanted: { format: Format; isCheck: boolean },
-): Promise<Pick<Written, 'file' | 'losses'>> {
+/**
+ * One quiz of an export; null if it was deleted meanwhile. One that can't be written costs no other: only what the
+ * others need as well ends an export.
+ */
+async function writtenQuiz(
+  services: Exporting,
+  { id, title }: { id: string; title: string },
+  { authorId, format, isCheck }: ExportAllRequest & { isCheck: boolean },
+): Promise<Omit<Written, 'of'> | null> {
   try {
-    return await patiently(() => writeQuizFile(services, stored, wanted))
+    const stored = await ownDraft(services.db, id, authorId)
+    const { quizUrl, updatedAt } = stored
+    const { file, losses } = await patiently(() => writeQuizFile(services, stored, { format, isCheck }))
+    return { id, title: stored.title, file: { quizUrl, updatedAt, bytes: file }, losses }
   } catch (error) {
-    if (isDatabaseAway(error) || (error instanceof AppError && error.code === 'UNAVAILABLE')) throw error
-    log.error({ quiz: stored.id, err: error }, 'a quiz could not be exported')
-    return { file: null, losses: [LEFT_OUT] }
+    const code = error instanceof AppError ? error.code : null
+    if (code === 'NOT_FOUND') return null
+    if (code === 'UNAVAILABLE' || isDatabaseAway(error)) throw error
+    services.log.error({ quiz: id, err: error }, 'a quiz could not be exported')
+    return { id, title, file: null, losses: [LEFT_OUT] }
   }
 }
 
@@ -73,16 +76,15 @@ const turnOf = (authorId: string, isCheck: boolean): string => `${isCheck ? 'che
 /** All of an author's quizzes one after the other: each is read and converted when the one before is taken. */
 async function* writtenQuizzes(
   services: Exporting,
-  { authorId, format }: ExportAllRequest,
+  wanted: ExportAllRequest,
   isCheck: boolean,
 ): AsyncGenerator<Written> {
-  const endTurn = await services.exportTurns.take(turnOf(authorId, isCheck))
+  const endTurn = await services.exportTurns.take(turnOf(wanted.authorId, isCheck))
   try {
-    const ids = await ownQuizIds(services.db, authorId)
-    for (const { id } of ids) {
-      const stored = await ownDraft(services.db, id, authorId).catch(unlessDeleted)
-      if (!stored) continue
-      yield { stored, ...(await written(services, stored, { format, isCheck })), of: ids.length }
+    const quizzes = await ownTitles(services.db, wanted.authorId)
+    for (const quiz of quizzes) {
+      const written = await writtenQuiz(services, quiz, { ...wanted, isCheck })
+      if (written) yield { ...written, of: quizzes.length }
     }
   } finally {
     endTurn()
@@ -96,9 +98,9 @@ export async function exportAllLosses(
   { isGone, report }: { isGone: () => boolean; report: (step: ExportStep) => void },
 ): Promise<{ quizzes: QuizLosses[] }> {
   const quizzes: QuizLosses[] = []
-  for await (const { stored, losses, of } of writtenQuizzes(services, wanted, true)) {
+  for await (const { id, title, losses, of } of writtenQuizzes(services, wanted, true)) {
     if (isGone()) break
-    quizzes.push({ id: stored.id, quiz_title: stored.title, losses })
+    quizzes.push({ id, quiz_title: title, losses })
     report({ checked: quizzes.length, of })
   }
   return { quizzes }
@@ -108,17 +110,17 @@ async function* filesOf(services: Exporting, wanted: ExportAllRequest): AsyncGen
   const { ending } = FILES[wanted.format]
   const nameOf = uniqueNames(['readme'])
   const exported: ExportedFile[] = []
-  for await (const { stored, file, losses } of writtenQuizzes(services, wanted, false)) {
-    const name = file && `${nameOf(stored.quizUrl)}.${ending}`
-    exported.push({ name, title: stored.title, losses })
-    if (file && name !== null) yield { name, bytes: file, changedAt: stored.updatedAt }
+  for await (const { title, file, losses } of writtenQuizzes(services, wanted, false)) {
+    const name = file && `${nameOf(file.quizUrl)}.${ending}`
+    exported.push({ name, title, losses })
+    if (file && name !== null) yield { name, bytes: file.bytes, changedAt: file.updatedAt }
   }
   yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported, wanted.format)), changedAt: new Date() }
 }
 
 /** All of an author's quizzes as one ZIP file, which is made while it is sent. A second one would have to wait for it. */
 export async function exportAll(services: Exporting, wanted: ExportAllRequest): Promise<Download> {
-  const [any] = await ownQuizIds(services.db, wanted.authorId)
+  const [any] = await ownTitles(services.db, wanted.authorId)
   if (!any) throw new AppError('NOT_FOUND', "You haven't made a quiz yet.")
   if (services.exportTurns.isTaken(turnOf(wanted.authorId, false)))
     throw new AppError('CONFLICT', 'Your other export is still running. Try again when it has ended.')

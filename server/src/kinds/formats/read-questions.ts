@@ -4,39 +4,36 @@ import { decodeText } from './text/decode-text.ts'
 import type { Encoding } from './text/guess-encoding.ts'
 import { FormatError } from './plain-question.ts'
 import { readAiken } from './aiken/read-aiken.ts'
-import { cardsReader } from './cards/read-cards.ts'
-import { readCsv } from './sheet/read-csv.ts'
+import { openCards } from './cards/read-cards.ts'
+import { openCsv } from './sheet/read-csv.ts'
 import { readGift } from './gift/read-gift.ts'
 import { readLetteredText } from './lettered-text/read-lettered-text.ts'
-import { readJson } from './json/read-json.ts'
+import { openJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
-import { readOpentdb } from './json/read-opentdb.ts'
-import { readXlsx } from './sheet/read-xlsx.ts'
+import { openOpentdb } from './json/read-opentdb.ts'
+import { openXlsx } from './sheet/read-xlsx.ts'
 import { compareReadings, type PlainAsk, type FileReading } from './compare-readings.ts'
 import { isZip, detectFormat } from './detect-format.ts'
 import { unfence } from './text/unfence.ts'
-import { ReadingChoice } from './reading-choice.ts'
+import { ReadingChoice, type ReadInto } from './reading-choice.ts'
 
-type ReadInto = (report: ImportReport, choice: ReadingChoice) => void | Promise<void>
+/** A reader of files that have one reading. */
+const once =
+  (read: (text: string, report: ImportReport) => void) =>
+  (text: string): ReadInto =>
+  (report) =>
+    read(text, report)
 
-/** Reads a text, perhaps several times, in one way each. */
-type TextReader = (text: string) => ReadInto
-
-const anew =
-  (read: (text: string, report: ImportReport, choice: ReadingChoice) => void): TextReader =>
-  (text) =>
-  (report, choice) =>
-    read(text, report, choice)
-
-const READERS: Record<Exclude<Format, 'xlsx'>, TextReader> = {
-  text: anew(readLetteredText),
-  cards: cardsReader,
-  aiken: anew(readAiken),
-  gift: anew(readGift),
-  moodle_xml: anew(readMoodleXml),
-  csv: anew(readCsv),
-  opentdb: anew(readOpentdb),
-  json: anew(readJson),
+/** What opens a file of a format; the result reads it, as often as there are readings. */
+const READERS: Record<Exclude<Format, 'xlsx'>, (text: string) => ReadInto> = {
+  text: once(readLetteredText),
+  cards: openCards,
+  aiken: once(readAiken),
+  gift: once(readGift),
+  moodle_xml: once(readMoodleXml),
+  csv: openCsv,
+  opentdb: openOpentdb,
+  json: openJson,
 }
 
 export interface ReadJob {
@@ -59,10 +56,10 @@ export interface ReadResult extends Pick<ImportReport, 'questions' | 'items'> {
 type Read = Pick<ReadResult, 'questions' | 'items' | 'problem'>
 
 /** Reads a file up to the limit of a report; what stops it is reported as the problem. */
-async function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport): Promise<Read> {
+function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport): Read {
   const { questions, items } = report
   try {
-    await readInto(report, choice)
+    readInto(report, choice)
   } catch (error) {
     if (error instanceof FormatError) return { questions, items, problem: error.message }
     if (!(error instanceof ImportReportFull)) throw error
@@ -74,22 +71,38 @@ async function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportR
 const MOST_OFFERED = 20
 
 /** The file as the author wants it read, or with its possible readings. */
-async function readOrAsk(
+function readOrAsk(
   choose: string | null,
   readInto: ReadInto,
   onRead?: (read: number) => void,
-): Promise<Read & Pick<ReadResult, 'ask'>> {
+): Read & Pick<ReadResult, 'ask'> {
   const choice = new ReadingChoice(choose)
-  const first = await readIn(choice, readInto, new ImportReport(onRead))
+  const first = readIn(choice, readInto, new ImportReport(onRead))
   const { open, taken, usual } = choice
   if (open.length === 0) return { ...first, ask: null }
   const readings: FileReading[] = []
   for (const reading of open) {
     const report = new ImportReport(undefined, usual === null ? undefined : MOST_OFFERED)
-    const read = reading.id === taken ? first : await readIn(new ReadingChoice(reading.id), readInto, report)
+    const read = reading.id === taken ? first : readIn(new ReadingChoice(reading.id), readInto, report)
     readings.push({ ...reading, ...read })
   }
   return { problem: first.problem, ...compareReadings(readings, usual) }
+}
+
+const NOTHING = { problem: null, questions: [], items: [], ask: null }
+
+/** Reads a file that has to be opened first; one that can't be has that as its problem. */
+async function openAndRead(
+  open: () => ReadInto | Promise<ReadInto>,
+  choose: string | null,
+  onRead?: (read: number) => void,
+): Promise<Omit<ReadResult, 'format'>> {
+  try {
+    return readOrAsk(choose, await open(), onRead)
+  } catch (error) {
+    if (error instanceof FormatError) return { ...NOTHING, problem: error.message }
+    throw error
+  }
 }
 
 /** The items of a file that does not say how its letters are encoded: a wrong guess would look like kept text. */
@@ -112,14 +125,13 @@ export async function readQuestions(
   onRead?: (read: number) => void,
 ): Promise<ReadResult> {
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
-    return { format: 'xlsx', ...(await readOrAsk(choose, (report, choice) => readXlsx(input, report, choice), onRead)) }
-  const nothing = { problem: null, questions: [], items: [], ask: null }
-  if (format === 'xlsx') return { format, ...nothing, problem: 'Upload a spreadsheet as a file.' }
+    return { format: 'xlsx', ...(await openAndRead(() => openXlsx(input), choose, onRead)) }
+  if (format === 'xlsx') return { format, ...NOTHING, problem: 'Upload a spreadsheet as a file.' }
   const { text: decoded, guess } =
     typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
   const text = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
   const found = format ?? detectFormat(text)
-  if (found === null || found === 'xlsx') return { format: null, ...nothing }
-  const read = await readOrAsk(choose, READERS[found](text), onRead)
+  if (found === null || found === 'xlsx') return { format: null, ...NOTHING }
+  const read = await openAndRead(() => READERS[found](text), choose, onRead)
   return { format: found, ...read, items: guess ? withGuess(read, guess) : read.items }
 }

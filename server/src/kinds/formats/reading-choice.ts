@@ -1,3 +1,5 @@
+import type { ImportReport } from './import-report.ts'
+
 /** One of the ways in which a file can be read. */
 export interface Reading {
   id: string
@@ -34,3 +36,6 @@ export class ReadingChoice {
     return reading
   }
 }
+
+/** Reads an open file into a report, in the way that is chosen. */
+export type ReadInto = (report: ImportReport, choice: ReadingChoice) => void

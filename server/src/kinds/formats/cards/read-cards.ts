@@ -4,7 +4,7 @@ import { buildText } from '#server/kinds/text/build-text.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { Reading, ReadingChoice } from '../reading-choice.ts'
+import type { ReadInto, Reading } from '../reading-choice.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { cardLines, type CardLine, type Directives } from './card-lines.ts'
 import { cardText, type IsHtml } from './card-text.ts'
@@ -163,24 +163,11 @@ function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]]
   ]
 }
 
-/** What a text has, whichever way its cards are read. */
-function cardsOf(text: string) {
-  const { cards: lines, directives } = cardLines(text)
-  const cards = lines.map((line) => readLine(line, directives))
-  const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
-  return { cards, plain, readings: readingsOf(plain) }
-}
-
-/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
-export function cardsReader(text: string): (report: ImportReport, choice: ReadingChoice) => void {
-  let parsed: ReturnType<typeof cardsOf> | undefined
-  return (report, choice) => {
-    parsed ??= cardsOf(text)
-    readIn(parsed, choice.pick(parsed.readings, TYPED), report)
-  }
-}
-
-function readIn({ cards, plain }: ReturnType<typeof cardsOf>, reading: CardReading, report: ImportReport): void {
+function readCardsAs(
+  reading: CardReading,
+  { cards, plain }: { cards: ReadCard[]; plain: ReadCard[] },
+  report: ImportReport,
+): void {
   const questions = merged(plain, reading.isTurned === true)
   const deck = new Deck([...questions.values()].flatMap((card) => card ?? []))
   for (const card of cards) {
@@ -197,4 +184,13 @@ function readIn({ cards, plain }: ReturnType<typeof cardsOf>, reading: CardReadi
         return readCloze(front.text, back.text, note)
       })
   }
+}
+
+/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
+export function openCards(text: string): ReadInto {
+  const { cards: lines, directives } = cardLines(text)
+  const cards = lines.map((line) => readLine(line, directives))
+  const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
+  const readings = readingsOf(plain)
+  return (report, choice) => readCardsAs(choice.pick(readings, TYPED), { cards, plain }, report)
 }

@@ -2,7 +2,7 @@ import { isRecord } from '#contract/is-record.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { ReadingChoice } from '../reading-choice.ts'
+import type { ReadInto, ReadingChoice } from '../reading-choice.ts'
 import { buildForeign } from './build-foreign.ts'
 import { decideReadings } from './decide-readings.ts'
 import { foreignQuestion, type ForeignQuestion } from './foreign-question.ts'
@@ -29,18 +29,29 @@ function normalise(element: JsonElement, ownIsForeign: boolean): Normalised {
  * Reads JSON: our own, in the draft's shape, and other people's, by what all questions of the file show about how their
  * answers are written.
  */
-export function readJson(text: string, report: ImportReport, choice: ReadingChoice): void {
+export function openJson(text: string): ReadInto {
   const elements = jsonElements(text)
   const own = elements.flatMap(({ value }) =>
     isRecord(value) && isOwnShape(value) && mayCountFromOne(value) ? [value] : [],
   )
   const ownIsForeign = countFromOne(own)
+  // Who names our kinds may count as we do, and have one key wrong.
+  const maySlip = ownIsForeign && own.some(({ type }) => type !== undefined)
+  return (report, choice) => readElements(elements, { ownIsForeign, maySlip }, report, choice)
+}
+
+function readElements(
+  elements: JsonElement[],
+  { ownIsForeign, maySlip }: { ownIsForeign: boolean; maySlip: boolean },
+  report: ImportReport,
+  choice: ReadingChoice,
+): void {
+  // Again for each reading: the fields of a question remember what has been read of them.
   const questions = elements.map((element) => normalise(element, ownIsForeign))
   const file = decideReadings(
     questions.flatMap((one) => ('foreign' in one ? [one.foreign] : [])),
     choice,
-    // Who names our kinds may count as we do, and have one key wrong.
-    (column) => column === 'key number' && ownIsForeign && own.some(({ type }) => type !== undefined),
+    (column) => column === 'key number' && maySlip,
   )
   const read = (question: Normalised, note: Note): PlainQuestion => {
     if ('problem' in question) throw question.problem

@@ -1,12 +1,11 @@
 import { decodeHTML } from 'entities'
 import { isRecord } from '#contract/is-record.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import type { ImportReport } from '../import-report.ts'
 import { jsonElements } from './json-elements.ts'
 import { plainName } from './field-names.ts'
 import { JsonFields } from './json-fields.ts'
-import { readJson } from './read-json.ts'
-import type { ReadingChoice } from '../reading-choice.ts'
+import { openJson } from './read-json.ts'
+import type { ReadInto } from '../reading-choice.ts'
 import { listOf, recordIn, stringOf } from './json-values.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
@@ -59,12 +58,14 @@ function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note):
 }
 
 /** Reads Open Trivia Database responses, in any of their encodings. */
-export function readOpentdb(text: string, report: ImportReport, choice: ReadingChoice): void {
+export function openOpentdb(text: string): ReadInto {
   const elements = jsonElements(text, 'results')
   const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))
   // A file with other fields is not theirs, whatever it was taken for.
-  if (samples.length > 0 && !samples.some(isTheirs)) return readJson(text, report, choice)
+  if (samples.length > 0 && !samples.some(isTheirs)) return openJson(text)
   const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
   const decode = encodingOf(samples.flatMap(textsOf), kind)
-  for (const element of elements) report.take(element.line, (note) => readQuestion(recordIn(element), decode, note))
+  return (report) => {
+    for (const element of elements) report.take(element.line, (note) => readQuestion(recordIn(element), decode, note))
+  }
 }

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
-import type { ReadingChoice } from '../reading-choice.ts'
-import { readSheetRows } from './read-sheet.ts'
+import { MOST_ITEMS } from '../import-report.ts'
+import type { ReadInto } from '../reading-choice.ts'
+import { openSheet } from './read-sheet.ts'
 import { headerScore, type SheetRow } from './sheet-columns.ts'
 import { rearmCell } from './sheet-injection.ts'
 
@@ -148,9 +148,9 @@ function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken
  * Reads CSV. A row with an unclosed quote is refused, and reading continues with the next line. Quotes that come in
  * pairs inside a text are part of it.
  */
-export function readCsv(text: string, report: ImportReport, choice: ReadingChoice): void {
+export function openCsv(text: string): ReadInto {
   const delimiter = delimiterOf(text)
-  if (!delimiter) return
+  if (!delimiter) return () => {}
   const { rows, broken } = csvRows(text, delimiter)
-  readSheetRows(rows, report, choice, { broken, isSplit: true, delimiter })
+  return openSheet(rows, { broken, isSplit: true, delimiter })
 }

@@ -3,9 +3,9 @@ import { letterOf } from '#contract/letter-of.ts'
 import { withoutLetters } from '../json/option-list.ts'
 import { decimalSignOf, type DecimalSign } from '#server/kinds/number/decimal-sign.ts'
 import type { Note } from '../build-question.ts'
-import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
+import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { ReadingChoice } from '../reading-choice.ts'
+import type { ReadInto } from '../reading-choice.ts'
 import { strayAnswer } from '../answers/answer-problem.ts'
 import type { Explained } from './explain-answer.ts'
 import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
@@ -137,14 +137,9 @@ export interface SheetFile {
 }
 
 /** Reads the rows of a sheet below its header; empty rows are skipped. */
-export function readSheetRows(
-  rows: SheetRow[],
-  report: ImportReport,
-  choice: ReadingChoice,
-  { broken = [], isSplit = false, delimiter }: SheetFile = {},
-): void {
+export function openSheet(rows: SheetRow[], { broken = [], isSplit = false, delimiter }: SheetFile = {}): ReadInto {
   const header = findHeader(rows)
-  if (!header) return
+  if (!header) return () => {}
   const filled = rows
     .slice(header.row + 1)
     .filter(({ cells }) => !isBlankRow(cells, header))
@@ -157,7 +152,6 @@ export function readSheetRows(
     return isSplit && isShifted(cells, header) ? { line, refusal: SHIFTED } : prepare(row, header, separators)
   })
   const answers = prepared.flatMap((one) => ('row' in one ? (one.explained ?? []) : []))
-  const reading = choice.pick(sheetReadings(answers, header))
   const evidence = answerEvidence(
     prepared.flatMap((one) => ('row' in one ? one.row.cells : [])),
     answers,
@@ -165,7 +159,7 @@ export function readSheetRows(
   )
   const written = prepared.flatMap((one) => ('row' in one && one.explained === null ? one.row.cells.answer : []))
   const decimalSign = header.isOwn ? 'point' : decimalSignOf(written, delimiter)
-  const readRow = (one: Prepared, note: Note): PlainQuestion => {
+  const readRow = (one: Prepared, reading: SheetReading, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
     const row = one.explained && !header.isOwn ? withoutLabels(one.row, note) : one.row
     const truth = truthIn(row.cells, evidence)
@@ -173,14 +167,18 @@ export function readSheetRows(
     refuseLostOptions(question, evidence)
     return formatOf(question).read(question)
   }
-  const refusals = [...broken]
-  const refuseUntil = (line: number) => {
-    while (refusals[0] !== undefined && refusals[0] < line) report.refuse(refusals.shift() ?? line, NOT_CLOSED)
+  const readings = sheetReadings(answers, header)
+  return (report, choice) => {
+    const reading = choice.pick(readings)
+    let next = 0
+    const refuseBefore = (line: number) => {
+      for (; next < broken.length && (broken[next] ?? 0) < line; next++) report.refuse(broken[next] ?? line, NOT_CLOSED)
+    }
+    for (const one of prepared) {
+      refuseBefore(one.line)
+      if ('refusal' in one) report.refuse(one.line, one.refusal)
+      else report.take(one.line, (note) => readRow(one, reading, note))
+    }
+    refuseBefore(Infinity)
   }
-  for (const one of prepared) {
-    refuseUntil(one.line)
-    if ('refusal' in one) report.refuse(one.line, one.refusal)
-    else report.take(one.line, (note) => readRow(one, note))
-  }
-  refuseUntil(Infinity)
 }

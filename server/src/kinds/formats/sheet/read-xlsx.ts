@@ -1,9 +1,8 @@
 import { readSheet, type CellValue } from 'read-excel-file/universal'
 import { isZip } from '../detect-format.ts'
-import type { ImportReport } from '../import-report.ts'
 import { FormatError } from '../plain-question.ts'
-import type { ReadingChoice } from '../reading-choice.ts'
-import { readSheetRows } from './read-sheet.ts'
+import type { ReadInto } from '../reading-choice.ts'
+import { openSheet } from './read-sheet.ts'
 import { checkExtent } from './xlsx-extent.ts'
 import { checkUnpackedSize, DAMAGED } from './xlsx-size.ts'
 
@@ -21,15 +20,11 @@ async function readRows(bytes: Uint8Array) {
 }
 
 /** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
-export async function readXlsx(bytes: Uint8Array, report: ImportReport, choice: ReadingChoice): Promise<void> {
+export async function openXlsx(bytes: Uint8Array): Promise<ReadInto> {
   if (!isZip(bytes)) throw new FormatError("That isn't an .xlsx file. Choose another format, or have it detected.")
   checkUnpackedSize(Buffer.from(bytes))
   const rows = await readRows(bytes).catch((error: unknown) => {
     throw error instanceof FormatError ? error : new FormatError(DAMAGED, { cause: error })
   })
-  readSheetRows(
-    rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })),
-    report,
-    choice,
-  )
+  return openSheet(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })))
 }
