@@ -89,10 +89,10 @@ const MAY_LOSE: Record<Format, RegExp> = {
   csv: /^The picture|^The option pictures/,
   xlsx: /^The picture|^The option pictures/,
   aiken:
-    /^The source isn't|^Options are no longer kept last|^The picture|^The option pictures|Aiken|loses its line breaks|"True or false"/,
-  text: /^The source isn't|^Options are no longer kept last|^The picture|^The option pictures|loses its line breaks|"(?:True or false|A number|One right answer)"|^Some accepted/,
+    /^The source isn't|^The text changes|^Options are no longer kept last|^The picture|^The option pictures|Aiken|loses its line breaks|"True or false"/,
+  text: /^The source isn't|^The text changes|^Options are no longer kept last|^The picture|^The option pictures|loses its line breaks|"(?:True or false|A number|One right answer)"|^Some accepted/,
   cards:
-    /^The source isn't|^The reason isn't|^The picture|^The kind becomes "Typed answer"|^The tolerance isn't|would count as right too|^Some accepted|loses its line breaks|^(?:A card needs|Another question asks|It contains HTML|As a card)/,
+    /^The source isn't|^The text changes|^The reason isn't|^The picture|^The kind becomes "Typed answer"|^The tolerance isn't|would count as right too|^Some accepted|loses its line breaks|^(?:A card needs|Another question asks|It contains HTML|As a card)/,
   opentdb:
     /^The source isn't|^The reason isn't|^Options are no longer kept last|^The picture|^The option pictures|Open Trivia DB|another order/,
 }

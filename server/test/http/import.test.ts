@@ -292,7 +292,7 @@ describe('a spreadsheet', () => {
     const answer = await send(Uint8Array.from(file))
     expect(told(answer)).toEqual([
       [6, 'kept', 0],
-      [8, 'kept', 1],
+      [8, 'changed', 1],
       [9, 'refused', null],
     ])
     expect(answer.data.questions).toMatchObject([

@@ -141,7 +141,7 @@ const LIST_MARK = /^[*([]{0,2}(?:\d{1,3}|[A-Za-z])[.)\]:]{1,2}$|^[•·▪◦‣
 
 export const isListMark = (text: string): boolean => LIST_MARK.test(text)
 
-/** Whether a text is a list of cards: several lines with a tab in each, without a heading of a sheet. */
+/** Whether a text is a list of cards: lines with one tab in each, without a heading of a sheet. */
 export function looksLikeCards(sample: string, isCut: boolean): boolean {
   const lines = linesOf(sample)
   if (isDirective(lines[0] ?? '')) return true
@@ -151,5 +151,5 @@ export function looksLikeCards(sample: string, isCut: boolean): boolean {
   if (!first || headerScore(first) > 0 || !rows.every((row) => row.length === 2)) return false
   const whole = rows.filter(([front, back]) => front && back)
   const listed = rows.filter(([front = '']) => isListMark(front))
-  return whole.length > 1 && whole.length * 2 > rows.length && listed.length * 3 < rows.length
+  return whole.length > 0 && whole.length * 2 > rows.length && listed.length * 3 < rows.length
 }

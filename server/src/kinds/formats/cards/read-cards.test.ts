@@ -207,7 +207,6 @@ test.each([
   ['text', '1.\tWhich?\na)\tx\n*b)\ty'],
   ['aiken', 'Which?\nA.\tx\nB.\ty\nANSWER: B'],
   [null, 'Once upon a time\tthere was a king.\nHe had a dragon.'],
-  [null, 'Once upon a time\tthere was a king.'],
   [null, 'Which?\tx\ty\tA\nWho?\tx\ty\tB'],
 ])('%s is not taken for cards: %j', async (format, input) => {
   expect((await readQuestions({ input, format: null })).format).toBe(format)
