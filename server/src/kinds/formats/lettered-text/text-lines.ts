@@ -6,7 +6,7 @@ const MOST_LINES = 200_000
 
 /** The line breaks inside a paragraph that Word and Pages copy along. */
 const SOFT_BREAK = /[\u2028\u2029\v\f]/g
-const SPACE = /[\t\u00A0\u2000-\u200A\u202F\u3000]/g
+const SPACE = /[\t\u00A0]/g
 
 /** Lines with one kind of space; a tab before them is wider. */
 export function textLines(text: string): string[] {
