@@ -322,7 +322,7 @@ test('my quizzes are searched, filtered, duplicated, exported and deleted', asyn
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export "Bridges of Europe"' })
   await dialog.getByLabel('Format').selectOption('aiken')
-  await expect(dialog).toContainText("The quiz's category isn't included.")
+  await expect(dialog).toContainText("The quiz's category and settings aren't included.")
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Download' }).click(),
