@@ -2,7 +2,7 @@ import type { UploadedMedia } from '#contract/media.ts'
 import { makeMedia } from '#server/media/test-media.ts'
 import type { MadeUser } from './factories.ts'
 import type { Site } from './site.ts'
-import { sendForm, type Uploaded } from './upload.ts'
+import { fileForm, sendForm, type Uploaded } from './upload.ts'
 
 type Sent = Omit<Uploaded, 'data'> & { data: UploadedMedia & Pick<Uploaded['data'], 'code' | 'fields'> }
 
@@ -14,9 +14,7 @@ export async function uploadMedia(
   name = 'sound.mp3',
   type = 'audio/mpeg',
 ): Promise<Sent> {
-  const form = new FormData()
-  form.set('file', new File([bytes], name, { type }))
-  return (await sendForm(site, '/api/media', user, form)) as unknown as Sent
+  return (await sendForm(site, '/api/media', user, fileForm(bytes, name, type))) as unknown as Sent
 }
 
 let mark = 0

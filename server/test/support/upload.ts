@@ -1,5 +1,6 @@
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import type { MadeUser } from './factories.ts'
+import { retryUntilAnswered } from './retry-until-answered.ts'
 import type { Site } from './site.ts'
 
 export interface Uploaded {
@@ -8,8 +9,12 @@ export interface Uploaded {
   data: { id: string; url: string; width: number; height: number; code?: string; fields?: Record<string, string> }
 }
 
-/** Sends a form as a browser does. */
-export async function sendForm(site: Site, path: string, user: MadeUser, form: FormData): Promise<Uploaded> {
+/** Sends a form as a browser does, again while the server is too busy to read it. */
+export const sendForm = (site: Site, path: string, user: MadeUser, form: FormData): Promise<Uploaded> =>
+  retryUntilAnswered(() => sendFormOnce(site, path, user, form))
+
+/** Sends a form once; the answer may be that the server is too busy. */
+export async function sendFormOnce(site: Site, path: string, user: MadeUser, form: FormData): Promise<Uploaded> {
   const response = await fetch(`${site.url}${path}`, {
     method: 'POST',
     headers: { cookie: user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value },
@@ -27,7 +32,12 @@ export function upload(
   name = 'picture.png',
   type = 'image/png',
 ): Promise<Uploaded> {
+  return sendForm(site, '/api/images', user, fileForm(bytes, name, type))
+}
+
+/** The form that a browser sends for a chosen file. */
+export function fileForm(bytes: Uint8Array<ArrayBuffer> | string, name: string, type: string): FormData {
   const form = new FormData()
   form.set('file', new File([bytes], name, { type }))
-  return sendForm(site, '/api/images', user, form)
+  return form
 }
