@@ -3,7 +3,7 @@ import { Draft, Status } from './draft.ts'
 import { Id, Time } from './fields.ts'
 import { Period } from './leaderboard.ts'
 import { Coupon, Movement } from './rewards.ts'
-import { Pace } from './rooms.ts'
+import { Pace } from './room.ts'
 import { EditedUser, Session } from './user.ts'
 
 /** Everything stored about a user, for "download my data". */

@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext } from '@playwright/test'
-import type { Room, RoomCommand } from '#contract/rooms.ts'
+import type { Room, RoomCommand } from '#contract/room.ts'
 
 export const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 

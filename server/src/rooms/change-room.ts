@@ -1,6 +1,6 @@
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { RoomCommand } from '#contract/rooms.ts'
+import type { RoomCommand } from '#contract/room.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'

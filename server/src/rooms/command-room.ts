@@ -1,4 +1,4 @@
-import type { Room, RoomCommand } from '#contract/rooms.ts'
+import type { Room, RoomCommand } from '#contract/room.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changeRoom } from './change-room.ts'
 import type { Visited } from './find-room.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import { LONGEST_HOMEWORK_DAYS } from '#contract/room-limits.ts'
-import type { Pace, RoomSettings } from '#contract/rooms.ts'
+import type { Pace, RoomSettings } from '#contract/room.ts'
 import { scoredCount } from '#contract/question.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'

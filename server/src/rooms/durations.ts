@@ -1,6 +1,6 @@
 import type { Media } from '#contract/media.ts'
 import { answerWords } from '#contract/question-words.ts'
-import type { Phase } from '#contract/rooms.ts'
+import type { Phase } from '#contract/room.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { RoomRow } from './tables.ts'
 

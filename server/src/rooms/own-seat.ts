@@ -1,4 +1,4 @@
-import type { OwnSeat } from '#contract/rooms.ts'
+import type { OwnSeat } from '#contract/room.ts'
 import { ownSeat, type Visited } from './find-room.ts'
 import { phaseOf } from './phases.ts'
 import type { RoomsServices } from './rooms-services.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Phase, RoomCommand } from '#contract/rooms.ts'
+import type { Phase, RoomCommand } from '#contract/room.ts'
 import { revealedCount, stageAfter, stageInTime, type Course, type Stage } from './phases.ts'
 
 const COURSE: Course = { pace: 'host', questionCount: 3 }

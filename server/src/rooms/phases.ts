@@ -1,4 +1,4 @@
-import type { Pace, Phase, RoomCommand } from '#contract/rooms.ts'
+import type { Pace, Phase, RoomCommand } from '#contract/room.ts'
 
 /** Where a room is. */
 export interface Stage {

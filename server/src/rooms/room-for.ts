@@ -1,4 +1,4 @@
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import type { Visited } from './find-room.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { seenRoom, type Viewer } from './seen-room.ts'

@@ -1,5 +1,5 @@
 import { teamName } from '#contract/room-limits.ts'
-import type { Place } from '#contract/rooms.ts'
+import type { Place } from '#contract/room.ts'
 
 export interface Player {
   seatId: string

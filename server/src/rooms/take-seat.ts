@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SeatName } from '#contract/account-fields.ts'
 import { MOST_SEATS } from '#contract/room-limits.ts'
-import type { ExtraTime, Seat } from '#contract/rooms.ts'
+import type { ExtraTime, Seat } from '#contract/room.ts'
 import { suggestedName } from '#contract/suggested-name.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { removed, type Visited } from './find-room.ts'

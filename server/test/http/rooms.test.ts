@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/endpoint.ts'
-import type { HostSeat, OwnRoom, Room, RoomResult } from '#contract/rooms.ts'
+import type { HostSeat, OwnRoom, Room, RoomResult } from '#contract/room.ts'
 import { transact } from '#server/platform/db/db.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'

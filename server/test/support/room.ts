@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { OwnSeat, Room, RoomCommand, Seat } from '#contract/rooms.ts'
+import type { OwnSeat, Room, RoomCommand, Seat } from '#contract/room.ts'
 import { until } from './until.ts'
 import type { Answer as HttpAnswer, Site } from './site.ts'
 

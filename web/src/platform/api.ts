@@ -1,7 +1,7 @@
 import type { Call, Endpoint, Input } from '#contract/endpoint.ts'
 import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#contract/envelope.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { setOnline } from './connection/online.ts'
 import { isRepeatable, retryWhileBusy } from './retry-while-busy.ts'
 import { expireSession } from './session/session.ts'

@@ -1,5 +1,6 @@
 import type { Data } from '#contract/endpoint.ts'
-import { roomsApi, type Room, type RoomResult } from '#contract/rooms.ts'
+import type { Room, RoomResult } from '#contract/room.ts'
+import { roomsApi } from '#contract/rooms.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 
 /** A room, as far as this page has seen it: it comes by its events, not by this query. */

@@ -1,4 +1,4 @@
-import type { RoomResult, RoomReview } from '#contract/rooms.ts'
+import type { RoomResult, RoomReview } from '#contract/room.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Download } from '#server/platform/http/download.ts'
 import { isRight } from '#server/play/grading.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Room, Seat } from '#contract/rooms.ts'
+import type { Room, Seat } from '#contract/room.ts'
 import { links } from '#contract/links.ts'
 import { recentMoment } from '#web/platform/format.ts'
 import styles from '#web/play/question/Question.module.css'

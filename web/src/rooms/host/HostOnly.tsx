@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { links } from '#contract/links.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'

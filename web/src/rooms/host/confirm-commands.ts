@@ -1,4 +1,4 @@
-import type { HostSeat, Room } from '#contract/rooms.ts'
+import type { HostSeat, Room } from '#contract/room.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { toast } from '#web/platform/toasts.ts'
 import type { SendCommand } from './use-commands.ts'

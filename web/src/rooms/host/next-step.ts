@@ -1,4 +1,4 @@
-import type { Room, RoomCommand } from '#contract/rooms.ts'
+import type { Room, RoomCommand } from '#contract/room.ts'
 
 export interface Step {
   command: RoomCommand

@@ -1,4 +1,4 @@
-import type { OwnRoom, Room } from '#contract/rooms.ts'
+import type { OwnRoom, Room } from '#contract/room.ts'
 
 const WORDS: Record<Room['phase'], string> = {
   lobby: 'Waiting for players',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRecord } from '#contract/is-record.ts'
-import { roomsApi, type Room, type RoomCommand } from '#contract/rooms.ts'
+import type { Room, RoomCommand } from '#contract/room.ts'
+import { roomsApi } from '#contract/rooms.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'

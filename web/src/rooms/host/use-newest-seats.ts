@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { roomsApi, type HostSeat, type Room } from '#contract/rooms.ts'
+import type { HostSeat, Room } from '#contract/room.ts'
+import { roomsApi } from '#contract/rooms.ts'
 import { query } from '#web/platform/queries.ts'
 
 /** Milliseconds: names come in at most this often. */

@@ -1,4 +1,4 @@
-import type { ExtraTime } from '#contract/rooms.ts'
+import type { ExtraTime } from '#contract/room.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import styles from './JoinRoom.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { links } from '#contract/links.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { recentMoment } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

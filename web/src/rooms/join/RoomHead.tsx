@@ -1,4 +1,4 @@
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import { counted } from '#web/platform/format.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'

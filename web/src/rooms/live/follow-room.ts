@@ -1,4 +1,5 @@
-import { roomsApi, type Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
+import { roomsApi } from '#contract/rooms.ts'
 import { createCall } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { readEvents } from '#web/platform/read-events.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Seat } from '#contract/rooms.ts'
+import type { Seat } from '#contract/room.ts'
 import { newestRoom } from './newest-room.ts'
 import { makeRoom } from './test-room.ts'
 

@@ -1,4 +1,4 @@
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 
 /** An own call tells more than an event, which is the same for everyone. */
 export type Told = 'own' | 'event'

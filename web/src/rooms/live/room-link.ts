@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { roomsApi, type Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
+import { roomsApi } from '#contract/rooms.ts'
 import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { followRoom, isFinal, type Connection, type Role } from './follow-room.ts'

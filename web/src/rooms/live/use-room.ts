@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { useOwnOfflineWords } from '#web/platform/connection/offline-words.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import type { Connection, Role } from './follow-room.ts'

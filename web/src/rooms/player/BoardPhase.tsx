@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Place, Room, Seat } from '#contract/rooms.ts'
+import type { Place, Room, Seat } from '#contract/room.ts'
 import { announce } from '#web/platform/announcements.ts'
 import styles from '#web/play/question/Question.module.css'
 import { PageTitle } from '#web/ui/PageTitle.tsx'

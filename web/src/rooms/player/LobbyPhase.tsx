@@ -1,5 +1,5 @@
 import { teamName } from '#contract/room-limits.ts'
-import type { Room, Seat } from '#contract/rooms.ts'
+import type { Room, Seat } from '#contract/room.ts'
 import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import styles from '#web/play/question/Question.module.css'
 import { PageTitle } from '#web/ui/PageTitle.tsx'

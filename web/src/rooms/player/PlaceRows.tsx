@@ -1,4 +1,4 @@
-import type { Place } from '#contract/rooms.ts'
+import type { Place } from '#contract/room.ts'
 import { grouped } from '#web/platform/format.ts'
 import { ordinal } from '#web/platform/ordinal.ts'
 import styles from './Room.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Room, Seat } from '#contract/rooms.ts'
+import type { Room, Seat } from '#contract/room.ts'
 import { loadQuestionParts } from '#web/play/question/question-parts.ts'
 import { Homework } from '../homework/Homework.tsx'
 import type { LiveRoom } from '../live/use-room.ts'

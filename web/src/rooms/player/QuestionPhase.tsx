@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Pause } from 'lucide-react'
 import { KINDS } from '#contract/kinds.ts'
 import type { Question } from '#contract/question.ts'
-import type { Room, Seat } from '#contract/rooms.ts'
+import type { Room, Seat } from '#contract/room.ts'
 import styles from '#web/play/question/Question.module.css'
 import { QuestionArt } from '#web/play/question/QuestionArt.tsx'
 import { useIsSlow } from '#web/play/question/use-reveal.ts'

@@ -1,4 +1,4 @@
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 
 /** What to do with an answer that was refused: send it once more, when the room goes on, or never. */
 export type AfterRefusal = 'again' | 'hold' | 'late'

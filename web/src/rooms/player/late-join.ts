@@ -1,6 +1,6 @@
 import { isCount, isText, shape } from '#web/platform/shape.ts'
 import { readTabStored, removeTabStored, writeTabStored } from '#web/platform/tab-storage.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 
 const KEY = 'tenpip_room_joined_v1'
 const isJoined = shape<{ room: string; index: number }>({ room: isText, index: isCount })

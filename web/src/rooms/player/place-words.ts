@@ -1,4 +1,4 @@
-import type { OwnSeat } from '#contract/rooms.ts'
+import type { OwnSeat } from '#contract/room.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { ordinal } from '#web/platform/ordinal.ts'
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Verdict } from '#contract/play.ts'
 import type { Question } from '#contract/question.ts'
-import type { OwnSeat } from '#contract/rooms.ts'
+import type { OwnSeat } from '#contract/room.ts'
 import { RoomVerdict } from './RoomVerdict.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

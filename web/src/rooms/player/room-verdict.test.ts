@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/question.ts'
-import type { OwnSeat } from '#contract/rooms.ts'
+import type { OwnSeat } from '#contract/room.ts'
 import { makeRoom } from '../live/test-room.ts'
 import { outcomeOf, roomVerdict, verdictHeading } from './room-verdict.ts'
 

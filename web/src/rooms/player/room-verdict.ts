@@ -1,7 +1,7 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Verdict } from '#contract/play.ts'
 import { isScored, type Answer, type Question } from '#contract/question.ts'
-import type { OwnSeat, Room } from '#contract/rooms.ts'
+import type { OwnSeat, Room } from '#contract/room.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { headingOf } from '#web/play/question/verdict-words.ts'
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { roomsApi, type OwnSeat, type Room } from '#contract/rooms.ts'
+import type { OwnSeat, Room } from '#contract/room.ts'
+import { roomsApi } from '#contract/rooms.ts'
 import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import type { Connection } from '../live/follow-room.ts'

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { makeRoom } from '../live/test-room.ts'
 import { dropKeptAnswer, keptAnswer } from './kept-answer.ts'
 import { useRoomAnswer, type RoomAnswer } from './use-room-answer.ts'

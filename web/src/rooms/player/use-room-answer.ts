@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/question.ts'
-import type { OwnSeat, Room } from '#contract/rooms.ts'
+import type { OwnSeat, Room } from '#contract/room.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { dropKeptAnswer, keepAnswer, keptAnswer } from './kept-answer.ts'

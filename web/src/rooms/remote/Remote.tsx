@@ -1,7 +1,7 @@
 import { CircleSlash, Lock, LockOpen, Pause, Square } from 'lucide-react'
 import { questionTitle } from '#contract/question-words.ts'
 import { links } from '#contract/links.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import type { HostSeat } from '#contract/rooms.ts'
+import type { HostSeat } from '#contract/room.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 

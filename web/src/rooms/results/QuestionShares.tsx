@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RoomTable } from '#contract/rooms.ts'
+import type { RoomTable } from '#contract/room.ts'
 import { counted } from '#web/platform/format.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'

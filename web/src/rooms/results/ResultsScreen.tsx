@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { links } from '#contract/links.ts'
-import { roomsApi, type RoomResult } from '#contract/rooms.ts'
+import type { RoomResult } from '#contract/room.ts'
+import { roomsApi } from '#contract/rooms.ts'
 import { call } from '#web/platform/api.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'

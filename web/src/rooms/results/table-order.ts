@@ -1,5 +1,5 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
-import type { RoomTable } from '#contract/rooms.ts'
+import type { RoomTable } from '#contract/room.ts'
 
 export type TableRow = RoomTable['rows'][number]
 export type TableQuestion = RoomTable['questions'][number]

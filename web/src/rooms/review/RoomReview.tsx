@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RoomReview as Reviewed } from '#contract/rooms.ts'
+import type { RoomReview as Reviewed } from '#contract/room.ts'
 import { Review } from '#web/play/result/Review.tsx'
 import { roomReviewRows } from './room-review-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoomReview } from '#contract/rooms.ts'
+import type { RoomReview } from '#contract/room.ts'
 import { rightIn, roomReviewRows } from './room-review-rows.ts'
 
 const reviewed = (part: Partial<RoomReview>): RoomReview => ({

@@ -1,5 +1,5 @@
 import { answerWords, questionTitle } from '#contract/question-words.ts'
-import type { RoomReview } from '#contract/rooms.ts'
+import type { RoomReview } from '#contract/room.ts'
 import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
 import { imageBeside, judgedOf, othersWords, partlyRight, partsWords, type ReviewRow } from '#web/play/result/review.ts'

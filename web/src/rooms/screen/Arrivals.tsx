@@ -1,5 +1,5 @@
 import { teamName } from '#contract/room-limits.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { counted } from '#web/platform/format.ts'
 import { useNewestSeats } from '../host/use-newest-seats.ts'
 import styles from './Lobby.module.css'

@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/kinds.ts'
 import { questionTitle } from '#contract/question-words.ts'
 import { choicesOf } from '#contract/question.ts'
-import type { Phase, Room } from '#contract/rooms.ts'
+import type { Phase, Room } from '#contract/room.ts'
 import { OnScreen } from '#web/kinds/OnScreen.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'

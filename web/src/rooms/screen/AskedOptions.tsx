@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { letterOf } from '#contract/letter-of.ts'
 import { choicesOf, isScored, type Question } from '#contract/question.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { chosenIn } from '#web/kinds/choice/chosen.ts'
 import { OnScreen } from '#web/kinds/OnScreen.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'

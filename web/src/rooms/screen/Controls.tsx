@@ -1,6 +1,6 @@
 import { CircleSlash, Eye, EyeOff, Ellipsis, Lock, LockOpen, Maximize, Pause, Smartphone, Square } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { SoundButton } from '#web/play/sound/SoundButton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'

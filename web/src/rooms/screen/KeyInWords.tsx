@@ -1,5 +1,5 @@
 import { isScored, type Question } from '#contract/question.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { isFilledIn, OnScreen } from '#web/kinds/OnScreen.tsx'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import styles from './KeyInWords.module.css'

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Place, Room } from '#contract/rooms.ts'
+import type { Place, Room } from '#contract/room.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { movedSince, type Moved } from './movement.ts'
 import { nameOnScreen } from './name-on-screen.ts'

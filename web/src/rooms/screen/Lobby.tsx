@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { counted } from '#web/platform/format.ts'
 import { spacedCode } from '../host/spaced-code.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { links } from '#contract/links.ts'
-import type { Place, Room } from '#contract/rooms.ts'
+import type { Place, Room } from '#contract/room.ts'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Burst } from '#web/play/result/Burst.tsx'

@@ -1,4 +1,4 @@
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { setNamesHidden, useNamesHidden } from '../host/hidden-names.ts'
 import { mayPause, nextStep } from '../host/next-step.ts'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { links } from '#contract/links.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { counted } from '#web/platform/format.ts'
 import { placeWords } from '../host/phase-words.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/rooms.ts'
+import type { Place } from '#contract/room.ts'
 
 export interface Moved extends Place {
   /** How many places they went up; negative: down; null: nobody knows, or they are new. */

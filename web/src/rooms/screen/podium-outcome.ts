@@ -1,4 +1,4 @@
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 
 /** What the podium says, and whether there is anyone to stand on it. */
 export function podiumOutcome({ index, board, settings }: Pick<Room, 'index' | 'board' | 'settings'>): {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { plainText } from '#contract/formulas/plain-text.ts'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { plainAnswer } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'

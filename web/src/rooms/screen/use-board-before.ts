@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Place, Room } from '#contract/rooms.ts'
+import type { Place, Room } from '#contract/room.ts'
 import { shownPhase } from '../host/phase-words.ts'
 
 interface Seen {

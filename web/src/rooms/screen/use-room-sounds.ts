@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/room.ts'
 import { playSound } from '#web/play/sound/play-sound.ts'
 import { useSecondsUntil } from '../host/use-seconds-until.ts'
 

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import { LONGEST_HOMEWORK_DAYS } from '#contract/room-limits.ts'
-import type { ExtraTime, roomsApi, RoomSettings } from '#contract/rooms.ts'
+import type { ExtraTime, RoomSettings } from '#contract/room.ts'
+import type { roomsApi } from '#contract/rooms.ts'
 import { readRoster } from './roster.ts'
 
 /** What the host has chosen so far. */
