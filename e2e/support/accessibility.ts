@@ -11,16 +11,17 @@ export type Look = 'whole' | 'colours' | 'structure'
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** Waits for animations, because what is still fading in does not have its colours yet. */
+/**
+ * Ends the animations on a page, because what is still fading in does not have its colours yet. Waiting for them is not
+ * enough: those that are out of sight may not run.
+ */
 const settle = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  )
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+    // What follows their end is there after the next frame.
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
 
 const CONTRAST = 'color-contrast'
 const RULES: Record<Look, RunOptions> = {

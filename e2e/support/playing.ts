@@ -250,6 +250,8 @@ export async function answerByApi(request: APIRequestContext, quiz_url: string, 
       request.put(`/api/attempts/${attempt.attempt_id}/answers/${question.qid}`, {
         headers: HEADERS,
         data: { answer: answerTo(question) },
+        // The server may close a connection that idled since another test at the moment it is used again.
+        maxRetries: 1,
       }),
     ),
   )
