@@ -1,10 +1,10 @@
-import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/reports.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
 import { Meter } from '#web/ui/Meter.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { RightSign } from '../answers/RightSign.tsx'
 import { chosenBy, distractorWords, share } from './distractor-words.ts'
 import styles from './ItemAnalysis.module.css'
 
@@ -46,9 +46,7 @@ const Row = ({ name, chosen, players }: RowProps) => (
 
 const OptionName = ({ text, rendered = null, right }: ReportedOption) => (
   <>
-    {right !== null && <span className="unseen">{right ? 'Right: ' : 'Wrong: '}</span>}
-    {right === true && <Check size={16} className={styles.right} aria-hidden="true" />}
-    {right === false && <X size={16} className={styles.wrong} aria-hidden="true" />}
+    {right !== null && <RightSign isRight={right} />}
     <RenderedText text={text} rendered={rendered} />
   </>
 )
