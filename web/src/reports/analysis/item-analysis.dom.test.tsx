@@ -64,8 +64,8 @@ it('says where there are too few plays', () => {
 
 it('shows what weak and strong players chose, as a table', () => {
   const page = shown()
-  expect(texts(page, 'thead th')).toEqual(['Option', 'Weak 30 players', 'Middle 30 players', 'Strong 30 players'])
-  expect(texts(page, 'tbody tr')).toEqual([
+  expect(texts(page, 'thead th')).toEqual(['Weak 30 players', 'Middle 30 players', 'Strong 30 players'])
+  expect(texts(page, 'tbody')).toEqual([
     'Right: Danube33% (10 of 30)40% (12 of 30)60% (18 of 30)',
     'Wrong: Rhine40% (12 of 30)53% (16 of 30)40% (12 of 30)',
     'Wrong: Elbe0% (0 of 30)0% (0 of 30)0% (0 of 30)',
@@ -76,6 +76,11 @@ it('shows what weak and strong players chose, as a table', () => {
   )
   expect(page.textContent).toContain('Nobody chose “Elbe”: it could be replaced.')
   expect(page.textContent).not.toContain('check that it’s wrong')
+})
+
+it('shows the right answer first, then the most chosen', () => {
+  const page = shown({}, OPTIONS.toReversed())
+  expect(texts(page, 'tbody th')).toEqual(['Right: Danube', 'Wrong: Rhine', 'Wrong: Elbe', 'No answer'])
 })
 
 it('names a wrong option that draws strong players', () => {
