@@ -55,7 +55,7 @@ export const explainedFigures = (analysis: ItemAnalysis): ExplainedFigure[] => [
     name: 'Discriminative efficiency',
     value: percentOf(analysis.discriminative_efficiency),
     meaning:
-      'How close the discrimination index comes to the highest one possible here: fairer to very easy and very hard questions, whose index is always low.',
+      'How close the discrimination index comes to the highest one possible here: fairer to very easy and very hard questions, whose index tends to be low.',
   },
   {
     name: 'Random guess score',
