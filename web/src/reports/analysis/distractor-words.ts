@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 60
 
 /** An option in a sentence; the table tells a long one in full. */
 function quoted({ text, rendered = null }: ReportedOption): string {
-  const words = [...plainText({ text, rendered })]
+  const words = Array.from(plainText({ text, rendered }))
   return words.length > MOST_CHARACTERS
     ? `“${words.slice(0, MOST_CHARACTERS).join('').trimEnd()}…”`
     : `“${words.join('')}”`
