@@ -21,7 +21,7 @@ import {
   type PlayedVersion,
 } from './day-attempts.ts'
 
-export const FORM = 4
+export const FORM = 5
 
 /** An author's day as it is stored: besides what its report shows, what longer reports add up, quiz by quiz. */
 export interface StoredDay extends Authored {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { plainText } from '#contract/formulas/plain-text.ts'
+import { isSuspect } from '#contract/is-suspect.ts'
 import { questionTitle } from '#contract/question-words.ts'
-import { EARLIEST, type ItemAnalysis, type QuestionFigures } from '#contract/reports.ts'
+import { EARLIEST, type QuestionFigures } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
 import { correctedSince } from '#server/quizzes/key-corrections.ts'
@@ -10,8 +11,6 @@ import type { PlayedQuestion } from './analysis/played-questions.ts'
 import type { ReportCaches } from './store.ts'
 import { markedOptions } from './with-corrections.ts'
 
-/** Fewer plays than this say nothing about a key. */
-const LEAST_PLAYS = 50
 const MOST_REPORTS = 500
 
 type Report = { id: string; qid: string; message: string; created_at: string }
@@ -22,9 +21,6 @@ const reportsOn = async (db: Db, quizId: string) =>
       SELECT id, qid, message, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
       FROM question_reports WHERE quiz_id = ${quizId} ORDER BY question_reports.created_at DESC, id LIMIT ${MOST_REPORTS}`)
   ).rows
-
-const isSuspect = (analysis: ItemAnalysis | null): boolean =>
-  analysis !== null && analysis.attempts >= LEAST_PLAYS && (analysis.discrimination_index ?? 0) < 0
 
 const UNPLAYED: PlayedQuestion = { answers: 0, facility: null, analysis: null, options: [] }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { QuestionDay, QuizDay } from '#contract/reports.ts'
+import type { ItemAnalysis, QuestionDay, QuizDay } from '#contract/reports.ts'
 import { questionsToLookAt } from './questions-to-look-at.ts'
 
 const question = (part: Partial<QuestionDay>): QuestionDay => ({
@@ -49,7 +49,32 @@ it('are those where a wrong option is chosen more than the right one', () => {
   expect(reasons({ answers: 8, facility: 0.25, options: several })).toEqual([])
 })
 
-it('are those that the stronger get wrong, and those that players report', () => {
-  expect(reasons({ discrimination: -0.1 })).toEqual([[1, '50% right, and players who do well get it wrong more often']])
+const analysed = (attempts: number, discrimination_index: number | null): ItemAnalysis => ({
+  attempts,
+  answers: attempts,
+  facility: 50,
+  facility_answered: 50,
+  sd: 50,
+  discrimination_index,
+  discriminative_efficiency: discrimination_index,
+  random_guess: 25,
+  intended_weight: 10,
+  effective_weight: null,
+  choices: null,
+})
+
+it('are those that the stronger get wrong, over as many plays as the editor asks for', () => {
+  const against = 'and players who do well get it wrong more often'
+  expect(reasons({ analysis: analysed(50, -10) })).toEqual([[1, `50% right, ${against}`]])
+  expect(reasons({ analysis: analysed(49, -10) }, { analysis: analysed(50, 0) })).toEqual([])
+  // Most skip it, and nearly all who answer are right: both are said.
+  expect(reasons({ analysis: analysed(50, -10), answers: 10, facility: 1 })).toEqual([[1, `100% right, ${against}`]])
+  const options = [{ id: 'i', text: 'Istanbul', count: 30, right: false }]
+  expect(reasons({ analysis: analysed(50, -10), answers: 40, facility: 0.25, options })).toEqual([
+    [1, `25% right, 75% chose "Istanbul", ${against}`],
+  ])
+})
+
+it('are those that players report', () => {
   expect(questionsToLookAt([quiz([question({})])], new Map([['q', 2]]))).toMatchObject([{ why: '2 reported' }])
 })

@@ -1,3 +1,4 @@
+import { isSuspect } from '#contract/is-suspect.ts'
 import type { QuestionDay, QuizDay } from '#contract/reports.ts'
 import { grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
@@ -30,22 +31,22 @@ function leadingWrong({ options, answers, facility }: QuestionDay) {
 }
 
 function whyOf(question: QuestionDay): string {
-  const { answers, facility, discrimination } = question
+  const { answers, facility, analysis } = question
   if (facility === null) return ''
+  const right = `${percent(facility)} right`
+  // The editor says so of the same questions.
+  const suspect = isSuspect(analysis) ? ', and players who do well get it wrong more often' : ''
   const wrong = leadingWrong(question)
-  if (wrong) return `${percent(facility)} right, ${percent(wrong.count / answers)} chose "${wrong.text}"`
-  if (answers < ENOUGH) return ''
-  if (facility < HARD || facility > EASY) return `${percent(facility)} right`
-  return discrimination !== null && discrimination < 0
-    ? `${percent(facility)} right, and players who do well get it wrong more often`
-    : ''
+  if (wrong) return `${right}, ${percent(wrong.count / answers)} chose "${wrong.text}"${suspect}`
+  const isExtreme = answers >= ENOUGH && (facility < HARD || facility > EASY)
+  return suspect || isExtreme ? `${right}${suspect}` : ''
 }
 
 const reportedWords = (count: number): string => (count === 0 ? '' : `${grouped(count)} reported`)
 
 /**
- * The questions with a problem: hardly anyone or nearly everyone is right, a wrong option leads, or players reported
- * it.
+ * The questions with a problem: hardly anyone or nearly everyone is right, a wrong option leads, stronger players do
+ * worse, or players reported it.
  */
 export const questionsToLookAt = (quizzes: readonly QuizDay[], reported: ReadonlyMap<string, number>): ToLookAt[] =>
   quizzes.flatMap((quiz) =>

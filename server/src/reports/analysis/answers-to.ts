@@ -1,4 +1,5 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
+import { partWords } from '#contract/kinds/pairs.ts'
 import { choicesOf } from '#contract/question.ts'
 import type { ReportedOption } from '#contract/reports.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
@@ -24,12 +25,12 @@ export function answersTo(question: KeyedQuestion, given: readonly CountedRow[])
     answers: sumOf(given, ({ count }) => count),
     right: sumOf(given, ({ mark, count }) => (mark === FULL_CREDIT ? count : 0)),
     credit: sumOf(given, ({ mark, count }) => mark * count),
-    options: choicesOf(question).map(({ id, text, rendered }) => ({
-      id,
-      text,
-      rendered,
-      count: chosen.get(id) ?? 0,
-      right: isRightChoice(question, id),
+    options: choicesOf(question).map((option) => ({
+      id: option.id,
+      text: partWords(option),
+      rendered: option.rendered,
+      count: chosen.get(option.id) ?? 0,
+      right: isRightChoice(question, option.id),
     })),
   }
 }

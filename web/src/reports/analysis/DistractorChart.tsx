@@ -1,10 +1,10 @@
-import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/reports.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
 import { Meter } from '#web/ui/Meter.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { RightSign } from '../answers/RightSign.tsx'
 import { chosenBy, distractorWords, share } from './distractor-words.ts'
 import styles from './ItemAnalysis.module.css'
 
@@ -16,46 +16,55 @@ const THIRDS = [
   ['strong', 'Strong'],
 ] as const
 
-interface RowProps {
+interface OptionRowsProps {
   name: ReactNode
   chosen: Thirds
   players: Thirds
 }
 
-const Row = ({ name, chosen, players }: RowProps) => (
-  <tr>
-    <th scope="row">{name}</th>
-    {THIRDS.map(([third]) => (
-      <td key={third}>
-        {players[third] === 0 ? (
-          '–'
-        ) : (
-          <>
-            {percent(share(chosen[third], players[third]))}
-            <span className="unseen">
-              {' '}
-              ({grouped(chosen[third])} of {grouped(players[third])})
-            </span>
-            <Meter percent={100 * share(chosen[third], players[third])} />
-          </>
-        )}
-      </td>
-    ))}
-  </tr>
+/** The name has a line of its own: options can be long, and screens narrow. */
+const OptionRows = ({ name, chosen, players }: OptionRowsProps) => (
+  <tbody>
+    <tr>
+      <th scope="rowgroup" colSpan={THIRDS.length}>
+        {name}
+      </th>
+    </tr>
+    <tr>
+      {THIRDS.map(([third]) => (
+        <td key={third}>
+          {players[third] === 0 ? (
+            '–'
+          ) : (
+            <>
+              {percent(share(chosen[third], players[third]))}
+              <span className="unseen">
+                {' '}
+                ({grouped(chosen[third])} of {grouped(players[third])})
+              </span>
+              <Meter percent={100 * share(chosen[third], players[third])} />
+            </>
+          )}
+        </td>
+      ))}
+    </tr>
+  </tbody>
 )
 
 const OptionName = ({ text, rendered = null, right }: ReportedOption) => (
   <>
-    {right !== null && <span className="unseen">{right ? 'Right: ' : 'Wrong: '}</span>}
-    {right === true && <Check size={16} className={styles.right} aria-hidden="true" />}
-    {right === false && <X size={16} className={styles.wrong} aria-hidden="true" />}
+    {right !== null && <RightSign isRight={right} />}
     <RenderedText text={text} rendered={rendered} />
   </>
 )
 
-/** How often weak, middling and strong players chose each option: the right one should rise, the others fall. */
+/**
+ * How often weak, middling and strong players chose each option: the right one should rise, the others fall. The right
+ * ones come first, then the most chosen.
+ */
 export function DistractorChart({ options, choices }: { options: readonly ReportedOption[]; choices: Choices }) {
   const { players, none } = choices
+  const inOrder = options.toSorted((a, b) => Number(b.right) - Number(a.right) || b.count - a.count)
   const skipped = none.weak + none.middle + none.strong
   return (
     <div className={styles.chart}>
@@ -63,9 +72,6 @@ export function DistractorChart({ options, choices }: { options: readonly Report
         <caption>Who chose what</caption>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="unseen">Option</span>
-            </th>
             {THIRDS.map(([third, name]) => (
               <th key={third} scope="col">
                 {name} <span className={styles.players}>{counted(players[third], 'player', 'players')}</span>
@@ -73,17 +79,15 @@ export function DistractorChart({ options, choices }: { options: readonly Report
             ))}
           </tr>
         </thead>
-        <tbody>
-          {options.map((option) => (
-            <Row
-              key={option.id}
-              name={<OptionName {...option} />}
-              chosen={chosenBy(choices, option.id)}
-              players={players}
-            />
-          ))}
-          {skipped > 0 && <Row name="No answer" chosen={none} players={players} />}
-        </tbody>
+        {inOrder.map((option) => (
+          <OptionRows
+            key={option.id}
+            name={<OptionName {...option} />}
+            chosen={chosenBy(choices, option.id)}
+            players={players}
+          />
+        ))}
+        {skipped > 0 && <OptionRows name="No answer" chosen={none} players={players} />}
       </table>
       <p className={styles.meaning}>
         The weakest, middle and strongest third of players, by their marks for the other questions. The right answer

@@ -38,39 +38,41 @@ export const explainedFigures = (analysis: ItemAnalysis): ExplainedFigure[] => [
   {
     name: 'Facility',
     value: facilityWords(analysis),
-    meaning: 'The average mark: at 100% everyone got all of it, at 0% nobody got anything.',
+    meaning: 'The average mark: at 100% everyone got full marks, at 0% nobody got any.',
   },
   {
     name: 'Standard deviation',
     value: percentOf(analysis.sd),
-    meaning: 'How much marks differ between players: at 0% everyone got the same.',
+    meaning: 'How much marks differ between players: at 0% everyone got the same, around 50% they differ most.',
   },
   {
     name: 'Discrimination index',
     value: `${percentOf(analysis.discrimination_index)}, ${discriminationWords(analysis.discrimination_index)}`,
-    meaning: 'How closely the mark for this question goes with the marks for all others, from −100% to 100%.',
+    meaning:
+      'Whether players who do well on the other questions do well on this one too: towards 100% yes, around 0% it makes no difference, below 0% they do worse.',
   },
   {
     name: 'Discriminative efficiency',
     value: percentOf(analysis.discriminative_efficiency),
-    meaning: 'How much of the discrimination that is possible with these marks it reaches: 100% is the most.',
+    meaning:
+      'How close the discrimination index comes to the highest one possible here: fairer to very easy and very hard questions, whose index tends to be low.',
   },
   {
     name: 'Random guess score',
     value: analysis.random_guess === null ? 'Not known for this kind of question' : percentOf(analysis.random_guess),
-    meaning: 'What someone who only guesses gets on average; facility should be well above it.',
+    meaning: 'The average mark of someone who only guesses: facility should be well above it.',
   },
   {
     name: 'Intended weight',
     value: percentOf(analysis.intended_weight, 1),
-    meaning: 'Its share of all marks in the quiz.',
+    meaning: 'How much of the quiz result this question is worth.',
   },
   {
     name: 'Effective weight',
     value: percentOf(analysis.effective_weight, 1),
     meaning:
       analysis.effective_weight === null
-        ? 'Its share in what makes results differ, which it has only if players with better results do better here.'
-        : 'Its share in what makes results differ: ideally about as much as the intended weight.',
+        ? 'How much this question does to tell good results from poor ones: there is no such figure where players with good results do worse, or all results are the same.'
+        : 'How much this question does to tell good results from poor ones: ideally about as much as its intended weight.',
   },
 ]

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/formulas/plain-text.ts'
 import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/reports.ts'
 import { grouped } from '#web/platform/format.ts'
 import { ENOUGH_PLAYS } from './analysis-words.ts'
@@ -16,6 +17,17 @@ export const share = (chosen: number, players: number): number => (players === 0
 
 /** So many strong players choose an option that is simply wrong. */
 const FEW = 0.1
+
+/** An option within a sentence has so many characters at most. */
+const MOST_CHARACTERS = 60
+
+/** An option in a sentence; the table tells a long one in full. */
+function quoted({ text, rendered = null }: ReportedOption): string {
+  const words = Array.from(plainText({ text, rendered }))
+  return words.length > MOST_CHARACTERS
+    ? `“${words.slice(0, MOST_CHARACTERS).join('').trimEnd()}…”`
+    : `“${words.join('')}”`
+}
 
 const ofThem = (chosen: number, players: number, which: string): string =>
   `${grouped(chosen)} of ${grouped(players)} ${which} players`
@@ -36,13 +48,18 @@ export function distractorWords(options: readonly ReportedOption[], choices: Cho
       `The right answer was chosen by ${ofThem(by.weak, weak, 'weak')} and ${ofThem(by.strong, strong, 'strong')}.`,
     )
   }
-  for (const { id, text } of wrong) {
-    const by = chosenBy(choices, id)
-    if (sum(by) === 0) told.push(`Nobody chose “${text}”: it could be replaced.`)
-    else if (canCompare && share(by.strong, strong) >= FEW && share(by.strong, strong) > share(by.weak, weak))
+  const ignored = wrong.filter(({ id }) => sum(chosenBy(choices, id)) === 0)
+  const [ignoredOne] = ignored
+  if (ignoredOne && ignored.length === 1) told.push(`Nobody chose ${quoted(ignoredOne)}: it could be replaced.`)
+  if (ignored.length > 1)
+    told.push(`Nobody chose ${grouped(ignored.length)} of the wrong answers: they could be replaced.`)
+  for (const option of canCompare ? wrong : []) {
+    const by = chosenBy(choices, option.id)
+    if (share(by.strong, strong) >= FEW && share(by.strong, strong) > share(by.weak, weak))
       told.push(
-        `“${text}” was chosen by ${ofThem(by.strong, strong, 'strong')}, more often than by weak ones: check that it’s wrong.`,
+        `${quoted(option)} was chosen by ${ofThem(by.strong, strong, 'strong')}, more often than by weak ones: check that it’s wrong.`,
       )
   }
-  return told
+  // Two pictures may show the same.
+  return [...new Set(told)]
 }

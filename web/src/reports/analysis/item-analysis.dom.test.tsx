@@ -30,8 +30,8 @@ const analysis = (part: Partial<Analysis> = {}): Analysis => ({
   },
   ...part,
 })
-const shown = (part: Partial<Analysis> = {}): HTMLElement => {
-  document.body.innerHTML = renderToStaticMarkup(<ItemAnalysis analysis={analysis(part)} options={OPTIONS} />)
+const shown = (part: Partial<Analysis> = {}, options = OPTIONS): HTMLElement => {
+  document.body.innerHTML = renderToStaticMarkup(<ItemAnalysis analysis={analysis(part)} options={options} />)
   return document.body
 }
 const texts = (page: HTMLElement, selector: string) =>
@@ -64,8 +64,8 @@ it('says where there are too few plays', () => {
 
 it('shows what weak and strong players chose, as a table', () => {
   const page = shown()
-  expect(texts(page, 'thead th')).toEqual(['Option', 'Weak 30 players', 'Middle 30 players', 'Strong 30 players'])
-  expect(texts(page, 'tbody tr')).toEqual([
+  expect(texts(page, 'thead th')).toEqual(['Weak 30 players', 'Middle 30 players', 'Strong 30 players'])
+  expect(texts(page, 'tbody')).toEqual([
     'Right: Danube33% (10 of 30)40% (12 of 30)60% (18 of 30)',
     'Wrong: Rhine40% (12 of 30)53% (16 of 30)40% (12 of 30)',
     'Wrong: Elbe0% (0 of 30)0% (0 of 30)0% (0 of 30)',
@@ -78,6 +78,11 @@ it('shows what weak and strong players chose, as a table', () => {
   expect(page.textContent).not.toContain('check that it’s wrong')
 })
 
+it('shows the right answer first, then the most chosen', () => {
+  const page = shown({}, OPTIONS.toReversed())
+  expect(texts(page, 'tbody th')).toEqual(['Right: Danube', 'Wrong: Rhine', 'Wrong: Elbe', 'No answer'])
+})
+
 it('names a wrong option that draws strong players', () => {
   const { choices } = analysis()
   const options = choices?.options.map((one) =>
@@ -86,4 +91,23 @@ it('names a wrong option that draws strong players', () => {
   expect(shown({ choices: choices && { ...choices, options: options ?? [] } }).textContent).toContain(
     '“Rhine” was chosen by 12 of 30 strong players, more often than by weak ones: check that it’s wrong.',
   )
+})
+
+it('stays short where many options or long ones are worth a sentence', () => {
+  const { choices } = analysis()
+  const drawn = { weak: 0, middle: 0, strong: 12 }
+  const options = OPTIONS.map((one) => (one.id === 'r' ? { ...one, text: 'ä'.repeat(61) } : one))
+  const withMore = [...options, { id: 'o', text: 'Oder', rendered: null, count: 0, right: false }]
+  const said = shown(
+    { choices: choices && { ...choices, options: [{ id: 'r', chosen: drawn }] } },
+    withMore,
+  ).textContent
+  expect(said).toContain('Nobody chose 2 of the wrong answers: they could be replaced.')
+  expect(said).toContain(`“${'ä'.repeat(60)}…” was chosen by 12 of 30 strong players`)
+})
+
+it('says formulas in sentences as words', () => {
+  const rendered = '<span class="formula" data-tex="x^2" data-words="x squared"><math></math></span>'
+  const options = OPTIONS.map((one) => (one.id === 'e' ? { ...one, text: '$x^2$', rendered } : one))
+  expect(shown({}, options).textContent).toContain('Nobody chose “x squared”: it could be replaced.')
 })

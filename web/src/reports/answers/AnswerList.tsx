@@ -1,8 +1,8 @@
-import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { grouped } from '#web/platform/format.ts'
 import { Meter } from '#web/ui/Meter.tsx'
 import styles from './GivenAnswers.module.css'
+import { RightSign } from './RightSign.tsx'
 
 export interface CountedAnswer {
   id: string
@@ -19,20 +19,13 @@ interface AnswerListProps {
   total: number
 }
 
-const Sign = ({ isRight }: { isRight: boolean }) => (
-  <>
-    <span className="unseen">{isRight ? 'Right: ' : 'Wrong: '}</span>
-    {isRight ? <Check size={16} className={styles.right} /> : <X size={16} className={styles.wrong} />}
-  </>
-)
-
 /** Answers, each with whether it is right and how often it was given. */
 export const AnswerList = ({ label, answers, total }: AnswerListProps) => (
   <ul className={styles.answers} aria-label={label}>
     {answers.map(({ id, words, count, right = null }) => (
       <li key={id}>
         <span className={styles.answer}>
-          {right !== null && <Sign isRight={right} />}
+          {right !== null && <RightSign isRight={right} />}
           {words}
         </span>
         <span>{grouped(count)}</span>
