@@ -32,5 +32,9 @@ export function letteredEvidence(sample: string): LetteredEvidence {
     else if (isMarked(block) && (hasLetters(block) || asks(block))) found.text++
     else if (answers.length > 0 && block.options.length === 0) found.typed++
   }
-  return found
+  // Aiken has a line for each option.
+  const isWrapped = blocks.some(
+    ({ changes, stray, number }) => changes.length > 0 || (stray !== null && number === null),
+  )
+  return isWrapped ? { ...found, aiken: 0, text: found.text + found.aiken } : found
 }

@@ -13,6 +13,11 @@ export interface Layout {
   asking: Set<number>
   /** The lines that are nested below an option, and belong to nothing. */
   stray: Set<number>
+  /** How far each line is indented. */
+  indents: number[]
+  /** How long each line is with its indentation, and the longest. */
+  widths: number[]
+  width: number
 }
 
 interface Label {
@@ -35,7 +40,6 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 
 class Reader {
   readonly layout: Layout
-  readonly #indents: number[]
   /** The filled lines by their indices. */
   readonly #filled: number[] = []
   /** Where the key at the end starts. */
@@ -43,8 +47,9 @@ class Reader {
 
   constructor(raw: readonly string[]) {
     const lines = raw.map((line) => withoutMarkdown(line.trim()))
-    this.layout = { lines, numbered: new Map(), asking: new Set(), stray: new Set() }
-    this.#indents = raw.map(indentOf)
+    const [indents, widths] = [raw.map(indentOf), raw.map((line) => line.trimEnd().length)]
+    const width = widths.reduce((most, one) => Math.max(most, one), 0)
+    this.layout = { lines, numbered: new Map(), asking: new Set(), stray: new Set(), indents, widths, width }
     for (const [index, line] of lines.entries()) if (line !== '') this.#filled.push(index)
     this.#key = answerKeyIn(lines)?.from
   }
@@ -54,7 +59,7 @@ class Reader {
   }
 
   #indent(at: number): number {
-    return this.#indents[this.#filled[at] ?? -1] ?? 0
+    return this.layout.indents[this.#filled[at] ?? -1] ?? 0
   }
 
   /** Whether there is a blank line above. */

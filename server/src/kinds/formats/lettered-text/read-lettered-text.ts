@@ -104,6 +104,7 @@ function answersTo({ number, answers }: TextBlock, key: AnswerKey | undefined): 
 
 function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkEvidence, note: Note): PlainQuestion {
   const { number, text, options, stray, problem } = block
+  for (const change of block.changes) note(change)
   if (problem !== null) throw new FormatError(problem)
   if (text.length === 0) throw new FormatError('There is no question here.')
   const [unknown] = [stray ?? text.at(-1) ?? ''].filter((line) => UNKNOWN_ANSWER.test(line))

@@ -2,6 +2,7 @@ import { letterOf } from '#contract/letter-of.ts'
 import { answerIn, whyIn } from './answer-line.ts'
 import type { Layout } from './line-layout.ts'
 import { optionsIn, type OptionLine } from './option-line.ts'
+import { belowOption } from './wrapped-line.ts'
 
 /** The lines of one question. */
 export interface TextBlock {
@@ -13,6 +14,10 @@ export interface TextBlock {
   why: string[]
   /** A line below its options that belongs to none of them. */
   stray: string | null
+  /** The index of the line with its last option. */
+  lastOption: number
+  /** The lines that were joined to an option, and those that were left out, in words for the author. */
+  changes: string[]
   /** The last number of a list inside the question's text. */
   listed: number | null
   /** Its options have numbers instead of letters. */
@@ -25,7 +30,7 @@ export interface TextBlock {
 
 const newBlock = (line: number, number: number | null): TextBlock => ({
   ...{ line, number, text: [], options: [], answers: [], why: [] },
-  ...{ stray: null, listed: null, hasNumbers: false, problem: null, ended: false },
+  ...{ stray: null, lastOption: line, changes: [], listed: null, hasNumbers: false, problem: null, ended: false },
 })
 
 /** No real question has more; beyond it, the text is abuse. */
@@ -70,9 +75,36 @@ function optionsHere(line: string, { options, answers, text, number }: TextBlock
   return optionsIn(line, hasLetters ? letterOf(options.length) : null, hasBullets)
 }
 
+function addOptions(block: TextBlock, options: readonly OptionLine[], index: number): void {
+  room(block.options, ...options)
+  if (options.length > 0) block.lastOption = index
+}
+
+/** Adds a line below an option, if it belongs to the same question. */
+function addBelowOption(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): boolean {
+  const { options, answers, why, ended, lastOption } = current
+  const last = options.at(-1)
+  if (!last || answers.length + why.length > 0 || current.stray !== null) return false
+  const line = layout.lines[index] ?? ''
+  const hasLetters = last.letter !== null
+  const found = belowOption(layout, {
+    ...{ index, option: lastOption, question: current.line - 1, isNumbered, hasLetters, isApart: ended },
+    isNext: (below) => optionsHere(below, current).length > 0,
+    isOther: (below) => headOf(below) !== undefined || optionsIn(below, 'A', false).length > 0,
+  })
+  if (found === 'rest') {
+    last.text = `${last.text} ${line}`.trim()
+    room(current.changes, `The line "${line}" was joined to option ${letterOf(options.length - 1)}.`)
+  } else if (found === 'page') room(current.changes, `The line "${line}" was left out.`)
+  else if (found === 'stray') current.stray ??= line
+  return found !== undefined
+}
+
 /** Adds a line that is neither an option nor an answer; returns the block it starts, if any. */
-function addText(current: TextBlock, line: string, at: number, isNumbered: boolean): TextBlock {
-  const block = newBlock(at, null)
+function addText(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): TextBlock {
+  if (addBelowOption(current, index, layout, isNumbered)) return current
+  const line = layout.lines[index] ?? ''
+  const block = newBlock(index + 1, null)
   room(block.text, line)
   if (current.why.length > 0 && !current.ended) room(current.why, line)
   else if (!isAsked(current)) {
@@ -87,7 +119,13 @@ function addText(current: TextBlock, line: string, at: number, isNumbered: boole
 const isBoldAnswer = (line: string, { options }: TextBlock): boolean =>
   options.length > 0 && /^(?:[-•*] +)?(?:\*\*|__)/.test(line) && answerIn(line, true) !== undefined
 
-function place(current: TextBlock | undefined, line: string, at: number, isNumbered: boolean): TextBlock | undefined {
+function place(
+  current: TextBlock | undefined,
+  index: number,
+  layout: Layout,
+  isNumbered: boolean,
+): TextBlock | undefined {
+  const [line, at] = [layout.lines[index] ?? '', index + 1]
   if (line === '') {
     if (current) current.ended = true
     return current
@@ -104,10 +142,10 @@ function place(current: TextBlock | undefined, line: string, at: number, isNumbe
   // Above the options, "Reason:" may be a part of what is asked.
   const why = isAsked(block) ? whyIn(line) : undefined
   if (head && !isAsked(block)) block.listed = head.number
-  if (options.length > 0) room(block.options, ...options)
+  if (options.length > 0) addOptions(block, options, index)
   else if (answer !== undefined) room(block.answers, answer)
   else if (why !== undefined) room(block.why, why)
-  else if (current) return addText(current, line, at, isNumbered)
+  else if (current) return addText(current, index, layout, isNumbered)
   else room(block.text, line)
   block.ended = false
   return block
@@ -126,7 +164,7 @@ function placeByLayout(current: TextBlock | undefined, index: number, layout: La
   const options = numbered === undefined ? [] : optionsHere(numbered, current)
   if (options.length === 0) current.stray ??= line
   else current.hasNumbers = true
-  room(current.options, ...options)
+  addOptions(current, options, index)
   current.ended = false
   return current
 }
@@ -136,8 +174,7 @@ export function* textBlocks(layout: Layout, end = layout.lines.length): Generato
   const isNumbered = layout.lines.some((line, index) => !layout.numbered.has(index) && headOf(line) !== undefined)
   let current: TextBlock | undefined
   for (let index = 0; index < end; index++) {
-    const block =
-      placeByLayout(current, index, layout) ?? place(current, layout.lines[index] ?? '', index + 1, isNumbered)
+    const block = placeByLayout(current, index, layout) ?? place(current, index, layout, isNumbered)
     if (current && block !== current) yield current
     current = block
   }
