@@ -25,7 +25,7 @@ export function letteredEvidence(sample: string): LetteredEvidence {
   for (const block of blocks) {
     const { number, text, answers } = block
     const isAnswered = answers.length > 0 || (number !== null && keyed.has(number))
-    if (number !== null && (hasLetters(block) || isMarked(block) || isAnswered)) found.text++
+    if ((number !== null || block.isNamed) && (hasLetters(block) || isMarked(block) || isAnswered)) found.text++
     else if (text.length === 0) continue
     else if (hasLetters(block) && answers.length > 0) found.aiken++
     else if (block.hasNumbers && (answers.length > 0 || isMarked(block))) found.text++

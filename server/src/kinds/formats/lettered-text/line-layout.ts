@@ -3,6 +3,7 @@ import { answerIn } from './answer-line.ts'
 import { answerKeyIn } from './answer-key.ts'
 import { withoutMarkdown } from './markdown-line.ts'
 import { optionLetterOf } from './option-letter.ts'
+import { readPairs } from './question-pairs.ts'
 
 /** The lines of a text, and what their indentation and their numbers say. */
 export interface Layout {
@@ -18,6 +19,11 @@ export interface Layout {
   /** How long each line is with its indentation, and the longest. */
   widths: number[]
   width: number
+  /** Questions start with "Q:". */
+  isPaired: boolean
+  /** What was changed in an answer, and why one is refused, by their lines. */
+  changes: Map<number, string>
+  problems: Map<number, string>
 }
 
 interface Label {
@@ -49,7 +55,11 @@ class Reader {
     const lines = raw.map((line) => withoutMarkdown(line.trim()))
     const [indents, widths] = [raw.map(indentOf), raw.map((line) => line.trimEnd().length)]
     const width = widths.reduce((most, one) => Math.max(most, one), 0)
-    this.layout = { lines, numbered: new Map(), asking: new Set(), stray: new Set(), indents, widths, width }
+    this.layout = {
+      ...{ lines, indents, widths, width, isPaired: false },
+      ...{ numbered: new Map(), asking: new Set(), stray: new Set(), changes: new Map(), problems: new Map() },
+    }
+    readPairs(this.layout)
     for (const [index, line] of lines.entries()) if (line !== '') this.#filled.push(index)
     this.#key = answerKeyIn(lines)?.from
   }

@@ -20,6 +20,8 @@ export interface TextBlock {
   changes: string[]
   /** The last number of a list inside the question's text. */
   listed: number | null
+  /** It starts with "Q:". */
+  isNamed: boolean
   /** Its options have numbers instead of letters. */
   hasNumbers: boolean
   /** Why it is refused, if that is known. */
@@ -30,7 +32,16 @@ export interface TextBlock {
 
 const newBlock = (line: number, number: number | null): TextBlock => ({
   ...{ line, number, text: [], options: [], answers: [], why: [] },
-  ...{ stray: null, lastOption: line, changes: [], listed: null, hasNumbers: false, problem: null, ended: false },
+  ...{
+    stray: null,
+    lastOption: line,
+    changes: [],
+    listed: null,
+    isNamed: false,
+    hasNumbers: false,
+    problem: null,
+    ended: false,
+  },
 })
 
 /** No real question has more; beyond it, the text is abuse. */
@@ -143,8 +154,11 @@ function place(
   const why = isAsked(block) ? whyIn(line) : undefined
   if (head && !isAsked(block)) block.listed = head.number
   if (options.length > 0) addOptions(block, options, index)
-  else if (answer !== undefined) room(block.answers, answer)
-  else if (why !== undefined) room(block.why, why)
+  else if (answer !== undefined) {
+    room(block.answers, answer)
+    block.problem ??= layout.problems.get(index) ?? null
+    room(block.changes, ...[layout.changes.get(index) ?? []].flat())
+  } else if (why !== undefined) room(block.why, why)
   else if (current) return addText(current, index, layout, isNumbered)
   else room(block.text, line)
   block.ended = false
@@ -155,8 +169,8 @@ function place(
 function placeByLayout(current: TextBlock | undefined, index: number, layout: Layout): TextBlock | undefined {
   const line = layout.lines[index] ?? ''
   if (layout.asking.has(index)) {
-    const block = newBlock(index + 1, null)
-    room(block.text, line)
+    const block = { ...newBlock(index + 1, null), isNamed: layout.isPaired }
+    if (line !== '') room(block.text, line)
     return block
   }
   const numbered = layout.numbered.get(index)
@@ -171,7 +185,8 @@ function placeByLayout(current: TextBlock | undefined, index: number, layout: La
 
 /** The questions of a text one by one, up to the line where its answer key starts. */
 export function* textBlocks(layout: Layout, end = layout.lines.length): Generator<TextBlock> {
-  const isNumbered = layout.lines.some((line, index) => !layout.numbered.has(index) && headOf(line) !== undefined)
+  const isNumbered =
+    layout.isPaired || layout.lines.some((line, index) => !layout.numbered.has(index) && headOf(line) !== undefined)
   let current: TextBlock | undefined
   for (let index = 0; index < end; index++) {
     const block = placeByLayout(current, index, layout) ?? place(current, index, layout, isNumbered)
