@@ -73,10 +73,20 @@ function ankiNotes(body: readonly string[], above: number, directives: Directive
   return cards
 }
 
+export const isHeading = (fields: readonly string[]): boolean =>
+  HEADINGS.test(fields.map((field) => field.trim()).join('\t'))
+
 function withoutHeading(cards: CardLine[]): CardLine[] {
   const [first, ...others] = cards
-  return first && HEADINGS.test(first.fields.map((field) => field.trim()).join('\t')) ? others : cards
+  return first && isHeading(first.fields) ? others : cards
 }
+
+/** The rows of a table with two columns. */
+export const cardsOfTable = (rows: readonly { line: number; cells: string[] }[]): CardFile => ({
+  ...BY_TAB,
+  cards: rows.map(({ line, cells }) => ({ line, fields: cells })).filter((card) => !isBlank(card)),
+  directives: new Map(),
+})
 
 /** The cards of a list, in each of the ways in which its separators fit all of it. */
 export function cardFiles(text: string): [CardFile, ...CardFile[]] {
