@@ -74,8 +74,20 @@ function wordsOf({ text, why }: TextBlock, note: Note): QuestionWords {
   return { text: stripMarkup(plain.join('\n'), note), why: stripMarkup(why.join('\n'), note) }
 }
 
+const LETTER_BEHIND = /\s[*([]?([A-Za-z])[.)\]](?=\s)/g
+
+/** Refuses options in two columns, "A. Rome   C. Oslo": the letter that would be next is in the text of one. */
+function refuseColumns(options: readonly OptionLine[]): void {
+  const next = letterOf(options.length)
+  const hasNext = ({ letter, text }: OptionLine) =>
+    letter !== null && [...text.matchAll(LETTER_BEHIND)].some(([, behind]) => behind?.toUpperCase() === next)
+  if (options.some(hasNext))
+    throw new FormatError(`Option ${next} stands behind another one. Put each option on its own line.`)
+}
+
 function readOptions(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note): PlainQuestion {
   const { options } = block
+  refuseColumns(options)
   if (options.some(({ text }) => text === '')) throw new FormatError('One of its options is empty.')
   const { right, texts } =
     answers.length > 0 ? readAnswers(block, answers, evidence, note) : evidence.read(options, note)

@@ -87,6 +87,7 @@ function optionsHere(line: string, { options, answers, text, number }: TextBlock
 }
 
 function addOptions(block: TextBlock, options: readonly OptionLine[], index: number): void {
+  if (options.length > 0 && block.why.length > 0) block.changes.push('The reasons of its options became one.')
   room(block.options, ...options)
   if (options.length > 0) block.lastOption = index
 }

@@ -139,3 +139,17 @@ test('the number of a page between options is left out and told', async () => {
     ['What of the Rhine? / dry / *old / new', 'The line "Page 3 of 7" was left out.'],
   ])
 })
+
+test.each([
+  ['spaces', 'A. Rome          C. Oslo', 'B. Paris         D. Bern'],
+  ['tabs', 'A. Rome\tC. Oslo', 'B. Paris\tD. Bern'],
+])('options in two columns are not glued together: %s', async (_, ...lines) => {
+  expect(await read(['1. Capital of France?', ...lines, 'Answer: B'])).toEqual([
+    'Option C stands behind another one. Put each option on its own line.',
+  ])
+})
+
+test('reasons below each option are told to be one', async () => {
+  const lines = ['1. Capital of France?', 'a) Rome', 'Feedback: In Italy.', '*b) Paris', 'Feedback: Yes.']
+  expect(await read(lines)).toEqual([['Capital of France? / Rome / *Paris', 'The reasons of its options became one.']])
+})
