@@ -3,14 +3,8 @@ import { FormatError } from '../plain-question.ts'
 import { headerScore } from '../sheet/sheet-columns.ts'
 import type { Reading } from '../reading-choice.ts'
 import { linesOf } from '../text/lines.ts'
-import { QuotedFields } from './quoted-fields.ts'
+import { QuotedFields, type CardLine } from './quoted-fields.ts'
 import { separatorsIn } from './card-separators.ts'
-
-/** A note of Anki or a line of Quizlet. */
-export interface CardLine {
-  line: number
-  fields: string[]
-}
 
 /** What Anki says above its notes: `#html:true`, `#tags column:3`. */
 export type Directives = ReadonlyMap<string, string>

@@ -1,6 +1,5 @@
 import type { Reading } from '../reading-choice.ts'
-import type { CardLine } from './card-lines.ts'
-import { MOST_FIELDS } from './quoted-fields.ts'
+import { MOST_FIELDS, type CardLine } from './quoted-fields.ts'
 
 /** What separates the sides where there are no tabs and the author says that these are cards. */
 const SIGNS: readonly { id: string; name: string; sign: string }[] = [

@@ -1,4 +1,8 @@
-import type { CardLine } from './card-lines.ts'
+/** A note of Anki or a line of Quizlet. */
+export interface CardLine {
+  line: number
+  fields: string[]
+}
 
 /** No card has more fields; beyond it, the text is abuse. */
 export const MOST_FIELDS = 100

@@ -7,9 +7,10 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadInto, Reading } from '../reading-choice.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { markdownTable, readTable } from '../text/markdown-table.ts'
-import { cardFiles, cardsOfTable, isHeading, type CardFile, type CardLine, type Directives } from './card-lines.ts'
+import { cardFiles, cardsOfTable, isHeading, type CardFile, type Directives } from './card-lines.ts'
 import { cardText, type IsHtml } from './card-text.ts'
 import { Deck, mixed, plainSide, spellingsIn, type Card } from './deck.ts'
+import type { CardLine } from './quoted-fields.ts'
 import { isCloze, readCloze } from './read-cloze.ts'
 
 interface CardReading extends Reading {

@@ -1,5 +1,5 @@
 import { answerIn, whyIn } from './answer-line.ts'
-import type { Layout } from './line-layout.ts'
+import type { Layout } from './layout.ts'
 import { withoutEmphasis } from './markdown-line.ts'
 import { optionLetterOf } from './option-letter.ts'
 
@@ -11,7 +11,7 @@ const ANSWERED_BEHIND = /[ ]+[/|]?[ ]*\bA: (?=\S)/
 const NUMBERED = /^\(?\d{1,4}[.)]/
 
 const letterOf = (line: string): string | undefined =>
-  optionLetterOf(withoutEmphasis(line).replace(/^[*✓✔✅→\uFE0F ]+/u, ''))?.letter
+  optionLetterOf(withoutEmphasis(line).replace(/^(?:[*✓✔✅→ ]|\uFE0F)+/u, ''))?.letter
 
 /** Reads "Q: …" and "A: …": the lines that ask, and the answers that an option A could be taken for. */
 class PairReader {

@@ -1,6 +1,6 @@
 import { letterOf } from '#contract/letter-of.ts'
 import { answerIn, whyIn } from './answer-line.ts'
-import type { Layout } from './line-layout.ts'
+import type { Layout } from './layout.ts'
 import { optionsIn, type OptionLine } from './option-line.ts'
 import { belowOption } from './wrapped-line.ts'
 

@@ -1,5 +1,5 @@
 import { answerIn, whyIn } from './answer-line.ts'
-import type { Layout } from './line-layout.ts'
+import type { Layout } from './layout.ts'
 import { optionLetterOf } from './option-letter.ts'
 import { isOnlyMarks } from './option-marks.ts'
 
