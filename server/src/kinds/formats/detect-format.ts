@@ -2,6 +2,7 @@ import type { Format } from '#contract/authoring.ts'
 import { looksLikeCards } from './cards/card-lines.ts'
 import { findSign } from './gift/gift-signs.ts'
 import { letteredEvidence } from './lettered-text/detect-lettered.ts'
+import { tableIn } from './lettered-text/open-text.ts'
 import { beginsWithHeader, delimiterOf } from './sheet/read-csv.ts'
 
 /** How much of a text is examined. */
@@ -45,6 +46,8 @@ export function detectFormat(text: string): Format | null {
   if (/^<(\?xml|!DOCTYPE|quiz|question)[\s>]/i.test(sample)) return 'moodle_xml'
   if (sample.startsWith('<!--') && /<(quiz|question)[\s>]/.test(sample)) return 'moodle_xml'
   if (/<question\s+type\s{0,9}=/.test(sample) && sample.includes('</question>')) return 'moodle_xml'
+  const table = tableIn(sample)
+  if (table) return table
   const isCut = text.length > SAMPLE
   if (looksLikeCards(sample, isCut)) return 'cards'
   // Before text, whose numbers and letters the rows of a sheet may begin with.

@@ -7,7 +7,7 @@ import { readAiken } from './aiken/read-aiken.ts'
 import { openCards } from './cards/read-cards.ts'
 import { openCsv } from './sheet/read-csv.ts'
 import { readGift } from './gift/read-gift.ts'
-import { readLetteredText } from './lettered-text/read-lettered-text.ts'
+import { openText } from './lettered-text/open-text.ts'
 import { openJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import { openOpentdb } from './json/read-opentdb.ts'
@@ -26,7 +26,7 @@ const once =
 
 /** What opens a file of a format; the result reads it, as often as there are readings. */
 const READERS: Record<Exclude<Format, 'xlsx'>, (text: string) => ReadInto> = {
-  text: once(readLetteredText),
+  text: openText,
   cards: openCards,
   aiken: once(readAiken),
   gift: once(readGift),

@@ -6,9 +6,11 @@ import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadInto, Reading } from '../reading-choice.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { cardLines, type CardLine, type Directives } from './card-lines.ts'
+import { markdownTable, readTable } from '../text/markdown-table.ts'
+import { cardFiles, cardsOfTable, isHeading, type CardFile, type Directives } from './card-lines.ts'
 import { cardText, type IsHtml } from './card-text.ts'
 import { Deck, mixed, plainSide, spellingsIn, type Card } from './deck.ts'
+import type { CardLine } from './quoted-fields.ts'
 import { isCloze, readCloze } from './read-cloze.ts'
 
 interface CardReading extends Reading {
@@ -186,11 +188,30 @@ function readCardsAs(
   }
 }
 
-/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
-export function openCards(text: string): ReadInto {
-  const { cards: lines, directives } = cardLines(text)
+function readingOf({ cards: lines, directives }: CardFile) {
   const cards = lines.map((line) => readLine(line, directives))
   const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
-  const readings = readingsOf(plain)
-  return (report, choice) => readCardsAs(choice.pick(readings, TYPED), { cards, plain }, report)
+  return { cards, plain }
+}
+
+/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
+export function openCards(text: string): ReadInto {
+  const table = markdownTable(text)
+  if (!table || table.rows[0]?.cells.length !== 2) return openList(text)
+  const [header, ...rows] = table.rows
+  const heading = header && !isHeading(header.cells) ? [{ line: header.line, text: header.cells.join(' | ') }] : []
+  return readTable({ ...table, outside: [...heading, ...table.outside] }, openFile(cardsOfTable(rows)))
+}
+
+function openFile(file: CardFile): ReadInto {
+  const read = readingOf(file)
+  const readings = readingsOf(read.plain)
+  return (report, choice) => readCardsAs(choice.pick(readings, TYPED), read, report)
+}
+
+function openList(text: string): ReadInto {
+  const [file, ...others] = cardFiles(text)
+  if (others.length > 0)
+    return (report, choice) => readCardsAs(TYPED, readingOf(choice.pick([file, ...others])), report)
+  return openFile(file)
 }

@@ -25,12 +25,16 @@ export function letteredEvidence(sample: string): LetteredEvidence {
   for (const block of blocks) {
     const { number, text, answers } = block
     const isAnswered = answers.length > 0 || (number !== null && keyed.has(number))
-    if (number !== null && (hasLetters(block) || isMarked(block) || isAnswered)) found.text++
+    if ((number !== null || block.isNamed) && (hasLetters(block) || isMarked(block) || isAnswered)) found.text++
     else if (text.length === 0) continue
     else if (hasLetters(block) && answers.length > 0) found.aiken++
     else if (block.hasNumbers && (answers.length > 0 || isMarked(block))) found.text++
     else if (isMarked(block) && (hasLetters(block) || asks(block))) found.text++
     else if (answers.length > 0 && block.options.length === 0) found.typed++
   }
-  return found
+  // Aiken has a line for each option.
+  const isWrapped = blocks.some(
+    ({ changes, stray, number }) => changes.length > 0 || (stray !== null && number === null),
+  )
+  return isWrapped ? { ...found, aiken: 0, text: found.text + found.aiken } : found
 }

@@ -1,19 +1,10 @@
 import { letterOf } from '#contract/letter-of.ts'
 import { answerIn } from './answer-line.ts'
 import { answerKeyIn } from './answer-key.ts'
+import type { Layout } from './layout.ts'
 import { withoutMarkdown } from './markdown-line.ts'
 import { optionLetterOf } from './option-letter.ts'
-
-/** The lines of a text, and what their indentation and their numbers say. */
-export interface Layout {
-  lines: string[]
-  /** The options that have a number instead of a letter, each as if it had a letter. */
-  numbered: Map<number, string>
-  /** The lines that are questions, since a list is nested below them. */
-  asking: Set<number>
-  /** The lines that are nested below an option, and belong to nothing. */
-  stray: Set<number>
-}
+import { readPairs } from './question-pairs.ts'
 
 interface Label {
   number: number
@@ -35,7 +26,6 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 
 class Reader {
   readonly layout: Layout
-  readonly #indents: number[]
   /** The filled lines by their indices. */
   readonly #filled: number[] = []
   /** Where the key at the end starts. */
@@ -43,8 +33,13 @@ class Reader {
 
   constructor(raw: readonly string[]) {
     const lines = raw.map((line) => withoutMarkdown(line.trim()))
-    this.layout = { lines, numbered: new Map(), asking: new Set(), stray: new Set() }
-    this.#indents = raw.map(indentOf)
+    const [indents, widths] = [raw.map(indentOf), raw.map((line) => line.trimEnd().length)]
+    const width = widths.reduce((most, one) => Math.max(most, one), 0)
+    this.layout = {
+      ...{ lines, indents, widths, width, isPaired: false },
+      ...{ numbered: new Map(), asking: new Set(), stray: new Set(), changes: new Map(), problems: new Map() },
+    }
+    readPairs(this.layout)
     for (const [index, line] of lines.entries()) if (line !== '') this.#filled.push(index)
     this.#key = answerKeyIn(lines)?.from
   }
@@ -54,7 +49,7 @@ class Reader {
   }
 
   #indent(at: number): number {
-    return this.#indents[this.#filled[at] ?? -1] ?? 0
+    return this.layout.indents[this.#filled[at] ?? -1] ?? 0
   }
 
   /** Whether there is a blank line above. */

@@ -74,8 +74,20 @@ function wordsOf({ text, why }: TextBlock, note: Note): QuestionWords {
   return { text: stripMarkup(plain.join('\n'), note), why: stripMarkup(why.join('\n'), note) }
 }
 
+const LETTER_BEHIND = /\s[*([]?([A-Za-z])[.)\]](?=\s)/g
+
+/** Refuses options in two columns, "A. Rome   C. Oslo": the letter that would be next is in the text of one. */
+function refuseColumns(options: readonly OptionLine[]): void {
+  const next = letterOf(options.length)
+  const hasNext = ({ letter, text }: OptionLine) =>
+    letter !== null && [...text.matchAll(LETTER_BEHIND)].some(([, behind]) => behind?.toUpperCase() === next)
+  if (options.some(hasNext))
+    throw new FormatError(`Option ${next} stands behind another one. Put each option on its own line.`)
+}
+
 function readOptions(block: TextBlock, answers: readonly string[], evidence: MarkEvidence, note: Note): PlainQuestion {
   const { options } = block
+  refuseColumns(options)
   if (options.some(({ text }) => text === '')) throw new FormatError('One of its options is empty.')
   const { right, texts } =
     answers.length > 0 ? readAnswers(block, answers, evidence, note) : evidence.read(options, note)
@@ -104,6 +116,7 @@ function answersTo({ number, answers }: TextBlock, key: AnswerKey | undefined): 
 
 function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkEvidence, note: Note): PlainQuestion {
   const { number, text, options, stray, problem } = block
+  for (const change of block.changes) note(change)
   if (problem !== null) throw new FormatError(problem)
   if (text.length === 0) throw new FormatError('There is no question here.')
   const [unknown] = [stray ?? text.at(-1) ?? ''].filter((line) => UNKNOWN_ANSWER.test(line))

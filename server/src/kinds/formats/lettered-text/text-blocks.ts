@@ -1,7 +1,8 @@
 import { letterOf } from '#contract/letter-of.ts'
 import { answerIn, whyIn } from './answer-line.ts'
-import type { Layout } from './line-layout.ts'
+import type { Layout } from './layout.ts'
 import { optionsIn, type OptionLine } from './option-line.ts'
+import { belowOption } from './wrapped-line.ts'
 
 /** The lines of one question. */
 export interface TextBlock {
@@ -13,8 +14,14 @@ export interface TextBlock {
   why: string[]
   /** A line below its options that belongs to none of them. */
   stray: string | null
+  /** The index of the line with its last option. */
+  lastOption: number
+  /** The lines that were joined to an option, and those that were left out, in words for the author. */
+  changes: string[]
   /** The last number of a list inside the question's text. */
   listed: number | null
+  /** It starts with "Q:". */
+  isNamed: boolean
   /** Its options have numbers instead of letters. */
   hasNumbers: boolean
   /** Why it is refused, if that is known. */
@@ -25,7 +32,16 @@ export interface TextBlock {
 
 const newBlock = (line: number, number: number | null): TextBlock => ({
   ...{ line, number, text: [], options: [], answers: [], why: [] },
-  ...{ stray: null, listed: null, hasNumbers: false, problem: null, ended: false },
+  ...{
+    stray: null,
+    lastOption: line,
+    changes: [],
+    listed: null,
+    isNamed: false,
+    hasNumbers: false,
+    problem: null,
+    ended: false,
+  },
 })
 
 /** No real question has more; beyond it, the text is abuse. */
@@ -70,9 +86,37 @@ function optionsHere(line: string, { options, answers, text, number }: TextBlock
   return optionsIn(line, hasLetters ? letterOf(options.length) : null, hasBullets)
 }
 
+function addOptions(block: TextBlock, options: readonly OptionLine[], index: number): void {
+  if (options.length > 0 && block.why.length > 0) block.changes.push('The reasons of its options became one.')
+  room(block.options, ...options)
+  if (options.length > 0) block.lastOption = index
+}
+
+/** Adds a line below an option, if it belongs to the same question. */
+function addBelowOption(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): boolean {
+  const { options, answers, why, ended, lastOption } = current
+  const last = options.at(-1)
+  if (!last || answers.length + why.length > 0 || current.stray !== null) return false
+  const line = layout.lines[index] ?? ''
+  const hasLetters = last.letter !== null
+  const found = belowOption(layout, {
+    ...{ index, option: lastOption, question: current.line - 1, isNumbered, hasLetters, isApart: ended },
+    isNext: (below) => optionsHere(below, current).length > 0,
+    isOther: (below) => headOf(below) !== undefined || optionsIn(below, 'A', false).length > 0,
+  })
+  if (found === 'rest') {
+    last.text = `${last.text} ${line}`.trim()
+    room(current.changes, `The line "${line}" was joined to option ${letterOf(options.length - 1)}.`)
+  } else if (found === 'page') room(current.changes, `The line "${line}" was left out.`)
+  else if (found === 'stray') current.stray ??= line
+  return found !== undefined
+}
+
 /** Adds a line that is neither an option nor an answer; returns the block it starts, if any. */
-function addText(current: TextBlock, line: string, at: number, isNumbered: boolean): TextBlock {
-  const block = newBlock(at, null)
+function addText(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): TextBlock {
+  if (addBelowOption(current, index, layout, isNumbered)) return current
+  const line = layout.lines[index] ?? ''
+  const block = newBlock(index + 1, null)
   room(block.text, line)
   if (current.why.length > 0 && !current.ended) room(current.why, line)
   else if (!isAsked(current)) {
@@ -87,7 +131,13 @@ function addText(current: TextBlock, line: string, at: number, isNumbered: boole
 const isBoldAnswer = (line: string, { options }: TextBlock): boolean =>
   options.length > 0 && /^(?:[-•*] +)?(?:\*\*|__)/.test(line) && answerIn(line, true) !== undefined
 
-function place(current: TextBlock | undefined, line: string, at: number, isNumbered: boolean): TextBlock | undefined {
+function place(
+  current: TextBlock | undefined,
+  index: number,
+  layout: Layout,
+  isNumbered: boolean,
+): TextBlock | undefined {
+  const [line, at] = [layout.lines[index] ?? '', index + 1]
   if (line === '') {
     if (current) current.ended = true
     return current
@@ -104,10 +154,13 @@ function place(current: TextBlock | undefined, line: string, at: number, isNumbe
   // Above the options, "Reason:" may be a part of what is asked.
   const why = isAsked(block) ? whyIn(line) : undefined
   if (head && !isAsked(block)) block.listed = head.number
-  if (options.length > 0) room(block.options, ...options)
-  else if (answer !== undefined) room(block.answers, answer)
-  else if (why !== undefined) room(block.why, why)
-  else if (current) return addText(current, line, at, isNumbered)
+  if (options.length > 0) addOptions(block, options, index)
+  else if (answer !== undefined) {
+    room(block.answers, answer)
+    block.problem ??= layout.problems.get(index) ?? null
+    room(block.changes, ...[layout.changes.get(index) ?? []].flat())
+  } else if (why !== undefined) room(block.why, why)
+  else if (current) return addText(current, index, layout, isNumbered)
   else room(block.text, line)
   block.ended = false
   return block
@@ -117,8 +170,8 @@ function place(current: TextBlock | undefined, line: string, at: number, isNumbe
 function placeByLayout(current: TextBlock | undefined, index: number, layout: Layout): TextBlock | undefined {
   const line = layout.lines[index] ?? ''
   if (layout.asking.has(index)) {
-    const block = newBlock(index + 1, null)
-    room(block.text, line)
+    const block = { ...newBlock(index + 1, null), isNamed: layout.isPaired }
+    if (line !== '') room(block.text, line)
     return block
   }
   const numbered = layout.numbered.get(index)
@@ -126,18 +179,18 @@ function placeByLayout(current: TextBlock | undefined, index: number, layout: La
   const options = numbered === undefined ? [] : optionsHere(numbered, current)
   if (options.length === 0) current.stray ??= line
   else current.hasNumbers = true
-  room(current.options, ...options)
+  addOptions(current, options, index)
   current.ended = false
   return current
 }
 
 /** The questions of a text one by one, up to the line where its answer key starts. */
 export function* textBlocks(layout: Layout, end = layout.lines.length): Generator<TextBlock> {
-  const isNumbered = layout.lines.some((line, index) => !layout.numbered.has(index) && headOf(line) !== undefined)
+  const isNumbered =
+    layout.isPaired || layout.lines.some((line, index) => !layout.numbered.has(index) && headOf(line) !== undefined)
   let current: TextBlock | undefined
   for (let index = 0; index < end; index++) {
-    const block =
-      placeByLayout(current, index, layout) ?? place(current, layout.lines[index] ?? '', index + 1, isNumbered)
+    const block = placeByLayout(current, index, layout) ?? place(current, index, layout, isNumbered)
     if (current && block !== current) yield current
     current = block
   }
