@@ -190,11 +190,11 @@ describe('other signs than a tab', () => {
   })
 })
 
-test('a line without a second side costs only itself', async () => {
-  expect((await read('France\tParis\nItaly\nSpain\tMadrid', { format: 'cards' })).cards).toEqual([
+test('a line without a second side costs only itself behind a blank one', async () => {
+  expect((await read('France\tParis\n\nItaly\nSpain\tMadrid', { format: 'cards' })).cards).toEqual([
     [1, 'kept', 'France', ['Paris']],
-    [2, 'It has only one side. Put a tab between what is asked and the answer.'],
-    [3, 'kept', 'Spain', ['Madrid']],
+    [3, 'It has only one side. Put a tab between what is asked and the answer.'],
+    [4, 'kept', 'Spain', ['Madrid']],
   ])
 })
 
@@ -237,4 +237,18 @@ test('an answer with a slash says how to accept each part', async () => {
     'Its answer has a slash or a semicolon: choose "Type the back, with / or ; between spellings" to accept each part.',
     'Kept unchanged.',
   ])
+})
+
+test('a card is refused if its answer may go on in the next line', async () => {
+  const { items } = await read('France\tParis, the city\nof light\nItaly\tRome\n\nUnit 2\nSpain\tMadrid', {
+    format: 'cards',
+  })
+  expect(items.map(({ line, outcome }) => [line, outcome])).toEqual([
+    [1, 'refused'],
+    [2, 'refused'],
+    [3, 'kept'],
+    [5, 'refused'],
+    [6, 'kept'],
+  ])
+  expect(items[0]?.message).toContain('its answer may go on there')
 })

@@ -39,6 +39,10 @@ const CHOICES_BACK: CardReading = {
   isChosen: true,
 }
 
+/** A break in a side that nothing marks: the answer would be cut short. */
+const GOES_ON =
+  'The line below it has no tab, so its answer may go on there. Write each card in one line, or leave a blank line between them.'
+
 /** How many changes of one card are told. */
 const MOST_NOTES = 20
 
@@ -190,6 +194,10 @@ function readCardsAs(
 
 function readingOf({ cards: lines, directives }: CardFile) {
   const cards = lines.map((line) => readLine(line, directives))
+  for (const [index, { fields, line }] of lines.entries()) {
+    const [above, before] = [cards[index - 1], lines[index - 1]]
+    if (above && before?.line === line - 1 && fields.length === 1 && before.fields.length > 1) above.problem ??= GOES_ON
+  }
   const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
   return { cards, plain }
 }
