@@ -32,11 +32,14 @@ const MOST_NAMED = 4
 
 /** The fields of a question, which remember what has been read of them. */
 export class JsonFields {
+  readonly #raw: Record<string, unknown>
   readonly #fields = new Map<string, JsonField>()
   readonly #again: JsonField[] = []
-  readonly #used = new Set<string>()
+  readonly #used: Set<string>
 
-  constructor(raw: Record<string, unknown>) {
+  constructor(raw: Record<string, unknown>, used: Iterable<string> = []) {
+    this.#raw = raw
+    this.#used = new Set(used)
     for (const [name, value] of Object.entries(raw)) {
       // Some files have the words of a question in an object of their own: `question: { text, image }`.
       if (plainName(name) === 'question' && isRecord(value))
@@ -51,6 +54,11 @@ export class JsonFields {
     const field = { name, plain, value }
     if (this.#fields.has(plain)) this.#again.push(field)
     else this.#fields.set(plain, field)
+  }
+
+  /** The same fields with what has been read of them so far, for another reading. */
+  copy(): JsonFields {
+    return new JsonFields(this.#raw, this.#used)
   }
 
   /** Those that nothing has been read of, in the order of the file. */

@@ -37,17 +37,21 @@ export function openJson(text: string): ReadInto {
   const ownIsForeign = countFromOne(own)
   // Who names our kinds may count as we do, and have one key wrong.
   const maySlip = ownIsForeign && own.some(({ type }) => type !== undefined)
-  return (report, choice) => readElements(elements, { ownIsForeign, maySlip }, report, choice)
+  const questions = elements.map((element) => normalise(element, ownIsForeign))
+  return (report, choice) => readElements(elements, { questions, maySlip }, report, choice)
 }
 
+/** The fields of a question remember what has been read of them, so each reading has its own. */
+const forOneReading = (question: Normalised): Normalised =>
+  'foreign' in question ? { foreign: { ...question.foreign, fields: question.foreign.fields.copy() } } : question
+
 function readElements(
-  elements: JsonElement[],
-  { ownIsForeign, maySlip }: { ownIsForeign: boolean; maySlip: boolean },
+  elements: readonly JsonElement[],
+  { questions: normalised, maySlip }: { questions: readonly Normalised[]; maySlip: boolean },
   report: ImportReport,
   choice: ReadingChoice,
 ): void {
-  // Again for each reading: the fields of a question remember what has been read of them.
-  const questions = elements.map((element) => normalise(element, ownIsForeign))
+  const questions = normalised.map(forOneReading)
   const file = decideReadings(
     questions.flatMap((one) => ('foreign' in one ? [one.foreign] : [])),
     choice,
