@@ -16,6 +16,8 @@ import {
   WRONG_NAMES,
 } from './field-names.ts'
 import { JsonFields, isScalar } from './json-fields.ts'
+import { SEVERAL_TYPE, TYPED_TYPE } from './answer-forms/type-names.ts'
+import { markedByWeights } from './answer-forms/option-weights.ts'
 import { OptionIndex } from './option-index.ts'
 import type { NamedOption } from './option-list.ts'
 import { questionOptions, wrongOptions } from './question-options.ts'
@@ -79,7 +81,17 @@ function refuseUnknownList(fields: JsonFields): void {
   throw new FormatError(`We don't know what its field "${name}" means. If it has the options, call it "options".`)
 }
 
-const typeNameOf = (value: unknown): string => (typeof value === 'string' ? plainName(value) : '')
+/** "multiple_choice_question" is "multiple_choice". */
+const typeNameOf = (value: unknown): string =>
+  typeof value === 'string' ? plainName(value).replace(/(?<=.)question$/, '') : ''
+
+/** Answers to type that are listed as options, each with full marks. */
+function listedToType(options: readonly NamedOption[], typeName: string): AnswerField | undefined {
+  const areTyped = TYPED_TYPE.test(typeName) && options.length > 0 && options.every(({ right }) => right === true)
+  if (!areTyped) return undefined
+  const values = options.map(({ text }) => text)
+  return { name: 'answers', plain: 'answers', sense: 'text', values, isList: true }
+}
 
 /** Options that are also listed as wrong are known to be. */
 function markWrong(options: NamedOption[], wrong: NamedOption[]): NamedOption[] {
@@ -93,7 +105,12 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const notes = new Set<string>()
   const note = (change: string) => void notes.add(change)
   const typeName = typeNameOf((fields.find('type') ?? fields.find('questiontype'))?.value)
-  const listed = questionOptions(fields, note)
+  const areAll = SEVERAL_TYPE.test(typeName) || TYPED_TYPE.test(typeName)
+  const listed = markedByWeights(questionOptions(fields, note), areAll, note)
+  const typed = listedToType(listed, typeName)
+  if (typed && listed.some(({ feedback }) => feedback !== undefined))
+    note('Its feedback for right answers was left out.')
+  if (typed) return { fields, options: [], index: new OptionIndex([]), answers: [typed], typeName, notes }
   const wrong = wrongOptions(fields, listed, note)
   if (listed.length === 0) refuseUnknownList(fields)
   const found = answerFields(fields)
