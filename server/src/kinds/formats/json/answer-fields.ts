@@ -34,7 +34,7 @@ function valuesOfRecord(value: Record<string, unknown>): { sense: AnswerSense; v
 
 /** The fields of a question that say what is right, the most telling first. */
 export function answerFields(fields: JsonFields): AnswerField[] {
-  const found = fields.unread.flatMap(({ name, plain, value }): AnswerField[] => {
+  const found = [...fields.unread, ...fields.repeated].flatMap(({ name, plain, value }): AnswerField[] => {
     const sense = EITHER_NAMES.includes(plain) ? 'any' : answerSense(plain)
     if (sense === undefined) return []
     const values = [value].flat()

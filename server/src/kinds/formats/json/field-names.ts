@@ -1,5 +1,15 @@
-/** How a field's name is compared: `correct_answer`, `correctAnswer` and `Correct Answer` are one name. */
-export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+import { englishName } from './words/translated-names.ts'
+
+/** How a type's name is compared: accents, case and signs do not matter. */
+export const plainWord = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]/g, '')
+
+/** How a field's name is compared: `correct_answer`, `correctAnswer` and `Respuesta correcta` are one name. */
+export const plainName = (name: string): string => englishName(plainWord(name))
 
 const names = (list: string): readonly string[] => list.split(' ')
 

@@ -9,7 +9,7 @@ import {
   EITHER_NAMES,
   isUnseen,
   PICTURE_NAME,
-  plainName,
+  plainWord,
   REASON_NAMES,
   SOUND_NAME,
   SOURCE_NAMES,
@@ -83,7 +83,7 @@ function refuseUnknownList(fields: JsonFields): void {
 
 /** "multiple_choice_question" is "multiple_choice". */
 const typeNameOf = (value: unknown): string =>
-  typeof value === 'string' ? plainName(value).replace(/(?<=.)question$/, '') : ''
+  typeof value === 'string' ? plainWord(value).replace(/(?<=.)question$/, '') : ''
 
 /** Answers to type that are listed as options, each with full marks. */
 function listedToType(options: readonly NamedOption[], typeName: string): AnswerField | undefined {

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#contract/is-record.ts'
 import type { Note } from '../build-question.ts'
 import { isUnseen, PICTURE_NAME, plainName, SOUND_NAME } from './field-names.ts'
-import { listedNames, nestedWords, textInside } from './words/nested-words.ts'
+import { listedNames, nestedWords, textInside, type NestedWords } from './words/nested-words.ts'
 
 export interface JsonField {
   /** As the file writes it. */
@@ -60,6 +61,11 @@ export class JsonFields {
     return [...this.#fields.values()].filter(({ plain }) => !this.#used.has(plain))
   }
 
+  /** Those with the name of another, which were not read for that. */
+  get repeated(): readonly JsonField[] {
+    return this.#again
+  }
+
   find(plain: string): JsonField | undefined {
     return this.#used.has(plain) ? undefined : this.#fields.get(plain)
   }
@@ -105,12 +111,20 @@ export class JsonFields {
     return ''
   }
 
+  /** Whether words in a field have been read: there, or in a field of the same name that has the same. */
+  #isRead(field: JsonField, { plain }: NestedWords): boolean {
+    const first = this.#fields.get(field.plain)
+    return first === field
+      ? this.#used.has(plain.slice(0, 2).join('.'))
+      : this.#used.has(field.plain) && isDeepStrictEqual(first?.value, field.value)
+  }
+
   /** Names everything that a player would have seen and that was not read. */
   noteUnread(note: Note): void {
     const left = new Set<string>()
-    for (const { name, plain, value } of [...this.unread, ...this.#again])
-      for (const words of isUnseen(plain) ? [] : nestedWords(name, value))
-        if (this.#used.has(words.plain.slice(0, 2).join('.'))) continue
+    for (const field of [...this.unread, ...this.#again])
+      for (const words of isUnseen(field.plain) ? [] : nestedWords(field.name, field.value))
+        if (this.#isRead(field, words)) continue
         else if (words.plain.some((one) => PICTURE_NAME.test(one))) note('A picture on another site was left out.')
         else if (words.plain.some((one) => SOUND_NAME.test(one))) note('Its sound or video was left out.')
         else left.add(words.path)

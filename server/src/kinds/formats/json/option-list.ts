@@ -172,8 +172,8 @@ export function withoutLetters(options: NamedOption[], note: Note): NamedOption[
 
 /** What an answer may call the option in a field of this name: `answer_a`, `a`; `1` only if that is the whole name. */
 function namesIn(field: string): string[] {
-  const [, letter] = /^(?:option|choice|answer|opt|ans|alternative)[ _-]?([a-z])$/i.exec(field) ?? []
-  return [field.trim().toLowerCase(), ...(letter === undefined ? [] : [letter.toLowerCase()])]
+  const [, letter] = /^(?:option|choice|answer|opt|ans|alternative)([a-z])$/.exec(plainName(field)) ?? []
+  return [field.trim().toLowerCase(), ...(letter === undefined ? [] : [letter])]
 }
 
 /** Options by the names of their fields. */
