@@ -5,7 +5,8 @@ import { FormatError } from '../plain-question.ts'
 import { reasonOf, type Feedback } from '../feedback.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
-import { ONE_TYPE, OTHER_TYPE, SEVERAL_TYPE } from './answer-forms/type-names.ts'
+import { orderedItems } from './answer-forms/ordered-items.ts'
+import { ONE_TYPE, ORDER_TYPE, OTHER_TYPE, SEVERAL_TYPE } from './answer-forms/type-names.ts'
 import type { FileReadings } from './decide-readings.ts'
 import { PICTURE_NAME, REASON_NAMES, SOURCE_NAMES, TEXT_NAMES } from './field-names.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
@@ -63,13 +64,18 @@ function takeUnit(fields: JsonFields, key: unknown): Record<string, unknown> {
 /** A question of somebody else's JSON in our own shape. */
 export function buildForeign(question: ForeignQuestion, file: FileReadings, note: Note): JsonQuestion {
   const { fields, options, typeName, notes } = question
-  if (OTHER_TYPE.test(typeName))
+  const isOrder = ORDER_TYPE.test(typeName) && options.length > 0
+  if (OTHER_TYPE.test(typeName) && !isOrder)
     throw new FormatError(`We don't support questions of the type "${typeName.slice(0, 40)}".`)
   for (const change of notes) note(change)
   const words = readWords(question, note)
-  const key = options.length > 0 ? keyOf(question, file) : typedKey(question, words.text, file)
+  const key = isOrder
+    ? orderedItems(question)
+    : options.length > 0
+      ? keyOf(question, file)
+      : typedKey(question, words.text, file)
   words.why = reasonOf(words.why ?? '', feedbackOf(options, [key].flat(), note), note)
-  const raw = takeUnit(fields, key)
+  const raw = isOrder ? { type: 'order' } : takeUnit(fields, key)
   fields.noteUnread(note)
   const right = typeof key === 'number' ? options[key] : undefined
   const choices = options.map(({ text, image }) => ({ text, image, right: false }))

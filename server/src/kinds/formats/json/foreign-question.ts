@@ -16,7 +16,7 @@ import {
   WRONG_NAMES,
 } from './field-names.ts'
 import { JsonFields, isScalar } from './json-fields.ts'
-import { SEVERAL_TYPE, TYPED_TYPE } from './answer-forms/type-names.ts'
+import { ORDER_TYPE, SEVERAL_TYPE, TYPED_TYPE } from './answer-forms/type-names.ts'
 import { markedByWeights } from './answer-forms/option-weights.ts'
 import { OptionIndex } from './option-index.ts'
 import type { NamedOption } from './option-list.ts'
@@ -99,6 +99,10 @@ function markWrong(options: NamedOption[], wrong: NamedOption[]): NamedOption[] 
   return options.map((option) => (texts.has(option.text) ? { ...option, right: false } : option))
 }
 
+/** Where items to put in order are, and where their right order is. */
+const ITEM_NAMES = ['items', 'elements', 'steps', 'events']
+const ORDER_NAMES = ['correctorder', 'rightorder', 'correctsequence', 'order', 'sequence']
+
 /** The parts of a question, whatever its fields are called. */
 export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const fields = new JsonFields(raw)
@@ -106,6 +110,9 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const note = (change: string) => void notes.add(change)
   const typeName = typeNameOf((fields.find('type') ?? fields.find('questiontype'))?.value)
   const areAll = SEVERAL_TYPE.test(typeName) || TYPED_TYPE.test(typeName)
+  const isOrder = ORDER_TYPE.test(typeName)
+  if (isOrder) fields.rename(ITEM_NAMES, 'options')
+  if (isOrder) fields.rename(ORDER_NAMES, 'answer')
   const listed = markedByWeights(questionOptions(fields, note), areAll, note)
   const typed = listedToType(listed, typeName)
   if (typed && listed.some(({ feedback }) => feedback !== undefined))
@@ -117,7 +124,7 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   let options = listed.length === 0 && wrong.length > 0 ? mixedIn(wrong, found, fields) : markWrong(listed, wrong)
   const answers = found.filter((field) => {
     if (!fields.find(field.plain)) return false
-    const flags = listed.length > 0 ? flagsIn(field, options) : undefined
+    const flags = listed.length > 0 && !isOrder ? flagsIn(field, options) : undefined
     if (!flags) return true
     options = markedBy(options, flags)
     fields.use(field.plain)

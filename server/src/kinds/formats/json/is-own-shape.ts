@@ -23,6 +23,8 @@ const OTHER_ANSWERS = ['answer', 'correct', 'correct_answer', 'correct_answers',
 export function isOwnShape(raw: Record<string, unknown>): boolean {
   const { type, key = null, text, options: listed = [] } = raw
   if (type !== undefined && !isOwnType(type)) return false
+  // Other people's have their order in another field, in another way.
+  if (type === 'order' && key === null) return false
   if (typeof type === 'string' && !COMMON.has(type)) return true
   if (key === null || typeof text !== 'string' || !Array.isArray(listed)) return false
   if (OTHER_ANSWERS.some((name) => (raw[name] ?? null) !== null)) return false

@@ -66,6 +66,14 @@ export class JsonFields {
     return this.#again
   }
 
+  /** Gives the first of these that is a list another name, if no field has it. */
+  rename(names: readonly string[], plain: string): void {
+    const found = names.map((name) => this.find(name)).find((field) => Array.isArray(field?.value))
+    if (!found || this.#fields.has(plain)) return
+    this.#fields.delete(found.plain)
+    this.#fields.set(plain, { ...found, plain })
+  }
+
   find(plain: string): JsonField | undefined {
     return this.#used.has(plain) ? undefined : this.#fields.get(plain)
   }
