@@ -1,7 +1,6 @@
 import { isRecord } from '#contract/is-record.ts'
 import { FormatError } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { stripMarkup } from '../text/strip-markup.ts'
 import { flagsIn, markedBy } from './answer-forms/answer-flags.ts'
 import { answerFields, type AnswerField } from './answer-fields.ts'
 import {
@@ -49,7 +48,7 @@ function mixedIn(wrong: NamedOption[], answers: AnswerField[], fields: JsonField
   fields.use(right.plain)
   const options = [...wrong]
   const added = right.values.map((value) => ({
-    text: cleanLine(stripMarkup(String(value), () => {})),
+    text: cleanLine(String(value)),
     image: null,
     names: [],
     right: true,
@@ -120,7 +119,7 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   if (typed) return { fields, options: [], index: new OptionIndex([]), answers: [typed], typeName, notes }
   const wrong = wrongOptions(fields, listed, note)
   if (listed.length === 0) refuseUnknownList(fields)
-  const found = answerFields(fields)
+  const found = answerFields(fields, note)
   let options = listed.length === 0 && wrong.length > 0 ? mixedIn(wrong, found, fields) : markWrong(listed, wrong)
   const answers = found.filter((field) => {
     if (!fields.find(field.plain)) return false
