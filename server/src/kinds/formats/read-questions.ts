@@ -1,5 +1,6 @@
 import type { Format, ImportItem } from '#contract/authoring.ts'
 import { ImportReport, ImportReportFull } from './import-report.ts'
+import { cleanLine } from './text/clean-text.ts'
 import { decodeText } from './text/decode-text.ts'
 import type { Encoding } from './text/guess-encoding.ts'
 import { FormatError } from './plain-question.ts'
@@ -119,6 +120,19 @@ const withGuess = ({ questions, items }: Read, { letters }: Encoding): ImportIte
     return { ...item, outcome: 'changed', message }
   })
 
+const MOST_QUOTED = 80
+
+/** The items of a file with words around it: the first that is taken says that they are not. */
+function withAround(items: ImportItem[], around: string): ImportItem[] {
+  const first = items.find(({ outcome }) => outcome === 'kept' || outcome === 'changed')
+  const words = cleanLine(around)
+  if (!first || words === '') return items
+  const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
+  const before = first.outcome === 'changed' ? `${first.message} ` : ''
+  const message = `${before}The words around the code block were left out: "${quoted}"`
+  return items.map((item) => (item === first ? { ...item, outcome: 'changed', message } : item))
+}
+
 /** Reads questions in any format, and reports on each. */
 export async function readQuestions(
   { input, format, choose = null }: ReadJob,
@@ -129,9 +143,9 @@ export async function readQuestions(
   if (format === 'xlsx') return { format, ...NOTHING, problem: 'Upload a spreadsheet as a file.' }
   const { text: decoded, guess } =
     typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
-  const text = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
+  const { text, around } = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, ...NOTHING }
   const read = await openAndRead(() => READERS[found](text), choose, onRead)
-  return { format: found, ...read, items: guess ? withGuess(read, guess) : read.items }
+  return { format: found, ...read, items: withAround(guess ? withGuess(read, guess) : read.items, around) }
 }

@@ -3,6 +3,8 @@ const LIST_SIGN = /[,;|\n]/
 /** "A and C", "A & C", "A/C" and "A + C": nothing on one side is another thing, as in the blood group "A+". */
 const JOINER = /[&/+]|\s(?:and|und|et)\s/i
 const NUMBER_JOINER = /&|\s(?:and|und|et)\s/i
+/** Most answers have none of these. */
+const ANY_SIGN = /[,;|\n&/+]|\s(?:and|und|et)\s/i
 
 /** What may stand before a letter or a number: "Option C", "option_c". */
 const WORD = /^(?:option|opt|choice|answer|ans|antwort)[ _.-]?(?=[a-z]$|\d{1,2}$)/i
@@ -15,6 +17,7 @@ export const LONGEST_ANSWER = 4000
 /** The parts of an answer that lists several; what an option's text contains may cut it too. */
 export function partsOf(answer: string, joiner: RegExp = JOINER): string[] {
   if (answer.length > LONGEST_ANSWER) return []
+  if (!ANY_SIGN.test(answer)) return answer.trim() === '' ? [] : [answer.trim()]
   return answer
     .split(LIST_SIGN)
     .filter((part) => part.trim() !== '')

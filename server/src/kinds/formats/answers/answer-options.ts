@@ -10,12 +10,17 @@ export interface AnswerOption {
 /** The indexes of the options that an answer names; null if it could mean several, undefined if it names none. */
 export type Named = readonly number[] | null | undefined
 
+/** Most texts have nothing but single spaces. */
+const UNEVEN = /[^\S ]| {2}/
+
 /** With one kind of space; line breaks stay, because they separate answers. */
 export const spaced = (text: string): string =>
-  text
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .trim()
+  UNEVEN.test(text)
+    ? text
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+        .trim()
+    : text.trim()
 
 /** Case, width and the decimals that a spreadsheet adds do not matter. */
 const folded = (text: string): string =>
@@ -54,18 +59,33 @@ function spellingsOf(texts: readonly string[], fold: (text: string) => string): 
   return [...byText.values()]
 }
 
-interface Level {
-  fold: (text: string) => string
-  spellings: readonly Spelling[]
-  byText: ReadonlyMap<string, readonly Spelling[]>
-}
+/** A way to fold texts, and the options by it; only made when it is looked at, because most answers are found exactly. */
+class Level {
+  readonly fold: (text: string) => string
+  readonly #texts: () => readonly string[]
+  #spellings: readonly Spelling[] | undefined
+  #byText: ReadonlyMap<string, readonly Spelling[]> | undefined
 
-function levelOf(fold: (text: string) => string, texts: readonly string[]): Level {
-  const spellings = spellingsOf(texts, fold)
-  const byText = new Map<string, Spelling[]>()
-  for (const spelling of spellings)
-    byText.set(spelling.text, [...(byText.get(spelling.text)?.slice(0, 1) ?? []), spelling])
-  return { fold, spellings, byText }
+  constructor(fold: (text: string) => string, texts: () => readonly string[]) {
+    this.fold = fold
+    this.#texts = texts
+  }
+
+  get spellings(): readonly Spelling[] {
+    return (this.#spellings ??= spellingsOf(this.#texts(), this.fold))
+  }
+
+  /** Of those with the same text, the first two: more are as unclear. */
+  get byText(): ReadonlyMap<string, readonly Spelling[]> {
+    if (this.#byText) return this.#byText
+    const byText = new Map<string, Spelling[]>()
+    for (const spelling of this.spellings) {
+      const twins = byText.get(spelling.text)
+      if (!twins) byText.set(spelling.text, [spelling])
+      else if (twins.length < 2) twins.push(spelling)
+    }
+    return (this.#byText = byText)
+  }
 }
 
 /** The options of a question, by what an answer may call them. */
@@ -73,15 +93,17 @@ export class AnswerOptions {
   readonly options: readonly AnswerOption[]
   /** How they may be spelt, from exactly to loosely. */
   readonly levels: readonly Level[]
+  /** All that any level after the first can find, as the loosest folds it. */
+  #findable: ReadonlySet<string> | undefined
 
   constructor(options: readonly AnswerOption[]) {
     this.options = options
-    const own = options.map(({ text }) => text)
+    const own = () => options.map(({ text }) => text)
     this.levels = [
-      levelOf(spaced, own),
-      levelOf(folded, own),
-      levelOf(folded, bareTexts(options)),
-      levelOf(onOneLine, own),
+      new Level(spaced, own),
+      new Level(folded, own),
+      new Level(folded, () => bareTexts(options)),
+      new Level(onOneLine, own),
     ]
   }
 
@@ -92,10 +114,18 @@ export class AnswerOptions {
 
   /** The options with a text. */
   withText(text: string): Named {
-    for (const { fold, byText } of this.levels) {
-      const [only, another] = byText.get(fold(text)) ?? []
+    for (const [at, level] of this.levels.entries()) {
+      if (at === 1 && !this.#isFindable(text)) return undefined
+      const [only, another] = level.byText.get(level.fold(text)) ?? []
       if (only) return another ? null : only.indexes
     }
     return undefined
+  }
+
+  #isFindable(text: string): boolean {
+    this.#findable ??= new Set(
+      [...this.options.map((option) => option.text), ...bareTexts(this.options)].map(onOneLine),
+    )
+    return this.#findable.has(onOneLine(text))
   }
 }

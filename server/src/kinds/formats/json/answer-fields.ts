@@ -1,4 +1,6 @@
 import { isRecord } from '#contract/is-record.ts'
+import type { Note } from '../build-question.ts'
+import { stripMarkup } from '../text/strip-markup.ts'
 import { checkAnswerCount } from '../plain-question.ts'
 import { ANSWER_NAMES, answerSense, EITHER_NAMES, type AnswerSense } from './field-names.ts'
 import { isScalar, type JsonFields } from './json-fields.ts'
@@ -33,8 +35,8 @@ function valuesOfRecord(value: Record<string, unknown>): { sense: AnswerSense; v
 }
 
 /** The fields of a question that say what is right, the most telling first. */
-export function answerFields(fields: JsonFields): AnswerField[] {
-  const found = fields.unread.flatMap(({ name, plain, value }): AnswerField[] => {
+export function answerFields(fields: JsonFields, note: Note): AnswerField[] {
+  const found = [...fields.unread, ...fields.repeated].flatMap(({ name, plain, value }): AnswerField[] => {
     const sense = EITHER_NAMES.includes(plain) ? 'any' : answerSense(plain)
     if (sense === undefined) return []
     const values = [value].flat()
@@ -44,7 +46,10 @@ export function answerFields(fields: JsonFields): AnswerField[] {
     )
     if (said.some((one) => one.values.length === 0)) return []
     const isList = Array.isArray(value) || (isRecord(value) && (said[0]?.values.length ?? 0) > 1)
-    return [{ name, plain, sense: said[0]?.sense ?? sense, values: said.flatMap((one) => one.values), isList }]
+    const plainValues = said
+      .flatMap((one) => one.values)
+      .map((one) => (typeof one === 'string' ? stripMarkup(one, note) : one))
+    return [{ name, plain, sense: said[0]?.sense ?? sense, values: plainValues, isList }]
   })
   const rank = ({ plain }: AnswerField) => (ANSWER_NAMES.indexOf(plain) + ANSWER_NAMES.length) % ANSWER_NAMES.length
   return found.toSorted((a, b) => rank(a) - rank(b))

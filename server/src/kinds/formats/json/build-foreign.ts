@@ -1,24 +1,26 @@
+import { isRecord } from '#contract/is-record.ts'
 import { isTrueOrFalse } from '#server/kinds/single/build-choice.ts'
 import type { Note } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
+import { reasonOf, type Feedback } from '../feedback.ts'
+import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
+import { orderedItems } from './answer-forms/ordered-items.ts'
+import { ONE_TYPE, ORDER_TYPE, OTHER_TYPE, SEVERAL_TYPE } from './answer-forms/type-names.ts'
 import type { FileReadings } from './decide-readings.ts'
 import { PICTURE_NAME, REASON_NAMES, SOURCE_NAMES, TEXT_NAMES } from './field-names.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
+import type { JsonFields } from './json-fields.ts'
 import { readImage } from './json-image.ts'
 import type { JsonQuestion } from './json-question.ts'
+import type { NamedOption } from './option-list.ts'
 import { rightOptions } from './right-options.ts'
 import { typedKey } from './typed-key.ts'
 
-const SEVERAL_TYPE =
-  /^(?:multi|multiple|multiselect|multipleselect|multipleresponse|multipleanswers?|multianswer|checkbox|checkboxes|selectall|allthatapply|mrq|msq)$/
-const ONE_TYPE = /^(?:single|singlechoice|singleselect|singleanswer|radio|radiobuttons?|oneanswer)$/
-const OTHER_TYPE = /jumble|order|sequen|rank|arrang|sort|match|pair|drag|hotspot|essay|cloze|slider|survey|poll|draw/
-
 function readWords({ fields }: ForeignQuestion, note: Note): JsonQuestion['words'] {
   const text = stripMarkup(fields.takeText(TEXT_NAMES), note)
-  const why = stripMarkup(fields.takeText(REASON_NAMES), note)
-  const source = stripMarkup(fields.takeText(SOURCE_NAMES), note)
+  const why = stripMarkup(fields.takeWords(REASON_NAMES, '\n'), note)
+  const source = stripMarkup(fields.takeWords(SOURCE_NAMES, '; '), note)
   const picture = fields.unread.find(({ plain, value }) => PICTURE_NAME.test(plain) && readImage(value))
   if (picture) fields.use(picture.plain)
   return { text, why, source, image: picture ? readImage(picture.value) : null }
@@ -37,17 +39,46 @@ function keyOf(question: ForeignQuestion, file: FileReadings): number | number[]
   return right
 }
 
+/** What options say to those who choose them. */
+const feedbackOf = (options: readonly NamedOption[], right: readonly unknown[], note: Note): Feedback[] =>
+  options.map(({ feedback = '', weight = 0 }, index) => ({
+    worth: right.includes(index) ? 'right' : weight > 0 ? 'half-right' : 'wrong',
+    text: stripMarkup(feedback, note).trim(),
+  }))
+
+/** "Unit 3" is where a question is taught, not what its number counts. */
+const TAUGHT = /\d\s*$|^\s*(?:unit|chapter|lesson|module)\b/i
+const LONGEST_UNIT = 40
+
+/** The unit of a question that is answered with a number. */
+function takeUnit(fields: JsonFields, key: unknown): Record<string, unknown> {
+  const found = ['unit', 'units'].flatMap((name) => fields.find(name) ?? [])[0]
+  if (typeof found?.value !== 'string') return {}
+  const unit = cleanLine(found.value)
+  if (TAUGHT.test(unit)) fields.use(found.plain)
+  if (!isRecord(key) || TAUGHT.test(unit) || unit.length > LONGEST_UNIT) return {}
+  fields.use(found.plain)
+  return { unit }
+}
+
 /** A question of somebody else's JSON in our own shape. */
 export function buildForeign(question: ForeignQuestion, file: FileReadings, note: Note): JsonQuestion {
   const { fields, options, typeName, notes } = question
-  if (OTHER_TYPE.test(typeName))
+  const isOrder = ORDER_TYPE.test(typeName) && options.length > 0
+  if (OTHER_TYPE.test(typeName) && !isOrder)
     throw new FormatError(`We don't support questions of the type "${typeName.slice(0, 40)}".`)
   for (const change of notes) note(change)
   const words = readWords(question, note)
-  const key = options.length > 0 ? keyOf(question, file) : typedKey(question, words.text, file)
+  const key = isOrder
+    ? orderedItems(question)
+    : options.length > 0
+      ? keyOf(question, file)
+      : typedKey(question, words.text, file)
+  words.why = reasonOf(words.why ?? '', feedbackOf(options, [key].flat(), note), note)
+  const raw = isOrder ? { type: 'order' } : takeUnit(fields, key)
   fields.noteUnread(note)
   const right = typeof key === 'number' ? options[key] : undefined
   const choices = options.map(({ text, image }) => ({ text, image, right: false }))
-  if (right && isTrueOrFalse(choices)) return { words, options: [], key: right.text.toLowerCase() === 'true', raw: {} }
-  return { words, options: options.map(({ text, image }) => ({ id: '', text, image })), key, raw: {} }
+  if (right && isTrueOrFalse(choices)) return { words, options: [], key: right.text.toLowerCase() === 'true', raw }
+  return { words, options: options.map(({ text, image }) => ({ id: '', text, image })), key, raw }
 }

@@ -1,5 +1,15 @@
-/** How a field's name is compared: `correct_answer`, `correctAnswer` and `Correct Answer` are one name. */
-export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+import { englishName } from './words/translated-names.ts'
+
+/** How a type's name is compared: accents, case and signs do not matter. */
+export const plainWord = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll('ß', 'ss')
+    .replace(/[^a-z0-9]/g, '')
+
+/** How a field's name is compared: `correct_answer`, `correctAnswer` and `Respuesta correcta` are one name. */
+export const plainName = (name: string): string => englishName(plainWord(name))
 
 const names = (list: string): readonly string[] => list.split(' ')
 
@@ -8,9 +18,9 @@ export const TEXT_NAMES = names(
   'question questiontext questionprompt questionstem stem prompt text q statement query problem front term title questiontitle body content',
 )
 export const REASON_NAMES = names(
-  'why explanation answerexplanation rationale reason feedback generalfeedback explain justification correctfeedback',
+  'why explanation answerexplanation rationale reason feedback generalfeedback explain justification correctfeedback neutralcomments correctcomments',
 )
-export const SOURCE_NAMES = names('source reference citation')
+export const SOURCE_NAMES = names('source reference citation sources references citations')
 
 /** Where options are listed. */
 export const OPTION_NAMES = names(
@@ -69,7 +79,8 @@ const UNSEEN = new Set(
       'points point score marks mark weight xp time timelimit timer duration seconds limit language lang locale grade chapter section module ' +
       'lesson skill skills standard standards objective objectives bloom author creator createdby createdat updatedat created updated modified date year version ' +
       'status active enabled isniche regions shuffle shuffleoptions randomize required slug license region country schema rendered ' +
-      'unit total last multiple multiselect multipleanswers issingle ismultiple metadata meta stats references links dataset split',
+      'total last multiple multiselect multipleanswers issingle ismultiple stats dataset split ' +
+      'questionname pointspossible quizid subcontentid contenttype library ui l10n behaviour behavior confirmcheck confirmretry',
   ),
 )
 export const isUnseen = (name: string): boolean => UNSEEN.has(name)

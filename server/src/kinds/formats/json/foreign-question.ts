@@ -1,7 +1,6 @@
 import { isRecord } from '#contract/is-record.ts'
 import { FormatError } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { stripMarkup } from '../text/strip-markup.ts'
 import { flagsIn, markedBy } from './answer-forms/answer-flags.ts'
 import { answerFields, type AnswerField } from './answer-fields.ts'
 import {
@@ -9,13 +8,15 @@ import {
   EITHER_NAMES,
   isUnseen,
   PICTURE_NAME,
-  plainName,
+  plainWord,
   REASON_NAMES,
   SOUND_NAME,
   SOURCE_NAMES,
   WRONG_NAMES,
 } from './field-names.ts'
 import { JsonFields, isScalar } from './json-fields.ts'
+import { ORDER_TYPE, SEVERAL_TYPE, TYPED_TYPE } from './answer-forms/type-names.ts'
+import { markedByWeights } from './answer-forms/option-weights.ts'
 import { OptionIndex } from './option-index.ts'
 import type { NamedOption } from './option-list.ts'
 import { questionOptions, wrongOptions } from './question-options.ts'
@@ -47,7 +48,7 @@ function mixedIn(wrong: NamedOption[], answers: AnswerField[], fields: JsonField
   fields.use(right.plain)
   const options = [...wrong]
   const added = right.values.map((value) => ({
-    text: cleanLine(stripMarkup(String(value), () => {})),
+    text: cleanLine(String(value)),
     image: null,
     names: [],
     right: true,
@@ -79,7 +80,17 @@ function refuseUnknownList(fields: JsonFields): void {
   throw new FormatError(`We don't know what its field "${name}" means. If it has the options, call it "options".`)
 }
 
-const typeNameOf = (value: unknown): string => (typeof value === 'string' ? plainName(value) : '')
+/** "multiple_choice_question" is "multiple_choice". */
+const typeNameOf = (value: unknown): string =>
+  typeof value === 'string' ? plainWord(value).replace(/(?<=.)question$/, '') : ''
+
+/** Answers to type that are listed as options, each with full marks. */
+function listedToType(options: readonly NamedOption[], typeName: string): AnswerField | undefined {
+  const areTyped = TYPED_TYPE.test(typeName) && options.length > 0 && options.every(({ right }) => right === true)
+  if (!areTyped) return undefined
+  const values = options.map(({ text }) => text)
+  return { name: 'answers', plain: 'answers', sense: 'text', values, isList: true }
+}
 
 /** Options that are also listed as wrong are known to be. */
 function markWrong(options: NamedOption[], wrong: NamedOption[]): NamedOption[] {
@@ -87,20 +98,32 @@ function markWrong(options: NamedOption[], wrong: NamedOption[]): NamedOption[] 
   return options.map((option) => (texts.has(option.text) ? { ...option, right: false } : option))
 }
 
+/** Where items to put in order are, and where their right order is. */
+const ITEM_NAMES = ['items', 'elements', 'steps', 'events']
+const ORDER_NAMES = ['correctorder', 'rightorder', 'correctsequence', 'order', 'sequence']
+
 /** The parts of a question, whatever its fields are called. */
 export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const fields = new JsonFields(raw)
   const notes = new Set<string>()
   const note = (change: string) => void notes.add(change)
   const typeName = typeNameOf((fields.find('type') ?? fields.find('questiontype'))?.value)
-  const listed = questionOptions(fields, note)
+  const areAll = SEVERAL_TYPE.test(typeName) || TYPED_TYPE.test(typeName)
+  const isOrder = ORDER_TYPE.test(typeName)
+  if (isOrder) fields.rename(ITEM_NAMES, 'options')
+  if (isOrder) fields.rename(ORDER_NAMES, 'answer')
+  const listed = markedByWeights(questionOptions(fields, note), areAll, note)
+  const typed = listedToType(listed, typeName)
+  if (typed && listed.some(({ feedback }) => feedback !== undefined))
+    note('Its feedback for right answers was left out.')
+  if (typed) return { fields, options: [], index: new OptionIndex([]), answers: [typed], typeName, notes }
   const wrong = wrongOptions(fields, listed, note)
   if (listed.length === 0) refuseUnknownList(fields)
-  const found = answerFields(fields)
+  const found = answerFields(fields, note)
   let options = listed.length === 0 && wrong.length > 0 ? mixedIn(wrong, found, fields) : markWrong(listed, wrong)
   const answers = found.filter((field) => {
     if (!fields.find(field.plain)) return false
-    const flags = listed.length > 0 ? flagsIn(field, options) : undefined
+    const flags = listed.length > 0 && !isOrder ? flagsIn(field, options) : undefined
     if (!flags) return true
     options = markedBy(options, flags)
     fields.use(field.plain)

@@ -16,12 +16,18 @@ const isOwnOption = (value: unknown): boolean =>
 const isOwnEntry = (entry: unknown, options: readonly unknown[]): boolean =>
   typeof entry === 'number' || options.some((option) => isRecord(option) && option['id'] === entry)
 
+/** With one of these beside its key, somebody else wrote it, and they may differ. */
+const OTHER_ANSWERS = ['answer', 'correct', 'correct_answer', 'correct_answers', 'correctAnswer', 'correctAnswers']
+
 /** Whether a question has the draft's shape: its key is called `key`, or its kind is one that only we write like this. */
 export function isOwnShape(raw: Record<string, unknown>): boolean {
   const { type, key = null, text, options: listed = [] } = raw
   if (type !== undefined && !isOwnType(type)) return false
+  // Other people's have their order in another field, in another way.
+  if (type === 'order' && key === null) return false
   if (typeof type === 'string' && !COMMON.has(type)) return true
   if (key === null || typeof text !== 'string' || !Array.isArray(listed)) return false
+  if (OTHER_ANSWERS.some((name) => (raw[name] ?? null) !== null)) return false
   const options: readonly unknown[] = listed
   if (options.length === 0 || typeof key === 'boolean') return true
   const entries: unknown[] = [key].flat()

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#contract/is-record.ts'
 import type { Note } from '../build-question.ts'
 import { isUnseen, PICTURE_NAME, plainName, SOUND_NAME } from './field-names.ts'
+import { listedNames, nestedWords, textInside, type NestedWords } from './words/nested-words.ts'
 
 export interface JsonField {
   /** As the file writes it. */
@@ -20,23 +22,19 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
 
-/** Whether there are words somewhere in the first levels of a value. */
-function hasWords(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.trim() !== ''
-  if (depth > 3 || typeof value !== 'object' || value === null) return false
-  return Object.values(value).some((inner) => hasWords(inner, depth + 1))
-}
-
-/** More fields than these are not named one by one. */
-const MOST_NAMED = 4
+/** Fields that only hold others. */
+const AROUND = ['metadata', 'meta']
 
 /** The fields of a question, which remember what has been read of them. */
 export class JsonFields {
+  readonly #raw: Record<string, unknown>
   readonly #fields = new Map<string, JsonField>()
   readonly #again: JsonField[] = []
-  readonly #used = new Set<string>()
+  readonly #used: Set<string>
 
-  constructor(raw: Record<string, unknown>) {
+  constructor(raw: Record<string, unknown>, used: Iterable<string> = []) {
+    this.#raw = raw
+    this.#used = new Set(used)
     for (const [name, value] of Object.entries(raw)) {
       // Some files have the words of a question in an object of their own: `question: { text, image }`.
       if (plainName(name) === 'question' && isRecord(value))
@@ -53,9 +51,27 @@ export class JsonFields {
     else this.#fields.set(plain, field)
   }
 
+  /** The same fields with what has been read of them so far, for another reading. */
+  copy(): JsonFields {
+    return new JsonFields(this.#raw, this.#used)
+  }
+
   /** Those that nothing has been read of, in the order of the file. */
   get unread(): JsonField[] {
     return [...this.#fields.values()].filter(({ plain }) => !this.#used.has(plain))
+  }
+
+  /** Those with the name of another, which were not read for that. */
+  get repeated(): readonly JsonField[] {
+    return this.#again
+  }
+
+  /** Gives the first of these that is a list another name, if no field has it. */
+  rename(names: readonly string[], plain: string): void {
+    const found = names.map((name) => this.find(name)).find((field) => Array.isArray(field?.value))
+    if (!found || this.#fields.has(plain)) return
+    this.#fields.delete(found.plain)
+    this.#fields.set(plain, { ...found, plain })
   }
 
   find(plain: string): JsonField | undefined {
@@ -66,25 +82,61 @@ export class JsonFields {
     this.#used.add(plain)
   }
 
-  /** The text in the first of these fields that has one. */
-  takeText(names: readonly string[]): string {
+  /** The text in the first of these fields that has one, or an object with it. */
+  takeText(names: readonly string[], isReason = false): string {
     for (const name of names) {
       const value = this.find(name)?.value
-      if (typeof value !== 'string' && typeof value !== 'number') continue
-      this.use(name)
-      return String(value)
+      if (typeof value === 'string' || typeof value === 'number') {
+        this.use(name)
+        return String(value)
+      }
+      const inside = textInside(value, isReason)
+      if (!inside) continue
+      this.use(`${name}.${inside.name}`)
+      return inside.text
     }
     return ''
   }
 
+  /** The same for words that may also be a list, or kept apart with what is said about a question. */
+  takeWords(names: readonly string[], separator: string): string {
+    const text = this.takeText(names, true)
+    if (text !== '') return text
+    for (const name of names) {
+      const value = this.find(name)?.value
+      if (!Array.isArray(value) || !value.every((one) => typeof one === 'string' || typeof one === 'number')) continue
+      this.use(name)
+      return value.join(separator)
+    }
+    for (const around of AROUND) {
+      const value = this.find(around)?.value
+      for (const [name, inner] of isRecord(value) ? Object.entries(value) : []) {
+        if (!names.includes(plainName(name)) || typeof inner !== 'string' || inner.trim() === '') continue
+        this.use(`${around}.${plainName(name)}`)
+        return inner
+      }
+    }
+    return ''
+  }
+
+  /** Whether words in a field have been read: there, or in a field of the same name that has the same. */
+  #isRead(field: JsonField, { plain }: NestedWords): boolean {
+    const first = this.#fields.get(field.plain)
+    return first === field
+      ? this.#used.has(plain.slice(0, 2).join('.'))
+      : this.#used.has(field.plain) && isDeepStrictEqual(first?.value, field.value)
+  }
+
   /** Names everything that a player would have seen and that was not read. */
   noteUnread(note: Note): void {
-    const seen = [...this.unread, ...this.#again].filter(({ plain, value }) => !isUnseen(plain) && hasWords(value))
-    let named = 0
-    for (const { name, plain } of seen)
-      if (PICTURE_NAME.test(plain)) note('A picture on another site was left out.')
-      else if (SOUND_NAME.test(plain)) note('Its sound or video was left out.')
-      else if (++named <= MOST_NAMED) note(`Its field "${name.slice(0, 40)}" was left out.`)
-    if (named > MOST_NAMED) note(`${named - MOST_NAMED} more of its fields were left out.`)
+    const left = new Set<string>()
+    for (const field of [...this.unread, ...this.#again])
+      for (const words of isUnseen(field.plain) ? [] : nestedWords(field.name, field.value))
+        if (this.#isRead(field, words)) continue
+        else if (words.plain.some((one) => PICTURE_NAME.test(one))) note('A picture on another site was left out.')
+        else if (words.plain.some((one) => SOUND_NAME.test(one))) note('Its sound or video was left out.')
+        else left.add(words.path)
+    if (left.size > 0)
+      note(`Its ${left.size > 1 ? 'fields' : 'field'} ${listedNames(left)} ${left.size > 1 ? 'were' : 'was'} left out.`)
   }
 }

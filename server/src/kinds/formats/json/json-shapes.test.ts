@@ -68,8 +68,8 @@ const CONTAINERS: Record<string, (questions: object[]) => string> = {
 
 const among = <T>(table: Record<string, T>) => fc.constantFrom(...Object.values(table))
 const shape = fc.record({
-  text: fc.constantFrom('question', 'prompt', 'stem', 'q', 'questionText', 'title', 'text'),
-  optionsName: fc.constantFrom('options', 'choices', 'answers', 'alternatives'),
+  text: fc.constantFrom('question', 'prompt', 'stem', 'q', 'questionText', 'title', 'text', 'Frage', 'enunciado'),
+  optionsName: fc.constantFrom('options', 'choices', 'answers', 'alternatives', 'Antwortmöglichkeiten', 'respuestas'),
   // Not "key", which with "text" and "options" is our own, and always counts from 0.
   answerName: fc.constantFrom(
     'answer',
@@ -79,6 +79,8 @@ const shape = fc.record({
     'solution',
     'right',
     'correctAnswers',
+    'Lösung',
+    'bonne_réponse',
   ),
   optionStyle: among(OPTION_STYLES),
   answerStyle: among(ANSWER_STYLES),

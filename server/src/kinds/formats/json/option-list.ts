@@ -6,9 +6,11 @@ import type { Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainImage } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
-import { isUnseen, PICTURE_NAME, plainName, SOUND_NAME } from './field-names.ts'
+import { WEIGHT_NAMES, weightOf } from './answer-forms/weight-names.ts'
+import { isUnseen, PICTURE_NAME, plainName, REASON_NAMES, SOUND_NAME } from './field-names.ts'
 import { isBlank, isScalar } from './json-fields.ts'
 import { readImage } from './json-image.ts'
+import { listedNames, nestedWords, textInside } from './words/nested-words.ts'
 
 /** An option of somebody else's JSON. */
 export interface NamedOption {
@@ -18,6 +20,10 @@ export interface NamedOption {
   names: string[]
   /** Whether it is marked as right; undefined if it does not say. */
   right: boolean | undefined
+  /** What its author says to those who choose it. */
+  feedback?: string
+  /** Its share of the mark. */
+  weight?: number | undefined
 }
 
 const TEXTS = [
@@ -30,6 +36,7 @@ const TEXTS = [
   'body',
   'title',
   'answer',
+  'html',
   'label',
   'value',
   'name',
@@ -40,6 +47,17 @@ const FLAGS = new Set(
     ' ',
   ),
 )
+
+/** What an option says to those who choose it. */
+const FEEDBACK = new Set([
+  ...REASON_NAMES,
+  'chosenfeedback',
+  'comment',
+  'comments',
+  'answercomment',
+  'answercomments',
+  'answerfeedback',
+])
 
 /** Whether a mark says right or wrong; undefined if it says neither. */
 export function flagOf(value: unknown): boolean | undefined {
@@ -69,39 +87,71 @@ function areLabelled(values: readonly unknown[]): boolean {
   return label === 'letters' ? value !== 'letters' : label !== 'none' && value === 'none'
 }
 
-function recordOption(value: Record<string, unknown>, labelled: boolean, names: string[], note: Note): NamedOption {
-  const fields = new Map(Object.entries(value).map(([name, inner]) => [plainName(name), inner]))
-  const isText = (name: string) => {
-    const inner = fields.get(name)
-    return (typeof inner === 'string' && inner.trim() !== '') || typeof inner === 'number'
+/** What the options of a question say, and what they say that is not read. */
+interface Reader {
+  note: Note
+  left: Set<string>
+}
+
+/** Reads what an option says besides its text: its feedback, and what has no place. */
+function readNested(option: NamedOption, name: string, value: unknown, { left }: Reader): void {
+  for (const { path, plain, text } of nestedWords(name, value)) {
+    if (cleanLine(stripMarkup(text, () => {})) === option.text) continue
+    const [last = '', before = ''] = plain.toReversed()
+    const isFeedback = FEEDBACK.has(last) || (FEEDBACK.has(before) && textInside(value)?.name === last)
+    if (isFeedback && option.feedback === undefined) option.feedback = text
+    else left.add(path)
   }
-  const textName = TEXTS.find((name) => isText(name) && !(labelled && name === 'label'))
+}
+
+function recordOption(value: Record<string, unknown>, labelled: boolean, names: string[], reader: Reader): NamedOption {
+  const { note } = reader
+  const fields = new Map(Object.entries(value).map(([name, inner]) => [plainName(name), { name, inner }]))
+  const textOf = (name: string): string => {
+    const { inner } = fields.get(name) ?? {}
+    if (typeof inner === 'number') return String(inner)
+    const text = typeof inner === 'string' ? inner : (textInside(inner)?.text ?? '')
+    return text.trim() === '' ? '' : text
+  }
+  const textName = TEXTS.find((name) => !(labelled && name === 'label') && textOf(name) !== '')
   const option: NamedOption = { text: '', image: null, names: [...names], right: undefined }
-  if (textName !== undefined) option.text = cleanLine(stripMarkup(String(fields.get(textName)), note))
-  for (const [name, inner] of fields) {
-    if (name === textName) continue
+  if (textName !== undefined) option.text = cleanLine(stripMarkup(textOf(textName), note))
+  for (const [name, { name: written, inner }] of fields) {
+    if (name === textName && isScalar(inner)) continue
     if (FLAGS.has(name) || (name === 'answer' && typeof inner === 'boolean')) {
       option.right = flagOf(inner)
       if (option.right === undefined) throw new FormatError("An option doesn't say clearly whether it is right.")
-    } else if (CALLED.includes(name) && isScalar(inner)) option.names.push(String(inner).trim().toLowerCase())
+    } else if (WEIGHT_NAMES.has(name)) option.weight = weightOf(inner)
+    else if (CALLED.includes(name) && isScalar(inner)) option.names.push(String(inner).trim().toLowerCase())
     else if (PICTURE_NAME.test(name) && readImage(inner)) option.image = readImage(inner)
     else if (PICTURE_NAME.test(name) && !isBlank(inner)) note('A picture on another site was left out.')
     else if (SOUND_NAME.test(name) && !isBlank(inner)) note('The sound or video of an option was left out.')
-    else if (!isUnseen(name) && typeof inner === 'string' && inner.trim() !== '')
-      note(`What its options say under "${name.slice(0, 40)}" was left out.`)
+    else if (!isUnseen(name)) readNested(option, written, inner, reader)
   }
   return option
 }
 
-function readOption(value: unknown, labelled: boolean, names: string[], note: Note): NamedOption {
-  if (isRecord(value)) return recordOption(value, labelled, names, note)
+function readOption(value: unknown, labelled: boolean, names: string[], reader: Reader): NamedOption {
+  if (isRecord(value)) return recordOption(value, labelled, names, reader)
   if (!isScalar(value) && value !== null) throw new FormatError("One of its options isn't text.")
   return {
-    text: value === null ? '' : cleanLine(stripMarkup(String(value), note)),
+    text: value === null ? '' : cleanLine(stripMarkup(String(value), reader.note)),
     image: null,
     names,
     right: undefined,
   }
+}
+
+/** Options one by one; what they say that is not read is named once for all. */
+function readOptions<T>(
+  values: readonly T[],
+  note: Note,
+  read: (value: T, reader: Reader) => NamedOption,
+): NamedOption[] {
+  const left = new Set<string>()
+  const options = values.map((value) => read(value, { note, left }))
+  if (left.size > 0) note(`What its options say under ${listedNames(left)} was left out.`)
+  return withoutLetters(options, note)
 }
 
 /** Options without the letters that are part of their texts: "A) Paris", "B) Rome". */
@@ -122,8 +172,8 @@ export function withoutLetters(options: NamedOption[], note: Note): NamedOption[
 
 /** What an answer may call the option in a field of this name: `answer_a`, `a`; `1` only if that is the whole name. */
 function namesIn(field: string): string[] {
-  const [, letter] = /^(?:option|choice|answer|opt|ans|alternative)[ _-]?([a-z])$/i.exec(field) ?? []
-  return [field.trim().toLowerCase(), ...(letter === undefined ? [] : [letter.toLowerCase()])]
+  const [, letter] = /^(?:option|choice|answer|opt|ans|alternative)([a-z])$/.exec(plainName(field)) ?? []
+  return [field.trim().toLowerCase(), ...(letter === undefined ? [] : [letter])]
 }
 
 /** Options by the names of their fields. */
@@ -132,8 +182,7 @@ export function optionsByName(entries: readonly (readonly [string, unknown])[], 
   checkAnswerCount(present.length)
   if (present.every(([, value]) => typeof value === 'boolean'))
     return present.map(([text, value]) => ({ text: cleanLine(text), image: null, names: [], right: value === true }))
-  const options = present.map(([name, value]) => readOption(value, false, namesIn(name), note))
-  return withoutLetters(options, note)
+  return readOptions(present, note, ([name, value], reader) => readOption(value, false, namesIn(name), reader))
 }
 
 /** Options whose texts and letters are in two lists: `{ text: [...], label: [...] }`. */
@@ -150,6 +199,5 @@ export function readOptionList(value: unknown, note: Note): NamedOption[] {
   if (!Array.isArray(value)) throw new FormatError("Its options aren't a list.")
   checkAnswerCount(value.length)
   const labelled = areLabelled(value)
-  const options = value.map((one) => readOption(one, labelled, [], note))
-  return withoutLetters(options, note)
+  return readOptions<unknown>(value, note, (one, reader) => readOption(one, labelled, [], reader))
 }

@@ -6,10 +6,12 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { bounded, type Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainMedia, type PlainQuestion } from '../plain-question.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { isUnseen, plainName } from './field-names.ts'
 import { JsonFields } from './json-fields.ts'
 import { readImage } from './json-image.ts'
 import type { JsonOption, JsonQuestion } from './json-question.ts'
 import { listOf, stringOf } from './json-values.ts'
+import { listedNames, nestedWords } from './words/nested-words.ts'
 
 const RawMedia = z.object({ id: z.string(), captions: z.nullish(z.string()), transcript: z.nullish(z.string()) })
 const LONGEST = { captions: 100_000, transcript: 20_000 }
@@ -22,9 +24,14 @@ function readMedia(value: unknown): PlainMedia | null {
   return { id: media.id, captions: text('captions'), transcript: text('transcript') }
 }
 
-function readOption(value: unknown): JsonOption {
+const OPTION_PARTS = new Set(['id', 'text', 'image', 'last'])
+
+function readOption(value: unknown, left: Set<string>): JsonOption {
   if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
   if (!isRecord(value)) throw new FormatError("One of its options isn't text.")
+  for (const [name, inner] of Object.entries(value))
+    if (!OPTION_PARTS.has(name) && !isUnseen(plainName(name)))
+      for (const { path } of nestedWords(name, inner)) left.add(path)
   return {
     id: stringOf(value.id),
     text: stringOf(value.text),
@@ -76,10 +83,18 @@ export function readOwnQuestion(raw: Record<string, unknown>, note: Note): Plain
     why: stringOf(raw.why),
     source: stringOf(raw.source),
   }
-  const read = readShape({ words, options: listed.map(readOption), key: raw.key ?? raw.answer ?? null, raw }, note)
+  const left = new Set<string>()
+  const options = listed.map((option) => readOption(option, left))
+  const read = readShape({ words, options, key: raw.key ?? raw.answer ?? null, raw }, note)
+  if (left.size > 0) note(`What its options say under ${listedNames(left)} was left out.`)
   const fields = new JsonFields(raw)
-  for (const part of stringOf(raw.text) === '' ? [...PARTS, 'question'] : PARTS)
-    if ((part !== 'image' || image) && (part !== 'media' || media)) fields.use(part)
+  for (const part of [...PARTS, ...(stringOf(raw.text) === '' ? ['question'] : []), ...(read.unit ? ['unit'] : [])])
+    if (
+      (part !== 'image' || image) &&
+      (part !== 'media' || media) &&
+      (!['why', 'source'].includes(part) || typeof raw[part] === 'string')
+    )
+      fields.use(part)
   fields.noteUnread(note)
   return { ...read, ...(media && { media }) }
 }

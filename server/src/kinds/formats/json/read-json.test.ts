@@ -310,7 +310,7 @@ test('what a player would have seen and cannot be kept is named, and the rest is
     ],
   })
   expect(items.map(({ message }) => message)).toEqual([
-    'The "passage" above it was left out. Formatting became plain text. Its field "hint" was left out. A picture on another site was left out. Its sound or video was left out.',
+    'The "passage" above it was left out. Formatting became plain text. A picture on another site was left out. Its sound or video was left out. Its field "hint" was left out.',
   ])
   expect(questions[0]?.why).toBe('It is.')
   const image = 'data:image/png;base64,AAAA'

@@ -3,6 +3,7 @@ import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadInto, ReadingChoice } from '../reading-choice.ts'
+import { ORDER_TYPE } from './answer-forms/type-names.ts'
 import { buildForeign } from './build-foreign.ts'
 import { decideReadings } from './decide-readings.ts'
 import { foreignQuestion, type ForeignQuestion } from './foreign-question.ts'
@@ -10,15 +11,22 @@ import { countFromOne, isOwnShape, mayCountFromOne } from './is-own-shape.ts'
 import { jsonElements, type JsonElement } from './json-elements.ts'
 import { recordIn } from './json-values.ts'
 import { readOwnQuestion, readShape } from './own-question.ts'
+import { areHtml, withoutCodes } from './words/html-codes.ts'
 
 /** An element before its answers are understood: of our own shape, of another, or refused. */
 type Normalised = { own: Record<string, unknown> } | { foreign: ForeignQuestion } | { problem: FormatError }
 
-function normalise(element: JsonElement, ownIsForeign: boolean): Normalised {
+function normalise(
+  element: JsonElement,
+  { ownIsForeign, isHtml }: { ownIsForeign: boolean; isHtml: boolean },
+): Normalised {
   try {
     const raw = recordIn(element)
     if (isOwnShape(raw) && !(ownIsForeign && mayCountFromOne(raw))) return { own: raw }
-    return { foreign: foreignQuestion(raw) }
+    const { raw: plain, change } = withoutCodes(raw, isHtml)
+    const foreign = foreignQuestion(plain)
+    if (change !== null) foreign.notes.add(change)
+    return { foreign }
   } catch (error) {
     if (error instanceof FormatError) return { problem: error }
     throw error
@@ -37,19 +45,24 @@ export function openJson(text: string): ReadInto {
   const ownIsForeign = countFromOne(own)
   // Who names our kinds may count as we do, and have one key wrong.
   const maySlip = ownIsForeign && own.some(({ type }) => type !== undefined)
-  return (report, choice) => readElements(elements, { ownIsForeign, maySlip }, report, choice)
+  const isHtml = areHtml(elements.map(({ value }) => value))
+  const questions = elements.map((element) => normalise(element, { ownIsForeign, isHtml }))
+  return (report, choice) => readElements(elements, { questions, maySlip }, report, choice)
 }
 
+/** The fields of a question remember what has been read of them, so each reading has its own. */
+const forOneReading = (question: Normalised): Normalised =>
+  'foreign' in question ? { foreign: { ...question.foreign, fields: question.foreign.fields.copy() } } : question
+
 function readElements(
-  elements: JsonElement[],
-  { ownIsForeign, maySlip }: { ownIsForeign: boolean; maySlip: boolean },
+  elements: readonly JsonElement[],
+  { questions: normalised, maySlip }: { questions: readonly Normalised[]; maySlip: boolean },
   report: ImportReport,
   choice: ReadingChoice,
 ): void {
-  // Again for each reading: the fields of a question remember what has been read of them.
-  const questions = elements.map((element) => normalise(element, ownIsForeign))
+  const questions = normalised.map(forOneReading)
   const file = decideReadings(
-    questions.flatMap((one) => ('foreign' in one ? [one.foreign] : [])),
+    questions.flatMap((one) => ('foreign' in one && !ORDER_TYPE.test(one.foreign.typeName) ? [one.foreign] : [])),
     choice,
     (column) => column === 'key number' && maySlip,
   )

@@ -4,11 +4,8 @@ import { FormatError } from '../plain-question.ts'
 import type { AnswerField } from './answer-fields.ts'
 import type { FileReadings } from './decide-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
+import { TRUTH_TYPE, TYPED_TYPE } from './answer-forms/type-names.ts'
 import { namesOptionsIn } from './answer-forms/options-in-text.ts'
-
-const TRUTH_TYPE = /^(?:boolean|bool|truefalse|trueorfalse|tf|yesno|yesorno)$/
-const TYPED_TYPE =
-  /^(?:text|typed|short|shortanswer|shorttext|typeanswer|fillin|fillintheblank|fillintheblanks|fillblank|open|freetext|input)$/
 
 /** Refuses an answer that names options which its question lacks: typed, the letter itself would become the key. */
 function refuseLostOptions({ values }: AnswerField, { mostOptions, hasNumbers }: FileReadings): void {
@@ -52,5 +49,10 @@ export function typedKey(question: ForeignQuestion, text: string, file: FileRead
   if (typeof value !== 'number' || another !== undefined) return field.values.map(String)
   if (file.hasOnlyBits)
     throw new FormatError(`Its answer is ${said}, which could mean true or false. Write true or false.`)
-  return { value }
+  const tolerance = fields.find('tolerance') ?? fields.find('margin')
+  if (tolerance === undefined) return { value }
+  if (typeof tolerance.value !== 'number' || tolerance.value < 0)
+    throw new FormatError(`We can't read its "${tolerance.name.slice(0, 40)}". Write it as a number.`)
+  fields.use(tolerance.plain)
+  return { value, tolerance: tolerance.value }
 }

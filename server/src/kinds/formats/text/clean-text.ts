@@ -2,18 +2,23 @@
 const STRAY = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\uFFFD]/gu
 const SPACES: Record<string, string> = { '\n': '\n', '\t': ' ', '\u2028': '\n', '\u2029': '\n' }
 
+/** Most texts need nothing: one line of ASCII. */
+const PLAIN = /^[\x20-\x7E]*$/
+
 /** Text as it is stored: one kind of line break, no control characters, no invisible spaces. */
 export const cleanText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\r', '\n')
-    .replaceAll('\u00A0', ' ')
-    .replace(STRAY, (sign) => SPACES[sign] ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .trim()
+  PLAIN.test(text)
+    ? text.trim()
+    : text
+        .normalize('NFC')
+        .replaceAll('\r\n', '\n')
+        .replaceAll('\r', '\n')
+        .replaceAll('\u00A0', ' ')
+        .replace(STRAY, (sign) => SPACES[sign] ?? '')
+        .split('\n')
+        .map((line) => line.trim())
+        .join('\n')
+        .trim()
 
 /** The same on one line. */
 export const cleanLine = (text: string): string => cleanText(text).split('\n').filter(Boolean).join(' ')

@@ -33,6 +33,18 @@ describe('the inside of a fence is read', () => {
   })
 })
 
+test('words around a fence are named once', async () => {
+  const messages = async (input: string) =>
+    (await readQuestions({ input, format: null })).items.map(({ outcome, message }) => `${outcome}: ${message}`)
+  const two = `${AIKEN}\n\n${AIKEN}`
+  expect(await messages(`Mind the gap:\n\`\`\`\n${two}\n\`\`\`\nAnswer all.`)).toEqual([
+    'changed: The words around the code block were left out: "Mind the gap: Answer all."',
+    'kept: Kept unchanged.',
+  ])
+  expect(await messages(`\`\`\`\n${AIKEN}\n\`\`\``)).toEqual(['kept: Kept unchanged.'])
+  expect((await messages(`${'word '.repeat(50)}\n\`\`\`\n${AIKEN}\n\`\`\``))[0]).toMatch(/word word …"$/)
+})
+
 test('a fence inside a question stays', async () => {
   const input = 'What does this print?\n```\nx = {"a": 1}\n```\nA. x\nB. y\nC. z\nANSWER: B'
   const { format, questions } = await readQuestions({ input, format: null })

@@ -3,12 +3,18 @@ const LONGEST_OUTSIDE = 2000
 
 const FENCE = /^[ \t]{0,3}(`{3,}|~{3,})[^`\n]*$/
 
+interface Unfenced {
+  text: string
+  /** The words around the fences, which are not part of it. */
+  around: string
+}
+
 /**
  * A text without its fences and the words around them, where only what is between the fences is a file: chatbots write
  * files like this. Lines keep their numbers. A fence inside a question stays, because there are questions around it.
  */
-export function unfence(text: string, hasFormat: (part: string) => boolean): string {
-  if (!/^[ \t]{0,3}(?:```|~~~)/m.test(text)) return text
+export function unfence(text: string, hasFormat: (part: string) => boolean): Unfenced {
+  if (!/^[ \t]{0,3}(?:```|~~~)/m.test(text)) return { text, around: '' }
   const outside: string[] = []
   let open = ''
   const lines = text.split('\n').map((line) => {
@@ -21,5 +27,6 @@ export function unfence(text: string, hasFormat: (part: string) => boolean): str
   })
   const around = outside.join('\n').trim()
   const inside = lines.join('\n')
-  return around.length <= LONGEST_OUTSIDE && hasFormat(inside) && !hasFormat(around) ? inside : text
+  const isFile = around.length <= LONGEST_OUTSIDE && hasFormat(inside) && !hasFormat(around)
+  return isFile ? { text: inside, around } : { text, around: '' }
 }

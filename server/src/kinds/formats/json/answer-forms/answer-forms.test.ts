@@ -183,7 +183,7 @@ describe('a type that its marks contradict', () => {
       ask({ choices: all, type: 'checkbox' }),
     ])
     expect(shown).toEqual([
-      'refused: We don\'t support questions of the type "jumble".',
+      'refused: It has items to put in order, but nothing says which order is right. Add "answer" with the texts of the items in their right order.',
       'refused: Its answer names every option. If they are to be put in order, its type has to be "order".',
       'refused: Its type says that one option is right, but its answer names several.',
       '*one *two',
