@@ -10,7 +10,7 @@ import { strayAnswer } from '../answers/answer-problem.ts'
 import type { Explained } from './explain-answer.ts'
 import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
 import { answerOptions } from './sheet-answer.ts'
-import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
+import { findHeader, type Column, type Header, type SheetRow } from './sheet-columns.ts'
 import { explainRow, withOptionsOfQuestion } from './explain-row.ts'
 import type { SheetQuestion } from './sheet-question.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
@@ -63,11 +63,24 @@ function questionOf({ cells }: SortedRow, context: Context): SheetQuestion {
   }
 }
 
-function prepare({ line, cells }: SheetRow, header: Header, separators: Separators): Prepared | Refused {
+/** Columns with dates that no player sees. */
+const UNSEEN = new Set<Column['of'] | undefined>([undefined, 'bookkeeping', 'time', 'row_number'])
+
+function noteDates({ cells, dates = [] }: SheetRow, { columns }: Header, note: Note): void {
+  for (const index of dates)
+    if (!UNSEEN.has(columns[index]?.of))
+      note(
+        `The spreadsheet has a date or a time where it now says "${cells[index]}". Check that this is what you wrote.`,
+      )
+}
+
+function prepare(of: SheetRow, header: Header, separators: Separators): Prepared | Refused {
+  const { line, cells } = of
   const changes = new Set<string>()
   const note = (change: string) => void changes.add(change)
   try {
     const row = withOptionsOfQuestion(sortCells(cells, header, separators, note), header, note)
+    noteDates(of, header, note)
     const question = questionOf(row, { note, truth: undefined, decimalSign: 'unknown', named: () => [] })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
