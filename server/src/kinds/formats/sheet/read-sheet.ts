@@ -16,6 +16,7 @@ import type { SheetQuestion } from './sheet-question.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
 import type { SortedRow } from './sorted-row.ts'
+import { countsOptions, refuseBits } from './truth-bits.ts'
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
 
@@ -105,11 +106,12 @@ function withoutLabels(row: SortedRow, note: Note): SortedRow {
 }
 
 /** The options that a row's answer names in a reading. */
-function namedIn({ row, explained }: Prepared, reading: SheetReading): number[] {
+function namedIn({ row, explained }: Prepared, reading: SheetReading, isCounting: boolean): number[] {
   const { answer, options } = row.cells
   if (answer.trim() === '') throw new FormatError('It has no answer.')
   const places = explained ? placesIn(explained, reading, answer) : undefined
   if (!places) throw strayAnswer(answer, answerOptions(options))
+  if (!isCounting) refuseBits(row.cells, places)
   return places
 }
 
@@ -170,13 +172,17 @@ export function openSheet(rows: SheetRow[], { broken = [], isSplit = false, deli
     answers,
     header,
   )
+  const isCounting = countsOptions(
+    header,
+    prepared.flatMap((one) => ('row' in one && one.explained?.form === 'numbers' ? one.row.cells.answer : [])),
+  )
   const written = prepared.flatMap((one) => ('row' in one && one.explained === null ? one.row.cells.answer : []))
   const decimalSign = header.isOwn ? 'point' : decimalSignOf(written, delimiter)
   const readRow = (one: Prepared, reading: SheetReading, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
     const row = one.explained && !header.isOwn ? withoutLabels(one.row, note) : one.row
     const truth = truthIn(row.cells, evidence)
-    const question = questionOf(row, { note, truth, decimalSign, named: () => namedIn(one, reading) })
+    const question = questionOf(row, { note, truth, decimalSign, named: () => namedIn(one, reading, isCounting) })
     refuseLostOptions(question, evidence)
     return formatOf(question).read(question)
   }

@@ -177,3 +177,23 @@ describe('options', () => {
     ])
   })
 })
+
+describe('0 and 1 beside the options true and false', () => {
+  const header = 'question,option 1,option 2,option 3,answer'
+
+  test('are refused where they may be truths or places', async () => {
+    expect(await read(header, 'Q?,True,False,,1', 'Q?,True,False,,0', 'Q?,False,True,,1')).toEqual([
+      refused('could mean true, or the number of an option'),
+      refused('could mean false, or the number of an option'),
+      ['true_false', 'true'],
+    ])
+  })
+
+  test('are places where another number shows that options are counted', async () => {
+    expect(await read(header, 'Q?,True,False,,1', 'Q?,False,True,,1', 'Q?,p,q,r,3')).toEqual([
+      ['true_false', 'true'],
+      ['true_false', 'false'],
+      ['single', 'r'],
+    ])
+  })
+})
