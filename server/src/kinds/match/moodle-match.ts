@@ -1,6 +1,6 @@
 import type { KindFormats } from '../formats/kind-formats.ts'
 import { textElement } from '../formats/moodle/moodle-element.ts'
-import { wordsOf } from '../formats/moodle/moodle-question.ts'
+import { formatOf, wordsOf } from '../formats/moodle/moodle-question.ts'
 import { moodleText } from '../formats/moodle/moodle-text.ts'
 import { buildMatch, pairsOf } from './build-match.ts'
 
@@ -9,8 +9,8 @@ export const moodleMatch: NonNullable<KindFormats<'match'>['moodle']> = {
   reads: {
     matching(question, note) {
       const pairs = question.all('subquestion').map((pair) => {
-        const { text, image } = moodleText(pair, note)
-        const answer = moodleText(pair.first('answer'), note)
+        const { text, image } = moodleText(pair, note, formatOf(question))
+        const answer = moodleText(pair.first('answer'), note, formatOf(question))
         if (answer.image) note('The pictures of its answers were left out.')
         return { from: text, image, to: answer.text }
       })

@@ -9,7 +9,8 @@ const ANY_SIGN = /[,;|\n&/+]|\s(?:and|und|et)\s/i
 /** What may stand before a letter or a number: "Option C", "option_c". */
 const WORD = /^(?:option|opt|choice|answer|ans|antwort)[ _.-]?(?=[a-z]$|\d{1,2}$)/i
 const LETTER = /^[([]?([a-z])[.):\]]?$/i
-const NUMBER = /^[([]?(\d{1,3})(?:\.0+|[.):\]])?$/
+/** Not 000, which is the end of 1,000. */
+const NUMBER = /^[([]?(0?\d|[1-9]\d{1,2})(?:\.0+|[.):\]])?$/
 
 /** No answer that names options is longer. */
 export const LONGEST_ANSWER = 4000

@@ -10,6 +10,9 @@ export interface AnswerOption {
 /** The indexes of the options that an answer names; null if it could mean several, undefined if it names none. */
 export type Named = readonly number[] | null | undefined
 
+/** As it is written. */
+const exact = (text: string): string => text.trim()
+
 /** Most texts have nothing but single spaces. */
 const UNEVEN = /[^\S ]| {2}/
 
@@ -31,6 +34,9 @@ const folded = (text: string): string =>
 const onOneLine = (text: string): string =>
   folded(text)
     .replaceAll('\n', ' ')
+    .replace(/[‘’‚‛`´]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
     .replace(/(?<=\S)\.$/, '')
 
 /** A way to write an option; options with the same text are one. */
@@ -51,10 +57,10 @@ function bareTexts(options: readonly AnswerOption[]): string[] {
 function spellingsOf(texts: readonly string[], fold: (text: string) => string): Spelling[] {
   const byText = new Map<string, Spelling>()
   for (const [index, text] of texts.entries()) {
-    const exact = spaced(text)
-    const twin = byText.get(exact)
+    const written = exact(text)
+    const twin = byText.get(written)
     if (twin) twin.indexes.push(index)
-    else if (exact !== '') byText.set(exact, { indexes: [index], text: fold(text) })
+    else if (written !== '') byText.set(written, { indexes: [index], text: fold(text) })
   }
   return [...byText.values()]
 }
@@ -100,6 +106,7 @@ export class AnswerOptions {
     this.options = options
     const own = () => options.map(({ text }) => text)
     this.levels = [
+      new Level(exact, own),
       new Level(spaced, own),
       new Level(folded, own),
       new Level(folded, () => bareTexts(options)),
@@ -110,6 +117,11 @@ export class AnswerOptions {
   /** The options with a letter. */
   withLetter(letter: string): number[] {
     return this.options.flatMap((option, index) => (option.letter === letter ? [index] : []))
+  }
+
+  /** The option that is written exactly like this. */
+  withExactText(text: string): readonly number[] | undefined {
+    return this.levels[0]?.byText.get(exact(text))?.[0]?.indexes
   }
 
   /** The options with a text. */

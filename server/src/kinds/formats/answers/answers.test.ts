@@ -70,6 +70,15 @@ describe.each(Object.keys(FILES))('an answer in %s', (format) => {
     [['O+', 'A+', 'B+'], 'A+', 'A+'],
     [['Rome', 'Paris', 'Rome and Paris'], 'Rome and Paris', 'Rome and Paris'],
     [['Rome, Italy', 'Oslo', 'Bern'], 'Rome, Italy; Bern', 'Rome, Italy Bern'],
+    [['Rock, paper', 'Rock', 'scissors'], 'Rock, paper', 'Rock, paper'],
+    [['Only A', 'Only B', 'Both A and B'], 'Both A and B', 'Both A and B'],
+    [['yes.', 'yes', 'no'], 'yes', 'yes'],
+    [['yes.', 'yes', 'no'], 'yes.', 'yes.'],
+    [['“hi”', "'hi'", 'no'], '“hi”', '“hi”'],
+    [['it’s', 'its', 'no'], "it's", 'it’s'],
+    [['a  b', 'a b', 'c'], 'a b', 'a b'],
+    [['1000', '1,000', '2'], '1,000', '1,000'],
+    [['1000', '1,000', '2'], '1000', '1000'],
   ])('of %j, "%s" means %s', async (options, answer, right) => {
     expect(await read(file(options, answer))).toBe(right)
   })
@@ -82,6 +91,11 @@ describe.each(Object.keys(FILES))('an answer in %s', (format) => {
     [['Rome', 'Italy', 'Rome, Italy'], 'Rome, Italy'],
     [['B) Rome', 'Rome', '0'], 'B) Rome'],
     [['A/C', 'Heater', 'Radio'], 'A/C'],
+    [['A', 'B', 'A, B', 'x'], 'A, B'],
+    [['A', 'B', 'A and B', 'x'], 'A and B'],
+    [['1', '2', '1, 2'], '1, 2'],
+    [['it’s', 'it‘s', 'its'], "it's"],
+    [['Rome.', 'ROME.', 'Oslo'], 'Rome'],
   ])('of %j, "%s" is unclear', async (options, answer) => {
     expect(await read(file(options, answer))).toMatch(unclear)
   })

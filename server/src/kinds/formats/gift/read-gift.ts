@@ -61,6 +61,8 @@ function withoutName(text: string): string {
 
 /** `=C# ~C++`: a sign for feedback with none behind it. */
 const EMPTY_FEEDBACK = /(?<=[^\s\\#=~])#\s*(?:[=~]|$)/
+/** `=F# minor`: a sign for feedback that may be a part of the answer. */
+const SHARP = /(?<=(?:^|[\s=~%])[a-z])#(?=[ \t]+[^\s=~])/i
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.gift ?? [])
 
@@ -89,8 +91,11 @@ function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
       ),
     ),
   })
-  if (sets.some((set) => EMPTY_FEEDBACK.test(splitGeneral(set).body)))
+  const bodies = sets.map((set) => splitGeneral(set).body)
+  if (bodies.some((one) => EMPTY_FEEDBACK.test(one)))
     note('A # starts the feedback of an answer and was left out. If it belongs to the answer, write \\#.')
+  if (bodies.some((one) => SHARP.test(one)))
+    note('What follows a # is the feedback of an answer. If the # belongs to the answer, write \\#.')
   return readType({ body, sets, general, words, read, note })
 }
 

@@ -53,8 +53,15 @@ const either =
   }
 const byLabelAndText: Naming = (value, { answers }) => namedByLabel(value, answers)
 
+/** Where it also names places, an option's whole text is one of the ways to read it, though its parts are options too. */
+const byText: Naming = (value, { answers }) => {
+  const named = namedByText(value, answers)
+  const isOfMarks = lettersIn(value) !== undefined || numbersIn(value) !== undefined
+  return named === null && isOfMarks ? answers.withExactText(value) : named
+}
+
 const NAMINGS: Record<ReadingId, Naming> = {
-  by_text: either((value, { answers }) => namedByText(value, answers), byLabelAndText),
+  by_text: either(byText, byLabelAndText),
   by_label: either(byLabels, byLabelAndText),
   from_0: fromNumber(0),
   from_1: fromNumber(1),

@@ -10,12 +10,13 @@ import { strayAnswer } from '../answers/answer-problem.ts'
 import type { Explained } from './explain-answer.ts'
 import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
 import { answerOptions } from './sheet-answer.ts'
-import { findHeader, type Header, type SheetRow } from './sheet-columns.ts'
+import { findHeader, type Column, type Header, type SheetRow } from './sheet-columns.ts'
 import { explainRow, withOptionsOfQuestion } from './explain-row.ts'
 import type { SheetQuestion } from './sheet-question.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
 import type { SortedRow } from './sorted-row.ts'
+import { countsOptions, refuseBits } from './truth-bits.ts'
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
 
@@ -63,11 +64,24 @@ function questionOf({ cells }: SortedRow, context: Context): SheetQuestion {
   }
 }
 
-function prepare({ line, cells }: SheetRow, header: Header, separators: Separators): Prepared | Refused {
+/** Columns with dates that no player sees. */
+const UNSEEN = new Set<Column['of'] | undefined>([undefined, 'bookkeeping', 'time', 'row_number'])
+
+function noteDates({ cells, dates = [] }: SheetRow, { columns }: Header, note: Note): void {
+  for (const index of dates)
+    if (!UNSEEN.has(columns[index]?.of))
+      note(
+        `The spreadsheet has a date or a time where it now says "${cells[index]}". Check that this is what you wrote.`,
+      )
+}
+
+function prepare(of: SheetRow, header: Header, separators: Separators): Prepared | Refused {
+  const { line, cells } = of
   const changes = new Set<string>()
   const note = (change: string) => void changes.add(change)
   try {
     const row = withOptionsOfQuestion(sortCells(cells, header, separators, note), header, note)
+    noteDates(of, header, note)
     const question = questionOf(row, { note, truth: undefined, decimalSign: 'unknown', named: () => [] })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
@@ -92,11 +106,12 @@ function withoutLabels(row: SortedRow, note: Note): SortedRow {
 }
 
 /** The options that a row's answer names in a reading. */
-function namedIn({ row, explained }: Prepared, reading: SheetReading): number[] {
+function namedIn({ row, explained }: Prepared, reading: SheetReading, isCounting: boolean): number[] {
   const { answer, options } = row.cells
   if (answer.trim() === '') throw new FormatError('It has no answer.')
   const places = explained ? placesIn(explained, reading, answer) : undefined
   if (!places) throw strayAnswer(answer, answerOptions(options))
+  if (!isCounting) refuseBits(row.cells, places)
   return places
 }
 
@@ -157,13 +172,17 @@ export function openSheet(rows: SheetRow[], { broken = [], isSplit = false, deli
     answers,
     header,
   )
+  const isCounting = countsOptions(
+    header,
+    prepared.flatMap((one) => ('row' in one && one.explained?.form === 'numbers' ? one.row.cells.answer : [])),
+  )
   const written = prepared.flatMap((one) => ('row' in one && one.explained === null ? one.row.cells.answer : []))
   const decimalSign = header.isOwn ? 'point' : decimalSignOf(written, delimiter)
   const readRow = (one: Prepared, reading: SheetReading, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
     const row = one.explained && !header.isOwn ? withoutLabels(one.row, note) : one.row
     const truth = truthIn(row.cells, evidence)
-    const question = questionOf(row, { note, truth, decimalSign, named: () => namedIn(one, reading) })
+    const question = questionOf(row, { note, truth, decimalSign, named: () => namedIn(one, reading, isCounting) })
     refuseLostOptions(question, evidence)
     return formatOf(question).read(question)
   }

@@ -1,22 +1,40 @@
+import { unzipSync } from 'fflate'
 import { readSheet, type CellValue } from 'read-excel-file/universal'
 import { isZip } from '../detect-format.ts'
 import { FormatError } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
+import { numberText } from './cell-format.ts'
+import { columnLetters } from './column-letters.ts'
 import { openSheet } from './read-sheet.ts'
+import type { SheetRow } from './sheet-columns.ts'
+import { shownCells } from './shown-cells.ts'
 import { checkExtent } from './xlsx-extent.ts'
 import { checkUnpackedSize, DAMAGED } from './xlsx-size.ts'
 
-/** A cell as a person sees it. */
+const dateText = (date: Date): string =>
+  date
+    .toISOString()
+    .replace(/T00:00:00.*|:00\..*|\..*/, '')
+    .replace('T', ' ')
+
+/** A cell as a person sees it, where it has no format of its own. */
 function cellText(cell: CellValue | null): string {
   if (cell === null) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return dateText(cell)
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  return String(cell)
+  return typeof cell === 'number' ? numberText(cell) : String(cell)
 }
 
-async function readRows(bytes: Uint8Array) {
-  checkExtent(bytes)
-  return readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
+async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
+  const parts = unzipSync(bytes)
+  checkExtent(parts)
+  const shown = shownCells(parts)
+  const rows = await readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
+  return rows.map((cells, row) => ({
+    line: row + 1,
+    cells: cells.map((cell, column) => shown.get(`${columnLetters(column)}${row + 1}`) ?? cellText(cell)),
+    dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
+  }))
 }
 
 /** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
@@ -26,5 +44,5 @@ export async function openXlsx(bytes: Uint8Array): Promise<ReadInto> {
   const rows = await readRows(bytes).catch((error: unknown) => {
     throw error instanceof FormatError ? error : new FormatError(DAMAGED, { cause: error })
   })
-  return openSheet(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) })))
+  return openSheet(rows)
 }

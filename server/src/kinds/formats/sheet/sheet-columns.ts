@@ -11,6 +11,8 @@ export type Column =
 export interface SheetRow {
   line: number
   cells: string[]
+  /** The columns whose cells are dates to the spreadsheet, which makes one of a typed 1/2. */
+  dates?: number[]
 }
 
 /** How a sheet marks its options, and what its answers may be. */

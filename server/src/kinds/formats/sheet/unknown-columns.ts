@@ -1,5 +1,6 @@
 import type { Note } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
+import { columnLetters } from './column-letters.ts'
 import type { Header } from './sheet-columns.ts'
 import type { SortedRow } from './sorted-row.ts'
 
@@ -9,8 +10,7 @@ export const isNumber = (cell: string): boolean => /^\s*\d*(?:\.0+)?\s*$/.test(c
 function calledIn({ names }: Header, index: number): { name: string; hasName: boolean } {
   const name = (names[index] ?? '').trim().slice(0, 40)
   if (name !== '') return { name: `"${name}"`, hasName: true }
-  const letters = [...(index < 26 ? [] : [Math.floor(index / 26) - 1]), index % 26]
-  return { name: letters.map((letter) => String.fromCharCode(65 + letter)).join(''), hasName: false }
+  return { name: columnLetters(index), hasName: false }
 }
 
 /** The columns without a known meaning that this row has something in; a counter before all others says nothing. */

@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate'
 import { FormatError } from '../plain-question.ts'
+import type { XlsxParts } from './shown-cells.ts'
 
 /** The place of a row or a cell, as its attribute `r` gives it. */
 const PLACES = /(?<=\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -19,8 +19,8 @@ function isNear(place: string): boolean {
  * Refuses a spreadsheet with a cell far out, as its reader fills the space before it: one cell in the last corner would
  * be 17 billion empty ones. A sheet may lie anywhere in the file, so it is known by what it holds.
  */
-export function checkExtent(bytes: Uint8Array): void {
-  for (const part of Object.values(unzipSync(bytes))) {
+export function checkExtent(parts: XlsxParts): void {
+  for (const part of Object.values(parts)) {
     const text = Buffer.from(part).toString('latin1')
     if (!text.includes('sheetData')) continue
     for (const [, quoted, single] of text.matchAll(PLACES)) {

@@ -3,6 +3,8 @@ import { cleanText } from './clean-text.ts'
 import { fileKindOf, fileNameOf, isPlayed } from './file-name.ts'
 import { attributeOf, type Tag } from './html-tag.ts'
 import { ListMarkers } from './list-markers.ts'
+import { LostMarks } from './lost-marks.ts'
+import { isRaised, raisedText } from './raised-text.ts'
 
 export interface FoundImage {
   src: string
@@ -24,20 +26,6 @@ const BLOCKS = words(
   'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
 )
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
-
-/** Superscript or subscript digits where they exist, else the sign that people type. */
-function lifted(text: string, name: string): string {
-  const signs = name === 'sup' ? RAISED : LOWERED
-  if (/^\d{1,6}$/.test(text))
-    return text
-      .split('')
-      .map((digit) => signs[Number(digit)])
-      .join('')
-  return text.trim() === '' ? text : `${name === 'sup' ? '^' : '_'}${text}`
-}
-
 /** Marks where a block starts or ends; no text contains it. */
 const BLOCK = '\u000B'
 
@@ -52,11 +40,12 @@ const isAddress = (text: string, sources: readonly string[]): boolean =>
 /** Collects what a reader of the HTML would see. */
 export class HtmlReader {
   readonly images: FoundImage[] = []
-  readonly losses = new Set<string>()
+  readonly #losses = new Set<string>()
+  readonly #marks = new LostMarks()
   readonly #media: FoundMedia[] = []
   readonly #parts: string[] = []
   readonly #lists = new ListMarkers()
-  #raised: { name: string; part: number } | undefined
+  readonly #raised: { name: string; part: number }[] = []
   #player: { media: FoundMedia; part: number } | undefined
   #link: { href: string; part: number } | undefined
 
@@ -65,49 +54,52 @@ export class HtmlReader {
     const text = decodeHTML(raw.replace(/[ \t\n\r\f]+/g, ' '))
       .replaceAll('\u00A0', ' ')
       .replaceAll(BLOCK, ' ')
+    this.#marks.say(text)
     this.#parts.push(text.trim() === '' ? text : this.#lists.marker() + text)
   }
 
   meet(tag: Tag): void {
     const { name, closes } = tag
+    this.#marks.meet(tag)
     if (name === 'img') this.images.push({ src: attributeOf(tag, 'src'), alt: attributeOf(tag, 'alt') })
     else if (name === 'br') this.#parts.push('\n')
     else if (BLOCKS.has(name)) this.#block(tag)
     else if (!closes && (name === 'td' || name === 'th')) this.#parts.push(' ')
-    else if (name === 'sup' || name === 'sub') this.#raise(name, closes)
+    else if (isRaised(name)) this.#raise(name, closes)
     else if (name === 'audio' || name === 'video') this.#play(tag)
     else if (name === 'source') this.#player?.media.sources.push(attributeOf(tag, 'src'))
     else if (name === 'track' && this.#player) this.#player.media.captions ??= attributeOf(tag, 'src')
     else if (name === 'a') this.#follow(tag)
     else if (name === 'embed') this.drop(tag)
-    else if (name === 'math') this.losses.add('A formula became plain text.')
+    else if (name === 'math') this.#losses.add('A formula became plain text.')
   }
 
   /** Something whose content is not shown. */
   drop(tag: Tag): void {
-    if (tag.name === 'svg') this.losses.add('A drawing was left out.')
+    if (tag.name === 'svg') this.#losses.add('A drawing was left out.')
     if (!['iframe', 'object', 'embed'].includes(tag.name)) return
     const src = attributeOf(tag, 'src') || attributeOf(tag, 'data')
     const kind = fileKindOf(src)
     if (isPlayed(kind)) this.#media.push({ kind, sources: [src], captions: null })
     else {
       const host = URL.canParse(src) ? ` from ${new URL(src).host.slice(0, 80)}` : ''
-      this.losses.add(`Something embedded${host} was left out.`)
+      this.#losses.add(`Something embedded${host} was left out.`)
     }
   }
 
   #block(tag: Tag): void {
     this.#parts.push(BLOCK)
-    if (tag.name === 'table') this.losses.add('A table became plain text.')
+    if (tag.name === 'table') this.#losses.add('A table became plain text.')
     this.#lists.meet(tag)
   }
 
-  #raise(name: string, closes: boolean): void {
-    if (!closes) this.#raised = { name, part: this.#parts.length }
-    else if (this.#raised?.name === name) {
-      this.#parts.push(lifted(this.#parts.splice(this.#raised.part).join(''), name))
-      this.#raised = undefined
-    }
+  #raise(name: 'sup' | 'sub', closes: boolean): void {
+    if (!closes) this.#raised.push({ name, part: this.#parts.length })
+    else if (this.#raised.at(-1)?.name === name) {
+      const { part = 0 } = this.#raised.pop() ?? {}
+      const inside = this.#parts.splice(part).join('')
+      this.#parts.push(raisedText(inside, name, this.#parts.at(-1) ?? ''))
+    } else this.#losses.add('Raised or lowered letters became plain text.')
   }
 
   /** What is written inside a player is for browsers without one, unless its author meant more. */
@@ -149,6 +141,11 @@ export class HtmlReader {
     return this.#media
       .map((one) => ({ ...one, sources: one.sources.filter((source) => source !== '') }))
       .filter(({ sources }) => sources.length > 0)
+  }
+
+  get losses(): string[] {
+    if (this.#raised.length > 0) this.#losses.add('Raised or lowered letters became plain text.')
+    return [...this.#losses, ...this.#marks.lossesIn(this.text)]
   }
 
   /** Blocks are on separate lines, whatever space is between them; inside, line breaks are kept. */

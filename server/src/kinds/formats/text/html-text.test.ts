@@ -85,3 +85,40 @@ test('formulas that are never closed are looked through once', () => {
   expect(read(`${'<math>'.repeat(150_000)}x</math>`).text).toBe('x')
   expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(4)
 })
+
+test('what is underlined, crossed out or highlighted is named, because a question may ask for it', () => {
+  expect(read('Which is <u>not</u> a prime?').losses).toEqual(['Words in it are no longer underlined.'])
+  expect(read('<span style="text-decoration: underline;">not</span>').losses).toEqual([
+    'Words in it are no longer underlined.',
+  ])
+  expect(read('A <del>wrong</del> <s>word</s>')).toMatchObject({
+    text: 'A wrong word',
+    losses: ['Words in it are no longer crossed out.'],
+  })
+  expect(read('<p style="background-color:yellow">Verb</p>').losses).toEqual(['Words in it are no longer highlighted.'])
+  for (const html of ['<u></u>x', '<u> </u>x', '<b>x</b> <i>y</i>', '<p style="color:#333">x</p>'])
+    expect(read(html).losses, html).toEqual([])
+})
+
+test('what is bold, italic or coloured is named where the text speaks of it', () => {
+  expect(read('What is the word in bold? The <b>cat</b> sat.').losses).toEqual(['Words in it are no longer bold.'])
+  expect(read('What is the red word? The <span style="color: red">cat</span> sat.').losses).toEqual([
+    'Words in it are no longer coloured.',
+  ])
+})
+
+test.each([
+  ['x<sup>2</sup> H<sub>2</sub>O 10<sup>-3</sup>', 'x² H₂O 10⁻³'],
+  ['2<sup>n+1</sup> or 2<sup>n</sup>+1', '2ⁿ⁺¹ or 2ⁿ+1'],
+  ['x<sup>a+b</sup>c', 'x^(a+b)c'],
+  ['v<sub>max</sub>t', 'v_(max)t'],
+  ['x<sub>i</sub>', 'x_i'],
+  ['x<sup>2<sup>k</sup></sup>', 'x^(2^k)'],
+  ['the 1<sup>st</sup>, the XIX<sup>e</sup>', 'the 1st, the XIXe'],
+])('raised and lowered text stays told apart: %s', (html, text) => {
+  expect(read(html)).toMatchObject({ text, losses: [] })
+})
+
+test('text that is raised without an end is named', () => {
+  expect(read('x<sup>2').losses).toEqual(['Raised or lowered letters became plain text.'])
+})

@@ -87,7 +87,7 @@ export function htmlToText(html: string): HtmlText {
   }
   reader.say(html.slice(from))
   const { text, images, media, losses } = reader
-  return { text, images, media, losses: [...losses], unread: skipped }
+  return { text, images, media, losses, unread: skipped }
 }
 
 /** Whether a text that may be plain contains markup: a known element with a closing tag, or one that needs none. */
