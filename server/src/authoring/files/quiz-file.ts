@@ -9,6 +9,7 @@ import type { AuthoringServices } from '../authoring-services.ts'
 import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
 import { plainOfKeyed } from '#server/kinds/formats/plain-of-keyed.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
+import { imagesIn } from './images-in.ts'
 import { quizLosses } from './quiz-losses.ts'
 import { isKeyed } from '#server/kinds/keyed-question.ts'
 import type { StoredDraft } from '../store.ts'
@@ -89,13 +90,6 @@ function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['quest
   return written.media ? { ...plain, media: plainMedia(written.media) } : plain
 }
 
-/** The id of every image that is used, as often as it is. */
-const idsIn = (questions: AuthoredQuestion[]): string[] =>
-  questions.flatMap((question) => {
-    const parts = 'prompts' in question ? [...question.options, ...question.prompts] : question.options
-    return [question.image, ...parts.map(({ image }) => image)].flatMap((one) => (one ? [one.id] : []))
-  })
-
 export type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
 
 /** What an export writes of everything around the questions; an image of a result is named by its id. */
@@ -115,7 +109,8 @@ export async function writeQuizFile(
   { format, isCheck }: { format: Format; isCheck: boolean },
 ): Promise<WriteResult> {
   const { questions } = stored.content
-  const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions), isCheck) : new Map<string, Uint8Array>()
+  const used = questions.flatMap((question) => imagesIn(question).map(({ id }) => id))
+  const bytes = FILES[format].images ? await imageBytes(db, used, isCheck) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
   const job = { format, title: stored.title, around: aroundQuestions(stored), questions: plain }
   const result = await questionFiles.write(job, isCheck ? [] : bytes.values())
