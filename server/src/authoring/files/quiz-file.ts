@@ -29,11 +29,17 @@ export const FILES: Record<Format, { ending: string; type: string; images?: true
   json: { ending: 'json', type: 'application/json; charset=utf-8', images: true },
 }
 
-const ONLY_NAMED: Loss = {
+const onlyNamed = (what: string): Loss => ({
   question: null,
   left_out: false,
-  message: "Sounds and videos aren't in the file. They come back when you import it into your own account.",
-}
+  message: `${what} aren't in the file. They come back when you import it into your own account.`,
+})
+
+/** What our own JSON has only the ids of. */
+const namedIn = ({ content: { questions, bands } }: StoredDraft): Loss[] => [
+  ...(bands.some(({ image }) => image) ? [onlyNamed('The pictures of results')] : []),
+  ...(questions.some(({ media }) => media) ? [onlyNamed('Sounds and videos')] : []),
+]
 
 type Bytes = Map<string, Uint8Array>
 
@@ -114,6 +120,6 @@ export async function writeQuizFile(
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
   const job = { format, title: stored.title, around: aroundQuestions(stored), questions: plain }
   const result = await questionFiles.write(job, isCheck ? [] : bytes.values())
-  const isNamed = format === 'json' && questions.some(({ media }) => media)
-  return { ...result, losses: [...quizLosses(stored, format), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses] }
+  const named = format === 'json' ? namedIn(stored) : []
+  return { ...result, losses: [...quizLosses(stored, format), ...named, ...result.losses] }
 }

@@ -82,3 +82,8 @@ test('a sheet has rows, a text has lines', () => {
   expect(whereIn('xlsx')).toEqual(['', 'Row 7'])
   expect(whereIn('gift')).toEqual(['', 'Line 7'])
 })
+
+test('questions without a text repeat nothing', () => {
+  const { found } = importReportOf(imported(['', '']), [blankQuestion()])
+  expect(found.map(({ sameAs }) => sameAs)).toEqual([null, null])
+})

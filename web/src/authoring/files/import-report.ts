@@ -54,11 +54,13 @@ export function importReportOf(
   const seen = new Map<string, string>(
     existing.map(({ text }, at) => [said(text), `question ${at + 1} already in the quiz`]),
   )
+  // What has no text yet repeats nothing.
+  seen.delete('')
   const found = questions.map((sent, at): FoundQuestion => {
     const item = itemOf.get(at)
     const question = readImported(sent, files)
     const sameAs = seen.get(said(question.text)) ?? null
-    if (sameAs === null) seen.set(said(question.text), `number ${at + 1} of this import`)
+    if (sameAs === null && said(question.text) !== '') seen.set(said(question.text), `number ${at + 1} of this import`)
     return {
       question,
       line: item?.line ?? 0,
