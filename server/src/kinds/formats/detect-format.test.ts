@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { detectFormat } from './detect-format.ts'
 
 const OURS = {
-  quiz_title: 'Rivers',
+  quiz_title: 'Around it',
+  quiz_description: '',
+  lang: 'en',
   category: null,
-  settings: { feedback: 'each', timer_seconds: null },
+  emblem: null,
+  settings: { feedback: 'each', timer_seconds: null, shuffle_options: true, visibility: 'all' },
+  bands: [{ from: 0, title: 'Everybody', text: '', image: { id: 'c2bb501d', alt: 'A teal square' } }],
   questions: [{ type: 'true_false', text: 'Is it so?', image: null, options: [], key: true, why: '', source: '' }],
 }
 
