@@ -102,7 +102,7 @@ const authoring: Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Paste your questions').fill(NUMBERED_ANSWERS)
       await dialog.getByRole('button', { name: 'Check questions' }).click()
-      await dialog.getByRole('radio').first().check()
+      await dialog.getByRole('radio').first().press('Space')
     },
   }),
   inWindow({
