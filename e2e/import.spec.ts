@@ -268,3 +268,50 @@ test('a list of many refused questions can be scrolled by keyboard, and closing 
   await outline(page).getByRole('button', { name: 'Import questions' }).click()
   await expect(dialog.getByLabel('Paste your questions')).toHaveValue(`${AIKEN}\n${refused}`)
 })
+
+test('a new quiz takes the details and settings of an exported one, in one step that can be undone', async ({
+  page,
+  inspect,
+}) => {
+  const { id } = await makeDraft(page.request, {
+    quiz_description: 'From the source to the sea.',
+    lang: 'de',
+    settings: { timer_seconds: 20, feedback: 'end' },
+    bands: [
+      { from: 0, title: 'A brook' },
+      { from: 3, title: 'A river' },
+    ],
+  })
+  const file = await page.request.get(`/api/quiz/${id}/export?format=json`)
+  await open(page, '/make-quiz?import=1')
+  const dialog = box(page)
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'rivers.json',
+    mimeType: 'application/json',
+    buffer: await file.body(),
+  })
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  const offer = dialog.getByRole('checkbox', { name: "Also take the quiz's details and settings from this file" })
+  await expect(offer).toBeChecked()
+  await expect(offer).toHaveAccessibleDescription(
+    /Title: Rivers of Europe.*Language: Deutsch.*feedback at the end, 20 seconds a question.*A brook, A river/,
+  )
+  await inspect()
+  await dialog.getByRole('button', { name: 'Add 4 questions' }).click()
+  await expect(page.getByText('The details and settings of the file were taken too.').last()).toBeVisible()
+  await expectSaveStatus(page, /^Saved \d/)
+  expect(idIn(page)).not.toBe(id)
+  const [before, after] = [await serverDraft(page.request, id), await serverDraft(page.request, idIn(page))]
+  const around = ({ quiz_title, quiz_description, category, lang, settings, bands }: typeof before) => [
+    quiz_title,
+    quiz_description,
+    category,
+    lang,
+    settings,
+    bands,
+  ]
+  expect(around(after)).toEqual(around(before))
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await outline(page).getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+})

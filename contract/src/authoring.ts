@@ -49,11 +49,17 @@ export type ImportedFiles = z.infer<typeof ImportedFiles>
 export const QuizAround = z.pick(SentDraft, {
   quiz_title: true,
   quiz_description: true,
+  category: true,
+  emblem: true,
   lang: true,
   settings: true,
   bands: true,
 })
 export type QuizAround = z.infer<typeof QuizAround>
+
+/** The same for an author who imports it: what isn't theirs is left out, with a sentence for each. */
+export const OfferedQuiz = z.extend(QuizAround, { left_out: z.array(z.string()) })
+export type OfferedQuiz = z.infer<typeof OfferedQuiz>
 
 export const Imported = z.object({
   /** Null when it could not be detected, so that nothing was read. */
@@ -65,8 +71,8 @@ export const Imported = z.object({
   /** The ways to read the file, where it does not say by itself: sent again with `choose`, it is read that way. */
   ask: z.nullable(ImportAsk),
   files: ImportedFiles,
-  /** For a new quiz, from our own JSON; null where there is none. */
-  quiz: z.nullable(QuizAround),
+  /** What our own JSON has around its questions, as `POST /api/quiz` takes it; null where there is none. */
+  quiz: z.nullable(OfferedQuiz),
 })
 export type Imported = z.infer<typeof Imported>
 
@@ -199,7 +205,7 @@ export const authoringApi = defineApi({
     path: '/api/quiz-import',
     access: 'user',
     limit: 'readings',
-    spends: ['import'],
+    spends: ['import', 'importedMedia'],
     size: 'upload',
     repeatable: true,
     summary:

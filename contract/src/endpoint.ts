@@ -42,6 +42,14 @@ const limits = {
   import: { count: 30, seconds: 3600, kept: 'database', by: 'user', why: "That's 30 imports this hour." },
   /** Every reading of a file, also one more in another way that its author chose, which is no new import. */
   readings: { count: 120, seconds: 3600, kept: 'database', by: 'user' },
+  /** New sounds and videos that imports bring along. As many as one import may have; those stored already are free. */
+  importedMedia: {
+    count: 100,
+    seconds: 3600,
+    kept: 'database',
+    by: 'user',
+    why: "That's 100 sounds and videos imported this hour.",
+  },
   /** All quizzes of an author at once: each is read, converted and read back. */
   exports: { count: 30, seconds: 3600, kept: 'database', by: 'user' },
   /** New seats in rooms: a whole school is behind one address. */

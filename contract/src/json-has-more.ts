@@ -1,3 +1,3 @@
-/** About our own JSON, which has more than an import takes from it. */
+/** About our own JSON, which has more than questions. */
 export const JSON_HAS_MORE =
-  "Tenpip JSON also has the quiz's description, settings and results. An import brings back its questions."
+  "Tenpip JSON also has the quiz's details, settings and results. An import offers them beside the questions."

@@ -102,7 +102,29 @@ const authoring: Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Paste your questions').fill(NUMBERED_ANSWERS)
       await dialog.getByRole('button', { name: 'Check questions' }).click()
-      await dialog.getByRole('radio').first().check()
+      await dialog.getByRole('radio').first().press('Space')
+    },
+  }),
+  inWindow({
+    name: 'import-quiz',
+    async show(page, { draftId }) {
+      const file = await page.request.get(`/api/quiz/${draftId}/export?format=json`)
+      await open(page, links.makeQuizAnd('import'))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Paste your questions').fill(await file.text())
+      await dialog.getByRole('button', { name: 'Check questions' }).click()
+      await dialog.getByText('Also take').waitFor()
+    },
+  }),
+  inWindow({
+    name: 'export',
+    async show(page, { draftId }) {
+      await open(page, links.makeQuiz(draftId))
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'Export' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Format').selectOption('csv')
+      await dialog.getByRole('region', { name: 'What is lost' }).waitFor()
     },
   }),
   at('print-sheet', ({ draftId }) => links.printQuiz(draftId)),

@@ -1,9 +1,9 @@
+import { mergeSettings } from '#contract/merge-settings.ts'
 import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { SentDraft } from '#contract/draft.ts'
 import type { Focus, Image } from '#contract/image.ts'
 import type { AuthoredMedia, DraftMedia } from '#contract/media.ts'
-import type { Settings } from '#contract/quiz.ts'
 import { idsIn } from '#contract/ids-in.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
@@ -39,17 +39,6 @@ export interface References {
   published?: readonly KeyedQuestion[]
 }
 
-type SentSettings = NonNullable<SentDraft['settings']>
-
-const changed = (settings: Settings, sent: SentSettings): Settings => ({
-  feedback: sent.feedback ?? settings.feedback,
-  timer_seconds: sent.timer_seconds === undefined ? settings.timer_seconds : sent.timer_seconds,
-  shuffle_options: sent.shuffle_options ?? settings.shuffle_options,
-  shuffle_questions: sent.shuffle_questions ?? settings.shuffle_questions,
-  visibility: sent.visibility ?? settings.visibility,
-  partial_credit: sent.partial_credit ?? settings.partial_credit,
-})
-
 const focused = (image: Image, focus: Focus | null): StoredCoverImage => (image && focus ? { ...image, focus } : image)
 
 /** A draft after a save: the sent fields, and the previous values of the others. */
@@ -66,7 +55,7 @@ export function mergeDraft(before: WrittenDraft, sent: SentDraft, references: Re
     content: {
       description: sent.quiz_description ?? description,
       lang: sent.lang ?? lang,
-      settings: changed(settings, sent.settings ?? {}),
+      settings: mergeSettings(settings, sent.settings ?? {}),
       questions: after,
       bands: sent.bands?.map((band) => ({ ...band, image: imageOf(band.image) })) ?? bands,
     },

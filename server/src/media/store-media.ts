@@ -87,18 +87,22 @@ export async function putMedia(
   return { id: made.id, url }
 }
 
-/** Stores an upload. */
+/** Stores a file; `beforeMore` may refuse one that its owner does not have yet. */
 export async function storeMedia(
   db: Db,
   reader: MediaReader,
   owner: MediaOwner,
   file: Uint8Array,
+  beforeMore?: (tx: Db) => Promise<void>,
 ): Promise<UploadedMedia> {
   const { bytes, ...about } = await reader.read(file)
   const stored = await transact(db, async (tx) => {
     // An advisory lock: two uploads at once take turns, so that neither exceeds the quota.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.mediaQuota}, hashtext(${owner.id}))`)
-    return putMedia(tx, owner.id, { bytes, ...about }, () => refuseBeyondQuota(tx, owner, bytes.length))
+    return putMedia(tx, owner.id, { bytes, ...about }, async () => {
+      await refuseBeyondQuota(tx, owner, bytes.length)
+      await beforeMore?.(tx)
+    })
   })
   return { ...stored, ...about }
 }

@@ -84,13 +84,14 @@ describe('what stands around the questions', () => {
     ['quiz_description', 'description'],
     ['category', 'category'],
     ['image', 'picture'],
+    ['emblem', 'emblem'],
     ['lang', 'language'],
     ['settings', 'settings'],
     ['bands', 'results'],
   ]
-  /** One sentence; our own JSON has all but the picture. */
-  const toldOf = (format: Format, lost: typeof NAMES): string[] => {
-    const names = lost.flatMap(([part, name]) => (format === 'json' && part !== 'image' ? [] : [name]))
+  /** One sentence. */
+  const toldOf = (lost: typeof NAMES): string[] => {
+    const names = lost.map(([, name]) => name)
     const are = names.length > 1 || names[0]?.endsWith('s') ? "aren't" : "isn't"
     return names.length > 0 ? [`The quiz's ${names.join(', ').replace(/, ([^,]*)$/, ' and $1')} ${are} included.`] : []
   }
@@ -101,7 +102,7 @@ describe('what stands around the questions', () => {
   it.each(Format.options)('is named as lost exactly where %s loses it', async (format) => {
     const parts = [
       {},
-      { quiz_description: 'About it.', settings: { timer_seconds: 10 }, lang: 'de' },
+      { quiz_description: 'About it.', emblem: 'waves', settings: { timer_seconds: 10 }, lang: 'de' },
       { category: 'geography', image: quiz.questions[0]?.image && { id: quiz.questions[0].image.id, alt: 'A square' } },
       { bands: [{ from: 0, title: 'Everybody', text: 'All of you.' }] },
     ]
@@ -110,15 +111,49 @@ describe('what stands around the questions', () => {
       const path = `/api/quiz/${before.id}/export?format=${format}`
       const told = (await site.call<{ losses: Loss[] }>('GET', `${path}&check=1`, { cookie: user.cookie })).body.data
       const file = await fetch(site.url + path, { headers: { cookie: user.cookie } })
-      const { questions } = await importFile(await file.arrayBuffer())
-      const after = await save({ quiz_title: before.quiz_title, questions })
+      const { questions, quiz: offered } = await importFile(await file.arrayBuffer())
+      const { left_out, ...around } = offered ?? { left_out: [] }
+      expect(left_out).toEqual([])
+      const after = await save({ quiz_title: before.quiz_title, ...around, questions })
       const lost = NAMES.filter(([name]) => !isDeepStrictEqual(before[name], after[name]))
-      const around = told.losses.filter(({ question }) => question === null)
-      expect(around.map(({ message }) => message)).toEqual(toldOf(format, lost))
+      const named = told.losses.filter(({ question }) => question === null)
+      expect(named.map(({ message }) => message)).toEqual(toldOf(lost))
       // A card is typed.
       const key = format === 'cards' ? ['True'] : truth.key
       expect(after.questions.map((question) => [question.text, question.key])).toEqual([[truth.text, key]])
     }
+  })
+
+  it('comes back with the pictures of results for their owner, and without for another, who is told', async () => {
+    const image = { id: quiz.questions[0]?.image?.id ?? '', alt: 'A teal square' }
+    const bands = [{ from: 0, title: 'Everybody', text: '', image }]
+    const { id } = await save({ quiz_title: 'Around it', questions: [truth], bands })
+    const path = `/api/quiz/${id}/export?format=json`
+    const told = (await site.call<{ losses: Loss[] }>('GET', `${path}&check=1`, { cookie: user.cookie })).body.data
+    expect(told.losses.map(({ message }) => message)).toEqual([
+      "The pictures of results aren't in the file. They come back when you import it into your own account.",
+    ])
+    const file = await (await fetch(site.url + path, { headers: { cookie: user.cookie } })).json()
+    const imported = async (text: string, { cookie }: MadeUser) =>
+      (await site.call<Imported>('POST', '/api/quiz-import', { body: { text }, cookie })).body.data
+    const own = await imported(JSON.stringify(file), user)
+    expect(own.quiz).toMatchObject({ bands, left_out: [] })
+    expect(own.files.images).toMatchObject([{ id: image.id, width: 8, url: expect.stringMatching(/^\/images\//) }])
+    const foreign = { ...file, category: 'alchemy', emblem: 'philosophers-stone' }
+    const { quiz: offered, files } = await imported(JSON.stringify(foreign), await makeUser(site.database))
+    expect(offered).toEqual({
+      quiz_title: 'Around it',
+      quiz_description: '',
+      lang: 'en',
+      settings: file.settings,
+      bands: [{ ...bands[0], image: null }],
+      left_out: [
+        'We have no category "alchemy".',
+        'We have no emblem "philosophers-stone".',
+        "A picture of a result isn't one of yours.",
+      ],
+    })
+    expect(files.images).toEqual([])
   })
 })
 

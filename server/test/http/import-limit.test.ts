@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import type { Imported } from '#contract/authoring.ts'
 import { LIMITS } from '#contract/endpoint.ts'
 import { makeUser } from '../support/factories.ts'
+import { newSound } from '../support/media.ts'
 import { openSite } from '../support/site.ts'
+import { sendForm } from '../support/upload.ts'
 
 it('counts a file once, in however many ways it is read, and says when the next may come', async ({
   onTestFinished,
@@ -22,4 +25,37 @@ it('counts a file once, in however many ways it is read, and says when the next 
   expect((await send({ choose: 'from_1' }))[0]).toBe(200)
   expect((await send({ choose: 'from_0' }))[0]).toBe(200)
   expect(await send({ choose: 'from_1' })).toEqual([429, 'Slow down a moment. Try again in 60 minutes.'])
+})
+
+const embedded = (name: string, sound: Uint8Array) =>
+  `<question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${name}</p><audio><source src="@@PLUGINFILE@@/${name}"></audio>]]></text>` +
+  `<file name="${name}" path="/" encoding="base64">${Buffer.from(sound).toString('base64')}</file></questiontext><answer fraction="100"><text>true</text></answer></question>`
+
+it('counts the new sounds of imports by themselves, and none that its author has', async ({ onTestFinished }) => {
+  const budgets = {
+    ...LIMITS,
+    media: { ...LIMITS.media, count: 1 },
+    importedMedia: { ...LIMITS.importedMedia, count: 2 },
+  }
+  const site = await openSite({ config: { limits: 'normal' }, budgets })
+  onTestFinished(() => site.close())
+  const user = await makeUser(site.database)
+  const sounds = [await newSound(0.2), await newSound(0.2), await newSound(0.2)]
+  const send = async (...which: number[]) => {
+    const form = new FormData()
+    const questions = which.map((at) => embedded(`${at}.wav`, sounds[at] ?? new Uint8Array()))
+    form.set('file', new File([`<quiz>${questions.join('')}</quiz>`], 'questions.xml'))
+    const { status, data } = await sendForm(site, '/api/quiz-import', user, form)
+    const { items, questions: read } = data as unknown as Imported
+    return [status, read.map(({ media }) => Boolean(media)), items.at(-1)?.message]
+  }
+  expect(await send(0, 1)).toEqual([200, [true, true], 'Kept unchanged.'])
+  expect(await send(1, 0, 1)).toEqual([200, [true, true, true], 'Kept unchanged.'])
+  expect(await send(0, 2)).toEqual([
+    200,
+    [true, false],
+    "The sound 2.wav was left out. That's 100 sounds and videos imported this hour. Try again in 60 minutes.",
+  ])
+  await site.database.advance('61 minutes')
+  expect(await send(0, 2)).toEqual([200, [true, true], 'Kept unchanged.'])
 })

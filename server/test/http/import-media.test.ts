@@ -8,6 +8,7 @@ import { sweepMedia } from '#server/media/store-media.ts'
 import { mediaUses } from '#server/personal-data.ts'
 import { Author, completeDraft } from '../support/author.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
+import { Importer } from '../support/importer.ts'
 import { newSound } from '../support/media.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 import { sendForm, upload } from '../support/upload.ts'
@@ -36,6 +37,10 @@ async function send(user: MadeUser, ...questions: string[]): Promise<Imported> {
   return data as unknown as Imported
 }
 const mediaOf = async ({ id }: MadeUser) => site.database.sql('SELECT id FROM media WHERE owner_id = $1', [id])
+const square = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
 const messages = ({ items }: Imported) => items.map(({ message }) => message)
 
 describe('a sound in Moodle XML', () => {
@@ -122,18 +127,11 @@ describe('a sound in Moodle XML', () => {
 })
 
 describe('pictures of parts', () => {
-  const square = async (background: string) =>
-    new Uint8Array(
-      await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    )
-
   it.each(['json', 'moodle_xml'])('travel from one author to another in %s', async (format) => {
     const owner = await makeUser(site.database)
     const author = new Author(site, owner)
     const picture = async (background: string) => ({
-      id: (await upload(site, owner, await square(background))).data.id,
+      id: (await upload(site, owner, Uint8Array.from(await square(background)))).data.id,
       alt: `A ${background} square`,
     })
     const pairs = {
@@ -193,5 +191,29 @@ describe('pictures of parts', () => {
         ],
       },
     ])
+  })
+})
+
+describe('pictures of Moodle XML', () => {
+  const imported = async (text: string) => new Importer(site, await makeUser(site.database)).send(text)
+  const xml = (picture: string, alt = 'A red square') =>
+    `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>Red?</p><img src="@@PLUGINFILE@@/a%20b.png" alt="${alt}">]]></text>` +
+    `<file name="a b.png" path="/" encoding="base64">${picture}</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`
+
+  it('come along, drawn anew, and are marked to be swept unless a quiz takes them', async () => {
+    const { data } = await imported(xml((await square('red')).toString('base64')))
+    const image = data.questions[0]?.image
+    expect(image).toMatchObject({ alt: 'A red square' })
+    const [row] = await site.database.sql<{ kept: boolean; width: number }>(
+      'SELECT kept, width FROM images WHERE id = $1',
+      [image?.id],
+    )
+    expect(row).toMatchObject({ kept: false, width: 8 })
+  })
+
+  it('that are none are left out, and the question stays', async () => {
+    const { data } = await imported(xml(Buffer.from('<svg onload="alert(1)"/>').toString('base64')))
+    expect(data.questions[0]).toMatchObject({ text: 'Red?', image: null })
+    expect(data.items[0]).toMatchObject({ outcome: 'changed', question: 0 })
   })
 })

@@ -1,50 +1,25 @@
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
-import writeExcelFile from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Imported } from '#contract/authoring.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
-import { PROOF_HEADER } from '#contract/envelope.ts'
 import { importQuestions } from '#server/authoring/files/import-questions.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'
-import { makeUser, type MadeUser } from '../support/factories.ts'
-import { count, recordFigure } from '../support/figures.ts'
-import { hostileSheets, plainSheet } from '../support/hostile-sheets.ts'
-import { retryUntilAnswered } from '../support/retry-until-answered.ts'
+import { makeUser } from '../support/factories.ts'
+import { count } from '../support/figures.ts'
+import { Importer } from '../support/importer.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
-import { tellsThreadTime, threadTime } from '../support/thread-time.ts'
-import { sendForm, sendFormOnce } from '../support/upload.ts'
 
 let site: WholeSite
-let user: MadeUser
+let importer: Importer
 beforeAll(async () => {
   site = await openSite()
-  user = await makeUser(site.database)
+  importer = new Importer(site, await makeUser(site.database))
 })
 afterAll(() => site.close())
 
-const paste = async (text: string, format?: string) => {
-  const body = { text, ...(format !== undefined && { format }) }
-  const answer = await site.call<Imported>('POST', '/api/quiz-import', { body, cookie: user.cookie })
-  return { status: answer.status, message: answer.body.message, data: answer.body.data }
-}
-async function send(bytes: Uint8Array<ArrayBuffer> | string, format?: string, by = sendForm) {
-  const form = new FormData()
-  form.set('file', new File([bytes], 'questions'))
-  if (format !== undefined) form.set('format', format)
-  const { status, message, data } = await by(site, '/api/quiz-import', user, form)
-  return { status, message, data: data as unknown as Imported }
-}
-/** Sends an import that reports its progress. */
-function askForLines(text: string, signal?: AbortSignal): Promise<Response> {
-  const form = new FormData()
-  form.set('file', new File([text], 'questions'))
-  const headers = { cookie: user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value, accept: NDJSON_TYPE }
-  return fetch(`${site.url}/api/quiz-import`, { method: 'POST', headers, body: form, ...(signal && { signal }) })
-}
-
 async function sendForLines(text: string): Promise<unknown[]> {
-  const response = await askForLines(text)
+  const response = await importer.askForLines(text)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, `${NDJSON_TYPE}; charset=utf-8`])
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   return (await response.text())
@@ -56,12 +31,10 @@ const redSquare = (): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-const told = ({ data }: { data: Imported }) =>
-  data.items.map(({ line, outcome, question }) => [line, outcome, question])
 
 describe('an import', () => {
   it('tells of every question what became of it, and loses no good one to a bad neighbour', async () => {
-    const { status, message, data } = await paste(
+    const { status, message, data } = await importer.paste(
       'Which river runs through Vienna?\nA. Rhine\nB. Danube\nANSWER: B\nWHY: It passes four capitals.\n\n' +
         'No answer?\nA. x\nB. y\n\nBad letter?\nA) x\nB) y\nANSWER: E\n\nIs it?\nA. True\nB. False\nANSWER: A\n',
     )
@@ -93,16 +66,16 @@ describe('an import', () => {
   it.each(['', 'hello world', '{"a": 1}', '<quiz></quiz>', '[]', '\u0000\u0001'])(
     'of %j finds no question and says so',
     async (text) => {
-      const { status, message, data } = await paste(text)
+      const { status, message, data } = await importer.paste(text)
       expect([status, data.questions, data.items]).toEqual([200, [], []])
       expect(message).toMatch(/^No questions found/)
     },
   )
 
   it('takes a text or a file, and a known format', async () => {
-    expect((await site.call('POST', '/api/quiz-import', { body: {}, cookie: user.cookie })).status).toBe(400)
-    expect((await paste('x', 'docx')).status).toBe(400)
-    expect((await send('Q?\nA. x\nB. y\nANSWER: A', 'aiken')).data.questions).toHaveLength(1)
+    expect((await site.call('POST', '/api/quiz-import', { body: {}, cookie: importer.user.cookie })).status).toBe(400)
+    expect((await importer.paste('x', 'docx')).status).toBe(400)
+    expect((await importer.send('Q?\nA. x\nB. y\nANSWER: A', 'aiken')).data.questions).toHaveLength(1)
   })
 
   it('says how far it is to whoever asks, line by line, and ends with the envelope', async () => {
@@ -125,10 +98,10 @@ describe('an import', () => {
   it('that nobody waits for any more harms nobody', async () => {
     const leaving = new AbortController()
     const bank = 'Is it so? {T}\n\n'.repeat(count(1000, 5000))
-    const response = await askForLines(bank, leaving.signal)
+    const response = await importer.askForLines(bank, leaving.signal)
     leaving.abort()
     await expect(response.text()).rejects.toThrow('aborted')
-    expect((await paste('Q? {T}')).data.questions).toHaveLength(1)
+    expect((await importer.paste('Q? {T}')).data.questions).toHaveLength(1)
   })
 
   it('that nobody waits for any more stores no more pictures', async () => {
@@ -136,7 +109,8 @@ describe('an import', () => {
     const text = JSON.stringify([1, 2, 3].map((n) => ({ text: `Is it ${n}?`, key: true, image })))
     const steps: object[] = []
     const waiting = { report: (step: object) => void steps.push(step), isGone: () => steps.length > 0 }
-    const { imported } = await importQuestions(site.services, { id: user.id, verified: true }, { text }, waiting)
+    const services = { ...site.services, limiter: { take: async () => {} } }
+    const { imported } = await importQuestions(services, { id: importer.user.id, verified: true }, { text }, waiting)
     expect(steps).toEqual([{ pictures: 1, of: 3 }])
     expect(imported.questions.map((question) => question.image !== null)).toEqual([true, false, false])
   })
@@ -205,12 +179,15 @@ describe('an import', () => {
   })
 
   it('goes into a draft as it is', async () => {
-    const { data } = await paste(
+    const { data } = await importer.paste(
       'One {=a ~b}\n\nTwo {~%50%a ~%50%b ~c}\n\nThree {T}\n\nFour {=x =y}\n\nFive {#3:1}\n\nSix {>3 ALL\na\nb\nc\n}',
       'gift',
     )
     const body = { quiz_title: 'Imported questions', questions: data.questions }
-    const saved = await site.call<{ questions: { type: string }[] }>('POST', '/api/quiz', { body, cookie: user.cookie })
+    const saved = await site.call<{ questions: { type: string }[] }>('POST', '/api/quiz', {
+      body,
+      cookie: importer.user.cookie,
+    })
     expect(saved.status).toBe(201)
     expect(saved.body.data.questions.map(({ type }) => type)).toEqual([
       'single',
@@ -232,192 +209,9 @@ describe('letters', () => {
     ['UTF-16', iconv.encode(csv, 'utf-16', { addBOM: true })],
     ['Windows-1252', iconv.encode(csv, 'windows-1252')],
   ])('in %s are read', async (_, bytes) => {
-    const { data } = await send(Uint8Array.from(bytes))
+    const { data } = await importer.send(Uint8Array.from(bytes))
     expect(data.format).toBe('csv')
     expect(data.questions[0]).toMatchObject(expected)
     expect(data.questions[0]?.options[1]?.text).toBe('Façade – 5 €')
-  })
-})
-
-describe('a spreadsheet', () => {
-  const text = (cells: (string | number | null)[]) =>
-    cells.map((value) => (value === null ? null : { value, type: typeof value === 'number' ? Number : String }))
-  it('with Kahoot’s layout is read from the row below its header', async () => {
-    const blank = Array.from({ length: 7 }, () => text(['Quiz template', null]))
-    const header = [
-      '',
-      'Question - max 120 characters',
-      'Answer 1 - max 75 characters',
-      'Answer 2 - max 75 characters',
-      'Answer 3 - max 75 characters',
-      'Answer 4 - max 75 characters',
-      'Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs',
-      'Correct answer(s) - choose at least one',
-    ]
-    const file = await writeExcelFile([
-      ...blank,
-      text(header),
-      text([1, 'How many?', 4, 3, 2, 1, 20, 1]),
-      text([2, 'Which are right?', 'a', 'b', 'c', null, 20, '1,3']),
-      text([3, 'None is right', 'a', 'b', null, null, 20, null]),
-    ]).toBuffer()
-    const answer = await send(Uint8Array.from(file))
-    expect(answer.data.format).toBe('xlsx')
-    expect(told(answer)).toEqual([
-      [9, 'kept', 0],
-      [10, 'kept', 1],
-      [11, 'refused', null],
-    ])
-    expect(answer.data.questions).toMatchObject([
-      { type: 'single', key: 0, options: [{ text: '4' }, { text: '3' }, { text: '2' }, { text: '1' }] },
-      { type: 'multiple', key: [0, 2] },
-    ])
-  })
-
-  it('with gaps is read by the rows that the spreadsheet shows', async () => {
-    const merged = [null, { value: 'My questions', type: String, columnSpan: 4 }, null, null, null]
-    const file = await writeExcelFile([
-      text([null, null]),
-      merged,
-      text([null, null, null]),
-      text([null, 'Question', null, 'Option A', 'Option B', null, 'Answer', null, null]),
-      text([null]),
-      text([null, 'First?', null, 'x', 'y', null, 'B', null, null]),
-      text([' ', '', null]),
-      text([null, 'Second?', 'stray', 'x', 'y', null, 'A']),
-      text([null, 'Third?', null, 'x', null, null, 'A', null]),
-      text([null, null, null]),
-      text(['  ', null]),
-    ]).toBuffer()
-    const answer = await send(Uint8Array.from(file))
-    expect(told(answer)).toEqual([
-      [6, 'kept', 0],
-      [8, 'changed', 1],
-      [9, 'refused', null],
-    ])
-    expect(answer.data.questions).toMatchObject([
-      { text: 'First?', key: 1 },
-      { text: 'Second?', key: 0 },
-    ])
-  })
-
-  it('that is none, or would unpack to too much, is told so', async () => {
-    const damaged =
-      'This spreadsheet is damaged, or only a part of it. Open it, save it again as .xlsx and choose that.'
-    expect((await send(Uint8Array.from(Buffer.from('PK\u0003\u0004 not a sheet')))).message).toBe(damaged)
-    const whole = await writeExcelFile([text(['question', 'answer'])]).toBuffer()
-    expect((await send(Uint8Array.from(whole.subarray(0, 700)))).message).toBe(damaged)
-    expect((await send('question,answer', 'xlsx')).message).toContain("That isn't an .xlsx file.")
-    const honest = await writeExcelFile([text(['question'])]).toBuffer()
-    const bomb = Buffer.from(honest)
-    const entry = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
-    bomb.writeUInt32LE(0xfffffff0, entry + 24)
-    expect((await send(Uint8Array.from(bomb))).message).toBe('The spreadsheet is too large once unpacked.')
-  })
-})
-
-describe('T60: a hostile spreadsheet', () => {
-  it('is read by the same hand when it is harmless', async () => {
-    const { data } = await send(Uint8Array.from(plainSheet()))
-    expect(data.questions).toMatchObject([{ text: 'Which?', key: 0 }])
-  })
-
-  it.for(Object.entries(hostileSheets))('with %s is answered, and others are served', async ([, make]) => {
-    const file = Uint8Array.from(make())
-    const { status, data } = await send(file, undefined, sendFormOnce)
-    expect([200, 413, 503]).toContain(status)
-    if (status === 200) expect(data.questions).toEqual([])
-    expect((await send(Uint8Array.from(plainSheet()))).data.questions).toHaveLength(1)
-  })
-})
-
-it('T60: a cell far out is refused by its place, before the space up to it is filled', async () => {
-  const { message } = await send(
-    Uint8Array.from(hostileSheets['a sheet whose one cell is in the last corner']?.() ?? []),
-  )
-  expect(message).toBe(
-    'The spreadsheet has a cell in row 1048576. We read 20000 rows of 100 columns; delete what is beyond.',
-  )
-})
-
-describe('pictures of Moodle XML', () => {
-  const xml = (picture: string, alt = 'A red square') =>
-    `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>Red?</p><img src="@@PLUGINFILE@@/a%20b.png" alt="${alt}">]]></text>` +
-    `<file name="a b.png" path="/" encoding="base64">${picture}</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`
-
-  it('come along, drawn anew, and are marked to be swept unless a quiz takes them', async () => {
-    const { data } = await send(xml((await redSquare()).toString('base64')))
-    const image = data.questions[0]?.image
-    expect(image).toMatchObject({ alt: 'A red square' })
-    const [row] = await site.database.sql<{ kept: boolean; width: number }>(
-      'SELECT kept, width FROM images WHERE id = $1',
-      [image?.id],
-    )
-    expect(row).toMatchObject({ kept: false, width: 8 })
-  })
-
-  it('that are none are left out, and the question stays', async () => {
-    const { data } = await send(xml(Buffer.from('<svg onload="alert(1)"/>').toString('base64')))
-    expect(data.questions[0]).toMatchObject({ text: 'Red?', image: null })
-    expect(data.items[0]).toMatchObject({ outcome: 'changed', question: 0 })
-  })
-})
-
-describe('hostile files', () => {
-  const entities = Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
-  const question =
-    '<question type="truefalse"><questiontext format="html"><text>Is &l9; &x; it?</text></questiontext><answer fraction="100"><text>true</text></answer></question>'
-
-  it('with entity bombs and external entities declare nothing that anybody reads', async () => {
-    const { data } = await send(
-      `<?xml version="1.0"?><!DOCTYPE q [<!ENTITY l0 "lol">${entities}<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>${question}</quiz>`,
-    )
-    expect(data.questions).toMatchObject([{ text: 'Is &l9; &x; it?' }])
-  })
-
-  /** As large as a file may be in the deep tests. */
-  const full = (piece: string) => piece.repeat(Math.floor((count(0.05, 5) * 1024 * 1024 - 100) / piece.length))
-  it.each([
-    ['questions that never close', full('<question type="x">'), 'moodle_xml'],
-    ['sections that never close', full('<question type="x"><![CDATA['), 'moodle_xml'],
-    ['tags that never close', `[html]${full("<a '>'")} {T}`, 'gift'],
-    ['braces that never close', full('a {\n\n'), 'gift'],
-    ['quotes that never close', `question,answer\n${full('"a\n')}`, 'csv'],
-    ['objects that never close', full('{"type":'), 'json'],
-    ['nothing but line ends', full('\n'), 'aiken'],
-    ['nothing but tabs', full('\t'), 'cards'],
-    ['lines of tabs', full('\t\n'), 'cards'],
-    ['quotes that never close between tabs', `#separator:tab\n${full('"\t"x\n').replaceAll('x', '')}`, 'cards'],
-    ['options on one line', full('a) '), 'text'],
-    ['one option after the other', full('a) \n'), 'text'],
-    ['numbers', full('1. '), 'text'],
-    ['lines with numbers', full('1\n'), 'text'],
-    ['one line', full('x'), 'text'],
-    ['stars', `1. x\na) ${full('* ')}`, 'text'],
-    ['answers on one line', `1. x ${full('answer: ')}`, 'text'],
-  ])('with %s are answered', async (_, text, format) => {
-    const { status, data } = await retryUntilAnswered(() => send(text, format))
-    expect([200, 413]).toContain(status)
-    if (status === 200) expect(data.questions).toEqual([])
-  })
-
-  it('that exhaust a parser leave the next import alone', async () => {
-    const { status } = await retryUntilAnswered(() => send(full('['), 'json'))
-    expect([200, 413]).toContain(status)
-    expect((await paste('Q? {T}')).data.questions).toHaveLength(1)
-  })
-
-  it.runIf(tellsThreadTime)('hold nobody up', async () => {
-    const bank = Array.from({ length: 3000 }, (_, i) => `Question ${i}?\nA. one\nB. two\nANSWER: A\n`).join('\n')
-    await paste('Q? {T}')
-    const before = threadTime()
-    const { data } = await send(bank)
-    expect(data.items).toHaveLength(3000)
-    recordFigure(
-      'Main thread while 3,000 questions are imported, with the test’s own reading',
-      threadTime() - before,
-      'ms',
-    )
-    expect(threadTime() - before).toBeLessThan(1000)
   })
 })

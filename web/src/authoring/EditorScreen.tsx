@@ -16,6 +16,7 @@ import { DetailsCard } from './cards/DetailsCard.tsx'
 import {
   addQuestions,
   blankQuestion,
+  change,
   copyOf,
   insertQuestions,
   lastingOf,
@@ -31,9 +32,10 @@ import { EditorMenu } from './editor/EditorMenu.tsx'
 import styles from './EditorScreen.module.css'
 import { addedWords } from './files/add-place.ts'
 import { NOTHING_BROUGHT } from './files/brought-file.ts'
-import { ExportDialog } from './files/ExportDialog.tsx'
+import { ExportDialog } from './exports/ExportDialog.tsx'
 import { focusCard, focusField } from './editor/focus-field.ts'
 import { ImportDialog } from './files/ImportDialog.tsx'
+import type { QuizParts } from './files/offered-quiz.ts'
 import { KindPicker } from './editor/KindPicker.tsx'
 import { Outline } from './editor/Outline.tsx'
 import { readPlace, placeParam, type EditorPlace } from './draft/editor-place.ts'
@@ -171,9 +173,9 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
     if (next) go(next.id, 'text')
     else if (questions.length < MOST_QUESTIONS) openKinds()
   }
-  const takeIn = (added: DraftQuestion[], place: AddPlace) => {
-    const words = addedWords(added.length, place, lastingOf(questions))
-    edit(editor, insertQuestions(added, place))
+  const takeIn = (added: DraftQuestion[], place: AddPlace, parts: QuizParts) => {
+    const words = addedWords(added.length, place, lastingOf(questions), parts)
+    edit(editor, (draft) => change(parts)(insertQuestions(added, place)(draft)))
     setBrought(NOTHING_BROUGHT)
     setDone({ words, at: Date.now() })
     announce(words)
@@ -273,7 +275,8 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
           {open === 'preview' && <PreviewDialog at={at} hue={hue} onClose={close} />}
           {open === 'import' && (
             <ImportDialog
-              existing={questions}
+              draft={now}
+              categories={categories ?? []}
               shown={question?.id}
               {...{ brought, setBrought }}
               onAdd={takeIn}

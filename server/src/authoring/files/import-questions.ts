@@ -1,11 +1,10 @@
-import type { Format, Imported, ImportAsk, ImportItem, QuizAround } from '#contract/authoring.ts'
-import { ownImages } from '#server/images/store.ts'
+import type { Format, Imported, ImportAsk, ImportItem } from '#contract/authoring.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 import { unreadableFile } from '#server/kinds/formats/unreadable-file.ts'
 import type { MediaOwner } from '#server/media/store-media.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { AuthoringServices } from '../authoring-services.ts'
+import type { ImportServices } from './imported-media.ts'
+import { offeredQuiz } from './offered-quiz.ts'
 import { filesLater, storeFiles, withoutFiles, type Waiting } from './store-files.ts'
 
 const askOf = ({ ask }: ReadResult): ImportAsk | null =>
@@ -40,14 +39,6 @@ function summary({ format, problem }: ReadResult, { items, counts }: Imported): 
   return `${parts.join(', ')}.${asked > 0 ? ` Choose how to read ${which}.` : ''}`
 }
 
-/** A quiz whose results have only pictures of the author's. */
-async function withOwnImages(db: Db, ownerId: string, { bands, ...quiz }: QuizAround): Promise<QuizAround> {
-  const ids = (bands ?? []).flatMap(({ image }) => (image ? [image.id] : []))
-  const own = new Set((ids.length > 0 ? await ownImages(db, ownerId, ids) : []).map(({ id }) => id))
-  const kept = bands?.map((band) => ({ ...band, image: band.image && own.has(band.image.id) ? band.image : null }))
-  return { ...quiz, ...(kept && { bands: kept }) }
-}
-
 export interface ImportInput {
   text?: string | undefined
   file?: File | undefined
@@ -58,7 +49,7 @@ export interface ImportInput {
 
 /** Reads questions from an upload and reports on each; nothing is stored except their images, sounds and videos. */
 export async function importQuestions(
-  services: AuthoringServices,
+  services: ImportServices,
   owner: MediaOwner,
   { text, file, format, choose }: ImportInput,
   waiting: Waiting,
@@ -70,12 +61,14 @@ export async function importQuestions(
   const result = await services.questionFiles.read(job, (read) => waiting.report({ read }))
   const isAsked = result.ask !== null && result.ask.chosen === null
   const stored = isAsked ? filesLater(result) : await storeFiles(services, owner, result, waiting)
+  const offered = result.quiz && (await offeredQuiz(services.db, owner.id, result.quiz))
   const imported = {
     format: result.format,
     ...stored,
+    files: { ...stored.files, images: [...stored.files.images, ...(offered?.images ?? [])] },
     counts: countsOf(stored.items),
     ask: askOf(result),
-    quiz: result.quiz && (await withOwnImages(services.db, owner.id, result.quiz)),
+    quiz: offered?.quiz ?? null,
   }
   return { imported, message: summary(result, imported) }
 }

@@ -4,58 +4,43 @@ import { letterOf } from '#contract/letter-of.ts'
 import type { PlainImage, PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import type { StoredOnce } from './stored-once.ts'
 
-/** Every picture of a question. */
-export const imagesIn = ({ image, options, prompts = [] }: PlainQuestion): PlainImage[] =>
-  [image, ...[...options, ...prompts].map((part) => part.image)].filter((one) => one !== null)
+type Note = (change: string) => void
 
-/** The images of one import. */
-export class ImportedImages {
-  readonly #known: Set<string>
-  readonly #stored: StoredOnce
-
-  /** `known` are those that the author already has. */
-  constructor(known: Set<string>, stored: StoredOnce) {
-    this.#known = known
-    this.#stored = stored
-  }
-
-  /** The images of a question as a draft refers to them; `note` gets the reasons for those that can't be used. */
-  async of(
-    { image, options, prompts }: PlainQuestion,
-    note: (change: string) => void,
-  ): Promise<Pick<DraftQuestion, 'image' | 'options' | 'prompts'>> {
-    return {
-      options: await this.#parts(options, note),
-      ...(prompts && { prompts: await this.#parts(prompts, note) }),
-      image: await this.#draftImage(image, note),
-    }
-  }
-
-  /** A part that was only a picture, and loses it, gets a name. */
-  async #parts<Part extends { text: string; image: PlainImage | null }>(
-    parts: Part[],
-    note: (change: string) => void,
-  ): Promise<(Omit<Part, 'image'> & { image: DraftImage })[]> {
-    const drafts: (Omit<Part, 'image'> & { image: DraftImage })[] = []
-    for (const [index, part] of parts.entries()) {
-      const image = await this.#draftImage(part.image, note)
-      const text = part.text || image ? part.text : (part.image?.alt ?? '') || `Picture ${letterOf(index)}`
-      drafts.push({ ...part, text, image })
-    }
-    return drafts
-  }
-
-  async #draftImage(image: PlainImage | null, note: (change: string) => void): Promise<DraftImage> {
-    if (!image) return null
-    const { alt, id, bytes } = image
-    if (id !== null && this.#known.has(id)) return { id, alt }
-    if (!bytes) {
-      note("A picture that isn't one of yours was left out.")
-      return null
-    }
-    const stored = await this.#stored.idOf(bytes)
-    if ('id' in stored) return { id: stored.id, alt }
-    note(`A picture was left out. ${stored.problem}`)
-    return null
-  }
+async function draftImage(image: PlainImage | null, files: StoredOnce, note: Note): Promise<DraftImage> {
+  if (!image) return null
+  const { alt, id, bytes } = image
+  const found = await files.idOf(id, bytes)
+  if ('id' in found) return { id: found.id, alt }
+  note(
+    found.problem === null
+      ? "A picture that isn't one of yours was left out."
+      : `A picture was left out. ${found.problem}`,
+  )
+  return null
 }
+
+/** A part that was only a picture, and loses it, gets a name. */
+async function draftParts<Part extends { text: string; image: PlainImage | null }>(
+  parts: Part[],
+  files: StoredOnce,
+  note: Note,
+): Promise<(Omit<Part, 'image'> & { image: DraftImage })[]> {
+  const drafts: (Omit<Part, 'image'> & { image: DraftImage })[] = []
+  for (const [index, part] of parts.entries()) {
+    const image = await draftImage(part.image, files, note)
+    const text = part.text || image ? part.text : (part.image?.alt ?? '') || `Picture ${letterOf(index)}`
+    drafts.push({ ...part, text, image })
+  }
+  return drafts
+}
+
+/** The images of a question as a draft refers to them; `note` gets the reasons for those that can't be used. */
+export const importedImages = async (
+  { image, options, prompts }: PlainQuestion,
+  files: StoredOnce,
+  note: Note,
+): Promise<Pick<DraftQuestion, 'image' | 'options' | 'prompts'>> => ({
+  options: await draftParts(options, files, note),
+  ...(prompts && { prompts: await draftParts(prompts, files, note) }),
+  image: await draftImage(image, files, note),
+})

@@ -4,11 +4,13 @@ import { quizAround } from './quiz-around.ts'
 const AROUND = {
   quiz_title: 'Rivers',
   quiz_description: 'All of them.',
+  category: 'nature',
+  emblem: null,
   lang: 'de',
   settings: { feedback: 'each', timer_seconds: 20 },
   bands: [{ from: 0, title: 'Everybody', text: '', image: null }],
 }
-const file = (more: object = {}) => JSON.stringify({ ...AROUND, category: 'nature', questions: [], ...more })
+const file = (more: object = {}) => JSON.stringify({ ...AROUND, questions: [], ...more })
 
 it('finds what our own file has around its questions', () => {
   expect(quizAround(file())).toEqual(AROUND)

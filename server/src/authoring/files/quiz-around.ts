@@ -16,7 +16,8 @@ export function quizAround(input: string | Uint8Array): QuizAround | null {
   const text = typeof input === 'string' ? input : decodeText(Buffer.from(input)).text
   const file = parsed(text.replace(/^\uFEFF/, ''))
   if (!isRecord(file) || !Array.isArray(file['questions']) || !isRecord(file['settings'])) return null
-  const { quiz_title, quiz_description, lang, settings, bands } = file
-  const { success, data } = z.safeParse(QuizAround, { quiz_title, quiz_description, lang, settings, bands })
+  const { quiz_title, quiz_description, category, emblem, lang, settings, bands } = file
+  const around = { quiz_title, quiz_description, category, emblem, lang, settings, bands }
+  const { success, data } = z.safeParse(QuizAround, around)
   return success ? data : null
 }

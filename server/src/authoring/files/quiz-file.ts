@@ -9,6 +9,7 @@ import type { AuthoringServices } from '../authoring-services.ts'
 import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
 import { plainOfKeyed } from '#server/kinds/formats/plain-of-keyed.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
+import { imagesIn } from './images-in.ts'
 import { quizLosses } from './quiz-losses.ts'
 import { isKeyed } from '#server/kinds/keyed-question.ts'
 import type { StoredDraft } from '../store.ts'
@@ -28,11 +29,17 @@ export const FILES: Record<Format, { ending: string; type: string; images?: true
   json: { ending: 'json', type: 'application/json; charset=utf-8', images: true },
 }
 
-const ONLY_NAMED: Loss = {
+const onlyNamed = (what: string): Loss => ({
   question: null,
   left_out: false,
-  message: "Sounds and videos aren't in the file. They come back when you import it into your own account.",
-}
+  message: `${what} aren't in the file. They come back when you import it into your own account.`,
+})
+
+/** What our own JSON has only the ids of. */
+const namedIn = ({ content: { questions, bands } }: StoredDraft): Loss[] => [
+  ...(bands.some(({ image }) => image) ? [onlyNamed('The pictures of results')] : []),
+  ...(questions.some(({ media }) => media) ? [onlyNamed('Sounds and videos')] : []),
+]
 
 type Bytes = Map<string, Uint8Array>
 
@@ -89,13 +96,6 @@ function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['quest
   return written.media ? { ...plain, media: plainMedia(written.media) } : plain
 }
 
-/** The id of every image that is used, as often as it is. */
-const idsIn = (questions: AuthoredQuestion[]): string[] =>
-  questions.flatMap((question) => {
-    const parts = 'prompts' in question ? [...question.options, ...question.prompts] : question.options
-    return [question.image, ...parts.map(({ image }) => image)].flatMap((one) => (one ? [one.id] : []))
-  })
-
 export type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
 
 /** What an export writes of everything around the questions; an image of a result is named by its id. */
@@ -115,10 +115,11 @@ export async function writeQuizFile(
   { format, isCheck }: { format: Format; isCheck: boolean },
 ): Promise<WriteResult> {
   const { questions } = stored.content
-  const bytes = FILES[format].images ? await imageBytes(db, idsIn(questions), isCheck) : new Map<string, Uint8Array>()
+  const used = questions.flatMap((question) => imagesIn(question).map(({ id }) => id))
+  const bytes = FILES[format].images ? await imageBytes(db, used, isCheck) : new Map<string, Uint8Array>()
   const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
   const job = { format, title: stored.title, around: aroundQuestions(stored), questions: plain }
   const result = await questionFiles.write(job, isCheck ? [] : bytes.values())
-  const isNamed = format === 'json' && questions.some(({ media }) => media)
-  return { ...result, losses: [...quizLosses(stored, format), ...(isNamed ? [ONLY_NAMED] : []), ...result.losses] }
+  const named = format === 'json' ? namedIn(stored) : []
+  return { ...result, losses: [...quizLosses(stored, format), ...named, ...result.losses] }
 }

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import type { Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
 import type { DraftQuestion } from '#contract/draft.ts'
-import { Id } from '#contract/fields.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { storeImage } from '#server/images/store-image.ts'
 import { ownImages } from '#server/images/store.ts'
@@ -10,10 +9,10 @@ import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 import { mediaUrl } from '#server/media/media-url.ts'
 import { ownMediaInUse, type MediaOwner } from '#server/media/store-media.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { AuthoringServices } from '../authoring-services.ts'
-import { ImportedImages, imagesIn } from './imported-images.ts'
-import { ImportedMedia, mediaStore } from './imported-media.ts'
+import { imagesIn } from './images-in.ts'
 import { StoredOnce } from './stored-once.ts'
+import { importedImages } from './imported-images.ts'
+import { importedMedia, mediaStore, type ImportServices } from './imported-media.ts'
 
 /** The same as the limit of questions; a file with more images is not a question bank. */
 const MOST_IMAGES = 200
@@ -23,16 +22,6 @@ const MOST_MEDIA = 100
 export interface Waiting {
   report: (step: ImportStep) => void
   isGone: () => boolean
-}
-
-type Own = (ids: string[]) => Promise<{ id: string }[]>
-
-/** Those of the ids in a file that are the author's. */
-async function ownIds(ids: (string | null)[], own: Own): Promise<Set<string>> {
-  const valid = [...new Set(ids)]
-    .flatMap((id) => (z.safeParse(Id, id).success && id !== null ? [id] : []))
-    .slice(0, 1000)
-  return new Set(valid.length > 0 ? (await own(valid)).map(({ id }) => id) : [])
 }
 
 /** A question in the draft's shape, without what files bring along. */
@@ -45,8 +34,7 @@ export const withoutFiles = ({ media: _, prompts, ...question }: PlainQuestion):
 
 /** What is stored under the ids that the questions name. */
 async function filesOf(db: Db, ownerId: string, questions: DraftQuestion[]): Promise<Imported['files']> {
-  const parts = questions.flatMap((question) => [question, ...question.options, ...(question.prompts ?? [])])
-  const images = [...new Set(parts.flatMap(({ image }) => (image ? [image.id] : [])))]
+  const images = [...new Set(questions.flatMap(imagesIn<NonNullable<DraftImage>>).map(({ id }) => id))]
   const media = [...new Set(questions.flatMap((question) => (question.media ? [question.media.id] : [])))]
   const [pictures, played] = [
     images.length > 0 ? await ownImages(db, ownerId, images) : [],
@@ -95,7 +83,7 @@ export const filesLater = ({ questions, items }: ReadResult): Pick<Imported, 'qu
  * nobody waits for it any more.
  */
 export async function storeFiles(
-  services: AuthoringServices,
+  services: ImportServices,
   owner: MediaOwner,
   { questions, items }: ReadResult,
   { report, isGone }: Waiting,
@@ -103,20 +91,18 @@ export async function storeFiles(
   const { db, imageDecoder } = services
   const storeOne = async (bytes: Uint8Array) =>
     (await storeImage(db, imageDecoder, { ownerId: owner.id, bytes, kept: false })).id
-  const images = new ImportedImages(
-    await ownIds(
-      questions.flatMap((question) => imagesIn(question).map(({ id }) => id)),
-      (ids) => ownImages(db, owner.id, ids),
-    ),
-    new StoredOnce(storeOne, MOST_IMAGES),
-  )
-  const media = new ImportedMedia(
-    await ownIds(
-      questions.map((question) => question.media?.id ?? null),
-      (ids) => ownMediaInUse(db, owner.id, ids),
-    ),
-    new StoredOnce(mediaStore(services, owner), MOST_MEDIA),
-  )
+  const images = await StoredOnce.open({
+    named: questions.flatMap((question) => imagesIn(question).map(({ id }) => id)),
+    own: (ids) => ownImages(db, owner.id, ids),
+    store: storeOne,
+    most: MOST_IMAGES,
+  })
+  const media = await StoredOnce.open({
+    named: questions.map((question) => question.media?.id ?? null),
+    own: (ids) => ownMediaInUse(db, owner.id, ids),
+    store: mediaStore(services, owner),
+    most: MOST_MEDIA,
+  })
   const ready = questions.map(withoutFiles)
   const changes = questions.map(() => new Set<string>())
   const noteOn = (at: number) => (change: string) => void changes[at]?.add(change)
@@ -125,13 +111,13 @@ export async function storeFiles(
   const pictures = countOf(questions, (question) => imagesIn(question).length)
   for (const { at, question, soFar } of pictures.each) {
     if (isGone()) break
-    put(at, await images.of(question, noteOn(at)))
+    put(at, await importedImages(question, images, noteOn(at)))
     report({ pictures: soFar, of: pictures.of })
   }
   const played = countOf(questions, (question) => (question.media ? 1 : 0))
   for (const { at, question, soFar } of played.each) {
     if (isGone()) break
-    const found = question.media && (await media.of(question.media, noteOn(at)))
+    const found = question.media && (await importedMedia(question.media, media, noteOn(at)))
     if (found) put(at, { media: found })
     report({ media: soFar, of: played.of })
   }

@@ -51,7 +51,8 @@ export function detectFormat(text: string): Format | null {
   const isCut = text.length > SAMPLE
   if (looksLikeCards(sample, isCut)) return 'cards'
   // Before text, whose numbers and letters the rows of a sheet may begin with.
-  if (beginsWithHeader(sample)) return 'csv'
+  // JSON without line breaks is one row with the words of a header.
+  if (!JSON_START.test(sample) && beginsWithHeader(sample)) return 'csv'
   const { aiken, text: numbered, typed } = letteredEvidence(sample)
   if (numbered > 0 && numbered >= aiken) return 'text'
   // Before JSON, whose strings have no line breaks: a question may begin with a brace.

@@ -9,6 +9,7 @@ import cardStyles from './Card.module.css'
 import { CreditSetting } from './CreditSetting.tsx'
 import { change, changeSettings } from '../draft/draft.ts'
 import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
+import { LANGUAGES } from '../draft/languages.ts'
 import { clock } from '../saving/save-words.ts'
 import styles from './SettingsCard.module.css'
 import { storedCopies } from '../saving/stored-draft.ts'
@@ -20,21 +21,6 @@ const FEEDBACK = [
 const VISIBILITY = [
   { value: 'all', label: 'Everyone' },
   { value: 'link', label: 'Only people with the link' },
-] as const
-const LANGUAGES = [
-  ['en', 'English'],
-  ['de', 'Deutsch'],
-  ['es', 'Español'],
-  ['fr', 'Français'],
-  ['it', 'Italiano'],
-  ['nl', 'Nederlands'],
-  ['pl', 'Polski'],
-  ['pt', 'Português'],
-  ['tr', 'Türkçe'],
-  ['uk', 'Українська'],
-  ['ar', 'العربية'],
-  ['zh', '中文'],
-  ['ja', '日本語'],
 ] as const
 
 /** The timers the editor offers, plus the quiz's own if it was imported with another. */

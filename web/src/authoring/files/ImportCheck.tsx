@@ -1,5 +1,6 @@
 import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
 import type { Imported } from '#contract/authoring.ts'
+import type { CategoryRef } from '#contract/quiz.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
@@ -8,7 +9,7 @@ import { counted } from '#web/platform/format.ts'
 import { newId } from '#web/kinds/written-question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace } from '../draft/draft.ts'
+import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace, type Draft } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
 import { blankStart } from '../saving/editor-start.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
@@ -22,6 +23,8 @@ import { overflow, type ImportReport } from './import-report.ts'
 import { isReady, tickedIn, ticksFromText, type HandTicks } from './import-ticks.ts'
 import styles from './ImportDialog.module.css'
 import { ImportProblems } from './ImportProblems.tsx'
+import { isUntouched, quizParts, takenLines, type QuizParts } from './offered-quiz.ts'
+import { TakeQuiz } from './TakeQuiz.tsx'
 import { QuestionCard } from '../cards/QuestionCard.tsx'
 
 /** The imported questions, and the editor in which they are fixed. */
@@ -33,6 +36,7 @@ export interface Check {
   editor: Editor
   /** What the author has ticked or unticked, by id. */
   byHand: HandTicks
+  imported: Imported
 }
 
 interface CheckStart {
@@ -43,31 +47,41 @@ interface CheckStart {
   ticks: HandTicks
 }
 
-export const beginCheck = ({ format, counts }: Imported, { report, isOneWay, ticks }: CheckStart): Check => {
+export const beginCheck = (imported: Imported, { report, isOneWay, ticks }: CheckStart): Check => {
+  const { format, counts } = imported
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
   const words = [...(format && isOneWay ? [`Read as ${importedAs(format)}.`] : []), countWords(counts)].join(' ')
   const editor = createEditor({ ...blankStart(), draft })
-  return { id: newId(), report, words, editor, byHand: ticksFromText(report, ticks) }
+  return { id: newId(), report, words, editor, byHand: ticksFromText(report, ticks), imported }
 }
+
+/** Adds questions at a place, and whatever else is taken from the file. */
+export type OnAdd = (questions: DraftQuestion[], place: AddPlace, parts: QuizParts) => void
 
 interface ImportCheckProps {
   check: Check
   onHand: (byHand: HandTicks) => void
-  existing: readonly DraftQuestion[]
+  /** The quiz they are added to. */
+  draft: Draft
+  categories: readonly CategoryRef[]
+  /** Whether its author wants what the file has around the questions; null until they have said so. */
+  wantsQuiz: boolean | null
+  onWantsQuiz: (wantsQuiz: boolean) => void
   /** Where they are added. */
   place: AddPlace
   onPlace: (place: AddPlace) => void
   onBack: () => void
   /** Shows a line of the pasted text, where that is possible. */
   onLine: ((line: number) => void) | undefined
-  onAdd: (questions: DraftQuestion[], place: AddPlace) => void
+  onAdd: OnAdd
 }
 
 const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
 /** The imported questions one by one: each can be fixed or left out before anything is added. */
-export function ImportCheck({ check, onHand, existing, place, onPlace, ...rest }: ImportCheckProps) {
-  const { onBack, onLine, onAdd } = rest
+export function ImportCheck({ check, onHand, draft, categories, place, onPlace, ...rest }: ImportCheckProps) {
+  const { wantsQuiz, onWantsQuiz, onBack, onLine, onAdd } = rest
+  const existing = draft.questions
   const { report, words, editor, byHand } = check
   const { found, refused } = report
   const questions = useStore(editor, ({ history }) => history.now.questions)
@@ -83,6 +97,10 @@ export function ImportCheck({ check, onHand, existing, place, onPlace, ...rest }
   const chosen = questions.filter(({ id }) => ticked.has(id))
   const lasting = lastingOf(existing)
   const current = questions[at]
+  const parts = quizParts(check.imported, draft)
+  const lines = takenLines(draft, parts, categories)
+  const takesQuiz = lines.length > 0 && (wantsQuiz ?? isUntouched(draft))
+  const taken = takesQuiz ? parts : {}
   const toggle = (id: string) => {
     onHand(new Map(byHand).set(id, !ticked.has(id)))
     setTooMany(null)
@@ -97,7 +115,7 @@ export function ImportCheck({ check, onHand, existing, place, onPlace, ...rest }
     setTooMany(words)
     return words === null
   }
-  const add = () => void (fits(room) && onAdd(chosen, place))
+  const add = () => void (fits(room) && onAdd(chosen, place, taken))
   const replace = async () => {
     if (!fits(MOST_QUESTIONS)) return
     const { yes } = await confirm({
@@ -107,7 +125,7 @@ export function ImportCheck({ check, onHand, existing, place, onPlace, ...rest }
       no: 'Keep them',
       danger: true,
     })
-    if (yes) onAdd(chosen, 'instead')
+    if (yes) onAdd(chosen, 'instead', taken)
   }
 
   return (
@@ -117,6 +135,14 @@ export function ImportCheck({ check, onHand, existing, place, onPlace, ...rest }
         {report.isCut &&
           ` The limit is ${MOST_QUESTIONS}, so ${report.ticked.size === 1 ? 'the first is' : `the first ${report.ticked.size} are`} selected.`}
       </p>
+      {lines.length > 0 && (
+        <TakeQuiz
+          lines={lines}
+          leftOut={check.imported.quiz?.left_out ?? []}
+          isTaken={takesQuiz}
+          onChange={onWantsQuiz}
+        />
+      )}
       <ImportProblems {...{ found, refused, questions, onLine }} onPick={goTo} />
       <div ref={box} className={styles.check}>
         <FoundQuestionList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />

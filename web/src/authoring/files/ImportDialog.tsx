@@ -4,8 +4,8 @@ import { announce } from '#web/platform/announcements.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import type { AddPlace } from '../draft/draft.ts'
+import type { CategoryRef } from '#contract/quiz.ts'
+import type { Draft } from '../draft/draft.ts'
 import { placeAfter } from './add-place.ts'
 import { AskStep } from './AskStep.tsx'
 import { adviceFor, editableText, isSameBrought, sizeProblem, type Brought } from './brought-file.ts'
@@ -13,7 +13,7 @@ import { ChooseStep } from './ChooseStep.tsx'
 import { importedAs } from './formats.ts'
 import { importReportOf } from './import-report.ts'
 import { ticksByText, type HandTicks } from './import-ticks.ts'
-import { beginCheck, ImportCheck, type Check } from './ImportCheck.tsx'
+import { beginCheck, ImportCheck, type Check, type OnAdd } from './ImportCheck.tsx'
 import styles from './ImportDialog.module.css'
 import { ReadAs } from './ReadAs.tsx'
 import { waysAfter, type ReadingWays } from './reading-ways.ts'
@@ -22,24 +22,27 @@ import { useFileDrop } from './use-file-drop.ts'
 import { useReading } from './use-reading.ts'
 
 interface ImportDialogProps {
-  /** The questions already in the quiz. */
-  existing: readonly DraftQuestion[]
+  /** The quiz they are added to. */
+  draft: Draft
+  categories: readonly CategoryRef[]
   /** The question that is shown, after which others are added unless their author chooses another place. */
   shown: string | undefined
   /** Kept by the editor, so that closing the dialog loses nothing. */
   brought: Brought
   setBrought: Dispatch<SetStateAction<Brought>>
-  onAdd: (questions: DraftQuestion[], place: AddPlace) => void
+  onAdd: OnAdd
   onClose: () => void
 }
 
 /** Imports questions in three steps: choose, where necessary also how to read them; check; add. */
-export function ImportDialog({ existing, shown, brought, setBrought, onAdd, onClose }: ImportDialogProps) {
+export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...rest }: ImportDialogProps) {
+  const existing = draft.questions
   const [step, setStep] = useState<'choose' | 'ask' | 'check'>('choose')
   const [ways, setWays] = useState<ReadingWays | null>(null)
   const [check, setCheck] = useState<Check | null>(null)
   /** What `ways` and `check` were made of. */
   const [last, setLast] = useState<Brought | null>(null)
+  const [wantsQuiz, setWantsQuiz] = useState<boolean | null>(null)
   const [place, setPlace] = useState(() => placeAfter(existing, shown))
   const reading = useReading()
   const { setTrouble } = reading
@@ -166,7 +169,8 @@ export function ImportDialog({ existing, shown, brought, setBrought, onAdd, onCl
         {step === 'check' && check && (
           <ImportCheck
             key={check.id}
-            {...{ check, existing, place, onAdd }}
+            {...{ check, draft, place, wantsQuiz, ...rest }}
+            onWantsQuiz={setWantsQuiz}
             onHand={(byHand) => setCheck({ ...check, byHand })}
             onPlace={setPlace}
             onBack={goBack}

@@ -28,7 +28,17 @@ export const placeAfter = (existing: readonly DraftQuestion[], id: string | unde
   id === undefined || existing.at(-1)?.id === id ? 'end' : id
 
 /** What was added, and where among the questions that were there before. */
-export function addedWords(count: number, place: AddPlace, existing: readonly DraftQuestion[]): string {
+export function addedWords(
+  count: number,
+  place: AddPlace,
+  existing: readonly DraftQuestion[],
+  parts: object = {},
+): string {
+  const words = placedWords(count, place, existing)
+  return Object.keys(parts).length > 0 ? `${words} The details and settings of the file were taken too.` : words
+}
+
+function placedWords(count: number, place: AddPlace, existing: readonly DraftQuestion[]): string {
   const added = `${counted(count, 'question', 'questions')} added`
   if (existing.length === 0) return `${added}.`
   if (place === 'instead')

@@ -82,3 +82,16 @@ test('a sheet has rows, a text has lines', () => {
   expect(whereIn('xlsx')).toEqual(['', 'Row 7'])
   expect(whereIn('gift')).toEqual(['', 'Line 7'])
 })
+
+test('questions without a text repeat nothing', () => {
+  const { found } = importReportOf(imported(['', '']), [blankQuestion()])
+  expect(found.map(({ sameAs }) => sameAs)).toEqual([null, null])
+})
+
+test('the same words about another picture are another question', () => {
+  const image = { id: '00000000-0000-4000-8000-000000000001', alt: 'A river' }
+  const { questions, ...rest } = imported(['Which river?', 'Which river?', 'Which river?'])
+  const shown = questions.map((question, at) => (at === 0 ? question : { ...question, image }))
+  const { found } = importReportOf({ ...rest, questions: shown }, [])
+  expect(found.map(({ sameAs }) => sameAs)).toEqual([null, null, 'number 2 of this import'])
+})

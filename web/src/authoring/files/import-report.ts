@@ -36,6 +36,10 @@ export interface ImportReport {
 /** A text as it is compared with others. */
 export const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** What a question asks, with the picture and the sound it asks about; empty without a text. */
+const asked = ({ text, image, media }: DraftQuestion): string =>
+  said(text) === '' ? '' : `${said(text)} ${image?.id ?? ''} ${media?.id ?? ''}`
+
 const SHEETS: readonly (Format | null)[] = ['csv', 'xlsx']
 
 /**
@@ -52,13 +56,15 @@ export function importReportOf(
   const whereIs = (line: number) => (line > 0 ? `${isSheet ? 'Row' : 'Line'} ${line}` : '')
   const itemOf = new Map(items.map((item) => [item.question, item]))
   const seen = new Map<string, string>(
-    existing.map(({ text }, at) => [said(text), `question ${at + 1} already in the quiz`]),
+    existing.map((question, at) => [asked(question), `question ${at + 1} already in the quiz`]),
   )
+  // What has no text yet repeats nothing.
+  seen.delete('')
   const found = questions.map((sent, at): FoundQuestion => {
     const item = itemOf.get(at)
     const question = readImported(sent, files)
-    const sameAs = seen.get(said(question.text)) ?? null
-    if (sameAs === null) seen.set(said(question.text), `number ${at + 1} of this import`)
+    const sameAs = seen.get(asked(question)) ?? null
+    if (sameAs === null && asked(question) !== '') seen.set(asked(question), `number ${at + 1} of this import`)
     return {
       question,
       line: item?.line ?? 0,

@@ -36,12 +36,12 @@ export function ExportDialog({ id, title, onClose }: ExportDialogProps) {
           data.losses.length === 0 ? (
             <p>This format keeps everything.</p>
           ) : (
-            <>
+            <div className={styles.all}>
               <p>With this format:</p>
               <LossArea>
                 <LossList losses={data.losses} />
               </LossArea>
-            </>
+            </div>
           )
         }
       </Loaded>

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import styles from './ExportDialog.module.css'
-import { FORMATS } from './formats.ts'
+import { FORMATS } from '../files/formats.ts'
 
 const CHOICES = FORMATS.map(({ format, name }) => [format, name] as const)
 

@@ -1,0 +1,49 @@
+import type { Imported } from '#contract/authoring.ts'
+import { PROOF_HEADER } from '#contract/envelope.ts'
+import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
+import type { MadeUser } from './factories.ts'
+import type { WholeSite } from './site.ts'
+import { sendForm } from './upload.ts'
+
+const formOf = (bytes: Uint8Array<ArrayBuffer> | string): FormData => {
+  const form = new FormData()
+  form.set('file', new File([bytes], 'questions'))
+  return form
+}
+
+interface ImportAnswer {
+  status: number
+  message: string
+  data: Imported
+}
+
+/** An author who imports questions. */
+export class Importer {
+  readonly #site: WholeSite
+  readonly user: MadeUser
+
+  constructor(site: WholeSite, user: MadeUser) {
+    this.#site = site
+    this.user = user
+  }
+
+  async paste(text: string, format?: string): Promise<ImportAnswer> {
+    const body = { text, ...(format !== undefined && { format }) }
+    const answer = await this.#site.call<Imported>('POST', '/api/quiz-import', { body, cookie: this.user.cookie })
+    return { status: answer.status, message: answer.body.message, data: answer.body.data }
+  }
+
+  async send(bytes: Uint8Array<ArrayBuffer> | string, format?: string, by = sendForm): Promise<ImportAnswer> {
+    const form = formOf(bytes)
+    if (format !== undefined) form.set('format', format)
+    const { status, message, data } = await by(this.#site, '/api/quiz-import', this.user, form)
+    return { status, message, data: data as unknown as Imported }
+  }
+
+  /** Sends an import that reports its progress. */
+  askForLines(text: string, signal?: AbortSignal): Promise<Response> {
+    const headers = { cookie: this.user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value, accept: NDJSON_TYPE }
+    const request = { method: 'POST', headers, body: formOf(text), ...(signal && { signal }) }
+    return fetch(`${this.#site.url}/api/quiz-import`, request)
+  }
+}

@@ -1,0 +1,111 @@
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { useConfirmation } from '#web/platform/confirm.ts'
+import { blankQuestion } from '../draft/draft.ts'
+import { answerOf, bringQuestions, ImportRequest, readFrom, single } from './test-import-dialog.ts'
+
+test('what is refused is counted with what is kept', async () => {
+  ImportRequest.answer = () => answerOf(readFrom(1).questions, ['kept', 'changed', 'refused'])
+  const { words } = await bringQuestions()
+  expect(words()).toContain('Read as CSV. 3 questions: 1 kept as it is, 1 changed, 1 refused. 2 ready to add.')
+})
+
+test('questions are added after the one that is shown, or where their author wants', async () => {
+  ImportRequest.answer = () => readFrom(1)
+  const existing = ['one', 'two', 'three'].map((id) => ({ ...blankQuestion('single', id), text: `Question ${id}?` }))
+  const { select, set, press, onAdd } = await bringQuestions({ questions: existing }, 'two')
+  expect(select('Where to add them')?.value).toBe('two')
+  await press('Add 2 questions')
+  await set(select('Where to add them'), 'start', 'change')
+  await press('Add 2 questions')
+  expect(onAdd.mock.calls.map(([, place]) => place)).toEqual(['two', 'start'])
+})
+
+test('a new quiz has no places', async () => {
+  ImportRequest.answer = () => readFrom(1)
+  expect((await bringQuestions()).select('Where to add them')).toBeNull()
+})
+
+const ticks = (page: HTMLElement) =>
+  [...page.querySelectorAll<HTMLInputElement>('[type=checkbox][aria-label^="Add question"]')].map(
+    ({ checked }) => checked,
+  )
+const questionBox = (page: HTMLElement) =>
+  [...page.querySelectorAll('textarea')].find(({ value }) => value === '' || value.startsWith('Which')) ?? null
+
+test('a question is ticked when its last problem is gone, unless its author unticked it', async () => {
+  ImportRequest.answer = () => answerOf([single('', 1), single('Which is the longest?', 1)], ['kept', 'kept'])
+  const { page, set, words, onAdd, press } = await bringQuestions()
+  expect(ticks(page)).toEqual([false, true])
+  expect(words()).not.toContain('selected')
+  await set(questionBox(page), 'Which runs through Vienna?', 'input')
+  expect(ticks(page)).toEqual([true, true])
+  const tick = page.querySelector<HTMLInputElement>('[aria-label="Add question 1"]')
+  act(() => tick?.click())
+  expect(ticks(page)).toEqual([false, true])
+  expect(words()).toContain("1 ready question isn't selected.")
+  await set(questionBox(page), '', 'input')
+  await set(questionBox(page), 'Which runs through Vienna?', 'input')
+  expect(ticks(page)).toEqual([false, true])
+  act(() => tick?.click())
+  await press('Add 2 questions')
+  expect(onAdd.mock.calls[0]?.[0].map(({ text }) => text)).toEqual([
+    'Which runs through Vienna?',
+    'Which is the longest?',
+  ])
+})
+
+test('the right answer is shown with each question', async () => {
+  ImportRequest.answer = () =>
+    answerOf(
+      [
+        single('Which is the longest?', 1),
+        { ...single('Is it so?', 0), type: 'true_false', options: [], key: false },
+        { ...single('Capital of France?', 0), type: 'text', options: [], key: ['Paris'] },
+      ],
+      ['kept', 'kept', 'kept'],
+    )
+  const { page } = await bringQuestions()
+  const rows = [...page.querySelectorAll('[aria-label="Questions found"] button')].map((row) => row.textContent)
+  expect(rows).toEqual([
+    'Which is the longest?, right answer: Danube, ready',
+    'Is it so?, right answer: False, ready',
+    'Capital of France?, right answer: Paris, ready',
+  ])
+})
+
+test('reading again keeps what its author ticked by hand', async () => {
+  ImportRequest.answer = () => readFrom(1)
+  const { page, press, paste } = await bringQuestions()
+  act(() => page.querySelector<HTMLInputElement>('[aria-label="Add question 1"]')?.click())
+  await press('Back')
+  await press('Check questions')
+  expect(ticks(page)).toEqual([false, true])
+  expect(ImportRequest.sent).toHaveLength(1)
+  await press('Back')
+  await paste('question,option a,option b,option c,answer,why')
+  await press('Check questions')
+  expect(ImportRequest.sent).toHaveLength(2)
+  expect(ticks(page)).toEqual([false, true])
+})
+
+test('changes are not lost by going back, and closing asks', async () => {
+  ImportRequest.answer = () => readFrom(1)
+  const { page, press, set, onClose, paste } = await bringQuestions()
+  await set(questionBox(page), 'Which is the longest of them?', 'input')
+  await press('Back')
+  expect(useConfirmation.getState().asked).toBeNull()
+  await press('Check questions')
+  expect(questionBox(page)?.value).toBe('Which is the longest of them?')
+  await press('Back')
+  await paste('other')
+  await press('Check questions')
+  expect(useConfirmation.getState().asked?.title).toBe('Read again?')
+  await act(async () => useConfirmation.getState().asked?.onAnswer({ yes: false }))
+  expect(questionBox(page)?.value).toBe('Which is the longest of them?')
+  await press('Back')
+  await press('Cancel')
+  expect(useConfirmation.getState().asked?.title).toBe('Close without adding?')
+  await act(async () => useConfirmation.getState().asked?.onAnswer({ yes: true }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

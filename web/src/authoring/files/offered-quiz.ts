@@ -1,0 +1,81 @@
+import type { Imported } from '#contract/authoring.ts'
+import type { DraftImage } from '#contract/draft-fields.ts'
+import type { Image } from '#contract/image.ts'
+import { mergeSettings } from '#contract/merge-settings.ts'
+import type { CategoryRef } from '#contract/quiz.ts'
+import { scoredCount } from '#contract/question.ts'
+import { spreadBorders } from '#contract/standard-bands.ts'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import { newId } from '#web/kinds/written-question.ts'
+import { isEmpty, type Draft, type DraftBand } from '../draft/draft.ts'
+import { languageName } from '../draft/languages.ts'
+import { settingsWords } from './settings-words.ts'
+
+/** The parts of a draft around its questions that a file of ours can have. */
+export type QuizParts = Partial<
+  Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'emblem' | 'lang' | 'settings' | 'bands' | 'bandsFor'>
+>
+
+/** Results with borders as no quiz has them, from a file that was edited by hand, get the nearest that one can have. */
+function readBands({ quiz, questions, files, counts }: Imported): Pick<Draft, 'bands' | 'bandsFor'> | null {
+  const sorted = quiz?.bands?.toSorted((a, b) => a.from - b.from) ?? []
+  if (sorted.length === 0) return null
+  const bandsFor = scoredCount(questions) + counts.refused
+  const froms = spreadBorders(
+    sorted.map(({ from }) => from),
+    bandsFor,
+  )
+  const imageOf = (image: DraftImage): Image => {
+    const file = files.images.find(({ id }) => id === image?.id)
+    return image && file ? { ...file, alt: image.alt } : null
+  }
+  const bands = sorted.map(({ title, text, image }, at): DraftBand => ({
+    id: newId(),
+    from: froms[at] ?? at,
+    title,
+    text,
+    image: imageOf(image),
+  }))
+  return { bands, bandsFor }
+}
+
+/** What an import would put around the questions of a draft; what the file does not have stays as it is. */
+export function quizParts(imported: Imported, { settings }: Pick<Draft, 'settings'>): QuizParts {
+  const { quiz } = imported
+  if (!quiz) return {}
+  return {
+    quiz_title: quiz.quiz_title,
+    ...(quiz.quiz_description?.trim() && { quiz_description: quiz.quiz_description }),
+    ...(quiz.category && { category: quiz.category }),
+    ...(quiz.emblem && { emblem: quiz.emblem }),
+    ...(quiz.lang !== undefined && { lang: quiz.lang }),
+    settings: mergeSettings(settings, quiz.settings ?? {}),
+    ...readBands(imported),
+  }
+}
+
+/** Whether nobody has written or set anything yet. */
+export const isUntouched = (draft: Draft): boolean =>
+  isEmpty(draft) && draft.lang === 'en' && settingsWords(STANDARD_SETTINGS, draft.settings) === ''
+
+const titlesOf = (bands: readonly DraftBand[]): string => bands.map(({ title }) => title || 'No title').join(', ')
+
+/** What a draft would get, by name; what it has already is not listed. */
+export function takenLines(
+  draft: Draft,
+  parts: QuizParts,
+  categories: readonly CategoryRef[],
+): { name: string; words: string }[] {
+  const { quiz_title = '', quiz_description = '', category = '', emblem = '', lang = '', settings, bands = [] } = parts
+  const other = (name: string, words: string, before: string, shown = words) =>
+    words === '' || words === before ? [] : [{ name, words: shown }]
+  return [
+    ...other('Title', quiz_title, draft.quiz_title),
+    ...other('Description', quiz_description, draft.quiz_description),
+    ...other('Category', category, draft.category, categories.find(({ slug }) => slug === category)?.name),
+    ...other('Emblem', emblem, draft.emblem, emblem.replaceAll('-', ' ')),
+    ...other('Language', lang, draft.lang, languageName(lang)),
+    ...other('Settings', settings ? settingsWords(draft.settings, settings) : '', ''),
+    ...other('Results', titlesOf(bands), titlesOf(draft.bands)),
+  ]
+}
