@@ -26,12 +26,15 @@ const isOpentdb = (sample: string): boolean =>
 const JSON_START = /^(\{\s*"|\{\s*\}|\{\s*'?\w+'?\s*:\s*\[|\[\s*(?:\[\s*)?[{\]])/
 /** A few lines that have no braces and no brackets, such as "Here are your questions:". */
 const INTRODUCTION = /^(?:[^\n{}[\]]{0,300}\n){1,6}\s*/
+/** The same where the JSON follows on the same line: "Here you go: [{". */
+const JSON_BEHIND = /^[^{}[\]]{1,2000}(?:\[\s{0,99}\{|\{)\s{0,99}"[^"\n]{1,60}"\s{0,9}:/
 /** What stands before JSON in a script. */
 const ASSIGNMENT =
   /^(?:\s{0,99}\/\/[^\n]{0,300}\n){0,9}\s{0,99}(?:export\s+default|(?:export\s+)?(?:const|let|var)\s+\w+[^=\n"{]{0,99}=|module\.exports\s*=)\s{0,99}/
 
 const startsAsJson = (sample: string): boolean =>
-  [sample, sample.replace(ASSIGNMENT, ''), sample.replace(INTRODUCTION, '')].some((one) => JSON_START.test(one))
+  [sample, sample.replace(ASSIGNMENT, ''), sample.replace(INTRODUCTION, '')].some((one) => JSON_START.test(one)) ||
+  JSON_BEHIND.test(sample)
 
 /** Braces that begin as answers in GIFT do; JSON and code have braces too. */
 const GIFT_ANSWERS =

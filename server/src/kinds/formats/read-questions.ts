@@ -9,6 +9,7 @@ import { openCards } from './cards/read-cards.ts'
 import { openCsv } from './sheet/read-csv.ts'
 import { readGift } from './gift/read-gift.ts'
 import { openText } from './lettered-text/open-text.ts'
+import { wordsAround } from './json/words/words-around.ts'
 import { openJson } from './json/read-json.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import { openOpentdb } from './json/read-opentdb.ts'
@@ -123,13 +124,13 @@ const withGuess = ({ questions, items }: Read, { letters }: Encoding): ImportIte
 const MOST_QUOTED = 80
 
 /** The items of a file with words around it: the first that is taken says that they are not. */
-function withAround(items: ImportItem[], around: string): ImportItem[] {
+function withAround(items: ImportItem[], around: string, what: 'code block' | 'questions'): ImportItem[] {
   const first = items.find(({ outcome }) => outcome === 'kept' || outcome === 'changed')
   const words = cleanLine(around)
   if (!first || words === '') return items
   const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
   const before = first.outcome === 'changed' ? `${first.message} ` : ''
-  const message = `${before}The words around the code block were left out: "${quoted}"`
+  const message = `${before}The words around the ${what} were left out: "${quoted}"`
   return items.map((item) => (item === first ? { ...item, outcome: 'changed', message } : item))
 }
 
@@ -147,5 +148,7 @@ export async function readQuestions(
   const found = format ?? detectFormat(text)
   if (found === null || found === 'xlsx') return { format: null, ...NOTHING }
   const read = await openAndRead(() => READERS[found](text), choose, onRead)
-  return { format: found, ...read, items: withAround(guess ? withGuess(read, guess) : read.items, around) }
+  const items = withAround(guess ? withGuess(read, guess) : read.items, around, 'code block')
+  const beside = found === 'json' || found === 'opentdb' ? wordsAround(text) : ''
+  return { format: found, ...read, items: withAround(items, beside, 'questions') }
 }

@@ -32,6 +32,13 @@ function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[], note: 
   return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, index) => index) }
 }
 
+/** Moodle can show some of the items only, others to every player. */
+function noteSubset(shown: { count: number; select: string; items: number }, note: Note): void {
+  const { count, select, items } = shown
+  if (!/^(?:1|2|random|rel|contiguous)$/i.test(select) || !(count > 0 && count < items)) return
+  note(`Players used to get ${count} of its ${items} items; now they get all of them.`)
+}
+
 /** Items have no other order than the right one, and none of them stays last. */
 const inOrder = ({ options, key }: PlainQuestion<'order'>): PlainOption[] =>
   key.flatMap((index) => options[index] ?? []).map((option) => ({ ...option, last: false }))
@@ -74,8 +81,10 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
       /** One item per line, after a line with Moodle's display options. */
       ordering({ body, words, read, note }) {
         const said = words([])
-        const [, ...lines] = body.split('\n')
+        const [first = '', ...lines] = body.split('\n')
         const items = lines.filter((line) => line.trim() !== '').map((line) => ({ text: read(line.trim()) }))
+        const [, count, select = ''] = /^>\s*(\d+)\s+(\w+)/.exec(first.trim()) ?? []
+        noteSubset({ count: Number(count), select, items: items.length }, note)
         return buildOrder(said, items, note)
       },
     },
@@ -93,6 +102,8 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
         if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? rank)))
           throw new FormatError("Its items don't stand in the order of their ranks.")
         const items = answers.map((answer) => moodleText(answer, note, formatOf(question)))
+        const [count, select] = [Number(question.textOf('selectcount')), question.textOf('selecttype').trim()]
+        noteSubset({ count, select, items: items.length }, note)
         return buildOrder(words, items, note)
       },
     },

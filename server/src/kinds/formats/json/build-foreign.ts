@@ -5,6 +5,7 @@ import { FormatError } from '../plain-question.ts'
 import { reasonOf, type Feedback } from '../feedback.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
+import { withoutEqual } from './answer-forms/equal-options.ts'
 import { orderedItems } from './answer-forms/ordered-items.ts'
 import { ONE_TYPE, ORDER_TYPE, OTHER_TYPE, SEVERAL_TYPE } from './answer-forms/type-names.ts'
 import type { FileReadings } from './decide-readings.ts'
@@ -61,19 +62,31 @@ function takeUnit(fields: JsonFields, key: unknown): Record<string, unknown> {
   return { unit }
 }
 
+const isOrdered = ({ typeName, options }: ForeignQuestion): boolean => ORDER_TYPE.test(typeName) && options.length > 0
+
+/** The options of a question, and its key. */
+function keyedOptions(
+  question: ForeignQuestion,
+  text: string,
+  file: FileReadings,
+  note: Note,
+): { options: NamedOption[]; key: unknown } {
+  const { options, typeName } = question
+  if (isOrdered(question)) return { options, key: orderedItems(question) }
+  if (options.length === 0) return { options, key: typedKey(question, text, file) }
+  const keyed = { options, key: keyOf(question, file) }
+  return SEVERAL_TYPE.test(typeName) ? keyed : withoutEqual(keyed, note)
+}
+
 /** A question of somebody else's JSON in our own shape. */
 export function buildForeign(question: ForeignQuestion, file: FileReadings, note: Note): JsonQuestion {
-  const { fields, options, typeName, notes } = question
-  const isOrder = ORDER_TYPE.test(typeName) && options.length > 0
+  const { fields, typeName, notes } = question
+  const isOrder = isOrdered(question)
   if (OTHER_TYPE.test(typeName) && !isOrder)
     throw new FormatError(`We don't support questions of the type "${typeName.slice(0, 40)}".`)
   for (const change of notes) note(change)
   const words = readWords(question, note)
-  const key = isOrder
-    ? orderedItems(question)
-    : options.length > 0
-      ? keyOf(question, file)
-      : typedKey(question, words.text, file)
+  const { options, key } = keyedOptions(question, words.text, file, note)
   words.why = reasonOf(words.why ?? '', feedbackOf(options, [key].flat(), note), note)
   const raw = isOrder ? { type: 'order' } : takeUnit(fields, key)
   fields.noteUnread(note)

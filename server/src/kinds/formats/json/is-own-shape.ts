@@ -37,7 +37,7 @@ export function isOwnShape(raw: Record<string, unknown>): boolean {
 }
 
 /** Whether a question has every field that we write, and so is ours. */
-const isExported = (raw: Record<string, unknown>): boolean =>
+export const isExported = (raw: Record<string, unknown>): boolean =>
   ['type', 'text', 'image', 'options', 'key', 'why', 'source'].every((name) => name in raw)
 
 /** Whether somebody else may have written a question of our shape, with a key that counts from 1. */

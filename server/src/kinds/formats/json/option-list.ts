@@ -6,7 +6,7 @@ import type { Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainImage } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
-import { WEIGHT_NAMES, weightOf } from './answer-forms/weight-names.ts'
+import { isScore, WEIGHT_NAMES, weightOf } from './answer-forms/weight-names.ts'
 import { isUnseen, PICTURE_NAME, plainName, REASON_NAMES, SOUND_NAME } from './field-names.ts'
 import { isBlank, isScalar } from './json-fields.ts'
 import { readImage } from './json-image.ts'
@@ -24,6 +24,8 @@ export interface NamedOption {
   feedback?: string
   /** Its share of the mark. */
   weight?: number | undefined
+  /** What its file calls that. */
+  weightName?: string
 }
 
 const TEXTS = [
@@ -121,8 +123,11 @@ function recordOption(value: Record<string, unknown>, labelled: boolean, names: 
     if (FLAGS.has(name) || (name === 'answer' && typeof inner === 'boolean')) {
       option.right = flagOf(inner)
       if (option.right === undefined) throw new FormatError("An option doesn't say clearly whether it is right.")
-    } else if (WEIGHT_NAMES.has(name)) option.weight = weightOf(inner)
-    else if (CALLED.includes(name) && isScalar(inner)) option.names.push(String(inner).trim().toLowerCase())
+    } else if (WEIGHT_NAMES.has(name)) {
+      option.weight = weightOf(inner)
+      option.weightName = written
+    } else if (CALLED.includes(name) && isScalar(inner)) option.names.push(String(inner).trim().toLowerCase())
+    else if (isScore(name, inner)) reader.left.add(written)
     else if (PICTURE_NAME.test(name) && readImage(inner)) option.image = readImage(inner)
     else if (PICTURE_NAME.test(name) && !isBlank(inner)) note('A picture on another site was left out.')
     else if (SOUND_NAME.test(name) && !isBlank(inner)) note('The sound or video of an option was left out.')

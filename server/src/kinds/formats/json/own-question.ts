@@ -6,8 +6,11 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { bounded, type Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainMedia, type PlainQuestion } from '../plain-question.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { withoutMarks } from '../answers/marked-options.ts'
+import { isScore } from './answer-forms/weight-names.ts'
 import { isUnseen, plainName } from './field-names.ts'
 import { JsonFields } from './json-fields.ts'
+import { isExported } from './is-own-shape.ts'
 import { readImage } from './json-image.ts'
 import type { JsonOption, JsonQuestion } from './json-question.ts'
 import { listOf, stringOf } from './json-values.ts'
@@ -30,8 +33,9 @@ function readOption(value: unknown, left: Set<string>): JsonOption {
   if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
   if (!isRecord(value)) throw new FormatError("One of its options isn't text.")
   for (const [name, inner] of Object.entries(value))
-    if (!OPTION_PARTS.has(name) && !isUnseen(plainName(name)))
-      for (const { path } of nestedWords(name, inner)) left.add(path)
+    if (OPTION_PARTS.has(name)) continue
+    else if (isScore(plainName(name), inner)) left.add(name)
+    else if (!isUnseen(plainName(name))) for (const { path } of nestedWords(name, inner)) left.add(path)
   return {
     id: stringOf(value.id),
     text: stringOf(value.text),
@@ -96,5 +100,5 @@ export function readOwnQuestion(raw: Record<string, unknown>, note: Note): Plain
     )
       fields.use(part)
   fields.noteUnread(note)
-  return { ...read, ...(media && { media }) }
+  return { ...(isExported(raw) ? read : withoutMarks(read, note)), ...(media && { media }) }
 }

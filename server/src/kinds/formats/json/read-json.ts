@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
+import { withoutMarks } from '../answers/marked-options.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
@@ -69,7 +70,7 @@ function readElements(
   const read = (question: Normalised, note: Note): PlainQuestion => {
     if ('problem' in question) throw question.problem
     if ('own' in question) return readOwnQuestion(question.own, note)
-    return readShape(buildForeign(question.foreign, file, note), note)
+    return withoutMarks(readShape(buildForeign(question.foreign, file, note), note), note)
   }
   for (const [index, { line, above }] of elements.entries())
     report.take(line, (note) => {

@@ -27,6 +27,8 @@ const STYLES = {
   tick_first: [/^(?<sign>[✓✔✅☑])\uFE0F?\s*(?<rest>.+)$/],
   /** `b) Paris ✓`. */
   tick_last: [/^(?<rest>.*\S)\s*(?<sign>[✓✔✅☑])\uFE0F?$/],
+  /** `b) Paris [x]`. */
+  box_last: [/^(?<rest>.*\S)\s+(?<sign>\[[xX✓✔]\])$/],
   /** `b) (correct) Paris`. */
   word_first: [
     /^(?<sign>[([](?:correct|right|correct answer|right answer|richtig|correcto|correcta|juist)[)\]])\s*(?<rest>.+)$/i,
@@ -45,7 +47,7 @@ export type MarkKind = `${MarkStyle}:${string}`
 
 const STYLE_NAMES: readonly MarkStyle[] = [
   ...(['sign_before', 'star_bullet', 'bold_line', 'box', 'bold', 'star_first', 'star_last'] as const),
-  ...(['tick_first', 'tick_last', 'word_first', 'word_last'] as const),
+  ...(['tick_first', 'tick_last', 'box_last', 'word_first', 'word_last'] as const),
 ]
 
 const isOf = (kind: MarkKind, ...styles: readonly MarkStyle[]): boolean =>

@@ -29,13 +29,21 @@ function noteUnused(question: XmlNode, words: (node: XmlNode | undefined) => str
 /** The reason to show: the feedback of the question, else of its right answers. */
 function reason(question: XmlNode, note: Note, worth: (answer: XmlNode) => Worth): string {
   const words = (node: XmlNode | undefined) => moodleWords(node, formatOf(question))
-  const general = moodleText(question.first('generalfeedback'), note, formatOf(question))
-  if (general.image) note('The picture in its feedback was left out.')
+  const readReason = (node: XmlNode | undefined): string => {
+    const { text, image } = moodleText(node, note, formatOf(question))
+    if (image) note('The picture in its feedback was left out.')
+    return text
+  }
+  const general = readReason(question.first('generalfeedback'))
   noteUnused(question, words, note)
   const feedback = question
     .all('answer')
-    .map((answer) => ({ worth: worth(answer), text: words(answer.first('feedback')) }))
-  return reasonOf(general.text, feedback, note)
+    .map((answer) => ({ node: answer.first('feedback'), worth: worth(answer), text: words(answer.first('feedback')) }))
+  const shown = reasonOf(general, feedback, note)
+  // Of feedback that is left out, nothing else has to be said; one without words has only what is named.
+  for (const { node, worth: of, text } of feedback)
+    if (text === '' || (general === '' && of === 'right' && text === shown)) readReason(node)
+  return shown
 }
 
 /** The picture of a question in files of Moodle 1, which is beside its text. */

@@ -1,6 +1,7 @@
 import { cleanLine } from '../text/clean-text.ts'
 import { fileNameOf, MOST_NAMED, namedFile } from '../text/file-name.ts'
 import type { FoundImage } from '../text/html-reader.ts'
+import { inOneLanguage } from '../text/one-language.ts'
 import { htmlToText, type HtmlText } from '../text/html-text.ts'
 import type { PlainImage, PlainMedia } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
@@ -46,10 +47,11 @@ type Content = Pick<HtmlText, 'text' | 'images' | 'media' | 'losses'>
 
 /** The text of an element with a format, such as `<questiontext format="html">`, and what its HTML refers to. */
 function contentOf(node: XmlNode | undefined, inherited = 'html', edit: Edit = (source) => source): Content {
-  const { source, isPlain } = textSource(node, inherited)
-  if (isPlain) return { text: edit(source), images: [], media: [], losses: [] }
+  const { source: written, isPlain } = textSource(node, inherited)
+  const { text: source, losses } = inOneLanguage(written)
+  if (isPlain) return { text: edit(source), images: [], media: [], losses }
   const html = htmlToText(edit(source))
-  return { ...html, text: withFormulas(html.text) }
+  return { ...html, text: withFormulas(html.text), losses: [...losses, ...html.losses] }
 }
 
 /** Only the words of an element. */

@@ -6,6 +6,7 @@ import type { Note } from '../build-question.ts'
 import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
+import { withoutMarks } from '../answers/marked-options.ts'
 import { strayAnswer } from '../answers/answer-problem.ts'
 import type { Explained } from './explain-answer.ts'
 import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
@@ -184,7 +185,8 @@ export function openSheet(rows: SheetRow[], { broken = [], isSplit = false, deli
     const truth = truthIn(row.cells, evidence)
     const question = questionOf(row, { note, truth, decimalSign, named: () => namedIn(one, reading, isCounting) })
     refuseLostOptions(question, evidence)
-    return formatOf(question).read(question)
+    const read = formatOf(question).read(question)
+    return header.isOwn ? read : withoutMarks(read, note)
   }
   const readings = sheetReadings(answers, header)
   return (report, choice) => {

@@ -1,5 +1,6 @@
 import { Finder } from './finder.ts'
 import { HtmlReader, type FoundImage, type FoundMedia } from './html-reader.ts'
+import { inOneLanguage } from './one-language.ts'
 import { tagAt, type Tag } from './html-tag.ts'
 
 export interface HtmlText {
@@ -61,7 +62,8 @@ function formulaFinder(html: string, finder: Finder): (tag: Tag | undefined) => 
 }
 
 /** The text, images, sounds and videos of a piece of HTML; nothing in it can run, because nothing stays markup. */
-export function htmlToText(html: string): HtmlText {
+export function htmlToText(written: string): HtmlText {
+  const { text: html, losses: languages } = inOneLanguage(written)
   const finder = new Finder(html)
   const formulaAt = formulaFinder(html, finder)
   const reader = new HtmlReader()
@@ -87,7 +89,7 @@ export function htmlToText(html: string): HtmlText {
   }
   reader.say(html.slice(from))
   const { text, images, media, losses } = reader
-  return { text, images, media, losses, unread: skipped }
+  return { text, images, media, losses: [...languages, ...losses], unread: skipped }
 }
 
 /** Whether a text that may be plain contains markup: a known element with a closing tag, or one that needs none. */

@@ -82,3 +82,40 @@ test.each([
 ])('GIFT is known by what its braces begin with: %s', async (input, key) => {
   expect(await read(input)).toMatchObject({ format: 'gift', keys: [key] })
 })
+
+describe('words around JSON without a fence', () => {
+  const [open, close] = ['The words around the questions were left out: "', '"']
+  const said = async (input: string) => {
+    const { format, questions, items } = await readQuestions({ input, format: null })
+    expect({ format, keys: questions.map(({ key }) => key) }).toMatchObject({ format: 'json', keys: [1] })
+    return items.map(({ message }) => message).join(' ')
+  }
+
+  test.each([
+    [`Here you go: ${JSON_LIST}`, 'Here you go:'],
+    [`Mind the "gap":\n${JSON_LIST}\nAnswer all.`, 'Mind the "gap": Answer all.'],
+    [`// Towns only\nconst quiz = ${JSON_LIST};`, '// Towns only'],
+    [`First: {"title": 1}\n\nThen: ${JSON_LIST} Bye`, 'First: Then: Bye'],
+  ])('are named: %s', async (input, words) => {
+    expect(await said(input)).toBe(`${open}${words}${close}`)
+  })
+
+  test.each([
+    JSON_LIST,
+    `const quiz = ${JSON_LIST};`,
+    `export const questions: Question[] = ${JSON_LIST};\n`,
+    `export default ${JSON_LIST}`,
+    `module.exports = { "questions": ${JSON_LIST} }`,
+    `"questions": ${JSON_LIST}`,
+    `load({ "questions": ${JSON_LIST} });`,
+  ])('are none where a program writes them: %s', async (input) => {
+    expect(await said(input)).toBe('Kept unchanged.')
+  })
+
+  test('are found beside broken JSON', async () => {
+    const broken = `Hello: ${JSON_LIST.trimEnd().slice(0, -1)}, { "question": "Which", }] Bye`
+    const { items } = await readQuestions({ input: broken, format: null })
+    expect(items.map(({ outcome }) => outcome)).toEqual(['changed', 'refused'])
+    expect(items[0]?.message).toBe(`${open}Hello: Bye${close}`)
+  })
+})

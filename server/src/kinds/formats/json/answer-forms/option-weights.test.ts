@@ -63,3 +63,21 @@ describe('the shares of options', () => {
     expect(items[0]?.message).toBe('Partial marks were left out: only a full answer counts.')
   })
 })
+
+test.each(['score', 'points', 'weight', 'votes', 'marks'])('numbers that nothing reads are named: %s', async (name) => {
+  const options = [3, 5, 0].map((number, at) => ({ text: 'xyz'[at], [name]: number }))
+  for (const question of [
+    { question: 'Which?', options, answer: 'y' },
+    { question: 'Which?', options: options.map((one, at) => ({ ...one, points: at })), answer: 'y' },
+  ]) {
+    const { questions, items } = await readQuestions({ input: JSON.stringify([question]), format: null })
+    expect(questions[0]).toMatchObject({ type: 'single', key: 1 })
+    expect(items[0]).toMatchObject({ outcome: 'changed', message: expect.stringContaining(`"${name}"`) })
+  }
+})
+
+test('a share for an option that is marked as wrong is named', async () => {
+  const options = [50, 100, 0].map((weight, at) => ({ text: 'xyz'[at], weight, correct: weight === 100 }))
+  const { items } = await readQuestions({ input: JSON.stringify([{ question: 'Which?', options }]), format: null })
+  expect(items[0]?.message).toBe('Partial marks were left out: only a full answer counts.')
+})

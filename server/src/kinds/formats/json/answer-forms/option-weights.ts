@@ -2,6 +2,7 @@ import { checkOneFull } from '#server/kinds/single/build-choice.ts'
 import type { Note } from '#server/kinds/formats/build-question.ts'
 import { FormatError } from '#server/kinds/formats/plain-question.ts'
 import type { NamedOption } from '../option-list.ts'
+import { listedNames } from '../words/nested-words.ts'
 
 /** The shares of all options in hundredths; none if they can't be shares of a mark. */
 function sharesOf(options: readonly NamedOption[]): number[] {
@@ -33,8 +34,12 @@ export function markedByWeights(options: NamedOption[], areSeveral: boolean, not
     const differs = options.some(({ right }, index) => (right === false ? isFull(index) : right && shares[index] === 0))
     if (differs && options.some((_, index) => isFull(index)))
       throw new FormatError('It says in several places what is right, and they differ.')
+    const partial = options.some(({ right, weight = 0 }) => right === false && weight > 0)
+    if (partial) note('Partial marks were left out: only a full answer counts.')
     return options
   }
   const right = rightByShare(shares, areSeveral, note)
+  const [name] = right ? [] : options.flatMap(({ weightName }) => weightName ?? [])
+  if (name !== undefined) note(`What its options say under ${listedNames([name])} was left out.`)
   return right ? options.map((option, index) => ({ ...option, right: right[index] ?? false })) : options
 }

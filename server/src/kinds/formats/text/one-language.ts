@@ -1,0 +1,86 @@
+/** A piece of a text in one of several languages. */
+interface Piece {
+  start: number
+  end: number
+  language: string
+  text: string
+}
+
+const SPAN = /<span\b([^<>]{1,200})>/gi
+const LANGUAGE = /\blang\s*=\s*["']?([\w-]{1,20})/i
+const BRACED = /\{mlang\s+([\w, -]{1,60})\}/gi
+
+/** `<span lang="en" class="multilang">…</span>`, as Moodle's filter knows it. */
+function spansIn(html: string): Piece[] {
+  const found: Piece[] = []
+  for (const { 0: tag, 1: attributes = '', index: start } of html.matchAll(SPAN)) {
+    const [, language] = /\bmultilang\b/i.test(attributes) ? (LANGUAGE.exec(attributes) ?? []) : []
+    if (language === undefined || start < (found.at(-1)?.end ?? 0)) continue
+    const close = html.indexOf('</span>', start)
+    if (close < 0) break
+    found.push({ start, end: close + 7, language: language.toLowerCase(), text: html.slice(start + tag.length, close) })
+  }
+  return found
+}
+
+/** `{mlang en}…{mlang}`, as a plugin of Moodle writes it. */
+function bracedIn(html: string): Piece[] {
+  const found: Piece[] = []
+  for (const { 0: tag, 1: language = '', index: start } of html.matchAll(BRACED)) {
+    const close = html.indexOf('{mlang}', start)
+    if (close < 0) break
+    if (start >= (found.at(-1)?.end ?? 0))
+      found.push({
+        start,
+        end: close + 7,
+        language: language.trim().toLowerCase(),
+        text: html.slice(start + tag.length, close),
+      })
+  }
+  return found
+}
+
+/** Pieces with nothing but space between them say the same, each in its language. */
+function groupsOf(pieces: readonly Piece[], html: string): Piece[][] {
+  const groups: Piece[][] = []
+  for (const piece of pieces) {
+    const group = groups.at(-1)
+    const isNext = group && html.slice(group.at(-1)?.end, piece.start).trim() === ''
+    if (isNext) group.push(piece)
+    else groups.push([piece])
+  }
+  return groups
+}
+
+export interface InOneLanguage {
+  text: string
+  /** What was left out, as sentences for the author. */
+  losses: string[]
+}
+
+function kept(html: string, pieces: readonly Piece[], losses: Set<string>): string {
+  let text = ''
+  let from = 0
+  for (const group of groupsOf(pieces, html)) {
+    const [first] = group
+    if (!first) continue
+    const languages = [...new Set(group.map(({ language }) => language))]
+    const isAlone = languages.length < 2
+    text += html.slice(from, first.start) + (isAlone ? group.map((piece) => piece.text).join(' ') : first.text)
+    from = group.at(-1)?.end ?? from
+    if (!isAlone)
+      losses.add(
+        `It has words in several languages (${languages.join(', ').slice(0, 60)}): only those in "${first.language}" were kept.`,
+      )
+  }
+  return text + html.slice(from)
+}
+
+/** A text that says the same in several languages, in the first of them. */
+export function inOneLanguage(html: string): InOneLanguage {
+  const losses = new Set<string>()
+  let text = html
+  if (/\bmultilang\b/i.test(text)) text = kept(text, spansIn(text), losses)
+  if (/\{mlang\}/i.test(text)) text = kept(text, bracedIn(text), losses)
+  return { text, losses: [...losses] }
+}
