@@ -11,7 +11,7 @@ import { count, recordFigure } from '../support/figures.ts'
 import { hostileFiles, pngBomb } from '../support/hostile-files.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
-import { fileForm, sendForm, sendFormOnce, upload } from '../support/upload.ts'
+import { sendForm, upload } from '../support/upload.ts'
 
 let site: WholeSite
 let user: MadeUser
@@ -193,8 +193,7 @@ describe('hostile files', () => {
     const since = process.memoryUsage().rss
     const times: number[] = []
     const users = await Promise.all(Array.from({ length: count(10, 50) }, () => makeUser(site.database)))
-    const form = fileForm(bomb, 'picture.png', 'image/png')
-    const bombs = Promise.all(users.map((one) => sendFormOnce(site, '/api/images', one, form)))
+    const bombs = Promise.all(users.map((one) => upload(site, one, bomb)))
     let running = true
     void bombs.finally(() => (running = false))
     while (running) {

@@ -33,10 +33,10 @@ export class Importer {
     return { status: answer.status, message: answer.body.message, data: answer.body.data }
   }
 
-  async send(bytes: Uint8Array<ArrayBuffer> | string, format?: string, by = sendForm): Promise<ImportAnswer> {
+  async send(bytes: Uint8Array<ArrayBuffer> | string, format?: string): Promise<ImportAnswer> {
     const form = formOf(bytes)
     if (format !== undefined) form.set('format', format)
-    const { status, message, data } = await by(this.#site, '/api/quiz-import', this.user, form)
+    const { status, message, data } = await sendForm(this.#site, '/api/quiz-import', this.user, form)
     return { status, message, data: data as unknown as Imported }
   }
 

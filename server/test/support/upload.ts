@@ -1,6 +1,5 @@
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import type { MadeUser } from './factories.ts'
-import { retryUntilAnswered } from './retry-until-answered.ts'
 import type { Site } from './site.ts'
 
 export interface Uploaded {
@@ -9,12 +8,8 @@ export interface Uploaded {
   data: { id: string; url: string; width: number; height: number; code?: string; fields?: Record<string, string> }
 }
 
-/** Sends a form as a browser does, again while the server is too busy to read it. */
-export const sendForm = (site: Site, path: string, user: MadeUser, form: FormData): Promise<Uploaded> =>
-  retryUntilAnswered(() => sendFormOnce(site, path, user, form))
-
-/** Sends a form once; the answer may be that the server is too busy. */
-export async function sendFormOnce(site: Site, path: string, user: MadeUser, form: FormData): Promise<Uploaded> {
+/** Sends a form as a browser does. */
+export async function sendForm(site: Site, path: string, user: MadeUser, form: FormData): Promise<Uploaded> {
   const response = await fetch(`${site.url}${path}`, {
     method: 'POST',
     headers: { cookie: user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value },

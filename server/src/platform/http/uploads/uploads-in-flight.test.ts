@@ -20,6 +20,13 @@ it('takes two of each user at a time', () => {
   expect(() => upload(uploads, 'a', 1)).toThrow(expect.objectContaining(refused))
 })
 
+it('keeps no place for a caller who has hung up before', () => {
+  const uploads = new UploadsInFlight({ bytes: 1000, perUser: 1 })
+  const gone = Object.assign(new EventEmitter(), { destroyed: true })
+  expect(() => uploads.admit({ user: 'a', bytes: 1 }, gone as never)).toThrow(expect.objectContaining(refused))
+  upload(uploads, 'a', 1)
+})
+
 it('takes only so many bytes of everybody together', () => {
   const uploads = new UploadsInFlight({ bytes: 100, perUser: 2 })
   const end = upload(uploads, 'a', 60)

@@ -30,7 +30,9 @@ export class UploadsInFlight {
   }
 
   /** Takes an upload's share until its response is closed, or refuses it before its body is read. */
-  admit(upload: Upload, response: Pick<ServerResponse, 'once'>): void {
+  admit(upload: Upload, response: Pick<ServerResponse, 'once' | 'destroyed'>): void {
+    // The caller has hung up meanwhile: nothing would end this upload any more.
+    if (response.destroyed) throw refusal('The connection was lost. Try again in a moment.')
     const open = [...this.#open]
     const bytes = open.reduce((sum, one) => sum + one.bytes, upload.bytes)
     if (open.filter(({ user }) => user === upload.user).length >= this.#most.perUser)
