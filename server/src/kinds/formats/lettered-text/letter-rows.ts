@@ -27,28 +27,25 @@ function alphabet(labels: readonly string[], others: readonly (readonly [string,
 const LATIN = alphabet(
   Array.from({ length: 26 }, (_, place) => letterOf(place)),
   Object.entries(ALIKE).flatMap(([latin, alike]) =>
-    [...alike].map((sign) => [sign, latin.charCodeAt(0) - 65] as const),
+    alike.split('').map((sign) => [sign, latin.charCodeAt(0) - 65] as const),
   ),
 )
 export const NUMERALS: readonly string[] = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 const ROMAN = alphabet(NUMERALS)
 const ALPHABETS: readonly Alphabet[] = [
   LATIN,
-  alphabet([...'АБВГДЕЖЗИК']),
-  alphabet([...'ΑΒΓΔΕΖΗΘΙΚ']),
-  alphabet([...'אבגדהוזחטי']),
-  alphabet(
-    [...'أبجدهوزح'],
-    [
-      ['ا', 0],
-      ['الف', 0],
-    ],
-  ),
-  alphabet([...'أبتثجحخد'], [['ا', 0]]),
-  alphabet([...'アイウエオカ']),
-  alphabet([...'가나다라마바']),
-  alphabet([...'กขคงจฉ']),
-  alphabet([...'कखगघङच']),
+  alphabet('АБВГДЕЖЗИК'.split('')),
+  alphabet('ΑΒΓΔΕΖΗΘΙΚ'.split('')),
+  alphabet('אבגדהוזחטי'.split('')),
+  alphabet('أبجدهوزح'.split(''), [
+    ['ا', 0],
+    ['الف', 0],
+  ]),
+  alphabet('أبتثجحخد'.split(''), [['ا', 0]]),
+  alphabet('アイウエオカ'.split('')),
+  alphabet('가나다라마바'.split('')),
+  alphabet('กขคงจฉ'.split('')),
+  alphabet('कखगघङच'.split('')),
 ]
 
 /** A label as it is compared: full-width letters are Latin, and some Arabic ones are stretched. */
@@ -124,3 +121,13 @@ export const latinRow = (count: number): LetterRow =>
     LATIN,
     Array.from({ length: count }, (_, place) => letterOf(place)),
   )
+
+/** Letters of options in Latin; as they are where that is not clear, which the question itself is refused for. */
+export function latinOrAsSaid(row: LetterRow | null, said: string): string {
+  try {
+    return row?.inLatin(said) ?? said
+  } catch (error) {
+    if (error instanceof FormatError) return said
+    throw error
+  }
+}

@@ -7,7 +7,7 @@ import { stripMarkup } from '../text/strip-markup.ts'
 import { withoutWords } from './answer-words.ts'
 import { answersOfAll, OF_SEVERAL } from './answers-of-all.ts'
 import type { KeyEntry } from './answer-key.ts'
-import { latinRow, type LetterRow } from './letter-rows.ts'
+import { latinOrAsSaid, latinRow } from './letter-rows.ts'
 import { withoutBold } from './markdown-line.ts'
 import { endsWithList } from './line-layout.ts'
 import type { OptionLine } from './option-line.ts'
@@ -151,16 +151,6 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkE
   if (seemOptions || text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
   return readTyped(wordsOf(block, note), answers, note)
-}
-
-/** Letters of options in Latin; as they are where that is not clear, which the question itself is refused for. */
-function latinOrAsSaid(row: LetterRow | null, said: string): string {
-  try {
-    return row?.inLatin(said) ?? said
-  } catch (error) {
-    if (error instanceof FormatError) return said
-    throw error
-  }
 }
 
 /** Gives each question its own of the answers that are below the last one for all of them. */
