@@ -146,3 +146,12 @@ describe('greetings and closing words', () => {
     expect(await said('It was a dark night. '.repeat(20), '')).toEqual([refused, KEPT, KEPT, KEPT])
   })
 })
+
+test('"e.g." behind the mark of an option is no option e', async () => {
+  const input = '1. Which?\na. x\nb. y\nc. z\nd. (correct) e.g. this\n\n2. Who?\na. (correct) x\nb. y'
+  const { questions } = await readQuestions({ input, format: null })
+  expect(questions.map(({ options, key }) => [options.length, key])).toEqual([
+    [4, 3],
+    [2, 0],
+  ])
+})
