@@ -5,12 +5,18 @@ export interface KeyEntry {
   line: number
 }
 
+interface AnswerKey {
+  /** The index of its first line. */
+  from: number
+  entries: KeyEntry[]
+}
+
 const HEAD =
-  /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers?(?: keys?| sheet)?|keys?|solutions?|lösung(?:en)?|antworten|lösungsschlüssel|réponses|corrigé|respuestas|soluciones|risposte|soluzioni|antwoorden)[*_: ]*$/iu
+  /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers?(?: keys?| sheet)?|keys?|solutions?|lösung(?:en)?|antworten|lösungsschlüssel|réponses|corrigé|respuestas|soluciones|risposte|soluzioni|antwoorden|(?:правильные )?ответы|ключ(?:и)?|відповіді|απαντήσεις|الإجابات|תשובות|(?:参考)?答案|解答|정답)[*_:： ]*$/iu
 /** "Answers: 1. b 2. c" */
 const HEAD_WITH_ENTRIES =
-  /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers|answer keys?|keys?|solutions|lösungen|antworten|réponses|respuestas|soluciones|risposte|soluzioni|antwoorden)[*_: –-]*(?=\d)/iu
-const SHORT = /[\s,;|]*(\d{1,4})\s?[.):=–-]?\s?[([]?([A-Za-z]|true|false)[)\]]?(?=[\s,;|.]|$)\.?/giy
+  /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers|answer keys?|keys?|solutions|lösungen|antworten|réponses|respuestas|soluciones|risposte|soluzioni|antwoorden|(?:правильные )?ответы|ключ(?:и)?|відповіді|απαντήσεις|الإجابات|תשובות|(?:参考)?答案|解答|정답)[*_:： –-]*(?=\d)/iu
+const SHORT = /[\s,;|]*(\d{1,4})\s?[.):=–-]?\s?[([]?(\p{L}|[ivx]{1,5}|true|false)[)\]]?(?=[\s,;|.]|$)\.?/giuy
 const LONG = /^\(?(\d{1,4})(?:[.):=]+|\s?[-–]\s|\s)\s*(\S.*)$/
 
 /** Several entries with a letter, or true or false, each: "1. b 2. c". */
@@ -36,7 +42,7 @@ function entriesIn(text: string, line: number): KeyEntry[] | undefined {
 const MOST_ENTRIES = 20_000
 
 /** The key at the end of a text, "Answers: 1. b 2. c" or a line for each, and the index of its first line. */
-export function answerKeyIn(lines: readonly string[]): { from: number; entries: KeyEntry[] } | undefined {
+export function answerKeyIn(lines: readonly string[]): AnswerKey | undefined {
   const found: KeyEntry[][] = []
   for (let at = lines.length - 1; at > 0 && found.length < MOST_ENTRIES; at--) {
     const line = lines[at] ?? ''
@@ -49,4 +55,20 @@ export function answerKeyIn(lines: readonly string[]): { from: number; entries: 
     if (head !== undefined) return { from: at, entries: found.toReversed().flat() }
   }
   return undefined
+}
+
+/** Short entries alone at the end of a text: a key if the questions above are exactly those that it names. */
+export function bareKeyIn(lines: readonly string[]): AnswerKey | undefined {
+  const found: KeyEntry[][] = []
+  let from = lines.length
+  for (let at = lines.length - 1; at > 0 && found.length < MOST_ENTRIES; at--) {
+    const line = lines[at] ?? ''
+    if (line === '') continue
+    const entries = shortEntries(line, at + 1)
+    if (!entries) break
+    found.push(entries)
+    from = at
+  }
+  const entries = found.toReversed().flat()
+  return entries.length > 1 ? { from, entries } : undefined
 }

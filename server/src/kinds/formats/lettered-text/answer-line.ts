@@ -8,12 +8,20 @@ const LOOSE_ANSWER =
 const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]+)\(?([A-Z])\)?\.?$/i
 const WHY = /^(?:WHY|EXPLANATION|RATIONALE|FEEDBACK|REASON|BECAUSE)[ \t]*:[ \t]*(.*)$/i
 
-const LABELLED = /^([\p{L} ]{2,30}?) ?[:=][ \t]*(\S.*)$/u
+const LABELLED = /^([\p{L} ]{2,30}?) ?[:=：][ \t]*(\S.*)$/u
+
+/** The same in other alphabets. */
+const OTHER_ALPHABETS = {
+  answer:
+    /^(?:(?:правильный |верный )?ответ|правильна відповідь|відповідь|верен отговор|отговор|тачан одговор|одговор|(?:σωστή )?απάντηση|(?:ال)?(?:إجابة|اجابة)(?: الصحيحة)?|الجواب(?: الصحيح)?|پاسخ(?: صحیح)?|תשובה(?: נכונה)?|התשובה הנכונה|(?:正确|正確)?答案|正解|答え|정답|답|คำตอบ|उत्तर)$/iu,
+  why: /^(?:объяснение|пояснение|пояснення|обяснение|εξήγηση|الشرح|التفسير|הסבר|解析|解释|解釋|解説|해설|설명)$/iu,
+}
 
 /** What is said behind a label that means this in a sheet, in any of its languages. */
 function labelled(line: string, column: 'answer' | 'why'): string | undefined {
   const [, label, said] = LABELLED.exec(line) ?? []
-  return label !== undefined && plainColumn(nameOf(label)) === column ? said : undefined
+  if (label === undefined) return undefined
+  return plainColumn(nameOf(label)) === column || OTHER_ALPHABETS[column].test(label.trim()) ? said : undefined
 }
 
 function saidIn(line: string, isBelowOptions: boolean): string | undefined {

@@ -1,8 +1,12 @@
+import type { LetterRow } from './letter-rows.ts'
+
 /** The lines of a text, and what their indentation and their numbers say. */
 export interface Layout {
   lines: string[]
   /** The options that have a number instead of a letter, each as if it had a letter. */
   numbered: Map<number, string>
+  /** The labels of options that are no plain Latin letters, by the lines that had them. */
+  rows: Map<number, LetterRow>
   /** The lines that are questions, since a list is nested below them. */
   asking: Set<number>
   /** The lines that are nested below an option, and belong to nothing. */

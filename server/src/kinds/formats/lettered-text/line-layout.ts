@@ -4,6 +4,7 @@ import { answerKeyIn } from './answer-key.ts'
 import type { Layout } from './layout.ts'
 import { withoutMarkdown } from './markdown-line.ts'
 import { optionLetterOf } from './option-letter.ts'
+import { readLabels } from './option-labels.ts'
 import { readPairs } from './question-pairs.ts'
 
 interface Label {
@@ -37,8 +38,16 @@ class Reader {
     const width = widths.reduce((most, one) => Math.max(most, one), 0)
     this.layout = {
       ...{ lines, indents, widths, width, isPaired: false },
-      ...{ numbered: new Map(), asking: new Set(), stray: new Set(), changes: new Map(), problems: new Map() },
+      ...{
+        numbered: new Map(),
+        rows: new Map(),
+        asking: new Set(),
+        stray: new Set(),
+        changes: new Map(),
+        problems: new Map(),
+      },
     }
+    readLabels(this.layout)
     readPairs(this.layout)
     for (const [index, line] of lines.entries()) if (line !== '') this.#filled.push(index)
     this.#key = answerKeyIn(lines)?.from

@@ -59,6 +59,8 @@ function splitLine(
     const from = isStarred ? starred : at
     if (from < 0 || next > 'Z' || !/^[.)\]]$/.test(around[1])) return found
     const text = current.text.slice(from + 1 + sign.length + (isStarred ? 1 : 0)).trim()
+    // "e.g. this" is no option e.
+    if (around[1] === '.' && /^[A-Za-z]\./.test(text)) return found
     current.text = current.text.slice(0, from).trim()
     current = { letter: next, text, marks: new Set<MarkKind>(isStarred ? ['sign_before:*'] : []) }
     found.push(current)

@@ -1,9 +1,9 @@
-import { answerKeyIn, type KeyEntry } from './answer-key.ts'
+import { answerKeyIn, bareKeyIn, type KeyEntry } from './answer-key.ts'
 import { answerIn } from './answer-line.ts'
 import { layoutOf } from './line-layout.ts'
 import { inlineOptions, type OptionLine } from './option-line.ts'
 import { optionLetterOf } from './option-letter.ts'
-import { isMarkedText, type MarkKind } from './option-marks.ts'
+import { isMarkedText, marksOn, type MarkKind } from './option-marks.ts'
 import { textLines } from './text-lines.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
@@ -52,10 +52,31 @@ function unfold(block: TextBlock): TextBlock {
   return { ...block, text: above, options: inline?.options ?? [], answers: answered }
 }
 
+/** Whether entries name every question once and nothing else, and no question has another answer. */
+function isKeyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]): boolean {
+  const asked = blocks.filter(({ number }) => number !== null)
+  const numbers = new Set(entries.map(({ number }) => number))
+  return (
+    entries.length === asked.length &&
+    numbers.size === asked.length &&
+    asked.every(
+      ({ number, options, answers }) =>
+        number !== null &&
+        numbers.has(number) &&
+        options.length > 1 &&
+        answers.length === 0 &&
+        marksOn(options).telling.length === 0,
+    )
+  )
+}
+
 /** The questions of a text, and the answer key at its end. */
 export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
   const layout = layoutOf(textLines(text))
   const end = answerKeyIn(layout.lines)
+  const bare = end ? undefined : bareKeyIn(layout.lines)
+  const asked = bare ? [...textBlocks(layout, bare.from)].map(unfold) : []
+  if (bare && isKeyOf(bare.entries, asked)) return { blocks: asked, key: bare.entries }
   const blocks = [...textBlocks(layout, end?.from)].map(unfold)
   return { blocks, key: end?.entries }
 }

@@ -7,6 +7,7 @@ import { stripMarkup } from '../text/strip-markup.ts'
 import { withoutWords } from './answer-words.ts'
 import { answersOfAll, OF_SEVERAL } from './answers-of-all.ts'
 import type { KeyEntry } from './answer-key.ts'
+import { latinOrAsSaid, latinRow } from './letter-rows.ts'
 import { withoutBold } from './markdown-line.ts'
 import { endsWithList } from './line-layout.ts'
 import type { OptionLine } from './option-line.ts'
@@ -16,14 +17,20 @@ import { readTyped } from './read-typed.ts'
 import { optionLetterOf } from './option-letter.ts'
 import { rightLetters } from './right-letters.ts'
 import { questionsIn } from './questions-in.ts'
+import { blocksAround } from './words-around.ts'
 import type { TextBlock } from './text-blocks.ts'
 
 /** "Xyz: b" */
-const UNKNOWN_ANSWER = /^[\p{L}][\p{L} ]{1,29} ?: ?[([]?([A-Za-z])[)\]]?\.?$/u
+const UNKNOWN_ANSWER = /^[\p{L}][\p{L} ]{1,29} ?[:：] ?[([]?(\p{L})[)\]]?\.?$/u
 
+/** Letters of any alphabet, numerals, and numbers in circles. */
+const LOOKS_LIKE_OPTION = /^[*_ ]*[([（]?(?:\p{L}\u0640?|[ivx]{1,5}|[①-⑳])[)\].．、）:]/iu
+
+const NOTHING_ASKED = 'It has no options and no answer.'
 const NEED_LETTERS = 'Its options need letters, such as A).'
 
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
+const shortened = (text: string): string => cut(text, 60)
 
 const optionsWithLetters = (options: readonly OptionLine[], texts: readonly string[]) =>
   options.map(({ letter }, index) => ({ letter: letter ?? '', text: texts[index] ?? '' }))
@@ -39,7 +46,7 @@ function withLetters(said: string, count: number): string {
 }
 
 /** The places of the options that an answer names. */
-function answered(answer: string, { options, hasNumbers }: TextBlock, note: Note): number[] {
+function answered(answer: string, { options, hasNumbers, row }: TextBlock, note: Note): number[] {
   const said = withoutWords(answer.trim(), options, note)
   const texts = options.map(({ text }) => text)
   const lettered = optionsWithLetters(options, texts)
@@ -49,12 +56,17 @@ function answered(answer: string, { options, hasNumbers }: TextBlock, note: Note
     if (byText.length > 0) return byText
     throw new FormatError(`Its answer "${shortened(said)}" is none of its options. Write the option's own text.`)
   }
-  const right = rightLetters(hasNumbers ? withLetters(said.trim(), options.length) : said, lettered)
+  const letters = row || /\P{ASCII}/u.test(said) ? (row ?? latinRow(options.length)).inLatin(said.trim()) : said
+  if (row && /^[A-Z](?: [A-Z])+$/.test(letters))
+    throw new FormatError(
+      `Its answer "${shortened(said)}" could be one word or several letters. Put commas between them.`,
+    )
+  const right = rightLetters(hasNumbers ? withLetters(said.trim(), options.length) : letters, lettered)
   const places = lettered.flatMap(({ letter }, index) => (right.has(letter) ? [index] : []))
   if (byText.length > 0 && byText.join() !== places.join()) {
     const [place = 0] = places
     throw new FormatError(
-      `Its answer "${shortened(said)}" is the ${hasNumbers ? 'number' : 'letter'} of one option and the text of another. Write both: "${hasNumbers ? place + 1 : letterOf(place)}) ${shortened(texts[place] ?? '')}".`,
+      `Its answer "${shortened(said)}" is the ${hasNumbers ? 'number' : 'letter'} of one option and the text of another. Write both: "${hasNumbers ? place + 1 : (row?.labelAt(place) ?? letterOf(place))}) ${shortened(texts[place] ?? '')}".`,
     )
   }
   return places
@@ -134,8 +146,9 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkE
   if (isMissing) throw new FormatError(`The answer key has no number ${number}.`)
   if ((options.length === 0 || block.hasNumbers) && endsWithList(text)) throw new FormatError(NEED_LETTERS)
   if (options.length > 0) return readOptions(block, answers, evidence, note)
-  if (answers.length === 0) throw new FormatError('It has no options and no answer.')
-  if (text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
+  if (answers.length === 0) throw new FormatError(NOTHING_ASKED)
+  const seemOptions = text.slice(1).filter((line) => LOOKS_LIKE_OPTION.test(line)).length > 1
+  if (seemOptions || text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
   return readTyped(wordsOf(block, note), answers, note)
 }
@@ -146,10 +159,12 @@ function shareAnswers(blocks: readonly TextBlock[]): void {
   const [said, ...more] = asked.at(-1)?.answers ?? []
   const isOpen = ({ options, answers }: TextBlock) => answers.length + marksOn(options).telling.length === 0
   if (said === undefined || more.length > 0 || !asked.slice(0, -1).every(isOpen)) return
-  const letters = answersOfAll(said, asked.length)
+  const letters = answersOfAll(latinOrAsSaid(asked.at(-1)?.row ?? null, said), asked.length)
   for (const [index, block] of letters === undefined ? [] : asked.entries())
-    if (letters !== 'unclear') block.answers = [letters?.[index] ?? '']
-    else if (index === asked.length - 1) block.problem = OF_SEVERAL
+    if (letters !== 'unclear') {
+      block.answers = [letters?.[index] ?? '']
+      block.row = null
+    } else if (index === asked.length - 1) block.problem = OF_SEVERAL
 }
 
 /** Whether lines are a title between questions with numbers: "Part A: Geography". */
@@ -205,13 +220,25 @@ export function readLetteredText(text: string, report: ImportReport): void {
   if (!end) shareAnswers(blocks)
   const key = end && keyOf(end, blocks)
   const evidence = evidenceOf(blocks, key)
+  const around = blocksAround(blocks)
+  let unsaid = [...around]
+    .filter((at) => !isTitle(blocks, at))
+    .map((at) => blocks[at]?.text.join(' '))
+    .join(' ')
   for (const [at, block] of blocks.entries()) {
-    if (isTitle(blocks, at)) continue
+    if (isTitle(blocks, at) || around.has(at)) continue
     report.take(block.line, (note) => {
       if (isTitle(blocks, at - 1)) note(`The line "${blocks[at - 1]?.text[0]}" above it was left out.`)
-      return readBlock(looksLikeOption(blocks, at) ? { ...block, problem: NEED_LETTERS } : block, key, evidence, note)
+      const asked = looksLikeOption(blocks, at) ? { ...block, problem: NEED_LETTERS } : block
+      const question = readBlock(asked, key, evidence, note)
+      if (unsaid !== '') note(`The words around the questions were left out: "${cut(unsaid, 200)}"`)
+      unsaid = ''
+      return question
     })
   }
+  // Where no question is taken, none can name them.
+  for (const at of unsaid === '' ? [] : around)
+    if (!isTitle(blocks, at)) report.refuse(blocks[at]?.line ?? 1, NOTHING_ASKED)
   const numbers = new Set(blocks.map(({ number }) => number))
   for (const { number, line } of end ?? [])
     if (!numbers.has(number))

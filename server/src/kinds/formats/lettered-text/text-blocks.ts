@@ -1,6 +1,7 @@
 import { letterOf } from '#contract/letter-of.ts'
 import { answerIn, whyIn } from './answer-line.ts'
 import type { Layout } from './layout.ts'
+import type { LetterRow } from './letter-rows.ts'
 import { optionsIn, type OptionLine } from './option-line.ts'
 import { belowOption } from './wrapped-line.ts'
 
@@ -24,6 +25,8 @@ export interface TextBlock {
   isNamed: boolean
   /** Its options have numbers instead of letters. */
   hasNumbers: boolean
+  /** The labels of its options, if those are no plain Latin letters. */
+  row: LetterRow | null
   /** Why it is refused, if that is known. */
   problem: string | null
   /** There was a blank line after its last one. */
@@ -39,6 +42,7 @@ const newBlock = (line: number, number: number | null): TextBlock => ({
     listed: null,
     isNamed: false,
     hasNumbers: false,
+    row: null,
     problem: null,
     ended: false,
   },
@@ -192,6 +196,7 @@ export function* textBlocks(layout: Layout, end = layout.lines.length): Generato
   for (let index = 0; index < end; index++) {
     const block = placeByLayout(current, index, layout) ?? place(current, index, layout, isNumbered)
     if (current && block !== current) yield current
+    if (block) block.row ??= layout.rows.get(index) ?? null
     current = block
   }
   if (current) yield current
