@@ -1,8 +1,8 @@
-import { withoutBold } from '../lettered-text/markdown-line.ts'
+import { withoutBold } from './markdown-line.ts'
 import { FormatError } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
 import type { SheetRow } from '../sheet/sheet-columns.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from '../text/lines.ts'
 
 interface OutsideLine {
   line: number
