@@ -27,14 +27,11 @@ const AROUND = ['metadata', 'meta']
 
 /** The fields of a question, which remember what has been read of them. */
 export class JsonFields {
-  readonly #raw: Record<string, unknown>
   readonly #fields = new Map<string, JsonField>()
   readonly #again: JsonField[] = []
-  readonly #used: Set<string>
+  readonly #used = new Set<string>()
 
-  constructor(raw: Record<string, unknown>, used: Iterable<string> = []) {
-    this.#raw = raw
-    this.#used = new Set(used)
+  constructor(raw: Record<string, unknown>) {
     for (const [name, value] of Object.entries(raw)) {
       // Some files have the words of a question in an object of their own: `question: { text, image }`.
       if (plainName(name) === 'question' && isRecord(value))
@@ -53,7 +50,11 @@ export class JsonFields {
 
   /** The same fields with what has been read of them so far, for another reading. */
   copy(): JsonFields {
-    return new JsonFields(this.#raw, this.#used)
+    const copy = new JsonFields({})
+    for (const [plain, field] of this.#fields) copy.#fields.set(plain, field)
+    for (const field of this.#again) copy.#again.push(field)
+    for (const plain of this.#used) copy.#used.add(plain)
+    return copy
   }
 
   /** Those that nothing has been read of, in the order of the file. */

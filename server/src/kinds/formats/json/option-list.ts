@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts'
 import { letterOf } from '#contract/letter-of.ts'
-import { ownLabel } from '../answers/label-and-text.ts'
 import { truthOrBit } from '../answers/truth-words.ts'
+import { withoutLetters } from '../answers/without-letters.ts'
 import type { Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainImage } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
@@ -156,23 +156,14 @@ function readOptions<T>(
   const left = new Set<string>()
   const options = values.map((value) => read(value, { note, left }))
   if (left.size > 0) note(`What its options say under ${listedNames(left)} was left out.`)
-  return withoutLetters(options, note)
-}
-
-/** Options without the letters that are part of their texts: "A) Paris", "B) Rome". */
-export function withoutLetters(options: NamedOption[], note: Note): NamedOption[] {
-  const labels = options.map(({ text }) => ownLabel(text))
-  const marks = labels.map((label) => label?.mark)
-  const isCounted = (mark: (index: number) => string) =>
-    options.length > 1 && options.every((_, index) => marks.includes(mark(index)))
-  const byLetter = isCounted(letterOf)
-  if (!byLetter && !(isCounted((index) => String(index + 1)) && marks[0] === '1')) return options
-  note('The letters or numbers before its options were left out.')
-  return options.map((option, index) => ({
-    ...option,
-    text: labels[index]?.rest ?? option.text,
-    names: byLetter ? [...option.names, marks[index]?.toLowerCase() ?? ''] : option.names,
-  }))
+  const bare = withoutLetters(
+    options.map(({ text }) => text),
+    note,
+  )
+  return options.map((option, index) => {
+    const { text = option.text, letter } = bare[index] ?? {}
+    return { ...option, text, names: letter === undefined ? option.names : [...option.names, letter.toLowerCase()] }
+  })
 }
 
 /** What an answer may call the option in a field of this name: `answer_a`, `a`; `1` only if that is the whole name. */

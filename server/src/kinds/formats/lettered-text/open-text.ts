@@ -2,7 +2,7 @@ import { FormatError } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
 import { openSheet } from '../sheet/read-sheet.ts'
 import { headerScore } from '../sheet/sheet-columns.ts'
-import { markdownTable, readTable, type MarkdownTable } from '../text/markdown-table.ts'
+import { markdownTable, readTable, type MarkdownTable } from './markdown-table.ts'
 import { letteredEvidence } from './detect-lettered.ts'
 import { readLetteredText } from './read-lettered-text.ts'
 

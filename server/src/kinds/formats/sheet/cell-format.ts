@@ -30,30 +30,68 @@ const LONGEST_FORMAT = 255
 /** The digits that a spreadsheet keeps: 0.1 + 0.2 is 0.3. */
 export const numberText = (value: number): string => String(Number(value.toPrecision(15)))
 
+/** How many different numbers are kept with what they look like. */
+const MOST_KEPT = 10_000
+
+/** How a cell's format is written, and whether it is one of dates. */
+interface Style {
+  code: string
+  isDate: boolean
+}
+
+/** The format with this code; undefined for one that shows the number itself, or that nobody can tell. */
+function styleOf(code: string | undefined): Style | undefined {
+  // A number with an exponent would lose digits.
+  if (code === undefined || code.length > LONGEST_FORMAT || /^general$|^@$|E[+-]/i.test(code)) return undefined
+  try {
+    const isDate = isDateFormat(code)
+    // Thousands separators make a number ambiguous where others have commas before their decimals.
+    const style = { code: isDate ? code : code.replaceAll('#,##0', '0'), isDate }
+    format(style.code, 1, { throws: false })
+    return style
+  } catch {
+    // A code that is none makes them throw all the same: `constructor`.
+    return undefined
+  }
+}
+
 /** How the cells of a file look, by the numbers of their styles. */
 export class CellFormats {
   readonly #own: ReadonlyMap<number, string>
   readonly #styles: readonly number[]
   readonly #firstDay: number
+  readonly #write: typeof format
+  readonly #known = new Map<number, Style | undefined>()
+  readonly #kept = new Map<string, string | undefined>()
 
-  constructor(own: ReadonlyMap<number, string>, styles: readonly number[], isFrom1904: boolean) {
+  constructor(
+    own: ReadonlyMap<number, string>,
+    styles: readonly number[],
+    isFrom1904: boolean,
+    write: typeof format = format,
+  ) {
     this.#own = own
     this.#styles = styles
     this.#firstDay = isFrom1904 ? FROM_1904 : 0
+    this.#write = write
   }
 
   /** A number as its cell shows it; undefined where that is the number itself, or nobody can tell. */
   shown(value: number, style: number): string | undefined {
+    if (!Number.isFinite(value)) return undefined
     const id = this.#styles[style] ?? 0
-    const code = this.#own.get(id) ?? BUILT_IN[id]
-    // A number with an exponent would lose digits.
-    if (code === undefined || /^general$|^@$|E[+-]/i.test(code)) return undefined
-    if (!Number.isFinite(value) || code.length > LONGEST_FORMAT) return undefined
-    const isDate = isDateFormat(code)
-    // Thousands separators make a number ambiguous where others have commas before their decimals.
-    const text = format(isDate ? code : code.replaceAll('#,##0', '0'), isDate ? value + this.#firstDay : value, {
-      throws: false,
-    })
+    const name = `${id} ${value}`
+    if (this.#kept.has(name)) return this.#kept.get(name)
+    const text = this.#format(value, id)
+    if (this.#kept.size < MOST_KEPT) this.#kept.set(name, text)
+    return text
+  }
+
+  #format(value: number, id: number): string | undefined {
+    if (!this.#known.has(id)) this.#known.set(id, styleOf(this.#own.get(id) ?? BUILT_IN[id]))
+    const style = this.#known.get(id)
+    if (!style) return undefined
+    const text = this.#write(style.code, style.isDate ? value + this.#firstDay : value, { throws: false })
     const shown = text.replace(/\s+/g, ' ').trim()
     return /^#*$/.test(shown) ? undefined : shown
   }

@@ -1,6 +1,5 @@
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { letterOf } from '#contract/letter-of.ts'
-import { withoutLetters } from '../json/option-list.ts'
 import { decimalSignOf, type DecimalSign } from '#server/kinds/number/decimal-sign.ts'
 import type { Note } from '../build-question.ts'
 import { MOST_ITEMS } from '../import-report.ts'
@@ -8,6 +7,7 @@ import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
 import { withoutMarks } from '../answers/marked-options.ts'
 import { strayAnswer } from '../answers/answer-problem.ts'
+import { withoutLetters } from '../answers/without-letters.ts'
 import type { Explained } from './explain-answer.ts'
 import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
 import { answerOptions } from './sheet-answer.ts'
@@ -100,8 +100,10 @@ function withoutLabels(row: SortedRow, note: Note): SortedRow {
     return mark.toUpperCase() === letterOf(index) || mark === String(index + 1)
   })
   if (!isInOrder) return row
-  const named = row.cells.options.map(({ text }) => ({ text: text.trim(), image: null, names: [], right: undefined }))
-  const bare = withoutLetters(named, note)
+  const bare = withoutLetters(
+    row.cells.options.map(({ text }) => text.trim()),
+    note,
+  )
   const options = row.cells.options.map((option, index) => ({ ...option, text: bare[index]?.text ?? option.text }))
   return { ...row, cells: { ...row.cells, options } }
 }

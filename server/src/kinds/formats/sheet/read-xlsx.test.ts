@@ -123,3 +123,9 @@ test.each([
     ])
   },
 )
+
+test('a code that is no format leaves the number as it is', async () => {
+  expect(await read(['Half?', { value: 0.5, format: 'constructor' }, { value: 0.25 }, 'A'])).toEqual([
+    { options: ['0.5', '0.25'], key: 0 },
+  ])
+})

@@ -32,7 +32,7 @@ async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
   const rows = await readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
   return rows.map((cells, row) => ({
     line: row + 1,
-    cells: cells.map((cell, column) => shown.get(`${columnLetters(column)}${row + 1}`) ?? cellText(cell)),
+    cells: cells.map((cell, column) => shown(`${columnLetters(column)}${row + 1}`) ?? cellText(cell)),
     dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
   }))
 }

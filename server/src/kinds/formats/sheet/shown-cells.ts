@@ -52,23 +52,25 @@ function pathsIn(parts: XlsxParts): { sheet: string; styles: string } {
 }
 
 /**
- * What the first sheet shows instead of the numbers in its cells, by their places (B2): percentages, dates,
- * fractions, amounts of money. The reader of spreadsheets only gives the numbers.
+ * What the first sheet shows instead of the number in the cell at a place (B2): percentages, dates, fractions, amounts
+ * of money. The reader of spreadsheets only gives the numbers.
  */
-export function shownCells(parts: XlsxParts): Map<string, string> {
+export function shownCells(parts: XlsxParts): (place: string) => string | undefined {
   const paths = pathsIn(parts)
   const formats = formatsIn(parts, paths.styles)
   const xml = textOf(parts[paths.sheet])
-  const shown = new Map<string, string>()
+  const numbers = new Map<string, { value: number; style: number }>()
   let cell = { place: '', type: '', style: 0 }
   for (const { name, attributes, end } of openings(xml, 'c|v')) {
     const valueOf = (attribute: string) => attributeOf(attributes, attribute)
     if (name === 'c') cell = { place: valueOf('r') ?? '', type: valueOf('t') ?? 'n', style: Number(valueOf('s') ?? 0) }
     else if (cell.type === 'n') {
       const value = xml.slice(end, xml.indexOf('<', end)).trim()
-      const text = value === '' ? undefined : formats.shown(Number(value), cell.style)
-      if (text !== undefined) shown.set(cell.place, text)
+      if (value !== '') numbers.set(cell.place, { value: Number(value), style: cell.style })
     }
   }
-  return shown
+  return (place) => {
+    const number = numbers.get(place)
+    return number && formats.shown(number.value, number.style)
+  }
 }

@@ -33,6 +33,9 @@ const BLOCK = '\u000B'
 const EXCUSE = /browser|navigateur|navegador/i
 const LONGEST_EXCUSE = 200
 
+/** How often text is raised inside raised text; each time, all of it is written again. */
+const MOST_RAISED = 4
+
 /** Whether a text only repeats where a file is, or what it is called. */
 const isAddress = (text: string, sources: readonly string[]): boolean =>
   text === '' || sources.some((source) => text === source || text === fileNameOf(source))
@@ -97,6 +100,10 @@ export class HtmlReader {
     if (!closes) this.#raised.push({ name, part: this.#parts.length })
     else if (this.#raised.at(-1)?.name === name) {
       const { part = 0 } = this.#raised.pop() ?? {}
+      if (this.#raised.length >= MOST_RAISED) {
+        this.#losses.add('Raised or lowered letters became plain text.')
+        return
+      }
       const inside = this.#parts.splice(part).join('')
       this.#parts.push(raisedText(inside, name, this.#parts.at(-1) ?? ''))
     } else this.#losses.add('Raised or lowered letters became plain text.')

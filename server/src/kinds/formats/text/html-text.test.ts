@@ -115,10 +115,36 @@ test.each([
   ['x<sub>i</sub>', 'x_i'],
   ['x<sup>2<sup>k</sup></sup>', 'x^(2^k)'],
   ['the 1<sup>st</sup>, the XIX<sup>e</sup>', 'the 1st, the XIXe'],
+  ['2<sup>e</sup> or x<sup>e</sup>', '2ᵉ or xᵉ'],
+  ['2<sup>E</sup>', '2^E'],
+  ['le 1<sup>er</sup> et la 1<sup>re</sup>', 'le 1ᵉʳ et la 1ʳᵉ'],
+  ['V<sup>e</sup>, xI<sup>e</sup>, the XX<sup>th</sup>, le 5<sup>ème</sup>', 'Vᵉ, xIᵉ, the XXth, le 5ème'],
+  ['a<sup>b<sup>c<sup>d<sup>x</sup></sup></sup></sup>', 'a^(b^(c^(d^x)))'],
 ])('raised and lowered text stays told apart: %s', (html, text) => {
   expect(read(html)).toMatchObject({ text, losses: [] })
 })
 
 test('text that is raised without an end is named', () => {
   expect(read('x<sup>2').losses).toEqual(['Raised or lowered letters became plain text.'])
+})
+
+test('text that is raised more than four times becomes plain, and is named', () => {
+  expect(read('a<sup>b<sup>c<sup>d<sup>x<sup>y</sup></sup></sup></sup></sup> 2<sup>3</sup>')).toMatchObject({
+    text: 'a^(b^(c^(d^(xy)))) 2³',
+    losses: ['Raised or lowered letters became plain text.'],
+  })
+})
+
+test('text that is raised ever again costs no more than its length', () => {
+  const times = 20_000
+  expect(read(`${'<sup>1'.repeat(times)}${'</sup>'.repeat(times)}`).text).toBe(
+    `^(1^(1^(1^(${'1'.repeat(times - 3)}))))`,
+  )
+})
+
+test('words that are marked ever again cost no more than their length', () => {
+  const times = 200_000
+  expect(read(`${'<u>'.repeat(times)}${'</b>'.repeat(times)}x`).losses).toEqual([
+    'Words in it are no longer underlined.',
+  ])
 })

@@ -48,19 +48,26 @@ function* looksOf(tag: Tag): Generator<Look> {
 
 /** Finds words that look different from the others: a question may ask for those that are underlined. */
 export class LostMarks {
-  #opened: { name: string; look: Look }[] = []
+  /** The looks of what was opened, by the names of the elements. */
+  readonly #opened = new Map<string, Set<Look>>()
   readonly #seen = new Set<Look>()
 
   meet(tag: Tag): void {
-    if (tag.closes) this.#opened = this.#opened.filter(({ name }) => name !== tag.name)
-    else for (const look of looksOf(tag)) this.#opened.push({ name: tag.name, look })
+    if (tag.closes) {
+      this.#opened.delete(tag.name)
+      return
+    }
+    for (const look of looksOf(tag)) {
+      const looks = this.#opened.get(tag.name) ?? new Set()
+      this.#opened.set(tag.name, looks.add(look))
+    }
   }
 
   /** The words that follow what was opened. */
   say(text: string): void {
     if (text.trim() === '') return
-    for (const { look } of this.#opened) this.#seen.add(look)
-    this.#opened = []
+    for (const looks of this.#opened.values()) for (const look of looks) this.#seen.add(look)
+    this.#opened.clear()
   }
 
   lossesIn(text: string): string[] {

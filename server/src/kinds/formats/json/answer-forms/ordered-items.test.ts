@@ -26,6 +26,12 @@ describe('items to put in order', () => {
     expect(await read(fields)).toEqual(RIGHT)
   })
 
+  test('are kept whatever their fields are called', async () => {
+    const item = { question: 'Sort them by age', type: 'order', items: ITEMS, correct_order: ['sun', 'earth', 'moon'] }
+    const { items } = await readQuestions({ input: JSON.stringify([item]), format: null })
+    expect(items.map(({ outcome, message }) => [outcome, message])).toEqual([['kept', 'Kept unchanged.']])
+  })
+
   test('may be numbers that count nothing', async () => {
     expect(await read({ options: ['1989', '1914'], answer: [1914, 1989] })).toEqual(['order', '1914', '1989'])
   })

@@ -88,6 +88,23 @@ describe('a table of Markdown', () => {
     expect(rows).toEqual([FRANCE, 'It has more cells than its table has columns. Write \\| for a line inside a cell.'])
   })
 
+  test.each([
+    [
+      'text',
+      '| Question | A | B | Answer |\n|-|-|-|-|\n| Capital of France? | Rome | Paris | B |\n| What is a|b? | x | y | A |\n| Capital of Italy? | Rome | Bern | A |\nGood luck!',
+    ],
+    ['cards', '| Front | Back |\n|-|-|\n| the dog | der Hund |\n| a | b | c |\n| the cow | die Kuh |\nGood luck!'],
+  ])('keeps the order of its lines: %s', async (expected, input) => {
+    const { format, items } = await read(input)
+    expect(format).toBe(expected)
+    expect(items.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [3, 'kept'],
+      [4, 'refused'],
+      [5, 'changed'],
+    ])
+    expect(items[2]?.message).toContain('The line "Good luck!" below it was left out.')
+  })
+
   test('with two columns is a deck of cards', async () => {
     const { format, rows, ask } = await read(
       '| Term | Definition |\n|------|------|\n| the dog | der Hund |\n| the cat | die Katze |\n| the cow | die Kuh |\n| the pig | das Schwein |',

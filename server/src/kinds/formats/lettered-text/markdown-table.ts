@@ -1,8 +1,8 @@
-import { withoutBold } from '../lettered-text/markdown-line.ts'
+import { withoutBold } from './markdown-line.ts'
 import { FormatError } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
 import type { SheetRow } from '../sheet/sheet-columns.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from '../text/lines.ts'
 
 interface OutsideLine {
   line: number
@@ -86,6 +86,7 @@ export function readTable({ torn, outside }: MarkdownTable, read: ReadInto): Rea
     read(report, choice)
     for (const { line } of torn)
       report.refuse(line, 'It has more cells than its table has columns. Write \\| for a line inside a cell.')
+    if (torn.length > 0) report.items.sort((one, other) => one.line - other.line)
     const taken = [...report.items.entries()].filter(([, { question }]) => question !== null)
     const last = taken.at(-1)
     if (!last) return
