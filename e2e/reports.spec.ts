@@ -154,7 +154,7 @@ test('7 and 30 days are shown together, and each quiz opens its own report', asy
   await expect(page.getByText('This is the old capital.')).toBeVisible()
   await page.getByText('Item analysis', { exact: true }).first().click()
   await expect(page.getByText('From 20 finished first plays.').first()).toBeVisible()
-  await expect(page.getByText('What someone who only guesses gets on average').first()).toBeVisible()
+  await expect(page.getByText('The average mark of someone who only guesses').first()).toBeVisible()
   const chosen = page.getByRole('table', { name: 'Who chose what' })
   await expect(chosen.getByRole('row', { name: /^Right: Ankara/ })).toContainText('25% (5 of 20)')
   await inspect()
