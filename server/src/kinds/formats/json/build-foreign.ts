@@ -7,6 +7,7 @@ import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { withoutEqual } from './answer-forms/equal-options.ts'
 import { orderedItems } from './answer-forms/ordered-items.ts'
+import { isOpenList, listColumn, refuseUnmarked, unmarkedList } from './answer-forms/unmarked-list.ts'
 import { ONE_TYPE, ORDER_TYPE, OTHER_TYPE, SEVERAL_TYPE } from './answer-forms/type-names.ts'
 import type { FileReadings } from './decide-readings.ts'
 import { PICTURE_NAME, REASON_NAMES, SOURCE_NAMES, TEXT_NAMES } from './field-names.ts'
@@ -64,6 +65,23 @@ function takeUnit(fields: JsonFields, key: unknown): Record<string, unknown> {
 
 const isOrdered = ({ typeName, options }: ForeignQuestion): boolean => ORDER_TYPE.test(typeName) && options.length > 0
 
+/** What to type; or a list of options of which the first is right, if its author says so. */
+function typedOrListed(
+  question: ForeignQuestion,
+  text: string,
+  file: FileReadings,
+): { options: NamedOption[]; key: unknown } {
+  refuseUnmarked(question, (plain) => file.optionFields.has(plain))
+  const key = typedKey(question, text, file)
+  const list = isOpenList(question) ? unmarkedList(question) : undefined
+  const reading = list && file.chosen.get(listColumn(list))
+  if (list && reading === undefined)
+    throw new FormatError(`Its "${list.name.slice(0, 40)}" can be its options or all be right. Call them "options".`)
+  if (!list || reading === 'every_answer') return { options: [], key }
+  const options = list.values.map((value) => ({ text: String(value), image: null, names: [], right: undefined }))
+  return { options, key: 0 }
+}
+
 /** The options of a question, and its key. */
 function keyedOptions(
   question: ForeignQuestion,
@@ -73,7 +91,7 @@ function keyedOptions(
 ): { options: NamedOption[]; key: unknown } {
   const { options, typeName } = question
   if (isOrdered(question)) return { options, key: orderedItems(question) }
-  if (options.length === 0) return { options, key: typedKey(question, text, file) }
+  if (options.length === 0) return typedOrListed(question, text, file)
   const keyed = { options, key: keyOf(question, file) }
   return SEVERAL_TYPE.test(typeName) ? keyed : withoutEqual(keyed, note)
 }

@@ -28,6 +28,8 @@ export interface ForeignQuestion {
   index: OptionIndex
   /** What says which options are right, or what to type; none if the options themselves do. */
   answers: AnswerField[]
+  /** The field such as `answers` that has its options, if one has. */
+  optionField: string | undefined
   /** Its type as names are compared; empty if it has none. */
   typeName: string
   /** What had to be changed so far. */
@@ -112,11 +114,22 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const isOrder = ORDER_TYPE.test(typeName)
   if (isOrder) fields.rename(ITEM_NAMES, 'options')
   if (isOrder) fields.rename(ORDER_NAMES, 'answer')
+  const eithers = EITHER_NAMES.filter((name) => fields.find(name))
   const listed = markedByWeights(questionOptions(fields, note), areAll, note)
+  const optionField = eithers.find((name) => !fields.find(name))
   const typed = listedToType(listed, typeName)
   if (typed && listed.some(({ feedback }) => feedback !== undefined))
     note('Its feedback for right answers was left out.')
-  if (typed) return { fields, options: [], index: new OptionIndex([]), answers: [typed], typeName, notes }
+  if (typed)
+    return {
+      fields,
+      options: [],
+      index: new OptionIndex([]),
+      answers: [typed],
+      optionField: undefined,
+      typeName,
+      notes,
+    }
   const wrong = wrongOptions(fields, listed, note)
   if (listed.length === 0) refuseUnknownList(fields)
   const found = answerFields(fields, note)
@@ -129,5 +142,5 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
     fields.use(field.plain)
     return false
   })
-  return { fields, options, index: new OptionIndex(options), answers, typeName, notes }
+  return { fields, options, index: new OptionIndex(options), answers, optionField, typeName, notes }
 }
