@@ -70,6 +70,22 @@ export const SOUND_NAME =
 export const PASSAGE_NAMES = new Set(
   names('passage context article paragraph story scenario stimulus excerpt readingtext text stem image audio video'),
 )
+/** The same where they are words, however few. */
+const HEADING_NAMES = new Set(
+  names(
+    'question prompt statement problem description instruction instructions heading directions task introduction intro',
+  ),
+)
+/** What a file or a part of it says about itself. */
+const ABOUT_NAMES = new Set(
+  names(
+    'title name quiztitle quizname quizdescription coursename course school copyright generator generatedby model url link website attribution',
+  ),
+)
+
+/** Whether a text around questions is one that a player would have read. */
+export const isPassage = (name: string, text: string): boolean =>
+  HEADING_NAMES.has(name) || (/\S\s+\S/.test(text) && !ABOUT_NAMES.has(name) && !isUnseen(name))
 
 /** What nobody who plays would have seen. */
 const UNSEEN = new Set(
