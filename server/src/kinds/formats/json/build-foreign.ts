@@ -16,16 +16,24 @@ import type { JsonFields } from './json-fields.ts'
 import { readImage } from './json-image.ts'
 import type { JsonQuestion } from './json-question.ts'
 import type { NamedOption } from './option-list.ts'
+import type { NestedWords } from './words/nested-words.ts'
 import { rightOptions } from './right-options.ts'
 import { typedKey } from './typed-key.ts'
 
-function readWords({ fields }: ForeignQuestion, note: Note): JsonQuestion['words'] {
+function readWords(
+  { fields, beside }: ForeignQuestion,
+  note: Note,
+): { words: JsonQuestion['words']; left: NestedWords[] } {
   const text = stripMarkup(fields.takeText(TEXT_NAMES), note)
-  const why = stripMarkup(fields.takeWords(REASON_NAMES, '\n'), note)
+  const own = fields.takeWords(REASON_NAMES, '\n')
+  // A reason may stand beside the answer, in its object.
+  const reason = own === '' ? beside.find(({ plain }) => REASON_NAMES.includes(plain.at(-1) ?? '')) : undefined
+  const why = stripMarkup(reason?.text ?? own, note)
   const source = stripMarkup(fields.takeWords(SOURCE_NAMES, '; '), note)
   const picture = fields.unread.find(({ plain, value }) => PICTURE_NAME.test(plain) && readImage(value))
   if (picture) fields.use(picture.plain)
-  return { text, why, source, image: picture ? readImage(picture.value) : null }
+  const words = { text, why, source, image: picture ? readImage(picture.value) : null }
+  return { words, left: beside.filter((one) => one !== reason) }
 }
 
 /** One option's index, or several. */
@@ -103,11 +111,11 @@ export function buildForeign(question: ForeignQuestion, file: FileReadings, note
   if (OTHER_TYPE.test(typeName) && !isOrder)
     throw new FormatError(`We don't support questions of the type "${typeName.slice(0, 40)}".`)
   for (const change of notes) note(change)
-  const words = readWords(question, note)
+  const { words, left } = readWords(question, note)
   const { options, key } = keyedOptions(question, words.text, file, note)
   words.why = reasonOf(words.why ?? '', feedbackOf(options, [key].flat(), note), note)
   const raw = isOrder ? { type: 'order' } : takeUnit(fields, key)
-  fields.noteUnread(note)
+  fields.noteUnread(note, left)
   const right = typeof key === 'number' ? options[key] : undefined
   const choices = options.map(({ text, image }) => ({ text, image, right: false }))
   if (right && isTrueOrFalse(choices)) return { words, options: [], key: right.text.toLowerCase() === 'true', raw }

@@ -100,3 +100,12 @@ const UNSEEN = new Set(
   ),
 )
 export const isUnseen = (name: string): boolean => UNSEEN.has(name)
+
+const COUNTED =
+  /(?:ids?|number|no|num|nr|index|idx|count|points?|scores?|marks?|time|limit|seconds|secs?|minutes|order|pages?|level|version|timestamp|at|date|year|rating|votes|likes|views|attempts|position|weight|difficulty|duration|grade|width|height)$/
+const SWITCHED =
+  /^(?:is|has|are|allow)?(?:active|enabled|published|public|required|mandatory|shuffled?|random|multi|single|draft|archived|deleted|reviewed|verified|approved|premium|free|new|locked|visible|editable|question|mcq)/
+
+/** Whether a number or a switch is about how a question is kept or played, not about what it asks. */
+export const isSetting = (name: string, value: number | true): boolean =>
+  isUnseen(name) || (value === true ? SWITCHED : COUNTED).test(name)

@@ -18,7 +18,7 @@ describe('values beside a question', () => {
 
   test.each([
     { negated: false, points: 3, id: 7, time_limit: 30, questionNumber: 4, isActive: true, shuffle_answers: true },
-    { multiple_correct_answers: 'false', partial: false, timeLimitSeconds: 20, isMultipleChoice: true, page_number: 3 },
+    { partial: false, timeLimitSeconds: 20, isMultipleChoice: true, page_number: 3 },
   ])('are not named where nobody would see them: %j', async (fields) => {
     expect(await readOne({ ...OPTIONS, ...fields })).toMatchObject({ outcome: 'kept' })
   })
