@@ -9,6 +9,8 @@ export interface GiftBlock {
   text: string
   /** The opening brace of its answers is never closed. */
   unclosed: boolean
+  /** Its answers end a line, and others are below: of another question, as it seems. */
+  isJoined: boolean
 }
 
 const isComment = (text: string): boolean => text.trimStart().startsWith('//')
@@ -16,6 +18,9 @@ const isComment = (text: string): boolean => text.trimStart().startsWith('//')
 /** A line whose first braces are a blank of a cloze question, and which does not start another question by its name. */
 const goesOnWithCloze = (text: string): boolean =>
   !text.trimStart().startsWith('::') && isCloze(text.slice(findSign(text, '{') + 1))
+
+/** What only a question or a category starts with. */
+const STARTS = /^\s*(?:::|\$CATEGORY:)/
 
 /** How often a line opens and closes answers, in order; escaped signs do not count. */
 function* braces(text: string): Generator<'{' | '}'> {
@@ -34,9 +39,13 @@ interface Line {
 class Splitter {
   readonly blocks: GiftBlock[] = []
   #lines: Line[] = []
-  #open = false
+  /** How many braces are open; those of answers have none inside. */
+  #depth = 0
   /** Its answers are closed at the end of a line, so a brace in the next line belongs to another question. */
   #closed = false
+  /** Its answers were closed at the end of a line, and text followed. */
+  #hasEnded = false
+  #isJoined = false
   /** Its answers are embedded in its text, which may have many lines. */
   #isCloze = false
   /** Where the current question would have ended if its brace had been closed. */
@@ -46,19 +55,19 @@ class Splitter {
     for (let at = 0; at <= lines.length && this.blocks.length <= MOST_ITEMS; at++) {
       const text = lines[at]
       const fits =
-        text !== undefined ? this.#take({ number: at + 1, text }, at) : !this.#open || this.#gap === undefined
+        text !== undefined ? this.#take({ number: at + 1, text }, at) : this.#depth === 0 || this.#gap === undefined
       if (fits) continue
       // A second brace opens inside the first, or none ever closes it: what follows the gap is another question.
       at = this.#gap ?? at
       this.#end(true)
     }
-    this.#end(this.#open)
+    this.#end(this.#depth > 0)
   }
 
   #take(line: Line, at: number): boolean {
     if (isComment(line.text)) return true
     if (line.text.trim() !== '') return this.#read(line)
-    if (this.#open) this.#gap ??= at
+    if (this.#depth > 0) this.#gap ??= at
     else this.#end()
     return true
   }
@@ -66,14 +75,21 @@ class Splitter {
   /** Adds a line, unless it shows that the question should have ended before. */
   #read(line: Line): boolean {
     const found = [...braces(line.text)]
-    if (this.#closed && found[0] === '{' && !(this.#isCloze && goesOnWithCloze(line.text))) this.#end()
+    if (STARTS.test(line.text)) {
+      if (this.#depth > 0 && this.#gap !== undefined) return false
+      this.#end(this.#depth > 0)
+    }
+    const goesOn = this.#isCloze && goesOnWithCloze(line.text)
+    if (this.#closed && found[0] === '{' && !goesOn) this.#end()
+    else if (this.#closed && !this.#isCloze) this.#hasEnded = true
+    if (this.#hasEnded && found.includes('{')) this.#isJoined = true
     for (const brace of found) {
-      if (brace === '{' && this.#open && this.#gap !== undefined) return false
-      this.#open = brace === '{'
-      if (!this.#open) this.#gap = undefined
+      if (brace === '{' && this.#depth > 0 && this.#gap !== undefined) return false
+      this.#depth = Math.max(0, this.#depth + (brace === '{' ? 1 : -1))
+      if (this.#depth === 0) this.#gap = undefined
     }
     if (found[0] === '{' && !this.#isCloze) this.#isCloze = goesOnWithCloze(line.text)
-    this.#closed = found.at(-1) === '}' && line.text.trimEnd().endsWith('}')
+    this.#closed = this.#depth === 0 && found.at(-1) === '}' && line.text.trimEnd().endsWith('}')
     this.#lines.push(line)
     return true
   }
@@ -82,10 +98,12 @@ class Splitter {
     const [first] = this.#lines
     const until = unclosed && this.#gap !== undefined ? this.#gap + 1 : Infinity
     const text = this.#lines.filter(({ number }) => number < until).map((line) => line.text)
-    if (first) this.blocks.push({ line: first.number, text: text.join('\n'), unclosed })
+    if (first) this.blocks.push({ line: first.number, text: text.join('\n'), unclosed, isJoined: this.#isJoined })
     this.#lines = []
-    this.#open = false
+    this.#depth = 0
     this.#closed = false
+    this.#hasEnded = false
+    this.#isJoined = false
     this.#isCloze = false
     this.#gap = undefined
   }

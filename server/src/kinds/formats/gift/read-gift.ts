@@ -26,6 +26,10 @@ function wordsReader(fallback: string, note: Note): ReadWords {
   }
 }
 
+const INSIDE =
+  "There are braces inside its answers, or its answers aren't closed. Write \\{ and \\} for braces that belong to a text."
+const OUTSIDE = 'A } is left over outside its answers. Write \\{ and \\} for braces that belong to a text.'
+
 /** The text around the answers, and the contents of its braces. */
 function partBlock(text: string): { around: string[]; sets: string[] } {
   const around: string[] = []
@@ -34,11 +38,14 @@ function partBlock(text: string): { around: string[]; sets: string[] } {
   for (let open = findSign(text, '{'); open >= 0; open = findSign(text, '{', from)) {
     const close = findSign(text, '}', open + 1)
     if (close < 0) throw new FormatError('The closing brace } is missing.')
+    const inside = findSign(text, '{', open + 1)
+    if (inside >= 0 && inside < close) throw new FormatError(INSIDE)
     around.push(text.slice(from, open))
     sets.push(text.slice(open + 1, close))
     checkAnswerCount(sets.length)
     from = close + 1
   }
+  if ([...around, text.slice(from)].some((piece) => findSign(piece, '}') >= 0)) throw new FormatError(OUTSIDE)
   return { around: [...around, text.slice(from)], sets }
 }
 
@@ -66,9 +73,11 @@ const SHARP = /(?<=(?:^|[\s=~%])[a-z])#(?=[ \t]+[^\s=~])/i
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.gift ?? [])
 
-function readBlock({ text, unclosed }: GiftBlock, note: Note): PlainQuestion {
-  if (unclosed) throw new FormatError('The closing brace } is missing.')
+function readBlock({ text, unclosed, isJoined }: GiftBlock, note: Note): PlainQuestion {
   const { around, sets } = partBlock(withoutName(text.trim()))
+  if (unclosed) throw new FormatError('The closing brace } is missing.')
+  if (isJoined)
+    throw new FormatError('Another question seems to begin inside it. Put a blank line between two questions.')
   const [only] = sets
   if (only === undefined) throw new FormatError("It's a description: it has no answers in braces.")
   const hasBlanks = sets.length > 1 || isCloze(only)

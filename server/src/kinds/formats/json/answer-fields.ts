@@ -4,6 +4,7 @@ import { stripMarkup } from '../text/strip-markup.ts'
 import { checkAnswerCount } from '../plain-question.ts'
 import { ANSWER_NAMES, answerSense, EITHER_NAMES, type AnswerSense } from './field-names.ts'
 import { isScalar, type JsonFields } from './json-fields.ts'
+import { nestedWords, type NestedWords } from './words/nested-words.ts'
 import { flagOf } from './option-list.ts'
 
 export type AnswerValue = string | number | boolean
@@ -16,6 +17,8 @@ export interface AnswerField {
   sense: AnswerSense
   values: AnswerValue[]
   isList: boolean
+  /** What else is said in the objects that have its values. */
+  beside?: readonly NestedWords[]
 }
 
 /** The name of an option in the name of a mark: `answer_a_correct`. */
@@ -34,6 +37,17 @@ function valuesOfRecord(value: Record<string, unknown>): { sense: AnswerSense; v
   return { sense: 'any', values: [] }
 }
 
+/** What an object says besides its answer. */
+function besideIn(name: string, value: Record<string, unknown>, read: readonly AnswerValue[]): NestedWords[] {
+  const entries = Object.entries(value)
+  const rest = entries.filter(([inner, one]) => !CALLED.has(inner) && (!isScalar(one) || !read.includes(one)))
+  const marks = entries.every(([, mark]) => flagOf(mark) !== undefined)
+  return marks ? [] : nestedWords(name, Object.fromEntries(rest))
+}
+
+/** What options are called, besides their text. */
+const CALLED = new Set(['id', 'key', 'letter', 'label'])
+
 /** The fields of a question that say what is right, the most telling first. */
 export function answerFields(fields: JsonFields, note: Note): AnswerField[] {
   const found = [...fields.unread, ...fields.repeated].flatMap(({ name, plain, value }): AnswerField[] => {
@@ -49,7 +63,8 @@ export function answerFields(fields: JsonFields, note: Note): AnswerField[] {
     const plainValues = said
       .flatMap((one) => one.values)
       .map((one) => (typeof one === 'string' ? stripMarkup(one, note) : one))
-    return [{ name, plain, sense: said[0]?.sense ?? sense, values: plainValues, isList }]
+    const beside = values.flatMap((one, at) => (isRecord(one) ? besideIn(name, one, said[at]?.values ?? []) : []))
+    return [{ name, plain, sense: said[0]?.sense ?? sense, values: plainValues, isList, beside }]
   })
   const rank = ({ plain }: AnswerField) => (ANSWER_NAMES.indexOf(plain) + ANSWER_NAMES.length) % ANSWER_NAMES.length
   return found.toSorted((a, b) => rank(a) - rank(b))

@@ -7,6 +7,7 @@ import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { withoutEqual } from './answer-forms/equal-options.ts'
 import { orderedItems } from './answer-forms/ordered-items.ts'
+import { isOpenList, listColumn, refuseUnmarked, unmarkedList } from './answer-forms/unmarked-list.ts'
 import { ONE_TYPE, ORDER_TYPE, OTHER_TYPE, SEVERAL_TYPE } from './answer-forms/type-names.ts'
 import type { FileReadings } from './decide-readings.ts'
 import { PICTURE_NAME, REASON_NAMES, SOURCE_NAMES, TEXT_NAMES } from './field-names.ts'
@@ -15,16 +16,24 @@ import type { JsonFields } from './json-fields.ts'
 import { readImage } from './json-image.ts'
 import type { JsonQuestion } from './json-question.ts'
 import type { NamedOption } from './option-list.ts'
+import type { NestedWords } from './words/nested-words.ts'
 import { rightOptions } from './right-options.ts'
 import { typedKey } from './typed-key.ts'
 
-function readWords({ fields }: ForeignQuestion, note: Note): JsonQuestion['words'] {
+function readWords(
+  { fields, beside }: ForeignQuestion,
+  note: Note,
+): { words: JsonQuestion['words']; left: NestedWords[] } {
   const text = stripMarkup(fields.takeText(TEXT_NAMES), note)
-  const why = stripMarkup(fields.takeWords(REASON_NAMES, '\n'), note)
+  const own = fields.takeWords(REASON_NAMES, '\n')
+  // A reason may stand beside the answer, in its object.
+  const reason = own === '' ? beside.find(({ plain }) => REASON_NAMES.includes(plain.at(-1) ?? '')) : undefined
+  const why = stripMarkup(reason?.text ?? own, note)
   const source = stripMarkup(fields.takeWords(SOURCE_NAMES, '; '), note)
   const picture = fields.unread.find(({ plain, value }) => PICTURE_NAME.test(plain) && readImage(value))
   if (picture) fields.use(picture.plain)
-  return { text, why, source, image: picture ? readImage(picture.value) : null }
+  const words = { text, why, source, image: picture ? readImage(picture.value) : null }
+  return { words, left: beside.filter((one) => one !== reason) }
 }
 
 /** One option's index, or several. */
@@ -64,6 +73,23 @@ function takeUnit(fields: JsonFields, key: unknown): Record<string, unknown> {
 
 const isOrdered = ({ typeName, options }: ForeignQuestion): boolean => ORDER_TYPE.test(typeName) && options.length > 0
 
+/** What to type; or a list of options of which the first is right, if its author says so. */
+function typedOrListed(
+  question: ForeignQuestion,
+  text: string,
+  file: FileReadings,
+): { options: NamedOption[]; key: unknown } {
+  refuseUnmarked(question, (plain) => file.optionFields.has(plain))
+  const key = typedKey(question, text, file)
+  const list = isOpenList(question) ? unmarkedList(question) : undefined
+  const reading = list && file.chosen.get(listColumn(list))
+  if (list && reading === undefined)
+    throw new FormatError(`Its "${list.name.slice(0, 40)}" can be its options or all be right. Call them "options".`)
+  if (!list || reading === 'every_answer') return { options: [], key }
+  const options = list.values.map((value) => ({ text: String(value), image: null, names: [], right: undefined }))
+  return { options, key: 0 }
+}
+
 /** The options of a question, and its key. */
 function keyedOptions(
   question: ForeignQuestion,
@@ -73,7 +99,7 @@ function keyedOptions(
 ): { options: NamedOption[]; key: unknown } {
   const { options, typeName } = question
   if (isOrdered(question)) return { options, key: orderedItems(question) }
-  if (options.length === 0) return { options, key: typedKey(question, text, file) }
+  if (options.length === 0) return typedOrListed(question, text, file)
   const keyed = { options, key: keyOf(question, file) }
   return SEVERAL_TYPE.test(typeName) ? keyed : withoutEqual(keyed, note)
 }
@@ -85,11 +111,11 @@ export function buildForeign(question: ForeignQuestion, file: FileReadings, note
   if (OTHER_TYPE.test(typeName) && !isOrder)
     throw new FormatError(`We don't support questions of the type "${typeName.slice(0, 40)}".`)
   for (const change of notes) note(change)
-  const words = readWords(question, note)
+  const { words, left } = readWords(question, note)
   const { options, key } = keyedOptions(question, words.text, file, note)
   words.why = reasonOf(words.why ?? '', feedbackOf(options, [key].flat(), note), note)
   const raw = isOrder ? { type: 'order' } : takeUnit(fields, key)
-  fields.noteUnread(note)
+  fields.noteUnread(note, left)
   const right = typeof key === 'number' ? options[key] : undefined
   const choices = options.map(({ text, image }) => ({ text, image, right: false }))
   if (right && isTrueOrFalse(choices)) return { words, options: [], key: right.text.toLowerCase() === 'true', raw }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadingChoice } from '../reading-choice.ts'
 import type { AnswerField } from './answer-fields.ts'
-import { chooseReadings } from './answer-forms/choose-readings.ts'
+import { chooseReadings, type ColumnReading, type OpenColumn } from './answer-forms/choose-readings.ts'
 import { namedOptions, READINGS, type ReadingId } from './answer-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
 import type { TruthWords } from '../answers/truth-words.ts'
 import { truthFields } from './answer-forms/truth-fields.ts'
+import { isOpenList, LIST_READINGS, listColumn, unmarkedList } from './answer-forms/unmarked-list.ts'
 
 /** The answers of a file that are in fields of the same name and of the same type. */
 interface Column {
@@ -58,13 +59,28 @@ function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Colum
 export interface FileReadings {
   columns: ReadonlyMap<string, Column>
   /** What was chosen for the columns that several readings fit; without those that are too many to ask about. */
-  chosen: ReadonlyMap<string, ReadingId>
+  chosen: ReadonlyMap<string, ColumnReading>
+  /** The fields that have the options of a question somewhere. */
+  optionFields: ReadonlySet<string>
   mostOptions: number
   /** Whether answers are numbers of options somewhere. */
   hasNumbers: boolean
   /** Whether every number to type is 0 or 1, which may mean false and true. */
   hasOnlyBits: boolean
   truths: ReadonlyMap<string, TruthWords>
+}
+
+/** The lists that have options or what to type, by their field; where others of the file have options, so have they. */
+function openLists(questions: readonly ForeignQuestion[], optionFields: ReadonlySet<string>): Map<string, OpenColumn> {
+  const open = new Map<string, OpenColumn>()
+  for (const question of questions) {
+    const field = isOpenList(question) ? unmarkedList(question) : undefined
+    if (!field || optionFields.has(field.plain)) continue
+    const name = listColumn(field)
+    const size = (open.get(name)?.size ?? 0) + 1
+    open.set(name, { name, field: field.name, size, readings: LIST_READINGS.map(({ id }) => id) })
+  }
+  return open
 }
 
 /** Decides by all questions of a file how their answers are read; what they leave open, its author is asked. */
@@ -85,17 +101,17 @@ export function decideReadings(
   const decided = [...columns.values()]
   const typed = questions.flatMap(({ options, answers }) => (options.length === 0 ? answers : []))
   const numbers = typed.flatMap(({ values }) => values.filter((value) => typeof value === 'number'))
+  const optionFields = new Set(questions.flatMap(({ optionField }) => optionField ?? []))
+  const named = [...answersIn].map(([name, { field, answers }]) => ({
+    name,
+    field,
+    size: answers.length,
+    readings: columns.get(name)?.readings ?? [],
+  }))
   return {
     columns,
-    chosen: chooseReadings(
-      [...answersIn].map(([name, { field, answers }]) => ({
-        name,
-        field,
-        size: answers.length,
-        readings: columns.get(name)?.readings ?? [],
-      })),
-      choice,
-    ),
+    chosen: chooseReadings([...named, ...openLists(questions, optionFields).values()], choice),
+    optionFields,
     mostOptions: questions.reduce((most, { options }) => Math.max(most, options.length), 0),
     hasNumbers: decided.some(
       ({ readings, countsTwice }) => countsTwice || readings.some((id) => id.startsWith('from')),

@@ -70,6 +70,22 @@ export const SOUND_NAME =
 export const PASSAGE_NAMES = new Set(
   names('passage context article paragraph story scenario stimulus excerpt readingtext text stem image audio video'),
 )
+/** The same where they are words, however few. */
+const HEADING_NAMES = new Set(
+  names(
+    'question prompt statement problem description instruction instructions heading directions task introduction intro',
+  ),
+)
+/** What a file or a part of it says about itself. */
+const ABOUT_NAMES = new Set(
+  names(
+    'title name quiztitle quizname quizdescription coursename course school copyright generator generatedby model url link website attribution',
+  ),
+)
+
+/** Whether a text around questions is one that a player would have read. */
+export const isPassage = (name: string, text: string): boolean =>
+  HEADING_NAMES.has(name) || (/\S\s+\S/.test(text) && !ABOUT_NAMES.has(name) && !isUnseen(name))
 
 /** What nobody who plays would have seen. */
 const UNSEEN = new Set(
@@ -84,3 +100,12 @@ const UNSEEN = new Set(
   ),
 )
 export const isUnseen = (name: string): boolean => UNSEEN.has(name)
+
+const COUNTED =
+  /(?:ids?|number|no|num|nr|index|idx|count|points?|scores?|marks?|time|limit|seconds|secs?|minutes|order|pages?|level|version|timestamp|at|date|year|rating|votes|likes|views|attempts|position|weight|difficulty|duration|grade|width|height)$/
+const SWITCHED =
+  /^(?:is|has|are|allow)?(?:active|enabled|published|public|required|mandatory|shuffled?|random|multi|single|draft|archived|deleted|reviewed|verified|approved|premium|free|new|locked|visible|editable|question|mcq)/
+
+/** Whether a number or a switch is about how a question is kept or played, not about what it asks. */
+export const isSetting = (name: string, value: number | true): boolean =>
+  isUnseen(name) || (value === true ? SWITCHED : COUNTED).test(name)

@@ -1,6 +1,9 @@
 import { stringEnd } from './json-string.ts'
 import { QuestionFinder, type QuestionPlaces } from './question-finder.ts'
 
+/** Of a text, as much as shows that it has several words. */
+const MOST_SEEN = 100
+
 /** Where the questions of a file are: walks through its text once, however broken it is. */
 export function findQuestionLists(text: string): QuestionPlaces {
   const finder = new QuestionFinder()
@@ -10,7 +13,9 @@ export function findQuestionLists(text: string): QuestionPlaces {
     if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t') continue
     if (sign === '"') {
       const end = stringEnd(text, at)
-      if (finder.isObject && before !== ':') finder.meetName(text.slice(at + 1, Math.min(end - 1, at + 61)))
+      const isName = finder.isObject && before !== ':'
+      if (isName) finder.meetName(text.slice(at + 1, Math.min(end - 1, at + 61)))
+      else finder.meetText(text.slice(at + 1, Math.min(end - 1, at + MOST_SEEN)))
       at = end - 1
     } else if (sign === '{' || sign === '[') {
       // Inside an object, another object can only be a value: without a colon, the first was never closed.

@@ -19,6 +19,7 @@ import { ORDER_TYPE, SEVERAL_TYPE, TYPED_TYPE } from './answer-forms/type-names.
 import { markedByWeights } from './answer-forms/option-weights.ts'
 import { OptionIndex } from './option-index.ts'
 import type { NamedOption } from './option-list.ts'
+import type { NestedWords } from './words/nested-words.ts'
 import { questionOptions, wrongOptions } from './question-options.ts'
 
 /** A question of somebody else's JSON: what it offers and what says which is right, before that is understood. */
@@ -28,6 +29,10 @@ export interface ForeignQuestion {
   index: OptionIndex
   /** What says which options are right, or what to type; none if the options themselves do. */
   answers: AnswerField[]
+  /** The field such as `answers` that has its options, if one has. */
+  optionField: string | undefined
+  /** What is said in the same objects as its answers. */
+  beside: readonly NestedWords[]
   /** Its type as names are compared; empty if it has none. */
   typeName: string
   /** What had to be changed so far. */
@@ -112,14 +117,27 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const isOrder = ORDER_TYPE.test(typeName)
   if (isOrder) fields.rename(ITEM_NAMES, 'options')
   if (isOrder) fields.rename(ORDER_NAMES, 'answer')
+  const eithers = EITHER_NAMES.filter((name) => fields.find(name))
   const listed = markedByWeights(questionOptions(fields, note), areAll, note)
+  const optionField = eithers.find((name) => !fields.find(name))
   const typed = listedToType(listed, typeName)
   if (typed && listed.some(({ feedback }) => feedback !== undefined))
     note('Its feedback for right answers was left out.')
-  if (typed) return { fields, options: [], index: new OptionIndex([]), answers: [typed], typeName, notes }
+  if (typed)
+    return {
+      fields,
+      options: [],
+      index: new OptionIndex([]),
+      answers: [typed],
+      optionField: undefined,
+      beside: [],
+      typeName,
+      notes,
+    }
   const wrong = wrongOptions(fields, listed, note)
   if (listed.length === 0) refuseUnknownList(fields)
   const found = answerFields(fields, note)
+  const beside = found.flatMap((field) => field.beside ?? [])
   let options = listed.length === 0 && wrong.length > 0 ? mixedIn(wrong, found, fields) : markWrong(listed, wrong)
   const answers = found.filter((field) => {
     if (!fields.find(field.plain)) return false
@@ -129,5 +147,5 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
     fields.use(field.plain)
     return false
   })
-  return { fields, options, index: new OptionIndex(options), answers, typeName, notes }
+  return { fields, options, index: new OptionIndex(options), answers, optionField, beside, typeName, notes }
 }

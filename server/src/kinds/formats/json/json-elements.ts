@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isRecord } from '#contract/is-record.ts'
 import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError } from '../plain-question.ts'
 import { lineCounter } from '../text/lines.ts'
 import { brokenJson } from './broken-json.ts'
 import { findQuestionLists } from './find-question-lists.ts'
+import { isExported } from './is-own-shape.ts'
+import { checkedSource } from './json-source.ts'
 import { stringEnd } from './json-string.ts'
 import type { Passage, QuestionPlace } from './question-finder.ts'
+import { withBackslashes } from './words/tex-escapes.ts'
 
 /** One element of a JSON file's lists of questions. */
 export interface JsonElement {
@@ -13,6 +18,8 @@ export interface JsonElement {
   value: unknown
   /** Why it can't be read, if so. */
   problem: string | null
+  /** What had to be changed to read it, as a sentence for its author. */
+  change: string | null
   /** The names of fields around its list that a player would have read. */
   above: readonly string[]
 }
@@ -61,16 +68,35 @@ function elementEnd(text: string, start: number): { end: number; deepest: number
   return { end: text.length, deepest }
 }
 
-type Parsed = Pick<JsonElement, 'value' | 'problem'>
+type Parsed = Pick<JsonElement, 'value' | 'problem' | 'change'>
 
 /** Whatever looks into a question does so level by level, and too many would end the thread. */
-const TOO_DEEP: Parsed = { value: undefined, problem: 'It has more levels of brackets than a question needs.' }
+const TOO_DEEP: Parsed = {
+  value: undefined,
+  problem: 'It has more levels of brackets than a question needs.',
+  change: null,
+}
+
+/** A sign that JSON may have made of the beginning of a formula's command. */
+const ESCAPED = /\\[bfnrt][a-z]/i
+const PUT_BACK = 'Backslashes of formulas, which JSON read as other signs, were put back.'
 
 function parsed(json: string): Parsed {
   try {
-    return { value: JSON.parse(json), problem: null }
+    const { json: source, twice } = checkedSource(json)
+    const value: unknown = JSON.parse(source)
+    if (twice !== undefined)
+      return {
+        value,
+        problem: `It has "${twice.slice(0, 40)}" twice, with different values. Delete one.`,
+        change: null,
+      }
+    // What we wrote ourselves is written as it should be.
+    if (!ESCAPED.test(source) || (isRecord(value) && isExported(value))) return { value, problem: null, change: null }
+    const read = withBackslashes(value)
+    return { value: read, problem: null, change: isDeepStrictEqual(read, value) ? null : PUT_BACK }
   } catch {
-    return { value: undefined, problem: brokenJson(json) }
+    return { value: undefined, problem: brokenJson(json), change: null }
   }
 }
 
@@ -132,10 +158,10 @@ export function jsonElements(text: string, listName = 'questions'): JsonElement[
       if (at >= text.length || text[at] === ']' || text[at] === '}') break
       const element = elementEnd(text, at)
       let end = Math.max(element.end, at + 1)
-      const { value, problem } = element.deepest > DEEPEST ? TOO_DEEP : parsed(text.slice(at, end))
+      const { value, problem, change } = element.deepest > DEEPEST ? TOO_DEEP : parsed(text.slice(at, end))
       patience -= end - at
       if (problem !== null && patience > 0) end = Math.min(end, nextBeginning(at + 1))
-      elements.push({ line: lineAt(at), value, problem, above })
+      elements.push({ line: lineAt(at), value, problem, change, above })
       at = end
       if (!place.isList) break
     }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#contract/is-record.ts'
 import type { Note } from '../build-question.ts'
-import { isUnseen, PICTURE_NAME, plainName, SOUND_NAME } from './field-names.ts'
+import { isSetting, isUnseen, PICTURE_NAME, plainName, SOUND_NAME } from './field-names.ts'
 import { listedNames, nestedWords, textInside, type NestedWords } from './words/nested-words.ts'
 
 export interface JsonField {
@@ -129,14 +129,16 @@ export class JsonFields {
   }
 
   /** Names everything that a player would have seen and that was not read. */
-  noteUnread(note: Note): void {
+  noteUnread(note: Note, beside: readonly NestedWords[] = []): void {
     const left = new Set<string>()
-    for (const field of [...this.unread, ...this.#again])
-      for (const words of isUnseen(field.plain) ? [] : nestedWords(field.name, field.value))
-        if (this.#isRead(field, words)) continue
-        else if (words.plain.some((one) => PICTURE_NAME.test(one))) note('A picture on another site was left out.')
-        else if (words.plain.some((one) => SOUND_NAME.test(one))) note('Its sound or video was left out.')
-        else left.add(words.path)
+    const unread = [...this.unread, ...this.#again].flatMap((field) => {
+      const words = isUnseen(field.plain) ? [] : nestedWords(field.name, field.value, isSetting)
+      return words.filter((one) => !this.#isRead(field, one))
+    })
+    for (const words of [...unread, ...beside])
+      if (words.plain.some((one) => PICTURE_NAME.test(one))) note('A picture on another site was left out.')
+      else if (words.plain.some((one) => SOUND_NAME.test(one))) note('Its sound or video was left out.')
+      else left.add(words.path)
     if (left.size > 0)
       note(`Its ${left.size > 1 ? 'fields' : 'field'} ${listedNames(left)} ${left.size > 1 ? 'were' : 'was'} left out.`)
   }

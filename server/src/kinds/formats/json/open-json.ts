@@ -5,6 +5,8 @@ export interface Open {
   /** The name of the field that it is in, and of the field that is being read in it. */
   field: string
   name: string
+  /** The latter as the file writes it. */
+  written: string
   firstName: string
   hasText: boolean
   hasOptions: boolean
@@ -24,6 +26,7 @@ export const opened = (sign: string, start: number, field: string): Open => ({
   start,
   field,
   name: '',
+  written: '',
   firstName: '',
   hasText: false,
   hasOptions: false,

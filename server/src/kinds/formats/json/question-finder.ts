@@ -1,6 +1,7 @@
 import {
   answerSense,
   EITHER_NAMES,
+  isPassage,
   FLAT_OPTION,
   OPTION_NAMES,
   PASSAGE_NAMES,
@@ -39,6 +40,7 @@ const OPTIONS = new Set([...OPTION_NAMES, ...WRONG_NAMES, ...EITHER_NAMES].filte
 /** Deeper than this nobody keeps questions. */
 const DEEPEST = 64
 const MOST_FIRST_NAMES = 100
+const MOST_PASSAGES = 5
 
 /** Finds what looks like questions by the names of fields, from the signs of a file in their order. */
 export class QuestionFinder {
@@ -64,9 +66,23 @@ export class QuestionFinder {
     top.firstName ||= name
     if (plain === 'questions') top.hasList = true
     if (TEXTS.has(plain)) top.hasText = true
-    if (PASSAGE_NAMES.has(plain) && top.passages.length < 3) top.passages.push(name)
+    top.written = name
+    if (PASSAGE_NAMES.has(plain)) this.#pass(top, [name])
     if (OPTIONS.has(plain)) top.hasOptions = true
     else if (answerSense(plain) !== undefined || FLAT_OPTION.test(plain)) top.hasAnswer = true
+  }
+
+  /** A text in a field, or in a list in one. */
+  meetText(text: string): void {
+    const { top } = this
+    const holder = typeof top === 'object' && top.sign === '[' ? this.#open.at(-2) : top
+    if (typeof top === 'string' || typeof holder !== 'object' || holder.sign !== '{' || text.trim() === '') return
+    if (isPassage(holder.name, text)) this.#pass(holder, [holder.written])
+  }
+
+  #pass(to: Open, names: readonly string[]): void {
+    for (const name of names)
+      if (to.passages.length < MOST_PASSAGES && !to.passages.includes(name)) to.passages.push(name)
   }
 
   open(sign: '{' | '[', at: number): void {
@@ -111,6 +127,8 @@ export class QuestionFinder {
     }
     if (OPTIONS.has(one.field) || OPTIONS.has(parent.field)) return
     const isListed = parent.sign !== '{'
+    // What is said about questions may be in an object of its own.
+    if (!isListed && !hasOptions && !hasAnswer) this.#pass(parent, one.passages)
     if (!hasText && hasOptions && isListed) parent.hasTextless = true
     if (!hasText || !(hasOptions || hasAnswer)) return
     if (this.found.firstNames.size < MOST_FIRST_NAMES) this.found.firstNames.add(one.firstName)

@@ -72,9 +72,10 @@ function readElements(
     if ('own' in question) return readOwnQuestion(question.own, note)
     return withoutMarks(readShape(buildForeign(question.foreign, file, note), note), note)
   }
-  for (const [index, { line, above }] of elements.entries())
+  for (const [index, { line, above, change }] of elements.entries())
     report.take(line, (note) => {
       for (const name of above) note(`The "${name}" above it was left out.`)
+      if (change !== null) note(change)
       return read(questions[index] ?? { problem: new FormatError('It has no right answer.') }, note)
     })
 }

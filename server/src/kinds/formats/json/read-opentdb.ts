@@ -66,6 +66,10 @@ export function openOpentdb(text: string): ReadInto {
   const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
   const decode = encodingOf(samples.flatMap(textsOf), kind)
   return (report) => {
-    for (const element of elements) report.take(element.line, (note) => readQuestion(recordIn(element), decode, note))
+    for (const element of elements)
+      report.take(element.line, (note) => {
+        if (element.change !== null) note(element.change)
+        return readQuestion(recordIn(element), decode, note)
+      })
   }
 }

@@ -31,7 +31,8 @@ function saidIn(field: AnswerField, question: ForeignQuestion, { columns, chosen
   if (!column) return null
   if (column.isMixed) return agreed(field, question, column.countsTwice)
   const [first, another] = column.readings
-  const reading = another === undefined ? first : chosen.get(columnOf(field))
+  const picked = chosen.get(columnOf(field))
+  const reading = another === undefined ? first : column.readings.find((one) => one === picked)
   return reading === undefined ? null : namedOptions(field, question.index, reading)
 }
 

@@ -26,6 +26,8 @@ const BLOCKS = words(
   'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
 )
 
+const RAISED = /vertical-align\s*:\s*(super|sub)\b/i
+
 /** Marks where a block starts or ends; no text contains it. */
 const BLOCK = '\u000B'
 
@@ -49,6 +51,8 @@ export class HtmlReader {
   readonly #parts: string[] = []
   readonly #lists = new ListMarkers()
   readonly #raised: { name: string; part: number }[] = []
+  /** Of each span that is open, whether its style raises or lowers it. */
+  readonly #spans: ('sup' | 'sub' | null)[] = []
   #player: { media: FoundMedia; part: number } | undefined
   #link: { href: string; part: number } | undefined
 
@@ -69,6 +73,7 @@ export class HtmlReader {
     else if (BLOCKS.has(name)) this.#block(tag)
     else if (!closes && (name === 'td' || name === 'th')) this.#parts.push(' ')
     else if (isRaised(name)) this.#raise(name, closes)
+    else if (name === 'span') this.#span(tag)
     else if (name === 'audio' || name === 'video') this.#play(tag)
     else if (name === 'source') this.#player?.media.sources.push(attributeOf(tag, 'src'))
     else if (name === 'track' && this.#player) this.#player.media.captions ??= attributeOf(tag, 'src')
@@ -107,6 +112,14 @@ export class HtmlReader {
       const inside = this.#parts.splice(part).join('')
       this.#parts.push(raisedText(inside, name, this.#parts.at(-1) ?? ''))
     } else this.#losses.add('Raised or lowered letters became plain text.')
+  }
+
+  #span(tag: Tag): void {
+    const [, raised] = tag.closes ? [] : (RAISED.exec(attributeOf(tag, 'style')) ?? [])
+    const kind = raised === undefined ? null : raised.toLowerCase() === 'sub' ? 'sub' : 'sup'
+    if (!tag.closes) this.#spans.push(kind)
+    const ended = tag.closes ? this.#spans.pop() : kind
+    if (ended) this.#raise(ended, tag.closes)
   }
 
   /** What is written inside a player is for browsers without one, unless its author meant more. */

@@ -148,3 +148,11 @@ test('words that are marked ever again cost no more than their length', () => {
     'Words in it are no longer underlined.',
   ])
 })
+
+test.each([
+  ['10<span style="vertical-align: super">-3</span> m', '10⁻³ m'],
+  ['H<span style="color:red;vertical-align:sub;">2</span>O <span>is</span>', 'H₂O is'],
+  ['a<span><span style="VERTICAL-ALIGN: Super">2</span>b</span>', 'a²b'],
+])('text that is raised or lowered by its style stays so: %s', (html, text) => {
+  expect(read(html)).toEqual({ text, media: [], losses: [] })
+})

@@ -1,14 +1,18 @@
 import type { Reading, ReadingChoice } from '#server/kinds/formats/reading-choice.ts'
 import { READINGS, type ReadingId } from '../answer-readings.ts'
+import { LIST_READINGS, type ListReading } from './unmarked-list.ts'
+
+/** A way to read the answers of one column. */
+export type ColumnReading = ReadingId | ListReading
 
 /** A column of answers, and the readings that fit it. */
-interface OpenColumn {
+export interface OpenColumn {
   name: string
   /** The name of its field, as the file writes it. */
   field: string
   /** How many answers it has. */
   size: number
-  readings: readonly ReadingId[]
+  readings: readonly ColumnReading[]
 }
 
 /** Columns that the same readings fit: they are read alike. */
@@ -16,11 +20,11 @@ interface Group {
   fields: string[]
   columns: string[]
   size: number
-  readings: readonly ReadingId[]
+  readings: readonly ColumnReading[]
 }
 
 interface FileReading extends Reading {
-  chosen: Map<string, ReadingId>
+  chosen: Map<string, ColumnReading>
 }
 
 /** More ways than these are nothing to choose from. */
@@ -50,10 +54,10 @@ function askable(groups: readonly Group[]): Group[] {
   return groups.filter((group) => kept.has(group))
 }
 
-const labelOf = (id: ReadingId): string => READINGS.find((one) => one.id === id)?.label ?? ''
+const labelOf = (id: ColumnReading): string => [...READINGS, ...LIST_READINGS].find((one) => one.id === id)?.label ?? ''
 
 /** One way to read a group, as part of a way to read the file. */
-function partOf({ columns, fields }: Group, reading: ReadingId, isOnly: boolean): FileReading {
+function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: boolean): FileReading {
   const label = labelOf(reading)
   const shown = fields.slice(0, 3).map((field) => `"${field.slice(0, 40)}"`)
   return {
@@ -64,7 +68,10 @@ function partOf({ columns, fields }: Group, reading: ReadingId, isOnly: boolean)
 }
 
 /** How each column is read that several readings fit: the author chooses among all ways to read all of them. */
-export function chooseReadings(columns: readonly OpenColumn[], choice: ReadingChoice): ReadonlyMap<string, ReadingId> {
+export function chooseReadings(
+  columns: readonly OpenColumn[],
+  choice: ReadingChoice,
+): ReadonlyMap<string, ColumnReading> {
   const groups = askable(groupsOf(columns.filter(({ readings }) => readings.length > 1)))
   const [first, ...others] = groups.reduce<FileReading[]>((ways, group) => {
     const parts = group.readings.map((reading) => partOf(group, reading, groups.length === 1))

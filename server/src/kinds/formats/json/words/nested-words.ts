@@ -15,14 +15,24 @@ const MOST_LEVELS = 2
 /** More words than these are in no field that somebody reads. */
 const MOST_FOUND = 200
 
-/** The words in a field that a player would have seen, whatever it consists of; a list has the name of its field. */
-export function nestedWords(name: string, value: unknown): NestedWords[] {
+/**
+ * The words in a field that a player would have seen, whatever it consists of; a list has the name of its field. With
+ * `isSetting`, numbers and what is true count as words, unless that says that they are bookkeeping.
+ */
+export function nestedWords(
+  name: string,
+  value: unknown,
+  isSetting: (name: string, value: number | true) => boolean = () => true,
+): NestedWords[] {
   const found: NestedWords[] = []
   const visit = (inner: unknown, names: readonly string[]): void => {
     if (found.length >= MOST_FOUND) return
     if (typeof inner === 'string' && inner.trim() !== '')
       found.push({ path: names.slice(0, MOST_LEVELS).join('.'), plain: names.map(plainName), text: inner })
-    else if (Array.isArray(inner)) for (const one of inner) visit(one, names)
+    else if (inner === true || typeof inner === 'number') {
+      const isSaid = !isSetting(plainName(names.at(-1) ?? ''), inner)
+      if (isSaid) found.push({ path: names.slice(0, MOST_LEVELS).join('.'), plain: names.map(plainName), text: '' })
+    } else if (Array.isArray(inner)) for (const one of inner) visit(one, names)
     else if (isRecord(inner))
       for (const [at, one] of Object.entries(inner)) if (!isUnseen(plainName(at))) visit(one, [...names, at])
   }
