@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { LIMITS } from '#contract/endpoint.ts'
 import { makeUser } from '../support/factories.ts'
 import { newSound } from '../support/media.ts'

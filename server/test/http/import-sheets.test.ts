@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { makeUser } from '../support/factories.ts'
 import { hostileSheets, plainSheet } from '../support/hostile-sheets.ts'
 import { Importer } from '../support/importer.ts'

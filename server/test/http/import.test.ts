@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { importQuestions } from '#server/authoring/files/import-questions.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'

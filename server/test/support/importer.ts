@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import type { MadeUser } from './factories.ts'

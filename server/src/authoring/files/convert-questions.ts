@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { wholeBuffers } from '#server/platform/work/whole-buffers.ts'
-import type { QuizAround } from '#contract/authoring.ts'
+import type { QuizAround } from '#contract/imports.ts'
 import type { ThreadAnswer } from '#server/platform/work/thread.ts'
 import { readQuestions, type ReadJob, type ReadResult } from '#server/kinds/formats/read-questions.ts'
 import { writeQuestions, type WriteJob, type WriteResult } from '#server/kinds/formats/write-questions.ts'

@@ -1,4 +1,4 @@
-import type { Format, Imported, ImportAsk, ImportItem } from '#contract/authoring.ts'
+import type { Format, Imported, ImportAsk, ImportItem } from '#contract/imports.ts'
 import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
 import { unreadableFile } from '#server/kinds/formats/unreadable-file.ts'
 import type { MediaOwner } from '#server/media/store-media.ts'

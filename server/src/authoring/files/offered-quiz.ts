@@ -1,4 +1,4 @@
-import type { ImportedFiles, OfferedQuiz, QuizAround } from '#contract/authoring.ts'
+import type { ImportedFiles, OfferedQuiz, QuizAround } from '#contract/imports.ts'
 import { emblemNamed } from '#contract/emblems/emblems.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { ownImages } from '#server/images/store.ts'

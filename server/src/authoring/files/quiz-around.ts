@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QuizAround } from '#contract/authoring.ts'
+import { QuizAround } from '#contract/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { decodeText } from '#server/kinds/formats/text/decode-text.ts'
 

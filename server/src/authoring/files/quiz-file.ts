@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Format, Loss } from '#contract/authoring.ts'
+import type { Format, Loss } from '#contract/imports.ts'
 import type { AuthoredMedia } from '#contract/media.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'

@@ -1,4 +1,4 @@
-import type { Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
+import type { Imported, ImportItem, ImportStep } from '#contract/imports.ts'
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { DraftQuestion } from '#contract/draft.ts'
 import { imageUrl } from '#server/images/image-url.ts'

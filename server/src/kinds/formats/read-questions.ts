@@ -1,4 +1,4 @@
-import type { Format, ImportItem } from '#contract/authoring.ts'
+import type { Format, ImportItem } from '#contract/imports.ts'
 import { ImportReport, ImportReportFull } from './import-report.ts'
 import { cleanLine } from './text/clean-text.ts'
 import { decodeText } from './text/decode-text.ts'

@@ -1,5 +1,5 @@
 import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import type { CategoryRef } from '#contract/quiz.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

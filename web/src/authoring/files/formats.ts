@@ -1,4 +1,4 @@
-import type { Format } from '#contract/authoring.ts'
+import type { Format } from '#contract/imports.ts'
 
 interface FormatWords {
   format: Format

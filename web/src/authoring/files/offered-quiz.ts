@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { Image } from '#contract/image.ts'
 import { mergeSettings } from '#contract/merge-settings.ts'

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
 import { blankDraft, blankQuestion } from '../draft/draft.ts'
 import { answerOf, bringQuestions, ImportRequest, readFrom, single } from './test-import-dialog.ts'
