@@ -32,7 +32,7 @@ Answer: Paris
   {
     format: 'cards',
     name: 'Flashcards (Anki, Quizlet)',
-    ending: 'tsv',
+    ending: 'txt',
     example: `Capital of France\tParis
 Capital of Austria\tVienna
 `,
