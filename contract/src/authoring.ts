@@ -115,7 +115,7 @@ export const authoringApi = defineApi({
     size: 'upload',
     repeatable: true,
     summary:
-      'Reads questions from a text or a multipart `file` (up to 5 MB) and reports what happened to each. Where the file can be read in several ways, `ask` has them: send it again with `choose`, the id of one. As long as answers depend on that, no pictures and sounds are stored. With `Accept: application/x-ndjson` it streams progress lines; the last line is the envelope.',
+      'Reads questions from a text or a multipart `file` (up to 5 MB) and reports what happened to each. Where the file can be read in several ways, `ask` has them: send it again with `choose`, the id of one, which is free: everything else counts as an import, also a `choose` that the file does not have. As long as answers depend on that, no pictures and sounds are stored. With `Accept: application/x-ndjson` it streams progress lines; the last line is the envelope.',
     body: z
       .strictObject({
         text: z.optional(z.string()),

@@ -42,18 +42,20 @@ export const ImportedFiles = z.object({
 export type ImportedFiles = z.infer<typeof ImportedFiles>
 
 /** What a file of ours has around its questions. */
-export const QuizAround = z.pick(SentDraft, {
-  quiz_title: true,
-  quiz_description: true,
-  category: true,
-  emblem: true,
-  lang: true,
-  settings: true,
-  bands: true,
-})
+export const QuizAround = z.partial(
+  z.pick(SentDraft, {
+    quiz_title: true,
+    quiz_description: true,
+    category: true,
+    emblem: true,
+    lang: true,
+    settings: true,
+    bands: true,
+  }),
+)
 export type QuizAround = z.infer<typeof QuizAround>
 
-/** The same for an author who imports it: what isn't theirs is left out, with a sentence for each. */
+/** The same for an author who imports it: what no quiz can have, or they can't, is left out with a sentence for each. */
 export const OfferedQuiz = z.extend(QuizAround, { left_out: z.array(z.string()) })
 export type OfferedQuiz = z.infer<typeof OfferedQuiz>
 

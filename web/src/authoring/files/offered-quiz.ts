@@ -44,7 +44,7 @@ export function quizParts(imported: Imported, { settings }: Pick<Draft, 'setting
   const { quiz } = imported
   if (!quiz) return {}
   return {
-    quiz_title: quiz.quiz_title,
+    ...(quiz.quiz_title !== undefined && { quiz_title: quiz.quiz_title }),
     ...(quiz.quiz_description?.trim() && { quiz_description: quiz.quiz_description }),
     ...(quiz.category && { category: quiz.category }),
     ...(quiz.emblem && { emblem: quiz.emblem }),
