@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from './reports.ts'
+import type { ItemAnalysis } from './item-analysis.ts'
 
 /** Fewer plays than this say nothing about a key. */
 const LEAST_PLAYS = 50

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Loss } from './authoring.ts'
+import type { Loss } from './imports.ts'
 import { lossLines } from './loss-lines.ts'
 
 const REASON = "The reason isn't included."

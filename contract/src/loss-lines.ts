@@ -1,4 +1,4 @@
-import type { Loss } from './authoring.ts'
+import type { Loss } from './imports.ts'
 
 /** "1–3, 5 and 8", from zero-based indexes in order. */
 function places(indexes: readonly number[]): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, Page, paged, Time } from './fields.ts'
+import { ItemAnalysis, QuestionFigures, Rendered, ReportedOption } from './item-analysis.ts'
 
 /** There is no year 0. */
 export const EARLIEST = '0001-01-01'
@@ -12,8 +13,6 @@ const Day = z.iso
 
 const Count = z.int()
 const Percent = z.nullable(z.int())
-/** What is shown instead of the text; missing in days that were summed up before there was such a thing. */
-const Rendered = z.optional(z.nullable(z.string()))
 
 /** What players answered, most frequent first: each answer's text, how often, and whether it is right. */
 export const GivenAnswers = z.object({
@@ -22,59 +21,6 @@ export const GivenAnswers = z.object({
   answers: z.array(z.object({ text: z.string(), count: Count, right: z.nullable(z.boolean()) })),
 })
 export type GivenAnswers = z.infer<typeof GivenAnswers>
-
-/** How many of the weakest, the middle and the strongest third of players; those with the same score share a third. */
-const Thirds = z.object({ weak: Count, middle: Count, strong: Count })
-export type Thirds = z.infer<typeof Thirds>
-
-/**
- * Item analysis as test makers know it, with the formulas of Moodle's quiz statistics, over the finished first plays
- * that were asked the question. A question that was not answered gives 0. Everything but the counts is in percent, as
- * Moodle shows it, and null where it is undefined.
- */
-export const ItemAnalysis = z.object({
-  /** How many finished first plays were asked the question. */
-  attempts: Count,
-  /** How many of them answered it. */
-  answers: Count,
-  /** The average mark, 0 to 100, where a question that was not answered gives 0. */
-  facility: z.number(),
-  /** The average mark of those who answered, 0 to 100. */
-  facility_answered: z.nullable(z.number()),
-  /** The standard deviation: how far marks are spread around their average, in percent of the full mark. */
-  sd: z.nullable(z.number()),
-  /** The correlation of the mark with the sum of the other marks, -100 to 100: above 0, stronger players do better. */
-  discrimination_index: z.nullable(z.number()),
-  /** How much of the discrimination that these marks allow is reached, up to 100. */
-  discriminative_efficiency: z.nullable(z.number()),
-  /** What someone who guesses gets on average, 0 to 100; null where that cannot be told. */
-  random_guess: z.nullable(z.number()),
-  /** The question's share of all marks of the quiz, 0 to 100. */
-  intended_weight: z.number(),
-  /** Its share of what makes players' results differ, 0 to 100; null where stronger players do worse. */
-  effective_weight: z.nullable(z.number()),
-  /** What weak, middling and strong players chose, by their marks for the other questions; null without options. */
-  choices: z.nullable(
-    z.object({
-      players: Thirds,
-      /** Those who chose nothing. */
-      none: Thirds,
-      options: z.array(z.object({ id: z.string(), chosen: Thirds })),
-    }),
-  ),
-})
-export type ItemAnalysis = z.infer<typeof ItemAnalysis>
-
-/** An option as reports show it. */
-const ReportedOption = z.object({
-  id: z.string(),
-  text: z.string(),
-  rendered: Rendered,
-  count: Count,
-  /** Null where nothing is right or wrong. */
-  right: z.nullable(z.boolean()),
-})
-export type ReportedOption = z.infer<typeof ReportedOption>
 
 export const QuestionDay = z.object({
   qid: z.string(),
@@ -206,26 +152,6 @@ export const QuestionReport = z.object({
   created_at: Time,
 })
 export type QuestionReport = z.infer<typeof QuestionReport>
-
-/** How players do on a question, for its author: over all first plays, or a sample of 20,000. */
-export const QuestionFigures = z.object({
-  qid: z.string(),
-  text: z.string(),
-  /** How many answers were given, without those of people who had played the quiz before. */
-  answers: z.int(),
-  /** The share of them that were right, 0 to 1; null where nothing is right or wrong. */
-  facility: z.nullable(z.number()),
-  /** The correlation of this question's credit with the sum of the others', -1 to 1, over finished first plays. */
-  discrimination: z.nullable(z.number()),
-  /** Null where nothing is right or wrong, and while no first play that asked it is finished. */
-  analysis: z.nullable(ItemAnalysis),
-  /** The options as they were played last; empty for questions without options. */
-  options: z.array(ReportedOption),
-  /** Stronger players do worse on this one, over fifty finished first plays or more: check its key. */
-  suspect: z.boolean(),
-  reports: z.array(z.object({ id: Id, message: z.string(), created_at: Time })),
-})
-export type QuestionFigures = z.infer<typeof QuestionFigures>
 
 export const reportsApi = defineApi({
   day: {

@@ -1,4 +1,5 @@
-import type { Authored, ItemAnalysis, QuestionDay, QuizDay } from '#contract/reports.ts'
+import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { questionTitle } from '#contract/question-words.ts'
 import { isScored } from '#contract/question.ts'

@@ -1,4 +1,5 @@
-import type { ItemAnalysis, QuestionDay } from '#contract/reports.ts'
+import type { QuestionDay } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { discriminationOf } from './analysis/analyse-quiz.ts'
 import { sumOf } from './figures.ts'
 import { mergeGiven } from './given-answers.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BookDay, Books, ItemAnalysis, QuestionReport, Report } from '#contract/reports.ts'
+import type { BookDay, Books, QuestionReport, Report } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { booksOf } from './books.ts'

@@ -1,4 +1,5 @@
-import type { QuestionDay, ReportedOption } from '#contract/reports.ts'
+import type { QuestionDay } from '#contract/reports.ts'
+import type { ReportedOption } from '#contract/item-analysis.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { correctedSince, type CorrectedQuestion } from '#server/quizzes/key-corrections.ts'
 import { isRightChoice } from './right-choice.ts'

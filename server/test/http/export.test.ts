@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Format, type Imported, type Loss } from '#contract/authoring.ts'
+import { Format, type Imported, type Loss } from '#contract/imports.ts'
 import type { Draft } from '#contract/draft.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { openSite, type Site } from '../support/site.ts'
@@ -62,7 +62,7 @@ describe.each(Format.options)('an export as %s', (format) => {
     const response = await download(format)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w.-]+\.(txt|tsv|gift|xml|csv|xlsx|json)"/,
+      /^attachment; filename="[\w.-]+\.(txt|gift|xml|csv|xlsx|json)"/,
     )
     expect(response.headers.get('cache-control')).toBe('no-store')
     const told = await losses(format)

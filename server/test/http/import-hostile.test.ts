@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeUser } from '../support/factories.ts'
+import { describe, expect, it } from 'vitest'
 import { count, recordFigure } from '../support/figures.ts'
-import { Importer } from '../support/importer.ts'
+import { importerForAll } from '../support/importer.ts'
 import { retryUntilAnswered } from '../support/retry-until-answered.ts'
-import { openSite, type WholeSite } from '../support/site.ts'
 import { tellsThreadTime, threadTime } from '../support/thread-time.ts'
 
-let site: WholeSite
-let importer: Importer
-beforeAll(async () => {
-  site = await openSite()
-  importer = new Importer(site, await makeUser(site.database))
-})
-afterAll(() => site.close())
+const test = importerForAll()
 
 describe('hostile files', () => {
   const entities = Array.from({ length: 30 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
@@ -20,7 +12,7 @@ describe('hostile files', () => {
     '<question type="truefalse"><questiontext format="html"><text>Is &l9; &x; it?</text></questiontext><answer fraction="100"><text>true</text></answer></question>'
 
   it('with entity bombs and external entities declare nothing that anybody reads', async () => {
-    const { data } = await importer.send(
+    const { data } = await test.importer.send(
       `<?xml version="1.0"?><!DOCTYPE q [<!ENTITY l0 "lol">${entities}<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>${question}</quiz>`,
     )
     expect(data.questions).toMatchObject([{ text: 'Is &l9; &x; it?' }])
@@ -47,22 +39,22 @@ describe('hostile files', () => {
     ['stars', `1. x\na) ${full('* ')}`, 'text'],
     ['answers on one line', `1. x ${full('answer: ')}`, 'text'],
   ])('with %s are answered', async (_, text, format) => {
-    const { status, data } = await retryUntilAnswered(() => importer.send(text, format))
+    const { status, data } = await retryUntilAnswered(() => test.importer.send(text, format))
     expect([200, 413]).toContain(status)
     if (status === 200) expect(data.questions).toEqual([])
   })
 
   it('that exhaust a parser leave the next import alone', async () => {
-    const { status } = await retryUntilAnswered(() => importer.send(full('['), 'json'))
+    const { status } = await retryUntilAnswered(() => test.importer.send(full('['), 'json'))
     expect([200, 413]).toContain(status)
-    expect((await importer.paste('Q? {T}')).data.questions).toHaveLength(1)
+    expect((await test.importer.paste('Q? {T}')).data.questions).toHaveLength(1)
   })
 
   it.runIf(tellsThreadTime)('hold nobody up', async () => {
     const bank = Array.from({ length: 3000 }, (_, i) => `Question ${i}?\nA. one\nB. two\nANSWER: A\n`).join('\n')
-    await importer.paste('Q? {T}')
+    await test.importer.paste('Q? {T}')
     const before = threadTime()
-    const { data } = await importer.send(bank)
+    const { data } = await test.importer.send(bank)
     expect(data.items).toHaveLength(3000)
     recordFigure(
       'Main thread while 3,000 questions are imported, with the test’s own reading',

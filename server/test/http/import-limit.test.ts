@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { LIMITS } from '#contract/endpoint.ts'
 import { makeUser } from '../support/factories.ts'
 import { newSound } from '../support/media.ts'
@@ -25,6 +25,29 @@ it('counts a file once, in however many ways it is read, and says when the next 
   expect((await send({ choose: 'from_1' }))[0]).toBe(200)
   expect((await send({ choose: 'from_0' }))[0]).toBe(200)
   expect(await send({ choose: 'from_1' })).toEqual([429, 'Slow down a moment. Try again in 60 minutes.'])
+})
+
+it('counts a reading that the file does not have as an import, also where it cannot be read', async ({
+  onTestFinished,
+}) => {
+  const budgets = { ...LIMITS, import: { ...LIMITS.import, count: 3 } }
+  const site = await openSite({ config: { limits: 'normal' }, budgets })
+  onTestFinished(() => site.close())
+  const user = await makeUser(site.database)
+  const asked = 'question,a,b,c,answer\nWhich?,Rhine,Danube,Elbe,1'
+  const send = async (file: BlobPart, choose: string) => {
+    const form = new FormData()
+    form.set('file', new File([file], 'questions'))
+    form.set('choose', choose)
+    return (await sendForm(site, '/api/quiz-import', user, form)).status
+  }
+  const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  expect(await send(asked, '')).toBe(200)
+  expect(await send('question,a,b,c,answer\nWhich?,Rhine,Danube,Elbe,Rhine', 'from_0')).toBe(200)
+  expect(await send(picture, 'from_0')).toBe(400)
+  expect(await send(asked, 'nonsense')).toBe(429)
+  expect(await send(picture, 'from_0')).toBe(429)
+  expect(await send(asked, 'from_0')).toBe(200)
 })
 
 const embedded = (name: string, sound: Uint8Array) =>

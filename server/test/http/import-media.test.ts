@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { makeMedia } from '#server/media/test-media.ts'

@@ -1,18 +1,10 @@
 import writeExcelFile from 'write-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
-import { makeUser } from '../support/factories.ts'
+import { describe, expect, it } from 'vitest'
+import type { Imported } from '#contract/imports.ts'
 import { hostileSheets, plainSheet } from '../support/hostile-sheets.ts'
-import { Importer } from '../support/importer.ts'
-import { openSite, type WholeSite } from '../support/site.ts'
+import { importerForAll } from '../support/importer.ts'
 
-let site: WholeSite
-let importer: Importer
-beforeAll(async () => {
-  site = await openSite()
-  importer = new Importer(site, await makeUser(site.database))
-})
-afterAll(() => site.close())
+const test = importerForAll()
 
 const told = ({ data }: { data: Imported }) =>
   data.items.map(({ line, outcome, question }) => [line, outcome, question])
@@ -39,7 +31,7 @@ describe('a spreadsheet', () => {
       text([2, 'Which are right?', 'a', 'b', 'c', null, 20, '1,3']),
       text([3, 'None is right', 'a', 'b', null, null, 20, null]),
     ]).toBuffer()
-    const answer = await importer.send(Uint8Array.from(file))
+    const answer = await test.importer.send(Uint8Array.from(file))
     expect(answer.data.format).toBe('xlsx')
     expect(told(answer)).toEqual([
       [9, 'kept', 0],
@@ -67,7 +59,7 @@ describe('a spreadsheet', () => {
       text([null, null, null]),
       text(['  ', null]),
     ]).toBuffer()
-    const answer = await importer.send(Uint8Array.from(file))
+    const answer = await test.importer.send(Uint8Array.from(file))
     expect(told(answer)).toEqual([
       [6, 'kept', 0],
       [8, 'changed', 1],
@@ -82,35 +74,37 @@ describe('a spreadsheet', () => {
   it('that is none, or would unpack to too much, is told so', async () => {
     const damaged =
       'This spreadsheet is damaged, or only a part of it. Open it, save it again as .xlsx and choose that.'
-    expect((await importer.send(Uint8Array.from(Buffer.from('PK\u0003\u0004 not a sheet')))).message).toBe(damaged)
+    expect((await test.importer.send(Uint8Array.from(Buffer.from('PK\u0003\u0004 not a sheet')))).message).toBe(damaged)
     const whole = await writeExcelFile([text(['question', 'answer'])]).toBuffer()
-    expect((await importer.send(Uint8Array.from(whole.subarray(0, 700)))).message).toBe(damaged)
-    expect((await importer.send('question,answer', 'xlsx')).message).toContain("That isn't an .xlsx file.")
+    expect((await test.importer.send(Uint8Array.from(whole.subarray(0, 700)))).message).toBe(damaged)
+    expect((await test.importer.send('question,answer', 'xlsx')).message).toContain("That isn't an .xlsx file.")
     const honest = await writeExcelFile([text(['question'])]).toBuffer()
     const bomb = Buffer.from(honest)
     const entry = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
     bomb.writeUInt32LE(0xfffffff0, entry + 24)
-    expect((await importer.send(Uint8Array.from(bomb))).message).toBe('The spreadsheet is too large once unpacked.')
+    expect((await test.importer.send(Uint8Array.from(bomb))).message).toBe(
+      'The spreadsheet is too large once unpacked.',
+    )
   })
 })
 
 describe('T60: a hostile spreadsheet', () => {
   it('is read by the same hand when it is harmless', async () => {
-    const { data } = await importer.send(Uint8Array.from(plainSheet()))
+    const { data } = await test.importer.send(Uint8Array.from(plainSheet()))
     expect(data.questions).toMatchObject([{ text: 'Which?', key: 0 }])
   })
 
   it.for(Object.entries(hostileSheets))('with %s is answered, and others are served', async ([, make]) => {
     const file = Uint8Array.from(make())
-    const { status, data } = await importer.send(file)
+    const { status, data } = await test.importer.send(file)
     expect([200, 413, 503]).toContain(status)
     if (status === 200) expect(data.questions).toEqual([])
-    expect((await importer.send(Uint8Array.from(plainSheet()))).data.questions).toHaveLength(1)
+    expect((await test.importer.send(Uint8Array.from(plainSheet()))).data.questions).toHaveLength(1)
   })
 })
 
 it('T60: a cell far out is refused by its place, before the space up to it is filled', async () => {
-  const { message } = await importer.send(
+  const { message } = await test.importer.send(
     Uint8Array.from(hostileSheets['a sheet whose one cell is in the last corner']?.() ?? []),
   )
   expect(message).toBe(

@@ -1,25 +1,18 @@
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import { describe, expect, it } from 'vitest'
+import type { Imported } from '#contract/imports.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { importQuestions } from '#server/authoring/files/import-questions.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
-import { Importer } from '../support/importer.ts'
-import { openSite, type WholeSite } from '../support/site.ts'
+import { importerForAll } from '../support/importer.ts'
 
-let site: WholeSite
-let importer: Importer
-beforeAll(async () => {
-  site = await openSite()
-  importer = new Importer(site, await makeUser(site.database))
-})
-afterAll(() => site.close())
+const test = importerForAll()
 
 async function sendForLines(text: string): Promise<unknown[]> {
-  const response = await importer.askForLines(text)
+  const response = await test.importer.askForLines(text)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, `${NDJSON_TYPE}; charset=utf-8`])
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   return (await response.text())
@@ -34,7 +27,7 @@ const redSquare = (): Promise<Buffer> =>
 
 describe('an import', () => {
   it('tells of every question what became of it, and loses no good one to a bad neighbour', async () => {
-    const { status, message, data } = await importer.paste(
+    const { status, message, data } = await test.importer.paste(
       'Which river runs through Vienna?\nA. Rhine\nB. Danube\nANSWER: B\nWHY: It passes four capitals.\n\n' +
         'No answer?\nA. x\nB. y\n\nBad letter?\nA) x\nB) y\nANSWER: E\n\nIs it?\nA. True\nB. False\nANSWER: A\n',
     )
@@ -66,16 +59,18 @@ describe('an import', () => {
   it.each(['', 'hello world', '{"a": 1}', '<quiz></quiz>', '[]', '\u0000\u0001'])(
     'of %j finds no question and says so',
     async (text) => {
-      const { status, message, data } = await importer.paste(text)
+      const { status, message, data } = await test.importer.paste(text)
       expect([status, data.questions, data.items]).toEqual([200, [], []])
       expect(message).toMatch(/^No questions found/)
     },
   )
 
   it('takes a text or a file, and a known format', async () => {
-    expect((await site.call('POST', '/api/quiz-import', { body: {}, cookie: importer.user.cookie })).status).toBe(400)
-    expect((await importer.paste('x', 'docx')).status).toBe(400)
-    expect((await importer.send('Q?\nA. x\nB. y\nANSWER: A', 'aiken')).data.questions).toHaveLength(1)
+    expect(
+      (await test.site.call('POST', '/api/quiz-import', { body: {}, cookie: test.importer.user.cookie })).status,
+    ).toBe(400)
+    expect((await test.importer.paste('x', 'docx')).status).toBe(400)
+    expect((await test.importer.send('Q?\nA. x\nB. y\nANSWER: A', 'aiken')).data.questions).toHaveLength(1)
   })
 
   it('says how far it is to whoever asks, line by line, and ends with the envelope', async () => {
@@ -98,10 +93,10 @@ describe('an import', () => {
   it('that nobody waits for any more harms nobody', async () => {
     const leaving = new AbortController()
     const bank = 'Is it so? {T}\n\n'.repeat(count(1000, 5000))
-    const response = await importer.askForLines(bank, leaving.signal)
+    const response = await test.importer.askForLines(bank, leaving.signal)
     leaving.abort()
     await expect(response.text()).rejects.toThrow('aborted')
-    expect((await importer.paste('Q? {T}')).data.questions).toHaveLength(1)
+    expect((await test.importer.paste('Q? {T}')).data.questions).toHaveLength(1)
   })
 
   it('that nobody waits for any more stores no more pictures', async () => {
@@ -109,14 +104,19 @@ describe('an import', () => {
     const text = JSON.stringify([1, 2, 3].map((n) => ({ text: `Is it ${n}?`, key: true, image })))
     const steps: object[] = []
     const waiting = { report: (step: object) => void steps.push(step), isGone: () => steps.length > 0 }
-    const services = { ...site.services, limiter: { take: async () => {} } }
-    const { imported } = await importQuestions(services, { id: importer.user.id, verified: true }, { text }, waiting)
+    const services = { ...test.site.services, limiter: { take: async () => {} } }
+    const { imported } = await importQuestions(
+      services,
+      { id: test.importer.user.id, verified: true },
+      { text },
+      waiting,
+    )
     expect(steps).toEqual([{ pictures: 1, of: 3 }])
     expect(imported.questions.map((question) => question.image !== null)).toEqual([true, false, false])
   })
 
   it('stores pictures only when its author has chosen how it is read', async () => {
-    const author = await makeUser(site.database)
+    const author = await makeUser(test.site.database)
     const data = `data:image/png;base64,${(await redSquare()).toString('base64')}`
     const questions = [
       { type: 'true_false', text: 'Is it red?', key: true, image: { alt: 'Red', data } },
@@ -124,8 +124,11 @@ describe('an import', () => {
     ]
     const imported = async (choose?: string) => {
       const body = { text: JSON.stringify(questions), ...(choose !== undefined && { choose }) }
-      const { body: answer } = await site.call<Imported>('POST', '/api/quiz-import', { body, cookie: author.cookie })
-      const stored = await site.database.sql('SELECT FROM images WHERE owner_id = $1', [author.id])
+      const { body: answer } = await test.site.call<Imported>('POST', '/api/quiz-import', {
+        body,
+        cookie: author.cookie,
+      })
+      const stored = await test.site.database.sql('SELECT FROM images WHERE owner_id = $1', [author.id])
       const [item] = answer.data.items
       return [answer.message, item?.outcome, item?.message, answer.data.questions.length, stored.length]
     }
@@ -139,10 +142,34 @@ describe('an import', () => {
     expect(await imported('from_1')).toEqual(['3 questions found, 3 ready.', 'kept', 'Kept unchanged.', 3, 1])
   })
 
+  it.each([
+    ['in a code block', (text: string) => `Here is your quiz:\n\n\`\`\`json\n${text}\n\`\`\`\n`],
+    ['with a byte order mark', (text: string) => `\uFEFF${text}`],
+  ])('of our own JSON %s brings what is around its questions', async (_, wrapped) => {
+    const quiz = { quiz_title: 'Rivers', lang: 'de', settings: { timer_seconds: 20 } }
+    const questions = [{ type: 'true_false', text: 'Is it so?', key: true }]
+    const text = wrapped(JSON.stringify({ ...quiz, questions }, null, 2))
+    for (const { data } of [await test.importer.paste(text), await test.importer.send(text)]) {
+      expect(data.questions).toHaveLength(1)
+      expect(data.quiz).toEqual({ ...quiz, left_out: [] })
+    }
+  })
+
+  it('names what is around its questions and no quiz can have, beside what its author cannot have', async () => {
+    const quiz = { quiz_title: 'x'.repeat(500), category: 'no-such-category', settings: { timer_seconds: 20 } }
+    const { data } = await test.importer.paste(
+      JSON.stringify({ ...quiz, questions: [{ text: 'Is it so?', key: true }] }),
+    )
+    expect(data.quiz).toEqual({
+      settings: { timer_seconds: 20 },
+      left_out: ['The title is longer than 400 characters.', 'We have no category "no-such-category".'],
+    })
+  })
+
   it('that fails on the way says so in its last line', async () => {
     const image = { alt: 'Red', data: `data:image/png;base64,${(await redSquare()).toString('base64')}` }
     const questions = Array.from({ length: 251 }, (_, i) => ({ text: `Is it ${i}?`, key: true, image }))
-    await site.database.sql('ALTER TABLE images RENAME TO images_away')
+    await test.site.database.sql('ALTER TABLE images RENAME TO images_away')
     try {
       const lines = await sendForLines(JSON.stringify(questions))
       expect(lines).toEqual([
@@ -150,7 +177,7 @@ describe('an import', () => {
         { success: false, message: expect.any(String), data: { code: 'INTERNAL', id: expect.any(String) } },
       ])
     } finally {
-      await site.database.sql('ALTER TABLE images_away RENAME TO images')
+      await test.site.database.sql('ALTER TABLE images_away RENAME TO images')
     }
   })
 
@@ -179,14 +206,14 @@ describe('an import', () => {
   })
 
   it('goes into a draft as it is', async () => {
-    const { data } = await importer.paste(
+    const { data } = await test.importer.paste(
       'One {=a ~b}\n\nTwo {~%50%a ~%50%b ~c}\n\nThree {T}\n\nFour {=x =y}\n\nFive {#3:1}\n\nSix {>3 ALL\na\nb\nc\n}',
       'gift',
     )
     const body = { quiz_title: 'Imported questions', questions: data.questions }
-    const saved = await site.call<{ questions: { type: string }[] }>('POST', '/api/quiz', {
+    const saved = await test.site.call<{ questions: { type: string }[] }>('POST', '/api/quiz', {
       body,
-      cookie: importer.user.cookie,
+      cookie: test.importer.user.cookie,
     })
     expect(saved.status).toBe(201)
     expect(saved.body.data.questions.map(({ type }) => type)).toEqual([
@@ -209,7 +236,7 @@ describe('letters', () => {
     ['UTF-16', iconv.encode(csv, 'utf-16', { addBOM: true })],
     ['Windows-1252', iconv.encode(csv, 'windows-1252')],
   ])('in %s are read', async (_, bytes) => {
-    const { data } = await importer.send(Uint8Array.from(bytes))
+    const { data } = await test.importer.send(Uint8Array.from(bytes))
     expect(data.format).toBe('csv')
     expect(data.questions[0]).toMatchObject(expected)
     expect(data.questions[0]?.options[1]?.text).toBe('Façade – 5 €')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Imported, Loss } from '#contract/authoring.ts'
+import type { Imported, Loss } from '#contract/imports.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { makeMedia } from '#server/media/test-media.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { QuestionFigures } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/item-analysis.ts'
 import type { Draft } from '#contract/draft.ts'
 import type { Notice } from '#contract/play.ts'
 import { correctNextPlays } from '#server/corrections/correct-plays.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
-import type { ItemAnalysis, QuestionFigures, QuizReport, Report } from '#contract/reports.ts'
+import type { QuizReport, Report } from '#contract/reports.ts'
+import type { ItemAnalysis, QuestionFigures } from '#contract/item-analysis.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { Author, completeDraft, question, sentBack } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'

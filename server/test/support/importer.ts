@@ -1,8 +1,9 @@
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
-import type { MadeUser } from './factories.ts'
-import type { WholeSite } from './site.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { makeUser, type MadeUser } from './factories.ts'
+import { openSite, type WholeSite } from './site.ts'
 import { sendForm } from './upload.ts'
 
 const formOf = (bytes: Uint8Array<ArrayBuffer> | string): FormData => {
@@ -45,5 +46,24 @@ export class Importer {
     const headers = { cookie: this.user.cookie, [PROOF_HEADER.name]: PROOF_HEADER.value, accept: NDJSON_TYPE }
     const request = { method: 'POST', headers, body: formOf(text), ...(signal && { signal }) }
     return fetch(`${this.#site.url}/api/quiz-import`, request)
+  }
+}
+
+/** A site for all tests of a file, with an author who imports. */
+export function importerForAll(): { site: WholeSite; importer: Importer } {
+  let site: WholeSite
+  let importer: Importer
+  beforeAll(async () => {
+    site = await openSite()
+    importer = new Importer(site, await makeUser(site.database))
+  })
+  afterAll(() => site.close())
+  return {
+    get site() {
+      return site
+    },
+    get importer() {
+      return importer
+    },
   }
 }

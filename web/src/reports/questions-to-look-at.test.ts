@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ItemAnalysis, QuestionDay, QuizDay } from '#contract/reports.ts'
+import type { QuestionDay, QuizDay } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { questionsToLookAt } from './questions-to-look-at.ts'
 
 const question = (part: Partial<QuestionDay>): QuestionDay => ({

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import type { ItemAnalysis, QuestionDay } from '#contract/reports.ts'
+import type { QuestionDay } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { quizCsv, reportCsv } from './report-csv.ts'
 
 const analysis: ItemAnalysis = {

@@ -1,4 +1,5 @@
-import type { DayFigures, GivenAnswers, ItemAnalysis, QuizReport, Report, ReportRange } from '#contract/reports.ts'
+import type { DayFigures, GivenAnswers, QuizReport, Report, ReportRange } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { writeCsv } from './csv.ts'
 
 /** Of item analysis, in percent but for the first two. */

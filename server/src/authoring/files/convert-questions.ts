@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { wholeBuffers } from '#server/platform/work/whole-buffers.ts'
-import type { QuizAround } from '#contract/authoring.ts'
+import type { OfferedQuiz } from '#contract/imports.ts'
 import type { ThreadAnswer } from '#server/platform/work/thread.ts'
 import { readQuestions, type ReadJob, type ReadResult } from '#server/kinds/formats/read-questions.ts'
 import { writeQuestions, type WriteJob, type WriteResult } from '#server/kinds/formats/write-questions.ts'
@@ -8,13 +8,13 @@ import { quizAround } from './quiz-around.ts'
 
 export type ConvertJob = { read: ReadJob } | { write: WriteJob }
 /** A file that was read, with what it has around its questions. */
-export type ReadFile = ReadResult & { quiz: QuizAround | null }
+export type ReadFile = Omit<ReadResult, 'text'> & { quiz: OfferedQuiz | null }
 export type ConvertResult = { read: ReadFile } | { written: WriteResult }
 
 async function convert(job: ConvertJob): Promise<ConvertResult> {
   if ('write' in job) return { written: await writeQuestions(job.write) }
-  const read = await readQuestions(job.read, (step) => answer({ step }))
-  return { read: { ...read, quiz: read.format === 'json' ? quizAround(job.read.input) : null } }
+  const { text, ...read } = await readQuestions(job.read, (step) => answer({ step }))
+  return { read: { ...read, quiz: read.format === 'json' && text !== null ? quizAround(text) : null } }
 }
 
 /** The worker thread that reads and writes question files: whatever is in them, it cannot block or crash the server. */

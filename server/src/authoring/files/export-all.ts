@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExportStep, Format, Loss, QuizLosses } from '#contract/authoring.ts'
+import type { ExportStep, Format, Loss, QuizLosses } from '#contract/imports.ts'
 import { isDatabaseAway } from '#server/platform/db/db-errors.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { Download } from '#server/platform/http/download.ts'

@@ -1,4 +1,4 @@
-import type { Format, Loss } from '#contract/authoring.ts'
+import type { Format, Loss } from '#contract/imports.ts'
 import { Download } from '#server/platform/http/download.ts'
 import { ownDraft } from '../store.ts'
 import { FILES, writeQuizFile, type Exporting } from './quiz-file.ts'

@@ -1,4 +1,4 @@
-import type { Format, Loss } from '#contract/authoring.ts'
+import type { Format, Loss } from '#contract/imports.ts'
 import { JSON_HAS_MORE } from '#contract/json-has-more.ts'
 import { lossLines } from '#contract/loss-lines.ts'
 

@@ -1,13 +1,13 @@
-import type { Format, Imported, ImportAsk, ImportItem } from '#contract/authoring.ts'
-import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
+import type { Format, Imported, ImportAsk, ImportItem } from '#contract/imports.ts'
 import { unreadableFile } from '#server/kinds/formats/unreadable-file.ts'
 import type { MediaOwner } from '#server/media/store-media.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { ReadFile } from './convert-questions.ts'
 import type { ImportServices } from './imported-media.ts'
 import { offeredQuiz } from './offered-quiz.ts'
 import { filesLater, storeFiles, withoutFiles, type Waiting } from './store-files.ts'
 
-const askOf = ({ ask }: ReadResult): ImportAsk | null =>
+const askOf = ({ ask }: ReadFile): ImportAsk | null =>
   ask && {
     ...ask,
     choices: ask.choices.map((choice) => ({ ...choice, preview: choice.preview.map(withoutFiles) })),
@@ -22,7 +22,7 @@ function countsOf(items: readonly ImportItem[]): Imported['counts'] {
 const counted = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`
 
 /** The report in one sentence. */
-function summary({ format, problem }: ReadResult, { items, counts }: Imported): string {
+function summary({ format, problem }: ReadFile, { items, counts }: Imported): string {
   if (problem !== null) return problem
   if (items.length === 0)
     return format === null
@@ -47,18 +47,44 @@ export interface ImportInput {
   choose?: string | undefined
 }
 
+async function readInput(
+  { questionFiles }: ImportServices,
+  { text, file, format, choose }: ImportInput,
+  { report }: Waiting,
+): Promise<ReadFile> {
+  const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
+  const problem = typeof input === 'string' ? null : unreadableFile(input)
+  if (problem !== null) throw new AppError('INVALID', problem)
+  return questionFiles.read({ input, format: format ?? null, choose: choose ?? null }, (read) => report({ read }))
+}
+
+/** Reads a file and counts it as an import, unless its author chose among the ways to read it: only reading it tells. */
+async function readCounted(
+  services: ImportServices,
+  owner: MediaOwner,
+  input: ImportInput,
+  waiting: Waiting,
+): Promise<ReadFile> {
+  const count = () => services.limiter.take('import', owner.id)
+  if (input.choose === undefined) await count()
+  const reading = readInput(services, input, waiting)
+  if (input.choose === undefined) return reading
+  const result = await reading.catch(async (error: unknown) => {
+    await count()
+    throw error
+  })
+  if (!result.isChosen) await count()
+  return result
+}
+
 /** Reads questions from an upload and reports on each; nothing is stored except their images, sounds and videos. */
 export async function importQuestions(
   services: ImportServices,
   owner: MediaOwner,
-  { text, file, format, choose }: ImportInput,
+  input: ImportInput,
   waiting: Waiting,
 ): Promise<{ imported: Imported; message: string }> {
-  const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const problem = typeof input === 'string' ? null : unreadableFile(input)
-  if (problem !== null) throw new AppError('INVALID', problem)
-  const job = { input, format: format ?? null, choose: choose ?? null }
-  const result = await services.questionFiles.read(job, (read) => waiting.report({ read }))
+  const result = await readCounted(services, owner, input, waiting)
   const isAsked = result.ask !== null && result.ask.chosen === null
   const stored = isAsked ? filesLater(result) : await storeFiles(services, owner, result, waiting)
   const offered = result.quiz && (await offeredQuiz(services.db, owner.id, result.quiz))

@@ -1,4 +1,4 @@
-import type { ImportedFiles, OfferedQuiz, QuizAround } from '#contract/authoring.ts'
+import type { ImportedFiles, OfferedQuiz } from '#contract/imports.ts'
 import { emblemNamed } from '#contract/emblems/emblems.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { ownImages } from '#server/images/store.ts'
@@ -9,7 +9,7 @@ import { categoryIdOf } from '../store.ts'
 export async function offeredQuiz(
   db: Db,
   ownerId: string,
-  { bands, category, emblem, ...quiz }: QuizAround,
+  { bands, category, emblem, left_out: refused, ...quiz }: OfferedQuiz,
 ): Promise<{ quiz: OfferedQuiz; images: ImportedFiles['images'] }> {
   const ids = (bands ?? []).flatMap(({ image }) => (image ? [image.id] : []))
   const own = new Map((ids.length > 0 ? await ownImages(db, ownerId, ids) : []).map((image) => [image.id, image]))
@@ -17,6 +17,7 @@ export async function offeredQuiz(
   const isNewCategory = Boolean(category) && (await categoryIdOf(db, category ?? '')) === null
   const isNewEmblem = Boolean(emblem) && !emblemNamed(emblem ?? '')
   const left_out = [
+    ...refused,
     ...(isNewCategory ? [`We have no category "${category}".`] : []),
     ...(isNewEmblem ? [`We have no emblem "${emblem}".`] : []),
     ...(foreign === 1 ? ["A picture of a result isn't one of yours."] : []),

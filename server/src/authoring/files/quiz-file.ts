@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Format, Loss } from '#contract/authoring.ts'
+import type { Format, Loss } from '#contract/imports.ts'
 import type { AuthoredMedia } from '#contract/media.ts'
 import type { AuthoredQuestion } from '#contract/question.ts'
 import { trimmedQuestion } from '#contract/trimmed-question.ts'
@@ -19,7 +19,7 @@ const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
 
 export const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
   text: { ending: 'txt', type: 'text/plain; charset=utf-8' },
-  cards: { ending: 'tsv', type: 'text/tab-separated-values; charset=utf-8' },
+  cards: { ending: 'txt', type: 'text/plain; charset=utf-8' },
   aiken: { ending: 'txt', type: 'text/plain; charset=utf-8' },
   gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
   moodle_xml: { ending: 'xml', type: 'application/xml; charset=utf-8', images: true },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Format, Loss } from '#contract/authoring.ts'
+import type { Format, Loss } from '#contract/imports.ts'
 import type { StoredDraft } from '../store.ts'
 import { BLANK } from '../merge-draft.ts'
 

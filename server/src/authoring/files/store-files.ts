@@ -1,11 +1,11 @@
-import type { Imported, ImportItem, ImportStep } from '#contract/authoring.ts'
+import type { Imported, ImportItem, ImportStep } from '#contract/imports.ts'
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { DraftQuestion } from '#contract/draft.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import { storeImage } from '#server/images/store-image.ts'
 import { ownImages } from '#server/images/store.ts'
 import type { PlainQuestion } from '#server/kinds/formats/plain-question.ts'
-import type { ReadResult } from '#server/kinds/formats/read-questions.ts'
+import type { ReadFile } from './convert-questions.ts'
 import { mediaUrl } from '#server/media/media-url.ts'
 import { ownMediaInUse, type MediaOwner } from '#server/media/store-media.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -68,7 +68,7 @@ function withChanges(item: ImportItem, changes: Set<string> | undefined): Import
 const LATER = 'Its pictures and sounds follow once you have chosen how the file is read.'
 
 /** Questions of a file that is read again when its author has chosen how: what they bring along is stored then. */
-export const filesLater = ({ questions, items }: ReadResult): Pick<Imported, 'questions' | 'items' | 'files'> => ({
+export const filesLater = ({ questions, items }: ReadFile): Pick<Imported, 'questions' | 'items' | 'files'> => ({
   questions: questions.map(withoutFiles),
   items: items.map((item) => {
     const question = questions[item.question ?? -1]
@@ -85,7 +85,7 @@ export const filesLater = ({ questions, items }: ReadResult): Pick<Imported, 'qu
 export async function storeFiles(
   services: ImportServices,
   owner: MediaOwner,
-  { questions, items }: ReadResult,
+  { questions, items }: ReadFile,
   { report, isGone }: Waiting,
 ): Promise<Pick<Imported, 'questions' | 'items' | 'files'>> {
   const { db, imageDecoder } = services

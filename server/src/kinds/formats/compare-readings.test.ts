@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ImportItem } from '#contract/authoring.ts'
+import type { ImportItem } from '#contract/imports.ts'
 import { compareReadings, type FileReading } from './compare-readings.ts'
 import type { PlainQuestion } from './plain-question.ts'
 import { ReadingChoice } from './reading-choice.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportItem } from '#contract/authoring.ts'
+import type { ImportItem } from '#contract/imports.ts'
 import type { PlainQuestion } from './plain-question.ts'
 import type { Reading } from './reading-choice.ts'
 

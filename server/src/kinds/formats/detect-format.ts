@@ -1,4 +1,4 @@
-import type { Format } from '#contract/authoring.ts'
+import type { Format } from '#contract/imports.ts'
 import { looksLikeCards } from './cards/card-lines.ts'
 import { findSign } from './gift/gift-signs.ts'
 import { letteredEvidence } from './lettered-text/detect-lettered.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Format } from '#contract/authoring.ts'
+import { Format } from '#contract/imports.ts'
 import { draftParts, indexedKey } from '#contract/indexed-key.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'

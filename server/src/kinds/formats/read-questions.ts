@@ -1,4 +1,4 @@
-import type { Format, ImportItem } from '#contract/authoring.ts'
+import type { Format, ImportItem } from '#contract/imports.ts'
 import { ImportReport, ImportReportFull } from './import-report.ts'
 import { cleanLine } from './text/clean-text.ts'
 import { decodeText } from './text/decode-text.ts'
@@ -52,6 +52,10 @@ export interface ReadResult extends Pick<ImportReport, 'questions' | 'items'> {
   /** Why the whole file could not be read, if so. */
   problem: string | null
   ask: PlainAsk | null
+  /** Whether it was read in the way that the author chose, among several. */
+  isChosen: boolean
+  /** What was read, without what stood around it; null for a spreadsheet. */
+  text: string | null
 }
 
 /** What was read in one way. */
@@ -77,28 +81,28 @@ function readOrAsk(
   choose: string | null,
   readInto: ReadInto,
   onRead?: (read: number) => void,
-): Read & Pick<ReadResult, 'ask'> {
+): Read & Pick<ReadResult, 'ask' | 'isChosen'> {
   const choice = new ReadingChoice(choose)
   const first = readIn(choice, readInto, new ImportReport(onRead))
-  const { open, taken, usual } = choice
-  if (open.length === 0) return { ...first, ask: null }
+  const { open, taken, usual, isChosen } = choice
+  if (open.length === 0) return { ...first, ask: null, isChosen }
   const readings: FileReading[] = []
   for (const reading of open) {
     const report = new ImportReport(undefined, usual === null ? undefined : MOST_OFFERED)
     const read = reading.id === taken ? first : readIn(new ReadingChoice(reading.id), readInto, report)
     readings.push({ ...reading, ...read })
   }
-  return { problem: first.problem, ...compareReadings(readings, usual) }
+  return { problem: first.problem, ...compareReadings(readings, usual), isChosen }
 }
 
-const NOTHING = { problem: null, questions: [], items: [], ask: null }
+const NOTHING = { problem: null, questions: [], items: [], ask: null, isChosen: false }
 
 /** Reads a file that has to be opened first; one that can't be has that as its problem. */
 async function openAndRead(
   open: () => ReadInto | Promise<ReadInto>,
   choose: string | null,
   onRead?: (read: number) => void,
-): Promise<Omit<ReadResult, 'format'>> {
+): Promise<Omit<ReadResult, 'format' | 'text'>> {
   try {
     return readOrAsk(choose, await open(), onRead)
   } catch (error) {
@@ -140,15 +144,15 @@ export async function readQuestions(
   onRead?: (read: number) => void,
 ): Promise<ReadResult> {
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
-    return { format: 'xlsx', ...(await openAndRead(() => openXlsx(input), choose, onRead)) }
-  if (format === 'xlsx') return { format, ...NOTHING, problem: 'Upload a spreadsheet as a file.' }
+    return { format: 'xlsx', text: null, ...(await openAndRead(() => openXlsx(input), choose, onRead)) }
+  if (format === 'xlsx') return { format, text: null, ...NOTHING, problem: 'Upload a spreadsheet as a file.' }
   const { text: decoded, guess } =
     typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
   const { text, around } = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
   const found = format ?? detectFormat(text)
-  if (found === null || found === 'xlsx') return { format: null, ...NOTHING }
+  if (found === null || found === 'xlsx') return { format: null, text, ...NOTHING }
   const read = await openAndRead(() => READERS[found](text), choose, onRead)
   const items = withAround(guess ? withGuess(read, guess) : read.items, around, 'code block')
   const beside = found === 'json' || found === 'opentdb' ? wordsAround(text) : ''
-  return { format: found, ...read, items: withAround(items, beside, 'questions') }
+  return { format: found, text, ...read, items: withAround(items, beside, 'questions') }
 }

@@ -16,6 +16,8 @@ export class ReadingChoice {
   usual: string | null = null
   /** The one that the file was read in. */
   taken: string | null = null
+  /** Whether the author has chosen it, among several. */
+  isChosen = false
 
   constructor(wanted: string | null) {
     this.#wanted = wanted
@@ -29,6 +31,7 @@ export class ReadingChoice {
     const wanted = readings.find(({ id }) => id === this.#wanted)
     const reading = wanted ?? usual ?? readings[0]
     this.taken = reading.id
+    this.isChosen = wanted !== undefined && readings.length > 1
     if (!wanted && readings.length > 1) {
       this.open = readings
       this.usual = usual?.id ?? null

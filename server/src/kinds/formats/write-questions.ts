@@ -1,4 +1,4 @@
-import type { Format, Loss } from '#contract/authoring.ts'
+import type { Format, Loss } from '#contract/imports.ts'
 import { findLosses } from './find-losses.ts'
 import { FormatError, type PlainQuestion } from './plain-question.ts'
 import { readQuestions } from './read-questions.ts'

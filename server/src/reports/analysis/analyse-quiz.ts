@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { choicesOf, isScored, type QuestionType } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { ItemAnalysis } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { versionsOf, type PlayedVersion } from '../day-attempts.ts'
 import { analyseQuiz } from './analyse-quiz.ts'

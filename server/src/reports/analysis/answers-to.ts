@@ -1,7 +1,7 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { partWords } from '#contract/kinds/pairs.ts'
 import { choicesOf } from '#contract/question.ts'
-import type { ReportedOption } from '#contract/reports.ts'
+import type { ReportedOption } from '#contract/item-analysis.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { sumOf } from '../figures.ts'
 import { isRightChoice } from '../right-choice.ts'

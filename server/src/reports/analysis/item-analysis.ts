@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { sumOf } from '../figures.ts'
 import type { Cell } from './cell.ts'

@@ -1,5 +1,5 @@
 import { isScored } from '#contract/question.ts'
-import type { QuestionFigures } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/item-analysis.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { analysedPlays } from './analysed-plays.ts'
 import { answersTo } from './answers-to.ts'

@@ -1,4 +1,4 @@
-import type { ItemAnalysis, Thirds } from '#contract/reports.ts'
+import type { ItemAnalysis, Thirds } from '#contract/item-analysis.ts'
 import type { Cell } from './cell.ts'
 
 const none = (): Thirds => ({ weak: 0, middle: 0, strong: 0 })

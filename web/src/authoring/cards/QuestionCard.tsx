@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
-import type { QuestionFigures } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/item-analysis.ts'
 import { SIZES } from '#contract/draft-limits.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import { KINDS } from '#contract/kinds.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Flag, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { QuestionFigures } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/item-analysis.ts'
 import { playApi } from '#contract/play.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'

@@ -1,4 +1,4 @@
-import type { ImportedFiles } from '#contract/authoring.ts'
+import type { ImportedFiles } from '#contract/imports.ts'
 import type { Draft as SavedDraft, DraftQuestion as SentQuestion, SentDraft } from '#contract/draft.ts'
 import { idsIn } from '#contract/ids-in.ts'
 import type { Image } from '#contract/image.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ExportStep, Format, Loss, QuizLosses } from '#contract/authoring.ts'
+import type { ExportStep, Format, Loss, QuizLosses } from '#contract/imports.ts'
 import { links } from '#contract/links.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'

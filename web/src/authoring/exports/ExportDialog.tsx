@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authoringApi, type Format } from '#contract/authoring.ts'
+import { authoringApi } from '#contract/authoring.ts'
+import type { Format } from '#contract/imports.ts'
 import { links } from '#contract/links.ts'
 import { query } from '#web/platform/queries.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'

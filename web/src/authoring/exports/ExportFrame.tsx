@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Format } from '#contract/authoring.ts'
+import type { Format } from '#contract/imports.ts'
 import { JSON_HAS_MORE } from '#contract/json-has-more.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { Loss } from '#contract/authoring.ts'
+import type { Loss } from '#contract/imports.ts'
 import { lossLines } from '#contract/loss-lines.ts'
 import styles from './ExportDialog.module.css'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authoringApi, type ExportStep, type Format } from '#contract/authoring.ts'
+import { authoringApi } from '#contract/authoring.ts'
+import type { ExportStep, Format } from '#contract/imports.ts'
 import { callWithSteps } from '#web/platform/call-with-steps.ts'
 import { query } from '#web/platform/queries.ts'
 

@@ -1,5 +1,5 @@
 import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import type { CategoryRef } from '#contract/quiz.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -135,14 +135,12 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
         {report.isCut &&
           ` The limit is ${MOST_QUESTIONS}, so ${report.ticked.size === 1 ? 'the first is' : `the first ${report.ticked.size} are`} selected.`}
       </p>
-      {lines.length > 0 && (
-        <TakeQuiz
-          lines={lines}
-          leftOut={check.imported.quiz?.left_out ?? []}
-          isTaken={takesQuiz}
-          onChange={onWantsQuiz}
-        />
-      )}
+      <TakeQuiz
+        lines={lines}
+        leftOut={check.imported.quiz?.left_out ?? []}
+        isTaken={takesQuiz}
+        onChange={onWantsQuiz}
+      />
       <ImportProblems {...{ found, refused, questions, onLine }} onPick={goTo} />
       <div ref={box} className={styles.check}>
         <FoundQuestionList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />

@@ -94,6 +94,8 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
       const taken = imported.format && format === 'auto' ? `We took it for ${importedAs(imported.format)}. ` : ''
       return setTrouble(`${taken}${message}`)
     }
+    const isSameOffer = JSON.stringify(check?.imported.quiz) === JSON.stringify(imported.quiz)
+    if (!isSameOffer || (file && file !== last?.file)) setWantsQuiz(null)
     if (check) ticks.current = ticksByText(check.report, check.byHand)
     const next = waysAfter(imported, ways, choose)
     setWays(next)

@@ -1,4 +1,4 @@
-import type { ImportStep } from '#contract/authoring.ts'
+import type { ImportStep } from '#contract/imports.ts'
 import { grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -13,6 +13,7 @@ interface TakeQuizProps {
 /** Offers what a file has around its questions. */
 export function TakeQuiz({ lines, leftOut, isTaken, onChange }: TakeQuizProps) {
   const id = useId()
+  if (lines.length === 0) return leftOut.length > 0 && <p>Left out of its details and settings: {leftOut.join(' ')}</p>
   return (
     <div className={styles.take}>
       <Checkbox

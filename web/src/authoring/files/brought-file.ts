@@ -1,4 +1,4 @@
-import type { Format } from '#contract/authoring.ts'
+import type { Format } from '#contract/imports.ts'
 
 const MEGABYTE = 1024 * 1024
 export const MOST_MEGABYTES = 5

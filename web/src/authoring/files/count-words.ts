@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 
 /** What happened to the questions of a file: "40 questions: 36 kept as they are, 3 changed, 1 refused." */

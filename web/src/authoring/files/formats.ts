@@ -1,4 +1,4 @@
-import type { Format } from '#contract/authoring.ts'
+import type { Format } from '#contract/imports.ts'
 
 interface FormatWords {
   format: Format
@@ -32,7 +32,7 @@ Answer: Paris
   {
     format: 'cards',
     name: 'Flashcards (Anki, Quizlet)',
-    ending: 'tsv',
+    ending: 'txt',
     example: `Capital of France\tParis
 Capital of Austria\tVienna
 `,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { blankQuestion, MOST_QUESTIONS } from '../draft/draft.ts'
 import { importReportOf, notesOf, overflow } from './import-report.ts'
 

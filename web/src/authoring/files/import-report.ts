@@ -1,4 +1,4 @@
-import type { Format, Imported } from '#contract/authoring.ts'
+import type { Format, Imported } from '#contract/imports.ts'
 import { problemsIn } from '../draft/checks.ts'
 import { roomIn } from '../draft/draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'

@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import type { DraftImage } from '#contract/draft-fields.ts'
 import type { Image } from '#contract/image.ts'
 import { mergeSettings } from '#contract/merge-settings.ts'
@@ -44,7 +44,7 @@ export function quizParts(imported: Imported, { settings }: Pick<Draft, 'setting
   const { quiz } = imported
   if (!quiz) return {}
   return {
-    quiz_title: quiz.quiz_title,
+    ...(quiz.quiz_title !== undefined && { quiz_title: quiz.quiz_title }),
     ...(quiz.quiz_description?.trim() && { quiz_description: quiz.quiz_description }),
     ...(quiz.category && { category: quiz.category }),
     ...(quiz.emblem && { emblem: quiz.emblem }),

@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { readSent } from '../draft/draft-wire.ts'

@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
 import { blankDraft, blankQuestion } from '../draft/draft.ts'
 import { answerOf, bringQuestions, ImportRequest, readFrom, single } from './test-import-dialog.ts'
 
 const PICTURE = { id: '00000000-0000-4000-8000-000000000001', url: '/images/x.webp', width: 8, height: 8 }
-const QUIZ: NonNullable<Imported['quiz']> = {
+const QUIZ: NonNullable<Imported['quiz']> & { quiz_title: string } = {
   quiz_title: 'Rivers of Europe',
   quiz_description: 'All of them.',
   category: 'nature',
@@ -19,7 +19,7 @@ const QUIZ: NonNullable<Imported['quiz']> = {
   ],
   left_out: [],
 }
-const withQuiz = (quiz: Partial<typeof QUIZ> = {}) => ({
+const withQuiz = (quiz: Partial<NonNullable<Imported['quiz']>> = {}) => ({
   ...readFrom(1),
   format: 'json' as const,
   files: { images: [PICTURE], media: [] },
@@ -115,4 +115,45 @@ test('what its author cannot have is named', async () => {
   })
   const { page } = await bringQuestions()
   expect(offer(page).lines.at(-1)).toBe("Left out: A picture of a result isn't one of yours.")
+})
+
+test('what is left out is named also where the rest is nothing new', async () => {
+  const { quiz_title } = QUIZ
+  const left_out = ['We have no category "music".']
+  ImportRequest.answer = () => ({ ...readFrom(1), quiz: { quiz_title, left_out } })
+  const { page, words } = await bringQuestions({ ...blankDraft(), quiz_title })
+  expect(words()).toContain('Left out of its details and settings: We have no category "music".')
+  expect(offer(page).box).toBeUndefined()
+})
+
+test('a file without a title leaves that of the quiz', async () => {
+  const { quiz_title: _, ...quiz } = QUIZ
+  ImportRequest.answer = () => ({ ...readFrom(1), quiz })
+  const { page, press, onAdd } = await bringQuestions({ quiz_title: 'Mine' })
+  act(() => offer(page).box?.click())
+  await press('Add 2 questions')
+  expect(onAdd.mock.calls[0]?.[2]).not.toHaveProperty('quiz_title')
+})
+
+test('the next file is asked about by itself; one that is only mended is not', async () => {
+  ImportRequest.answer = () => withQuiz()
+  const { page, press, paste, drop } = await bringQuestions({ quiz_title: 'Mine' })
+  act(() => offer(page).box?.click())
+  await press('Back')
+  await paste('mended')
+  await press('Check questions')
+  expect(offer(page).box?.checked, 'mended').toBe(true)
+
+  await drop(new File(['other'], 'other.json'))
+  await press('Check questions')
+  expect(offer(page).box?.checked, 'another file').toBe(false)
+  act(() => offer(page).box?.click())
+
+  ImportRequest.answer = () => withQuiz({ quiz_title: 'Seas of Europe' })
+  await press('Back')
+  await press('Remove')
+  await paste('another quiz')
+  await press('Check questions')
+  expect(offer(page).lines[0]).toBe('Title: Seas of Europe')
+  expect(offer(page).box?.checked, 'another quiz').toBe(false)
 })

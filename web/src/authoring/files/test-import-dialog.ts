@@ -1,7 +1,7 @@
 import { act, createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
-import type { Imported } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import { blankDraft, type Draft } from '../draft/draft.ts'
 import { NOTHING_BROUGHT } from './brought-file.ts'

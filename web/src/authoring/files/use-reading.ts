@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { authoringApi, type Imported } from '#contract/authoring.ts'
+import { authoringApi } from '#contract/authoring.ts'
+import type { Imported } from '#contract/imports.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { upload } from '#web/platform/upload.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/reports.ts'
+import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/item-analysis.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
 import { Meter } from '#web/ui/Meter.tsx'

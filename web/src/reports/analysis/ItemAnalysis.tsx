@@ -1,4 +1,4 @@
-import type { ItemAnalysis as Analysis, ReportedOption } from '#contract/reports.ts'
+import type { ItemAnalysis as Analysis, ReportedOption } from '#contract/item-analysis.ts'
 import { counted } from '#web/platform/format.ts'
 import { ENOUGH_PLAYS, explainedFigures } from './analysis-words.ts'
 import { DistractorChart } from './DistractorChart.tsx'

@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from '#contract/reports.ts'
+import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { counted } from '#web/platform/format.ts'
 
 /** From this number of plays on, the figures begin to mean something. */

@@ -1,5 +1,5 @@
 import { plainText } from '#contract/formulas/plain-text.ts'
-import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/reports.ts'
+import type { ItemAnalysis, ReportedOption, Thirds } from '#contract/item-analysis.ts'
 import { grouped } from '#web/platform/format.ts'
 import { ENOUGH_PLAYS } from './analysis-words.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { ItemAnalysis as Analysis, ReportedOption } from '#contract/reports.ts'
+import type { ItemAnalysis as Analysis, ReportedOption } from '#contract/item-analysis.ts'
 import { ItemAnalysis } from './ItemAnalysis.tsx'
 
 const OPTIONS: ReportedOption[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Format } from '#contract/authoring.ts'
+import type { Format } from '#contract/imports.ts'
 import { readQuestions } from '../read-questions.ts'
 
 async function read(input: string, format: Format | null = null, choose: string | null = null) {
