@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ReadingChoice } from '../reading-choice.ts'
 import type { AnswerField } from './answer-fields.ts'
 import { chooseReadings, type ColumnReading, type OpenColumn } from './answer-forms/choose-readings.ts'
@@ -25,7 +24,7 @@ type Named = (readonly number[] | null)[]
 
 /** Whether two readings give the same keys. */
 const areTwins = (answers: readonly Named[], one: number, other: number): boolean =>
-  answers.every((named) => isDeepStrictEqual(named[one], named[other]))
+  answers.every((named) => named[one]?.join() === named[other]?.join())
 
 interface Answers {
   /** The name of their field, as the file writes it. */
