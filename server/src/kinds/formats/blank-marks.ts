@@ -4,7 +4,7 @@ import { FormatError } from './plain-question.ts'
 const MARK = /\[\[\d{1,2}\]\]/g
 const GAP = /_{2,}/g
 
-/** A text with a numbered mark for each of its blanks, which other people write as gaps: `In ____ it rains.` */
+/** A text with a numbered mark for each of its blanks, which other people write as underscores. */
 export function withBlankMarks(text: string, blanks: number, note: Note): string {
   const marks = new Set(text.match(MARK))
   if (marks.size === blanks) return text

@@ -82,12 +82,14 @@ function openLists(questions: readonly ForeignQuestion[], optionFields: Readonly
   return open
 }
 
-/** Decides by all questions of a file how their answers are read; what they leave open, its author is asked. */
+/**
+ * Decides by all questions of a file how their answers are read; what they leave open, its author is asked. The result
+ * is used as often as the file is read.
+ */
 export function decideReadings(
   questions: readonly ForeignQuestion[],
-  choice: ReadingChoice,
   isDoubted: (column: string) => boolean = () => false,
-): FileReadings {
+): (choice: ReadingChoice) => FileReadings {
   const answersIn = new Map<string, Answers>()
   for (const { options, index, answers } of questions)
     for (const field of options.length > 0 ? answers : []) {
@@ -107,9 +109,9 @@ export function decideReadings(
     size: answers.length,
     readings: columns.get(name)?.readings ?? [],
   }))
-  return {
+  const open = [...named, ...openLists(questions, optionFields).values()]
+  const common = {
     columns,
-    chosen: chooseReadings([...named, ...openLists(questions, optionFields).values()], choice),
     optionFields,
     mostOptions: questions.reduce((most, { options }) => Math.max(most, options.length), 0),
     hasNumbers: decided.some(
@@ -118,4 +120,5 @@ export function decideReadings(
     hasOnlyBits: numbers.every((value) => value === 0 || value === 1),
     truths: truthFields(typed),
   }
+  return (choice) => ({ ...common, chosen: chooseReadings(open, choice) })
 }
