@@ -1,6 +1,8 @@
 import type { blanksSchemas } from '#contract/kinds/blanks/blanks.ts'
 import { isAccepted } from '#contract/typed-answer.ts'
 import { areSameWords, chosenWords, textsOf, type AnswerWords } from '../formats/answer-words.ts'
+import { withBlankMarks } from '../formats/blank-marks.ts'
+import { isExported } from '../formats/json/is-own-shape.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import { listedAsWritten, type FormatsOf } from '../formats/kind-formats.ts'
 import type { PlainQuestion } from '../formats/plain-question.ts'
@@ -36,7 +38,12 @@ export const blanksFormats: FormatsOf<typeof blanksSchemas> = {
       : isAccepted(answer, inWords(question).right),
   json: {
     recognises: ({ raw }) => Array.isArray(raw['blanks']),
-    read: (question, note) => readDraftShape('blanks', ['blanks'], question, note),
+    read({ words, ...question }, note) {
+      const { blanks } = question.raw
+      const isOurs = isExported(question.raw) || !Array.isArray(blanks)
+      const text = isOurs ? words.text : withBlankMarks(words.text, blanks.length, note)
+      return readDraftShape('blanks', ['blanks'], { ...question, words: { ...words, text } }, note)
+    },
   },
   quizFile: {
     marks: ['blanks'],

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ImportItem } from '#contract/imports.ts'
 import type { PlainQuestion } from './plain-question.ts'
 import type { Reading } from './reading-choice.ts'
@@ -21,10 +20,19 @@ const MOST_SHOWN = 3
 const questionAt = ({ questions, items }: FileReading, at: number): PlainQuestion | undefined =>
   questions[items[at]?.question ?? -1]
 
+/** What an answer is, without what all readings of a file have in common. */
+function keyedAs(question: PlainQuestion): string {
+  const { type, key, options } = question
+  return JSON.stringify([type, key, options.map(({ text }) => text)])
+}
+
 /** Whether an item became the same question in every reading, or was refused in every one. */
 function isSettled(readings: readonly FileReading[], at: number): boolean {
-  const [first, ...others] = readings.map((reading) => [reading.items[at]?.outcome, questionAt(reading, at)])
-  return others.every((other) => isDeepStrictEqual(first, other))
+  const [first, ...others] = readings.map((reading) => {
+    const question = questionAt(reading, at)
+    return question ? keyedAs(question) : reading.items[at]?.outcome
+  })
+  return others.every((other) => other === first)
 }
 
 /**

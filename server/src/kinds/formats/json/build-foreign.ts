@@ -6,14 +6,14 @@ import { reasonOf, type Feedback } from '../feedback.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { withoutEqual } from './answer-forms/equal-options.ts'
-import { orderedItems } from './answer-forms/ordered-items.ts'
+import { orderedItems, UNKNOWN_ORDER } from './answer-forms/ordered-items.ts'
 import { isOpenList, listColumn, refuseUnmarked, unmarkedList } from './answer-forms/unmarked-list.ts'
 import { ONE_TYPE, ORDER_TYPE, OTHER_TYPE, SEVERAL_TYPE } from './answer-forms/type-names.ts'
 import type { FileReadings } from './decide-readings.ts'
 import { PICTURE_NAME, REASON_NAMES, SOURCE_NAMES, TEXT_NAMES } from './field-names.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
 import type { JsonFields } from './json-fields.ts'
-import { readImage } from './json-image.ts'
+import { readImage, textAndImage } from './json-image.ts'
 import type { JsonQuestion } from './json-question.ts'
 import type { NamedOption } from './option-list.ts'
 import type { NestedWords } from './words/nested-words.ts'
@@ -24,15 +24,15 @@ function readWords(
   { fields, beside }: ForeignQuestion,
   note: Note,
 ): { words: JsonQuestion['words']; left: NestedWords[] } {
-  const text = stripMarkup(fields.takeText(TEXT_NAMES), note)
+  const { text, image: inText } = textAndImage(fields.takeText(TEXT_NAMES), note)
   const own = fields.takeWords(REASON_NAMES, '\n')
   // A reason may stand beside the answer, in its object.
   const reason = own === '' ? beside.find(({ plain }) => REASON_NAMES.includes(plain.at(-1) ?? '')) : undefined
   const why = stripMarkup(reason?.text ?? own, note)
   const source = stripMarkup(fields.takeWords(SOURCE_NAMES, '; '), note)
   const picture = fields.unread.find(({ plain, value }) => PICTURE_NAME.test(plain) && readImage(value))
-  if (picture) fields.use(picture.plain)
-  const words = { text, why, source, image: picture ? readImage(picture.value) : null }
+  if (picture && !inText) fields.use(picture.plain)
+  const words = { text, why, source, image: inText ?? (picture ? readImage(picture.value) : null) }
   return { words, left: beside.filter((one) => one !== reason) }
 }
 
@@ -98,6 +98,8 @@ function keyedOptions(
   note: Note,
 ): { options: NamedOption[]; key: unknown } {
   const { options, typeName } = question
+  if (options.length > 0 && options.every((option) => option.text === '' && !option.image))
+    throw new FormatError("Its options have no text, and their pictures aren't in the file. Write the text of each.")
   if (isOrdered(question)) return { options, key: orderedItems(question) }
   if (options.length === 0) return typedOrListed(question, text, file)
   const keyed = { options, key: keyOf(question, file) }
@@ -108,6 +110,7 @@ function keyedOptions(
 export function buildForeign(question: ForeignQuestion, file: FileReadings, note: Note): JsonQuestion {
   const { fields, typeName, notes } = question
   const isOrder = isOrdered(question)
+  if (ORDER_TYPE.test(typeName) && !isOrder) throw new FormatError(UNKNOWN_ORDER)
   if (OTHER_TYPE.test(typeName) && !isOrder)
     throw new FormatError(`We don't support questions of the type "${typeName.slice(0, 40)}".`)
   for (const change of notes) note(change)

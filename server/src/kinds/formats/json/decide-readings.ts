@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ReadingChoice } from '../reading-choice.ts'
 import type { AnswerField } from './answer-fields.ts'
 import { chooseReadings, type ColumnReading, type OpenColumn } from './answer-forms/choose-readings.ts'
@@ -25,7 +24,7 @@ type Named = (readonly number[] | null)[]
 
 /** Whether two readings give the same keys. */
 const areTwins = (answers: readonly Named[], one: number, other: number): boolean =>
-  answers.every((named) => isDeepStrictEqual(named[one], named[other]))
+  answers.every((named) => named[one]?.join() === named[other]?.join())
 
 interface Answers {
   /** The name of their field, as the file writes it. */
@@ -83,12 +82,14 @@ function openLists(questions: readonly ForeignQuestion[], optionFields: Readonly
   return open
 }
 
-/** Decides by all questions of a file how their answers are read; what they leave open, its author is asked. */
+/**
+ * Decides by all questions of a file how their answers are read; what they leave open, its author is asked. The result
+ * is used as often as the file is read.
+ */
 export function decideReadings(
   questions: readonly ForeignQuestion[],
-  choice: ReadingChoice,
   isDoubted: (column: string) => boolean = () => false,
-): FileReadings {
+): (choice: ReadingChoice) => FileReadings {
   const answersIn = new Map<string, Answers>()
   for (const { options, index, answers } of questions)
     for (const field of options.length > 0 ? answers : []) {
@@ -108,9 +109,9 @@ export function decideReadings(
     size: answers.length,
     readings: columns.get(name)?.readings ?? [],
   }))
-  return {
+  const open = [...named, ...openLists(questions, optionFields).values()]
+  const common = {
     columns,
-    chosen: chooseReadings([...named, ...openLists(questions, optionFields).values()], choice),
     optionFields,
     mostOptions: questions.reduce((most, { options }) => Math.max(most, options.length), 0),
     hasNumbers: decided.some(
@@ -119,4 +120,5 @@ export function decideReadings(
     hasOnlyBits: numbers.every((value) => value === 0 || value === 1),
     truths: truthFields(typed),
   }
+  return (choice) => ({ ...common, chosen: chooseReadings(open, choice) })
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#contract/is-record.ts'
 import type { Note } from '../build-question.ts'
+import { pictureLoss } from '../text/strip-markup.ts'
 import { isSetting, isUnseen, PICTURE_NAME, plainName, SOUND_NAME } from './field-names.ts'
 import { listedNames, nestedWords, textInside, type NestedWords } from './words/nested-words.ts'
 
@@ -136,7 +137,7 @@ export class JsonFields {
       return words.filter((one) => !this.#isRead(field, one))
     })
     for (const words of [...unread, ...beside])
-      if (words.plain.some((one) => PICTURE_NAME.test(one))) note('A picture on another site was left out.')
+      if (words.plain.some((one) => PICTURE_NAME.test(one))) note(pictureLoss(words.text))
       else if (words.plain.some((one) => SOUND_NAME.test(one))) note('Its sound or video was left out.')
       else left.add(words.path)
     if (left.size > 0)

@@ -1,9 +1,8 @@
 import { isRecord } from '#contract/is-record.ts'
 import { FormatError } from '../plain-question.ts'
-import type { JsonElement } from './json-elements.ts'
 
 /** The members of an element, if it is an object. */
-export function recordIn({ value, problem }: JsonElement): Record<string, unknown> {
+export function recordIn({ value, problem }: { value: unknown; problem: string | null }): Record<string, unknown> {
   if (problem !== null) throw new FormatError(problem)
   if (!isRecord(value)) throw new FormatError('A question is written in braces, and this one has none.')
   return value

@@ -5,11 +5,11 @@ import { withoutLetters } from '../answers/without-letters.ts'
 import type { Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainImage } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { stripMarkup } from '../text/strip-markup.ts'
+import { pictureLoss, stripMarkup } from '../text/strip-markup.ts'
 import { isScore, WEIGHT_NAMES, weightOf } from './answer-forms/weight-names.ts'
-import { isUnseen, PICTURE_NAME, plainName, REASON_NAMES, SOUND_NAME } from './field-names.ts'
+import { FLAT_OPTION, isUnseen, PICTURE_NAME, plainName, REASON_NAMES, SOUND_NAME } from './field-names.ts'
 import { isBlank, isScalar } from './json-fields.ts'
-import { readImage } from './json-image.ts'
+import { readImage, textAndImage } from './json-image.ts'
 import { listedNames, nestedWords, textInside } from './words/nested-words.ts'
 
 /** An option of somebody else's JSON. */
@@ -106,6 +106,11 @@ function readNested(option: NamedOption, name: string, value: unknown, { left }:
   }
 }
 
+function lineAndImage(written: string, note: Note): Pick<NamedOption, 'text' | 'image'> {
+  const { text, image } = textAndImage(written, note)
+  return { text: cleanLine(text), image }
+}
+
 function recordOption(value: Record<string, unknown>, labelled: boolean, names: string[], reader: Reader): NamedOption {
   const { note } = reader
   const fields = new Map(Object.entries(value).map(([name, inner]) => [plainName(name), { name, inner }]))
@@ -117,7 +122,7 @@ function recordOption(value: Record<string, unknown>, labelled: boolean, names: 
   }
   const textName = TEXTS.find((name) => !(labelled && name === 'label') && textOf(name) !== '')
   const option: NamedOption = { text: '', image: null, names: [...names], right: undefined }
-  if (textName !== undefined) option.text = cleanLine(stripMarkup(textOf(textName), note))
+  if (textName !== undefined) Object.assign(option, lineAndImage(textOf(textName), note))
   for (const [name, { name: written, inner }] of fields) {
     if (name === textName && isScalar(inner)) continue
     if (FLAGS.has(name) || (name === 'answer' && typeof inner === 'boolean')) {
@@ -129,7 +134,7 @@ function recordOption(value: Record<string, unknown>, labelled: boolean, names: 
     } else if (CALLED.includes(name) && isScalar(inner)) option.names.push(String(inner).trim().toLowerCase())
     else if (isScore(name, inner)) reader.left.add(written)
     else if (PICTURE_NAME.test(name) && readImage(inner)) option.image = readImage(inner)
-    else if (PICTURE_NAME.test(name) && !isBlank(inner)) note('A picture on another site was left out.')
+    else if (PICTURE_NAME.test(name) && !isBlank(inner)) note(pictureLoss(textInside(inner)?.text ?? String(inner)))
     else if (SOUND_NAME.test(name) && !isBlank(inner)) note('The sound or video of an option was left out.')
     else if (!isUnseen(name)) readNested(option, written, inner, reader)
   }
@@ -139,12 +144,7 @@ function recordOption(value: Record<string, unknown>, labelled: boolean, names: 
 function readOption(value: unknown, labelled: boolean, names: string[], reader: Reader): NamedOption {
   if (isRecord(value)) return recordOption(value, labelled, names, reader)
   if (!isScalar(value) && value !== null) throw new FormatError("One of its options isn't text.")
-  return {
-    text: value === null ? '' : cleanLine(stripMarkup(String(value), reader.note)),
-    image: null,
-    names,
-    right: undefined,
-  }
+  return { ...lineAndImage(value === null ? '' : String(value), reader.note), names, right: undefined }
 }
 
 /** Options one by one; what they say that is not read is named once for all. */
@@ -187,6 +187,12 @@ function fromTwoLists({ text, label }: Record<string, unknown>): unknown {
   return text.map((one: unknown, index) => ({ text: one, label: label[index] }))
 }
 
+/** The letter and the text of an option that is an object of nothing else: `{ "A": "Paris" }`. */
+function letteredEntry(value: unknown): [string, unknown][] {
+  const entries = isRecord(value) ? Object.entries(value) : []
+  return entries.length === 1 ? entries.filter(([name, one]) => FLAT_OPTION.test(plainName(name)) && isScalar(one)) : []
+}
+
 /** Options from a list, or from an object by letter, by number, or with whether each is right. */
 export function readOptionList(value: unknown, note: Note): NamedOption[] {
   const two = isRecord(value) ? fromTwoLists(value) : undefined
@@ -194,6 +200,9 @@ export function readOptionList(value: unknown, note: Note): NamedOption[] {
   if (isRecord(value)) return optionsByName(Object.entries(value), note)
   if (!Array.isArray(value)) throw new FormatError("Its options aren't a list.")
   checkAnswerCount(value.length)
+  const lettered = value.flatMap((one: unknown) => letteredEntry(one))
+  const letters = new Set(lettered.map(([name]) => name))
+  if (letters.size === value.length && letters.size > 1) return optionsByName(lettered, note)
   const labelled = areLabelled(value)
   return readOptions<unknown>(value, note, (one, reader) => readOption(one, labelled, [], reader))
 }

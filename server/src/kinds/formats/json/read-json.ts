@@ -3,10 +3,10 @@ import { withoutMarks } from '../answers/marked-options.ts'
 import type { Note } from '../build-question.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
-import type { ReadInto, ReadingChoice } from '../reading-choice.ts'
+import type { ReadInto } from '../reading-choice.ts'
 import { ORDER_TYPE } from './answer-forms/type-names.ts'
 import { buildForeign } from './build-foreign.ts'
-import { decideReadings } from './decide-readings.ts'
+import { decideReadings, type FileReadings } from './decide-readings.ts'
 import { foreignQuestion, type ForeignQuestion } from './foreign-question.ts'
 import { countFromOne, isOwnShape, mayCountFromOne } from './is-own-shape.ts'
 import { jsonElements, type JsonElement } from './json-elements.ts'
@@ -48,7 +48,11 @@ export function openJson(text: string): ReadInto {
   const maySlip = ownIsForeign && own.some(({ type }) => type !== undefined)
   const isHtml = areHtml(elements.map(({ value }) => value))
   const questions = elements.map((element) => normalise(element, { ownIsForeign, isHtml }))
-  return (report, choice) => readElements(elements, { questions, maySlip }, report, choice)
+  const decide = decideReadings(
+    questions.flatMap((one) => ('foreign' in one && !ORDER_TYPE.test(one.foreign.typeName) ? [one.foreign] : [])),
+    (column) => column === 'key number' && maySlip,
+  )
+  return (report, choice) => readElements(elements, { questions, file: decide(choice) }, report)
 }
 
 /** The fields of a question remember what has been read of them, so each reading has its own. */
@@ -57,16 +61,10 @@ const forOneReading = (question: Normalised): Normalised =>
 
 function readElements(
   elements: readonly JsonElement[],
-  { questions: normalised, maySlip }: { questions: readonly Normalised[]; maySlip: boolean },
+  { questions: normalised, file }: { questions: readonly Normalised[]; file: FileReadings },
   report: ImportReport,
-  choice: ReadingChoice,
 ): void {
   const questions = normalised.map(forOneReading)
-  const file = decideReadings(
-    questions.flatMap((one) => ('foreign' in one && !ORDER_TYPE.test(one.foreign.typeName) ? [one.foreign] : [])),
-    choice,
-    (column) => column === 'key number' && maySlip,
-  )
   const read = (question: Normalised, note: Note): PlainQuestion => {
     if ('problem' in question) throw question.problem
     if ('own' in question) return readOwnQuestion(question.own, note)

@@ -4,7 +4,7 @@ import type { AnswerField } from '../answer-fields.ts'
 import { namedOptions, type ReadingId } from '../answer-readings.ts'
 import type { ForeignQuestion } from '../foreign-question.ts'
 
-const UNKNOWN_ORDER =
+export const UNKNOWN_ORDER =
   'It has items to put in order, but nothing says which order is right. Add "answer" with the texts of the items in their right order.'
 
 /** The items that the entries of an answer name one after the other, if each names one and none is missing. */
