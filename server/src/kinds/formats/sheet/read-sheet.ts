@@ -83,6 +83,7 @@ function prepare(of: SheetRow, header: Header, separators: Separators): Prepared
   try {
     const row = withOptionsOfQuestion(sortCells(cells, header, separators, note), header, note)
     noteDates(of, header, note)
+    for (const loss of of.losses ?? []) note(loss)
     const question = questionOf(row, { note, truth: undefined, decimalSign: 'unknown', named: () => [] })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null

@@ -8,6 +8,7 @@ import { columnLetters } from './column-letters.ts'
 import { openSheet } from './read-sheet.ts'
 import type { SheetRow } from './sheet-columns.ts'
 import { shownCells } from './shown-cells.ts'
+import { RichCells } from './xlsx/rich-cells.ts'
 import { checkExtent } from './xlsx-extent.ts'
 import { checkUnpackedSize, DAMAGED } from './xlsx-size.ts'
 
@@ -25,16 +26,23 @@ function cellText(cell: CellValue | null): string {
   return typeof cell === 'number' ? numberText(cell) : String(cell)
 }
 
+const withRichTexts = (rows: SheetRow[], rich: RichCells): SheetRow[] =>
+  rows.map((row) => {
+    const cells = row.cells.map((cell, column) => rich.texts.get(`${columnLetters(column)}${row.line}`) ?? cell)
+    return { ...row, cells, losses: rich.lossesIn(row.line, cells) }
+  })
+
 async function readRows(bytes: Uint8Array): Promise<SheetRow[]> {
   const parts = unzipSync(bytes)
   checkExtent(parts)
   const shown = shownCells(parts)
   const rows = await readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
-  return rows.map((cells, row) => ({
+  const read = rows.map((cells, row) => ({
     line: row + 1,
     cells: cells.map((cell, column) => shown.get(`${columnLetters(column)}${row + 1}`) ?? cellText(cell)),
     dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
   }))
+  return withRichTexts(read, new RichCells(parts))
 }
 
 /** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
