@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readQuestions } from '../../read-questions.ts'
-import { toldOf } from '../../test/read-told.ts'
+import { readQuestions } from '#server/kinds/formats/read-questions.ts'
+import { toldOf } from '#server/kinds/formats/test/read-told.ts'
 import { spreadsheet } from './test/spreadsheet.ts'
 
 const run = (text: string, properties = '') =>
