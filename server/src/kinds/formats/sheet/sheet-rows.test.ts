@@ -40,3 +40,10 @@ describe('rows that are no questions', () => {
     expect(await read('question,answer', 'Total of 1 and 2?,3')).toEqual([['number', '3']])
   })
 })
+
+test('rows with far too many answers are refused before they are compared', async () => {
+  const many = 'x; '.repeat(900)
+  const rows = Array.from({ length: 300 }, (_, index) => (index % 2 ? `Q?,"${many}",,,x` : `Q?,,x,y,"${many}"`))
+  const told = await read('question,options,a,b,answer', ...rows)
+  expect(told).toEqual(rows.map(() => refused('more than 500 answers')))
+})
