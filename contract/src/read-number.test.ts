@@ -40,12 +40,20 @@ test.each([
   ['6e23', 6e23],
   ['1,5E-7', 1.5e-7],
   ['１２', 12],
+  ['－１２．５', -12.5],
 ])('%j is the number %d', (typed, number) => {
   expect(readNumber(typed)).toBe(number)
 })
 
 test.each(['', ' ', '-', '.', ',', 'ten', '0x10', 'Infinity', 'NaN', '1e999', '--1', '50%', '5 km', '1/2', 'e5'])(
   '%j is no number',
+  (typed) => {
+    expect(readNumber(typed)).toBeNull()
+  },
+)
+
+test.each(['10²', '10⁻³', '²', 'H₂', '1₂', '5½', '①', '1²3'])(
+  'raised, lowered and other signs are not digits: %j',
   (typed) => {
     expect(readNumber(typed)).toBeNull()
   },

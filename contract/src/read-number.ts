@@ -16,8 +16,8 @@ const SIGNED = /^(?<sign>[-+]?)(?<size>[\d,. '_]+)(?<power>e[-+]?\d+)?$/i
  */
 export function readNumber(typed: string): number | null {
   const plain = typed
-    // Full-width digits count as digits.
-    .normalize('NFKC')
+    // Full-width digits count as digits; raised ones do not, as 10² is not 102.
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/ ?([^\d ]) ?/g, '$1')

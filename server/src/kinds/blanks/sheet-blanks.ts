@@ -1,3 +1,4 @@
+import { withBlankMarks } from '../formats/blank-marks.ts'
 import { readDraftShape } from '../formats/json/read-draft-shape.ts'
 import type { KindFormats } from '../formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from '../formats/plain-question.ts'
@@ -39,7 +40,7 @@ export const sheetBlanks: NonNullable<KindFormats<'blanks'>['sheet']> = {
       throw new FormatError('The option columns have to say what belongs in each blank, without an empty one between.')
     const places = filled.map(readBlank)
     const question = {
-      words,
+      words: { ...words, text: withBlankMarks(words.text, places.length, note) },
       options: [],
       key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
       raw: { blanks: places.map(({ choices }) => ({ choices })) },

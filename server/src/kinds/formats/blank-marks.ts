@@ -1,19 +1,28 @@
+import { blanksIn } from '#contract/kinds/blanks/blank-places.ts'
 import type { Note } from './build-question.ts'
 import { FormatError } from './plain-question.ts'
 
-const MARK = /\[\[\d{1,2}\]\]/g
-const GAP = /_{2,}/g
+const LINES = /_{2,}/g
 
-/** A text with a numbered mark for each of its blanks, which other people write as underscores. */
-export function withBlankMarks(text: string, blanks: number, note: Note): string {
-  const marks = new Set(text.match(MARK))
-  if (marks.size === blanks) return text
-  const gaps = text.match(GAP)?.length ?? 0
-  if (marks.size > 0 || gaps !== blanks)
+const blanks = (count: number): string => (count === 1 ? 'one blank' : `${count} blanks`)
+
+/** A text with a numbered mark for each of its blanks: lines become marks where there are as many of them as answers. */
+export function withBlankMarks(text: string, count: number, note: Note): string {
+  const marked = blanksIn(text)
+  if (marked.length > 0) {
+    if (marked.length === count && new Set(marked).size === count && marked.every((place) => place < count)) return text
     throw new FormatError(
-      `Its text has ${marks.size || gaps} of its ${blanks} blanks. Write [[1]], [[2]] and so on where each belongs.`,
+      `Its text marks ${blanks(marked.length)}, but it has answers for ${count}. Mark each once, like [[1]] and [[2]], and write an answer for each.`,
     )
-  let last = 0
-  note('The gaps in its text became blanks.')
-  return text.replace(GAP, () => `[[${++last}]]`)
+  }
+  const lines = text.match(LINES)?.length ?? 0
+  if (lines !== count)
+    throw new FormatError(
+      lines === 0
+        ? 'Its text has no blanks. Mark each of them, like [[1]] and [[2]].'
+        : `Its text has ${blanks(lines)}, but it has answers for ${count}. Write an answer for each.`,
+    )
+  note('The lines in its text became blanks, in the order of its answers.')
+  let place = 0
+  return text.replace(LINES, () => `[[${++place}]]`)
 }

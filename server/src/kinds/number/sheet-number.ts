@@ -21,10 +21,16 @@ export function sheetNumber({ answer, tolerance }: Answer): { value: number; tol
 export const couldBeDecimal = (answer: string): boolean =>
   /^\s*[-−]?[1-9]\d{0,2},\d{3}\s*(?:±|$|[\p{L}%°])/u.test(answer)
 
+/** "m", "km/h", "m²", "m2" and "€", but neither a second number nor a sign: "or 6", "x 10^23", "-". */
+const UNIT = /^[(/]?[\p{L}\p{Sc}%‰°'"′″](?:[^\d^⁰-₉²³¹]|(?<=\p{L})(?:\^?-?[23](?!\d)|⁻?[²³¹⁴]))*$/u
+const JOINING = /(?<!\p{L})(?:or|to|and|through|till|until|oder|bis|und|ou|et|of|tot|en)(?!\p{L})|^[x×*·] ?(?:\d|$)/iu
+
+const isUnit = (text: string): boolean => text === '' || (UNIT.test(text) && !JOINING.test(text))
+
 type Measured = Pick<PlainQuestion<'number'>, 'unit' | 'key'>
 
-/** "8849 m ± 100 / 500": the unit, the tolerance and how far beyond it an answer still counts may be missing. */
-function measured({ answer, tolerance }: Answer): Measured | undefined {
+/** "8849 m ± 100 / 500": the unit, the tolerance and how far beyond it an answer still counts may be missing. A text is no unit. */
+function measured({ answer, tolerance }: Answer): Measured | string | undefined {
   const { rest = '', span: near } = /^(?<rest>[^]*?)(?: \/ (?<span>[^/±]+))?$/.exec(answer.trim())?.groups ?? {}
   const {
     size = '',
@@ -35,6 +41,7 @@ function measured({ answer, tolerance }: Answer): Measured | undefined {
   const plain = sheetNumber({ answer: size, tolerance: spread })
   const span = near === undefined ? null : readNumber(near)
   if (!plain || plain.tolerance < 0 || (near !== undefined && (span === null || span <= 0))) return undefined
+  if (!isUnit(unit.trim())) return unit.trim()
   return { unit: unit.trim() || null, key: { ...plain, span } }
 }
 
@@ -61,7 +68,12 @@ export const sheetNumbers: NonNullable<KindFormats<'number'>['sheet']> = {
       settleDecimals(cell, decimalSign),
     )
     const found = measured({ answer, tolerance })
-    if (!found) throw new FormatError(`Answer "${cells.answer.trim().slice(0, 60)}" isn't a number.`)
+    const said = cells.answer.trim().slice(0, 60)
+    if (!found) throw new FormatError(`Answer "${said}" isn't a number.`)
+    if (typeof found === 'string')
+      throw new FormatError(
+        `Answer "${said}" isn't one number: "${found.slice(0, 40)}" can't be its unit. Write the number in full, as in 100 m or 6e23.`,
+      )
     if (decimalSign === 'unknown' && couldBeDecimal(answer))
       note(`Its answer was read as ${found.key.value}, with the comma as a thousands separator.`)
     if (/^\s*[-−+]?\d+(?:\.\d*|,(?!\d{3}\s*$)\d*)0\s*$/.test(answer))

@@ -9,6 +9,7 @@ import {
   type Note,
   type QuestionWords,
 } from '../formats/build-question.ts'
+import { saidOrder } from './said-order.ts'
 import { giftOption } from '../formats/gift/gift-text.ts'
 import { indexIn } from '../formats/json/json-question.ts'
 import { listOf } from '../formats/json/json-values.ts'
@@ -68,11 +69,12 @@ export const orderFormats: FormatsOf<typeof orderSchemas> = {
     recognises: () => false,
     namesOptions: ({ cells }) => cells.answer.trim() !== '',
     read({ cells: { answer, options }, words, named, note }) {
-      const places = answer.trim() === '' ? options.map(({ place }) => place) : named()
-      if (new Set(places).size !== options.length)
-        throw new FormatError("Its answer doesn't name every item exactly once.")
-      const items = places.flatMap((index) => options.filter((option) => option.place === index))
-      return buildOrder(words, items, note)
+      const order = answer.trim() === '' ? [...options.keys()] : saidOrder(answer, options, named())
+      return buildOrder(
+        words,
+        order.flatMap((index) => options[index] ?? []),
+        note,
+      )
     },
     write: ({ key }) => key.map((_, rank) => letterOf(rank)).join(', '),
   },

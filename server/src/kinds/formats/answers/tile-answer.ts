@@ -11,8 +11,8 @@ export interface Tile {
 const MOST_PARTS = 200
 
 /**
- * The options that the parts of an answer name, where parts and the signs between them cover all of it; null if it can
- * be covered in ways that name different ones. An option's text may contain such a sign.
+ * The options that the parts of an answer name, in the order in which it names them, where parts and the signs between
+ * them cover all of it; null if it can be covered in ways that name different ones. An option's text may contain such a sign.
  */
 export function tileAnswer(answer: string, separator: RegExp, tilesAt: (from: number) => readonly Tile[]): Named {
   const known = new Map<number, Named>()
@@ -30,7 +30,7 @@ export function tileAnswer(answer: string, separator: RegExp, tilesAt: (from: nu
     const found = tilesAt(start).flatMap(({ indexes, end }): Exclude<Named, undefined>[] => {
       const rest = after(end)
       if (rest === undefined) return []
-      return [rest && [...new Set([...indexes, ...rest])].toSorted((one, other) => one - other)]
+      return [rest && [...new Set([...indexes, ...rest])]]
     })
     const [first, ...others] = found
     const named = others.every((other) => isDeepStrictEqual(other, first)) ? first : null

@@ -17,9 +17,9 @@ function named(said: string, options: AnswerOptions): Named {
 function listed(said: string, letters: readonly string[], options: AnswerOptions): Named {
   const found = letters.flatMap((letter) => options.withLetter(letter))
   if (found.length < letters.length) return namedByText(said, options)
-  const indexes = [...new Set(found)].toSorted((one, other) => one - other)
+  const indexes = [...new Set(found)]
   const byText = letters.length > 1 ? namedByText(said, options) : undefined
-  return byText === undefined || isDeepStrictEqual(byText, indexes) ? indexes : null
+  return byText === undefined || isDeepStrictEqual(new Set(byText), new Set(indexes)) ? indexes : null
 }
 
 /** Which options an answer names: by letters, by a letter with the option's text, or by that text alone. */

@@ -12,11 +12,13 @@ import type { Explained } from './explain-answer.ts'
 import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
 import { answerOptions } from './sheet-answer.ts'
 import { findHeader, type Column, type Header, type SheetRow } from './sheet-columns.ts'
+import { tellLeftOut, type LeftOut } from './left-out.ts'
 import { explainRow, withOptionsOfQuestion } from './explain-row.ts'
 import type { SheetQuestion } from './sheet-question.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
 import type { SortedRow } from './sorted-row.ts'
+import { strayRows } from './stray-rows.ts'
 import { countsOptions, refuseBits } from './truth-bits.ts'
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
@@ -83,6 +85,7 @@ function prepare(of: SheetRow, header: Header, separators: Separators): Prepared
   try {
     const row = withOptionsOfQuestion(sortCells(cells, header, separators, note), header, note)
     noteDates(of, header, note)
+    for (const loss of of.losses ?? []) note(loss)
     const question = questionOf(row, { note, truth: undefined, decimalSign: 'unknown', named: () => [] })
     const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
     const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
@@ -152,10 +155,23 @@ export interface SheetFile {
   isSplit?: boolean
   /** The sign between its cells. */
   delimiter?: string
+  /** What it has beside its rows. */
+  leftOut?: LeftOut[]
 }
 
+/** What stands above the header; a template prints its title and its instructions there. */
+const rowsAbove = (rows: SheetRow[], { row, isTemplate }: Header): LeftOut[] =>
+  (isTemplate ? [] : rows.slice(0, row)).flatMap(({ line, cells }) => {
+    const words = cells
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .join(' ')
+    return words === '' ? [] : [{ line, message: `The row "${words.slice(0, 300)}" above the header was left out.` }]
+  })
+
 /** Reads the rows of a sheet below its header; empty rows are skipped. */
-export function openSheet(rows: SheetRow[], { broken = [], isSplit = false, delimiter }: SheetFile = {}): ReadInto {
+export function openSheet(rows: SheetRow[], file: SheetFile = {}): ReadInto {
+  const { broken = [], isSplit = false, delimiter, leftOut = [] } = file
   const header = findHeader(rows)
   if (!header) return () => {}
   const filled = rows
@@ -163,10 +179,13 @@ export function openSheet(rows: SheetRow[], { broken = [], isSplit = false, deli
     .filter(({ cells }) => !isBlankRow(cells, header))
     .slice(0, MOST_ITEMS + 1)
   const separators = separatorsIn(filled, header)
+  const stray = strayRows(filled, header)
   const torn = tornRows(filled, broken, header)
   const prepared = filled.map((row) => {
     const { line, cells } = row
     if (torn.has(line)) return { line, refusal: NOT_CLOSED }
+    const reason = stray.get(line)
+    if (reason !== undefined) return { line, refusal: reason }
     return isSplit && isShifted(cells, header) ? { line, refusal: SHIFTED } : prepare(row, header, separators)
   })
   const answers = prepared.flatMap((one) => ('row' in one ? (one.explained ?? []) : []))
@@ -203,5 +222,6 @@ export function openSheet(rows: SheetRow[], { broken = [], isSplit = false, deli
       else report.take(one.line, (note) => readRow(one, reading, note))
     }
     refuseBefore(Infinity)
+    tellLeftOut(report, [...rowsAbove(rows, header), ...leftOut])
   }
 }

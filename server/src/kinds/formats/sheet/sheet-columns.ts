@@ -13,6 +13,8 @@ export interface SheetRow {
   cells: string[]
   /** The columns whose cells are dates to the spreadsheet, which makes one of a typed 1/2. */
   dates?: number[]
+  /** What its texts lost, as sentences for its author. */
+  losses?: string[]
 }
 
 /** How a sheet marks its options, and what its answers may be. */

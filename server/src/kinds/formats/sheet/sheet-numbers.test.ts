@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readQuestions } from '../read-questions.ts'
 import { readCsvKeys as read } from '../test/read-told.ts'
 
 const refused = (part: string) => ['refused', expect.stringContaining(part)]
@@ -47,5 +48,26 @@ describe('numbers', () => {
       ['number', '3.1', 'Its answer "3.10" was read as the number 3.1.'],
       ['number', '0'],
     ])
+  })
+
+  test.each(['10²', '10<sup>2</sup>', '10⁻³', '5 or 6', '5 to 6', '5 oder mehr', '6.02 x 10^23', '5-', '5+', '5!'])(
+    'are refused where what follows one is no unit: %s',
+    async (answer) => {
+      expect(await read('Type,Question,Answer', `number,Q?,${answer}`)).toEqual([refused("isn't one number")])
+    },
+  )
+
+  test.each(['m', 'km/h', 'm²', 'm2', 'm/s^2', 's⁻¹', '%', '°C', '€', "'", 'light years', 'Torr'])(
+    'keep their unit: %s',
+    async (unit) => {
+      const { questions } = await readQuestions({ input: `Type,Question,Answer\nnumber,Q?,5 ${unit}`, format: 'csv' })
+      expect(questions).toMatchObject([{ unit, key: { value: 5 } }])
+    },
+  )
+
+  test('with raised digits are typed answers where nothing says that they are numbers', async () => {
+    expect(await read('Question,Answer', 'Ten squared?,10²')).toEqual([['text', '10²']])
+    const { questions } = await readQuestions({ input: 'Q: Ten squared?\nA: 10²', format: 'text' })
+    expect(questions).toMatchObject([{ type: 'text', key: ['10²'] }])
   })
 })

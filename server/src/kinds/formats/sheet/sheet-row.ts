@@ -1,5 +1,5 @@
 import type { Note } from '../build-question.ts'
-import { FormatError } from '../plain-question.ts'
+import { checkAnswerCount, FormatError } from '../plain-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import type { Header, SheetRow } from './sheet-columns.ts'
 import type { Cells } from './sheet-question.ts'
@@ -48,8 +48,18 @@ const joined = (before: string, text: string, by = '\n'): string =>
 const NOT_SPLIT =
   "Its options are all in one cell, and we can't tell where each of them ends. Put each into a column of its own."
 
+const countSigns = (text: string): number => text.split(/[,;|\n]/, 1000).length
+
 /** Takes apart what a row has of several options in one cell, or in cells of which only the first has a name. */
-function splitLists(cells: Cells, { listed, listed_wrong }: Record<Listed, string[]>, separators: Separators): boolean {
+function splitLists(
+  cells: Cells,
+  { listed, listed_wrong }: Record<Listed, string[]>,
+  separators: Separators,
+  said: string,
+): boolean {
+  // Before anything is cut or compared: a row with more is refused in the end.
+  for (const text of [...listed, ...listed_wrong]) checkAnswerCount(countSigns(text))
+  if (cells.options.length + listed.length > 0) checkAnswerCount(countSigns(said))
   const split = listed.length === 1 ? splitOptions(listed[0] ?? '', separators.listed) : undefined
   const texts = split?.texts ?? listed
   if (listed.length > 0 && (texts.length < 2 || cells.options.length > 0)) throw new FormatError(NOT_SPLIT)
@@ -153,7 +163,7 @@ export function sortCells(row: string[], header: Header, separators: Separators,
     const { text = '', isIndex = false } = answers.pop() ?? {}
     answers.push({ text: [text, ...lists.answer].filter(Boolean).join('\n'), isIndex })
   }
-  const isSure = splitLists(cells, lists, separators)
+  const isSure = splitLists(cells, lists, separators, answers[0]?.text ?? '')
   cells.options.sort((one, other) => one.place - other.place)
   cells.answer = answers[0]?.text ?? ''
   const sorted = { cells, answers, isSure }

@@ -4,9 +4,9 @@ import { CellFormats } from './cell-format.ts'
 /** The files inside a spreadsheet, by their paths. */
 export type XlsxParts = Record<string, Uint8Array>
 
-const textOf = (part: Uint8Array | undefined): string => Buffer.from(part ?? []).toString('utf8')
+export const textOf = (part: Uint8Array | undefined): string => Buffer.from(part ?? []).toString('utf8')
 
-const attributeOf = (attributes: string, name: string): string | undefined => {
+export const attributeOf = (attributes: string, name: string): string | undefined => {
   const [, quoted, single] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? []
   const value = quoted ?? single
   return value === undefined ? undefined : decodeXML(value)
@@ -20,7 +20,7 @@ interface Opening {
 }
 
 /** The opening tags with these names, and nothing of what is between them. */
-function* openings(xml: string, names: string): Generator<Opening> {
+export function* openings(xml: string, names: string): Generator<Opening> {
   for (const match of xml.matchAll(new RegExp(`<(?:\\w+:)?(${names})(?=[\\s/>])([^<>]*)>`, 'g')))
     yield { name: match[1] ?? '', attributes: match[2] ?? '', end: match.index + match[0].length }
 }
@@ -38,7 +38,7 @@ function formatsIn(parts: XlsxParts, path: string): CellFormats {
 }
 
 /** The paths of the first sheet and of the styles. */
-function pathsIn(parts: XlsxParts): { sheet: string; styles: string } {
+export function pathsIn(parts: XlsxParts): { sheet: string; styles: string } {
   const [first] = openings(textOf(parts['xl/workbook.xml']), 'sheet')
   const wanted = attributeOf(first?.attributes ?? '', String.raw`\w+:id`)
   const paths = { sheet: '', styles: 'xl/styles.xml' }
