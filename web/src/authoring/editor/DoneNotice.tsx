@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import type { Draft } from '../draft/draft.ts'
+import type { History } from '../draft/history.ts'
+import styles from './DoneNotice.module.css'
+
+/** An action that can be undone where it is told. */
+export interface Done {
+  words: string
+  /** The draft before it: as long as this is the last step of the history, undoing takes back this action. */
+  before: Draft
+}
+
+const STAYS = 10_000
+
+interface DoneNoticeProps {
+  done: Done
+  history: History
+  onUndo: () => void
+  onGone: () => void
+}
+
+/** Says what was done and offers to undo it, until something else is done or some time has passed. */
+export function DoneNotice({ done, history, onUndo, onGone }: DoneNoticeProps) {
+  const [isHeld, setIsHeld] = useState(false)
+  const isLast = history.past.at(-1) === done.before
+  useEffect(() => {
+    if (!isLast) return onGone()
+    if (isHeld) return
+    const timer = setTimeout(onGone, STAYS)
+    return () => clearTimeout(timer)
+  }, [done, isLast, isHeld, onGone])
+  if (!isLast) return null
+  return (
+    <p className={styles.done}>
+      {done.words}
+      <Button kind="quiet" small onClick={onUndo} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
+        Undo
+      </Button>
+    </p>
+  )
+}
