@@ -19,7 +19,7 @@ import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard, focusField } from '../editor/focus-field.ts'
 import { placesIn } from './add-place.ts'
 import { countWords, readyWords } from './count-words.ts'
-import { importedAs } from './formats.ts'
+import { readAs } from './formats.ts'
 import { FoundQuestionList } from './FoundQuestionList.tsx'
 import { overflow, type ImportReport } from './import-report.ts'
 import { isReady, tickedIn, ticksFromText, type HandTicks } from './import-ticks.ts'
@@ -52,7 +52,7 @@ interface CheckStart {
 export const beginCheck = (imported: Imported, { report, isOneWay, ticks }: CheckStart): Check => {
   const { format, counts } = imported
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
-  const words = [...(format && isOneWay ? [`Read as ${importedAs(format)}.`] : []), countWords(counts)].join(' ')
+  const words = [...(format && isOneWay ? [`Read as ${readAs(format)}.`] : []), countWords(counts)].join(' ')
   const editor = createEditor({ ...blankStart(), draft })
   return { id: newId(), report, words, editor, byHand: ticksFromText(report, ticks), imported }
 }
@@ -98,9 +98,19 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
 
   const room = roomIn(existing)
   const ticked = tickedIn(report, questions, byHand, room)
-  const ready = questions.filter(isReady)
+  const isRepeat = ({ id }: DraftQuestion, index: number) => !ticked.has(id) && (found[index]?.sameAs ?? null) !== null
+  const fixed = questions.map((question, index) => ({ question, index })).filter(({ question }) => isReady(question))
+  const repeats = fixed.filter(({ question, index }) => isRepeat(question, index))
+  const inQuiz = repeats.filter(({ index }) => found[index]?.isInQuiz).length
+  const ready = fixed.filter(({ question, index }) => !isRepeat(question, index)).map(({ question }) => question)
   const left = ready.filter(({ id }) => !ticked.has(id)).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
+  const counts = {
+    ready: ready.length,
+    toFix: questions.length - fixed.length,
+    inQuiz,
+    repeated: repeats.length - inQuiz,
+  }
   const lasting = lastingOf(existing)
   const current = questions[at]
   const parts = quizParts(check.imported, draft)
@@ -150,7 +160,7 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
   return (
     <>
       <p>
-        {words} {readyWords(ready.length, found.length - ready.length)}
+        {words} {readyWords(counts)}
         {report.isCut &&
           ` The limit is ${MOST_QUESTIONS}, so ${report.ticked.size === 1 ? 'the first is' : `the first ${report.ticked.size} are`} selected.`}
       </p>

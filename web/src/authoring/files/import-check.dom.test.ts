@@ -135,3 +135,28 @@ test('on a phone the place is above the list, and a question of the list leads t
   expect(scrolled).toHaveBeenLastCalledWith({ block: 'start' })
   vi.restoreAllMocks()
 })
+
+test('questions that are in the quiz already are told once, and are neither ready nor to fix', async () => {
+  ImportRequest.answer = () => readFrom(1)
+  const existing = readFrom(1).questions.map(({ text }, at) => ({ ...blankQuestion('single', `${at}`), text }))
+  const { page, words } = await bringQuestions({ questions: existing })
+  expect(words()).toContain("2 questions, all kept as they are. 2 are already in the quiz, so they aren't selected.")
+  expect(words()).not.toContain('ready to add')
+  expect(page.querySelector('[aria-label="To fix"]')).toBeNull()
+  act(() => page.querySelector<HTMLInputElement>('[aria-label="Add question 1"]')?.click())
+  expect(words()).toContain("1 ready to add. 1 is already in the quiz, so it isn't selected.")
+})
+
+test('a few problems are all in view; more can be scrolled by keyboard', async () => {
+  const list = async (count: number) => {
+    ImportRequest.answer = () =>
+      answerOf(
+        [],
+        Array.from({ length: count }, () => 'refused' as const),
+      )
+    return (await bringQuestions()).page.querySelector<HTMLElement>('[aria-label="To fix"]')
+  }
+  expect((await list(6))?.dataset.long).toBe('false')
+  const long = await list(7)
+  expect([long?.dataset.long, long?.tabIndex]).toEqual(['true', 0])
+})
