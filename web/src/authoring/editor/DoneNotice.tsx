@@ -23,17 +23,18 @@ interface DoneNoticeProps {
 /** Says what was done and offers to undo it, until something else is done or some time has passed. */
 export function DoneNotice({ done, history, onUndo, onGone }: DoneNoticeProps) {
   const [isHeld, setIsHeld] = useState(false)
-  const isLast = history.past.at(-1) === done.before
+  const { words, before } = done
+  const last = history.past.at(-1)
   useEffect(() => {
-    if (!isLast) return onGone()
+    if (last !== before) return onGone()
     if (isHeld) return
     const timer = setTimeout(onGone, STAYS)
     return () => clearTimeout(timer)
-  }, [done, isLast, isHeld, onGone])
-  if (!isLast) return null
+  }, [before, last, isHeld, onGone])
+  if (last !== before) return null
   return (
     <p className={styles.done}>
-      {done.words}
+      {words}
       <Button kind="quiet" small onClick={onUndo} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
         Undo
       </Button>
