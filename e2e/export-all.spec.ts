@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate'
 import { readFile } from 'node:fs/promises'
 import { makeDraft, test } from './support/authoring.ts'
+import { open } from './support/open.ts'
 import { expect } from './support/visitor.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -55,5 +56,21 @@ test.describe('without a connection', () => {
     await context.setOffline(false)
     await expect(dialog).toContainText('This format keeps everything.')
     await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
+  })
+
+  test('an export of one quiz says so too', async ({ page, context }) => {
+    const { id } = await makeDraft(page.request)
+    await open(page, `/make-quiz/${id}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('This format keeps everything.')
+    const before = await dialog.boundingBox()
+    await dialog.getByLabel('Format').selectOption('aiken')
+    await expect(dialog.getByRole('region', { name: 'What is lost' })).toBeVisible()
+    expect(await dialog.boundingBox(), 'it does not jump').toEqual(before)
+    await context.setOffline(true)
+    await dialog.getByLabel('Format').selectOption('csv')
+    await expect(dialog).toContainText('You need a connection to export. Your quiz is safe with us.')
   })
 })

@@ -199,6 +199,7 @@ it('a quiz that cannot be written is named, and costs no other', async () => {
   const files = await unpacked(author, 'json')
   expect([...files.keys()]).toEqual(['fine-one.json', 'README.txt'])
   expect(textIn(files, 'README.txt')).toContain('Your quizzes on Tenpip: 1 quiz.')
+  expect(textIn(files, 'README.txt')).toContain('\nfine-one.json: Fine\n')
   expect(textIn(files, 'README.txt')).toContain(`Broken\n- ${message}`)
   expect(await lossesOf(author, 'json')).toMatchObject([
     { quiz_title: 'Broken', losses: [{ question: null, message }] },

@@ -27,6 +27,7 @@ import {
 } from './draft/draft.ts'
 import { edit, isLive, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
 import { EditorContext } from './draft/editor-context.ts'
+import { DoneNotice, type Done } from './editor/DoneNotice.tsx'
 import { EditorBar } from './editor/EditorBar.tsx'
 import { EditorMenu } from './editor/EditorMenu.tsx'
 import styles from './EditorScreen.module.css'
@@ -51,6 +52,7 @@ import { SaveStatus } from './editor/SaveStatus.tsx'
 import { SettingsCard } from './cards/SettingsCard.tsx'
 import { saveFirst } from './saving/save-first.ts'
 import { useEditorKeys } from './editor/use-editor-keys.ts'
+import { useFocusAfterDialog } from './editor/use-focus-after-dialog.ts'
 
 interface EditorScreenProps {
   editor: Editor
@@ -66,13 +68,6 @@ type Open = (typeof OPENINGS)[number] | 'nothing' | 'kinds' | 'export'
 /** What the address asks to open first. */
 const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
 
-/** An action that can be undone here. */
-interface Done {
-  words: string
-  at: number
-}
-
-const TAKES_BACK = 10_000
 /** Where a third column fits. */
 const ROOM_FOR_PREVIEW = '(min-width: 1280px)'
 
@@ -125,11 +120,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
     else if (field !== null) focusField(field)
   })
 
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(null), TAKES_BACK)
-    return () => clearTimeout(timer)
-  }, [done])
+  useFocusAfterDialog(open !== 'nothing')
 
   const go = useCallback((place: EditorPlace, field = '') => {
     toFocus.current = field
@@ -164,7 +155,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
       const rest = removeQuestion(id)(draft)
       return rest.questions.length > 0 ? rest : { ...rest, questions: [blankQuestion()] }
     })
-    setDone({ words: `Question ${index + 1} deleted.`, at: Date.now() })
+    setDone({ words: `Question ${index + 1} deleted.`, before: now })
     announce(`Question ${index + 1} deleted.`)
     if (next) go(next.id)
   }
@@ -177,10 +168,11 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
     const words = addedWords(added.length, place, lastingOf(questions), parts)
     edit(editor, (draft) => change(parts)(insertQuestions(added, place)(draft)))
     setBrought(NOTHING_BROUGHT)
-    setDone({ words, at: Date.now() })
+    setDone({ words, before: now })
     announce(words)
     go(added[0]?.id ?? 'details')
   }
+  const forget = useCallback(() => setDone(null), [])
   const takeBack = () => {
     undoEdit(editor)
     setDone(null)
@@ -239,16 +231,9 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
             <div className={styles.card}>
               <SaveNotice saving={saving} address={links.makeQuiz(server.id, word)} />
               {isOlder && server.id === null && (
-                <p className={styles.done}>You started this quiz earlier. Once it's saved, you can start another.</p>
+                <p className={styles.older}>You started this quiz earlier. Once it's saved, you can start another.</p>
               )}
-              {done && (
-                <p className={styles.done}>
-                  {done.words}
-                  <Button kind="quiet" small onClick={takeBack}>
-                    Undo
-                  </Button>
-                </p>
-              )}
+              {done && <DoneNotice {...{ done, history }} onUndo={takeBack} onGone={forget} />}
               {at === 'details' && <DetailsCard />}
               {at === 'results' && <ResultsCard />}
               {at === 'settings' && <SettingsCard user={user} />}

@@ -9,20 +9,21 @@ export interface ExportedFile {
   losses: readonly Loss[]
 }
 
+const oneLine = (title: string): string => title.replace(/\s+/g, ' ').trim()
+
 const losing = ({ name, title, losses }: ExportedFile): string =>
-  [
-    `${title.replace(/\s+/g, ' ').trim()}${name === null ? '' : ` (${name})`}`,
-    ...lossLines(losses).map((line) => `- ${line}`),
-  ].join('\n')
+  [`${oneLine(title)}${name === null ? '' : ` (${name})`}`, ...lossLines(losses).map((line) => `- ${line}`)].join('\n')
 
 /** The text that goes along with exported quizzes: how to bring them back, and what they lose. */
 export function exportReadme(files: readonly ExportedFile[], format: Format): string {
   const lossy = files.filter(({ losses }) => losses.length > 0)
   const count = files.filter(({ name }) => name !== null).length
   const many = count === 1 ? '1 quiz' : `${count} quizzes, one file each`
+  const list = files.flatMap(({ name, title }) => (name === null ? [] : [`${name}: ${oneLine(title)}`])).join('\n')
   return [
     `Your quizzes on Tenpip: ${many}.`,
     'To bring one back, make a new quiz, choose "Import questions" and pick its file.',
+    ...(list === '' ? [] : [list]),
     ...(format === 'json' ? [JSON_HAS_MORE] : []),
     lossy.length === 0
       ? 'This format keeps everything.'

@@ -1,21 +1,21 @@
 const seen = (element: HTMLElement | null): element is HTMLElement => element !== null
 
-/** Focuses the card that has just appeared. */
-export function focusCard(within: ParentNode = document): void {
+/** Focuses the card that has just appeared, and scrolls to it. */
+export function focusCard(within: ParentNode = document, block: ScrollLogicalPosition = 'nearest'): void {
   const title = within.querySelector<HTMLElement>('[data-card-title]')
   title?.focus({ preventScroll: true })
-  title?.scrollIntoView({ block: 'nearest' })
+  title?.scrollIntoView({ block })
 }
 
 /** Focuses a field by its path in the draft, or the nearest one there is. */
-export function focusField(path: string): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')]
+export function focusField(path: string, within: ParentNode = document): void {
+  const fields = [...within.querySelectorAll<HTMLElement>('[data-field]')]
   const at = (test: (field: string) => boolean) => fields.find(({ dataset }) => test(dataset.field ?? '')) ?? null
   const found =
     at((field) => field === path) ??
     at((field) => field.startsWith(`${path}.`)) ??
     at((field) => path.startsWith(field))
-  if (!seen(found)) return focusCard()
+  if (!seen(found)) return focusCard(within)
   found.focus({ preventScroll: true })
   found.scrollIntoView({ block: 'center' })
 }

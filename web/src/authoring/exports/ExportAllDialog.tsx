@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import type { ExportStep, Format, Loss, QuizLosses } from '#contract/imports.ts'
+import type { ExportStep, Format } from '#contract/imports.ts'
 import { links } from '#contract/links.ts'
-import { counted, grouped } from '#web/platform/format.ts'
+import { grouped } from '#web/platform/format.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
+import { AllLosses } from './AllLosses.tsx'
 import styles from './ExportDialog.module.css'
 import { ExportFrame } from './ExportFrame.tsx'
-import { LossArea } from './LossArea.tsx'
-import { LossList } from './LossList.tsx'
 import { useAllLosses } from './use-all-losses.ts'
-
-const MOST_SHOWN = 50
 
 interface ExportAllDialogProps {
   /** Whether this device has drafts that the server does not have. */
@@ -53,42 +50,3 @@ const Checking = ({ step }: { step: ExportStep | null }) => (
     <Meter percent={step ? (100 * step.checked) / step.of : 0} />
   </div>
 )
-
-/** "2 questions left out, 5 changed". */
-function howMuch(losses: readonly Loss[]): string {
-  const questions = (isLeftOut: boolean) =>
-    new Set(losses.flatMap(({ question, left_out }) => (left_out === isLeftOut && question !== null ? question : [])))
-      .size
-  const [leftOut, changed] = [questions(true), questions(false)]
-  if (leftOut === 0)
-    return changed === 0 ? 'all questions kept' : `${counted(changed, 'question', 'questions')} changed`
-  return `${counted(leftOut, 'question', 'questions')} left out${changed === 0 ? '' : `, ${grouped(changed)} changed`}`
-}
-
-function AllLosses({ quizzes }: { quizzes: readonly QuizLosses[] }) {
-  const lossy = quizzes.filter(({ losses }) => losses.length > 0)
-  if (lossy.length === 0) return <p>This format keeps everything.</p>
-  return (
-    <div className={styles.all}>
-      <p>
-        {lossy.length} of {counted(quizzes.length, 'quiz', 'quizzes')} {lossy.length === 1 ? 'loses' : 'lose'}{' '}
-        something:
-      </p>
-      <LossArea>
-        <ul className={styles.quizzes}>
-          {lossy.slice(0, MOST_SHOWN).map(({ id, quiz_title, losses }) => (
-            <li key={id}>
-              <details>
-                <summary>
-                  <span>{quiz_title}</span> <span className={styles.count}>{howMuch(losses)}</span>
-                </summary>
-                <LossList losses={losses} />
-              </details>
-            </li>
-          ))}
-          {lossy.length > MOST_SHOWN && <li>and {grouped(lossy.length - MOST_SHOWN)} more, listed in the ZIP</li>}
-        </ul>
-      </LossArea>
-    </div>
-  )
-}

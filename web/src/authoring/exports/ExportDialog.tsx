@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authoringApi } from '#contract/authoring.ts'
 import type { Format } from '#contract/imports.ts'
@@ -24,15 +24,25 @@ interface ExportDialogProps {
 /** Exports a quiz as a file, after showing what the chosen format cannot hold. */
 export function ExportDialog({ id, title, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('json')
-  const losses = useQuery({ ...lossesOf(id, format), staleTime: 0, throwOnError: false })
+  const losses = useQuery({
+    ...lossesOf(id, format),
+    staleTime: 0,
+    throwOnError: false,
+    placeholderData: keepPreviousData,
+  })
   return (
     <ExportFrame
       title={title.trim() ? `Export "${title.trim()}"` : 'Export'}
       href={links.exportFile(id, format)}
       {...{ format, onClose }}
       onFormat={setFormat}
+      isChecking={losses.isPlaceholderData}
     >
-      <Loaded from={losses} skeleton={<Skeleton className={styles.waiting} />}>
+      <Loaded
+        from={losses}
+        skeleton={<Skeleton className={styles.waiting} />}
+        offline="You need a connection to export. Your quiz is safe with us."
+      >
         {(data) =>
           data.losses.length === 0 ? (
             <p>This format keeps everything.</p>

@@ -19,12 +19,22 @@ interface ExportFrameProps {
   /** The address of the file. */
   href: string
   onClose: () => void
+  /** Whether what is shown is still that of the format before. */
+  isChecking?: boolean
   /** What the format cannot hold. */
   children: ReactNode
 }
 
 /** A dialog that offers a file in one of the formats. */
-export function ExportFrame({ title, format, onFormat, href, onClose, children }: ExportFrameProps) {
+export function ExportFrame({
+  title,
+  format,
+  onFormat,
+  href,
+  onClose,
+  isChecking = false,
+  children,
+}: ExportFrameProps) {
   const isOnline = useOnline(({ online }) => online)
   const label = (
     <>
@@ -40,8 +50,10 @@ export function ExportFrame({ title, format, onFormat, href, onClose, children }
         <div>
           <Select label="Format" value={format} options={CHOICES} onChange={onFormat} />
         </div>
-        {children}
-        {format === 'json' && <p className={styles.more}>{JSON_HAS_MORE}</p>}
+        <div className={styles.area} aria-busy={isChecking}>
+          {children}
+          {format === 'json' && <p className={styles.more}>{JSON_HAS_MORE}</p>}
+        </div>
         <div className={styles.buttons}>
           <Button kind="secondary" onClick={onClose}>
             Close

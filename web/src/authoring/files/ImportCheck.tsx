@@ -4,20 +4,22 @@ import type { CategoryRef } from '#contract/quiz.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
+import { useMedia } from '#web/platform/browser/use-media.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { counted } from '#web/platform/format.ts'
 import { newId } from '#web/kinds/written-question.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { problemsIn } from '../draft/checks.ts'
 import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace, type Draft } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
 import { blankStart } from '../saving/editor-start.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { EditorContext } from '../draft/editor-context.ts'
-import { focusCard } from '../editor/focus-field.ts'
+import { focusCard, focusField } from '../editor/focus-field.ts'
 import { placesIn } from './add-place.ts'
 import { countWords, readyWords } from './count-words.ts'
-import { importedAs } from './formats.ts'
+import { readAs } from './formats.ts'
 import { FoundQuestionList } from './FoundQuestionList.tsx'
 import { overflow, type ImportReport } from './import-report.ts'
 import { isReady, tickedIn, ticksFromText, type HandTicks } from './import-ticks.ts'
@@ -50,7 +52,7 @@ interface CheckStart {
 export const beginCheck = (imported: Imported, { report, isOneWay, ticks }: CheckStart): Check => {
   const { format, counts } = imported
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
-  const words = [...(format && isOneWay ? [`Read as ${importedAs(format)}.`] : []), countWords(counts)].join(' ')
+  const words = [...(format && isOneWay ? [`Read as ${readAs(format)}.`] : []), countWords(counts)].join(' ')
   const editor = createEditor({ ...blankStart(), draft })
   return { id: newId(), report, words, editor, byHand: ticksFromText(report, ticks), imported }
 }
@@ -76,6 +78,9 @@ interface ImportCheckProps {
   onAdd: OnAdd
 }
 
+/** Where the list and the card are side by side. */
+const ROOM_FOR_BOTH = '(min-width: 768px)'
+
 const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
 /** The imported questions one by one: each can be fixed or left out before anything is added. */
@@ -88,13 +93,24 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
   const [tooMany, setTooMany] = useState<string | null>(null)
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDivElement>(null)
+  const isNarrow = !useMedia(ROOM_FOR_BOTH)
   const tools = useMemo(() => ({ editor, go: () => {} }), [editor])
 
   const room = roomIn(existing)
   const ticked = tickedIn(report, questions, byHand, room)
-  const ready = questions.filter(isReady)
+  const isRepeat = ({ id }: DraftQuestion, index: number) => !ticked.has(id) && (found[index]?.sameAs ?? null) !== null
+  const fixed = questions.map((question, index) => ({ question, index })).filter(({ question }) => isReady(question))
+  const repeats = fixed.filter(({ question, index }) => isRepeat(question, index))
+  const inQuiz = repeats.filter(({ index }) => found[index]?.isInQuiz).length
+  const ready = fixed.filter(({ question, index }) => !isRepeat(question, index)).map(({ question }) => question)
   const left = ready.filter(({ id }) => !ticked.has(id)).length
   const chosen = questions.filter(({ id }) => ticked.has(id))
+  const counts = {
+    ready: ready.length,
+    toFix: questions.length - fixed.length,
+    inQuiz,
+    repeated: repeats.length - inQuiz,
+  }
   const lasting = lastingOf(existing)
   const current = questions[at]
   const parts = quizParts(check.imported, draft)
@@ -108,7 +124,10 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
   const goTo = (index: number) => {
     // The card has to be rendered before it can be focused.
     flushSync(() => setAt(index))
-    if (box.current) focusCard(box.current)
+    if (!box.current) return
+    const [problem] = questions[index] ? problemsIn(questions[index]) : []
+    if (problem) focusField(problem.path, box.current)
+    else focusCard(box.current, isNarrow ? 'start' : 'nearest')
   }
   const fits = (space: number): boolean => {
     const words = overflow(chosen.length, space, MOST_QUESTIONS)
@@ -128,10 +147,20 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
     if (yes) onAdd(chosen, 'instead', taken)
   }
 
+  const wherePlaced = lasting.length > 0 && (
+    <div className={styles.place}>
+      <SelectField
+        label="Where to add them"
+        options={placesIn(lasting)}
+        value={place}
+        onChange={({ target }) => onPlace(target.value)}
+      />
+    </div>
+  )
   return (
     <>
       <p>
-        {words} {readyWords(ready.length, found.length - ready.length)}
+        {words} {readyWords(counts)}
         {report.isCut &&
           ` The limit is ${MOST_QUESTIONS}, so ${report.ticked.size === 1 ? 'the first is' : `the first ${report.ticked.size} are`} selected.`}
       </p>
@@ -142,8 +171,10 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
         onChange={onWantsQuiz}
       />
       <ImportProblems {...{ found, refused, questions, onLine }} onPick={goTo} />
+      {/* Below the card it would be out of view on a phone, where the button never is. */}
+      {isNarrow && wherePlaced}
       <div ref={box} className={styles.check}>
-        <FoundQuestionList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={setAt} />
+        <FoundQuestionList {...{ found, questions, ticked, at }} onToggle={toggle} onPick={isNarrow ? goTo : setAt} />
         {current && (
           <EditorContext value={tools}>
             <ShowsAllProblems value>
@@ -153,16 +184,7 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
         )}
       </div>
       <div className={styles.foot}>
-        {lasting.length > 0 && (
-          <div className={styles.place}>
-            <SelectField
-              label="Where to add them"
-              options={placesIn(lasting)}
-              value={place}
-              onChange={({ target }) => onPlace(target.value)}
-            />
-          </div>
-        )}
+        {!isNarrow && wherePlaced}
         <div className={styles.buttons}>
           {tooMany !== null && (
             <p role="alert" className={styles.trouble}>

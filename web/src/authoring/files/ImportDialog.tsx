@@ -167,7 +167,13 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
             onChoose={(id) => void read(id)}
           />
         )}
-        {step === 'check' && ways && <ReadAs {...{ ways, reading }} onChoose={(id) => void read(id)} />}
+        {step === 'check' && ways && (
+          <ReadAs
+            {...{ ways, reading }}
+            isDeck={check?.imported.format === 'cards' && !ways.isAsked}
+            onChoose={(id) => void read(id)}
+          />
+        )}
         {step === 'check' && check && (
           <ImportCheck
             key={check.id}

@@ -16,8 +16,15 @@ test('what happened to the questions of a file adds up, and what did not happen 
 })
 
 test('how many can be added is said besides', () => {
-  expect(readyWords(38, 0)).toBe('38 ready to add.')
-  expect(readyWords(36, 1)).toBe('36 ready to add, 1 needs fixing first.')
-  expect(readyWords(0, 2)).toBe('2 need fixing first.')
-  expect(readyWords(0, 0)).toBe('There is nothing to add.')
+  expect(readyWords({ ready: 38, toFix: 0 })).toBe('38 ready to add.')
+  expect(readyWords({ ready: 36, toFix: 1 })).toBe('36 ready to add, 1 needs fixing first.')
+  expect(readyWords({ ready: 0, toFix: 2 })).toBe('2 need fixing first.')
+  expect(readyWords({ ready: 0, toFix: 0 })).toBe('There is nothing to add.')
+})
+
+test('repeated questions are not called ready', () => {
+  expect(readyWords({ ready: 0, toFix: 0, inQuiz: 4 })).toBe("4 are already in the quiz, so they aren't selected.")
+  expect(readyWords({ ready: 2, toFix: 1, inQuiz: 1, repeated: 1 })).toBe(
+    "2 ready to add, 1 needs fixing first. 1 is already in the quiz, so it isn't selected. 1 repeats another here, so it isn't selected.",
+  )
 })

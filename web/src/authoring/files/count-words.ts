@@ -17,10 +17,27 @@ export function countWords({ kept, changed, asked, refused }: Imported['counts']
   return `${total}: ${some.map(([count, words]) => `${grouped(count)} ${words}`).join(', ')}.`
 }
 
-/** How many of the questions that were read can be added as they are. */
-export function readyWords(ready: number, toFix: number): string {
-  if (ready + toFix === 0) return 'There is nothing to add.'
+interface ReadyCounts {
+  ready: number
+  toFix: number
+  /** Those that are not selected because they are in the quiz already, or repeat another of the import. */
+  inQuiz?: number
+  repeated?: number
+}
+
+const notSelected = (count: number): string => (count === 1 ? "it isn't selected" : "they aren't selected")
+
+/** How many of the questions that were read can be added as they are, and why others are not selected. */
+export function readyWords({ ready, toFix, inQuiz = 0, repeated = 0 }: ReadyCounts): string {
+  if (ready + toFix + inQuiz + repeated === 0) return 'There is nothing to add.'
   const need = `${grouped(toFix)} ${toFix === 1 ? 'needs' : 'need'} fixing first`
-  if (ready === 0) return `${need}.`
-  return `${grouped(ready)} ready to add${toFix > 0 ? `, ${need}` : ''}.`
+  const first = [ready > 0 ? `${grouped(ready)} ready to add` : '', toFix > 0 ? need : ''].filter(Boolean).join(', ')
+  return [
+    first && `${first}.`,
+    inQuiz > 0 && `${grouped(inQuiz)} ${inQuiz === 1 ? 'is' : 'are'} already in the quiz, so ${notSelected(inQuiz)}.`,
+    repeated > 0 &&
+      `${grouped(repeated)} ${repeated === 1 ? 'repeats another' : 'repeat others'} here, so ${notSelected(repeated)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -5,6 +5,8 @@ interface FormatWords {
   name: string
   /** What it is called on import, where other people's files are read too. */
   nameOnImport?: string
+  /** What it was read as, where the name would say too much: tables in a text have no letters. */
+  readAs?: string
   /** The file extension. */
   ending: string
   /** A short example, for formats that people write by hand. */
@@ -15,6 +17,7 @@ export const FORMATS: readonly FormatWords[] = [
   {
     format: 'text',
     name: 'Text with lettered options',
+    readAs: 'text',
     ending: 'txt',
     example: `1. Which river runs through Vienna?
 A) Rhine
@@ -131,6 +134,11 @@ Which do you prefer?,Tea,Coffee,,,,poll
 ]
 
 export const importName = ({ name, nameOnImport = name }: FormatWords): string => nameOnImport
+
+/** What was read, in a sentence. */
+export function readAs(format: Format): string {
+  return FORMATS.find((one) => one.format === format)?.readAs ?? importedAs(format)
+}
 
 /** The name of a format on import. */
 export function importedAs(format: Format): string {

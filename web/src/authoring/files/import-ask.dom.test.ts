@@ -115,3 +115,19 @@ test('a choice that is being read can be stopped', async () => {
   expect(words()).not.toContain('connection')
   expect(radio(FROM_0)?.checked).toBe(true)
 })
+
+test('the ways to ask for flashcards are all in view, and say that these are flashcards', async () => {
+  const deck = {
+    ...answerOf(readFrom(1).questions, ['kept', 'kept'], { choices, chosen: 'from_0' }),
+    format: 'cards',
+  } as const
+  ImportRequest.answer = ({ choose }) => (choose === undefined ? deck : { ...deck, ask: null })
+  const { page, words, select } = await bringQuestions()
+  const radios = () => [...page.querySelectorAll<HTMLInputElement>('fieldset [type=radio]')].slice(0, 2)
+  expect(words()).toContain('Read as flashcards. What do players do?')
+  expect(select('Read as')).toBeNull()
+  expect(radios().map(({ checked }) => checked)).toEqual([true, false])
+  await act(async () => radios()[1]?.click())
+  expect(ImportRequest.sent).toEqual([{}, { choose: 'from_1' }])
+  expect(radios().map(({ checked }) => checked)).toEqual([false, true])
+})

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import { blankQuestion } from '../draft/draft.ts'
 import { answerOf, bringQuestions, ImportRequest, readFrom, single } from './test-import-dialog.ts'
@@ -108,4 +108,55 @@ test('changes are not lost by going back, and closing asks', async () => {
   expect(useConfirmation.getState().asked?.title).toBe('Close without adding?')
   await act(async () => useConfirmation.getState().asked?.onAnswer({ yes: true }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a problem leads to the field that has it', async () => {
+  ImportRequest.answer = () => answerOf([single('Which is the longest?', 1), single('', 1)], ['kept', 'kept'])
+  const { page, press } = await bringQuestions()
+  expect(questionBox(page)?.value).toBe('Which is the longest?')
+  await press('Row 3')
+  expect(document.activeElement).toBe(questionBox(page))
+  expect(questionBox(page)?.value).toBe('')
+})
+
+test('on a phone the place is above the list, and a question of the list leads to its card', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList,
+  )
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  ImportRequest.answer = () => readFrom(1)
+  const existing = ['one', 'two'].map((id) => ({ ...blankQuestion('single', id), text: `Question ${id}?` }))
+  const { page, press, select } = await bringQuestions({ questions: existing })
+  const list = page.querySelector('[aria-label="Questions found"]')
+  const place = select('Where to add them')
+  expect(list && place?.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await press('Which runs through Vienna?')
+  expect(document.activeElement?.textContent).toBe('Question 2')
+  expect(scrolled).toHaveBeenLastCalledWith({ block: 'start' })
+  vi.restoreAllMocks()
+})
+
+test('questions that are in the quiz already are told once, and are neither ready nor to fix', async () => {
+  ImportRequest.answer = () => readFrom(1)
+  const existing = readFrom(1).questions.map(({ text }, at) => ({ ...blankQuestion('single', `${at}`), text }))
+  const { page, words } = await bringQuestions({ questions: existing })
+  expect(words()).toContain("2 questions, all kept as they are. 2 are already in the quiz, so they aren't selected.")
+  expect(words()).not.toContain('ready to add')
+  expect(page.querySelector('[aria-label="To fix"]')).toBeNull()
+  act(() => page.querySelector<HTMLInputElement>('[aria-label="Add question 1"]')?.click())
+  expect(words()).toContain("1 ready to add. 1 is already in the quiz, so it isn't selected.")
+})
+
+test('a few problems are all in view; more can be scrolled by keyboard', async () => {
+  const list = async (count: number) => {
+    ImportRequest.answer = () =>
+      answerOf(
+        [],
+        Array.from({ length: count }, () => 'refused' as const),
+      )
+    return (await bringQuestions()).page.querySelector<HTMLElement>('[aria-label="To fix"]')
+  }
+  expect((await list(6))?.dataset.long).toBe('false')
+  const long = await list(7)
+  expect([long?.dataset.long, long?.tabIndex]).toEqual(['true', 0])
 })

@@ -15,6 +15,8 @@ export interface FoundQuestion {
   note: string
   /** The number of a question with the same text, in the quiz or in this import. */
   sameAs: string | null
+  /** Whether that one is in the quiz. */
+  isInQuiz: boolean
 }
 
 export interface RefusedItem {
@@ -60,6 +62,7 @@ export function importReportOf(
   )
   // What has no text yet repeats nothing.
   seen.delete('')
+  const inQuiz = new Set(seen.keys())
   const found = questions.map((sent, at): FoundQuestion => {
     const item = itemOf.get(at)
     const question = readImported(sent, files)
@@ -71,6 +74,7 @@ export function importReportOf(
       where: whereIs(item?.line ?? 0),
       note: item?.outcome === 'changed' ? item.message : '',
       sameAs,
+      isInQuiz: inQuiz.has(asked(question)),
     }
   })
   const refused = items.flatMap(({ line, outcome, message }) =>
@@ -83,13 +87,13 @@ export function importReportOf(
   return { found, refused, ticked, isCut: ticked.size < fit.length }
 }
 
+const sameAsText = (sameAs: string): string => `Same as ${sameAs}.`
+
 /** What to show about a question besides its problems: what was changed, and why it is not ticked. */
 export const notesOf = ({ where, note, sameAs }: FoundQuestion): string =>
   [where !== '' && note !== '' ? `${where}: ${note}` : note, sameAs === null ? '' : sameAsText(sameAs)]
     .filter((words) => words !== '')
     .join(' ')
-
-export const sameAsText = (sameAs: string): string => `Same as ${sameAs}.`
 
 /** Why this many questions do not fit into the quiz; null when they do. */
 export function overflow(chosen: number, room: number, most: number): string | null {

@@ -20,7 +20,7 @@ interface CardReading extends Reading {
   hasSpellings?: true
 }
 
-const TYPED: CardReading = { id: 'typed', label: 'Type the back' }
+const TYPED: CardReading = { id: 'typed', label: 'Type the back of the card' }
 const SPELLINGS: CardReading = {
   id: 'spellings',
   label: 'Type the back, with / or ; between spellings',
@@ -28,13 +28,13 @@ const SPELLINGS: CardReading = {
 }
 const CHOICES: CardReading = {
   id: 'choices',
-  label: 'Choose the back from four',
+  label: 'Choose the back from four answers',
   isChosen: true,
 }
-const TYPED_BACK: CardReading = { id: 'typed_back', label: 'Type the front', isTurned: true }
+const TYPED_BACK: CardReading = { id: 'typed_back', label: 'Type the front of the card', isTurned: true }
 const CHOICES_BACK: CardReading = {
   id: 'choices_back',
-  label: 'Choose the front from four',
+  label: 'Choose the front from four answers',
   isTurned: true,
   isChosen: true,
 }

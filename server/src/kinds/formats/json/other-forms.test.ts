@@ -10,20 +10,23 @@ describe('blanks that are gaps', () => {
 
   test('are marked where each has a key', async () => {
     expect(await readOne({ ...blanks, question: undefined, text: 'a ___ b ____.' })).toMatchObject({
-      message: 'The gaps in its text became blanks.',
+      message: 'The lines in its text became blanks, in the order of its answers.',
       text: 'a [[1]] b [[2]].',
       key: { 0: ['x'], 1: ['y'] },
     })
   })
 
   test.each([
-    ['a ___ b', 1],
-    ['a and b', 0],
-    ['a [[1]] b', 1],
-  ])('are refused in "%s"', async (text, count) => {
+    ['a ___ b', 'Its text has one blank, but it has answers for 2. Write an answer for each.'],
+    ['a and b', 'Its text has no blanks. Mark each of them, like [[1]] and [[2]].'],
+    [
+      'a [[1]] b',
+      'Its text marks one blank, but it has answers for 2. Mark each once, like [[1]] and [[2]], and write an answer for each.',
+    ],
+  ])('are refused in "%s"', async (text, message) => {
     expect(await readOne({ ...blanks, text })).toEqual({
       outcome: 'refused',
-      message: `Its text has ${count} of its 2 blanks. Write [[1]], [[2]] and so on where each belongs.`,
+      message,
     })
   })
 })
