@@ -78,9 +78,13 @@ it('shows what weak and strong players chose, as a table', () => {
   expect(page.textContent).not.toContain('check that it’s wrong')
 })
 
-it('shows the right answer first, then the most chosen', () => {
+it('lists options in the order of the report, which is their author’s', () => {
   const page = shown({}, OPTIONS.toReversed())
-  expect(texts(page, 'tbody th')).toEqual(['Right: Danube', 'Wrong: Rhine', 'Wrong: Elbe', 'No answer'])
+  expect(texts(page, 'tbody th')).toEqual(['Wrong: Elbe', 'Wrong: Rhine', 'Right: Danube', 'No answer'])
+})
+
+it('does not call groups thirds that ties make unequal', () => {
+  expect(shown().textContent).toContain('about a third each, but players with equal marks stay together')
 })
 
 it('names a wrong option that draws strong players', () => {
