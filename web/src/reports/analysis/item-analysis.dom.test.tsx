@@ -90,10 +90,10 @@ it('does not call groups thirds that ties make unequal', () => {
 it('names a wrong option that draws strong players', () => {
   const { choices } = analysis()
   const options = choices?.options.map((one) =>
-    one.id === 'r' ? { id: 'r', chosen: { weak: 4, middle: 8, strong: 12 } } : one,
+    one.id === 'r' ? { id: 'r', chosen: { weak: 3, middle: 8, strong: 12 } } : one,
   )
   expect(shown({ choices: choices && { ...choices, options: options ?? [] } }).textContent).toContain(
-    '“Rhine” was chosen by 12 of 30 strong players, more often than by weak ones: check that it’s wrong.',
+    '“Rhine” was chosen by 12 of 30 strong players and only 3 of 30 weak ones: check that it’s wrong.',
   )
 })
 
