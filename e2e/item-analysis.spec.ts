@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Draft } from '#contract/draft.ts'
 import { links } from '#contract/links.ts'
+import { quizReport } from '#contract/rare-links.ts'
 import { makeMarkedPlays, type MarkedPlay } from '../server/test/support/marked-plays.ts'
 import { makeDraft, outline, test } from './support/authoring.ts'
 import { open } from './support/open.ts'
+import { shiftsOf, watchShifts } from './support/shifts.ts'
 import { openSiteDatabase } from './support/site-database.ts'
 import { expect } from './support/visitor.ts'
 
@@ -111,3 +113,19 @@ test('the report and the editor say the same of questions that were skipped or p
   }
   await inspect()
 })
+
+for (const width of [360, 1280])
+  test(`a report that arrives late moves nothing, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '/')
+    const draft = await makePlayed(page)
+    await watchShifts(page)
+    await page.route(/\/api\/reports\/quiz/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await route.continue()
+    })
+    await open(page, quizReport(draft.id, '7'))
+    await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
+  })

@@ -9,6 +9,7 @@ import { ownDraft } from '#server/authoring/store.ts'
 import { correctedSince } from '#server/quizzes/key-corrections.ts'
 import { discriminationOf } from './analysis/analyse-quiz.ts'
 import type { PlayedQuestion } from './analysis/played-questions.ts'
+import { inAuthorsOrder } from './in-authors-order.ts'
 import type { ReportCaches } from './store.ts'
 import { markedOptions } from './with-corrections.ts'
 
@@ -38,7 +39,8 @@ export async function questionFigures(
   const reports = await reportsOn(db, id)
   return content.questions.map((question) => {
     const { qid } = question
-    const { analysis, options, ...answers } = played.get(qid) ?? UNPLAYED
+    const ids = question.options.map(({ id }) => id)
+    const { analysis, options, ...answers } = inAuthorsOrder(played.get(qid) ?? UNPLAYED, ids)
     const correction = corrected.find((one) => one.question.qid === qid)
     return {
       qid,

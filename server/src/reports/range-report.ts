@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { EARLIEST, type QuizRange, type QuizReport, type Range, type ReportRange } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
+import { allInAuthorsOrder } from './in-authors-order.ts'
 import { mergeQuestions } from './merge-questions.ts'
 import { byDay, dayAfter, daysBetween, figuresOf } from './range-figures.ts'
 import { playedBetween, today, type ReportCaches } from './store.ts'
@@ -100,7 +101,7 @@ export async function quizReportOf(
     rows.toSorted((a, b) => (a.day > b.day ? -1 : 1)),
     analyses,
   )
-  const [marked] = await withCorrections(db, [{ id, questions }], from)
+  const [marked] = await allInAuthorsOrder(db, await withCorrections(db, [{ id, questions }], from))
   return {
     id,
     quiz_url,

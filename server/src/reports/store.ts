@@ -9,6 +9,7 @@ import { analysedPlays } from './analysis/analysed-plays.ts'
 import { startedBetween } from './analysis/first-plays.ts'
 import { playedQuestions, type PlayedQuestion } from './analysis/played-questions.ts'
 import { startOf } from './day-attempts.ts'
+import { allInAuthorsOrder } from './in-authors-order.ts'
 import type { StoredDay } from './authored-day.ts'
 import { storedDay } from './stored-days.ts'
 import { withCorrections } from './with-corrections.ts'
@@ -88,7 +89,7 @@ export async function reportOf(
     caches.day(db, userId, day),
     booksOn(db, caches, day),
   ])
-  const quizzes = await withCorrections(db, authored.quizzes, day)
+  const quizzes = await allInAuthorsOrder(db, await withCorrections(db, authored.quizzes, day))
   return { date: day, played, authored: { ...authored, quizzes }, books }
 }
 

@@ -46,7 +46,7 @@ const Figures = ({ answers, facility, credit, analysis, reached }: QuestionDay) 
         <dt>Discrimination index</dt>
         <dd>
           {analysis.discrimination_index !== null && `${percentOf(analysis.discrimination_index)}, `}
-          {discriminationWords(analysis.discrimination_index)}
+          {discriminationWords(analysis)}
         </dd>
       </div>
     )}

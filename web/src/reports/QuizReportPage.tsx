@@ -48,6 +48,7 @@ export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: s
   }, [plays, onPlays])
   const copy = useSavedCopy({ name: 'quiz-report', of: `${quiz_id} ${days} ${until}` }, asked, isQuizReport)
   const data = asked.data ?? copy?.data
+  const isWaiting = data === undefined && !asked.isError
   const title = data?.quiz_title
   usePageTitle(title ? `Report · ${title}` : null)
   const shown = (quiz: QuizReport) =>
@@ -88,9 +89,12 @@ export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: s
           />
         </div>
       </div>
-      {data && data.started > 0 && (
-        <div className={styles.tools}>
-          <ReportTools name={`report-${data.quiz_url}-${data.from}-${data.until}`} csv={() => quizCsv(data)} />
+      {(isWaiting || (data && data.started > 0)) && (
+        <div className={isWaiting ? `${styles.tools} ${styles.waitingTools}` : styles.tools}>
+          <ReportTools
+            name={`report-${data?.quiz_url}-${data?.from}-${data?.until}`}
+            csv={() => (data ? quizCsv(data) : '')}
+          />
           <ButtonLink href={links.makeQuiz(quiz_id)} kind="quiet" small>
             Edit quiz
           </ButtonLink>

@@ -67,7 +67,12 @@ const analysed = (attempts: number, discrimination_index: number | null): ItemAn
 it('are those that the stronger get wrong, over as many plays as the editor asks for', () => {
   const against = 'and players who do well get it wrong more often'
   expect(reasons({ analysis: analysed(50, -10) })).toEqual([[1, `50% right, ${against}`]])
-  expect(reasons({ analysis: analysed(49, -10) }, { analysis: analysed(50, 0) })).toEqual([])
+  expect(reasons({ analysis: analysed(9, -10) }, { analysis: analysed(50, 0) })).toEqual([])
+  const soFar = 'and so far players who do well get it wrong more often (too few plays to be sure)'
+  expect(reasons({ analysis: analysed(49, -10) }, { analysis: analysed(10, -10) })).toEqual([
+    [1, `50% right, ${soFar}`],
+    [2, `50% right, ${soFar}`],
+  ])
   // Most skip it, and nearly all who answer are right: both are said.
   expect(reasons({ analysis: analysed(50, -10), answers: 10, facility: 1 })).toEqual([[1, `100% right, ${against}`]])
   const options = [{ id: 'i', text: 'Istanbul', count: 30, right: false }]

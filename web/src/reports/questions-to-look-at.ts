@@ -1,4 +1,4 @@
-import { isSuspect } from '#contract/is-suspect.ts'
+import { isSuspect, isSuspectSoFar } from '#contract/is-suspect.ts'
 import type { QuestionDay, QuizDay } from '#contract/reports.ts'
 import { grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/percent.ts'
@@ -30,12 +30,19 @@ function leadingWrong({ options, answers, facility }: QuestionDay) {
   return most && most.count > right ? most : undefined
 }
 
+/** The editor says so of the same questions. */
+function againstWords(analysis: QuestionDay['analysis']): string {
+  if (isSuspect(analysis)) return ', and players who do well get it wrong more often'
+  return isSuspectSoFar(analysis)
+    ? ', and so far players who do well get it wrong more often (too few plays to be sure)'
+    : ''
+}
+
 function whyOf(question: QuestionDay): string {
   const { answers, facility, analysis } = question
   if (facility === null) return ''
   const right = `${percent(facility)} right`
-  // The editor says so of the same questions.
-  const suspect = isSuspect(analysis) ? ', and players who do well get it wrong more often' : ''
+  const suspect = againstWords(analysis)
   const wrong = leadingWrong(question)
   if (wrong) return `${right}, ${percent(wrong.count / answers)} chose "${wrong.text}"${suspect}`
   const isExtreme = answers >= ENOUGH && (facility < HARD || facility > EASY)

@@ -120,7 +120,6 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
           </div>
         )}
       </div>
-      {figures && <QuestionFiguresBox figures={figures} />}
       <div ref={textField}>
         <DraftField
           label="Question"
@@ -159,6 +158,8 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
         <Select label="Type" value={type} options={TYPES} onChange={(to) => edit(changeType(to))} />
       </div>
       <AnswerEditors {...{ question, problems, isShuffled, givesPartialCredit }} />
+      {/* It arrives late: above the fields it would push them away from whoever begins to write. */}
+      {figures && <QuestionFiguresBox figures={figures} />}
       <DraftField
         label="Reason, shown after answering"
         path="why"

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Flag, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { isSuspectSoFar } from '#contract/is-suspect.ts'
 import type { QuestionFigures } from '#contract/item-analysis.ts'
 import { playApi } from '#contract/play.ts'
 import { call } from '#web/platform/api.ts'
@@ -45,6 +46,9 @@ export function QuestionFiguresBox({ figures }: { figures: QuestionFigures }) {
           <TriangleAlert size={18} aria-hidden="true" />
           Players who do well get this one wrong. Check its right answer.
         </p>
+      )}
+      {isSuspectSoFar(analysis) && (
+        <p>So far, players who do well get this one wrong more often; too few plays to be sure.</p>
       )}
       {analysis && <ItemAnalysis analysis={analysis} options={options} />}
       {open.length > 0 && (

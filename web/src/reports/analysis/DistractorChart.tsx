@@ -58,13 +58,9 @@ const OptionName = ({ text, rendered = null, right }: ReportedOption) => (
   </>
 )
 
-/**
- * How often weak, middling and strong players chose each option: the right one should rise, the others fall. The right
- * ones come first, then the most chosen.
- */
+/** How often weak, middling and strong players chose each option: the right one should rise, the others fall. */
 export function DistractorChart({ options, choices }: { options: readonly ReportedOption[]; choices: Choices }) {
   const { players, none } = choices
-  const inOrder = options.toSorted((a, b) => Number(b.right) - Number(a.right) || b.count - a.count)
   const skipped = none.weak + none.middle + none.strong
   return (
     <div className={styles.chart}>
@@ -79,7 +75,7 @@ export function DistractorChart({ options, choices }: { options: readonly Report
             ))}
           </tr>
         </thead>
-        {inOrder.map((option) => (
+        {options.map((option) => (
           <OptionRows
             key={option.id}
             name={<OptionName {...option} />}
@@ -90,8 +86,8 @@ export function DistractorChart({ options, choices }: { options: readonly Report
         {skipped > 0 && <OptionRows name="No answer" chosen={none} players={players} />}
       </table>
       <p className={styles.meaning}>
-        The weakest, middle and strongest third of players, by their marks for the other questions. The right answer
-        should grow from weak to strong, a wrong one shrink.
+        Players by their marks for the other questions: about a third each, but players with equal marks stay together.
+        The right answer should grow from weak to strong, a wrong one shrink.
       </p>
       {distractorWords(options, choices).map((sentence) => (
         <p key={sentence}>{sentence}</p>

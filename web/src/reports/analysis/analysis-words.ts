@@ -1,3 +1,4 @@
+import { isSuspect } from '#contract/is-suspect.ts'
 import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { counted } from '#web/platform/format.ts'
 
@@ -12,10 +13,17 @@ const rounded = (value: number, digits: number): string =>
 export const percentOf = (value: number | null, digits = 0): string =>
   value === null ? '–' : `${rounded(value, digits)}%`
 
-/** What a discrimination index says, in percent. */
-export function discriminationWords(index: number | null): string {
-  if (index === null) return 'there’s nothing to compare yet'
-  if (index < 0) return 'players who do well get it wrong more often'
+/** What a question's discrimination index says. */
+export function discriminationWords(analysis: Pick<ItemAnalysis, 'attempts' | 'sd' | 'discrimination_index'>): string {
+  const { attempts, sd, discrimination_index: index } = analysis
+  if (index === null)
+    return sd === 0 && attempts >= ENOUGH_PLAYS
+      ? 'everyone did the same, so it can’t tell players apart'
+      : 'there’s nothing to compare yet'
+  if (index < 0)
+    return isSuspect(analysis)
+      ? 'players who do well get it wrong more often'
+      : 'so far, players who do well get it wrong more often; too few plays to be sure'
   if (index < 20) return 'it hardly tells strong players from weak ones'
   return index < 40 ? 'players who do well get it right more often' : 'players who do well get it right much more often'
 }
@@ -47,7 +55,7 @@ export const explainedFigures = (analysis: ItemAnalysis): ExplainedFigure[] => [
   },
   {
     name: 'Discrimination index',
-    value: `${percentOf(analysis.discrimination_index)}, ${discriminationWords(analysis.discrimination_index)}`,
+    value: `${percentOf(analysis.discrimination_index)}, ${discriminationWords(analysis)}`,
     meaning:
       'Whether players who do well on the other questions do well on this one too: towards 100% yes, around 0% it makes no difference, below 0% they do worse.',
   },

@@ -15,8 +15,25 @@ const sum = ({ weak, middle, strong }: Thirds): number => weak + middle + strong
 
 export const share = (chosen: number, players: number): number => (players === 0 ? 0 : chosen / players)
 
-/** So many strong players choose an option that is simply wrong. */
-const FEW = 0.1
+/** In standard errors: a lead over weak players that chance alone hardly makes. */
+const CLEAR_LEAD = 2.6
+/** Enough where strong players clearly prefer the option to the right answer. */
+const SOME_LEAD = 1
+const CLEARLY_PREFERRED = 2.5
+
+/** How far the share among strong players is above that among weak ones, in standard errors. */
+function leadOf(by: Thirds, { weak, strong }: Thirds): number {
+  const all = share(by.weak + by.strong, weak + strong)
+  const error = Math.sqrt(all * (1 - all) * (1 / weak + 1 / strong))
+  return error === 0 ? 0 : (share(by.strong, strong) - share(by.weak, weak)) / error
+}
+
+/** Whether strong players choose a wrong option so often that its author should look at the key. */
+function drawsTheStrong(by: Thirds, players: Thirds, rightByStrong: number): boolean {
+  const lead = leadOf(by, players)
+  const preferred = (by.strong - rightByStrong) / Math.sqrt(Math.max(1, by.strong + rightByStrong))
+  return lead >= CLEAR_LEAD || (lead >= SOME_LEAD && preferred >= CLEARLY_PREFERRED)
+}
 
 /** An option within a sentence has so many characters at most. */
 const MOST_CHARACTERS = 60
@@ -53,11 +70,12 @@ export function distractorWords(options: readonly ReportedOption[], choices: Cho
   if (ignoredOne && ignored.length === 1) told.push(`Nobody chose ${quoted(ignoredOne)}: it could be replaced.`)
   if (ignored.length > 1)
     told.push(`Nobody chose ${grouped(ignored.length)} of the wrong answers: they could be replaced.`)
+  const rightByStrong = Math.max(0, ...right.map(({ id }) => chosenBy(choices, id).strong))
   for (const option of canCompare ? wrong : []) {
     const by = chosenBy(choices, option.id)
-    if (share(by.strong, strong) >= FEW && share(by.strong, strong) > share(by.weak, weak))
+    if (drawsTheStrong(by, players, rightByStrong))
       told.push(
-        `${quoted(option)} was chosen by ${ofThem(by.strong, strong, 'strong')}, more often than by weak ones: check that it’s wrong.`,
+        `${quoted(option)} was chosen by ${ofThem(by.strong, strong, 'strong')} and only ${grouped(by.weak)} of ${grouped(weak)} weak ones: check that it’s wrong.`,
       )
   }
   // Two pictures may show the same.

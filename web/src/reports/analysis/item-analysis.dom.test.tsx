@@ -78,18 +78,22 @@ it('shows what weak and strong players chose, as a table', () => {
   expect(page.textContent).not.toContain('check that it’s wrong')
 })
 
-it('shows the right answer first, then the most chosen', () => {
+it('lists options in the order of the report, which is their author’s', () => {
   const page = shown({}, OPTIONS.toReversed())
-  expect(texts(page, 'tbody th')).toEqual(['Right: Danube', 'Wrong: Rhine', 'Wrong: Elbe', 'No answer'])
+  expect(texts(page, 'tbody th')).toEqual(['Wrong: Elbe', 'Wrong: Rhine', 'Right: Danube', 'No answer'])
+})
+
+it('does not call groups thirds that ties make unequal', () => {
+  expect(shown().textContent).toContain('about a third each, but players with equal marks stay together')
 })
 
 it('names a wrong option that draws strong players', () => {
   const { choices } = analysis()
   const options = choices?.options.map((one) =>
-    one.id === 'r' ? { id: 'r', chosen: { weak: 4, middle: 8, strong: 12 } } : one,
+    one.id === 'r' ? { id: 'r', chosen: { weak: 3, middle: 8, strong: 12 } } : one,
   )
   expect(shown({ choices: choices && { ...choices, options: options ?? [] } }).textContent).toContain(
-    '“Rhine” was chosen by 12 of 30 strong players, more often than by weak ones: check that it’s wrong.',
+    '“Rhine” was chosen by 12 of 30 strong players and only 3 of 30 weak ones: check that it’s wrong.',
   )
 })
 

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { QuestionDay } from '#contract/reports.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The ids of a question's options, in their author's order. */
+export type OptionIds = readonly string[]
+
+type Optioned = Pick<QuestionDay, 'qid' | 'options' | 'analysis'>
+
+const sorted = <Part extends { id: string }>(parts: readonly Part[], ids: OptionIds): Part[] => {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return parts.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
+}
+
+/** A question with its options in their author's order; those that the author has deleted since come last. */
+export function inAuthorsOrder<Q extends Pick<Optioned, 'options' | 'analysis'>>(question: Q, ids: OptionIds): Q {
+  const { options, analysis } = question
+  const choices = analysis?.choices
+  return {
+    ...question,
+    options: sorted(options, ids),
+    analysis: choices
+      ? { ...analysis, choices: { ...choices, options: sorted(choices.options, ids) } }
+      : question.analysis,
+  }
+}
+
+/** Quizzes with all options in their author's order, which only drafts know; a deleted quiz has none. */
+export async function allInAuthorsOrder<Q extends Optioned, R extends { id: string; questions: readonly Q[] }>(
+  db: Db,
+  quizzes: readonly R[],
+): Promise<(R & { questions: Q[] })[]> {
+  const asked = JSON.stringify(quizzes.map(({ id }) => id))
+  const { rows } = await db.execute<{ quiz_id: string; qid: string; ids: string[] }>(sql`
+    SELECT d.quiz_id, question->>'qid' AS qid, (SELECT json_agg(option->>'id' ORDER BY place)
+      FROM json_array_elements(question->'options') WITH ORDINALITY AS listed (option, place)) AS ids
+    FROM drafts d, json_array_elements(d.content->'questions') AS question
+    WHERE d.quiz_id IN (SELECT id::uuid FROM jsonb_array_elements_text(${asked}::jsonb) AS id)
+      AND question->'options'->0 IS NOT NULL`)
+  const written = new Map(rows.map(({ quiz_id, qid, ids }) => [`${quiz_id} ${qid}`, ids]))
+  return quizzes.map((quiz) => ({
+    ...quiz,
+    questions: quiz.questions.map((one) => inAuthorsOrder(one, written.get(`${quiz.id} ${one.qid}`) ?? [])),
+  }))
+}
