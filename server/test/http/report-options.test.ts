@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { QuestionFigures, QuizReport, Report } from '#contract/item-analysis.ts'
+import type { QuestionFigures } from '#contract/item-analysis.ts'
+import type { QuizReport, Report } from '#contract/reports.ts'
 import { Author, completeDraft, question } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
 import { makeMarkedPlays } from '../support/marked-plays.ts'
