@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { CellFormats } from './cell-format.ts'
 
 test('a number that many cells have is formatted once for each format', () => {
-  const write = vi.fn(format)
+  const write = vi.fn<typeof format>(format)
   const formats = new CellFormats(new Map(), [0, 9, 10], false, write)
   for (let cell = 0; cell < 1000; cell++) {
     expect(formats.shown(0.5, 1)).toBe('50%')
