@@ -52,7 +52,7 @@ const authoring: Screen[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Format').selectOption('csv')
       const lost = dialog.getByRole('region', { name: 'What is lost' })
-      await lost.getByRole('listitem').first().locator('summary').click()
+      await lost.getByRole('listitem').first().waitFor()
     },
   }),
   at('reports', links.reports),
