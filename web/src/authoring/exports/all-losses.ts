@@ -30,6 +30,6 @@ export function howMuch(losses: readonly Loss[]): string {
       .size
   const [leftOut, changed] = [questions(true), questions(false)]
   if (leftOut === 0)
-    return changed === 0 ? 'all questions kept' : `${counted(changed, 'question', 'questions')} changed`
+    return changed === 0 ? 'only details' : `${counted(changed, 'question', 'questions')} changed`
   return `${counted(leftOut, 'question', 'questions')} left out${changed === 0 ? '' : `, ${grouped(changed)} changed`}`
 }
