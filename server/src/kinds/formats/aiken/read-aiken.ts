@@ -7,6 +7,8 @@ import { ANSWER_BETWEEN, ANSWERS_ABOVE, answersAbove } from '../lettered-text/an
 import { optionLetterOf, type OptionLetter } from '../lettered-text/option-letter.ts'
 import { textLines } from '../lettered-text/text-lines.ts'
 import { answersOfAll, OF_SEVERAL } from '../lettered-text/answers-of-all.ts'
+import { withoutMarks } from '../answers/marked-options.ts'
+import { withoutWrongMarks } from '../lettered-text/wrong-marks.ts'
 import { refuseTwins, rightLetters } from '../lettered-text/right-letters.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
@@ -43,10 +45,17 @@ function readBlock(block: Block, note: Note): PlainQuestion {
   refuseTwins(block.options)
   const right = rightLetters(block.answer, block.options)
   const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
-  const choices = block.options.map(({ letter, text }) => ({ text: stripMarkup(text, note), right: right.has(letter) }))
+  const places = block.options.flatMap(({ letter }, index) => (right.has(letter) ? [index] : []))
+  const texts = withoutWrongMarks(
+    block.options.map(({ text }) => stripMarkup(text, note)),
+    places,
+    note,
+  )
+  const choices = texts.map((text, index) => ({ text, right: places.includes(index) }))
   for (const [index, { letter }] of block.options.entries())
     if (letter !== letterOf(index)) note('The option letters were out of order.')
-  return right.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+  const question = right.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+  return withoutMarks(question, note)
 }
 
 /** Letters end at Z; anything longer is not a question. */
