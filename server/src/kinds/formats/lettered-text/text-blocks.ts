@@ -156,7 +156,8 @@ function place(
   }
   const block = current ?? newBlock(at, null)
   const options = isBoldAnswer(line, block) ? [] : optionsHere(line, block)
-  const answer = options.length > 0 ? undefined : answerIn(line, block.options.length > 0 || block.number !== null)
+  const answer =
+    options.length > 0 ? undefined : answerIn(line, block.options.length > 0 || block.number !== null || block.isNamed)
   // Above the options, "Reason:" may be a part of what is asked.
   const why = isAsked(block) ? whyIn(line) : undefined
   if (head && !isAsked(block)) block.listed = head.number
