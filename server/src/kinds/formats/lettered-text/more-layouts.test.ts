@@ -17,6 +17,7 @@ test('options with numbers in brackets, and such an answer', async () => {
     ['Q?', 'x2', 'y2', 0],
   ])
   expect(await read(...one)).toEqual([['P?', 'x1', 'y1', 1]])
+  expect((await read('(1) x1', '(2) y1', 'Ans. (2)')).at(-1)).toBe('Its answer is "(2)", but it has no options.')
 })
 
 test('ticks and crosses before options', async () => {

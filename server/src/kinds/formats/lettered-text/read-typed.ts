@@ -25,7 +25,8 @@ export function readTyped(
     if (!/^(?:true|t|false|f)$/i.test(said)) note(`Its answer "${said}" became ${truth}.`)
     return buildTrueFalse(words, truth)
   }
-  if (isOnlyLetters(said)) throw new FormatError(`Its answer is "${said.slice(0, 40)}", but it has no options.`)
+  if (isOnlyLetters(said) || /^\(\d{1,2}\)$/.test(said))
+    throw new FormatError(`Its answer is "${said.slice(0, 40)}", but it has no options.`)
   // 007 is a code.
   const isNumber = !/^[-−+]?0\d/.test(said) && sheetNumber({ answer: said, tolerance: '' }) !== undefined
   const number = isNumber ? sheetNumber({ answer: settleDecimals(said, decimalSign), tolerance: '' }) : undefined
