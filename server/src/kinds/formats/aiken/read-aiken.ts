@@ -3,9 +3,12 @@ import { stripMarkup } from '../text/strip-markup.ts'
 import { letterOf } from '#contract/letter-of.ts'
 import { buildChoice, buildSingle } from '#server/kinds/single/build-choice.ts'
 import { answerIn, whyIn } from '../lettered-text/answer-line.ts'
+import { ANSWER_BETWEEN, ANSWERS_ABOVE, answersAbove } from '../lettered-text/answers-above.ts'
 import { optionLetterOf, type OptionLetter } from '../lettered-text/option-letter.ts'
 import { textLines } from '../lettered-text/text-lines.ts'
 import { answersOfAll, OF_SEVERAL } from '../lettered-text/answers-of-all.ts'
+import { withoutMarks } from '../answers/marked-options.ts'
+import { withoutWrongMarks } from '../lettered-text/wrong-marks.ts'
 import { refuseTwins, rightLetters } from '../lettered-text/right-letters.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
@@ -19,12 +22,21 @@ interface Block {
   text: string[]
   options: (OptionLetter & { line: string })[]
   answer: string | null
+  answerLines: number[]
   why: string[]
   /** After a blank line, only an option or an answer still belongs to the question. */
   ended: boolean
 }
 
-const newBlock = (line: number): Block => ({ line, text: [], options: [], answer: null, why: [], ended: false })
+const newBlock = (line: number): Block => ({
+  line,
+  text: [],
+  options: [],
+  answer: null,
+  answerLines: [],
+  why: [],
+  ended: false,
+})
 
 function readBlock(block: Block, note: Note): PlainQuestion {
   if (block.options.length === 0) throw new FormatError('There are no options below this line.')
@@ -33,10 +45,17 @@ function readBlock(block: Block, note: Note): PlainQuestion {
   refuseTwins(block.options)
   const right = rightLetters(block.answer, block.options)
   const words = { text: stripMarkup(block.text.join('\n'), note), why: stripMarkup(block.why.join('\n'), note) }
-  const choices = block.options.map(({ letter, text }) => ({ text: stripMarkup(text, note), right: right.has(letter) }))
+  const places = block.options.flatMap(({ letter }, index) => (right.has(letter) ? [index] : []))
+  const texts = withoutWrongMarks(
+    block.options.map(({ text }) => stripMarkup(text, note)),
+    places,
+    note,
+  )
+  const choices = texts.map((text, index) => ({ text, right: places.includes(index) }))
   for (const [index, { letter }] of block.options.entries())
     if (letter !== letterOf(index)) note('The option letters were out of order.')
-  return right.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+  const question = right.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+  return withoutMarks(question, note)
 }
 
 /** Letters end at Z; anything longer is not a question. */
@@ -80,8 +99,10 @@ function place(current: Block | undefined, number: number, line: string): Block 
   const block = belongs(current, { isWhy: why !== undefined, isSign }) ? current : newBlock(number)
   const room = <T>(lines: T[], one: T) => void (lines.length < MOST_LINES && lines.push(one))
   if (why !== undefined) room(block.why, why)
-  else if (answer !== undefined) block.answer = answer
-  else if (option) {
+  else if (answer !== undefined) {
+    block.answer = answer
+    block.answerLines.push(number)
+  } else if (option) {
     if (startsOver(block, option)) block.text.push(...block.options.splice(0).map((only) => only.line))
     room(block.options, { ...option, line })
   } else room(block.why.length > 0 ? block.why : block.text, line)
@@ -116,10 +137,18 @@ const SIGNS = /^[ \t]*(?:[A-Za-z][.)](?:[ \t]|$)|ANSWERS?[ \t]*:|(?:correct|righ
 export function readAiken(text: string, report: ImportReport): void {
   if (!SIGNS.test(text)) return
   const blocks = [...blocksOf(text)]
+  const placed = blocks.map((block) => ({ ...block, number: null, isAnswered: block.answer !== null }))
+  const shifted = answersAbove(textLines(text), placed)
   const isUnclear = shareAnswers(blocks)
-  for (const [index, block] of blocks.entries())
+  for (const [index, block] of blocks.entries()) {
+    if (shifted === 'all') {
+      if (block.text.length + block.options.length > 0) report.refuse(block.line, ANSWERS_ABOVE)
+      continue
+    }
     report.take(block.line, (note) => {
+      if (shifted.has(index)) throw new FormatError(ANSWER_BETWEEN)
       if (isUnclear && index === blocks.length - 1) throw new FormatError(OF_SEVERAL)
       return readBlock(block, note)
     })
+  }
 }

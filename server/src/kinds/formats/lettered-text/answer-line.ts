@@ -5,7 +5,7 @@ const ANSWER = /^ANSWERS?[ \t]*:[ \t]*(.*)$/i
 /** "Correct answer - B", "Ans. B", "The answer is B". */
 const LOOSE_ANSWER =
   /^(?:the )?(?:(?:correct|right) )?(?:answers?|ans\.?|key|solution|correct|(?:correct|right) (?:option|choice))(?:[ \t]*[:=][ \t]*|[ \t]*[-–—][ \t]+|[ \t]+(?:is|are)[ \t]*:?[ \t]+)(\S.*)$/i
-const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]+)\(?([A-Z])\)?\.?$/i
+const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]*(?=\()|ans\.?[ \t]+)(?:\(?([A-Z])\)?|(\(\d{1,2}\)))\.?$/i
 const WHY = /^(?:WHY|EXPLANATION|RATIONALE|FEEDBACK|REASON|BECAUSE)[ \t]*:[ \t]*(.*)$/i
 
 const LABELLED = /^([\p{L} ]{2,30}?) ?[:=：][ \t]*(\S.*)$/u
@@ -25,9 +25,9 @@ function labelled(line: string, column: 'answer' | 'why'): string | undefined {
 }
 
 function saidIn(line: string, isBelowOptions: boolean): string | undefined {
-  const [, said] =
+  const [, said, counted] =
     ANSWER.exec(line) ?? (isBelowOptions ? (LOOSE_ANSWER.exec(line) ?? BARE_ANSWER.exec(line)) : null) ?? []
-  return said ?? (isBelowOptions ? labelled(line, 'answer') : undefined)
+  return said ?? counted ?? (isBelowOptions ? labelled(line, 'answer') : undefined)
 }
 
 /** What an ANSWER line says. Below options, more than just "ANSWER:" starts one. */

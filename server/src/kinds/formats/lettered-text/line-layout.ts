@@ -23,6 +23,25 @@ function labelOf(line: string): Label | undefined {
   return number === undefined ? undefined : { number: Number(number), style: open + close, mark, text }
 }
 
+const TICK = /^[✓✔]\uFE0F?[ ]*(?=\S)/
+const CROSS = /^[✗✘✖❌]\uFE0F?[ ]*(?=\S)/
+
+/** Writes boxes for ticks and crosses where lines below each other have both and no letters: they are options. */
+function readTicks(lines: string[]): void {
+  const isSigned = (line = '') => TICK.test(line) || CROSS.test(line)
+  for (let from = 0; from < lines.length; from++) {
+    let end = from
+    while (isSigned(lines[end])) end++
+    if (end === from) continue
+    const run = lines.slice(from, end)
+    const hasLetters = run.some((line) => optionLetterOf(line.replace(/^\P{L}+/u, '')) !== undefined)
+    const isChoice = run.some((line) => TICK.test(line)) && run.some((line) => CROSS.test(line)) && !hasLetters
+    for (let at = from; isChoice && at < end; at++)
+      lines[at] = (lines[at] ?? '').replace(TICK, '☑ ').replace(CROSS, '☐ ')
+    from = end
+  }
+}
+
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
 class Reader {
@@ -47,6 +66,7 @@ class Reader {
         problems: new Map(),
       },
     }
+    readTicks(lines)
     readLabels(this.layout)
     readPairs(this.layout)
     for (const [index, line] of lines.entries()) if (line !== '') this.#filled.push(index)

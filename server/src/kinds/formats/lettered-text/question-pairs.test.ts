@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from '../read-questions.ts'
+import { ANSWER_BETWEEN } from './answers-above.ts'
 
 /** The questions as their texts, options and keys, or why they are refused. */
 async function read(lines: string[]) {
@@ -72,7 +73,9 @@ describe('options below Q, and a letter behind A', () => {
     const one = ['Q: Capital of France?', ...options]
     expect(await read(one)).toEqual([CHOICE])
     expect(await read([...one, '', ...one])).toEqual([CHOICE, CHOICE])
-    expect(await read([...one, ...one])).toEqual([CHOICE, CHOICE])
+    // Between a blank line and the next question, an answer could be that of either.
+    const isClear = !options.includes('')
+    expect(await read([...one, ...one])).toEqual(isClear ? [CHOICE, CHOICE] : [ANSWER_BETWEEN, ANSWER_BETWEEN])
     expect(await read([...one, '', 'Q: Capital of Italy?', 'A: Rome'])).toEqual([CHOICE, ITALY])
   })
 

@@ -1,5 +1,6 @@
 import { answerKeyIn, bareKeyIn, type KeyEntry } from './answer-key.ts'
 import { answerIn } from './answer-line.ts'
+import { ANSWER_BETWEEN, ANSWERS_ABOVE, answersAbove } from './answers-above.ts'
 import { layoutOf } from './line-layout.ts'
 import { inlineOptions, type OptionLine } from './option-line.ts'
 import { optionLetterOf } from './option-letter.ts'
@@ -70,13 +71,28 @@ function isKeyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]): bo
   )
 }
 
+/** Refuses questions that may have got the answer of the next one. */
+function refuseShifted(blocks: readonly TextBlock[], lines: readonly string[]): TextBlock[] {
+  const placed = blocks.map((block) => ({
+    ...block,
+    isAnswered: block.answers.length + marksOn(block.options).telling.length > 0,
+  }))
+  const shifted = answersAbove(lines, placed)
+  if (shifted !== 'all')
+    return blocks.map((block, index) => (shifted.has(index) ? { ...block, problem: ANSWER_BETWEEN } : block))
+  const isOnlyAnswer = ({ number, text, options }: TextBlock) =>
+    number === null && options.length === 0 && text.every((line) => answerIn(line, true) !== undefined)
+  return blocks.filter((block) => !isOnlyAnswer(block)).map((block) => ({ ...block, problem: ANSWERS_ABOVE }))
+}
+
 /** The questions of a text, and the answer key at its end. */
 export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
-  const layout = layoutOf(textLines(text))
+  const lines = textLines(text)
+  const layout = layoutOf(lines)
   const end = answerKeyIn(layout.lines)
   const bare = end ? undefined : bareKeyIn(layout.lines)
   const asked = bare ? [...textBlocks(layout, bare.from)].map(unfold) : []
   if (bare && isKeyOf(bare.entries, asked)) return { blocks: asked, key: bare.entries }
   const blocks = [...textBlocks(layout, end?.from)].map(unfold)
-  return { blocks, key: end?.entries }
+  return end ? { blocks, key: end.entries } : { blocks: refuseShifted(blocks, lines), key: undefined }
 }

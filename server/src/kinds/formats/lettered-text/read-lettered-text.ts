@@ -1,4 +1,5 @@
 import { letterOf } from '#contract/letter-of.ts'
+import type { DecimalSign } from '#server/kinds/number/decimal-sign.ts'
 import { buildSingle } from '#server/kinds/single/build-choice.ts'
 import type { ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
@@ -6,7 +7,7 @@ import type { Note, QuestionWords } from '../build-question.ts'
 import { stripMarkup } from '../text/strip-markup.ts'
 import { withoutWords } from './without-words.ts'
 import { answersOfAll, OF_SEVERAL } from './answers-of-all.ts'
-import type { KeyEntry } from './answer-key.ts'
+import { answersTo, decimalSignIn, keyOf, type AnswersByNumber } from './answers-by-number.ts'
 import { latinOrAsSaid, latinRow } from './letter-rows.ts'
 import { withoutBold } from './markdown-line.ts'
 import { endsWithList } from './line-layout.ts'
@@ -110,23 +111,14 @@ function readOptions(block: TextBlock, answers: readonly string[], evidence: Mar
   return buildSingle(words, choices, note)
 }
 
-interface AnswerKey {
-  entries: ReadonlyMap<number, readonly KeyEntry[]>
-  /** The numbers that several questions have. */
-  twins: ReadonlySet<number>
+/** What all questions of a text tell about each of them. */
+interface Whole {
+  key: AnswersByNumber | undefined
+  evidence: MarkEvidence
+  decimalSign: DecimalSign
 }
 
-/** The answers to a question: below it, and in the key at the end. */
-function answersTo({ number, answers }: TextBlock, key: AnswerKey | undefined): string[] {
-  const entries = number === null ? [] : (key?.entries.get(number) ?? [])
-  if (entries.length === 0) return answers
-  if (number !== null && key?.twins.has(number))
-    throw new FormatError(`Several questions have the number ${number}, so the answer key isn't clear.`)
-  if (entries.length > 1) throw new FormatError(`The answer key has the number ${number} more than once.`)
-  return [...answers, ...entries.map(({ said }) => said)]
-}
-
-function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkEvidence, note: Note): PlainQuestion {
+function readBlock(block: TextBlock, { key, evidence, decimalSign }: Whole, note: Note): PlainQuestion {
   const { number, text, options, stray, problem } = block
   for (const change of block.changes) note(change)
   if (problem !== null) throw new FormatError(problem)
@@ -150,7 +142,7 @@ function readBlock(block: TextBlock, key: AnswerKey | undefined, evidence: MarkE
   const seemOptions = text.slice(1).filter((line) => LOOKS_LIKE_OPTION.test(line)).length > 1
   if (seemOptions || text.slice(1).some((line) => optionLetterOf(line.replace(/^[*_ ]+/, ''))?.isPlain))
     throw new FormatError("Its options aren't clear: their letters must follow each other from A.")
-  return readTyped(wordsOf(block, note), answers, note)
+  return readTyped(wordsOf(block, note), answers, decimalSign, note)
 }
 
 /** Gives each question its own of the answers that are below the last one for all of them. */
@@ -191,25 +183,12 @@ function looksLikeOption(blocks: readonly TextBlock[], at: number): boolean {
 }
 
 /** What marks right options: those of questions without another answer tell, if there are any. */
-function evidenceOf(blocks: readonly TextBlock[], key: AnswerKey | undefined): MarkEvidence {
+function evidenceOf(blocks: readonly TextBlock[], key: AnswersByNumber | undefined): MarkEvidence {
   const asked = blocks.filter(({ options }) => options.length > 1)
   const isAnswered = ({ number, answers }: TextBlock) =>
     answers.length > 0 || (number !== null && key?.entries.has(number) === true)
   const open = asked.filter((block) => !isAnswered(block))
   return new MarkEvidence((open.length > 0 ? open : asked).map(({ options }) => options))
-}
-
-function keyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]): AnswerKey {
-  const byNumber = new Map<number, KeyEntry[]>()
-  for (const entry of entries) byNumber.set(entry.number, [...(byNumber.get(entry.number) ?? []).slice(0, 1), entry])
-  const seen = new Set<number>()
-  const twins = new Set<number>()
-  for (const { number } of blocks) {
-    if (number === null) continue
-    if (seen.has(number)) twins.add(number)
-    seen.add(number)
-  }
-  return { entries: byNumber, twins }
 }
 
 /** Reads questions as teachers have them in documents: numbered, with lettered options, the right one marked. */
@@ -219,7 +198,7 @@ export function readLetteredText(text: string, report: ImportReport): void {
   if (!end && !blocks.some(isQuestion)) return
   if (!end) shareAnswers(blocks)
   const key = end && keyOf(end, blocks)
-  const evidence = evidenceOf(blocks, key)
+  const whole = { key, evidence: evidenceOf(blocks, key), decimalSign: decimalSignIn(blocks, key) }
   const around = blocksAround(blocks)
   let unsaid = [...around]
     .filter((at) => !isTitle(blocks, at))
@@ -230,7 +209,7 @@ export function readLetteredText(text: string, report: ImportReport): void {
     report.take(block.line, (note) => {
       if (isTitle(blocks, at - 1)) note(`The line "${blocks[at - 1]?.text[0]}" above it was left out.`)
       const asked = looksLikeOption(blocks, at) ? { ...block, problem: NEED_LETTERS } : block
-      const question = readBlock(asked, key, evidence, note)
+      const question = readBlock(asked, whole, note)
       if (unsaid !== '') note(`The words around the questions were left out: "${cut(unsaid, 200)}"`)
       unsaid = ''
       return question

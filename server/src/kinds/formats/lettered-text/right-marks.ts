@@ -14,6 +14,7 @@ import {
   type MarkKind,
   type Telling,
 } from './option-marks.ts'
+import { withoutWrongMarks } from './wrong-marks.ts'
 
 /** So many of the questions with the same mark are enough: authors forget one. */
 const ENOUGH_SHARE = 2 / 3
@@ -76,7 +77,7 @@ export class MarkEvidence {
       throw new FormatError(MAY_BE_TEXT)
     const texts = unmarked(options, counted, isBefore || isLone, note)
     if (isWeaklyMarked && texts.some(hasMarkSign)) throw new FormatError(SEVERAL)
-    return { right: first.places, texts }
+    return { right: first.places, texts: withoutWrongMarks(texts, first.places, note) }
   }
 
   /** The same for a question whose right options are known: other marks than on those contradict it. */
@@ -88,7 +89,8 @@ export class MarkEvidence {
     if (counted.some(({ places }) => !isSame(places, right)))
       throw new FormatError('Its right answer is given twice, and differently.')
     const marks = counted.filter(({ kind }) => !isWeak(kind) || this.#isMark(kind))
-    return { right: [...right], texts: unmarked(options, marks, true, note) }
+    const texts = unmarked(options, marks, true, note)
+    return { right: [...right], texts: withoutWrongMarks(texts, right, note) }
   }
 }
 
@@ -97,9 +99,14 @@ const placeOf = (options: readonly MarkedOption[], text: string): number =>
 
 /** The options without what marks the right ones. Where several things do, each might be their own, and is told. */
 function unmarked(options: readonly MarkedOption[], marks: readonly Telling[], isKnown: boolean, note: Note): string[] {
-  const texts = options.map(({ text }, place) => {
+  const texts = options.map(({ text, marks: before }, place) => {
     const signs: string[] = []
     let rest = text
+    // `*b) Paris*`; the grade A* has its own.
+    if (before.has('sign_before:*') && /^[^*]{2,}\*$/.test(text)) {
+      rest = text.slice(0, -1).trim()
+      note(`The mark "*" of option ${letterOf(place)} was left out.`)
+    }
     for (const { kind, places } of marks) {
       const found = places.includes(place) ? withoutMark(rest, kind) : undefined
       if (!found) continue

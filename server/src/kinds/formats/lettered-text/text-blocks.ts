@@ -12,6 +12,8 @@ export interface TextBlock {
   text: string[]
   options: OptionLine[]
   answers: string[]
+  /** The lines of its answers, from 1. */
+  answerLines: number[]
   why: string[]
   /** A line below its options that belongs to none of them. */
   stray: string | null
@@ -34,7 +36,7 @@ export interface TextBlock {
 }
 
 const newBlock = (line: number, number: number | null): TextBlock => ({
-  ...{ line, number, text: [], options: [], answers: [], why: [] },
+  ...{ line, number, text: [], options: [], answers: [], answerLines: [], why: [] },
   ...{
     stray: null,
     lastOption: line,
@@ -154,13 +156,15 @@ function place(
   }
   const block = current ?? newBlock(at, null)
   const options = isBoldAnswer(line, block) ? [] : optionsHere(line, block)
-  const answer = options.length > 0 ? undefined : answerIn(line, block.options.length > 0 || block.number !== null)
+  const answer =
+    options.length > 0 ? undefined : answerIn(line, block.options.length > 0 || block.number !== null || block.isNamed)
   // Above the options, "Reason:" may be a part of what is asked.
   const why = isAsked(block) ? whyIn(line) : undefined
   if (head && !isAsked(block)) block.listed = head.number
   if (options.length > 0) addOptions(block, options, index)
   else if (answer !== undefined) {
     room(block.answers, answer)
+    room(block.answerLines, at)
     block.problem ??= layout.problems.get(index) ?? null
     room(block.changes, ...[layout.changes.get(index) ?? []].flat())
   } else if (why !== undefined) room(block.why, why)
