@@ -61,10 +61,11 @@ describe('a spreadsheet', () => {
     ]).toBuffer()
     const answer = await test.importer.send(Uint8Array.from(file))
     expect(told(answer)).toEqual([
-      [6, 'kept', 0],
+      [6, 'changed', 0],
       [8, 'changed', 1],
       [9, 'refused', null],
     ])
+    expect(answer.data.items[0]?.message).toContain('My questions')
     expect(answer.data.questions).toMatchObject([
       { text: 'First?', key: 1 },
       { text: 'Second?', key: 0 },
