@@ -50,7 +50,8 @@ async function putFile(tx: Db, hash: Buffer, mime: string, bytes: Uint8Array): P
       position,
       bytes: Buffer.from(bytes.subarray(position * CHUNK_BYTES, (position + 1) * CHUNK_BYTES)),
     }))
-    await tx.insert(mediaChunks).values(pieces)
+    // Somebody who stored the same at this moment may have committed since the lookup's snapshot.
+    await tx.insert(mediaChunks).values(pieces).onConflictDoNothing()
   }
 }
 

@@ -4,7 +4,7 @@ import type { Imported, Loss } from '#contract/imports.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { makeMedia } from '#server/media/test-media.ts'
-import { sweepMedia } from '#server/media/store-media.ts'
+import { putMedia, sweepMedia } from '#server/media/store-media.ts'
 import { mediaUses, personalDataOf } from '#server/personal-data.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -292,6 +292,23 @@ describe('a question', () => {
 })
 
 describe('a file', () => {
+  it('that two people send at the same moment is stored once, for both', async () => {
+    const [one, two] = [await makeUser(site.database), await makeUser(site.database)]
+    const bytes = Buffer.from('the same sound')
+    const file = { kind: 'audio' as const, seconds: 1, width: null, height: null, mime: 'audio/mpeg', bytes }
+    const { db } = site.database
+    let second: ReturnType<typeof putMedia> | undefined
+    const first = await transact(db, async (tx) => {
+      const put = await putMedia(tx, one.id, file)
+      second = transact(db, (other) => putMedia(other, two.id, file))
+      const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%media_files%'"
+      await until('the second waits', async () => (await site.database.sql(waiting)).length > 0)
+      return put
+    })
+    expect((await second)?.url).toBe(first.url)
+    expect((await get(first.url)).bytes).toEqual(bytes)
+  })
+
   it('that nothing uses is gone after a week, and stays while a draft or a version uses it', async () => {
     const owner = await makeUser(site.database)
     const author = new Author(site, owner)
