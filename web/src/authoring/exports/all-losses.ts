@@ -29,7 +29,6 @@ export function howMuch(losses: readonly Loss[]): string {
     new Set(losses.flatMap(({ question, left_out }) => (left_out === isLeftOut && question !== null ? question : [])))
       .size
   const [leftOut, changed] = [questions(true), questions(false)]
-  if (leftOut === 0)
-    return changed === 0 ? 'only details' : `${counted(changed, 'question', 'questions')} changed`
+  if (leftOut === 0) return changed === 0 ? 'only details' : `${counted(changed, 'question', 'questions')} changed`
   return `${counted(leftOut, 'question', 'questions')} left out${changed === 0 ? '' : `, ${grouped(changed)} changed`}`
 }
