@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test'
 import { makeDraft, question, test } from './support/authoring.ts'
 import { openQuestion } from './support/open-question.ts'
 import { choosePairs } from './support/pair-answers.ts'
-import { verdict } from './support/playing.ts'
+import { untilTapsCount, verdict } from './support/playing.ts'
 import { expect } from './support/visitor.ts'
 
 const texts = (...all: string[]) => all.map((text) => ({ text }))
@@ -47,6 +47,7 @@ test('the first press counts while an answer of a list is still in its field', a
   const questions = [PLANETS, ...['one', 'two', 'three'].map((word) => question(`Question ${word}?`))]
   await openQuestion(page, await makeDraft(page.request, { questions, settings, publish: true }))
   await page.getByLabel('Type one answer').fill('Mars')
+  await untilTapsCount(page)
   const next = page.getByRole('button', { name: 'Next' })
   const before = await next.boundingBox()
   // As a finger does: the field is left while the button is still held.
