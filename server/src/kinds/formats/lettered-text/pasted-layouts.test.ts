@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from '../read-questions.ts'
+import { readText } from '../test/read-told.ts'
 
 /** The questions with a star at their right options, or why they are refused. */
 async function read(lines: string[]) {
-  const { items, questions } = await readQuestions({ input: lines.join('\n'), format: null })
-  return items.map(({ message, question }) => {
-    const found = question === null ? undefined : questions[question]
-    if (!found) return message
-    const right = [found.key].flat()
-    const options = found.options.map(({ text }, index) => (right.includes(index) ? `*${text}` : text))
-    return [found.text, ...(options.length > 0 ? options : [JSON.stringify(found.key)])].join(' / ')
-  })
+  return (await readText(lines)).told.map(({ words }) => words)
 }
 
 const FRANCE = 'Capital of France? / Rome / *Paris'

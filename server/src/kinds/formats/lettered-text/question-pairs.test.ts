@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from '../read-questions.ts'
 import { ANSWER_BETWEEN } from './answers-above.ts'
+import { readText } from '../test/read-told.ts'
 
 /** The questions as their texts, options and keys, or why they are refused. */
 async function read(lines: string[]) {
-  const { format, items, questions } = await readQuestions({ input: lines.join('\n'), format: null })
+  const { format, told } = await readText(lines)
   expect(format).toBe('text')
-  return items.map(({ message, question }) => {
-    const found = question === null ? undefined : questions[question]
-    if (!found) return message
-    const right = [found.key].flat()
-    const options = found.options.map(({ text }, index) => (right.includes(index) ? `*${text}` : text))
-    return [found.text, ...(options.length > 0 ? options : [JSON.stringify(found.key)])].join(' / ')
-  })
+  return told.map(({ words }) => words)
 }
 
 const FRANCE = 'Capital of France? / ["Paris"]'

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readQuestions } from '../read-questions.ts'
+import { readText } from '../test/read-told.ts'
 
 /** The questions with a star at their right options and what is told of them, or why they are refused. */
 async function read(lines: string[]) {
-  const { format, items, questions } = await readQuestions({ input: lines.join('\n'), format: null })
+  const { format, told } = await readText(lines)
   expect(format).toBe('text')
-  return items.map(({ message, question }) => {
-    const found = question === null ? undefined : questions[question]
-    if (!found) return message
-    const right = [found.key].flat()
-    const options = found.options.map(({ text }, index) => (right.includes(index) ? `*${text}` : text))
-    return [[found.text, ...options].join(' / '), message]
-  })
+  return told.map(({ message, words, isTaken }) => (isTaken ? [words, message] : message))
 }
 
 const joined = (line: string, letter: string) => `The line "${line}" was joined to option ${letter}.`

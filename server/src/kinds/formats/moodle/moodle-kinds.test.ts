@@ -1,24 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readQuestions } from '../read-questions.ts'
-
-/** What became of each question: the outcome with the message, and the question itself. */
-async function read(input: string) {
-  const { format, items, questions } = await readQuestions({ input, format: null })
-  expect(format).toBe('moodle_xml')
-  return items.map(({ outcome, message, question }) => {
-    const found = question === null ? undefined : questions[question]
-    return found ? { outcome, message, ...found } : { outcome, message }
-  })
-}
-
-const element = (tag: string, text: string, more = '', attributes = '') =>
-  `<${tag}${attributes}><text>${text}</text>${more}</${tag}>`
-const answer = (text: string, fraction: number, feedback = '') =>
-  element('answer', text, feedback && element('feedback', feedback), ` fraction="${fraction}" format="html"`)
-const question = (type: string, text: string, inner: string, format = 'html') =>
-  `<question type="${type}">${element('name', 'N')}${element('questiontext', text, '', ` format="${format}"`)}${inner}</question>`
-const readOne = async (type: string, text: string, inner: string, format?: string) =>
-  (await read(`<quiz>${question(type, text, inner, format)}</quiz>`))[0]
+import { answer, element, readOne } from '../test/moodle-questions.ts'
 
 describe('pairs', () => {
   const pair = (from: string, to: string, format = '') => element('subquestion', from, element('answer', to), format)

@@ -1,24 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readQuestions } from '../read-questions.ts'
-
-/** What became of each question: the outcome with the message, and the question itself. */
-async function read(input: string) {
-  const { format, items, questions } = await readQuestions({ input, format: null })
-  expect(format).toBe('moodle_xml')
-  return items.map(({ outcome, message, question }) => {
-    const found = question === null ? undefined : questions[question]
-    return found ? { outcome, message, ...found } : { outcome, message }
-  })
-}
-
-const element = (tag: string, text: string, more = '', attributes = '') =>
-  `<${tag}${attributes}><text>${text}</text>${more}</${tag}>`
-const answer = (text: string, fraction: number, feedback = '') =>
-  element('answer', text, feedback && element('feedback', feedback), ` fraction="${fraction}" format="html"`)
-const question = (type: string, text: string, inner: string, format = 'html') =>
-  `<question type="${type}">${element('name', 'N')}${element('questiontext', text, '', ` format="${format}"`)}${inner}</question>`
-const readOne = async (type: string, text: string, inner: string, format?: string) =>
-  (await read(`<quiz>${question(type, text, inner, format)}</quiz>`))[0]
+import { answer, element, question, readMoodle, readOne } from '../test/moodle-questions.ts'
 
 const TWO = answer('a', 100) + answer('b', 0)
 
@@ -55,7 +36,7 @@ describe('markup that is not escaped', () => {
 
   test('has its picture found', async () => {
     const picture = `<questiontext format="html"><text>Who is it? <img src="@@PLUGINFILE@@/a.png" alt="A &quot;face&quot;"/></text><file name="a.png" path="/" encoding="base64">AAAA</file></questiontext>`
-    const [found] = await read(`<quiz><question type="multichoice">${picture}${TWO}</question></quiz>`)
+    const [found] = await readMoodle(`<quiz><question type="multichoice">${picture}${TWO}</question></quiz>`)
     expect(found).toMatchObject({ text: 'Who is it?', image: { alt: 'A "face"', id: null } })
   })
 
@@ -119,7 +100,7 @@ describe('a file', () => {
     ['that starts with a category', `<question type="category"><category><text>c</text></category></question>${one}`],
     ['with words around it', `Here are your questions:\n\n${one}\n\nGood luck`],
   ])('%s is read', async (_, input) => {
-    const found = await read(input)
+    const found = await readMoodle(input)
     expect(found.every((each) => 'type' in each && each.type === 'true_false')).toBe(true)
     expect(found).toHaveLength(input.split('>So?<').length - 1)
   })

@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from '../read-questions.ts'
-
-/** Outcome, and the right answer in words, or the reason why there is none. */
-async function read(input: string, choose: string | null = null) {
-  const { items, questions, ask } = await readQuestions({ input, format: 'csv', choose })
-  const told = items.map(({ outcome, message, question }) => {
-    const found = question === null ? undefined : questions[question]
-    if (!found) return [outcome, message]
-    const texts = found.options.map(({ text }) => text)
-    const right = [found.key]
-      .flat()
-      .map((one) => (typeof one === 'number' ? texts[one] : typeof one === 'string' ? one : JSON.stringify(one)))
-    return [outcome, found.type, right.join(' + ')]
-  })
-  return { told, choices: ask?.choices.map(({ id }) => id) ?? null }
-}
+import { readCsv as read } from '../test/read-told.ts'
 
 const sheet = (header: string, ...rows: string[]) => [header, ...rows].join('\n')
 const kept = (right: string, type = 'single') => ['kept', type, right]

@@ -28,3 +28,32 @@ export async function readCsvKeys(...lines: string[]) {
     return [found.type, rightIn(found), ...(outcome === 'kept' ? [] : [message])]
   })
 }
+
+/** Of each row of a CSV file, its outcome and its right answer in words, or why there is none; and what is asked. */
+export async function readCsv(input: string, choose: string | null = null) {
+  const { items, questions, ask } = await readQuestions({ input, format: 'csv', choose })
+  const told = items.map(({ outcome, message, question }) => {
+    const found = question === null ? undefined : questions[question]
+    if (!found) return [outcome, message]
+    const texts = found.options.map(({ text }) => text)
+    const right = [found.key]
+      .flat()
+      .map((one) => (typeof one === 'number' ? texts[one] : typeof one === 'string' ? one : JSON.stringify(one)))
+    return [outcome, found.type, right.join(' + ')]
+  })
+  return { told, choices: ask?.choices.map(({ id }) => id) ?? null }
+}
+
+/** The questions of a pasted text with a star at their right options, each with its message, or why it is refused. */
+export async function readText(lines: readonly string[]) {
+  const { format, items, questions } = await readQuestions({ input: lines.join('\n'), format: null })
+  const told = items.map(({ message, question }) => {
+    const found = question === null ? undefined : questions[question]
+    if (!found) return { message, words: message }
+    const right = [found.key].flat()
+    const options = found.options.map(({ text }, index) => (right.includes(index) ? `*${text}` : text))
+    const words = [found.text, ...(options.length > 0 ? options : [JSON.stringify(found.key)])].join(' / ')
+    return { message, words, isTaken: true }
+  })
+  return { format, told }
+}
