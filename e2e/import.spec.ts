@@ -342,3 +342,14 @@ test('on a phone a tap on a problem shows its field, nothing is wider than the l
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-card-title]')).toBeFocused()
 })
+
+test('a double press on the button that adds questions presses nothing below it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/make-quiz?import=1')
+  const dialog = box(page)
+  await dialog.getByLabel('Paste your questions').fill('1. Capital of France?\nA) Rome\n*B) Paris')
+  await dialog.getByRole('button', { name: 'Check questions' }).click()
+  await dialog.getByRole('button', { name: 'Add 1 question' }).dblclick()
+  await expect(page.getByText('1 question added').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -214,7 +214,8 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
             onPreview={() => setOpen('preview')}
             publish={
               hasNews ? (
-                <Button small onClick={check}>
+                // The second press of a double click may have begun on a dialog that is closed by now.
+                <Button small onClick={({ detail }) => detail < 2 && check()}>
                   {server.status === 'published' ? 'Publish changes' : 'Check & publish'}
                 </Button>
               ) : (
