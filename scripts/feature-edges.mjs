@@ -5,6 +5,8 @@
  */
 export const featureEdges = {
   server: {
+    badges: ['rooms', 'practice', 'corrections', 'play', 'catalogue', 'quizzes', 'accounts'],
+    practice: ['play', 'leaderboard', 'catalogue', 'quizzes', 'kinds', 'accounts'],
     rooms: ['play', 'catalogue', 'quizzes', 'kinds', 'images', 'media'],
     profile: ['play', 'leaderboard', 'catalogue', 'accounts'],
     favourites: ['catalogue', 'quizzes', 'accounts'],
@@ -23,16 +25,19 @@ export const featureEdges = {
     media: [],
   },
   web: {
+    practice: ['play', 'kinds', 'catalogue', 'media', 'today'],
     authoring: ['rooms', 'play', 'reports', 'kinds', 'accounts', 'catalogue', 'media'],
     rooms: ['play', 'kinds', 'catalogue', 'media'],
-    play: ['favourites', 'kinds', 'accounts', 'catalogue', 'media'],
+    play: ['favourites', 'kinds', 'accounts', 'catalogue', 'media', 'today'],
     favourites: ['catalogue'],
     rewards: ['accounts'],
     leaderboard: ['catalogue'],
     reports: [],
-    accounts: ['catalogue', 'content'],
+    accounts: ['badges', 'today', 'catalogue', 'content'],
     kinds: [],
-    catalogue: [],
+    badges: [],
+    catalogue: ['today'],
+    today: [],
     content: [],
     media: [],
   },

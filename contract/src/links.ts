@@ -85,6 +85,13 @@ export const links = {
   roomResultsFile: (room: string): string => `/api/rooms/${word(room)}/result?format=csv`,
   /** The events of a room. */
   roomEvents: (code: string): string => `/api/rooms/${word(code)}/events`,
+  /** The daily ten. */
+  daily: '/daily',
+  /** The dailies of a month, such as 2026-11. */
+  dailyMonth: (month: string): string => `/daily/${word(month)}`,
+  practice: '/practice',
+  /** A challenge to play the same round. */
+  challenge: (token: string): string => `/c/${word(token)}`,
   myQuizzes: '/my-quizzes',
   reports: '/reports',
 }

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { defineApi } from './endpoint.ts'
+import { NamedId, Time } from './fields.ts'
+import { QuizCard } from './quiz.ts'
+
+export const ChallengeToken = z.string().check(z.regex(/^[\w-]{10,40}$/))
+
+/** How many people can take part, and for how many days. */
+export const CHALLENGE_PEOPLE = 50
+export const CHALLENGE_DAYS = 30
+
+export const ChallengePerson = z.object({
+  name: z.string(),
+  correct: z.int(),
+  total: z.int(),
+  credit: z.int(),
+  me: z.boolean(),
+})
+export type ChallengePerson = z.infer<typeof ChallengePerson>
+
+export const Challenge = z.object({
+  quiz: QuizCard,
+  /** The order of questions and options, the same for everybody. */
+  seed: z.int(),
+  from: z.object({ name: z.string() }),
+  ends_at: Time,
+  /** Whoever has finished, the best first; null until the caller has. */
+  people: z.nullable(z.array(ChallengePerson)),
+})
+export type Challenge = z.infer<typeof Challenge>
+
+export const challengesApi = defineApi({
+  create: {
+    method: 'POST',
+    path: '/api/challenges',
+    access: 'guest',
+    limit: 'write',
+    repeatable: true,
+    summary:
+      'Makes a link (201) by which others play the same version in the same order as a finished round of the caller.',
+    body: z.strictObject({ attempt_id: NamedId }),
+    data: z.object({ token: z.string(), url: z.string() }),
+    done: 'Your link is ready.',
+  },
+  challenge: {
+    method: 'GET',
+    path: '/api/challenges/{token}',
+    access: 'guest',
+    limit: 'read',
+    summary: 'A challenge; scores are told to those who have finished it.',
+    params: z.object({ token: ChallengeToken }),
+    data: Challenge,
+    done: "Here's the challenge.",
+  },
+  rematch: {
+    method: 'GET',
+    path: '/api/challenges/{token}/rematch',
+    access: 'guest',
+    limit: 'read',
+    summary: 'A quiz of the same category, or another, that nobody in the challenge has played yet.',
+    params: z.object({ token: ChallengeToken }),
+    data: z.nullable(QuizCard),
+    done: 'How about this one?',
+  },
+})
