@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.ts'
 import { authoringApi } from './authoring.ts'
+import { badgesApi } from './badges.ts'
 import { catalogueApi } from './catalogue.ts'
 import { contentApi } from './content.ts'
 import { correctionsApi } from './corrections.ts'
@@ -22,6 +23,7 @@ import { roomsApi } from './rooms.ts'
 export const api = {
   accounts: accountsApi,
   authoring: authoringApi,
+  badges: badgesApi,
   catalogue: catalogueApi,
   content: contentApi,
   corrections: correctionsApi,

@@ -100,6 +100,8 @@ export const OwnData = z.object({
       ),
     }),
   ),
+  /** What they earned badges for. */
+  badges: z.array(z.object({ id: z.string(), name: z.string(), earned_at: Time, why: z.string() })),
   messages: z.array(
     z.object({
       name: z.string(),

@@ -4,6 +4,7 @@ import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
 import { authoringRoutes } from './authoring/routes.ts'
+import { badgesRoutes } from './badges/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -41,6 +42,7 @@ import { openServices, type Services } from './services.ts'
 const everyRoute = (services: Services): Route[] => [
   ...accountsRoutes,
   ...authoringRoutes(services),
+  ...badgesRoutes,
   ...catalogueRoutes(services.didYouMean),
   ...contentRoutes,
   ...correctionsRoutes(services),

@@ -1,6 +1,7 @@
 import { avatarUse } from './accounts/avatar-use.ts'
 import { draftMedia } from './authoring/media-use.ts'
 import { authoringPersonalData } from './authoring/personal-data.ts'
+import { badgesPersonalData } from './badges/personal-data.ts'
 import { favouritesPersonalData } from './favourites/personal-data.ts'
 import type { ImageUse } from './images/image-use.ts'
 import { imagesPersonalData } from './images/personal-data.ts'
@@ -34,6 +35,7 @@ export const onVerified: readonly VerificationStep[] = [enterMailbox]
 
 /** The personal data of each feature; from the top down, because rows above point to rows below. */
 export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
+  badgesPersonalData,
   roomsPersonalData,
   favouritesPersonalData,
   reportsPersonalData,

@@ -3,6 +3,8 @@ import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import type { AuthoringServices } from './authoring/authoring-services.ts'
 import { QuestionFiles } from './authoring/files/question-files.ts'
 import { RecentDrafts } from './authoring/recent-drafts.ts'
+import { createBadgeJob } from './badges/badge-job.ts'
+import { sweepBadges } from './badges/store.ts'
 import { DidYouMean } from './catalogue/did-you-mean.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
@@ -54,6 +56,7 @@ const sweeps: Sweep[] = [
   sweepFavourites,
   sweepBooks,
   sweepRooms,
+  sweepBadges,
   (db) => sweepImages(db, imageUses),
   (db) => sweepMedia(db, mediaUses),
 ]
@@ -71,6 +74,8 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
   reportDigest: BackgroundJob
   /** Ends reviews of coupons whose time is up. */
   couponReview: BackgroundJob
+  /** Gives badges to whoever has earned them. */
+  badges: BackgroundJob
   jobs: readonly BackgroundJob[]
 }
 
@@ -101,6 +106,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const corrections = opened(createCorrectionJob(db, boards, log))
   const reportDigest = opened(createReportDigest(db, config, log))
   const couponReview = opened(createCouponReview(db, config, log))
+  const badges = opened(createBadgeJob(db, log))
   const sweeper = opened(createSweeper(database, sweeps, log))
   const roomDetails = new RoomDetailsCache(db, versions)
   const liveCounts = new LiveCounts(db)
@@ -125,6 +131,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     corrections,
     reportDigest,
     couponReview,
+    badges,
     didYouMean: new DidYouMean(),
     versions,
     playedQuizzes: new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse }),
@@ -140,6 +147,6 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     roomFinder: createRoomFinder(db),
     seating: createSeating(db),
     ownAnswers: createOwnAnswers(db),
-    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, presence.job, sweeper],
+    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, badges, presence.job, sweeper],
   }
 }
