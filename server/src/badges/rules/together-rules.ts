@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BadgeRule } from '../badge-rule.ts'
-import { isDaily, personOf, selfOf } from './people.ts'
+import { isDaily, selfOf } from './people.ts'
 
 const ROOM_OF = 5
 const DAYS = 12
@@ -20,7 +20,7 @@ export const goodHost: BadgeRule = {
     JOIN quiz_versions v ON v.quiz_id = r.quiz_id AND v.version = r.version
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT coalesce(p.person, s.id::text)) AS count FROM seats s
-      LEFT JOIN ${personOf(sql`s.user_id`)} p ON true
+      LEFT JOIN ${selfOf(sql`s.user_id`)} p ON true
       WHERE s.room_id = r.id AND s.barred_at IS NULL AND (s.user_id IS NULL OR p.person <> self.person)
         AND EXISTS (SELECT FROM room_answers w
           WHERE w.room_id = r.id AND w.seat_id = s.id AND w.qid = v.questions->-1->>'qid')
