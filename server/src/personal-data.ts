@@ -14,6 +14,7 @@ import { openAttemptImages } from './play/image-use.ts'
 import { openAttemptMedia } from './play/media-use.ts'
 import { playPersonalData } from './play/personal-data.ts'
 import type { PlayServices } from './play/play-services.ts'
+import { practicePersonalData } from './practice/personal-data.ts'
 import { versionImages } from './quizzes/image-use.ts'
 import { versionMedia } from './quizzes/media-use.ts'
 import { quizzesPersonalData } from './quizzes/personal-data.ts'
@@ -36,6 +37,7 @@ export const onVerified: readonly VerificationStep[] = [enterMailbox]
 /** The personal data of each feature; from the top down, because rows above point to rows below. */
 export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
   badgesPersonalData,
+  practicePersonalData,
   roomsPersonalData,
   favouritesPersonalData,
   reportsPersonalData,
