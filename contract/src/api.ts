@@ -4,6 +4,7 @@ import { badgesApi } from './badges.ts'
 import { catalogueApi } from './catalogue.ts'
 import { contentApi } from './content.ts'
 import { correctionsApi } from './corrections.ts'
+import { dailyApi } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favouritesApi } from './favourites.ts'
 import { imagesApi } from './images.ts'
@@ -28,6 +29,7 @@ export const api = {
   catalogue: catalogueApi,
   content: contentApi,
   corrections: correctionsApi,
+  daily: dailyApi,
   favourites: favouritesApi,
   images: imagesApi,
   leaderboard: leaderboardApi,

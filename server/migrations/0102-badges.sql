@@ -25,5 +25,6 @@ INSERT INTO badge_progress (seen_until) VALUES ('-infinity');
 
 -- With attempts_first_finished, all that were finished lately.
 CREATE INDEX attempts_again_finished ON attempts (finished_at) WHERE NOT first AND finished_at IS NOT NULL;
+CREATE INDEX practice_reviews_at ON practice_reviews (at);
 CREATE INDEX users_verified ON users (verified_at) WHERE verified_at IS NOT NULL;
 CREATE INDEX question_reports_user ON question_reports (user_id) WHERE user_id IS NOT NULL;

@@ -37,6 +37,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { roomsRoutes } from './rooms/routes.ts'
+import { dailyRoutes } from './practice/daily/routes.ts'
 import { balanceOf } from './rewards/store.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -47,6 +48,7 @@ const everyRoute = (services: Services): Route[] => [
   ...catalogueRoutes(services.didYouMean),
   ...contentRoutes,
   ...correctionsRoutes(services),
+  ...dailyRoutes(services.dailies),
   ...favouritesRoutes,
   ...imagesRoutes(services.imageDecoder),
   ...leaderboardRoutes(services.boards),
@@ -111,7 +113,10 @@ export async function buildApp({
     balanceOf,
     countHastyPlays,
     onVerified,
-    onPublished: () => services.corrections.poke(),
+    onPublished() {
+      services.corrections.poke()
+      services.dailyCorrections.poke()
+    },
   }
   const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })
   mountFiles(http, base, [...everyFile(services), openApiFile(endpoints)])

@@ -32,6 +32,8 @@ import { PlayedQuizzes } from './play/played-quizzes.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
 import { createReportDigest } from './play/report-digest.ts'
+import { createDailyCorrections } from './practice/daily/correct-dailies.ts'
+import { Dailies } from './practice/daily/dailies.ts'
 import { sweepBooks } from './reports/books.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
@@ -70,6 +72,9 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
   reportCaches: ReportCaches
   /** Applies corrected keys. */
   corrections: BackgroundJob
+  dailies: Dailies
+  /** Brings corrected keys to the dailies that copied them. */
+  dailyCorrections: BackgroundJob
   /** Emails the operator what players reported. */
   reportDigest: BackgroundJob
   /** Ends reviews of coupons whose time is up. */
@@ -104,6 +109,8 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   if (!config.smtpUrl) log.info('SMTP_URL is not set: emails are written as files to the outbox folder')
   const mailSender = opened(new MailSender(database, mailer, log))
   const corrections = opened(createCorrectionJob(db, boards, log))
+  const dailies = new Dailies({ database, config })
+  const dailyCorrections = opened(createDailyCorrections(db, () => corrections.poke(), log))
   const reportDigest = opened(createReportDigest(db, config, log))
   const couponReview = opened(createCouponReview(db, config, log))
   const badges = opened(createBadgeJob(db, log))
@@ -129,6 +136,9 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     log,
     recentDrafts: new RecentDrafts(),
     corrections,
+    dailies,
+    madeQuizzes: dailies,
+    dailyCorrections,
     reportDigest,
     couponReview,
     badges,
@@ -147,6 +157,17 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     roomFinder: createRoomFinder(db),
     seating: createSeating(db),
     ownAnswers: createOwnAnswers(db),
-    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, badges, presence.job, sweeper],
+    jobs: [
+      boards.job,
+      figures.job,
+      ...mailSender.jobs,
+      corrections,
+      dailyCorrections,
+      reportDigest,
+      couponReview,
+      badges,
+      presence.job,
+      sweeper,
+    ],
   }
 }

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { badgeChecks } from './tables.ts'
 
 /** A row gets its time when its transaction begins, and is seen when that ends. */
 const OVERLAP = '1 minute'
@@ -11,6 +10,7 @@ const changesSince = (then: SQL): SQL => sql`
   UNION SELECT a.user_id FROM attempts a WHERE NOT a.first AND a.finished_at > ${then}
   UNION SELECT q.author_id FROM attempts a JOIN quizzes q ON q.id = a.quiz_id WHERE a.first AND a.finished_at > ${then}
   UNION SELECT n.user_id FROM notices n WHERE n.created_at > ${then}
+  UNION SELECT c.user_id FROM practice_reviews w JOIN practice_cards c ON c.id = w.card_id WHERE w.at > ${then}
   UNION SELECT r.user_id FROM rooms r WHERE r.ended_at > ${then}
   UNION SELECT q.author_id FROM quiz_versions v JOIN quizzes q ON q.id = v.quiz_id WHERE v.published_at > ${then}
   UNION SELECT r.user_id FROM key_fixes k JOIN question_reports r ON r.quiz_id = k.quiz_id AND r.qid = k.qid
@@ -34,5 +34,11 @@ export const findChangedUsers = (db: Db): Promise<unknown> =>
     await tx.execute(sql`UPDATE badge_progress SET seen_until = clock_now() - ${OVERLAP}::interval`)
   })
 
-/** Notes that a user's history has changed in a way that its times do not tell. */
-export const noteChangedUser = (tx: Db, userId: string): Promise<unknown> => tx.insert(badgeChecks).values({ userId })
+/**
+ * A guest's plays become a user's: they count from now on, although they are older than what was looked at last, for the
+ * user and for the authors of what was played.
+ */
+export const noteClaim = (tx: Db, guestHash: Buffer, userId: string): Promise<unknown> =>
+  tx.execute(sql`
+    INSERT INTO badge_checks (user_id)
+    SELECT ${userId} UNION SELECT q.author_id FROM attempts a JOIN quizzes q ON q.id = a.quiz_id WHERE a.guest_hash = ${guestHash}`)

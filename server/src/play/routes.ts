@@ -15,10 +15,14 @@ import { tryAnswer } from './tries/try-answer.ts'
 
 export const playRoutes = (services: PlayServices): Route[] =>
   routes(playApi, {
-    quiz: ({ config, params }) => quizAsPlayed(services, { quizUrl: params.quiz_url }, config.publicUrl),
+    async quiz({ config, params }) {
+      await services.madeQuizzes.makeQuiz(params.quiz_url)
+      return quizAsPlayed(services, { quizUrl: params.quiz_url }, config.publicUrl)
+    },
 
     async start({ body, user, guest, address, limiter, out }) {
       const { quiz_url: quizUrl, seed, restart = false, embed = false } = body
+      await services.madeQuizzes.makeQuiz(quizUrl)
       const mayBegin = () => limiter.take(embed ? 'embed' : 'begin', address)
       const known = user || guest ? guest : embed ? null : newToken()
       const player = embed ? NOBODY : playerOf({ user, guest: known })

@@ -184,9 +184,7 @@ describe('clean sheet', () => {
   it('is for everything right at the first play of a quiz that others find hard', async () => {
     const quiz = await played(await crowd(10), 2)
     await history.play(user, quiz, 6)
-    expect(await earned()).toMatchObject([
-      { id: 'clean-sheet', why: '“Trees and flowers”, 6 of 6. Others had 33% right.' },
-    ])
+    expect(await earned()).toMatchObject([{ id: 'clean-sheet', why: '“Trees and flowers”, 6 of 6.' }])
   })
 
   it.each([
@@ -322,6 +320,38 @@ describe('well received', () => {
     await later('2 hours')
     await site.database.sql('UPDATE users SET verified_at = clock_now() WHERE id = $1', [unverified.id])
     expect(await earned()).toMatchObject([{ id: 'well-received', earned_at: await now() }])
+  })
+})
+
+describe('long memory', () => {
+  it('is for thirty cards known a month after they were last seen', async () => {
+    const quizzes: KnownQuiz[] = []
+    for (let n = 0; n < 6; n++) quizzes.push(await newQuiz())
+    const review = async (cards: number, correct: boolean) => {
+      for (let n = 0; n < cards; n++)
+        await history.review(user, quizzes[Math.floor(n / 6)] ?? { id: '', version: 0, qids: [] }, n % 6, correct)
+    }
+    for (const quiz of quizzes) await history.play(user, quiz, 0)
+    const has = async () => {
+      await awardBadges(site.database.db)
+      return (await site.database.sql("SELECT FROM badges WHERE user_id = $1 AND badge = 'long-memory'", [user.id]))
+        .length
+    }
+    await review(35, true)
+    await later('29 days')
+    await review(5, true)
+    await later('1 day')
+    await review(34, true)
+    expect(await has()).toBe(0)
+    await later('29 days')
+    await review(5, true)
+    await later('2 days')
+    await review(1, false)
+    expect(await has()).toBe(0)
+    await history.review(user, quizzes[5] ?? { id: '', version: 0, qids: [] }, 0, true)
+    await later('30 days')
+    await review(1, true)
+    expect(await has()).toBe(1)
   })
 })
 

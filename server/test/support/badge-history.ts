@@ -89,15 +89,29 @@ export const badgeHistory = ({ sql, db }: TestDatabase) => ({
       )
   },
 
+  /** Answers a card for the first time, or again. */
+  async review({ id }: Pick<MadeUser, 'id'>, quiz: KnownQuiz, at: number, correct: boolean): Promise<void> {
+    await sql(
+      `WITH card AS (
+         INSERT INTO practice_cards (user_id, quiz_id, qid, attempt_id, first_answer, first_version, made_at, version, due_at)
+         SELECT $1, $2, $3, a.id, '1', a.version, clock_now(), a.version, clock_now() FROM attempts a
+         WHERE a.user_id = $1 AND a.quiz_id = $2 LIMIT 1
+         ON CONFLICT (user_id, quiz_id, qid) WHERE user_id IS NOT NULL DO UPDATE SET gone = false RETURNING id
+       ) INSERT INTO practice_reviews (card_id, session_id, at, answer, version, correct, credit)
+       SELECT id, gen_random_uuid(), clock_now(), '0', $4, $5, 0 FROM card`,
+      [id, quiz.id, quiz.qids[at], quiz.version, correct],
+    )
+  },
+
   /** A login gives a guest's rounds to the user, as claimAttempts does. */
   async claim({ id }: Pick<MadeUser, 'id'>, guest: Buffer): Promise<void> {
+    await badgesPersonalData.claim?.(db, guest, id)
     await sql(
       `UPDATE attempts a SET user_id = $2, guest_hash = NULL,
          first = a.first AND NOT EXISTS (SELECT FROM attempts own WHERE own.user_id = $2 AND own.quiz_id = a.quiz_id AND own.first)
        WHERE guest_hash = $1`,
       [guest, id],
     )
-    await badgesPersonalData.claim?.(db, guest, id)
   },
 
   /** Two accounts whose addresses lead to one mailbox. */

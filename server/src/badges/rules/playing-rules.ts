@@ -31,10 +31,10 @@ export const everyCategory: BadgeRule = {
       ORDER BY a.user_id, v.category_id, a.finished_at, a.id
     )
     SELECT f.user_id, max(f.finished_at) AS earned_at,
-      (array_agg(jsonb_build_object('count', (SELECT count(*) FROM categories WHERE quiz_count > 0), 'name', c.name,
+      (array_agg(jsonb_build_object('count', (SELECT count(*) FROM categories WHERE quiz_count > 0 AND listed), 'name', c.name,
         'quiz_id', f.quiz_id, 'title', f.title) ORDER BY f.finished_at DESC, f.id DESC))[1] AS why
-    FROM firsts f JOIN categories c ON c.id = f.category_id AND c.quiz_count > 0
-    GROUP BY f.user_id HAVING count(*) = (SELECT count(*) FROM categories WHERE quiz_count > 0)`,
+    FROM firsts f JOIN categories c ON c.id = f.category_id AND c.quiz_count > 0 AND c.listed
+    GROUP BY f.user_id HAVING count(*) = (SELECT count(*) FROM categories WHERE quiz_count > 0 AND listed)`,
 }
 
 export const everyKind: BadgeRule = {
@@ -64,12 +64,11 @@ export const cleanSheet: BadgeRule = {
   id: 'clean-sheet',
   name: 'Clean sheet',
   rule: 'Get everything right the first time, in a quiz where others get less than half.',
-  why: ({ title, correct, total, count }) => `“${title}”, ${correct} of ${total}. Others had ${count}% right.`,
+  why: ({ title, correct, total }) => `“${title}”, ${correct} of ${total}.`,
   // Others' answers are counted as they were told: what a corrected key gave them later makes no quiz easier.
   earned: (people) => sql`
     SELECT DISTINCT ON (a.user_id) a.user_id, a.finished_at AS earned_at,
-      jsonb_build_object('quiz_id', a.quiz_id, 'title', v.title, 'correct', a.correct, 'total', a.total,
-        'count', floor(100 * others.share)) AS why
+      jsonb_build_object('quiz_id', a.quiz_id, 'title', v.title, 'correct', a.correct, 'total', a.total) AS why
     FROM ${people} me
     JOIN ${selfOf(sql`me.user_id`)} self ON true
     JOIN attempts a ON a.user_id = me.user_id AND a.finished_at <= me.until
