@@ -153,7 +153,7 @@ describe('a question that a player reports in a daily', () => {
   })
 
   it('stays what it was when its quiz goes', async () => {
-    expect((await askDaily(site, DATE)).status).toBe(200)
+    await expect.poll(async () => (await askDaily(site, DATE)).status, { timeout: 10_000 }).toBe(200)
     expect((await new Player(site).start(`daily-${DATE}`)).status).toBe(201)
   })
 })

@@ -88,7 +88,8 @@ export const makeDaily = async (db: Db, config: Pick<Config, 'secret'>, date: st
       image: null,
       emblem: 'calendar-days',
       lang: easiest.quiz.lang,
-      settings: { ...STANDARD_SETTINGS, visibility: 'link' },
+      // A question is right or not, so that a score is the same number everywhere: in the grid, the board and the histogram.
+      settings: { ...STANDARD_SETTINGS, visibility: 'link', partial_credit: false },
       questions: drawn.map(({ question, qid }) => ({ ...question, qid })),
       bands: [],
     })
