@@ -4,6 +4,8 @@ import { author } from '#web/catalogue/author/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
 import { quiz } from '#web/play/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
+import { monthOf } from '#web/platform/month-of.ts'
+import { isMonth } from '#web/practice/daily/months.ts'
 import { books } from '#web/reports/books/books-query.ts'
 import { seenRoom } from '#web/rooms/queries.ts'
 import { GUEST, route, type Params, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
@@ -163,6 +165,29 @@ export const otherRoutes: Route[] = [
     screen: async () => (await import('#web/reports/BooksPage.tsx')).BooksPage,
     props: searchOf,
     queries: ({ search }) => (search === '' ? [books()] : []),
+  }),
+  route({
+    ...GUEST,
+    pattern: links.daily,
+    title: 'The daily ten',
+    description:
+      'Ten questions a day from every corner of the site, the same for everyone. See how you did, and how everyone else did.',
+    meta: async () => (await import('#web/practice/daily/daily-meta.ts')).dailyMeta,
+    file: 'src/practice/daily/DailyPage.tsx',
+    screen: async () => (await import('#web/practice/daily/DailyPage.tsx')).DailyPage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: `${links.daily}/:month`,
+    title: ({ month }) => (isMonth(month) ? `The daily ten in ${monthOf(month)}` : 'The daily ten'),
+    description: '',
+    isMissing: ({ month }) => !isMonth(month),
+    file: 'src/practice/daily/DailyMonthPage.tsx',
+    screen: async () => (await import('#web/practice/daily/DailyMonthPage.tsx')).DailyMonthPage,
+    props: ({ month = '' }) => ({ month }),
+    queries: none,
   }),
   route({
     ...GUEST,

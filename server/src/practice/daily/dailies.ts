@@ -74,10 +74,11 @@ export class Dailies {
 
   async #draw(date: string, generation: number | null): Promise<boolean> {
     try {
-      const isDrawn = await makeDaily(this.#db, this.#options.config, date)
-      if (isDrawn) this.#drawn.add(date)
-      else if (generation !== null) this.#missing.set(date, generation)
-      return isDrawn
+      const state = await makeDaily(this.#db, this.#options.config, date)
+      if (state === 'there') this.#drawn.add(date)
+      // A day may come at any moment.
+      if (state === 'too few questions' && generation !== null) this.#missing.set(date, generation)
+      return state === 'there'
     } finally {
       this.#drawing.delete(date)
     }

@@ -58,19 +58,25 @@ async function drawQuestions(tx: Db, config: Pick<Config, 'secret'>, date: strin
   }))
 }
 
-/**
- * Draws the daily of a day that has come and publishes it, unless it has one already. Days before the first daily never
- * get one. Returns whether it has one now: not where too few questions are left.
- */
-export const makeDaily = (db: Db, config: Pick<Config, 'secret'>, date: string): Promise<boolean> =>
+/** Whether a day has a daily: not before it has come, or before the first one, and not where too few questions are left. */
+type DailyState = 'there' | 'no day for one' | 'too few questions'
+
+async function stateOf(db: Db, date: string): Promise<DailyState | undefined> {
+  const { today, first, isDrawn } = await dailyDays(db, date)
+  if (isDrawn) return 'there'
+  return date > today || date < (first ?? today) ? 'no day for one' : undefined
+}
+
+/** Draws the daily of a day that has come and publishes it, unless it has one already. Of many at once, one does. */
+export const makeDaily = async (db: Db, config: Pick<Config, 'secret'>, date: string): Promise<DailyState> =>
+  (await stateOf(db, date)) ??
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.daily})`)
-    const { today, first, isDrawn } = await dailyDays(tx, date)
-    if (isDrawn) return true
-    if (date > today || date < (first ?? today)) return false
+    const state = await stateOf(tx, date)
+    if (state) return state
     const drawn = await drawQuestions(tx, config, date)
     const [easiest] = drawn ?? []
-    if (!drawn || !easiest) return false
+    if (!drawn || !easiest) return 'too few questions'
     const version = await putQuiz(tx, {
       quizUrl: dailyUrl(date),
       authorId: await ensureSiteAccount(tx),
@@ -82,7 +88,8 @@ export const makeDaily = (db: Db, config: Pick<Config, 'secret'>, date: string):
       image: null,
       emblem: 'calendar-days',
       lang: easiest.quiz.lang,
-      settings: { ...STANDARD_SETTINGS, visibility: 'link' },
+      // A question is right or not, so that a score is the same number everywhere: in the grid, the board and the histogram.
+      settings: { ...STANDARD_SETTINGS, visibility: 'link', partial_credit: false },
       questions: drawn.map(({ question, qid }) => ({ ...question, qid })),
       bands: [],
     })
@@ -98,5 +105,5 @@ export const makeDaily = (db: Db, config: Pick<Config, 'secret'>, date: string):
         version: quiz.version,
       })),
     )
-    return true
+    return 'there'
   })

@@ -1,6 +1,7 @@
 import { ArrowRight, RotateCcw, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { dailyDate } from '#contract/daily-url.ts'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -22,6 +23,7 @@ import { Burst } from './Burst.tsx'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
 import { creditSoFar } from '../round/credit-so-far.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
+import { DailyLink } from './DailyLink.tsx'
 import { NextCards } from './NextCards.tsx'
 import { Purse } from './Purse.tsx'
 import { isResultOf } from '../round/restore-round.ts'
@@ -82,8 +84,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const isBusy = useOneMoment(result === null && finishing !== 'failed')
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
+  const date = dailyDate(quiz_url)
   const { share, dialog } = useShare(
-    played && { quiz: played, played: result && { result, pips }, isEmbeddable: !isGone },
+    played && { quiz: played, played: result && { result, pips }, isEmbeddable: !isGone && date === undefined },
   )
 
   const playAgain = () => {
@@ -178,7 +181,8 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
             <Skeleton className={styles.waitingLine} />
           )}
           <div className={styles.buttons}>
-            {toNext && (
+            {date !== undefined && result && <DailyLink date={date} />}
+            {toNext && date === undefined && (
               <ButtonLink href={toNext}>
                 <span>
                   Play next<span className={styles.nextTitle}>: {first.quiz.quiz_title}</span>
