@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts.ts'
 import { authoringApi } from './authoring.ts'
 import { catalogueApi } from './catalogue.ts'
+import { challengesApi } from './challenges.ts'
 import { contentApi } from './content.ts'
 import { correctionsApi } from './corrections.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -23,6 +24,7 @@ export const api = {
   accounts: accountsApi,
   authoring: authoringApi,
   catalogue: catalogueApi,
+  challenges: challengesApi,
   content: contentApi,
   corrections: correctionsApi,
   favourites: favouritesApi,
