@@ -17,7 +17,8 @@ export const Challenge = z.object({
   quiz: QuizCard,
   /** The order of questions and options, the same for everybody. */
   seed: z.int(),
-  from: z.object({ name: z.string() }),
+  /** Who made it. */
+  from: z.object({ name: z.string(), me: z.boolean() }),
   ends_at: Time,
   /** Whether all places are taken, by others. */
   full: z.boolean(),

@@ -196,7 +196,7 @@ describe('the table of a challenge', () => {
     const [ana, ben, carl] = [new Challenger(site, user.cookie), guest(), guest()]
     expect((await ana.look(token)).body.data).toMatchObject({
       quiz: { quiz_url: quiz.quizUrl, question_count: 4 },
-      from: { name: 'Guest 1' },
+      from: { name: 'Guest 1', me: false },
       people: null,
       full: false,
       open_round: null,

@@ -28,7 +28,7 @@ export async function seenChallenge(
   return {
     quiz: cardIn(await quizAsPlayed(services, { id: quizId }, publicUrl, version)),
     seed,
-    from: { name: await makerOf(db, id) },
+    from: await makerOf(db, id, player),
     ends_at: endsAt.toISOString(),
     full: isFull && personId === null,
     open_round: open && (open.isInside ? 'inside' : 'outside'),

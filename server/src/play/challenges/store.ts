@@ -1,6 +1,6 @@
 import { CHALLENGE_PEOPLE } from '#contract/challenge-limits.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
-import type { ChallengePerson } from '#contract/challenges.ts'
+import type { Challenge, ChallengePerson } from '#contract/challenges.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Player } from '../attempt.ts'
@@ -68,21 +68,24 @@ export async function challengeFor(db: Db, token: string, { userId, guestHash }:
 /** Guests have numbers; whoever deleted their account has no name any more. */
 const NAME = `CASE WHEN p.user_id IS NOT NULL THEN u.name WHEN p.guest_hash IS NOT NULL THEN 'Guest ' || p.guest_number ELSE 'Someone' END`
 
-const findMaker = statement<{ name: string }>(
+/** Whether a person is this player; without a name, nobody is. */
+const ME = 'coalesce(p.user_id = $2 OR p.guest_hash = $3, false)'
+
+const findMaker = statement<Challenge['from']>(
   'find maker of challenge',
-  `SELECT ${NAME} AS name FROM challenges c
+  `SELECT ${NAME} AS name, ${ME} AS me FROM challenges c
    JOIN challenge_people p ON p.challenge_id = c.id AND p.attempt_id = c.attempt_id
    LEFT JOIN users u ON u.id = p.user_id
    WHERE c.id = $1`,
 )
 
-export const makerOf = async (db: Db, challengeId: string): Promise<string> =>
-  (await findMaker(db, [challengeId])).rows[0]?.name ?? 'Someone'
+export const makerOf = async (db: Db, challengeId: string, { userId, guestHash }: Player): Promise<Challenge['from']> =>
+  (await findMaker(db, [challengeId, userId, guestHash])).rows[0] ?? { name: 'Someone', me: false }
 
 const findScores = statement<ChallengePerson>(
   'find scores of challenge',
   `SELECT ${NAME} AS name, a.correct, a.total, coalesce(a.credit, ${FULL_CREDIT} * a.correct) AS credit,
-     coalesce(p.user_id = $2 OR p.guest_hash = $3, false) AS me
+     ${ME} AS me
    FROM challenge_people p
    JOIN attempts a ON a.id = p.attempt_id
    LEFT JOIN users u ON u.id = p.user_id
