@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.ts'
 import { authoringApi } from './authoring.ts'
 import { badgesApi } from './badges.ts'
 import { catalogueApi } from './catalogue.ts'
+import { challengesApi } from './challenges.ts'
 import { contentApi } from './content.ts'
 import { correctionsApi } from './corrections.ts'
 import { dailyApi } from './daily.ts'
@@ -27,6 +28,7 @@ export const api = {
   authoring: authoringApi,
   badges: badgesApi,
   catalogue: catalogueApi,
+  challenges: challengesApi,
   content: contentApi,
   corrections: correctionsApi,
   daily: dailyApi,

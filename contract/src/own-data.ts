@@ -132,6 +132,17 @@ export const OwnData = z.object({
       }),
     ),
   }),
+  /** The challenges they made or took part in. */
+  challenges: z.array(
+    z.object({
+      quiz_url: z.string(),
+      made: z.boolean(),
+      /** Their round that counts in it. */
+      attempt_id: z.nullable(Id),
+      joined_at: Time,
+      ends_at: Time,
+    }),
+  ),
   messages: z.array(
     z.object({
       name: z.string(),

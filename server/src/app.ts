@@ -29,6 +29,7 @@ import { measure, measureJobs } from './platform/metrics.ts'
 import { PasswordHasher } from './platform/password-hash.ts'
 import { project } from './platform/project.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { challengesRoutes } from './play/challenges/routes.ts'
 import { playFiles } from './play/previews/files.ts'
 import { countHastyPlays } from './play/hasty-attempts.ts'
 import { playRoutes } from './play/routes.ts'
@@ -46,6 +47,7 @@ const everyRoute = (services: Services): Route[] => [
   ...authoringRoutes(services),
   ...badgesRoutes,
   ...catalogueRoutes(services.didYouMean),
+  ...challengesRoutes(services),
   ...contentRoutes,
   ...correctionsRoutes(services),
   ...dailyRoutes(services.dailies),

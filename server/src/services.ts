@@ -25,6 +25,7 @@ import type { BackgroundJob } from './platform/work/background-job.ts'
 import { Turns } from './platform/work/turns.ts'
 import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
+import { sweepChallenges } from './play/challenges/personal-data.ts'
 import { Figures } from './play/figures.ts'
 import { sweepNotices } from './play/notices.ts'
 import { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
@@ -56,6 +57,7 @@ const sweeps: Sweep[] = [
   sweepMailboxes,
   sweepCatalogue,
   sweepNotices,
+  sweepChallenges,
   sweepFavourites,
   sweepBooks,
   sweepRooms,

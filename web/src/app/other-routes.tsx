@@ -2,6 +2,8 @@ import type { ContentPage } from '#contract/content.ts'
 import { links } from '#contract/links.ts'
 import { author } from '#web/catalogue/author/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
+import { challengeTitle } from '#web/play/challenge/challenge-words.ts'
+import { challenge } from '#web/play/challenge/queries.ts'
 import { quiz } from '#web/play/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { monthOf } from '#web/platform/month-of.ts'
@@ -210,6 +212,22 @@ export const otherRoutes: Route[] = [
     screen: async () => (await import('#web/rooms/RoomPage.tsx')).RoomPage,
     props: ({ code = '' }) => ({ code }),
     queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/c/:token',
+    title: ({ token }, read) => {
+      const found = read(challenge(token))
+      return found ? challengeTitle(found) : 'Challenge'
+    },
+    description: '',
+    hue: ({ token }, read) => read(challenge(token))?.quiz.category.hue,
+    isMissing: ({ token }, read) => read(challenge(token)) === undefined,
+    meta: async () => (await import('#web/play/challenge/challenge-meta.ts')).challengeMeta,
+    file: 'src/play/challenge/ChallengePage.tsx',
+    screen: async () => (await import('#web/play/challenge/ChallengePage.tsx')).ChallengePage,
+    props: ({ token = '' }) => ({ token }),
+    queries: ({ token }) => [challenge(token)],
   }),
   route({
     ...GUEST,
