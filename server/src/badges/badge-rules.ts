@@ -2,7 +2,7 @@ import type { BadgeRule } from './badge-rule.ts'
 import { goodEye, putRight, sources, wellReceived } from './rules/care-rules.ts'
 import { cleanSheet, everyCategory, everyKind, secondWind } from './rules/playing-rules.ts'
 import { longMemory } from './rules/practice-rules.ts'
-import { goodHost, twelveDays } from './rules/together-rules.ts'
+import { gameOn, goodHost, twelveDays } from './rules/together-rules.ts'
 
 /** Every badge there is, in the order in which those are shown that are not earned yet. */
 export const BADGE_RULES: readonly BadgeRule[] = [
@@ -12,6 +12,7 @@ export const BADGE_RULES: readonly BadgeRule[] = [
   cleanSheet,
   longMemory,
   twelveDays,
+  gameOn,
   goodHost,
   goodEye,
   sources,

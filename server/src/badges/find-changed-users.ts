@@ -11,6 +11,11 @@ const changesSince = (then: SQL): SQL => sql`
   UNION SELECT q.author_id FROM attempts a JOIN quizzes q ON q.id = a.quiz_id WHERE a.first AND a.finished_at > ${then}
   UNION SELECT n.user_id FROM notices n WHERE n.created_at > ${then}
   UNION SELECT c.user_id FROM practice_reviews w JOIN practice_cards c ON c.id = w.card_id WHERE w.at > ${then}
+  UNION SELECT made.user_id FROM attempts a JOIN challenge_people p ON p.user_id = a.user_id AND p.attempt_id = a.id
+    JOIN challenges c ON c.id = p.challenge_id JOIN attempts made ON made.id = c.attempt_id
+    WHERE a.first AND a.finished_at > ${then} OR NOT a.first AND a.finished_at > ${then}
+  UNION SELECT made.user_id FROM users u JOIN challenge_people p ON p.user_id = u.id
+    JOIN challenges c ON c.id = p.challenge_id JOIN attempts made ON made.id = c.attempt_id WHERE u.verified_at > ${then}
   UNION SELECT r.user_id FROM rooms r WHERE r.ended_at > ${then}
   UNION SELECT q.author_id FROM quiz_versions v JOIN quizzes q ON q.id = v.quiz_id WHERE v.published_at > ${then}
   UNION SELECT r.user_id FROM key_fixes k JOIN question_reports r ON r.quiz_id = k.quiz_id AND r.qid = k.qid
@@ -36,9 +41,11 @@ export const findChangedUsers = (db: Db): Promise<unknown> =>
 
 /**
  * A guest's plays become a user's: they count from now on, although they are older than what was looked at last, for the
- * user and for the authors of what was played.
+ * user, for the authors of what was played and for whoever challenged the guest.
  */
 export const noteClaim = (tx: Db, guestHash: Buffer, userId: string): Promise<unknown> =>
   tx.execute(sql`
     INSERT INTO badge_checks (user_id)
-    SELECT ${userId} UNION SELECT q.author_id FROM attempts a JOIN quizzes q ON q.id = a.quiz_id WHERE a.guest_hash = ${guestHash}`)
+    SELECT ${userId} UNION SELECT q.author_id FROM attempts a JOIN quizzes q ON q.id = a.quiz_id WHERE a.guest_hash = ${guestHash}
+    UNION SELECT made.user_id FROM challenge_people p JOIN challenges c ON c.id = p.challenge_id
+      JOIN attempts made ON made.id = c.attempt_id WHERE p.guest_hash = ${guestHash} AND made.user_id IS NOT NULL`)

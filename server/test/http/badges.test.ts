@@ -54,6 +54,7 @@ const later = (interval = '1 hour') => site.database.advance(interval)
 describe('the badges of a user', () => {
   it('are a dozen, none of them earned at first, each with its rule', async () => {
     const all = await badgesOf()
+    expect(all).toHaveLength(12)
     expect(all.every(({ earned_at, why, url }) => earned_at === null && why === null && url === null)).toBe(true)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     for (const { name, rule } of all)
@@ -371,6 +372,36 @@ describe('good host', () => {
   })
 })
 
+describe('game on', () => {
+  const challenge = async (taker: Who) => {
+    const quiz = await newQuiz()
+    const made = { who: user, attempt: await history.play(user, quiz, 3) }
+    await later()
+    await history.challenge(quiz, made, { who: taker, attempt: await history.play(taker, quiz, 2) })
+  }
+
+  it('is for a challenge that another person finished, a guest once they have an account', async () => {
+    const [twin, other] = await crowd(2)
+    const [guest] = [randomBytes(32)]
+    if (!twin || !other) throw new Error('There is nobody.')
+    await history.oneMailbox(user, twin)
+    await challenge(twin)
+    await challenge({ guest })
+    const decided = await now()
+    expect(await idsOf()).toEqual([])
+    await later('1 day')
+    await challenge(other)
+    expect(await earned()).toMatchObject([
+      { id: 'game-on', earned_at: await now(), why: 'Your challenge in “Trees and flowers” was taken.' },
+    ])
+    await later('1 day')
+    await awardBadges(site.database.db)
+    await later('1 day')
+    await history.claim(other, guest)
+    expect(await earned()).toMatchObject([{ id: 'game-on', earned_at: decided }])
+  })
+})
+
 describe('twelve days', () => {
   it('is for the daily on any twelve days of one month', async () => {
     const [row] = await site.database.sql<{ start: string }>(
@@ -381,10 +412,14 @@ describe('twelve days', () => {
       [row?.start],
     )
     const dailies: KnownQuiz[] = []
-    for (let day = 1; day <= 12; day++)
+    for (let day = 1; day <= 12; day++) {
       dailies.push(
         await newQuiz(author, { quizUrl: `daily-2020-01-${String(day).padStart(2, '0')}`, visibility: 'link' }),
       )
+    }
+    await site.database.sql(
+      "UPDATE quizzes SET counts_on = substring(quiz_url FROM 7)::date WHERE quiz_url LIKE 'daily-2020-01-%'",
+    )
     for (const daily of dailies.slice(0, 11)) {
       await history.play(user, daily, 0)
       await later(daily === dailies[4] ? '3 days' : '1 day')

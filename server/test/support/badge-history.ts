@@ -103,9 +103,24 @@ export const badgeHistory = ({ sql, db }: TestDatabase) => ({
     )
   },
 
+  /** The second of these rounds answers the challenge of the first. */
+  async challenge(quiz: KnownQuiz, made: { who: Who; attempt: string }, taken: { who: Who; attempt: string }) {
+    const [challenge] = await sql<{ id: string }>(
+      `INSERT INTO challenges (token, quiz_id, version, seed, attempt_id, people, guests, ends_at)
+       VALUES (gen_random_uuid()::text, $1, $2, 1, $3, 2, 2, clock_now() + interval '30 days') RETURNING id`,
+      [quiz.id, quiz.version, made.attempt],
+    )
+    for (const { who, attempt } of [made, taken])
+      await sql(
+        `INSERT INTO challenge_people (challenge_id, attempt_id, user_id, guest_hash, guest_number) VALUES ($1, $2, $3, $4, 1)`,
+        [challenge?.id, attempt, 'id' in who ? who.id : null, 'guest' in who ? who.guest : null],
+      )
+  },
+
   /** A login gives a guest's rounds to the user, as claimAttempts does. */
   async claim({ id }: Pick<MadeUser, 'id'>, guest: Buffer): Promise<void> {
     await badgesPersonalData.claim?.(db, guest, id)
+    await sql('UPDATE challenge_people SET user_id = $2, guest_hash = NULL WHERE guest_hash = $1', [guest, id])
     await sql(
       `UPDATE attempts a SET user_id = $2, guest_hash = NULL,
          first = a.first AND NOT EXISTS (SELECT FROM attempts own WHERE own.user_id = $2 AND own.quiz_id = a.quiz_id AND own.first)

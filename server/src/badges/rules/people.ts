@@ -14,5 +14,5 @@ export const selfOf = (account: SQL): SQL => sql`LATERAL (
   SELECT coalesce((SELECT encode(m.mailbox, 'hex') FROM account_mailboxes m WHERE m.user_id = ${account}), ${account}::text)
     AS person)`
 
-/** Whether an address is that of a daily; those have no author and no category of their own. */
-export const isDaily = sql`q.quiz_url ~ '^daily-\\d{4}-\\d{2}-\\d{2}$'`
+/** Whether a quiz is a daily; those have no author and no category of their own. */
+export const isDaily = sql`q.counts_on IS NOT NULL`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BadgeRule } from '../badge-rule.ts'
-import { isDaily, selfOf } from './people.ts'
+import { isDaily, personOf, selfOf } from './people.ts'
 
 const ROOM_OF = 5
 const DAYS = 12
@@ -28,6 +28,27 @@ export const goodHost: BadgeRule = {
     ) players
     WHERE players.count >= ${ROOM_OF}
     ORDER BY r.user_id, r.ended_at, r.id`,
+}
+
+export const gameOn: BadgeRule = {
+  id: 'game-on',
+  name: 'Game on',
+  rule: 'Challenge somebody who then plays the same round to the end.',
+  why: ({ title }) => `Your challenge in “${title}” was taken.`,
+  earned: (people) => sql`
+    SELECT DISTINCT ON (me.user_id) me.user_id, done.at AS earned_at,
+      jsonb_build_object('quiz_id', c.quiz_id, 'title', v.title) AS why
+    FROM ${people} me
+    JOIN ${selfOf(sql`me.user_id`)} self ON true
+    JOIN challenge_people own ON own.user_id = me.user_id
+    JOIN challenges c ON c.id = own.challenge_id AND c.attempt_id = own.attempt_id
+    JOIN quiz_versions v ON v.quiz_id = c.quiz_id AND v.version = c.version
+    JOIN challenge_people taker ON taker.challenge_id = c.id AND taker.id <> own.id
+    JOIN attempts a ON a.id = taker.attempt_id AND a.finished_at IS NOT NULL
+    JOIN ${personOf(sql`taker.user_id`)} p ON p.person <> self.person
+    CROSS JOIN LATERAL (SELECT greatest(a.finished_at, p.verified_at) AS at) done
+    WHERE done.at <= me.until
+    ORDER BY me.user_id, done.at, a.id`,
 }
 
 export const twelveDays: BadgeRule = {
