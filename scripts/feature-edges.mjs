@@ -5,7 +5,7 @@
  */
 export const featureEdges = {
   server: {
-    badges: ['rooms', 'practice', 'corrections', 'play', 'catalogue', 'quizzes', 'accounts'],
+    badges: ['rooms', 'practice', 'play', 'rewards', 'catalogue', 'quizzes', 'accounts'],
     practice: ['play', 'leaderboard', 'catalogue', 'quizzes', 'kinds', 'accounts'],
     rooms: ['play', 'catalogue', 'quizzes', 'kinds', 'images', 'media'],
     profile: ['play', 'leaderboard', 'catalogue', 'accounts'],

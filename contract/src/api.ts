@@ -1,8 +1,11 @@
 import { accountsApi } from './accounts.ts'
 import { authoringApi } from './authoring.ts'
+import { badgesApi } from './badges.ts'
 import { catalogueApi } from './catalogue.ts'
+import { challengesApi } from './challenges.ts'
 import { contentApi } from './content.ts'
 import { correctionsApi } from './corrections.ts'
+import { dailyApi } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favouritesApi } from './favourites.ts'
 import { imagesApi } from './images.ts'
@@ -10,6 +13,7 @@ import { leaderboardApi } from './leaderboard.ts'
 import { mediaApi } from './media-api.ts'
 import { platformApi } from './platform.ts'
 import { playApi } from './play.ts'
+import { practiceApi } from './practice.ts'
 import { profileApi } from './profile.ts'
 import { reportsApi } from './reports.ts'
 import { rewardsApi } from './rewards.ts'
@@ -22,15 +26,19 @@ import { roomsApi } from './rooms.ts'
 export const api = {
   accounts: accountsApi,
   authoring: authoringApi,
+  badges: badgesApi,
   catalogue: catalogueApi,
+  challenges: challengesApi,
   content: contentApi,
   corrections: correctionsApi,
+  daily: dailyApi,
   favourites: favouritesApi,
   images: imagesApi,
   leaderboard: leaderboardApi,
   media: mediaApi,
   platform: platformApi,
   play: playApi,
+  practice: practiceApi,
   profile: profileApi,
   reports: reportsApi,
   rewards: rewardsApi,

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
+import { ChallengeToken } from './challenge-token.ts'
 import { defineApi } from './endpoint.ts'
 import { NamedId, Time } from './fields.ts'
 import { QuizCard } from './quiz.ts'
-
-export const ChallengeToken = z.string().check(z.regex(/^[\w-]{10,40}$/))
-
-/** How many people can take part, and for how many days. */
-export const CHALLENGE_PEOPLE = 50
-export const CHALLENGE_DAYS = 30
 
 export const ChallengePerson = z.object({
   name: z.string(),
@@ -22,8 +17,13 @@ export const Challenge = z.object({
   quiz: QuizCard,
   /** The order of questions and options, the same for everybody. */
   seed: z.int(),
-  from: z.object({ name: z.string() }),
+  /** Who made it. */
+  from: z.object({ name: z.string(), me: z.boolean() }),
   ends_at: Time,
+  /** Whether all places are taken, by others. */
+  full: z.boolean(),
+  /** The caller's open round of this quiz, in the challenge or outside it. */
+  open_round: z.nullable(z.enum(['inside', 'outside'])),
   /** Whoever has finished, the best first; null until the caller has. */
   people: z.nullable(z.array(ChallengePerson)),
 })
@@ -34,7 +34,8 @@ export const challengesApi = defineApi({
     method: 'POST',
     path: '/api/challenges',
     access: 'guest',
-    limit: 'write',
+    limit: 'attempt',
+    attemptIn: 'body',
     repeatable: true,
     summary:
       'Makes a link (201) by which others play the same version in the same order as a finished round of the caller.',
@@ -46,7 +47,8 @@ export const challengesApi = defineApi({
     method: 'GET',
     path: '/api/challenges/{token}',
     access: 'guest',
-    limit: 'read',
+    // Whoever has finished asks again every few seconds, and a whole class may be behind one address.
+    limit: 'attempt',
     summary: 'A challenge; scores are told to those who have finished it.',
     params: z.object({ token: ChallengeToken }),
     data: Challenge,

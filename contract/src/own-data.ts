@@ -100,6 +100,49 @@ export const OwnData = z.object({
       ),
     }),
   ),
+  /** What they earned badges for. */
+  badges: z.array(z.object({ id: z.string(), name: z.string(), earned_at: Time, why: z.string() })),
+  /** The questions they practise, and every answer they gave then. */
+  practice: z.object({
+    cards: z.array(
+      z.object({
+        quiz_url: z.string(),
+        qid: z.string(),
+        /** The wrong answer that it began with. */
+        answer: z.unknown(),
+        made_at: Time,
+        due_at: Time,
+        stability: z.number(),
+        difficulty: z.number(),
+        reviews: z.int(),
+        lapses: z.int(),
+        /** No longer asked. */
+        gone: z.boolean(),
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        quiz_url: z.string(),
+        qid: z.string(),
+        answer: z.unknown(),
+        correct: z.boolean(),
+        credit: z.int(),
+        predicted: z.nullable(z.number()),
+        at: Time,
+      }),
+    ),
+  }),
+  /** The challenges they made or took part in. */
+  challenges: z.array(
+    z.object({
+      quiz_url: z.string(),
+      made: z.boolean(),
+      /** Their round that counts in it. */
+      attempt_id: z.nullable(Id),
+      joined_at: Time,
+      ends_at: Time,
+    }),
+  ),
   messages: z.array(
     z.object({
       name: z.string(),

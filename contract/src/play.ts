@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChallengeToken } from './challenge-token.ts'
 import { defineApi } from './endpoint.ts'
 import { Id, NamedId, Slug, Time } from './fields.ts'
 import { Image } from './image.ts'
@@ -141,12 +142,13 @@ export const playApi = defineApi({
     spends: ['begin', 'embed'],
     repeatable: true,
     summary:
-      "Starts an attempt (201), or returns this player's open one (200) with the answers so far. Rounds in an embed have a smaller limit of their own.",
+      "Starts an attempt (201), or returns this player's open one (200) with the answers so far. Rounds in an embed have a smaller limit of their own. With a `challenge`, its version and seed are played, and an open attempt outside it is closed.",
     body: z.strictObject({
       quiz_url: Slug,
       seed: z.optional(z.int().check(z.gte(-2147483648), z.lte(2147483647))),
       restart: z.optional(z.boolean()),
       embed: z.optional(z.boolean()),
+      challenge: z.optional(ChallengeToken),
     }),
     data: Attempt,
     done: 'Round started.',

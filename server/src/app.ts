@@ -4,6 +4,7 @@ import type { Renderer } from '#contract/page.ts'
 import { accountsRoutes } from './accounts/routes.ts'
 import { userOfToken } from './accounts/store.ts'
 import { authoringRoutes } from './authoring/routes.ts'
+import { badgesRoutes } from './badges/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { catalogueFiles } from './catalogue/sitemap.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -28,28 +29,35 @@ import { measure, measureJobs } from './platform/metrics.ts'
 import { PasswordHasher } from './platform/password-hash.ts'
 import { project } from './platform/project.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { challengesRoutes } from './play/challenges/routes.ts'
 import { playFiles } from './play/previews/files.ts'
 import { countHastyPlays } from './play/hasty-attempts.ts'
 import { playRoutes } from './play/routes.ts'
+import { cardsRoutes } from './practice/cards/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { roomsRoutes } from './rooms/routes.ts'
+import { dailyRoutes } from './practice/daily/routes.ts'
 import { balanceOf } from './rewards/store.ts'
 import { openServices, type Services } from './services.ts'
 
 const everyRoute = (services: Services): Route[] => [
   ...accountsRoutes,
   ...authoringRoutes(services),
+  ...badgesRoutes,
   ...catalogueRoutes(services.didYouMean),
+  ...challengesRoutes(services),
   ...contentRoutes,
   ...correctionsRoutes(services),
+  ...dailyRoutes(services.dailies),
   ...favouritesRoutes,
   ...imagesRoutes(services.imageDecoder),
   ...leaderboardRoutes(services.boards),
   ...mediaRoutes(services.mediaReader),
   ...platformRoutes,
   ...playRoutes(services),
+  ...cardsRoutes(services),
   ...profileRoutes,
   ...reportsRoutes(services.reportCaches),
   ...rewardsRoutes,
@@ -107,7 +115,10 @@ export async function buildApp({
     balanceOf,
     countHastyPlays,
     onVerified,
-    onPublished: () => services.corrections.poke(),
+    onPublished() {
+      services.corrections.poke()
+      services.dailyCorrections.poke()
+    },
   }
   const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })
   mountFiles(http, base, [...everyFile(services), openApiFile(endpoints)])

@@ -1,6 +1,7 @@
 import { avatarUse } from './accounts/avatar-use.ts'
 import { draftMedia } from './authoring/media-use.ts'
 import { authoringPersonalData } from './authoring/personal-data.ts'
+import { badgesPersonalData } from './badges/personal-data.ts'
 import { favouritesPersonalData } from './favourites/personal-data.ts'
 import type { ImageUse } from './images/image-use.ts'
 import { imagesPersonalData } from './images/personal-data.ts'
@@ -13,6 +14,7 @@ import { openAttemptImages } from './play/image-use.ts'
 import { openAttemptMedia } from './play/media-use.ts'
 import { playPersonalData } from './play/personal-data.ts'
 import type { PlayServices } from './play/play-services.ts'
+import { practicePersonalData } from './practice/personal-data.ts'
 import { versionImages } from './quizzes/image-use.ts'
 import { versionMedia } from './quizzes/media-use.ts'
 import { quizzesPersonalData } from './quizzes/personal-data.ts'
@@ -34,6 +36,8 @@ export const onVerified: readonly VerificationStep[] = [enterMailbox]
 
 /** The personal data of each feature; from the top down, because rows above point to rows below. */
 export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
+  badgesPersonalData,
+  practicePersonalData,
   roomsPersonalData,
   favouritesPersonalData,
   reportsPersonalData,

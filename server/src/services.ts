@@ -3,6 +3,8 @@ import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import type { AuthoringServices } from './authoring/authoring-services.ts'
 import { QuestionFiles } from './authoring/files/question-files.ts'
 import { RecentDrafts } from './authoring/recent-drafts.ts'
+import { createBadgeJob } from './badges/badge-job.ts'
+import { sweepBadges } from './badges/store.ts'
 import { DidYouMean } from './catalogue/did-you-mean.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
@@ -23,13 +25,17 @@ import type { BackgroundJob } from './platform/work/background-job.ts'
 import { Turns } from './platform/work/turns.ts'
 import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
+import { sweepChallenges } from './play/challenges/personal-data.ts'
 import { Figures } from './play/figures.ts'
 import { sweepNotices } from './play/notices.ts'
 import { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import { PlayedQuizzes } from './play/played-quizzes.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
+import { sweepCards } from './practice/cards/sweep-cards.ts'
 import { createReportDigest } from './play/report-digest.ts'
+import { createDailyCorrections } from './practice/daily/correct-dailies.ts'
+import { Dailies } from './practice/daily/dailies.ts'
 import { sweepBooks } from './reports/books.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
@@ -51,9 +57,12 @@ const sweeps: Sweep[] = [
   sweepMailboxes,
   sweepCatalogue,
   sweepNotices,
+  sweepChallenges,
   sweepFavourites,
   sweepBooks,
   sweepRooms,
+  sweepBadges,
+  sweepCards,
   (db) => sweepImages(db, imageUses),
   (db) => sweepMedia(db, mediaUses),
 ]
@@ -67,10 +76,15 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
   reportCaches: ReportCaches
   /** Applies corrected keys. */
   corrections: BackgroundJob
+  dailies: Dailies
+  /** Brings corrected keys to the dailies that copied them. */
+  dailyCorrections: BackgroundJob
   /** Emails the operator what players reported. */
   reportDigest: BackgroundJob
   /** Ends reviews of coupons whose time is up. */
   couponReview: BackgroundJob
+  /** Gives badges to whoever has earned them. */
+  badges: BackgroundJob
   jobs: readonly BackgroundJob[]
 }
 
@@ -99,8 +113,11 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   if (!config.smtpUrl) log.info('SMTP_URL is not set: emails are written as files to the outbox folder')
   const mailSender = opened(new MailSender(database, mailer, log))
   const corrections = opened(createCorrectionJob(db, boards, log))
+  const dailies = new Dailies({ database, config })
+  const dailyCorrections = opened(createDailyCorrections(db, () => corrections.poke(), log))
   const reportDigest = opened(createReportDigest(db, config, log))
   const couponReview = opened(createCouponReview(db, config, log))
+  const badges = opened(createBadgeJob(db, log))
   const sweeper = opened(createSweeper(database, sweeps, log))
   const roomDetails = new RoomDetailsCache(db, versions)
   const liveCounts = new LiveCounts(db)
@@ -123,8 +140,12 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     log,
     recentDrafts: new RecentDrafts(),
     corrections,
+    dailies,
+    madeQuizzes: dailies,
+    dailyCorrections,
     reportDigest,
     couponReview,
+    badges,
     didYouMean: new DidYouMean(),
     versions,
     playedQuizzes: new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse }),
@@ -140,6 +161,17 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     roomFinder: createRoomFinder(db),
     seating: createSeating(db),
     ownAnswers: createOwnAnswers(db),
-    jobs: [boards.job, figures.job, ...mailSender.jobs, corrections, reportDigest, couponReview, presence.job, sweeper],
+    jobs: [
+      boards.job,
+      figures.job,
+      ...mailSender.jobs,
+      corrections,
+      dailyCorrections,
+      reportDigest,
+      couponReview,
+      badges,
+      presence.job,
+      sweeper,
+    ],
   }
 }

@@ -26,6 +26,7 @@ const selectQuizzes = (db: Db) =>
       status: quizzes.status,
       hiddenFrom: quizzes.hiddenFrom,
       rewarded: quizzes.rewarded,
+      countsOn: quizzes.countsOn,
       version: quizzes.version,
       publishedAt: quizzes.publishedAt,
       title: quizVersions.title,
@@ -42,7 +43,7 @@ const selectQuizzes = (db: Db) =>
 /** Published quizzes whose plays do not pay, newest first, with what changed since the version that was approved, if any. */
 export async function pendingQuizzes(db: Db) {
   const pending = await selectQuizzes(db)
-    .where(and(eq(quizzes.status, 'published'), eq(quizzes.rewarded, false)))
+    .where(and(eq(quizzes.status, 'published'), eq(quizzes.rewarded, false), isNull(quizzes.countsOn)))
     .orderBy(desc(quizzes.publishedAt))
   return Promise.all(pending.map(async (quiz) => ({ ...quiz, changes: await changesSinceApproval(db, quiz) })))
 }
@@ -93,6 +94,7 @@ export const approveQuiz = (db: Db, moderation: Moderation, seen?: number): Prom
     const quiz = await quizAt(tx, moderation.quizUrl)
     if (seen !== undefined) refuseOtherThan(quiz, seen)
     if (quiz.rewarded) return
+    if (quiz.countsOn) throw new AppError('CONFLICT', `${quiz.quizUrl} is a daily, which pays nothing.`)
     await approveVersion(tx, quiz.id, quiz.version, 'now')
     const sentence = `Plays of your quiz “${quiz.title}” now earn buxes and count on the leaderboard.`
     await mailAuthor(tx, quiz, moderation, `Approved: ${quiz.title}`, sentence)

@@ -77,10 +77,14 @@ export const categoryChoices = (db: Db) =>
   db
     .select({ id: categories.id, slug: categories.slug, name: categories.name, hue: categories.hue })
     .from(categories)
+    .where(eq(categories.listed, true))
     .orderBy(asc(categories.position), asc(categories.slug))
 
 export async function categoryIdOf(db: Db, slug: string): Promise<string | null> {
-  const [category] = await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  const [category] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.slug, slug), eq(categories.listed, true)))
   return category?.id ?? null
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Hue } from '#contract/quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -13,10 +13,22 @@ export const CategoryInput = z.strictObject({
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
+const LAST = sql`(SELECT coalesce(max(position), 0) + 1 FROM categories)`
+
+/** The category with this slug, made if there is none, which no list of categories shows. Returns its id. */
+export async function ensureUnlistedCategory(tx: Db, category: CategoryInput): Promise<string> {
+  await tx
+    .insert(categories)
+    .values({ ...category, listed: false, position: LAST })
+    .onConflictDoNothing()
+  const [found] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, category.slug))
+  return found?.id ?? ''
+}
+
 /** Adds a category at the end, or changes the one with this slug in place. */
 export async function putCategory(db: Db, { slug, ...rest }: CategoryInput): Promise<void> {
   await db
     .insert(categories)
-    .values({ slug, ...rest, position: sql`(SELECT coalesce(max(position), 0) + 1 FROM categories)` })
+    .values({ slug, ...rest, position: LAST })
     .onConflictDoUpdate({ target: categories.slug, set: rest })
 }

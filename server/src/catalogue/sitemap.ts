@@ -83,9 +83,14 @@ const countOpen = async (db: Db): Promise<number> => {
 }
 
 async function otherUrls(db: Db, publicUrl: string): Promise<string> {
-  const slugs = await db.select({ slug: categories.slug }).from(categories).orderBy(asc(categories.position))
+  const slugs = await db
+    .select({ slug: categories.slug })
+    .from(categories)
+    .where(eq(categories.listed, true))
+    .orderBy(asc(categories.position))
   return locations([
     publicUrl + links.home,
+    publicUrl + links.daily,
     publicUrl + links.books,
     ...ContentPage.options.map((page) => publicUrl + links.content(page)),
     ...slugs.map(({ slug }) => publicUrl + links.category(slug)),

@@ -28,12 +28,13 @@ import { imageUrl } from '#server/images/image-url.ts'
 import { searchWords } from './search-words.ts'
 import { cards, categories } from './tables.ts'
 
-const { position, quizCount, ...shown } = getTableColumns(categories)
+const { position, quizCount, listed, ...shown } = getTableColumns(categories)
 
 export const allCategories = (db: Db): Promise<Category[]> =>
   db
     .select({ ...shown, quiz_count: quizCount })
     .from(categories)
+    .where(eq(listed, true))
     .orderBy(asc(position), asc(categories.slug))
 
 /** The data of a card, from several tables. */
@@ -201,7 +202,7 @@ async function categoryOf(db: Db, slug: string): Promise<{ id: string; count: nu
   const [category] = await db
     .select({ id: categories.id, count: quizCount })
     .from(categories)
-    .where(eq(categories.slug, slug))
+    .where(and(eq(categories.slug, slug), eq(listed, true)))
   if (!category) throw notFound('That category')
   return category
 }

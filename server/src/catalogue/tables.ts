@@ -11,6 +11,8 @@ export const categories = pgTable('categories', {
   icon: text('icon').notNull(),
   position: integer('position').notNull(),
   quizCount: integer('quiz_count').notNull().default(0),
+  /** Whether lists of categories show it. */
+  listed: boolean('listed').notNull().default(true),
 })
 
 export const cards = pgTable('cards', {

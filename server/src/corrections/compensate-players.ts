@@ -9,7 +9,7 @@ import type { CorrectedPlay } from '#server/play/corrections/regrade-plays.ts'
 import { payCorrection } from '#server/rewards/pay-correction.ts'
 import { DAILY_LIMIT, payFor, sumOf } from '#server/rewards/play-pay.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { quizPays } from '#server/quizzes/pays.ts'
+import { playStanding, type PlayStanding } from '#server/quizzes/pays.ts'
 import type { quizzes } from '#server/quizzes/tables.ts'
 
 export type CorrectedQuiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
@@ -36,6 +36,8 @@ async function payUser(
   return paid
 }
 
+const NO_STANDING: PlayStanding = { pays: false, counts: false }
+
 /** What waits in addition for a guest, as far as the day of the play allows. */
 async function waitForGuest(tx: Db, guestHash: Buffer, play: CorrectedPlay): Promise<number> {
   const day = play.finishedAt.toISOString().slice(0, 10)
@@ -56,8 +58,12 @@ export async function compensatePlayers(
   const pays: CorrectionPay[] = []
   for (const play of raised) {
     const { attemptId, userId, guestHash, version, isRight } = play
-    const isPaying = isRight && (await quizPays(tx, { quizId: quiz.id, version }, userId, play.finishedAt))
+    const { pays: isPaying, counts } = isRight
+      ? await playStanding(tx, { quizId: quiz.id, version }, userId, play.finishedAt)
+      : NO_STANDING
     const paid = userId && isPaying ? await payUser(tx, quiz, question, userId, play) : 0
+    if (userId && counts && !isPaying)
+      await addPoints(tx, { userId, categoryId: null, points: 1, playedAt: play.finishedAt })
     const waiting = guestHash && isPaying ? await waitForGuest(tx, guestHash, play) : 0
     if (paid + waiting > 0) pays.push({ attemptId, paid, waiting })
     if (userId ?? guestHash) notices.push({ userId, guestHash, attemptId, quizId: quiz.id, qid, text, amount: paid })

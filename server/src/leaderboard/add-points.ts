@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export interface MorePoints {
   userId: string
-  categoryId: string
+  /** Null: for all categories together only. */
+  categoryId: string | null
   /** Above zero: points are never taken away. */
   points: number
   /** When the corrected play was finished, so that its own week and month get the points. */

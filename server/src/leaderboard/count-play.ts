@@ -3,15 +3,16 @@ import type { Db } from '#server/platform/db/db.ts'
 
 export interface FirstPlay {
   userId: string
-  categoryId: string
+  /** Null: it counts for all categories together only. */
+  categoryId: string | null
   /** How many answers were right. */
   correct: number
   playedAt: Date
 }
 
 /**
- * Counts a user's first finished play of a paying quiz for the boards, after it was claimed; `count_play` of migration
- * 0074 does so when it is closed. It appends one row, which `fold-plays.ts` processes later.
+ * Counts a user's first finished play for the boards, after it was claimed; `count_play` of migration
+ * 0100 does so when it is closed. It appends one row, which `fold-plays.ts` processes later.
  */
 export async function countPlay(tx: Db, { userId, categoryId, correct, playedAt }: FirstPlay): Promise<void> {
   await tx.execute(sql`

@@ -37,7 +37,7 @@ async function boardOf(tx: Db, asked: BoardPeriod, category: string | undefined)
   const moment = asked === 'last_week' ? sql`clock_now() - ${ANOTHER_WEEK}` : sql`clock_now()`
   const { rows } = await tx.execute<{ id: number | null }>(sql`
     SELECT b.id FROM (SELECT NULL::uuid AS id WHERE ${category ?? null}::text IS NULL
-                      UNION ALL SELECT id FROM categories WHERE slug = ${category ?? null}) AS wanted
+                      UNION ALL SELECT id FROM categories WHERE slug = ${category ?? null} AND listed) AS wanted
     LEFT JOIN boards b ON b.period = ${period} AND b.starts = board_start(${period}, ${moment})
       AND b.category_id IS NOT DISTINCT FROM wanted.id`)
   const [row] = rows

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { putPlayer } from '#server/accounts/put-player.ts'
-import { quizPays } from '#server/quizzes/pays.ts'
+import { playStanding } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { PasswordHasher } from '#server/platform/password-hash.ts'
@@ -62,7 +62,7 @@ async function reward(tx: Db, userId: string, plays: FirstPlay[]): Promise<void>
   const claimed: ClaimedPlay[] = []
   for (const { attemptId, quiz, answers, finishedAt } of plays) {
     const correct = answers.filter(({ credit }) => credit === FULL_CREDIT).length
-    const pays = await quizPays(tx, { quizId: quiz.id, version: quiz.version }, userId, finishedAt)
+    const { pays } = await playStanding(tx, { quizId: quiz.id, version: quiz.version }, userId, finishedAt)
     claimed.push({
       attemptId,
       quizId: quiz.id,

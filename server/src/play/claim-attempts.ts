@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { quizPays } from '#server/quizzes/pays.ts'
+import { playStanding } from '#server/quizzes/pays.ts'
 import { countPlay } from '#server/leaderboard/count-play.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -39,18 +39,19 @@ interface Claimed extends Record<string, unknown> {
  * result.
  */
 async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void> {
-  const plays: (ClaimedPlay & Pick<Claimed, 'version'>)[] = []
+  const plays: (ClaimedPlay & Pick<Claimed, 'version'> & { counts: boolean })[] = []
   for (const { id: attemptId, quiz_id: quizId, version, correct, total, finished_at } of claimed) {
     const finishedAt = new Date(finished_at)
-    const pays = await quizPays(tx, { quizId, version }, userId, finishedAt)
-    plays.push({ attemptId, quizId, version, correct, total, finishedAt, pays })
+    const standing = await playStanding(tx, { quizId, version }, userId, finishedAt)
+    plays.push({ attemptId, quizId, version, correct, total, finishedAt, ...standing })
   }
   for (const { attemptId, ...payout } of await payClaims(tx, userId, plays))
     await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(payout)}::jsonb WHERE id = ${attemptId}`)
-  for (const { quizId, version, correct, finishedAt } of plays.filter(({ pays }) => pays)) {
+  for (const { quizId, version, correct, finishedAt, pays } of plays.filter(({ counts }) => counts)) {
     const played = await versionOf(tx, quizId, version)
     if (!played) throw notFound('That quiz')
-    await countPlay(tx, { userId, categoryId: played.categoryId, correct, playedAt: finishedAt })
+    const categoryId = pays ? played.categoryId : null
+    await countPlay(tx, { userId, categoryId, correct, playedAt: finishedAt })
   }
 }
 

@@ -1,7 +1,7 @@
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Shares } from '#contract/play.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { pays } from '#server/quizzes/pays.ts'
+import { countsUnpaid, pays } from '#server/quizzes/pays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -16,7 +16,7 @@ import { LEAST_ANSWERS, sharesAfter, sharesOf } from './shares.ts'
 import type { ResultFigures } from './tables.ts'
 import { withOpenFinds } from './tries/finds.ts'
 
-/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0075, which locks it. */
+/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0100, which locks it. */
 interface AttemptToClose {
   quiz_id: string
   version: number
@@ -38,6 +38,7 @@ interface AttemptToClose {
   is_approved: boolean
   approved_at: Date | null
   closes_at: Date
+  counts_today: boolean
   waiting: number | null
   balance: number | null
   purse: PurseForPlay | null
@@ -52,7 +53,7 @@ const lockAttempt = statement<AttemptToClose>('lock attempt to close', 'SELECT *
 const writeResult = statement<{ told: ResultFigures }>(
   'write result',
   `UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
-     told = $6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8::uuid, $2))
+     told = $6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8, $9::uuid, $2))
    WHERE id = $1 RETURNING told`,
 )
 
@@ -123,6 +124,7 @@ async function writeClosed(
   const credit = sum(given.map(creditOfAnswer))
   const { author_id: authorId, status, is_approved: isApproved, approved_at: approvedAt, closes_at } = attempt
   const isPaying = first && pays({ authorId, status, isApproved, approvedAt }, userId, closes_at)
+  const counts = isPaying || (first && countsUnpaid({ authorId, status }, userId, attempt.counts_today))
   const figures: Omit<ResultFigures, 'rank_week'> = {
     better_than: betterThan(known.scores, percentOf(credit, total)),
     ...(await payout(tx, attempt, { quizId, correct, total, pays: isPaying })),
@@ -138,6 +140,7 @@ async function writeClosed(
     first,
     JSON.stringify(figures),
     userId,
+    counts,
     isPaying ? version.categoryId : null,
   ])
   return { correct, credit, figures: rows[0]?.told ?? null }

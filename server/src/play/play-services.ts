@@ -5,6 +5,14 @@ import type { Figures } from './figures.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import type { PlayedQuizzes } from './played-quizzes.ts'
 
+/** Quizzes that the site itself makes of other authors' questions. */
+export interface MadeQuizzes {
+  /** Makes the quiz at this address, if its time has come and nobody has asked for it before. */
+  makeQuiz(quizUrl: string): Promise<void>
+  /** The question that one of theirs was copied from. */
+  sourceOf(quizId: string, qid: string): Promise<{ quizId: string; qid: string } | undefined>
+}
+
 /** What all playing requests of a process share. */
 export interface PlayServices {
   db: Db
@@ -13,4 +21,5 @@ export interface PlayServices {
   attemptCache: AttemptCache
   figures: Figures
   boards: BoardFolding
+  madeQuizzes: MadeQuizzes
 }

@@ -40,7 +40,7 @@ async function byCategory(db: Db, userId: string): Promise<Profile['by_category'
   }>(sql`
     SELECT c.slug, c.name, c.hue, count(*)::int AS plays, sum(a.correct)::int AS right, sum(a.total)::int AS answered
     FROM attempts AS a JOIN quiz_versions AS v ON v.quiz_id = a.quiz_id AND v.version = a.version
-    JOIN categories AS c ON c.id = v.category_id
+    JOIN categories AS c ON c.id = v.category_id AND c.listed
     WHERE a.user_id = ${userId} AND a.finished_at IS NOT NULL
     GROUP BY c.id ORDER BY plays DESC, c.name`)
   return rows.map(({ slug, name, hue, plays, right, answered }) => ({

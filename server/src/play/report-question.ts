@@ -14,12 +14,15 @@ export interface NewReport {
 
 /** Stores a player's report on a question for the author of the quiz; if they cannot read it, a digest goes to the operator. */
 export async function reportQuestion(
-  { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
+  { db, versions, madeQuizzes }: Pick<PlayServices, 'db' | 'versions' | 'madeQuizzes'>,
   report: NewReport,
 ): Promise<null> {
   const quiz = isId(report.quizId) ? await publishedQuiz(db, { id: report.quizId }) : undefined
   if (!quiz) throw notFound('That quiz')
   questionOf(await versions.get(db, quiz.id, quiz.version), report.qid)
-  await db.insert(questionReports).values(report)
+  // A copied question belongs to whoever wrote it, as long as they can still correct it.
+  const source = await madeQuizzes.sourceOf(quiz.id, report.qid)
+  const isThere = source && (await publishedQuiz(db, { id: source.quizId }))
+  await db.insert(questionReports).values({ ...report, ...(isThere && source) })
   return null
 }

@@ -1,8 +1,10 @@
 import { playApi } from '#contract/play.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
 import { answerQuestion } from './answer-question.ts'
 import { NOBODY, playerOf } from './attempt.ts'
+import { startInChallenge } from './challenges/start-in-challenge.ts'
 import { finishAttempt } from './finish-attempt.ts'
 import { dismissNotice, noticesOf } from './notices.ts'
 import { quizAsPlayed } from './pinned-quiz.ts'
@@ -15,21 +17,26 @@ import { tryAnswer } from './tries/try-answer.ts'
 
 export const playRoutes = (services: PlayServices): Route[] =>
   routes(playApi, {
-    quiz: ({ config, params }) => quizAsPlayed(services, { quizUrl: params.quiz_url }, config.publicUrl),
+    async quiz({ config, params }) {
+      await services.madeQuizzes.makeQuiz(params.quiz_url)
+      return quizAsPlayed(services, { quizUrl: params.quiz_url }, config.publicUrl)
+    },
 
     async start({ body, user, guest, address, limiter, out }) {
-      const { quiz_url: quizUrl, seed, restart = false, embed = false } = body
+      const { quiz_url: quizUrl, seed, restart = false, embed = false, challenge: token } = body
+      if (embed && token !== undefined)
+        throw new AppError('INVALID', "A challenge can't be played in an embed.", {
+          fields: { embed: "A challenge can't be played in an embed." },
+        })
+      await services.madeQuizzes.makeQuiz(quizUrl)
       const mayBegin = () => limiter.take(embed ? 'embed' : 'begin', address)
       const known = user || guest ? guest : embed ? null : newToken()
       const player = embed ? NOBODY : playerOf({ user, guest: known })
-      const { attempt, created } = await startAttempt(services, {
-        quizUrl,
-        player,
-        isKnown: Boolean(user ?? guest),
-        seed,
-        restart,
-        mayBegin,
-      })
+      const wish = { quizUrl, player, restart, mayBegin }
+      const { attempt, created } =
+        token === undefined
+          ? await startAttempt(services, { ...wish, isKnown: Boolean(user ?? guest), seed })
+          : await startInChallenge(services, { ...wish, token })
       if (created) out.status = 201
       if (known && known !== guest) out.guest = known
       return attemptAsPlayed(services, attempt, created)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Attempt } from '#contract/play.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { statement } from '#server/platform/db/db.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { Encoded } from '#server/platform/http/encoded.ts'
 import { answersOf, creditOfAnswer, type AttemptRow, type Player } from './attempt.ts'
@@ -32,14 +32,21 @@ const findOpen = statement<StartedAttempt>(
    WHERE q.quiz_url = $1 AND a.finished_at IS NULL AND (a.user_id = $2 OR a.guest_hash = $3)`,
 )
 
+export interface InsertedAttempt {
+  quizId: string
+  version: number
+  /** Null where the player has an open one. */
+  id: string | null
+  replay: boolean | null
+}
+
 /**
- * Starts an attempt of a quiz that is published at this moment. A unique index allows a player one open attempt of a
- * quiz: of two starts at once only one makes a row.
+ * Starts an attempt of a quiz that is published at this moment, in this version. A unique index allows a player one open
+ * attempt of a quiz: of two starts at once only one makes a row. More may follow from what was `made`.
  */
-const insertAttempt = statement<{ quizId: string; version: number; id: string | null; replay: boolean | null }>(
-  'insert attempt',
+export const insertionOf = (version: string, following = ''): string =>
   `WITH quiz AS (
-     SELECT id, version FROM quizzes WHERE quiz_url = $1 AND status = 'published' AND deleted_at IS NULL
+     SELECT id, ${version} AS version FROM quizzes WHERE quiz_url = $1 AND status = 'published' AND deleted_at IS NULL
    ), made AS (
      INSERT INTO attempts (quiz_id, version, user_id, guest_hash, seed, replay)
      SELECT id, version, $2::uuid, $3::bytea, $4,
@@ -47,9 +54,27 @@ const insertAttempt = statement<{ quizId: string; version: number; id: string | 
        EXISTS (SELECT FROM attempts WHERE guest_hash = $3 AND quiz_id = quiz.id AND finished_at IS NOT NULL)
      FROM quiz
      ON CONFLICT DO NOTHING RETURNING id, replay
-   )
-   SELECT quiz.id AS "quizId", version, made.id, replay FROM quiz LEFT JOIN made ON true`,
-)
+   )${following}
+   SELECT quiz.id AS "quizId", version, made.id, replay FROM quiz LEFT JOIN made ON true`
+
+const insertAttempt = statement<InsertedAttempt>('insert attempt', insertionOf('version'))
+
+const openAttemptOf = async (db: Db, quizUrl: string, player: Player): Promise<StartedAttempt | undefined> =>
+  (await findOpen(db, [quizUrl, player.userId, player.guestHash])).rows[0]
+
+/** The attempt that was made for a player, if one was. */
+export function madeAttempt(
+  { attemptCache }: PlayServices,
+  made: InsertedAttempt | undefined,
+  seed: number,
+  player: Player,
+): StartedAttempt | null {
+  if (!made) throw notFound('That quiz')
+  const { id, quizId, version, replay } = made
+  if (id === null) return null
+  attemptCache.put({ id, quizId, version, replay: replay ?? false, ...player })
+  return { id, quizId, version, seed }
+}
 
 /**
  * Starts an attempt, or finds the player's open one, even if the quiz was taken off the site. The database allows a
@@ -60,21 +85,15 @@ export async function startAttempt(
   { quizUrl, player, isKnown, seed = randomInt(2 ** 31), restart, mayBegin }: StartInput,
 ): Promise<{ attempt: StartedAttempt; created: boolean }> {
   const { db } = services
-  const openAttempt = async () => (await findOpen(db, [quizUrl, player.userId, player.guestHash])).rows[0]
-  const open = isKnown ? await openAttempt() : undefined
+  const open = isKnown ? await openAttemptOf(db, quizUrl, player) : undefined
   if (open && !restart) return { attempt: open, created: false }
   if (open && !(await publishedQuiz(db, { id: open.quizId }))) throw notFound('That quiz')
   await mayBegin()
   if (open) await closeAttempt(services, open.id, player)
   const { rows } = await insertAttempt(db, [quizUrl, player.userId, player.guestHash, seed])
-  const [made] = rows
-  if (!made) throw notFound('That quiz')
-  const { id, quizId, version, replay } = made
-  if (id) {
-    services.attemptCache.put({ id, quizId, version, replay: replay ?? false, ...player })
-    return { attempt: { id, quizId, version, seed }, created: true }
-  }
-  const attempt = await openAttempt()
+  const made = madeAttempt(services, rows[0], seed, player)
+  if (made) return { attempt: made, created: true }
+  const attempt = await openAttemptOf(db, quizUrl, player)
   if (!attempt) throw notFound('That round')
   return { attempt, created: false }
 }

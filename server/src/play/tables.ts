@@ -103,6 +103,33 @@ export const notices = pgTable('notices', {
   dismissedAt: moment('dismissed_at'),
 })
 
+/** A finished round that others are challenged to play. */
+export const challenges = pgTable('challenges', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  token: text('token').notNull(),
+  quizId: uuid('quiz_id').notNull(),
+  version: integer('version').notNull(),
+  seed: integer('seed').notNull(),
+  /** The round of whoever made it. */
+  attemptId: uuid('attempt_id').notNull(),
+  people: smallint('people').notNull().default(1),
+  guests: smallint('guests').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  endsAt: moment('ends_at').notNull(),
+})
+
+export const challengePeople = pgTable('challenge_people', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  challengeId: uuid('challenge_id').notNull(),
+  /** The one round of theirs that counts; null while it is being started. */
+  attemptId: uuid('attempt_id'),
+  /** A user, a guest, or, once the account was deleted, neither. */
+  userId: uuid('user_id'),
+  guestHash: bytea('guest_hash'),
+  guestNumber: smallint('guest_number'),
+  joinedAt: moment('joined_at').notNull().defaultNow(),
+})
+
 export const previewImages = pgTable('preview_images', {
   key: text('key').primaryKey(),
   bytes: bytea('bytes').notNull(),

@@ -24,23 +24,40 @@ export interface PlayedVersion {
   version: number
 }
 
+/** Whether a play on the quiz's own day counts for the boards, though it never pays. */
+export const countsUnpaid = (
+  { authorId, status }: Pick<PayableQuiz, 'authorId' | 'status'>,
+  userId: string | null,
+  isOnItsDay: boolean,
+): boolean => isOnItsDay && status !== 'hidden' && authorId !== userId
+
+export interface PlayStanding {
+  pays: boolean
+  /** Whether it counts for the boards: what pays does, and a quiz of one day on that day. */
+  counts: boolean
+}
+
 /** The same for a version that is not loaded yet. A play without a time ends now. */
-export async function quizPays(
+export async function playStanding(
   tx: Db,
   { quizId, version }: PlayedVersion,
   userId: string | null,
   playedAt?: Date,
-): Promise<boolean> {
+): Promise<PlayStanding> {
+  const moment = playedAt ? sql`${playedAt.toISOString()}::timestamptz` : sql`clock_now()`
   const [quiz] = await tx
     .select({
       authorId: quizzes.authorId,
       status: quizzes.status,
       isApproved: sql<boolean>`${quizApprovals.version} IS NOT NULL`,
       approvedAt: quizApprovals.approvedAt,
+      isOnItsDay: sql<boolean>`coalesce(${quizzes.countsOn} = (${moment} AT TIME ZONE 'UTC')::date, false)`,
       now: sql`clock_now()`.mapWith(quizzes.createdAt),
     })
     .from(quizzes)
     .leftJoin(quizApprovals, and(eq(quizApprovals.quizId, quizzes.id), eq(quizApprovals.version, version)))
     .where(eq(quizzes.id, quizId))
-  return quiz !== undefined && pays(quiz, userId, playedAt ?? quiz.now)
+  if (!quiz) return { pays: false, counts: false }
+  const isPaying = pays(quiz, userId, playedAt ?? quiz.now)
+  return { pays: isPaying, counts: isPaying || countsUnpaid(quiz, userId, quiz.isOnItsDay) }
 }

@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { StoredCoverImage } from './cover-image.ts'
@@ -27,6 +27,8 @@ export const quizzes = pgTable('quizzes', {
   hiddenFrom: text('hidden_from', { enum: ['draft', 'published'] }),
   /** Whether the current version is approved. */
   rewarded: boolean('rewarded').notNull(),
+  /** The one day on which it counts for the boards, though it never pays; null: as long as it is approved. */
+  countsOn: date('counts_on', { mode: 'string' }),
   createdKey: text('created_key'),
   urlMade: boolean('url_made').notNull().default(false),
   deletedAt: moment('deleted_at'),

@@ -6,6 +6,7 @@ import { PROOF_HEADER } from '#contract/envelope.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Budgets } from '#server/platform/rate-limits.ts'
+import { openDatabase } from '#server/platform/db/db.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { project } from '#server/platform/project.ts'
@@ -34,6 +35,8 @@ export interface WholeSite extends Site {
   services: Services
   /** A second site on a copy of this one's database, after some SQL. */
   copy: (change: string) => Promise<WholeSite>
+  /** A second process of the same site, on the same database. */
+  another: () => Promise<WholeSite>
 }
 
 export interface CallOptions {
@@ -141,6 +144,10 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
       await copy.sql(change)
       await vi.waitUntil(async () => (await caller(url)('GET', '/readyz')).status === 200, { timeout: 60_000 })
       return siteOn(copy, options)
+    },
+    async another() {
+      const own = await openDatabase({ url: database.url })
+      return siteOn({ ...database, ...own, drop: own.close }, options)
     },
     async close() {
       await app.close()

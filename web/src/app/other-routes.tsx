@@ -2,8 +2,12 @@ import type { ContentPage } from '#contract/content.ts'
 import { links } from '#contract/links.ts'
 import { author } from '#web/catalogue/author/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
+import { challengeTitle } from '#web/play/challenge/challenge-words.ts'
+import { challenge } from '#web/play/challenge/queries.ts'
 import { quiz } from '#web/play/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
+import { monthOf } from '#web/platform/month-of.ts'
+import { isMonth } from '#web/practice/daily/months.ts'
 import { books } from '#web/reports/books/books-query.ts'
 import { seenRoom } from '#web/rooms/queries.ts'
 import { GUEST, route, type Params, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
@@ -166,6 +170,29 @@ export const otherRoutes: Route[] = [
   }),
   route({
     ...GUEST,
+    pattern: links.daily,
+    title: 'The daily ten',
+    description:
+      'Ten questions a day from every corner of the site, the same for everyone. See how you did, and how everyone else did.',
+    meta: async () => (await import('#web/practice/daily/daily-meta.ts')).dailyMeta,
+    file: 'src/practice/daily/DailyPage.tsx',
+    screen: async () => (await import('#web/practice/daily/DailyPage.tsx')).DailyPage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: `${links.daily}/:month`,
+    title: ({ month }) => (isMonth(month) ? `The daily ten in ${monthOf(month)}` : 'The daily ten'),
+    description: '',
+    isMissing: ({ month }) => !isMonth(month),
+    file: 'src/practice/daily/DailyMonthPage.tsx',
+    screen: async () => (await import('#web/practice/daily/DailyMonthPage.tsx')).DailyMonthPage,
+    props: ({ month = '' }) => ({ month }),
+    queries: none,
+  }),
+  route({
+    ...GUEST,
     pattern: links.join,
     title: 'Join a room',
     description: `Enter a room's code and play along on your phone, or host a quiz on ${APP_NAME} yourself.`,
@@ -185,6 +212,22 @@ export const otherRoutes: Route[] = [
     screen: async () => (await import('#web/rooms/RoomPage.tsx')).RoomPage,
     props: ({ code = '' }) => ({ code }),
     queries: none,
+  }),
+  route({
+    ...GUEST,
+    pattern: '/c/:token',
+    title: ({ token }, read) => {
+      const found = read(challenge(token))
+      return found ? challengeTitle(found) : 'Challenge'
+    },
+    description: '',
+    hue: ({ token }, read) => read(challenge(token))?.quiz.category.hue,
+    isMissing: ({ token }, read) => read(challenge(token)) === undefined,
+    meta: async () => (await import('#web/play/challenge/challenge-meta.ts')).challengeMeta,
+    file: 'src/play/challenge/ChallengePage.tsx',
+    screen: async () => (await import('#web/play/challenge/ChallengePage.tsx')).ChallengePage,
+    props: ({ token = '' }) => ({ token }),
+    queries: ({ token }) => [challenge(token)],
   }),
   route({
     ...GUEST,

@@ -4,6 +4,7 @@ import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { grouped } from '#web/platform/format.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { TodayTiles } from '#web/today/TodayTiles.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -82,6 +83,7 @@ export function HomePage() {
     <>
       {title}
       <HomeTop pick={pick} rows={asked.data.rows} device={device} again={again} />
+      <TodayTiles />
       {chips}
       {total === 0 ? (
         <EmptyNotice text="No quizzes yet. Make the first one.">

@@ -21,6 +21,8 @@ export const ADVISORY_LOCKS = {
   reportDigest: 7_210_024,
   /** One process at a time tells the operator which coupons wait. */
   couponReview: 7_210_025,
+  /** Of all who ask for a daily that nobody has asked for before, one draws it. */
+  daily: 7_210_026,
   /** With an author: saves that take up room, and publications, take turns, so that none exceeds the quota. */
   authorQuota: 7_210_031,
   /** With a name's skeleton: of two names that look alike, taken at once, the second is refused. */

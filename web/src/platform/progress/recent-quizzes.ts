@@ -22,6 +22,8 @@ export interface RecentQuiz {
   restart?: boolean
   /** The user who played; absent for a guest. */
   player?: string
+  /** The token of the challenge that the round belongs to. */
+  challenge?: string
 }
 
 const isRecent = shape<RecentQuiz>({

@@ -1,6 +1,7 @@
 import { ArrowRight, RotateCcw, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { dailyDate } from '#contract/daily-url.ts'
 import type { Result } from '#contract/play.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -17,11 +18,13 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ResultChallenge } from '../challenge/ResultChallenge.tsx'
 import { BuxesBar } from './BuxesBar.tsx'
 import { Burst } from './Burst.tsx'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
 import { creditSoFar } from '../round/credit-so-far.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
+import { DailyLink } from './DailyLink.tsx'
 import { NextCards } from './NextCards.tsx'
 import { Purse } from './Purse.tsx'
 import { isResultOf } from '../round/restore-round.ts'
@@ -82,8 +85,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const isBusy = useOneMoment(result === null && finishing !== 'failed')
   const next = useNextQuizzes(played)
   const quiz_url = played?.quiz_url ?? result?.quiz_url ?? ''
+  const date = dailyDate(quiz_url)
   const { share, dialog } = useShare(
-    played && { quiz: played, played: result && { result, pips }, isEmbeddable: !isGone },
+    played && { quiz: played, played: result && { result, pips }, isEmbeddable: !isGone && date === undefined },
   )
 
   const playAgain = () => {
@@ -178,7 +182,8 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
             <Skeleton className={styles.waitingLine} />
           )}
           <div className={styles.buttons}>
-            {toNext && (
+            {date !== undefined && result && <DailyLink date={date} />}
+            {toNext && date === undefined && (
               <ButtonLink href={toNext}>
                 <span>
                   Play next<span className={styles.nextTitle}>: {first.quiz.quiz_title}</span>
@@ -194,6 +199,9 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
               </Button>
             )}
           </div>
+          {result?.verified && !isGone && (
+            <ResultChallenge key={result.attempt_id} round={round} result={result} title={played?.quiz_title ?? ''} />
+          )}
           {news && (
             <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} amountRef={amount} />
           )}

@@ -30,6 +30,7 @@ export function restoreRound(quiz: Quiz, { recent, summary, tried = [] }: Stored
   return {
     ...round,
     attemptId: recent?.attempt_id ?? null,
+    challenge: recent?.challenge,
     given,
     tried: new Map(tried.filter(({ qid }) => questionIn(round, qid)).map((entry) => [entry.qid, entry.tried])),
   }
@@ -46,7 +47,7 @@ export const summaryOf = ({ quiz: { quiz_url }, given, tried }: Round): (Summary
 
 /** A finished round is complete with whatever was answered, so that nobody is asked to carry on with it. */
 export const recentOf = (
-  { quiz, attemptId, seed, restart, given }: Round,
+  { quiz, attemptId, seed, restart, given, challenge }: Round,
   isOver: boolean,
   player?: string,
 ): RecentQuiz => ({
@@ -61,6 +62,7 @@ export const recentOf = (
   version: quiz.version,
   ...(restart && { restart }),
   ...(player !== undefined && { player }),
+  ...(challenge !== undefined && { challenge }),
 })
 
 /** Whether this is the result of this exact round. */

@@ -34,6 +34,8 @@ export interface Round {
   given: ReadonlyMap<string, GivenAnswer>
   /** What was tried at questions with several answers. */
   tried: TriedByQid
+  /** The token of the challenge that it belongs to. */
+  challenge?: string | undefined
 }
 
 export const beginRound = (quiz: Quiz, seed: number, restart = false): Round => ({

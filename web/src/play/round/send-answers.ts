@@ -29,9 +29,22 @@ const restarted = new Set<string>()
 
 const callOnce = createCall({ credentials: 'same-origin', isOnce: true })
 
+/** Finds the round in its challenge; null where that is over or full, and it goes on as any other. */
+async function startChallenged(quiz_url: string, challenge: string): Promise<Attempt | null> {
+  try {
+    return await callOnce(playApi.start, { body: { quiz_url, challenge } })
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'NOT_FOUND' || code === 'FULL' || code === 'INVALID') return null
+    throw error
+  }
+}
+
 /** Starts or finds the round on the server. */
-async function start({ quiz, seed, restart }: Round): Promise<Attempt> {
+async function start({ quiz, seed, restart, challenge }: Round): Promise<Attempt> {
   const body = { quiz_url: quiz.quiz_url, seed }
+  const challenged = challenge === undefined ? null : await startChallenged(body.quiz_url, challenge)
+  if (challenged) return challenged
   if (!restart) return callOnce(playApi.start, { body })
   const roundKey = `${body.quiz_url} ${seed}`
   if (restarted.has(roundKey)) {

@@ -37,7 +37,12 @@ export const forgetAttempt = (round: Round): Round => ({
 export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers, finds }: Attempt): Round {
   const isOther = round.attemptId !== null && round.attemptId !== attempt_id
   const known = new Map(answers.map((verdict) => [verdict.qid, verdict]))
-  const adopted: Round = { ...beginRound(quiz, seed), attemptId: attempt_id, synced: true }
+  const adopted: Round = {
+    ...beginRound(quiz, seed),
+    attemptId: attempt_id,
+    synced: true,
+    challenge: round.challenge,
+  }
   const given = new Map<string, GivenAnswer>()
   for (const [qid, mine] of round.given) {
     const question = questionIn(adopted, qid)

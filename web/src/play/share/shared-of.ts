@@ -1,3 +1,4 @@
+import { dailyDate } from '#contract/daily-url.ts'
 import { embedCode } from '#contract/embed-code.ts'
 import { links } from '#contract/links.ts'
 import type { Result } from '#contract/play.ts'
@@ -8,7 +9,7 @@ import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
 import type { Pip } from '#web/ui/pips.ts'
 import type { SharedWords } from './share-links.ts'
-import { resultText } from './share-text.ts'
+import { dailyText, resultText } from './share-text.ts'
 import type { SharePicture } from './use-picture.ts'
 
 /** A quiz to share, with a result or without one. */
@@ -54,15 +55,17 @@ function resultPicture(
 /** What is shared: the link with its score, and words with the plain address. */
 export function sharedOf({ quiz, played, isEmbeddable }: ShareContent, origin: string): Shared {
   const { quiz_url, quiz_title: title } = quiz
-  const address = origin + links.quiz(quiz_url)
+  const date = dailyDate(quiz_url)
+  const address = origin + (date === undefined ? links.quiz(quiz_url) : links.daily)
   const embed = isEmbeddable ? embedCode(origin, quiz_url, title) : null
   if (!played) return { title, words: title, address, link: address, embed, picture: quizPicture(quiz) }
   const { result, pips } = played
   const score = `${result.correct}of${result.total}`
   return {
     ...{ title, address, embed },
-    words: resultText(title, result, pips),
-    link: origin + links.sharedResult(quiz_url, score),
+    words: date === undefined ? resultText(title, result, pips) : dailyText(date, result, pips),
+    // Whoever follows it later finds that day's own.
+    link: date === undefined ? origin + links.sharedResult(quiz_url, score) : address,
     picture: resultPicture(quiz, result, pips),
   }
 }

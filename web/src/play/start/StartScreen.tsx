@@ -1,6 +1,7 @@
 import { ArrowRight, Coins } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { dailyDate } from '#contract/daily-url.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { QuizCover } from '#web/catalogue/card/QuizCover.tsx'
 import { FavouriteButton } from '#web/favourites/FavouriteButton.tsx'
@@ -50,9 +51,10 @@ const ARRIVAL = 300
 export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
   const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
   const { round, result } = progress
+  const isDaily = dailyDate(quiz_url) !== undefined
   const heard = mediaNotice(questions)
   const [, navigate] = useLocation()
-  const { share, dialog } = useShare({ quiz, isEmbeddable: true })
+  const { share, dialog } = useShare({ quiz, isEmbeddable: dailyDate(quiz.quiz_url) === undefined })
   const isNew = !useInBrowser(hasPlayed)
   const host = useInBrowser(() => window.location.host) ?? ''
   const { timer } = usePreferences()
@@ -109,14 +111,16 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
         </div>
         <div className={styles.words}>
           <p className={styles.tags}>
-            <Link href={links.category(category.slug)} className={styles.category}>
+            <Link href={isDaily ? links.daily : links.category(category.slug)} className={styles.category}>
               <CategoryIcon name={category.slug} />
               {category.name}
             </Link>
-            <span className={rewarded ? `${styles.reward} on-sun` : styles.fun}>
-              {rewarded && <Coins size={16} aria-hidden="true" />}
-              {rewarded ? 'Earns buxes' : 'Just for fun'}
-            </span>
+            {!isDaily && (
+              <span className={rewarded ? `${styles.reward} on-sun` : styles.fun}>
+                {rewarded && <Coins size={16} aria-hidden="true" />}
+                {rewarded ? 'Earns buxes' : 'Just for fun'}
+              </span>
+            )}
           </p>
           <PageTitle>{quiz_title}</PageTitle>
           <p>{quiz_description}</p>
@@ -178,7 +182,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
                     Play together
                   </ButtonLink>
                   <ShareButton onShare={share} />
-                  <FavouriteButton quiz_url={quiz_url} back={links.quizStart(quiz_url)} />
+                  {!isDaily && <FavouriteButton quiz_url={quiz_url} back={links.quizStart(quiz_url)} />}
                   <ButtonLink kind="quiet" href={links.contactAbout(quiz_url)}>
                     Report
                   </ButtonLink>
@@ -194,7 +198,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
         </div>
       </div>
       <HowYouPlay quiz={quiz} />
-      <MoreLikeThis quiz={quiz} />
+      {!isDaily && <MoreLikeThis quiz={quiz} />}
       {dialog}
     </article>
   )

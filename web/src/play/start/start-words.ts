@@ -22,6 +22,8 @@ export const bestWords = ({ credit, total }: Pick<Played, 'credit' | 'total'>, l
 export function startAgainText(round: Round, isReplay: boolean): string {
   const answers = counted(round.given.size, 'answer', 'answers')
   const { rewarded, settings } = round.quiz
+  if (round.challenge !== undefined)
+    return `Your ${answers} ${round.given.size === 1 ? 'counts' : 'count'} as your round in the challenge. A second one doesn't.`
   if (!rewarded || isReplay) return `Your ${answers} will be cleared.`
   const counts = round.given.size === 1 ? 'counts' : 'count'
   const buxes = settings.feedback === 'each' ? ` (${counted(countRight(round), 'bux', 'buxes')})` : ''

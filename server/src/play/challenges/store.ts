@@ -1,0 +1,101 @@
+import { CHALLENGE_PEOPLE } from '#contract/challenge-limits.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import type { Challenge, ChallengePerson } from '#contract/challenges.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { Player } from '../attempt.ts'
+import type { StartedAttempt } from '../start-attempt.ts'
+
+/** A challenge that can be played now, as far as it concerns one player. */
+export interface FoundChallenge {
+  id: string
+  quizId: string
+  quizUrl: string
+  version: number
+  seed: number
+  endsAt: Date
+  isFull: boolean
+  /** The player's place in it. */
+  personId: string | null
+  /** The player's round that counts, and whether it is finished. */
+  attemptId: string | null
+  hasFinished: boolean
+  /** The player's open round of this quiz, and whether it belongs to the challenge. */
+  open: { attempt: StartedAttempt; isInside: boolean } | null
+}
+
+type FoundRow = Omit<FoundChallenge, 'open'> & {
+  openId: string | null
+  openVersion: number | null
+  openSeed: number | null
+}
+
+/** In one statement, so that a round which is just being started in the challenge is not taken for one outside. */
+const findChallenge = statement<FoundRow>(
+  'find challenge',
+  `SELECT c.id, c.quiz_id AS "quizId", q.quiz_url AS "quizUrl", c.version, c.seed, c.ends_at AS "endsAt",
+     c.people >= ${CHALLENGE_PEOPLE} AS "isFull", me.id AS "personId", me.attempt_id AS "attemptId",
+     mine.finished_at IS NOT NULL AS "hasFinished",
+     own.id AS "openId", own.version AS "openVersion", own.seed AS "openSeed"
+   FROM challenges c
+   JOIN quizzes q ON q.id = c.quiz_id AND q.status = 'published' AND q.deleted_at IS NULL
+   LEFT JOIN challenge_people me ON me.challenge_id = c.id AND (me.user_id = $2 OR me.guest_hash = $3)
+   LEFT JOIN attempts mine ON mine.id = me.attempt_id
+   LEFT JOIN attempts own ON own.quiz_id = c.quiz_id AND own.finished_at IS NULL
+     AND (own.user_id = $2 OR own.guest_hash = $3)
+   WHERE c.token = $1 AND c.ends_at > clock_now()`,
+)
+
+/**
+ * Who has finished plays again for fun: the round in the same order that is open then is not in the table, but it is not
+ * closed by every request either.
+ */
+const isInside = (
+  { attemptId, hasFinished, version, seed }: Omit<FoundChallenge, 'open'>,
+  open: StartedAttempt,
+): boolean => (hasFinished ? open.version === version && open.seed === seed : open.id === attemptId)
+
+/** One that is over counts as not found, and so does one of a quiz that was taken off the site. */
+export async function challengeFor(db: Db, token: string, { userId, guestHash }: Player): Promise<FoundChallenge> {
+  const [found] = (await findChallenge(db, [token, userId, guestHash])).rows
+  if (!found) throw notFound('That challenge')
+  const { openId, openVersion, openSeed, ...challenge } = found
+  if (openId === null || openVersion === null || openSeed === null) return { ...challenge, open: null }
+  const attempt = { id: openId, quizId: challenge.quizId, version: openVersion, seed: openSeed }
+  return { ...challenge, open: { attempt, isInside: isInside(challenge, attempt) } }
+}
+
+/** Guests have numbers; whoever deleted their account has no name any more. */
+const NAME = `CASE WHEN p.user_id IS NOT NULL THEN u.name WHEN p.guest_hash IS NOT NULL THEN 'Guest ' || p.guest_number ELSE 'Someone' END`
+
+/** Whether a person is this player; without a name, nobody is. */
+const ME = 'coalesce(p.user_id = $2 OR p.guest_hash = $3, false)'
+
+const findMaker = statement<Challenge['from']>(
+  'find maker of challenge',
+  `SELECT ${NAME} AS name, ${ME} AS me FROM challenges c
+   JOIN challenge_people p ON p.challenge_id = c.id AND p.attempt_id = c.attempt_id
+   LEFT JOIN users u ON u.id = p.user_id
+   WHERE c.id = $1`,
+)
+
+export const makerOf = async (db: Db, challengeId: string, { userId, guestHash }: Player): Promise<Challenge['from']> =>
+  (await findMaker(db, [challengeId, userId, guestHash])).rows[0] ?? { name: 'Someone', me: false }
+
+const findScores = statement<ChallengePerson>(
+  'find scores of challenge',
+  `SELECT ${NAME} AS name, a.correct, a.total, coalesce(a.credit, ${FULL_CREDIT} * a.correct) AS credit,
+     ${ME} AS me
+   FROM challenge_people p
+   JOIN attempts a ON a.id = p.attempt_id
+   LEFT JOIN users u ON u.id = p.user_id
+   WHERE p.challenge_id = $1 AND a.finished_at IS NOT NULL
+   ORDER BY coalesce(a.credit, ${FULL_CREDIT} * a.correct) DESC, a.finished_at, p.id`,
+)
+
+/** Whoever has finished, the best first; of equal ones who finished earlier. */
+export const scoresIn = async (
+  db: Db,
+  challengeId: string,
+  { userId, guestHash }: Player,
+): Promise<ChallengePerson[]> => (await findScores(db, [challengeId, userId, guestHash])).rows

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { dailyUrl } from '#contract/daily-url.ts'
+import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import { ensureSiteAccount } from '#server/accounts/site-account.ts'
+import { ensureUnlistedCategory } from '#server/catalogue/put-category.ts'
+import { showVersion } from '#server/catalogue/show-version.ts'
+import type { Config } from '#server/platform/config.ts'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { hmacOf } from '#server/platform/secret.ts'
+import { putQuiz } from '#server/quizzes/put-quiz.ts'
+import { drawDaily, easyToHard } from './draw-daily.ts'
+import { dailyDays, facilities, putSources, questionsFrom, recentlyAsked, sourceQuizzes } from './store.ts'
+
+/** No list shows it; a card needs one. */
+const CATEGORY = {
+  slug: 'daily-ten',
+  name: 'Daily ten',
+  description: 'Ten questions, the same for everyone, new every day.',
+  hue: 'straw',
+  icon: 'calendar-days',
+} as const
+
+/** As many quizzes of each category are tried before all of them are. */
+const A_FEW = 100
+const ID_BYTES = 9
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Draws questions for a day, in the order in which they are asked; null if there are too few. */
+async function drawQuestions(tx: Db, config: Pick<Config, 'secret'>, date: string) {
+  const hashOf = (text: string): Buffer => hmacOf(config, 'daily', `${date} ${text}`)
+  const keyOf = (text: string): string => hashOf(text).toString('hex')
+  const asked = await recentlyAsked(tx, date)
+  const drawFrom = async (most: number) => {
+    const sources = await sourceQuizzes(tx, keyOf('quizzes'), most)
+    const quizzes = new Map(sources.map((quiz) => [quiz.id, quiz]))
+    const questionsOf = async (quizId: string) => {
+      const quiz = quizzes.get(quizId)
+      return quiz ? questionsFrom(tx, quiz, asked) : []
+    }
+    const drawn = await drawDaily({ keyOf, quizzes: sources, questionsOf })
+    return drawn?.flatMap(({ quizId, question }) => {
+      const quiz = quizzes.get(quizId)
+      return quiz ? [{ quiz, question }] : []
+    })
+  }
+  const drawn = (await drawFrom(A_FEW)) ?? (await drawFrom(Number.MAX_SAFE_INTEGER))
+  if (!drawn) return null
+  const facilityOf = await facilities(
+    tx,
+    drawn.map(({ quiz, question }) => ({ quizId: quiz.id, qid: question.qid })),
+  )
+  return easyToHard(drawn, ({ quiz, question }) => facilityOf(quiz.id, question.qid)).map(({ quiz, question }) => ({
+    quiz,
+    question,
+    qid: hashOf(`id ${quiz.id} ${question.qid}`).subarray(0, ID_BYTES).toString('base64url'),
+  }))
+}
+
+/** Whether a day has a daily: not before it has come, or before the first one, and not where too few questions are left. */
+type DailyState = 'there' | 'no day for one' | 'too few questions'
+
+async function stateOf(db: Db, date: string): Promise<DailyState | undefined> {
+  const { today, first, isDrawn } = await dailyDays(db, date)
+  if (isDrawn) return 'there'
+  return date > today || date < (first ?? today) ? 'no day for one' : undefined
+}
+
+/** Draws the daily of a day that has come and publishes it, unless it has one already. Of many at once, one does. */
+export const makeDaily = async (db: Db, config: Pick<Config, 'secret'>, date: string): Promise<DailyState> =>
+  (await stateOf(db, date)) ??
+  transact(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.daily})`)
+    const state = await stateOf(tx, date)
+    if (state) return state
+    const drawn = await drawQuestions(tx, config, date)
+    const [easiest] = drawn ?? []
+    if (!drawn || !easiest) return 'too few questions'
+    const version = await putQuiz(tx, {
+      quizUrl: dailyUrl(date),
+      authorId: await ensureSiteAccount(tx),
+      rewarded: false,
+      countsOn: date,
+      categoryId: await ensureUnlistedCategory(tx, CATEGORY),
+      title: `Daily ten · ${longDate.format(new Date(date))}`,
+      description: 'Ten questions, the same for everyone, from easy to hard.',
+      image: null,
+      emblem: 'calendar-days',
+      lang: easiest.quiz.lang,
+      // A question is right or not, so that a score is the same number everywhere: in the grid, the board and the histogram.
+      settings: { ...STANDARD_SETTINGS, visibility: 'link', partial_credit: false },
+      questions: drawn.map(({ question, qid }) => ({ ...question, qid })),
+      bands: [],
+    })
+    await showVersion(tx, version)
+    await putSources(
+      tx,
+      version.quizId,
+      date,
+      drawn.map(({ quiz, question, qid }) => ({
+        qid,
+        quizId: quiz.id,
+        sourceQid: question.qid,
+        version: quiz.version,
+      })),
+    )
+    return 'there'
+  })

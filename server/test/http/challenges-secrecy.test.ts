@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { previewImage } from '#contract/rare-links.ts'
+import { Challenger, makeFour, type MadeQuiz } from '../support/challenger.ts'
+import { makeUser } from '../support/factories.ts'
+import { openSite, type WholeSite } from '../support/site.ts'
+
+let site: WholeSite
+let quiz: MadeQuiz
+let token: string
+let ben: Challenger
+beforeAll(async () => {
+  site = await openSite()
+  quiz = await makeFour(site, await makeUser(site.database))
+  token = await new Challenger(site).challenge(2, quiz.quizUrl)
+  for (const right of [4, 1]) await new Challenger(site).playTo(right, quiz.quizUrl, { challenge: token })
+  ben = new Challenger(site)
+  await ben.start(quiz.quizUrl, { challenge: token })
+  await site.services.figures.fold()
+})
+afterAll(() => site.close())
+
+/** Everything that somebody who has not finished can read, in and around the challenge, up to the last answer. */
+async function readings(at: WholeSite, cookie: string): Promise<string[]> {
+  const one = new Challenger(at, cookie)
+  const read: string[] = []
+  const note = ({ status, text }: { status: number; text: string }) => void read.push(`${status} ${text}`)
+  const look = async () => {
+    note(await one.look(token))
+    note(await at.call('GET', `/api/challenges/${token}/rematch`, { cookie: one.cookie }))
+    note(await at.call('GET', `/api/get-quiz/${quiz.quizUrl}`, { cookie: one.cookie }))
+    note(await at.call('GET', `/c/${token}`))
+    note(await at.call('GET', previewImage(`${quiz.quizUrl}-1`)))
+    note(await at.call('GET', `/${quiz.quizUrl}/index.html`))
+  }
+  await look()
+  const begun = await one.start(quiz.quizUrl, { challenge: token })
+  note(begun)
+  await look()
+  const { attempt_id, quiz: played } = begun.body.data
+  for (const { qid, options } of played.questions) {
+    note(await one.answer(attempt_id, qid, options[0]?.id))
+    note(await one.start(quiz.quizUrl, { challenge: token }))
+  }
+  await look()
+  return read.map((text) => text.replaceAll(attempt_id, 'ATTEMPT'))
+}
+
+/** Of everybody but the reader: who has how many right, or has not finished. */
+const others = `id IN (SELECT attempt_id FROM challenge_people WHERE guest_number IN (2, 3))`
+
+const WORLDS: Record<string, string> = {
+  'others have other scores': `UPDATE attempts SET correct = 4 - correct, credit = 4000 - credit WHERE ${others};
+    UPDATE attempts SET correct = 3, credit = 3500 WHERE id IN (SELECT attempt_id FROM challenges)`,
+  'fewer have finished': `UPDATE attempts SET finished_at = NULL, correct = NULL, credit = NULL, total = NULL, first = false
+    WHERE ${others}`,
+  'others were faster': `UPDATE attempts SET finished_at = finished_at - interval '1 hour' WHERE ${others}`,
+}
+
+it.each(Object.entries(WORLDS))(
+  'nothing that is read before the end tells whether %s',
+  async (_, change) => {
+    const [one, other] = [await site.copy('SELECT 1'), await site.copy(change)]
+    for (const cookie of [ben.cookie, '']) {
+      const [here, there] = [await readings(one, cookie), await readings(other, cookie)]
+      expect(here.length).toBeGreaterThan(20)
+      expect(there).toEqual(here)
+    }
+    // The worlds do differ, for those who may see it.
+    const tables = await Promise.all(
+      [one, other].map(async (at) => {
+        const reader = new Challenger(at, ben.cookie)
+        const { attempt_id } = (await reader.start(quiz.quizUrl, { challenge: token })).body.data
+        await reader.finish(quiz.id, attempt_id)
+        return JSON.stringify(await reader.table(token))
+      }),
+    )
+    if (!change.includes('1 hour')) expect(tables[0]).not.toBe(tables[1])
+    await Promise.all([one.close(), other.close()])
+  },
+  120_000,
+)

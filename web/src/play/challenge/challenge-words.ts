@@ -1,0 +1,29 @@
+import type { Challenge, ChallengePerson } from '#contract/challenges.ts'
+import { minutesOf } from '#contract/quiz-minutes.ts'
+import { APP_NAME } from '#web/platform/app-name.ts'
+import { inAnswers } from '#web/platform/credit-words.ts'
+import { counted, day } from '#web/platform/format.ts'
+
+/** What goes with the link. It tells no score: those are compared only when both have finished. */
+export const invitation = (title: string): string =>
+  `I've played ${title} on ${APP_NAME}. Same questions, same order: your turn.`
+
+export const challengeTitle = ({ from, quiz }: Pick<Challenge, 'from' | 'quiz'>): string =>
+  `${from.name} challenges you: ${quiz.quiz_title}`
+
+export const factsOf = ({ quiz, ends_at }: Pick<Challenge, 'quiz' | 'ends_at'>): string[] => [
+  counted(quiz.question_count, 'question', 'questions'),
+  `about ${counted(minutesOf(quiz.question_count), 'minute', 'minutes')}`,
+  `open until ${day(ends_at)}`,
+]
+
+export const scoreOf = ({ credit, total }: Pick<ChallengePerson, 'credit' | 'total'>): string =>
+  `${inAnswers(credit)} of ${total}`
+
+/** What screen readers hear when more people have finished; null when nobody has. */
+export function newsIn(before: readonly ChallengePerson[], now: readonly ChallengePerson[]): string | null {
+  const known = new Set(before.map(({ name }) => name))
+  const added = now.filter(({ name, me }) => !me && !known.has(name))
+  if (before.length === 0 || added.length === 0) return null
+  return added.map((person) => `${person.name} has finished: ${scoreOf(person)}.`).join(' ')
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { DailyMonth } from '#contract/daily.ts'
+import { links } from '#contract/links.ts'
+import { errorCode } from '#web/platform/error-code.ts'
+import { counted, day } from '#web/platform/format.ts'
+import { monthOf } from '#web/platform/month-of.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './DailyMonthPage.module.css'
+import page from './DailyPage.module.css'
+import { isMonth, monthAfter, monthIn } from './months.ts'
+import { dailyMonth } from './queries.ts'
+
+const DayRow = ({ date, quiz_url, players, me }: DailyMonth['dailies'][number]) => (
+  <li className={styles.day}>
+    <Link href={links.quizStart(quiz_url)}>{day(date)}</Link>
+    <span className={styles.facts}>
+      {me && (
+        <span className={styles.mine}>
+          You: {me.correct} of {me.total}
+          {' · '}
+        </span>
+      )}
+      {players > 0 ? counted(players, 'player', 'players') : 'Nobody yet'}
+    </span>
+  </li>
+)
+
+const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
+  const now = monthIn(new Date().toISOString())
+  return (
+    <>
+      <ol className={styles.days} reversed>
+        {dailies.map((one) => (
+          <DayRow key={one.date} {...one} />
+        ))}
+      </ol>
+      <nav className={styles.months} aria-label="Months">
+        {month > first ? (
+          <ButtonLink kind="secondary" href={links.dailyMonth(monthAfter(month, -1))}>
+            {monthOf(monthAfter(month, -1))}
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
+        {month < now && (
+          <ButtonLink kind="secondary" href={links.dailyMonth(monthAfter(month, 1))}>
+            {monthOf(monthAfter(month, 1))}
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  )
+}
+
+const NoMonth = () => (
+  <EmptyNotice text="There were no dailies that month.">
+    <ButtonLink href={links.daily}>Today's ten</ButtonLink>
+  </EmptyNotice>
+)
+
+/** The dailies of a month, with the player's own scores. */
+export function DailyMonthPage({ month }: { month: string }) {
+  const asked = useQuery({
+    ...dailyMonth(month),
+    throwOnError: false,
+    enabled: isMonth(month),
+    refetchOnMount: 'always',
+  })
+  const isMissing = !isMonth(month) || errorCode(asked.error) === 'NOT_FOUND'
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <PageTitle>{isMonth(month) ? `The daily ten in ${monthOf(month)}` : 'The daily ten'}</PageTitle>
+        <p className={page.lead}>
+          <Link href={links.daily}>Today's ten</Link>
+        </p>
+      </div>
+      {isMissing ? (
+        <NoMonth />
+      ) : (
+        <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
+          {(shown) => <Month shown={shown} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}

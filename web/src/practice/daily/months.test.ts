@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isMonth, monthAfter } from './months.ts'
+
+test('a month has a year and one of twelve numbers', () => {
+  expect(['2026-11', '2026-00', '2026-13', '2026', 'x'].map(isMonth)).toEqual([true, false, false, false, false])
+})
+
+test('months follow each other over the end of a year', () => {
+  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), monthAfter('2026-05', 0)]).toEqual([
+    '2027-01',
+    '2025-12',
+    '2026-05',
+  ])
+})

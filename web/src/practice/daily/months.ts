@@ -1,0 +1,10 @@
+/** Whether an address names a month, such as 2026-11. */
+export const isMonth = (month: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)
+
+export const monthIn = (date: string): string => date.slice(0, 7)
+
+/** The month so many months after this one. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7)
+}

@@ -1,0 +1,59 @@
+import { counted } from '#web/platform/format.ts'
+import { monthOf } from '#web/platform/month-of.ts'
+import styles from './DaysCalendar.module.css'
+import { weeksOf } from './weeks-of.ts'
+
+interface DaysCalendarProps {
+  /** YYYY-MM. */
+  month: string
+  /** The days that are marked, YYYY-MM-DD, in any month. */
+  days: readonly string[]
+  /** YYYY-MM-DD by UTC. */
+  today: string
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function captionOf(count: number, month: string, today: string): string {
+  const when = today.startsWith(month) ? 'this month' : `in ${monthOf(month)}`
+  return count > 0 ? `${counted(count, 'day', 'days')} ${when}` : monthOf(month)
+}
+
+/** A month with the days on which somebody was here: how many, never how many in a row. */
+export function DaysCalendar({ month, days, today }: DaysCalendarProps) {
+  const marked = new Set(days.filter((day) => day.startsWith(month)))
+  const dayClass = (day: string) =>
+    [styles.day, marked.has(day) && styles.played, day === today && styles.today, day > today && styles.ahead]
+      .filter(Boolean)
+      .join(' ')
+  return (
+    <table className={styles.days}>
+      <caption className={styles.caption}>{captionOf(marked.size, month, today)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" abbr={weekday} className={styles.weekday}>
+              {weekday.slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week, at) => (
+          <tr key={at}>
+            {week.map((day, weekday) => (
+              <td key={weekday} className={styles.cell} aria-current={day === today ? 'date' : undefined}>
+                {day && (
+                  <span className={dayClass(day)}>
+                    {Number(day.slice(-2))}
+                    {marked.has(day) && <span className="unseen">, played</span>}
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

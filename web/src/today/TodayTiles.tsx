@@ -1,0 +1,30 @@
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { Link } from 'wouter'
+import { links } from '#contract/links.ts'
+import { hasPlayed } from '#web/platform/progress/recent-quizzes.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import styles from './TodayTiles.module.css'
+
+/** Today's ten questions, and beside them, for whoever has cards that are due, a way to practise them. */
+export function TodayTiles() {
+  const { user } = useSession()
+  const [DueTile, setDueTile] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    // Whoever has played nothing has no cards, and does not ask for them.
+    if (!user && !hasPlayed()) return
+    void import('./DueTile.tsx').then(
+      (loaded) => setDueTile(() => loaded.DueTile),
+      () => {},
+    )
+  }, [user])
+  return (
+    <nav className={styles.tiles} aria-label="Today">
+      <Link href={links.daily} className={`${styles.tile} ${styles.daily} on-sun`}>
+        <span className={styles.name}>Today's ten questions</span>
+        <ArrowRight size={20} aria-hidden="true" />
+      </Link>
+      {DueTile && <DueTile />}
+    </nav>
+  )
+}
