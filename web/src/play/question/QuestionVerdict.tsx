@@ -32,6 +32,8 @@ interface QuestionVerdictProps extends NextButtonProps {
   isTimeUp: boolean
   /** Whether it has just come in, and is to be read now. */
   takesFocus: boolean
+  /** What else there is to say. */
+  note?: string
   onReport: () => void
 }
 
@@ -40,14 +42,15 @@ const LONG = 150
 
 /** The server's verdict on an answer: right or wrong, why, and how others did. */
 export function QuestionVerdict(props: QuestionVerdictProps) {
-  const { question, verdict, streak, isTimeUp, takesFocus, onReport, ...way } = props
+  const { question, verdict, streak, isTimeUp, takesFocus, note, onReport, ...way } = props
   const [isWhole, setIsWhole] = useState(false)
   const { why, rendered } = verdict
   const tone = toneOf(verdict)
   const rightAnswer = rightAnswerOf(question, verdict)
   useEffect(() => {
     if (!takesFocus) return
-    announce(timedWords(announcementOf(question, verdict, streak), isTimeUp))
+    const words = timedWords(announcementOf(question, verdict, streak), isTimeUp)
+    announce(note ? `${words} ${note}` : words)
     vibrate()
     if (tone !== 'waiting') void playSound(tone)
     return showJudged()
@@ -80,6 +83,7 @@ export function QuestionVerdict(props: QuestionVerdictProps) {
           More
         </button>
       )}
+      {note && <p className={styles.note}>{note}</p>}
     </VerdictPanel>
   )
 }
