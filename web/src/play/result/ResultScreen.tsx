@@ -23,6 +23,7 @@ import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
 import { creditSoFar } from '../round/credit-so-far.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
 import { NextCards } from './NextCards.tsx'
+import { PractiseLater } from './PractiseLater.tsx'
 import { Purse } from './Purse.tsx'
 import { isResultOf } from '../round/restore-round.ts'
 import styles from './Result.module.css'
@@ -194,6 +195,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
               </Button>
             )}
           </div>
+          {result && <PractiseLater key={result.attempt_id} result={result} />}
           {news && (
             <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} amountRef={amount} />
           )}
