@@ -11,7 +11,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 const result = (answers: (boolean | null)[], verified = true) =>
   ({ verified, review: answers.map((correct, index) => ({ qid: `q${index}`, correct })) }) as Result
 
-async function show(shown: Result, call = vi.fn(async () => ({ due: 2 }) as never)) {
+async function show(shown: Result, call = vi.fn<() => Promise<never>>(async () => ({ due: 2 }) as never)) {
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   onTestFinished(() => {
@@ -47,7 +47,7 @@ test('one missed question is named as one', async () => {
 })
 
 test('a failure is said, and the button stays', async () => {
-  const fails = vi.fn(async () => {
+  const fails = vi.fn<() => Promise<never>>(async () => {
     throw Object.assign(new Error('Not now, please.'), { code: 'UNAVAILABLE' })
   })
   const { box, press } = await show(result([false]), fails)

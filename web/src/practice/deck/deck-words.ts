@@ -12,8 +12,14 @@ export const totalWords = (total: number): string => `${counted(total, 'card', '
 export const deckNextWords = ({ next_due_at, next_cards }: Deck, now?: number): string | null =>
   next_due_at === null ? null : nextWords(next_due_at, next_cards, now)
 
+/** As many as a session asks at most. */
+const SESSION = 10
+
 /** Why not all cards that are due can be practised now; null where they can. */
 export const heldBackWords = ({ due, ready }: Deck): string | null => {
   const later = due - ready
-  return later > 0 ? `${counted(later, 'new card waits', 'new cards wait')}: five new ones come each day.` : null
+  // A full session says nothing about the others.
+  return later > 0 && ready < SESSION
+    ? `${counted(later, 'new card waits', 'new cards wait')}: five new ones come each day.`
+    : null
 }

@@ -34,7 +34,7 @@ function show(session: Session) {
     box.remove()
   })
   const answers: Answer[] = []
-  const next = vi.fn()
+  const next = vi.fn<() => void>()
   const render = (now: Session) =>
     act(async () =>
       root.render(
