@@ -47,7 +47,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
   const [isReporting, setIsReporting] = useState(false)
   const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: onLeave })
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => void window.scrollTo({ top: 0 }), [])
 
   const index = session.cards.indexOf(card)
   const isLast = given !== undefined && openCards(session).length === 0

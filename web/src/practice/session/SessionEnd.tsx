@@ -28,7 +28,7 @@ export function SessionEnd({ session }: { session: Session }) {
   const known: Deck | undefined = waiting === 0 && !asked.isFetching ? asked.data : undefined
   const { title, lines } = endWords(session, known)
   const more = known?.ready ?? 0
-  useEffect(() => window.scrollTo({ top: 0 }), [])
+  useEffect(() => void window.scrollTo({ top: 0 }), [])
   return (
     <div className={styles.end}>
       <div className={styles.words}>
