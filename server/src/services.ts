@@ -29,6 +29,7 @@ import { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import { PlayedQuizzes } from './play/played-quizzes.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
+import { sweepCards } from './practice/cards/sweep-cards.ts'
 import { createReportDigest } from './play/report-digest.ts'
 import { sweepBooks } from './reports/books.ts'
 import { ReportCaches } from './reports/store.ts'
@@ -54,6 +55,7 @@ const sweeps: Sweep[] = [
   sweepFavourites,
   sweepBooks,
   sweepRooms,
+  sweepCards,
   (db) => sweepImages(db, imageUses),
   (db) => sweepMedia(db, mediaUses),
 ]
