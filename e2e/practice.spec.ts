@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectLoggedIn, newAccount, PASSWORD, registerByApi } from './support/account.ts'
+import { expectLoggedIn, registerByApi } from './support/account.ts'
 import { answerByKeys } from './support/answer-by-keys.ts'
 import { open } from './support/open.ts'
 import { answer, currentQuestion, demoQuestions, goToNext, startAt, TEN, verdict } from './support/playing.ts'
@@ -168,13 +168,7 @@ test('a guest who signs up keeps the cards and the session', async ({ page }) =>
   await beginPractice(page)
   await answer(page, questions, true)
   await goToNextCard(page)
-  const { name, email } = newAccount()
-  await open(page, '/register?next=%2Fpractice')
-  const main = page.getByRole('main')
-  await main.getByLabel('Name', { exact: true }).fill(name)
-  await main.getByLabel('Email', { exact: true }).fill(email)
-  await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await main.getByRole('button', { name: /Create account|Sign up/ }).click()
+  const { name } = await registerByApi(page.request)
   await open(page, '/practice')
   await expectLoggedIn(page, name)
   await expect(page.getByText('2 cards to practise')).toBeVisible()

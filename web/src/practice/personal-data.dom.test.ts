@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { holdsOthers, storedOwner } from '#web/platform/stored-owner.ts'
 import { practiceSessions } from './personal-data.ts'
 import { giveCard, type Session } from './session/practice-session.ts'
-import { dropSession, keepSession, openSession, storedSession, storedSessions } from './session/stored-sessions.ts'
+import {
+  dropOldSessions,
+  dropSession,
+  keepSession,
+  openSession,
+  storedSession,
+  storedSessions,
+} from './session/stored-sessions.ts'
 import { makeSession } from './session/test-session.ts'
 
 const keep = (session_id: string, user: string | null, hasUnsent: boolean): void => {
@@ -57,6 +64,22 @@ test('a session is carried on by its player, for half a day', () => {
   expect(openSession('ben', Date.now())).toBeUndefined()
   expect(openSession(null, Date.now())).toBeUndefined()
   expect(openSession('ana', Date.now() + 13 * 60 * 60 * 1000)).toBeUndefined()
+})
+
+test('cards that were answered in a newer session are not carried on with', () => {
+  keep('s1', 'ana', false)
+  const newer = makeSession(2, { session_id: 's2', user: 'ana', at: Date.now() + 1 })
+  keepSession(giveCard(giveCard(newer, 'c1', 'a'), 'c2', 'a'))
+  expect(openSession('ana', Date.now())).toBeUndefined()
+})
+
+test('old sessions go once the server has everything of them', () => {
+  keep('s1', 'ana', false)
+  keep('s2', 'ana', true)
+  dropOldSessions('ana', Date.now() + 1000)
+  expect(left()).toHaveLength(2)
+  dropOldSessions('ana', Date.now() + 13 * 60 * 60 * 1000)
+  expect(left()).toEqual(['s2 ana'])
 })
 
 test('what is stored and no session any more is dropped', () => {

@@ -83,16 +83,23 @@ export const storedSessions = (): Session[] =>
     .flatMap((key) => storedSession(key.slice(PRACTICE_KEY.length)) ?? [])
     .toSorted((a, b) => b.at - a.at)
 
-/** The session of a player that can be carried on: the newest with open cards. */
-export const openSession = (user: string | null, now: number): Session | undefined =>
-  storedSessions().find(
-    (session) => (session.user ?? user) === user && now - session.at < CARRIED_ON_FOR && openCards(session).length > 0,
-  )
+const isOf = (session: Session, user: string | null): boolean => (session.user ?? user) === user
+const isOld = (session: Session, now: number): boolean => now - session.at >= CARRIED_ON_FOR
 
-/** Drops a player's sessions of which the server has everything. */
-export function dropSettled(user: string | null): void {
+/** The session of a player that can be carried on: the newest with cards that were not answered in a newer one. */
+export function openSession(user: string | null, now: number): Session | undefined {
+  const answered = new Set<string>()
+  return storedSessions().find((session) => {
+    if (!isOf(session, user) || isOld(session, now)) return false
+    for (const card_id of Object.keys(session.given)) answered.add(card_id)
+    return openCards(session).some(({ card_id }) => !answered.has(card_id))
+  })
+}
+
+/** Drops a player's sessions that are not carried on any more, and of which the server has everything. */
+export function dropOldSessions(user: string | null, now: number): void {
   for (const session of storedSessions())
-    if ((session.user ?? user) === user && unsentCards(session).length === 0) dropSession(session.session_id)
+    if (isOf(session, user) && isOld(session, now) && unsentCards(session).length === 0) dropSession(session.session_id)
 }
 
 let isListening = false

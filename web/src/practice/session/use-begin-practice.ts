@@ -8,7 +8,7 @@ import { useOnline } from '#web/platform/connection/online.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { deck } from '#web/today/queries.ts'
-import { dropSettled, keepSession } from './stored-sessions.ts'
+import { dropOldSessions, keepSession } from './stored-sessions.ts'
 
 const OFFLINE = "You're offline. Starting needs a connection."
 const NOTHING = 'Nothing to practise here right now.'
@@ -30,8 +30,9 @@ export function useBeginPractice() {
         await client.invalidateQueries({ queryKey: deck().queryKey })
       } else {
         const user = useSession.getState().user?.id ?? null
-        dropSettled(user)
-        keepSession({ session_id, user, at: Date.now(), category, cards, given: {} })
+        const at = Date.now()
+        dropOldSessions(user, at)
+        keepSession({ session_id, user, at, category, cards, given: {} })
         navigate(links.practiceSession(session_id))
       }
     } catch (error) {
