@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { links } from '#contract/links.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
+import { useOwnOfflineWords } from '#web/platform/connection/offline-words.ts'
 import styles from '#web/play/question/Question.module.css'
 import { loadQuestionParts } from '#web/play/question/question-parts.ts'
 import { QuestionSkeleton } from '#web/play/question/QuestionSkeleton.tsx'
@@ -12,11 +13,14 @@ import { ownerOf } from './session/send-cards.ts'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { usePracticeSession } from './session/use-practice-session.ts'
 
+const OFFLINE = "You're offline. You can finish this session."
+
 /** The cards of a session, one after another. */
 export function PracticeSessionPage({ session_id }: { session_id: string }) {
   const isHydrated = useInBrowser(() => true) === true
   const [, navigate] = useLocation()
   const { session, card, isAtEnd, answer, goOn } = usePracticeSession(session_id)
+  useOwnOfflineWords(OFFLINE)
   useEffect(() => {
     // So that nothing of the session is waited for, and it can be finished offline.
     void loadQuestionParts().catch(() => {})

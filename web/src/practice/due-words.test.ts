@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayWords, dayWords, nextWords, returnWords } from './due-words.ts'
+import { backWords, dayWords, nextWords, returnWords } from './due-words.ts'
 
 /** A Tuesday, by the clock of this device. */
 const now = new Date(2026, 10, 17, 21, 30).getTime()
@@ -35,6 +35,10 @@ test.each([
   expect(returnWords(due, now)).toBe(words)
 })
 
-test('in a list the distance is enough', () => {
-  expect([awayWords(at(18), now), awayWords(at(20), now)]).toEqual(['tomorrow', 'in 3 days'])
+test('in a list a few words are enough', () => {
+  expect([at(16), at(18), at(20)].map((due) => backWords(due, now))).toEqual([
+    'Due again',
+    'Back tomorrow',
+    'Back in 3 days',
+  ])
 })

@@ -30,7 +30,7 @@ export const nextWords = (due: string, cards: number, now = Date.now()): string 
   `Next: ${dayWords(due, now)}, ${counted(cards, 'card', 'cards')}.`
 
 /** How far away a time is: "tomorrow", "in 3 days", "in 2 months". */
-export function awayWords(due: string, now = Date.now()): string {
+function awayWords(due: string, now: number): string {
   const days = daysUntil(due, now)
   if (days <= 1) return dayWords(due, now)
   if (days <= FEW_DAYS) return `in ${days} days`
@@ -39,7 +39,11 @@ export function awayWords(due: string, now = Date.now()): string {
   return months < YEAR ? `in ${months} months` : 'in a year'
 }
 
-/** When a card returns, as a sentence. */
+/** When a card returns: "Back in 3 days". */
+export const backWords = (due: string, now = Date.now()): string =>
+  Date.parse(due) <= now ? 'Due again' : `Back ${awayWords(due, now)}`
+
+/** The same as a sentence. */
 export function returnWords(due: string, now = Date.now()): string {
   if (Date.parse(due) <= now) return "It's due again already."
   const away = awayWords(due, now)

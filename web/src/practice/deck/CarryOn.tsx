@@ -20,7 +20,7 @@ export function CarryOn() {
   return (
     <div className={styles.carryOn}>
       <p>You left in the middle: {counted(openCards(session).length, 'card', 'cards')} to go.</p>
-      <ButtonLink small href={links.practiceSession(session.session_id)}>
+      <ButtonLink kind="secondary" small href={links.practiceSession(session.session_id)}>
         Carry on
       </ButtonLink>
     </div>

@@ -5,21 +5,23 @@ import { counted } from '#web/platform/format.ts'
 import { Failure } from '#web/ui/Failure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { recall } from '../queries.ts'
-import { binName, notEnoughWords, percentOf, recallWords, shownBins } from './recall-words.ts'
+import { notEnoughWords, percentOf, recallWords, shownBins } from './recall-words.ts'
 import styles from './RecallChart.module.css'
 
-interface BarProps {
-  share: number
-  look: 'expected' | 'remembered'
+declare module 'react' {
+  interface CSSProperties {
+    '--expected'?: number
+  }
 }
 
-function Bar({ share, look }: BarProps) {
-  const measure: CSSProperties = { '--share': share }
+/** What was remembered as a bar, with a mark where we expected it to end. */
+function Bar({ predicted, actual }: RecallBin) {
+  const measure: CSSProperties = { '--share': actual, '--expected': predicted }
   return (
-    <td className={styles.cell}>
-      <span className={`${styles.bar} ${styles[look]}`} style={measure} aria-hidden="true" />
-      <span className={styles.number}>{percentOf(share)}%</span>
-    </td>
+    <span className={styles.bar} style={measure} aria-hidden="true">
+      <span className={styles.filled} />
+      <span className={styles.mark} />
+    </span>
   )
 }
 
@@ -29,22 +31,21 @@ const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (
     <caption className="unseen">What we expected you to remember, and what you remembered</caption>
     <thead>
       <tr>
-        <th scope="col">Chance</th>
-        <th scope="col">
-          <span className={`${styles.key} ${styles.expected}`} aria-hidden="true" /> Expected
-        </th>
-        <th scope="col">
-          <span className={`${styles.key} ${styles.remembered}`} aria-hidden="true" /> Remembered
-        </th>
-        <th scope="col">Cards</th>
+        <th scope="col">Expected</th>
+        <th scope="col">Remembered</th>
+        <th scope="col">Answers</th>
       </tr>
     </thead>
     <tbody>
       {shownBins(bins).map((bin) => (
         <tr key={bin.from}>
-          <th scope="row">{binName(bin)}</th>
-          <Bar share={bin.predicted} look="expected" />
-          <Bar share={bin.actual} look="remembered" />
+          <th scope="row">{percentOf(bin.predicted)}%</th>
+          <td className={styles.cell}>
+            <span className={styles.measured}>
+              <span className={styles.number}>{percentOf(bin.actual)}%</span>
+              <Bar {...bin} />
+            </span>
+          </td>
           <td className={styles.count}>{bin.reviews}</td>
         </tr>
       ))}
@@ -67,7 +68,13 @@ export function RecallChart({ known }: { known: Deck['recall'] }) {
             {words} <span className={styles.of}>From {counted(known?.reviews ?? 0, 'answer', 'answers')}.</span>
           </p>
           {asked.data ? (
-            <Bins bins={asked.data} />
+            <>
+              <Bins bins={asked.data} />
+              <p className={styles.key}>
+                <span className={styles.filledKey} aria-hidden="true" /> what you remembered
+                <span className={styles.markKey} aria-hidden="true" /> what we expected
+              </p>
+            </>
           ) : asked.isError ? (
             <Failure error={asked.error} isPage={false} retry={() => void asked.refetch()} />
           ) : (

@@ -30,6 +30,3 @@ export const notEnoughWords = (reviews: number): string =>
 /** The bins that have something to show, the least expected first. */
 export const shownBins = (bins: readonly RecallBin[]): RecallBin[] =>
   bins.filter(({ reviews }) => reviews > 0).toSorted((a, b) => a.from - b.from)
-
-/** "80 to 90%" */
-export const binName = ({ from, to }: RecallBin): string => `${percentOf(from)} to ${percentOf(to)}%`

@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { KINDS } from '#contract/kinds.ts'
 import { links } from '#contract/links.ts'
@@ -14,7 +15,9 @@ import styles from '#web/play/question/Question.module.css'
 import { PendingVerdict, QuestionImage, QuestionVerdict } from '#web/play/question/question-parts.ts'
 import { QuestionArt } from '#web/play/question/QuestionArt.tsx'
 import { QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { returnWords } from '../due-words.ts'
 import { LostCard } from './LostCard.tsx'
 import { PracticeBar } from './PracticeBar.tsx'
@@ -54,6 +57,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
   const way = { label: isLast ? 'Finish' : 'Next', onNext: goOn }
   const back = verdict && returnWords(given?.verdict?.next_due_at ?? '')
   const heading = questionHeading(question)
+  const report = () => void fetchReport().then(setIsReporting)
   return (
     <RoundName value={`practice ${session.session_id} ${card_id}`}>
       <div
@@ -99,16 +103,26 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
           </div>
           <div className={styles.after}>
             <Suspense>
-              {verdict ? (
+              {given === undefined ? (
+                <div className={styles.foot}>
+                  <Button kind="quiet" onClick={() => now.answer(null)}>
+                    I don't know
+                  </Button>
+                  <IconButton label="Report a problem" onClick={report}>
+                    <Flag size={20} aria-hidden="true" />
+                  </IconButton>
+                </div>
+              ) : verdict ? (
                 <QuestionVerdict
                   {...way}
                   question={question}
                   verdict={verdict}
                   streak={0}
                   isTimeUp={false}
+                  mayGiveUp
                   takesFocus={reveal.isFresh && reveal.isShown}
                   note={[now.isElsewhere && ELSEWHERE, back].filter(Boolean).join(' ')}
-                  onReport={() => void fetchReport().then(setIsReporting)}
+                  onReport={report}
                 />
               ) : loss ? (
                 <LostCard {...way} loss={loss} />

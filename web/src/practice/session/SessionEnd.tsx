@@ -10,11 +10,13 @@ import { deck } from '#web/today/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { pipWords } from '#web/ui/pips.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { Trail } from '#web/ui/Trail.tsx'
 import { endWords, moreWords } from './end-words.ts'
 import { endRow } from './end-row.ts'
 import { LOSS_WORDS } from './LostCard.tsx'
-import { givenTo, unsentCards, type Session } from './practice-session.ts'
+import { givenTo, sessionPips, unsentCards, type Session } from './practice-session.ts'
 import styles from './Practice.module.css'
 import { useBeginPractice } from './use-begin-practice.ts'
 
@@ -27,11 +29,13 @@ export function SessionEnd({ session }: { session: Session }) {
   const { begin, isBusy, problem } = useBeginPractice()
   const known: Deck | undefined = waiting === 0 && !asked.isFetching ? asked.data : undefined
   const { title, lines } = endWords(session, known)
+  const pips = sessionPips(session, null)
   const more = known?.ready ?? 0
   useEffect(() => void window.scrollTo({ top: 0 }), [])
   return (
     <div className={styles.end}>
       <div className={styles.words}>
+        <Trail pips={pips} label={`${pipWords(pips)}.`} />
         <PageTitle takesFocus>{title}</PageTitle>
         <output className={styles.words}>
           {lines.map((line) => (

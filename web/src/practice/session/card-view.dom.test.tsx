@@ -79,6 +79,20 @@ test('a card says where it is from, and after its verdict when it returns', asyn
   expect(view.next).toHaveBeenCalledOnce()
 })
 
+test('who does not know it sees the answer, and nobody is out of time', async () => {
+  const view = show(open)
+  await view.ready
+  await view.wait(300)
+  await view.press("I don't know")
+  expect(view.answers).toEqual([null])
+  await view.render(giveCard(open, 'c1', null))
+  await view.render(withOutcome(giveCard(open, 'c1', null), 'c1', { verdict: verdictOf(1, null) }))
+  await view.wait(1000)
+  const words = view.box.querySelector('section')?.textContent
+  expect(words).toContain("Here's the answer.")
+  expect(words).toContain('Answer: A.')
+})
+
 test('without a connection the answer is saved, and practice goes on', async () => {
   const view = show(open)
   await view.ready

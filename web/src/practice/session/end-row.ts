@@ -1,7 +1,7 @@
 import type { PracticeCard } from '#contract/practice.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { reviewRows, type ReviewRow } from '#web/play/result/review.ts'
-import { awayWords } from '../due-words.ts'
+import { backWords } from '../due-words.ts'
 import type { GivenCard } from './practice-session.ts'
 
 /** A checked card as a row of the review, with when it comes back; null while there is no verdict. */
@@ -11,5 +11,5 @@ export function endRow(card: PracticeCard, given: GivenCard, number: number): Re
   const { question } = card
   const reviewed = { ...verdict, text: question.text, corrected: false, why: verdict.why ?? '' }
   const [row] = reviewRows({ review: [reviewed] }, [question])
-  return row ? { ...row, qid: card.card_id, number, others: awayWords(given.verdict.next_due_at) } : null
+  return row ? { ...row, qid: card.card_id, number, others: backWords(given.verdict.next_due_at) } : null
 }
