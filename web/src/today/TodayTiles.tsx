@@ -2,8 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { Link } from 'wouter'
 import { links } from '#contract/links.ts'
-import { hasPlayed } from '#web/platform/progress/recent-quizzes.ts'
+import { RECENT_KEY } from '#web/platform/progress/progress.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { isStored } from '#web/platform/storage.ts'
 import styles from './TodayTiles.module.css'
 
 /** Today's ten questions, and beside them, for whoever has cards that are due, a way to practise them. */
@@ -12,7 +13,7 @@ export function TodayTiles() {
   const [DueTile, setDueTile] = useState<ComponentType | null>(null)
   useEffect(() => {
     // Whoever has played nothing has no cards, and does not ask for them.
-    if (!user && !hasPlayed()) return
+    if (!user && !isStored(RECENT_KEY)) return
     void import('./DueTile.tsx').then(
       (loaded) => setDueTile(() => loaded.DueTile),
       () => {},
