@@ -21,8 +21,11 @@ export function TodayTiles() {
   }, [user])
   return (
     <nav className={styles.tiles} aria-label="Today">
-      <Link href={links.daily} className={`${styles.tile} ${styles.daily} on-sun`}>
-        <span className={styles.name}>Today's ten questions</span>
+      <Link href={links.daily} className={`${styles.tile} ${styles.daily}`}>
+        <span>
+          <span className={styles.name}>Today's ten questions</span>
+          <span className={styles.more}>The same for everyone, new every day</span>
+        </span>
         <ArrowRight size={20} aria-hidden="true" />
       </Link>
       {DueTile && <DueTile />}
