@@ -11,6 +11,7 @@ import { leaderboardApi } from './leaderboard.ts'
 import { mediaApi } from './media-api.ts'
 import { platformApi } from './platform.ts'
 import { playApi } from './play.ts'
+import { practiceApi } from './practice.ts'
 import { profileApi } from './profile.ts'
 import { reportsApi } from './reports.ts'
 import { rewardsApi } from './rewards.ts'
@@ -33,6 +34,7 @@ export const api = {
   media: mediaApi,
   platform: platformApi,
   play: playApi,
+  practice: practiceApi,
   profile: profileApi,
   reports: reportsApi,
   rewards: rewardsApi,

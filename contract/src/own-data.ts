@@ -100,6 +100,36 @@ export const OwnData = z.object({
       ),
     }),
   ),
+  /** The questions they practise, and every answer they gave then. */
+  practice: z.object({
+    cards: z.array(
+      z.object({
+        quiz_url: z.string(),
+        qid: z.string(),
+        /** The wrong answer that it began with. */
+        answer: z.unknown(),
+        made_at: Time,
+        due_at: Time,
+        stability: z.number(),
+        difficulty: z.number(),
+        reviews: z.int(),
+        lapses: z.int(),
+        /** No longer asked. */
+        gone: z.boolean(),
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        quiz_url: z.string(),
+        qid: z.string(),
+        answer: z.unknown(),
+        correct: z.boolean(),
+        credit: z.int(),
+        predicted: z.nullable(z.number()),
+        at: Time,
+      }),
+    ),
+  }),
   messages: z.array(
     z.object({
       name: z.string(),

@@ -57,7 +57,7 @@ export const practiceApi = defineApi({
     method: 'POST',
     path: '/api/practice/sessions',
     access: 'guest',
-    limit: 'write',
+    limit: 'begin',
     repeatable: true,
     summary:
       'The cards to practise now: at most ten, the least remembered first, at most five new ones a day. Without any that are due, `cards` is empty.',

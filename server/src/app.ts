@@ -31,6 +31,7 @@ import { platformRoutes } from './platform/routes.ts'
 import { playFiles } from './play/previews/files.ts'
 import { countHastyPlays } from './play/hasty-attempts.ts'
 import { playRoutes } from './play/routes.ts'
+import { cardsRoutes } from './practice/cards/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
@@ -52,6 +53,7 @@ const everyRoute = (services: Services): Route[] => [
   ...mediaRoutes(services.mediaReader),
   ...platformRoutes,
   ...playRoutes(services),
+  ...cardsRoutes(services),
   ...profileRoutes,
   ...reportsRoutes(services.reportCaches),
   ...rewardsRoutes,

@@ -13,6 +13,7 @@ import { openAttemptImages } from './play/image-use.ts'
 import { openAttemptMedia } from './play/media-use.ts'
 import { playPersonalData } from './play/personal-data.ts'
 import type { PlayServices } from './play/play-services.ts'
+import { practicePersonalData } from './practice/personal-data.ts'
 import { versionImages } from './quizzes/image-use.ts'
 import { versionMedia } from './quizzes/media-use.ts'
 import { quizzesPersonalData } from './quizzes/personal-data.ts'
@@ -34,6 +35,7 @@ export const onVerified: readonly VerificationStep[] = [enterMailbox]
 
 /** The personal data of each feature; from the top down, because rows above point to rows below. */
 export const personalDataOf = (services: PlayServices): readonly PersonalData[] => [
+  practicePersonalData,
   roomsPersonalData,
   favouritesPersonalData,
   reportsPersonalData,

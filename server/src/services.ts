@@ -29,6 +29,7 @@ import { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import { PlayedQuizzes } from './play/played-quizzes.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
+import { sweepCards } from './practice/cards/sweep-cards.ts'
 import { createReportDigest } from './play/report-digest.ts'
 import { createDailyCorrections } from './practice/daily/correct-dailies.ts'
 import { Dailies } from './practice/daily/dailies.ts'
@@ -56,6 +57,7 @@ const sweeps: Sweep[] = [
   sweepFavourites,
   sweepBooks,
   sweepRooms,
+  sweepCards,
   (db) => sweepImages(db, imageUses),
   (db) => sweepMedia(db, mediaUses),
 ]

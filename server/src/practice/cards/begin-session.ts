@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { PracticeSession } from '#contract/practice.ts'
+import { statement, transact, type Db } from '#server/platform/db/db.ts'
+import type { Player } from '#server/play/attempt.ts'
+import { asPlayed } from '#server/play/pinned-quiz.ts'
+import { compareCards } from './compare-cards.ts'
+import { collectWrongAnswers } from './collect-wrong-answers.ts'
+import { findIn, type PracticeServices } from './grade-card.ts'
+import { introducedToday, NEW_A_DAY } from './introduced-today.ts'
+import { DECK, isNobody, ownedBy, ownerOf } from './owner.ts'
+
+/** The most cards of a session. */
+export const SESSION_SIZE = 10
+
+interface ChosenCard {
+  id: string
+  quiz_id: string
+  qid: string
+  quiz_url: string
+  version: number
+  reps: number
+}
+
+const CHOSEN = 'c.id, c.quiz_id, c.qid, q.quiz_url, q.version, c.reps'
+const IN_CATEGORY = '($3::text IS NULL OR g.slug = $3)'
+
+/** New cards, the latest mistakes first; those that were shown today before the others. */
+const findNew = statement<ChosenCard>(
+  'find new cards',
+  `SELECT ${CHOSEN} FROM ${DECK} AND ${IN_CATEGORY} AND c.reps = 0
+   ORDER BY c.id = ANY ($4::uuid[]) DESC, c.made_at DESC, c.id LIMIT ${SESSION_SIZE}`,
+)
+
+/**
+ * Cards that are due, the least remembered first. By FSRS, recall falls with the whole days since the last review,
+ * divided by the stability, and depends on nothing else.
+ */
+const findDue = statement<ChosenCard>(
+  'find due cards',
+  `SELECT ${CHOSEN} FROM ${DECK} AND ${IN_CATEGORY} AND c.reps > 0 AND c.due_at <= clock_now()
+   ORDER BY floor(extract(epoch FROM clock_now() - c.last_review_at) / 86400) / c.stability DESC, c.due_at, c.id
+   LIMIT $4`,
+)
+
+const enterPlayer = statement(
+  'enter practising player',
+  'INSERT INTO practice_players (user_id, guest_hash) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+)
+const lockPlayer = statement(
+  'lock practising player',
+  `UPDATE practice_players p SET active_at = clock_now() WHERE ${ownedBy('p')}`,
+)
+
+const writeSession = statement(
+  'write practice session',
+  `WITH begun AS (INSERT INTO practice_sessions (id, user_id, guest_hash) VALUES ($3, $1, $2) RETURNING id)
+   INSERT INTO practice_session_cards (session_id, card_id, position, version, reps)
+   SELECT begun.id, n.card, n.position, n.version, n.reps
+   FROM begun, unnest($4::uuid[], $5::int[], $6::int[]) WITH ORDINALITY AS n (card, version, reps, position)`,
+)
+
+async function choose(tx: Db, player: Player, category: string | null): Promise<ChosenCard[]> {
+  const owner = ownerOf(player)
+  const introduced = await introducedToday(tx, player)
+  const left = Math.max(0, NEW_A_DAY - introduced.size)
+  const candidates = (await findNew(tx, [...owner, category, [...introduced]])).rows
+  const known = candidates.filter(({ id }) => introduced.has(id))
+  const others = candidates.filter(({ id }) => !introduced.has(id))
+  const fresh = [...known, ...others.slice(0, left)].slice(0, SESSION_SIZE)
+  const due = (await findDue(tx, [...owner, category, SESSION_SIZE - fresh.length])).rows
+  return [...fresh, ...due]
+}
+
+/**
+ * Begins a session with the least remembered of the cards that are due; new ones count as forgotten, and come a few a
+ * day. It belongs to the player, and is not stored without cards.
+ */
+export async function beginSession(
+  services: PracticeServices,
+  player: Player,
+  category: string | null,
+): Promise<PracticeSession> {
+  const { db, versions } = services
+  const session_id = randomUUID()
+  if (isNobody(player)) return { session_id, cards: [] }
+  await collectWrongAnswers(db, player)
+  await compareCards(services, player)
+  return transact(db, async (tx) => {
+    // Sessions of a player begin one after the other, so that two at once introduce no more new cards than one.
+    await enterPlayer(tx, ownerOf(player))
+    await lockPlayer(tx, ownerOf(player))
+    const cards: PracticeSession['cards'] = []
+    const shown: ChosenCard[] = []
+    for (const card of await choose(tx, player, category)) {
+      const quiz = await versions.get(tx, card.quiz_id, card.version)
+      const question = findIn(quiz, card.qid)
+      // Published without it at this very moment.
+      if (!question) continue
+      shown.push(card)
+      cards.push({
+        card_id: card.id,
+        quiz_url: card.quiz_url,
+        quiz_title: quiz.title,
+        question: asPlayed(question),
+      })
+    }
+    if (shown.length > 0)
+      await writeSession(tx, [
+        ...ownerOf(player),
+        session_id,
+        shown.map(({ id }) => id),
+        shown.map(({ version }) => version),
+        shown.map(({ reps }) => reps),
+      ])
+    return { session_id, cards }
+  })
+}

@@ -1,0 +1,49 @@
+import { statement, type Db } from '#server/platform/db/db.ts'
+import type { Player } from '#server/play/attempt.ts'
+import { ownedBy, ownerOf } from './owner.ts'
+
+const collect = statement(
+  'collect wrong answers',
+  `WITH played AS (
+     SELECT a.id, a.quiz_id, a.version, a.finished_at FROM attempts a
+     WHERE ${ownedBy('a')} AND a.finished_at > coalesce(
+       (SELECT p.synced_to FROM practice_players p WHERE ${ownedBy('p')}), '-infinity') - interval '10 minutes'
+   ), wrong AS (
+     SELECT coalesce(d.source_quiz_id, a.quiz_id) AS quiz_id, coalesce(d.source_qid, n.qid) AS qid,
+       coalesce(d.source_version, a.version) AS version, n.answer, a.id AS attempt_id, a.finished_at
+     FROM played a JOIN answers n ON n.attempt_id = a.id AND n.correct = false
+       LEFT JOIN daily_questions d ON d.quiz_id = a.quiz_id AND d.qid = n.qid
+   ), first AS (
+     SELECT DISTINCT ON (quiz_id, qid) * FROM wrong ORDER BY quiz_id, qid, finished_at
+   ), last AS (
+     SELECT DISTINCT ON (quiz_id, qid) * FROM wrong ORDER BY quiz_id, qid, finished_at DESC
+   ), made AS (
+     INSERT INTO practice_cards (user_id, guest_hash, quiz_id, qid, attempt_id, first_answer, first_version, version,
+       made_at, due_at)
+     SELECT $1, $2, quiz_id, qid, attempt_id, answer, version, version, finished_at, finished_at FROM first
+     ON CONFLICT DO NOTHING
+   ), back AS (
+     UPDATE practice_cards c SET removed_at = NULL, attempt_id = last.attempt_id, first_answer = last.answer,
+       first_version = last.version, made_at = last.finished_at, due_at = last.finished_at
+     FROM last
+     WHERE ${ownedBy('c')} AND c.quiz_id = last.quiz_id AND c.qid = last.qid
+       AND c.removed_at IS NOT NULL AND last.version >= c.version
+   ), known AS (
+     UPDATE practice_players p SET synced_to = played.latest, active_at = clock_now()
+     FROM (SELECT max(finished_at) AS latest FROM played) AS played
+     WHERE ${ownedBy('p')} AND p.synced_to < played.latest
+   )
+   INSERT INTO practice_players (user_id, guest_hash, synced_to)
+   SELECT $1, $2, max(finished_at) FROM played HAVING count(*) > 0
+   ON CONFLICT DO NOTHING`,
+)
+
+/**
+ * Makes cards of the wrong answers in attempts that were finished since the last time. One that was finished by then may
+ * have been committed later, so it looks back ten minutes; what is in the deck stays as it is. A card that a corrected
+ * key removed comes back if the question is answered wrong by that key. A wrong answer to a daily makes the card of the
+ * question that the daily took. Writes nothing if there is nothing new.
+ */
+export async function collectWrongAnswers(db: Db, player: Player): Promise<void> {
+  await collect(db, ownerOf(player))
+}

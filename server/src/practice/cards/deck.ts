@@ -1,0 +1,78 @@
+import type { Deck } from '#contract/practice.ts'
+import type { CategoryRef } from '#contract/quiz.ts'
+import { statement } from '#server/platform/db/db.ts'
+import type { Player } from '#server/play/attempt.ts'
+import { SESSION_SIZE } from './begin-session.ts'
+import { collectWrongAnswers } from './collect-wrong-answers.ts'
+import { compareCards } from './compare-cards.ts'
+import type { PracticeServices } from './grade-card.ts'
+import { introducedToday, NEW_A_DAY } from './introduced-today.ts'
+import { DECK, isNobody, ownerOf } from './owner.ts'
+import { recallOf } from './recall.ts'
+
+interface CountedCategory {
+  category: CategoryRef
+  total: number
+  due: number
+  /** Never reviewed; all of them are due. */
+  fresh: number
+  /** Those of them that were introduced today. */
+  introduced: number
+}
+
+const countCards = statement<CountedCategory>(
+  'count cards of deck',
+  `SELECT jsonb_build_object('slug', g.slug, 'name', g.name, 'hue', g.hue) AS category, count(*)::int AS total,
+     count(*) FILTER (WHERE c.due_at <= clock_now())::int AS due,
+     count(*) FILTER (WHERE c.reps = 0)::int AS fresh,
+     count(*) FILTER (WHERE c.reps = 0 AND c.id = ANY ($3::uuid[]))::int AS introduced
+   FROM ${DECK} GROUP BY g.id ORDER BY g.position, g.slug`,
+)
+
+/** The first UTC day on which cards become due that are not yet: when, how many, and whether it is still today. */
+const countNext = statement<{ at: Date; cards: number; is_today: boolean }>(
+  'count next cards of deck',
+  `SELECT min(due_at) AS at, count(*)::int AS cards, day = date_trunc('day', clock_now(), 'UTC') AS is_today
+   FROM (SELECT c.due_at, date_trunc('day', c.due_at, 'UTC') AS day FROM ${DECK} AND c.due_at > clock_now()) AS next
+   GROUP BY day ORDER BY day LIMIT 1`,
+)
+const midnight = statement<{ at: Date }>(
+  'next midnight',
+  "SELECT date_trunc('day', clock_now(), 'UTC') + interval '1 day' AS at",
+)
+
+const EMPTY: Deck = { due: 0, total: 0, ready: 0, next_due_at: null, next_cards: 0, by_category: [], recall: null }
+
+const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
+
+/** When more cards are asked than now: those that become due, and the new ones that were held back until tomorrow. */
+async function nextOf({ db }: PracticeServices, player: Player, heldBack: number) {
+  const [next] = (await countNext(db, ownerOf(player))).rows
+  const [tomorrow] = heldBack > 0 ? (await midnight(db, [])).rows : []
+  const held = Math.min(heldBack, NEW_A_DAY)
+  if (!tomorrow || next?.is_today) return { next_due_at: next?.at.toISOString() ?? null, next_cards: next?.cards ?? 0 }
+  const isSameDay = next && next.at.getTime() < tomorrow.at.getTime() + 86_400_000
+  return { next_due_at: tomorrow.at.toISOString(), next_cards: held + (isSameDay ? next.cards : 0) }
+}
+
+/** A player's deck, brought up to date. */
+export async function deckOf(services: PracticeServices, player: Player): Promise<Deck> {
+  if (isNobody(player)) return EMPTY
+  const { db } = services
+  await collectWrongAnswers(db, player)
+  await compareCards(services, player)
+  const introduced = await introducedToday(db, player)
+  const counted = (await countCards(db, [...ownerOf(player), [...introduced]])).rows
+  const due = sum(counted.map((one) => one.due))
+  const fresh = sum(counted.map((one) => one.fresh))
+  const seen = sum(counted.map((one) => one.introduced))
+  const heldBack = fresh - Math.min(fresh, seen + Math.max(0, NEW_A_DAY - introduced.size))
+  return {
+    due,
+    total: sum(counted.map(({ total }) => total)),
+    ready: Math.min(SESSION_SIZE, due - heldBack),
+    ...(await nextOf(services, player, heldBack)),
+    by_category: counted.map(({ category, due, total }) => ({ category, due, total })),
+    recall: await recallOf(db, player),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '#contract/question.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { regradeAnswer } from '#server/play/grading.ts'
+import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
+import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
+
+export interface PracticeServices {
+  db: Db
+  versions: PinnedVersions
+}
+
+/** The question of a card. */
+export interface CardQuestion {
+  quiz_id: string
+  qid: string
+}
+
+export const findIn = ({ questions }: Version, qid: string): KeyedQuestion | undefined =>
+  questions.find((question) => question.qid === qid)
+
+/** An answer, and the version of the quiz that was shown. */
+export interface GivenToVersion {
+  answer: Answer
+  version: number
+}
+
+export interface GradedCard {
+  /** As it was shown. */
+  asked: KeyedQuestion
+  /** With the key it was graded by. */
+  question: KeyedQuestion
+  credit: number
+}
+
+/**
+ * Grades an answer to a version of a question by its key in the current version, as long as that asks the same: the
+ * author may have corrected it since. If it asks something else by now, by the key of what was shown.
+ */
+export async function gradeCard(
+  { db, versions }: PracticeServices,
+  { quiz_id, qid }: CardQuestion,
+  { answer, version }: GivenToVersion,
+  current: number,
+): Promise<GradedCard> {
+  const shown = await versions.get(db, quiz_id, version)
+  const asked = findIn(shown, qid)
+  if (!asked) throw notFound('That question')
+  const now = current === version ? asked : findIn(await versions.get(db, quiz_id, current), qid)
+  const question = now && asksTheSame(asked, now) ? now : asked
+  return { asked, question, credit: regradeAnswer(asked, question, answer, shown.settings) }
+}
