@@ -83,6 +83,20 @@ describe('a wrong answer', () => {
     expect(await player.deck()).toMatchObject({ total: 2 })
   })
 
+  it('of somebody who has played for years is collected in more than one go', async () => {
+    const draft = await published()
+    const user = await makeUser(site.database)
+    await site.database.sql(
+      `WITH played AS (
+         INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, total)
+         SELECT $1, 1, $2, nth, true, clock_now() - nth * interval '1 hour', 0, 3 FROM generate_series(1, 1200) nth
+         RETURNING id, seed)
+       INSERT INTO answers (attempt_id, qid, answer, correct) SELECT id, 'made-up-' || seed, 'null', false FROM played`,
+      [draft.id, user.id],
+    )
+    expect(await new Practiser(site, user.cookie).deck()).toMatchObject({ total: 1200 })
+  })
+
   it('is none in a poll, none in an embed, and one if it is partly right', async () => {
     const draft = await published({
       questions: [
