@@ -17,7 +17,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ResultChallenge } from '../challenge/ResultChallenge.tsx'
+import { useResultChallenge } from '../challenge/use-result-challenge.tsx'
 import { BuxesBar } from './BuxesBar.tsx'
 import { Burst } from './Burst.tsx'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
@@ -86,6 +86,8 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const { share, dialog } = useShare(
     played && { quiz: played, played: result && { result, pips }, isEmbeddable: !isGone },
   )
+
+  const challenge = useResultChallenge(round, result, played?.quiz_title ?? '')
 
   const playAgain = () => {
     if (!quiz) return
@@ -195,14 +197,13 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
               </Button>
             )}
           </div>
-          {result?.verified && !isGone && (
-            <ResultChallenge key={result.attempt_id} round={round} result={result} title={played?.quiz_title ?? ''} />
-          )}
+          {!isGone && challenge.button}
           {news && (
             <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} amountRef={amount} />
           )}
         </div>
       </div>
+      {!isGone && challenge.standings}
       {isFresh && result && authenticated === false && (
         <NewsletterOffer key={result.attempt_id} onClose={() => below.current?.focus()} />
       )}
