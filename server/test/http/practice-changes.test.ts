@@ -128,7 +128,8 @@ describe('a corrected key', () => {
            (SELECT plays FROM cards WHERE quiz_id = $1) AS plays, (SELECT sum(answers) FROM question_figures WHERE quiz_id = $1) AS answers`,
         [draft.id],
       )
-    await site.services.figures.job.poke()
+    // The figures of the round itself are written about a second later.
+    await expect.poll(counts, { timeout: 20_000 }).toMatchObject([{ plays: 1, answers: '3' }])
     const before = await counts()
     await player.review(session_id, cards[0]?.card_id, keyOf(draft, cards[0]))
     expect(await counts()).toEqual(before)

@@ -222,18 +222,12 @@ describe('a session', () => {
     await player.playWrong(await published(), 0)
     await player.playWrong(draft, 0)
     const categories = async () =>
-      (await player.deck()).by_category.map(({ category, total }) => [category.slug, total])
-    expect((await categories()).toSorted()).toEqual([
-      ['geography', 1],
-      ['history', 1],
-    ])
+      (await player.deck()).by_category.map(({ category, total }) => `${category.slug} ${total}`).toSorted()
+    expect(await categories()).toEqual(['geography 1', 'history 1'])
     expect((await player.session('history')).cards).toMatchObject([{ quiz_url: draft.quiz_url }])
     expect((await player.session('no-such-category')).cards).toEqual([])
     await author.change(draft, { category: 'science', publish: true })
-    expect((await categories()).toSorted()).toEqual([
-      ['geography', 1],
-      ['science', 1],
-    ])
+    expect(await categories()).toEqual(['geography 1', 'science 1'])
   })
 
   it('tells nobody what belongs to somebody else', async () => {
