@@ -1,7 +1,10 @@
+import { dailyUrl } from '#contract/daily-url.ts'
 import { links } from '#contract/links.ts'
 import { TEN, TIMED } from '../support/playing.ts'
 import { open } from '../support/open.ts'
 import { at, inWindow, type Screen } from './screen.ts'
+
+const TODAY = new Date().toISOString().slice(0, 10)
 
 /** What anyone finds without playing. */
 export const guestScreens: Screen[] = [
@@ -14,6 +17,10 @@ export const guestScreens: Screen[] = [
   at('author', ({ authorId }) => links.author(authorId)),
   at('start', links.quizStart(TEN)),
   at('start-timed', links.quizStart(TIMED)),
+  at('daily', links.daily),
+  at('daily-start', links.quizStart(dailyUrl(TODAY))),
+  at('daily-month', links.dailyMonth(TODAY.slice(0, 7))),
+  at('daily-no-month', links.dailyMonth('2020-01')),
   at('login', links.login()),
   at('register', links.register()),
   at('forgot-password', links.forgotPassword),

@@ -7,6 +7,7 @@ import {
   goToNext,
   start,
   startAt,
+  startDaily,
   TEN,
   TIMED,
   verdict,
@@ -42,11 +43,30 @@ const checked = (kind: string, right: boolean): Screen => ({
   show: (page) => check(page, kind, right),
 })
 
+/** Plays today's daily with this many right answers. */
+async function playDaily(page: Page, right: number): Promise<void> {
+  const questions = await startDaily(page)
+  for (let index = 0; index < 10; index++) {
+    await answer(page, questions, index < right)
+    await goToNext(page)
+  }
+  await page.getByRole('heading', { name: 'Play next' }).waitFor()
+}
+
 /** A round, from its first question to its result. */
 export const playScreens: Screen[] = [
   ...KINDS.map(question).map(inWindow),
   ...KINDS.flatMap((kind) => [checked(kind, true), checked(kind, false)]).map(inWindow),
   inWindow({ name: 'question-timed', show: (page) => start(page, TIMED) }),
+  { name: 'daily-result', show: (page) => playDaily(page, 8) },
+  {
+    name: 'daily-played',
+    async show(page) {
+      await playDaily(page, 7)
+      await page.getByRole('link', { name: 'How everyone did' }).click()
+      await page.getByRole('heading', { name: '7 of 10 right' }).waitFor()
+    },
+  },
   inWindow({ name: 'question-at-end', show: (page) => start(page, AT_END) }),
   { name: 'result', show: (page) => finish(page, 1) },
   { name: 'result-perfect', show: (page) => finish(page, 2) },

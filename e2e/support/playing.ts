@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Attempt } from '#contract/play.ts'
 import { blankPieces, blanksIn } from '#contract/kinds/blanks/blank-places.ts'
+import { links } from '#contract/links.ts'
 import { questionHeading, type QuestionType } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
@@ -35,6 +36,9 @@ export async function demoQuestions(quiz_url: string): Promise<KeyedQuestion[]> 
   if (!found) throw new Error(`There is no demo quiz ${quiz_url}.`)
   return found.questions
 }
+
+/** Every question of the demo, for what is drawn from all of its quizzes. */
+const allDemoQuestions = async (): Promise<KeyedQuestion[]> => (await quizzes).flatMap(({ questions }) => questions)
 
 /** The question on the page. */
 export async function currentQuestion(page: Page, questions: KeyedQuestion[]): Promise<KeyedQuestion> {
@@ -204,6 +208,17 @@ export async function start(page: Page, quiz_url: string): Promise<KeyedQuestion
   // A request next to the page before it has its cookie would be another guest.
   await begun
   return demoQuestions(quiz_url)
+}
+
+/** Starts today's daily from its own page; its questions are among those of all quizzes. */
+export async function startDaily(page: Page): Promise<KeyedQuestion[]> {
+  await open(page, links.daily)
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  const begun = page.waitForResponse('**/api/attempts')
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 1 of 10')
+  await begun
+  return allDemoQuestions()
 }
 
 /** Opens a question with all before it answered right. */

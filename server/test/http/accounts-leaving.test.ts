@@ -113,7 +113,7 @@ describe('whoever takes their data along', () => {
     const named = await site.database.sql<{ name: string }>(`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'users'::regclass`)
-    const workedOut = ['authored_days', 'board_plays', 'purses']
+    const workedOut = ['authored_days', 'board_plays', 'practice_players', 'practice_sessions', 'purses']
     const withoutWords = ['account_tokens']
     const inTheFile = [
       'account_mailboxes',
@@ -126,6 +126,7 @@ describe('whoever takes their data along', () => {
       'mailbox_plays',
       'media',
       'notices',
+      'practice_cards',
       'question_reports',
       'quizzes',
       'rooms',

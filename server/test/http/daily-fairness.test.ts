@@ -124,7 +124,7 @@ describe('a corrected key', () => {
     await site.database.sql("UPDATE quizzes SET status = 'hidden', hidden_from = 'published' WHERE quiz_url = $1", [
       `daily-${DATE}`,
     ])
-    await site.database.sql('UPDATE daily_questions SET source_version = 0')
+    await site.database.sql('UPDATE daily_questions SET checked_version = 0')
     await site.services.dailyCorrections.runNow()
     expect(
       await site.database.sql("SELECT FROM quizzes WHERE counts_on IS NOT NULL AND status = 'hidden'"),

@@ -41,7 +41,7 @@ describe('a daily', () => {
     const quiz = await quizOf('2031-01-10')
     expect(quiz.questions).toHaveLength(10)
     expect([quiz.quiz_title, quiz.rewarded, quiz.timed, quiz.settings.feedback, quiz.author.name]).toEqual([
-      'Daily ten · 10 January 2031',
+      'Daily ten, 10\u00A0January 2031',
       false,
       false,
       'each',

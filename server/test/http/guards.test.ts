@@ -164,7 +164,7 @@ describe('the table itself', () => {
 
   it('says where the attempt is named that a call counts by', () => {
     for (const { endpoint } of endpoints) {
-      const inPath = LIMITS[endpoint.limit].by === 'attempt' && 'id' in (endpoint.params?.shape ?? {})
+      const inPath = LIMITS[endpoint.limit].by === 'attempt' && endpoint.path.startsWith('/api/attempts/{id}')
       const { properties = {} } = endpoint.body ? z.toJSONSchema(endpoint.body, { unrepresentable: 'any' }) : {}
       const named = inPath ? 'path' : 'attempt_id' in properties ? 'body' : undefined
       expect(endpoint.attemptIn, endpoint.path).toBe(named)

@@ -1,10 +1,26 @@
 import { expect } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
-import type { Deck, PracticeSession, PracticeVerdict, RecallBin } from '#contract/practice.ts'
+import type { Deck, PracticeCard, PracticeSession, PracticeVerdict, RecallBin } from '#contract/practice.ts'
+import { question } from './author.ts'
 import { optionAt } from './corrections.ts'
 import { makeUser } from './factories.ts'
 import { Player } from './player.ts'
 import type { Answer as HttpAnswer, Site } from './site.ts'
+
+export const manyQuestions = (count: number) =>
+  Array.from({ length: count }, (_, at) => question(`Question ${at}, isn't it?`))
+
+export const qidAt = ({ questions }: Draft, at: number): string => questions[at]?.qid ?? ''
+
+/** The right answer to a card. */
+export const keyOf = ({ questions }: Draft, card: PracticeCard | undefined) =>
+  questions.find(({ qid }) => qid === card?.question.qid)?.key
+
+/** Sets the site's clock to noon by UTC, far from any midnight. */
+export const noon = async ({ database }: Site): Promise<void> =>
+  void (await database.sql(
+    "UPDATE test_clock SET shift = date_trunc('day', now(), 'UTC') + interval '36 hours' - now()",
+  ))
 
 /** Somebody who practises: a user with a cookie, or a guest who keeps what the server sets. */
 export class Practiser extends Player {
@@ -35,7 +51,11 @@ export class Practiser extends Player {
     return begun.body.data
   }
 
-  review(session: string, card: string, answer: unknown): Promise<HttpAnswer<PracticeVerdict & { code?: string }>> {
+  review(
+    session: string,
+    card: string | undefined,
+    answer: unknown,
+  ): Promise<HttpAnswer<PracticeVerdict & { code?: string }>> {
     return this.#site.call('PUT', `/api/practice/sessions/${session}/answers/${card}`, {
       cookie: this.cookie,
       body: { answer },

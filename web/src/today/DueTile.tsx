@@ -12,7 +12,10 @@ export function DueTile() {
   if (!data || data.ready === 0) return null
   return (
     <Link href={links.practice} className={styles.tile}>
-      <span className={styles.name}>{counted(data.ready, 'card', 'cards')} to practise</span>
+      <span>
+        <span className={styles.name}>{counted(data.ready, 'card', 'cards')} to practise</span>
+        <span className={styles.more}>What you missed, before you forget it</span>
+      </span>
       <ArrowRight size={20} aria-hidden="true" />
     </Link>
   )

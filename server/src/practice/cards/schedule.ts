@@ -1,4 +1,12 @@
-import { createEmptyCard, fsrs, GenSeedStrategyWithCardId, Rating, StrategyMode, type CardInput } from 'ts-fsrs'
+import {
+  createEmptyCard,
+  fsrs,
+  GenSeedStrategyWithCardId,
+  Rating,
+  StrategyMode,
+  type CardInput,
+  type State,
+} from 'ts-fsrs'
 
 /** What FSRS knows of a card, as it is stored. */
 export interface Memory {
@@ -8,7 +16,7 @@ export interface Memory {
   scheduled_days: number
   reps: number
   lapses: number
-  state: number
+  state: State
   last_review_at: Date | null
 }
 
@@ -18,7 +26,7 @@ export interface Review {
 }
 
 /** The parameters of the schedule; all others are the library's own. */
-export const FSRS_PARAMETERS = {
+const PARAMETERS = {
   request_retention: 0.9,
   maximum_interval: 365,
   enable_fuzz: true,
@@ -26,7 +34,7 @@ export const FSRS_PARAMETERS = {
 } as const
 
 /** Cards get their fuzz by their id and the number of the review, so that a replay gives the same dates. */
-const scheduler = fsrs(FSRS_PARAMETERS).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('card_id'))
+const scheduler = fsrs(PARAMETERS).useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('card_id'))
 
 const ofLibrary = (cardId: string, memory: Memory): CardInput & { card_id: string } => ({
   card_id: cardId,

@@ -23,7 +23,7 @@ interface ChangedSource extends Record<string, unknown> {
 async function dailiesToCheck(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ quiz_id: string }>(sql`
     SELECT DISTINCT d.quiz_id FROM daily_questions d
-      JOIN quizzes s ON s.id = d.source_quiz_id AND s.version > d.source_version
+      JOIN quizzes s ON s.id = d.source_quiz_id AND s.version > d.checked_version
       JOIN quizzes q ON q.id = d.quiz_id AND q.status = 'published' AND q.deleted_at IS NULL
     WHERE s.status = 'published' AND s.deleted_at IS NULL`)
   return rows.map(({ quiz_id }) => quiz_id)
@@ -32,8 +32,8 @@ async function dailiesToCheck(db: Db): Promise<string[]> {
 const changedSources = async (tx: Db, dailyId: string): Promise<ChangedSource[]> =>
   (
     await tx.execute<ChangedSource>(sql`
-      UPDATE daily_questions d SET source_version = s.version FROM quizzes s
-      WHERE d.quiz_id = ${dailyId} AND s.id = d.source_quiz_id AND s.version > d.source_version
+      UPDATE daily_questions d SET checked_version = s.version FROM quizzes s
+      WHERE d.quiz_id = ${dailyId} AND s.id = d.source_quiz_id AND s.version > d.checked_version
         AND s.status = 'published' AND s.deleted_at IS NULL
       RETURNING d.qid, d.source_quiz_id, d.source_qid, s.version`)
   ).rows

@@ -83,7 +83,8 @@ export const makeDaily = async (db: Db, config: Pick<Config, 'secret'>, date: st
       rewarded: false,
       countsOn: date,
       categoryId: await ensureUnlistedCategory(tx, CATEGORY),
-      title: `Daily ten · ${longDate.format(new Date(date))}`,
+      // The day stays in one line with its month.
+      title: `Daily ten, ${longDate.format(new Date(date)).replace(' ', '\u00A0')}`,
       description: 'Ten questions, the same for everyone, from easy to hard.',
       image: null,
       emblem: 'calendar-days',

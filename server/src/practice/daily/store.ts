@@ -83,8 +83,8 @@ export interface DailySource {
 export async function putSources(tx: Db, dailyId: string, date: string, sources: DailySource[]): Promise<void> {
   const rows = sources.map((source, at) => ({ ...source, position: at + 1 }))
   await tx.execute(sql`
-    INSERT INTO daily_questions (quiz_id, qid, source_quiz_id, source_qid, source_version, date, position)
-    SELECT ${dailyId}, qid, "quizId", "sourceQid", version, ${date}, position
+    INSERT INTO daily_questions (quiz_id, qid, source_quiz_id, source_qid, source_version, checked_version, date, position)
+    SELECT ${dailyId}, qid, "quizId", "sourceQid", version, version, ${date}, position
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS source (qid text, "quizId" uuid, "sourceQid" text, version int, position int)`)
 }

@@ -59,7 +59,7 @@ const Today = ({ shown }: { shown: Daily }) => {
         <p className={styles.foot}>{nextDailyWords(new Date())}</p>
       </div>
       {me || shown.players > 0 ? <Everyone {...shown} /> : null}
-      <section className={styles.part} aria-label="Your days">
+      <section className={`${styles.part} ${styles.days}`} aria-label="Your days">
         <DaysCalendar month={monthIn(date)} days={days} today={date} />
         <p>
           <Link href={links.dailyMonth(monthIn(date))}>Earlier dailies</Link>
