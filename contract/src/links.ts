@@ -92,6 +92,10 @@ export const links = {
   /** The dailies of a month, such as 2026-11. */
   dailyMonth: (month: string): string => `/daily/${word(month)}`,
   practice: '/practice',
+  /** Practice with the cards of one category. */
+  practiceIn: (category: string): string => `/practice${queryString({ category })}`,
+  /** A session of cards, as this browser has it. */
+  practiceSession: (session_id: string): string => `/practice/${word(session_id)}`,
   /** A challenge to play the same round. */
   challenge: (token: string): string => `/c/${word(token)}`,
   myQuizzes: '/my-quizzes',

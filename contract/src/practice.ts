@@ -26,8 +26,12 @@ export type Deck = z.infer<typeof Deck>
 
 export const PracticeCard = z.object({
   card_id: Id,
+  quiz_id: Id,
   quiz_url: z.string(),
   quiz_title: z.string(),
+  category: CategoryRef,
+  /** The language of the quiz. */
+  lang: z.string(),
   /** As its author has it now. */
   question: Question,
 })

@@ -4,6 +4,7 @@ import { guestScreens } from './guest-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { kindScreens } from './kind-screens.ts'
 import { playScreens } from './play-screens.ts'
+import { practiceScreens } from './practice-screens.ts'
 import { roomPlayerScreens } from './room-player-screens.ts'
 import { photograph, DEVICES } from './photograph.ts'
 import { setStage } from './stage.ts'
@@ -12,6 +13,7 @@ const SCREENS = [
   ...guestScreens,
   ...playScreens,
   ...kindScreens,
+  ...practiceScreens,
   ...authorScreens,
   ...hostScreens,
   ...roomPlayerScreens,

@@ -3,7 +3,7 @@ import { links } from '#contract/links.ts'
 import { fetchUserWithRetry } from '#web/accounts/entry/fetch-user.ts'
 import { loadPersonalData, providePersonalData, type Forgetting } from '#web/platform/personal-data.ts'
 import { notifyProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
-import { SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { PRACTICE_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetPersonal } from '#web/platform/queries.ts'
 import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
 import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
@@ -15,6 +15,7 @@ import { holdsOthers } from '#web/platform/stored-owner.ts'
 /** Most visitors have nothing to send, and need not load the code that sends it. */
 async function sendUnsentAnswers(): Promise<void> {
   if (storedKeys(SUMMARY_KEY).length > 0) (await import('#web/play/round/resume-sending.ts')).resumeSending()
+  if (storedKeys(PRACTICE_KEY).length > 0) await (await import('#web/practice/session/send-cards.ts')).sendAllCards()
 }
 
 /** Finds out who is logged in. A guest has no `signed_in` cookie, so nothing is asked and no failure shown. */

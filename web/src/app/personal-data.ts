@@ -3,7 +3,8 @@ import { drafts } from '#web/authoring/personal-data.ts'
 import { savedCopies } from '#web/platform/copies/saved-copies.ts'
 import { combine } from '#web/platform/personal-data.ts'
 import { rounds } from '#web/play/personal-data.ts'
+import { practiceSessions } from '#web/practice/personal-data.ts'
 import { roomAnswers } from '#web/rooms/personal-data.ts'
 
 /** Everything that this browser keeps for its users, in the order in which unsaved things are listed. */
-export const personalData = combine([drafts, rounds, typedForms, roomAnswers, savedCopies])
+export const personalData = combine([drafts, rounds, practiceSessions, typedForms, roomAnswers, savedCopies])

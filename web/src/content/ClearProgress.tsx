@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { confirm } from '#web/platform/confirm.ts'
-import { clearProgress } from '#web/platform/progress/clear-progress.ts'
+import { clearAllProgress } from '#web/platform/progress/clear-progress.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './ClearProgress.module.css'
@@ -19,7 +19,7 @@ export function ClearProgress() {
       danger: true,
     })
     if (!yes) return
-    clearProgress()
+    clearAllProgress()
     setCleared(true)
     toast('success', CLEARED)
   }

@@ -1,7 +1,7 @@
 const LOCALE = 'en-GB'
 
 /** A date formatter, made when it is first needed: the browser takes tens of milliseconds to make one. */
-function lazyDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+export function lazyDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let formatter: Intl.DateTimeFormat | undefined
   return (date) => (formatter ??= new Intl.DateTimeFormat(LOCALE, options)).format(date)
 }

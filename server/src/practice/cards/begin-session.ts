@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PracticeSession } from '#contract/practice.ts'
+import type { CategoryRef } from '#contract/quiz.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { asPlayed } from '#server/play/pinned-quiz.ts'
@@ -17,11 +18,13 @@ interface ChosenCard {
   quiz_id: string
   qid: string
   quiz_url: string
+  category: CategoryRef
   version: number
   reps: number
 }
 
-const CHOSEN = 'c.id, c.quiz_id, c.qid, q.quiz_url, q.version, c.reps'
+const CHOSEN = `c.id, c.quiz_id, c.qid, q.quiz_url, q.version, c.reps,
+  jsonb_build_object('slug', g.slug, 'name', g.name, 'hue', g.hue) AS category`
 const IN_CATEGORY = '($3::text IS NULL OR g.slug = $3)'
 
 /** New cards, the latest mistakes first; those that were shown today before the others. */
@@ -99,8 +102,11 @@ export async function beginSession(
       shown.push(card)
       cards.push({
         card_id: card.id,
+        quiz_id: card.quiz_id,
         quiz_url: card.quiz_url,
         quiz_title: quiz.title,
+        category: card.category,
+        lang: quiz.lang,
         question: asPlayed(question),
       })
     }

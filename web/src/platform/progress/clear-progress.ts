@@ -1,7 +1,7 @@
 import { keepPictures } from '../offline/keep-pictures.ts'
 import { removeStored, storedKeys, writeStored } from '../storage.ts'
 import { notifyProgressForgotten } from './progress-forgotten.ts'
-import { QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
+import { PRACTICE_KEY, QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
 import { recentQuizzes } from './recent-quizzes.ts'
 
 const PROGRESS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY, 'tenpip_recent_', 'tenpip_copies_']
@@ -14,4 +14,10 @@ export function clearProgress(kept: ReadonlySet<string> = new Set()): void {
   if (recent.length > 0) writeStored(RECENT_KEY, Object.fromEntries(recent))
   keepPictures()
   notifyProgressForgotten()
+}
+
+/** The same with the sessions of practice: everything that can be carried on here. */
+export function clearAllProgress(): void {
+  for (const key of storedKeys(PRACTICE_KEY)) removeStored(key)
+  clearProgress()
 }

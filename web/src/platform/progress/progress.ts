@@ -5,6 +5,9 @@ export const QUIZ_KEY = 'quiz_'
 export const SUMMARY_KEY = 'summary_'
 export const RESULT_KEY = 'result_'
 
+/** A session of practice is under this prefix plus its id. */
+export const PRACTICE_KEY = 'practice_'
+
 /** When and how far each quiz was played, and by whom. */
 export const RECENT_KEY = 'tenpip_recent_v1'
 

@@ -9,7 +9,15 @@ import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { showJudged } from '#web/kinds/show-judged.ts'
 import { playSound } from '../sound/play-sound.ts'
-import { announcementOf, headingOf, rightAnswerOf, sharesLine, timedWords, toneOf } from './verdict-words.ts'
+import {
+  announcementOf,
+  givenUpWords,
+  headingOf,
+  rightAnswerOf,
+  sharesLine,
+  timedWords,
+  toneOf,
+} from './verdict-words.ts'
 import styles from './QuestionVerdict.module.css'
 
 export interface NextButtonProps {
@@ -32,6 +40,10 @@ interface QuestionVerdictProps extends NextButtonProps {
   isTimeUp: boolean
   /** Whether it has just come in, and is to be read now. */
   takesFocus: boolean
+  /** Said in place of how others did. */
+  note?: string
+  /** Whether no answer means that the player did not know it. */
+  mayGiveUp?: boolean
   onReport: () => void
 }
 
@@ -40,14 +52,16 @@ const LONG = 150
 
 /** The server's verdict on an answer: right or wrong, why, and how others did. */
 export function QuestionVerdict(props: QuestionVerdictProps) {
-  const { question, verdict, streak, isTimeUp, takesFocus, onReport, ...way } = props
+  const { question, verdict, streak, isTimeUp, takesFocus, note, mayGiveUp = false, onReport, ...way } = props
   const [isWhole, setIsWhole] = useState(false)
   const { why, rendered } = verdict
   const tone = toneOf(verdict)
+  const inWords = (words: string) => (mayGiveUp ? givenUpWords(words) : timedWords(words, isTimeUp))
   const rightAnswer = rightAnswerOf(question, verdict)
   useEffect(() => {
     if (!takesFocus) return
-    announce(timedWords(announcementOf(question, verdict, streak), isTimeUp))
+    const words = inWords(announcementOf(question, verdict, streak))
+    announce(note ? `${words} ${note}` : words)
     vibrate()
     if (tone !== 'waiting') void playSound(tone)
     return showJudged()
@@ -57,12 +71,12 @@ export function QuestionVerdict(props: QuestionVerdictProps) {
   return (
     <VerdictPanel
       tone={tone}
-      heading={timedWords(headingOf(question, verdict, streak), isTimeUp)}
+      heading={inWords(headingOf(question, verdict, streak))}
       takesFocus={takesFocus}
       action={<NextButton {...way} />}
       aside={
         <p className={styles.aside}>
-          {why !== null && sharesLine(verdict)}
+          {note ? <strong className={styles.note}>{note}</strong> : why !== null && sharesLine(verdict)}
           <button type="button" className={styles.report} onClick={onReport}>
             <Flag size={16} aria-hidden="true" /> Report a problem
           </button>

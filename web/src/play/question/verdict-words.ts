@@ -58,6 +58,9 @@ export function headingOf(question: Question, verdict: CheckedVerdict, streak: n
 export const timedWords = (words: string, isTimeUp: boolean): string =>
   isTimeUp && !words.startsWith(TIME_UP) ? `${TIME_UP} ${words}` : words
 
+/** The words for an answer that the player did not know, where nobody is out of time. */
+export const givenUpWords = (words: string): string => words.replace(TIME_UP, "Here's the answer.")
+
 /** Names the right answer after a wrong one. */
 export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): ReactNode =>
   correct || key === null || KINDS[question.type].partCount ? null : shownAnswer('Answer: ', question, key)

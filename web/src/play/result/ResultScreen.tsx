@@ -26,6 +26,7 @@ import { creditSoFar } from '../round/credit-so-far.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
 import { DailyLink } from './DailyLink.tsx'
 import { NextCards } from './NextCards.tsx'
+import { PractiseLater } from './PractiseLater.tsx'
 import { Purse } from './Purse.tsx'
 import { isResultOf } from '../round/restore-round.ts'
 import styles from './Result.module.css'
@@ -202,6 +203,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
           {result?.verified && !isGone && (
             <ResultChallenge key={result.attempt_id} round={round} result={result} title={played?.quiz_title ?? ''} />
           )}
+          {result && <PractiseLater key={result.attempt_id} result={result} />}
           {news && (
             <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} amountRef={amount} />
           )}

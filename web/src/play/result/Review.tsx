@@ -30,7 +30,8 @@ function Mark({ correct, partly }: Pick<ReviewRow, 'correct' | 'partly'>) {
 const correctedWords = (correct: boolean | null): string =>
   `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
-const Row = ({
+/** An answer again, expanded where it is wrong or only partly right. */
+export const ReviewedQuestion = ({
   number,
   shown,
   correct,
@@ -115,7 +116,7 @@ export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
       <ol className={styles.rows}>
         {(onlyWrong ? wrong : rows).map((row) => (
           <li key={row.qid}>
-            <Row {...row} />
+            <ReviewedQuestion {...row} />
           </li>
         ))}
       </ol>

@@ -68,7 +68,7 @@ beforeAll(() => import('#web/kinds/late-verdicts.ts'))
 async function shown(...all: [Question, Pick<Row, 'answer' | 'key' | 'credit'>][]) {
   const review = all.map(([question, given]) => row(question, given))
   const rows = reviewRows(
-    { review } as Result,
+    { review },
     all.map(([question]) => question),
   )
   const box = document.body.appendChild(document.createElement('div'))

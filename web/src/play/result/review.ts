@@ -90,7 +90,7 @@ export const holdsBack = ({ review }: Result): boolean =>
   review.some(({ key, answer, correct }) => key === null && answer === null && correct !== null)
 
 /** The review in play order, where this browser still has the round. */
-export function reviewRows({ review }: Result, order: readonly Question[]): ReviewRow[] {
+export function reviewRows({ review }: Pick<Result, 'review'>, order: readonly Question[]): ReviewRow[] {
   const indexOfQid = new Map(order.map(({ qid }, index) => [qid, index]))
   const sorted = review.toSorted((a, b) => (indexOfQid.get(a.qid) ?? 0) - (indexOfQid.get(b.qid) ?? 0))
   return sorted.map((one, index) => {

@@ -31,7 +31,7 @@ const hasCommonFields = shape<Pick<Question, keyof Question>>({
   options: listOf(isOption),
 })
 /** The fields that a kind adds are not checked: only this site writes them. */
-const isQuestion: Check<Question> = (value): value is Question => hasCommonFields(value)
+export const isQuestion: Check<Question> = (value): value is Question => hasCommonFields(value)
 
 export const isQuiz = shape<Quiz>({
   id: isText,

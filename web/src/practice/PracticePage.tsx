@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { links } from '#contract/links.ts'
+import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { deck } from '#web/today/queries.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { CarryOn } from './deck/CarryOn.tsx'
+import styles from './deck/Deck.module.css'
+import { DeckView } from './deck/DeckView.tsx'
+import { sendAllCards } from './session/send-cards.ts'
+
+/** The player's deck: what is due, when the next cards come, and how well the timing fits. */
+export function PracticePage({ search }: { search: string }) {
+  const asked = useQuery({ ...deck(), staleTime: 0 })
+  const { refetch } = asked
+  useErrorToast(asked)
+  useEffect(() => {
+    // Answers that were left unsent change what is due.
+    void sendAllCards().then((wasWaiting) => (wasWaiting ? refetch() : null))
+  }, [refetch])
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <PageTitle>Practice</PageTitle>
+        <p className={styles.lead}>
+          Questions you miss come back here just before you'd forget them: wrong ones soon, right ones later and later.
+        </p>
+      </div>
+      <CarryOn />
+      <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
+        {(known) =>
+          known.total === 0 ? (
+            <EmptyNotice text="No cards yet. Questions you miss in any quiz land here.">
+              <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+            </EmptyNotice>
+          ) : (
+            <div className={styles.parts}>
+              <DeckView deck={known} asked={new URLSearchParams(search).get('category')} />
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { links } from '#contract/links.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
+import { useOwnOfflineWords } from '#web/platform/connection/offline-words.ts'
+import styles from '#web/play/question/Question.module.css'
+import { loadQuestionParts } from '#web/play/question/question-parts.ts'
+import { QuestionSkeleton } from '#web/play/question/QuestionSkeleton.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { CardView } from './session/CardView.tsx'
+import { ownerOf } from './session/send-cards.ts'
+import { SessionEnd } from './session/SessionEnd.tsx'
+import { usePracticeSession } from './session/use-practice-session.ts'
+
+const OFFLINE = "You're offline. You can finish this session."
+
+/** The cards of a session, one after another. */
+export function PracticeSessionPage({ session_id }: { session_id: string }) {
+  const isHydrated = useInBrowser(() => true) === true
+  const [, navigate] = useLocation()
+  const { session, card, isAtEnd, answer, goOn } = usePracticeSession(session_id)
+  useOwnOfflineWords(OFFLINE)
+  useEffect(() => {
+    // So that nothing of the session is waited for, and it can be finished offline.
+    void loadQuestionParts().catch(() => {})
+  }, [])
+  if (!isHydrated) return <QuestionSkeleton quiz={null} index={0} />
+  if (!session || ownerOf(session) === 'other')
+    return (
+      <div className={styles.page}>
+        <div className={styles.notice}>
+          <PageTitle>This session isn't here any more.</PageTitle>
+          <p>What you answered counts. Cards you didn't get to are still in your deck.</p>
+          <ButtonLink href={links.practice}>Go to practice</ButtonLink>
+        </div>
+      </div>
+    )
+  if (isAtEnd) return <SessionEnd session={session} />
+  if (!card) return <QuestionSkeleton quiz={null} index={0} />
+  return (
+    <Suspense fallback={<QuestionSkeleton quiz={null} index={0} />}>
+      <CardView
+        key={card.card_id}
+        session={session}
+        card={card}
+        onAnswer={(value) => answer(card.card_id, value)}
+        onNext={goOn}
+        onLeave={() => navigate(links.practice)}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,148 @@
+import { Flag } from 'lucide-react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { KINDS } from '#contract/kinds.ts'
+import { links } from '#contract/links.ts'
+import type { PracticeCard } from '#contract/practice.ts'
+import { questionHeading, type Answer } from '#contract/question.ts'
+import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
+import { RoundName } from '#web/kinds/drafts/round-name.ts'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
+import { useKeys } from '#web/platform/keyboard/use-keys.ts'
+import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
+import { usePreferences } from '#web/platform/preferences.ts'
+import styles from '#web/play/question/Question.module.css'
+import { PendingVerdict, QuestionImage, QuestionVerdict } from '#web/play/question/question-parts.ts'
+import { QuestionArt } from '#web/play/question/QuestionArt.tsx'
+import { QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { returnWords } from '../due-words.ts'
+import { LostCard } from './LostCard.tsx'
+import { PracticeBar } from './PracticeBar.tsx'
+import { givenTo, inSessionOrder, openCards, sessionPips, type Session } from './practice-session.ts'
+import own from './Practice.module.css'
+import { useCardAnswer } from './use-card-answer.ts'
+
+const loadReport = async () => (await import('#web/play/question/ReportDialog.tsx')).ReportDialog
+
+const ELSEWHERE = 'You answered this one in another tab or on another device. That answer counts.'
+
+interface CardViewProps {
+  session: Session
+  card: PracticeCard
+  onAnswer: (answer: Answer) => void
+  onNext: () => void
+  onLeave: () => void
+}
+
+/** A card being asked, answered and graded. */
+export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewProps) {
+  const { card_id, quiz_id, quiz_title, category, lang } = card
+  const question = useMemo(() => inSessionOrder(card.question, session.session_id), [card, session.session_id])
+  const { image, media } = question
+  const given = givenTo(session, card_id)
+  const now = useCardAnswer({ session, given, onAnswer, onNext })
+  const { verdict, loss, reveal, isLate, mayMove, goOn } = now
+  const { confirmAnswers } = usePreferences()
+  const [isStill] = useState(isMotionReduced)
+  const [isReporting, setIsReporting] = useState(false)
+  const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
+  useKeys({ Enter: mayMove ? goOn : undefined, Escape: onLeave })
+  useEffect(() => void window.scrollTo({ top: 0 }), [])
+
+  const index = session.cards.indexOf(card)
+  const isLast = given !== undefined && openCards(session).length === 0
+  const way = { label: isLast ? 'Finish' : 'Next', onNext: goOn }
+  const back = verdict && returnWords(given?.verdict?.next_due_at ?? '')
+  const heading = questionHeading(question)
+  const report = () => void fetchReport().then(setIsReporting)
+  return (
+    <RoundName value={`practice ${session.session_id} ${card_id}`}>
+      <div
+        className={`${styles.page} ${own.room}`}
+        data-hue={category.hue}
+        data-fresh={(reveal.isFresh && !isStill) || undefined}
+      >
+        <PracticeBar pips={sessionPips(session, card_id)} index={index} isFresh={reveal.isFresh} onLeave={onLeave} />
+        <div className={styles.stage}>
+          <div className={isStill ? styles.body : `${styles.body} ${styles.arrives}`}>
+            <div className={styles.head}>
+              <div className={`${styles.where} ${own.from}`}>
+                <CategoryIcon name={category.slug} />
+                <span lang={lang}>{quiz_title}</span>
+              </div>
+              <QuestionTitle
+                where={`Card ${index + 1} of ${session.cards.length}.`}
+                lang={lang}
+                shown={heading}
+                isTask={heading.isTask}
+                takesFocus
+              />
+            </div>
+            <div className={styles.answer} lang={lang}>
+              <Suspense>
+                {image && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
+                {media && <LateMediaPlayer key={media.url} media={media} lang={lang} />}
+                <AnswerForm
+                  // What was answered elsewhere is shown as it would be after a reload.
+                  key={now.isElsewhere ? 'elsewhere' : 'here'}
+                  question={question}
+                  given={verdict ? verdict.answer : given?.answer}
+                  verdict={verdict}
+                  isLocked={given !== undefined}
+                  showsVerdict={verdict !== null && reveal.isShown}
+                  isDirect={!confirmAnswers && KINDS[question.type].chooses === 'one'}
+                  isDraft={false}
+                  onAnswer={now.answer}
+                  onNext={goOn}
+                />
+              </Suspense>
+            </div>
+          </div>
+          <div className={styles.after}>
+            <Suspense>
+              {given === undefined ? (
+                <div className={styles.foot}>
+                  <Button kind="quiet" onClick={() => now.answer(null)}>
+                    I don't know
+                  </Button>
+                  <IconButton label="Report a problem" onClick={report}>
+                    <Flag size={20} aria-hidden="true" />
+                  </IconButton>
+                </div>
+              ) : verdict ? (
+                <QuestionVerdict
+                  {...way}
+                  question={question}
+                  verdict={verdict}
+                  streak={0}
+                  isTimeUp={false}
+                  mayGiveUp
+                  takesFocus={reveal.isFresh && reveal.isShown}
+                  note={[now.isElsewhere && ELSEWHERE, back].filter(Boolean).join(' ')}
+                  onReport={report}
+                />
+              ) : loss ? (
+                <LostCard {...way} loss={loss} />
+              ) : (
+                isLate && (
+                  <PendingVerdict
+                    {...way}
+                    isUnreachable={now.isUnreachable}
+                    login={now.isAway ? links.login(links.practiceSession(session.session_id)) : null}
+                  />
+                )
+              )}
+            </Suspense>
+          </div>
+          <QuestionArt quiz={card} />
+        </div>
+        {isReporting && ReportDialog && (
+          <ReportDialog quiz_id={quiz_id} qid={question.qid} onClose={() => setIsReporting(false)} />
+        )}
+      </div>
+    </RoundName>
+  )
+}

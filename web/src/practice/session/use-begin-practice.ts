@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { links } from '#contract/links.ts'
+import { practiceApi } from '#contract/practice.ts'
+import { call } from '#web/platform/api.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { deck } from '#web/today/queries.ts'
+import { dropOldSessions, keepSession } from './stored-sessions.ts'
+
+const OFFLINE = "You're offline. Starting needs a connection."
+const NOTHING = 'Nothing to practise here right now.'
+
+/** Begins a session and opens it. */
+export function useBeginPractice() {
+  const [, navigate] = useLocation()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const begin = async (category: string | null) => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      const body = category === null ? {} : { category }
+      const { session_id, cards } = await call(practiceApi.begin, { body })
+      if (cards.length === 0) {
+        setProblem(NOTHING)
+        await client.invalidateQueries({ queryKey: deck().queryKey })
+      } else {
+        const user = useSession.getState().user?.id ?? null
+        const at = Date.now()
+        dropOldSessions(user, at)
+        keepSession({ session_id, user, at, category, cards, given: {} })
+        navigate(links.practiceSession(session_id))
+      }
+    } catch (error) {
+      setProblem(useOnline.getState().online ? errorSentence(error) : OFFLINE)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { begin, isBusy, problem }
+}
