@@ -5,7 +5,7 @@ import { catalogueApi } from './catalogue.ts'
 import { challengesApi } from './challenges.ts'
 import { contentApi } from './content.ts'
 import { correctionsApi } from './corrections.ts'
-import { dailyApi } from './daily.ts'
+import { dailyApi, dailyReminderApi } from './daily.ts'
 import type { Endpoint } from './endpoint.ts'
 import { favouritesApi } from './favourites.ts'
 import { imagesApi } from './images.ts'
@@ -32,6 +32,7 @@ export const api = {
   content: contentApi,
   corrections: correctionsApi,
   daily: dailyApi,
+  dailyReminder: dailyReminderApi,
   favourites: favouritesApi,
   images: imagesApi,
   leaderboard: leaderboardApi,

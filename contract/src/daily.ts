@@ -80,7 +80,8 @@ export const dailyReminderApi = defineApi({
     path: '/api/daily-reminder',
     access: 'user',
     limit: 'write',
-    summary: 'Reminds the user of the daily by one email a day, unless they have played by then.',
+    summary:
+      'Reminds the user of the daily by one email a day, at an hour of their own time, unless they have played by then. `time_zone` is the name of a place, such as Europe/Berlin. The email must be verified.',
     body: z.strictObject({ hour: z.int().check(z.gte(0), z.lte(23)), time_zone: z.string().check(z.maxLength(60)) }),
     data: z.null(),
     done: "We'll remind you.",
@@ -91,6 +92,17 @@ export const dailyReminderApi = defineApi({
     access: 'user',
     limit: 'write',
     summary: 'Ends the reminder.',
+    data: z.null(),
+    done: "We won't remind you any more.",
+  },
+  stopByLink: {
+    method: 'POST',
+    path: '/api/daily-reminder/stop',
+    access: 'guest',
+    limit: 'write',
+    summary:
+      'Ends the reminder, by the token in the `/unsubscribe/daily#token` link of its emails; repeating it changes nothing.',
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     data: z.null(),
     done: "We won't remind you any more.",
   },

@@ -38,6 +38,8 @@ export const links = {
   confirmEmail: '/confirm-email',
   subscribe: '/subscribe',
   unsubscribe: '/unsubscribe',
+  /** The link in reminders of the daily. */
+  stopReminder: '/unsubscribe/daily',
   contact: '/contact',
   /** A message about a quiz. */
   contactAbout: (quiz_url: string): string => `/contact${queryString({ about: quiz_url })}`,

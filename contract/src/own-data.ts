@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DailyReminder } from './daily.ts'
 import { Draft, Status } from './draft.ts'
 import { Id, Time } from './fields.ts'
 import { Period } from './leaderboard.ts'
@@ -100,6 +101,8 @@ export const OwnData = z.object({
       ),
     }),
   ),
+  /** When they are reminded of the daily by email. */
+  daily_reminder: z.nullable(DailyReminder),
   /** What they earned badges for. */
   badges: z.array(z.object({ id: z.string(), name: z.string(), earned_at: Time, why: z.string() })),
   /** The questions they practise, and every answer they gave then. */

@@ -39,6 +39,7 @@ import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
 import { roomsRoutes } from './rooms/routes.ts'
 import { dailyRoutes } from './practice/daily/routes.ts'
+import { reminderRoutes } from './practice/reminders/routes.ts'
 import { balanceOf } from './rewards/store.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -51,6 +52,7 @@ const everyRoute = (services: Services): Route[] => [
   ...contentRoutes,
   ...correctionsRoutes(services),
   ...dailyRoutes(services.dailies),
+  ...reminderRoutes,
   ...favouritesRoutes,
   ...imagesRoutes(services.imageDecoder),
   ...leaderboardRoutes(services.boards),

@@ -36,6 +36,7 @@ import { sweepCards } from './practice/cards/sweep-cards.ts'
 import { createReportDigest } from './play/report-digest.ts'
 import { createDailyCorrections } from './practice/daily/correct-dailies.ts'
 import { Dailies } from './practice/daily/dailies.ts'
+import { createReminderJob } from './practice/reminders/reminder-job.ts'
 import { sweepBooks } from './reports/books.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
@@ -79,6 +80,8 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
   dailies: Dailies
   /** Brings corrected keys to the dailies that copied them. */
   dailyCorrections: BackgroundJob
+  /** Emails those who asked to be reminded of the daily. */
+  reminders: BackgroundJob
   /** Emails the operator what players reported. */
   reportDigest: BackgroundJob
   /** Ends reviews of coupons whose time is up. */
@@ -115,6 +118,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const corrections = opened(createCorrectionJob(db, boards, log))
   const dailies = new Dailies({ database, config })
   const dailyCorrections = opened(createDailyCorrections(db, () => corrections.poke(), log))
+  const reminders = opened(createReminderJob(db, config, dailies, log))
   const reportDigest = opened(createReportDigest(db, config, log))
   const couponReview = opened(createCouponReview(db, config, log))
   const badges = opened(createBadgeJob(db, log))
@@ -143,6 +147,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     dailies,
     madeQuizzes: dailies,
     dailyCorrections,
+    reminders,
     reportDigest,
     couponReview,
     badges,
@@ -167,6 +172,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
       ...mailSender.jobs,
       corrections,
       dailyCorrections,
+      reminders,
       reportDigest,
       couponReview,
       badges,

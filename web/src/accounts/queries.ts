@@ -1,4 +1,5 @@
 import { accountsApi } from '#contract/accounts.ts'
+import { dailyReminderApi } from '#contract/daily.ts'
 import { HUES } from '#contract/hues.ts'
 import { profileApi, type Profile } from '#contract/profile.ts'
 import type { CategoryRef, QuizCard } from '#contract/quiz.ts'
@@ -8,6 +9,7 @@ import { isFlag, isNumber, isText, listOf, oneOf, shape } from '#web/platform/sh
 
 export const profile = () => query(profileApi.profile)
 export const welcome = () => query(profileApi.welcome)
+export const dailyReminder = () => query(dailyReminderApi.reminder)
 export const sessions = () => query(accountsApi.sessions)
 
 /** The editable fields, including a pending email. */

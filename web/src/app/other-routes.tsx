@@ -138,6 +138,16 @@ export const otherRoutes: Route[] = [
   }),
   route({
     ...GUEST,
+    pattern: links.stopReminder,
+    title: 'Stop the daily reminder?',
+    description: '',
+    file: 'src/accounts/StopReminderPage.tsx',
+    screen: async () => (await import('#web/accounts/StopReminderPage.tsx')).StopReminderPage,
+    props: noProps,
+    queries: none,
+  }),
+  route({
+    ...GUEST,
     pattern: links.contact,
     title: 'Send a message',
     description: `Write to the people behind ${APP_NAME}.`,

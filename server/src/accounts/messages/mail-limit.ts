@@ -18,8 +18,8 @@ const TO_RECIPIENT: MailBudget = { hour: 6, day: 12 }
 /** Of all kinds together, to all addresses of one mailbox but its plain one. */
 const TO_MAILBOX: MailBudget = { hour: 10, day: 30 }
 
-/** What strangers can cause. */
-type MailKind = Exclude<Purpose, 'reset'> | 'register'
+/** What strangers can cause, and reminders: somebody may have asked for them with many accounts of one mailbox. */
+type MailKind = Exclude<Purpose, 'reset'> | 'register' | 'reminder'
 
 /** How an address is stored where it need not be read again. */
 export const emailHmac = (config: Config, email: string): Buffer => hmacOf(config, 'address', email.toLowerCase())

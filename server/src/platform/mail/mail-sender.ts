@@ -23,7 +23,7 @@ const SEND_DELAY = 50
 /** How long a shutdown waits for emails in progress; what is cut off is sent again after a restart. */
 const DRAIN_TIMEOUT = 2_000
 
-type QueuedMail = { id: string; tries: number; letter: MailContent; old: boolean }
+type QueuedMail = { id: string; tries: number; letter: MailContent; old: boolean; late: boolean }
 
 /**
  * The outbox sender: sends the emails that transactions queued. Every process does this: one of them claims an email
@@ -89,15 +89,18 @@ export class MailSender {
       WHERE id = (
         SELECT id FROM letters WHERE sent_at IS NULL AND due_at <= clock_now() AND letter->>'to' <> ALL (${sql.param([...this.#busy])}::text[])
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, tries, letter, created_at < clock_now() - ${GIVE_UP_AFTER}::interval AS old`)
+      RETURNING id, tries, letter, created_at < clock_now() - ${GIVE_UP_AFTER}::interval AS old,
+        coalesce((letter->>'sendBefore')::timestamptz < clock_now(), false) AS late`)
     const [next] = rows
     if (next) this.#busy.add(next.letter.to)
     return next
   }
 
-  async #send({ id, tries, letter, old }: QueuedMail): Promise<void> {
+  async #send({ id, tries, letter, old, late }: QueuedMail): Promise<void> {
     try {
-      if (!old) await this.#mailer.send({ id, to: letter.to, replyTo: letter.replyTo, ...renderMail(letter) })
+      const { to, replyTo, stopUrl } = letter
+      if (late) this.#log.info({ letter: id, tries }, 'an email was left out because its time is over')
+      else if (!old) await this.#mailer.send({ id, to, replyTo, stopUrl, ...renderMail(letter) })
       else this.#log.error({ letter: id, tries }, 'giving up on an email that could not be sent for days')
     } catch (error) {
       this.#log.warn(

@@ -8,6 +8,8 @@ export interface Mail {
   id?: string
   to: string
   replyTo?: string | undefined
+  /** Where emails of this kind can be stopped. */
+  stopUrl?: string | undefined
   subject: string
   text: string
   html: string
@@ -30,11 +32,12 @@ const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true }
 /** Exactly one address, whatever commas or names are in it. */
 const only = (address: string) => ({ name: '', address })
 
-const toMessage = ({ id, to, replyTo, ...mail }: Mail) => ({
+const toMessage = ({ id, to, replyTo, stopUrl, ...mail }: Mail) => ({
   ...mail,
   ...TEXT_ONLY,
   to: only(to),
   ...(replyTo && { replyTo: only(replyTo) }),
+  ...(stopUrl && { list: { unsubscribe: stopUrl } }),
   ...(id && { messageId: `<${id}@tenpip>` }),
 })
 

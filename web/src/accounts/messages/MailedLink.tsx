@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { accountsApi } from '#contract/accounts.ts'
+import type { dailyReminderApi } from '#contract/daily.ts'
 import { call } from '#web/platform/api.ts'
 import { links } from '#contract/links.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
@@ -14,7 +15,9 @@ import { mailedToken } from '../entry/mailed-token.ts'
 
 interface MailedLinkProps {
   /** The call that takes the token of the link. */
-  endpoint: (typeof accountsApi)['verifyEmail' | 'confirmEmail' | 'confirmSubscription' | 'unsubscribe']
+  endpoint:
+    | (typeof accountsApi)['verifyEmail' | 'confirmEmail' | 'confirmSubscription' | 'unsubscribe']
+    | (typeof dailyReminderApi)['stopByLink']
   title: string
   text: string
   button: string

@@ -9,6 +9,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { BadgesPart } from './BadgesPart.tsx'
+import { DaysPart } from './DaysPart.tsx'
 import styles from './Profile.module.css'
 import { figuresOf } from './profile-figures.ts'
 import { RecentPlays } from './RecentPlays.tsx'
@@ -59,6 +61,8 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
           ))}
         </dl>
       )}
+      <DaysPart />
+      <BadgesPart />
       {by_category.length > 0 && (
         <section aria-labelledby="by-category" className={styles.part}>
           <h2 id="by-category">By category</h2>

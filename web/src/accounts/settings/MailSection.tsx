@@ -6,13 +6,14 @@ import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { focusOn } from '../messages/focus-on.ts'
+import { ReminderPart } from './ReminderPart.tsx'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
 const SENT = 'Check your inbox to confirm.'
 
 /** Which emails the user gets. */
-export function MailSection({ user: { email } }: { user: EditedUser }) {
+export function MailSection({ user: { email, verified } }: { user: EditedUser }) {
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
   const subscribe = async () => {
@@ -42,6 +43,7 @@ export function MailSection({ user: { email } }: { user: EditedUser }) {
           </Button>
         )}
       </div>
+      <ReminderPart isVerified={verified} />
       <p className={styles.hint}>
         Apart from that, we only email you about your account, your prizes and your quizzes.
       </p>

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DailyReminder } from '#contract/daily.ts'
+import type { OwnData } from '#contract/own-data.ts'
+import { sendReminders } from '#server/practice/reminders/send-reminders.ts'
+import { openMailSite, type MailSite } from '../support/mail-site.ts'
+import { testConfig } from '../support/site.ts'
+import { freshEmail, PASSWORD, Visitor } from '../support/visitor.ts'
+
+let site: MailSite
+beforeAll(async () => {
+  site = await openMailSite({ publicUrl: 'https://quiz.example' })
+  await site.database.stopClock()
+})
+afterAll(() => site.close())
+
+const setClock = (moment: string) =>
+  site.database.sql('UPDATE test_clock SET shift = shift + ($1::timestamptz - clock_now())', [moment])
+const config = testConfig({ publicUrl: 'https://quiz.example' })
+const run = () => sendReminders(site.database.db, config, site.services.dailies)
+
+interface Reminded {
+  id: string
+  email: string
+  visitor: Visitor
+  mails: () => Promise<string[]>
+}
+
+/** A user with a verified address who asked for a reminder, on a day on which it is not due any more. */
+async function remind(hour: number, time_zone: string): Promise<Reminded> {
+  const visitor = new Visitor(site)
+  const email = freshEmail()
+  const { id } = (await visitor.register({ email })).body.data.user
+  await site.database.sql('UPDATE users SET verified_at = clock_now() WHERE id = $1', [id])
+  expect((await visitor.call('PUT', '/api/daily-reminder', { hour, time_zone })).status).toBe(200)
+  const mails = async () => {
+    await site.allSent()
+    return site.mailsTo(email).flatMap(({ raw }) => (raw.includes("Subject: Today's ten questions") ? [raw] : []))
+  }
+  return { id, email, visitor, mails }
+}
+
+/** How many reminders each of these moments brings. */
+async function countAt({ mails }: Reminded, moments: string[]): Promise<number[]> {
+  const counts: number[] = []
+  let before = (await mails()).length
+  for (const moment of moments) {
+    await setClock(moment)
+    await run()
+    const now = (await mails()).length
+    counts.push(now - before)
+    before = now
+  }
+  return counts
+}
+
+describe('a reminder', () => {
+  it('is nothing that anybody gets without asking', async () => {
+    await setClock('2031-03-03T06:00:00Z')
+    const visitor = new Visitor(site)
+    await visitor.register()
+    expect((await visitor.get('/api/daily-reminder')).body.data).toBeNull()
+  })
+
+  it('is set, changed and ended', async () => {
+    const { visitor } = await remind(7, 'Europe/Berlin')
+    expect((await visitor.get<DailyReminder>('/api/daily-reminder')).body.data).toEqual({
+      hour: 7,
+      time_zone: 'Europe/Berlin',
+    })
+    await visitor.call('PUT', '/api/daily-reminder', { hour: 20, time_zone: 'America/New_York' })
+    const { daily_reminder } = (await visitor.get<OwnData>('/api/my-data')).body.data
+    expect(daily_reminder).toEqual({ hour: 20, time_zone: 'America/New_York' })
+    for (let n = 0; n < 2; n++) expect((await visitor.call('DELETE', '/api/daily-reminder')).status).toBe(200)
+    expect((await visitor.get('/api/daily-reminder')).body.data).toBeNull()
+  })
+
+  it.each(['Mars/Olympus', '+02:00', '', "UTC'; DROP TABLE users", 'GMT+25'])(
+    'is refused for the time zone %o',
+    async (time_zone) => {
+      const { visitor } = await remind(7, 'UTC')
+      const { status, body } = await visitor.call('PUT', '/api/daily-reminder', { hour: 8, time_zone })
+      expect([status, Object.keys(body.data.fields ?? {})]).toEqual([400, ['time_zone']])
+      expect((await visitor.get('/api/daily-reminder')).body.data).toMatchObject({ hour: 7 })
+    },
+  )
+
+  it('is refused for an address that is not verified, and not sent to one that was', async () => {
+    await setClock('2031-03-04T06:00:00Z')
+    const stranger = new Visitor(site)
+    await stranger.register()
+    expect((await stranger.call('PUT', '/api/daily-reminder', { hour: 8, time_zone: 'UTC' })).body.data.code).toBe(
+      'VERIFY_EMAIL',
+    )
+    const one = await remind(8, 'UTC')
+    await site.database.sql('UPDATE users SET verified_at = NULL WHERE id = $1', [one.id])
+    expect(await countAt(one, ['2031-03-04T08:01:00Z'])).toEqual([0])
+  })
+
+  it('comes once a day, at its hour, and never more than three hours late', async () => {
+    await setClock('2031-03-05T06:00:00Z')
+    const one = await remind(8, 'UTC')
+    expect(
+      await countAt(one, [
+        '2031-03-05T07:59:00Z',
+        '2031-03-05T08:00:00Z',
+        '2031-03-05T08:05:00Z',
+        '2031-03-05T10:00:00Z',
+        // The server was down for two days, and until late in the morning.
+        '2031-03-08T11:01:00Z',
+        '2031-03-09T10:59:00Z',
+      ]),
+    ).toEqual([0, 1, 0, 0, 0, 1])
+  })
+
+  it('set after its hour begins tomorrow', async () => {
+    await setClock('2031-03-10T09:00:00Z')
+    const one = await remind(8, 'UTC')
+    expect(await countAt(one, ['2031-03-10T09:01:00Z', '2031-03-11T08:01:00Z'])).toEqual([0, 1])
+  })
+
+  it('comes once on the day without that hour, and once on the day that has it twice', async () => {
+    // Berlin: 30 March 2031, 02:00 becomes 03:00; 26 October 2031, 03:00 becomes 02:00.
+    await setClock('2031-03-29T00:00:00Z')
+    const one = await remind(2, 'Europe/Berlin')
+    expect(
+      await countAt(one, [
+        '2031-03-29T01:00:00Z',
+        '2031-03-30T00:59:00Z',
+        '2031-03-30T01:01:00Z',
+        '2031-03-30T02:01:00Z',
+        '2031-03-31T00:01:00Z',
+      ]),
+    ).toEqual([1, 0, 1, 0, 1])
+    const moments = ['2031-10-26T00:01:00Z', '2031-10-26T01:01:00Z', '2031-10-26T02:01:00Z', '2031-10-27T01:01:00Z']
+    const counts = await countAt(one, moments)
+    expect([counts.slice(0, 3).reduce((a, b) => a + b), counts[3]]).toEqual([1, 1])
+  })
+
+  it('follows the local day, where that is not the one by UTC', async () => {
+    await setClock('2031-04-01T12:00:00Z')
+    const one = await remind(8, 'Pacific/Auckland')
+    expect(
+      await countAt(one, [
+        '2031-04-01T18:59:00Z',
+        '2031-04-01T19:01:00Z',
+        '2031-04-02T00:30:00Z',
+        '2031-04-02T19:01:00Z',
+      ]),
+    ).toEqual([0, 1, 0, 1])
+  })
+
+  it('is left out on a day on which they have played', async () => {
+    await setClock('2031-04-10T06:00:00Z')
+    const one = await remind(8, 'UTC')
+    expect((await one.visitor.get('/api/daily')).status).toBe(200)
+    await site.database.sql(
+      `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, total, first)
+       SELECT id, version, $1, 1, false, clock_now(), 3, 10, true FROM quizzes WHERE counts_on = '2031-04-10'`,
+      [one.id],
+    )
+    expect(await countAt(one, ['2031-04-10T08:01:00Z', '2031-04-11T08:01:00Z'])).toEqual([0, 1])
+  })
+
+  it('is sent once, however many servers are at it', async () => {
+    await setClock('2031-04-20T06:00:00Z')
+    const people = await Promise.all(Array.from({ length: 12 }, () => remind(8, 'UTC')))
+    await setClock('2031-04-20T08:01:00Z')
+    await Promise.all([run(), run(), run()])
+    for (const { mails } of people) expect(await mails()).toHaveLength(1)
+  })
+
+  it('says nothing of the questions, and how to stop', async () => {
+    await setClock('2031-04-25T06:00:00Z')
+    const one = await remind(8, 'America/Argentina/Buenos_Aires')
+    await setClock('2031-04-25T11:01:00Z')
+    await run()
+    const [raw = ''] = await one.mails()
+    expect(raw).toContain('https://quiz.example/daily')
+    expect(raw).toContain('08:00 (America/Argentina/Buenos Aires)')
+    const [, listed] = /^List-Unsubscribe:\s+<(.+)>/m.exec(raw) ?? []
+    expect(listed).toMatch(/^https:\/\/quiz\.example\/unsubscribe\/daily#[\w-]{36}$/)
+    const [row] = await site.database.sql<{ texts: string[] }>(
+      `SELECT array_agg(one->>'text') AS texts FROM quizzes q JOIN quiz_versions v ON v.quiz_id = q.id, jsonb_array_elements(v.questions) one
+       WHERE q.counts_on = '2031-04-25'`,
+    )
+    for (const text of row?.texts ?? []) expect(raw).not.toContain(text)
+  })
+
+  it('is ended by the link of any of its emails, without a login, and not by opening it', async () => {
+    await setClock('2031-05-01T06:00:00Z')
+    const one = await remind(8, 'UTC')
+    await setClock('2031-05-01T08:01:00Z')
+    await run()
+    const token = await site.token(one.email, '/unsubscribe/daily')
+    const anyone = new Visitor(site)
+    expect((await anyone.get('/unsubscribe/daily')).status).toBe(200)
+    expect((await one.visitor.get('/api/daily-reminder')).body.data).not.toBeNull()
+    const stop = (by: string) => anyone.post('/api/daily-reminder/stop', { token: by })
+    for (let n = 0; n < 2; n++) expect((await stop(token)).status).toBe(200)
+    expect((await one.visitor.get('/api/daily-reminder')).body.data).toBeNull()
+    expect((await stop('nonsense')).body.data.code).toBe('INVALID')
+    expect(await countAt(one, ['2031-05-02T08:01:00Z'])).toEqual([0])
+  })
+
+  it('goes to the address that the account has, and ends with the account', async () => {
+    await setClock('2031-05-10T06:00:00Z')
+    const one = await remind(8, 'UTC')
+    await one.visitor.post('/api/delete-account', { password: PASSWORD })
+    expect(await site.database.sql('SELECT FROM practice_reminders WHERE user_id = $1', [one.id])).toEqual([])
+    expect(await countAt(one, ['2031-05-10T08:01:00Z'])).toEqual([0])
+  })
+
+  it('is not sent hours later by a mail server that was away', async () => {
+    await setClock('2031-05-20T06:00:00Z')
+    const one = await remind(8, 'UTC')
+    await site.database.sql(
+      `INSERT INTO letters (letter) VALUES (jsonb_build_object('to', $1::text, 'subject', 'Today''s ten questions',
+         'paragraphs', '[]'::jsonb, 'sendBefore', clock_now() - interval '1 minute'))`,
+      [one.email],
+    )
+    expect(await one.mails()).toEqual([])
+  })
+})

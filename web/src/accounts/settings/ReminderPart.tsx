@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dailyReminderApi, type DailyReminder } from '#contract/daily.ts'
+import { call } from '#web/platform/api.ts'
+import { errorSentence } from '#web/platform/error-sentence.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { dailyReminder } from '../queries.ts'
+import styles from './Settings.module.css'
+
+const NEVER = 'never'
+const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const)
+const OPTIONS = [[NEVER, 'Never'], ...HOURS] as const
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const placeOf = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
+/** When an email reminds the user of the daily; never, unless they ask for it. */
+export function ReminderPart({ isVerified }: { isVerified: boolean }) {
+  const client = useQueryClient()
+  const { data: reminder, isPending } = useQuery({ ...dailyReminder(), staleTime: 0, throwOnError: false })
+
+  async function save(wanted: DailyReminder | null): Promise<void> {
+    const { queryKey } = dailyReminder()
+    const before = reminder ?? null
+    // Optimistic: the choice is shown right away, and goes back if saving fails.
+    client.setQueryData(queryKey, wanted)
+    try {
+      await (wanted ? call(dailyReminderApi.remind, { body: wanted }) : call(dailyReminderApi.stop))
+      toast('success', wanted ? "We'll remind you." : "We won't remind you any more.")
+    } catch (error) {
+      client.setQueryData(queryKey, before)
+      toast('error', errorSentence(error))
+    }
+  }
+
+  const zone = reminder?.time_zone ?? ownZone()
+  const isElsewhere = reminder != null && zone !== ownZone()
+  return (
+    <div className={styles.row}>
+      <div>
+        <p>A reminder of the daily ten</p>
+        <p className={styles.hint}>
+          {isVerified
+            ? `One email a day, only if you haven't played by then. By the clock in ${placeOf(zone)}.`
+            : 'Verify your email to get one.'}
+        </p>
+        {isElsewhere && (
+          <Button kind="quiet" small onClick={() => void save({ hour: reminder.hour, time_zone: ownZone() })}>
+            Use the clock in {placeOf(ownZone())}
+          </Button>
+        )}
+      </div>
+      {isVerified && !isPending && (
+        <Select
+          label="Remind me"
+          value={reminder ? String(reminder.hour) : NEVER}
+          options={OPTIONS}
+          onChange={(chosen) => void save(chosen === NEVER ? null : { hour: Number(chosen), time_zone: zone })}
+        />
+      )}
+    </div>
+  )
+}
