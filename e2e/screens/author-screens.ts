@@ -20,6 +20,7 @@ Which river runs through Dresden?,Rhine,Danube,Elbe,2
 const account: Screen[] = [
   at('home-again', links.home),
   at('profile', links.profile),
+  at('stop-reminder', `${links.stopReminder}#0f1e2d3c-1111-4222-8333-444455556666`),
   at('settings', links.settings),
   at('leaderboard', links.leaderboard),
   at('favourites', links.favourites),

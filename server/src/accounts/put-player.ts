@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { nameSkeletons } from './entry/name-skeletons.ts'
 import { users } from './tables.ts'
@@ -16,7 +15,7 @@ export interface NewPlayer {
 export async function putPlayer(tx: Db, player: NewPlayer): Promise<string> {
   const [user] = await tx
     .insert(users)
-    .values({ ...player, nameSkeletons: nameSkeletons(player.name), verifiedAt: sql`clock_now()` })
+    .values({ ...player, nameSkeletons: nameSkeletons(player.name), verifiedAt: player.createdAt })
     .returning({ id: users.id })
   if (!user) throw new Error(`The account ${player.name} was not stored.`)
   return user.id

@@ -32,7 +32,7 @@ const takeDue = (tx: Db) =>
       WHERE a.user_id = r.user_id AND a.finished_at IS NOT NULL AND q.counts_on = (clock_now() AT TIME ZONE 'UTC')::date
     ) AS has_played`)
 
-async function isThereADaily(db: Db, dailies: Dailies): Promise<boolean> {
+async function isThereADaily(db: Db, dailies: Pick<Dailies, 'make'>): Promise<boolean> {
   const { rows } = await db.execute<{ today: string }>(
     sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS today`,
   )
@@ -40,7 +40,12 @@ async function isThereADaily(db: Db, dailies: Dailies): Promise<boolean> {
 }
 
 /** Emails everybody who asked for it at this hour and has not played today's daily yet. */
-export async function sendReminders(db: Db, config: Config, dailies: Dailies, stopping?: AbortSignal): Promise<void> {
+export async function sendReminders(
+  db: Db,
+  config: Config,
+  dailies: Pick<Dailies, 'make'>,
+  stopping?: AbortSignal,
+): Promise<void> {
   if (!(await isThereADaily(db, dailies))) return
   for (let count = BATCH; count === BATCH && !stopping?.aborted;)
     count = await transact(db, async (tx) => {
