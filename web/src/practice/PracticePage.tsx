@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
@@ -22,6 +22,7 @@ const waitingCards = (): number => storedSessions().flatMap(unsentCards).length
 export function PracticePage({ search }: { search: string }) {
   const asked = useQuery({ ...deck(), staleTime: 0 })
   const { refetch } = asked
+  const client = useQueryClient()
   useErrorToast(asked)
   const { online } = useOnline()
   const waiting = useSyncExternalStore(subscribeToSessions, waitingCards, () => 0)
@@ -32,8 +33,11 @@ export function PracticePage({ search }: { search: string }) {
   }, [online])
   useEffect(() => {
     // Answers that were left unsent have changed what is due.
-    if (wasWaiting && waiting === 0) void refetch()
-  }, [wasWaiting, waiting, refetch])
+    if (!wasWaiting || waiting > 0) return
+    // A deck that is on its way for the first time may be from before, and is not asked for twice at once.
+    const isUnderWay = client.isFetching({ queryKey: deck().queryKey }) > 0
+    void refetch().then(() => (isUnderWay ? refetch() : null))
+  }, [wasWaiting, waiting, refetch, client])
   return (
     <div className={styles.page}>
       <div className={styles.top}>
