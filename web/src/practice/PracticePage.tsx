@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { links } from '#contract/links.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
 import { deck } from '#web/today/queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -11,17 +12,32 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CarryOn } from './deck/CarryOn.tsx'
 import styles from './deck/Deck.module.css'
 import { DeckView } from './deck/DeckView.tsx'
+import { unsentCards } from './session/practice-session.ts'
 import { sendAllCards } from './session/send-cards.ts'
+import { storedSessions, subscribeToSessions } from './session/stored-sessions.ts'
+
+const waitingCards = (): number => storedSessions().flatMap(unsentCards).length
 
 /** The player's deck: what is due, when the next cards come, and how well the timing fits. */
 export function PracticePage({ search }: { search: string }) {
   const asked = useQuery({ ...deck(), staleTime: 0 })
   const { refetch } = asked
+  const client = useQueryClient()
   useErrorToast(asked)
+  const { online } = useOnline()
+  const waiting = useSyncExternalStore(subscribeToSessions, waitingCards, () => 0)
+  const [wasWaiting, setWasWaiting] = useState(false)
+  if (waiting > 0 && !wasWaiting) setWasWaiting(true)
   useEffect(() => {
-    // Answers that were left unsent change what is due.
-    void sendAllCards().then((wasWaiting) => (wasWaiting ? refetch() : null))
-  }, [refetch])
+    if (online) void sendAllCards()
+  }, [online])
+  useEffect(() => {
+    // Answers that were left unsent have changed what is due.
+    if (!wasWaiting || waiting > 0) return
+    // A deck that is on its way for the first time may be from before, and is not asked for twice at once.
+    const isUnderWay = client.isFetching({ queryKey: deck().queryKey }) > 0
+    void refetch().then(() => (isUnderWay ? refetch() : null))
+  }, [wasWaiting, waiting, refetch, client])
   return (
     <div className={styles.page}>
       <div className={styles.top}>

@@ -14,9 +14,7 @@ const hasUnsent = (session: Session): boolean => unsentCards(session).length > 0
 
 /** The sessions of practice in this browser: each belongs to the player who began it. */
 export const practiceSessions: PersonalData = {
-  async send() {
-    await sendAllCards()
-  },
+  send: () => sendAllCards(),
 
   unsaved(user) {
     const count = storedSessions().filter(isOf(user)).flatMap(unsentCards).length

@@ -52,10 +52,8 @@ export function sendCards(session_id: string): Promise<void> {
   return work
 }
 
-/** Sends what any session of this player left behind. Never rejects; returns whether there was something. */
-export async function sendAllCards(): Promise<boolean> {
+/** Sends what any session of this player left behind. Never rejects. */
+export async function sendAllCards(): Promise<void> {
   clearTimeout(timer)
-  const waiting = storedSessions().filter((session) => unsentCards(session).length > 0)
-  await Promise.all(waiting.map(({ session_id }) => sendCards(session_id)))
-  return waiting.length > 0
+  await Promise.all(storedSessions().map(({ session_id }) => sendCards(session_id)))
 }
