@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { request as guests, type Page } from '@playwright/test'
+import { links } from '#contract/links.ts'
 import {
   ALL_KINDS,
   answer,
@@ -12,6 +13,8 @@ import {
   TIMED,
   verdict,
 } from '../support/playing.ts'
+import { challengeByApi, playByApi } from '../support/challenges.ts'
+import { open } from '../support/open.ts'
 import { inWindow, type Screen } from './screen.ts'
 
 const KINDS = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
@@ -35,6 +38,28 @@ async function finish(page: Page, right: number): Promise<void> {
     await goToNext(page)
   }
   await page.getByRole('heading', { name: 'Play next' }).waitFor()
+}
+
+/** A challenge of somebody else, who has finished, and of two more. */
+async function challenged(): Promise<string> {
+  const baseURL = process.env.SITE_URL ?? ''
+  const [maker, ...others] = await Promise.all([1, 2, 3].map(() => guests.newContext({ baseURL })))
+  if (!maker) throw new Error('Somebody has to begin.')
+  const token = await challengeByApi(maker, TEN, 8)
+  for (const [at, one] of others.entries()) await playByApi(one, TEN, 4 + 5 * at, token)
+  return token
+}
+
+async function openChallenge(page: Page): Promise<void> {
+  await open(page, links.challenge(await challenged()))
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+}
+
+async function openStandings(page: Page): Promise<void> {
+  const token = await challenged()
+  await playByApi(page.request, TEN, 7, token)
+  await open(page, links.challenge(token))
+  await page.getByRole('table').waitFor()
 }
 
 const question = (kind: string): Screen => ({ name: `question-${kind}`, show: (page) => ask(page, kind) })
@@ -70,6 +95,34 @@ export const playScreens: Screen[] = [
   inWindow({ name: 'question-at-end', show: (page) => start(page, AT_END) }),
   { name: 'result', show: (page) => finish(page, 1) },
   { name: 'result-perfect', show: (page) => finish(page, 2) },
+  { name: 'challenge', show: openChallenge },
+  { name: 'challenge-standings', show: openStandings },
+  inWindow({
+    name: 'challenge-link',
+    async show(page) {
+      await finish(page, 1)
+      await page.getByRole('button', { name: 'Challenge a friend' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
+  {
+    name: 'result-challenge',
+    async show(page) {
+      await finish(page, 1)
+      await page.getByRole('button', { name: 'Challenge a friend' }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'challenge-over',
+    complaints: ['404'],
+    async show(page) {
+      await open(page, links.challenge('nothing-like-this-one'))
+      await page.getByRole('heading', { name: "This challenge isn't here any more" }).waitFor()
+    },
+  },
   {
     name: 'result-review',
     async show(page) {

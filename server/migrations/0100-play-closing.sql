@@ -1,4 +1,4 @@
--- As in migration 0075, and whether the quiz counts today.
+-- As in migration 0080, and whether the quiz counts today.
 -- Locks an attempt, so that answers and closings take turns, and returns everything its result depends on. An open one also locks out corrections
 -- of the quiz's keys until the transaction ends (the number is that of `keyCorrections` in advisory-locks.ts), and the purse of whom it may pay.
 -- Each statement of a function sees what was committed while the one before it waited.
@@ -51,7 +51,7 @@ BEGIN
   SELECT a.quiz_id, a.version, a.user_id, a.guest_hash, a.replay, a.finished_at IS NOT NULL, a.first,
     a.correct, a.credit, a.total, a.told,
     (SELECT coalesce(json_agg(json_build_object('qid', g.qid, 'answer', g.answer, 'correct', g.correct, 'credit', g.credit,
-      'shares', g.shares) ORDER BY g.answered_at), '[]') FROM answers g WHERE g.attempt_id = wanted),
+      'shares', g.shares, 'corrected', g.corrected) ORDER BY g.answered_at), '[]') FROM answers g WHERE g.attempt_id = wanted),
     (SELECT coalesce(json_agg(k), '[]') FROM (
       SELECT f.qid, max(f.version) AS version FROM key_fixes f WHERE f.quiz_id = a.quiz_id AND f.version > a.version GROUP BY 1) k),
     best.correct, best.credit,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { previewImage } from '#contract/rare-links.ts'
 import { Challenger, makeFour, type MadeQuiz } from '../support/challenger.ts'
 import { makeUser } from '../support/factories.ts'
+import { retryUntilAnswered } from '../support/retry-until-answered.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 
 let site: WholeSite
@@ -19,6 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** The preview image; a busy machine may take longer to draw it than anybody waits. */
+const drawn = async (at: WholeSite) => {
+  const get = () => at.call('GET', previewImage(`${quiz.quizUrl}-1`))
+  return retryUntilAnswered(get)
+}
+
 /** Everything that somebody who has not finished can read, in and around the challenge, up to the last answer. */
 async function readings(at: WholeSite, cookie: string): Promise<string[]> {
   const one = new Challenger(at, cookie)
@@ -29,7 +36,7 @@ async function readings(at: WholeSite, cookie: string): Promise<string[]> {
     note(await at.call('GET', `/api/challenges/${token}/rematch`, { cookie: one.cookie }))
     note(await at.call('GET', `/api/get-quiz/${quiz.quizUrl}`, { cookie: one.cookie }))
     note(await at.call('GET', `/c/${token}`))
-    note(await at.call('GET', previewImage(`${quiz.quizUrl}-1`)))
+    note(await drawn(at))
     note(await at.call('GET', `/${quiz.quizUrl}/index.html`))
   }
   await look()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const guest = () => new Challenger(site)
-const codeOf = ({ status, body }: Answer<unknown>) => [status, (body.data as Refused | null)?.code]
+const codeOf = ({ status, body }: Answer) => [status, (body.data as Refused | null)?.code]
 
 /** A quiz with a challenge by a guest who has two right. */
 async function challenged(more: Parameters<typeof makeQuiz>[2] = {}) {

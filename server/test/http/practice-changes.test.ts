@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
 import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
 import { replay } from '#server/practice/cards/schedule.ts'
-import { Author, completeDraft, sentBack } from '../support/author.ts'
+import { Author, completeDraft, question, sentBack } from '../support/author.ts'
 import { correctionsDone, correctKeyOf, optionAt } from '../support/corrections.ts'
 import { makeUser } from '../support/factories.ts'
 import { keyOf, noon, Practiser, qidAt } from '../support/practiser.ts'
@@ -188,6 +188,19 @@ describe('a question that its author changed', () => {
     expect(await player.deck()).toMatchObject({ due: 0, total: 1 })
     await site.database.advance('10 days')
     expect((await player.session()).cards).toMatchObject([{ question: { qid: first?.qid } }])
+  })
+
+  it('stays in the deck if the version that was answered does not even have it', async () => {
+    const { draft, player } = await withCard()
+    const more = await change(draft, { questions: [...draft.questions.map(sentBack), question('A fourth?')] })
+    await player.deck()
+    await site.database.sql('UPDATE practice_cards SET qid = $2, version = 1 WHERE quiz_id = $1', [
+      draft.id,
+      qidAt(more, 3),
+    ])
+    // The mistake itself makes its card anew, because it is only minutes old.
+    expect(await player.deck()).toMatchObject({ total: 2 })
+    expect((await player.session()).cards.map((card) => card.question.text)).toContain('A fourth?')
   })
 
   it('leaves the deck when nothing is right or wrong any more', async () => {

@@ -59,7 +59,8 @@ export function LeaderboardPage({ search }: { search: string }) {
           />
         </div>
         <p className={styles.rule}>
-          Right answers count the first time you play a quiz that earns buxes. {RESETS[period]}
+          Right answers count the first time you play a quiz that earns buxes, or the daily ten on its day.{' '}
+          {RESETS[period]}
         </p>
       </div>
       <PeriodBoard {...{ period, category, isReady }} empty={period === 'week' ? lastWeek : nobody} />

@@ -56,13 +56,15 @@ export async function answerCard(
   return transact(db, async (tx) => {
     const [card] = (await lockAsked(tx, [...ownerOf(player), sessionId, cardId])).rows
     if (!card) throw notFound('That card')
-    const graded = async (given: GivenToVersion) => {
-      const { asked, question, credit } = await gradeCard({ db: tx, versions }, card, given, card.current)
+    const grade = async (given: GivenToVersion) => {
+      const graded = await gradeCard({ db: tx, versions }, card, given, card.current)
+      if (!graded) throw notFound('That question')
+      const { asked, question, credit } = graded
       return { asked, credit, verdict: verdictOn(question, given.answer, credit, null) }
     }
     const before = card.is_answered ? (await logOf(tx, cardId)).at(-1) : undefined
-    if (before) return { ...(await graded(before)).verdict, next_due_at: card.due_at.toISOString() }
-    const { asked, credit, verdict } = await graded({ answer, version: card.shown })
+    if (before) return { ...(await grade(before)).verdict, next_due_at: card.due_at.toISOString() }
+    const { asked, credit, verdict } = await grade({ answer, version: card.shown })
     if (!fitsQuestion(asked, answer))
       throw new AppError('INVALID', "That isn't an answer to this question.", {
         fields: { answer: "This doesn't fit the question." },

@@ -2,12 +2,17 @@ import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { ownedBy, ownerOf } from './owner.ts'
 
-const collect = statement(
+/** So many attempts are collected in less time than a statement may take, however long somebody has played. */
+const AT_ONCE = 500
+const MOST_ROUNDS = 40
+
+const collect = statement<{ attempts: number }>(
   'collect wrong answers',
   `WITH played AS (
      SELECT a.id, a.quiz_id, a.version, a.finished_at FROM attempts a
      WHERE ${ownedBy('a')} AND a.finished_at > coalesce(
        (SELECT p.synced_to FROM practice_players p WHERE ${ownedBy('p')}), '-infinity') - interval '10 minutes'
+     ORDER BY a.finished_at LIMIT ${AT_ONCE}
    ), wrong AS (
      SELECT coalesce(d.source_quiz_id, a.quiz_id) AS quiz_id, coalesce(d.source_qid, n.qid) AS qid,
        coalesce(d.source_version, a.version) AS version, n.answer, a.id AS attempt_id, a.finished_at
@@ -32,10 +37,12 @@ const collect = statement(
      UPDATE practice_players p SET synced_to = played.latest, active_at = clock_now()
      FROM (SELECT max(finished_at) AS latest FROM played) AS played
      WHERE ${ownedBy('p')} AND p.synced_to < played.latest
+   ), entered AS (
+     INSERT INTO practice_players (user_id, guest_hash, synced_to)
+     SELECT $1, $2, max(finished_at) FROM played HAVING count(*) > 0
+     ON CONFLICT DO NOTHING
    )
-   INSERT INTO practice_players (user_id, guest_hash, synced_to)
-   SELECT $1, $2, max(finished_at) FROM played HAVING count(*) > 0
-   ON CONFLICT DO NOTHING`,
+   SELECT count(*)::int AS attempts FROM played`,
 )
 
 /**
@@ -45,5 +52,8 @@ const collect = statement(
  * question that the daily took. Writes nothing if there is nothing new.
  */
 export async function collectWrongAnswers(db: Db, player: Player): Promise<void> {
-  await collect(db, ownerOf(player))
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const [collected] = (await collect(db, ownerOf(player))).rows
+    if (!collected || collected.attempts < AT_ONCE) return
+  }
 }

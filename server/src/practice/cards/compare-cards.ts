@@ -32,7 +32,7 @@ const remove = statement(
 async function regradedLog(services: PracticeServices, card: CardRow, current: number): Promise<LoggedReview[]> {
   const log: LoggedReview[] = []
   for (const review of await logOf(services.db, card.id)) {
-    const { credit } = await gradeCard(services, card, review, current)
+    const { credit } = (await gradeCard(services, card, review, current)) ?? review
     log.push({ ...review, credit, correct: credit === FULL_CREDIT })
   }
   return log
@@ -48,7 +48,7 @@ const compareCard = ({ db, versions }: PracticeServices, id: string, current: nu
     const [card] = (await lockCard(tx, [id])).rows
     if (!card || card.version >= current) return
     const first = { answer: card.first_answer, version: card.first_version }
-    if ((await gradeCard(services, card, first, current)).credit === FULL_CREDIT) {
+    if ((await gradeCard(services, card, first, current))?.credit === FULL_CREDIT) {
       await remove(tx, [id, current])
       return
     }

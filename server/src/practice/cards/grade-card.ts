@@ -1,7 +1,6 @@
 import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/errors.ts'
 import { regradeAnswer } from '#server/play/grading.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
@@ -36,17 +35,18 @@ export interface GradedCard {
 
 /**
  * Grades an answer to a version of a question by its key in the current version, as long as that asks the same: the
- * author may have corrected it since. If it asks something else by now, by the key of what was shown.
+ * author may have corrected it since. If it asks something else by now, by the key of what was shown. Undefined if that
+ * version does not have the question.
  */
 export async function gradeCard(
   { db, versions }: PracticeServices,
   { quiz_id, qid }: CardQuestion,
   { answer, version }: GivenToVersion,
   current: number,
-): Promise<GradedCard> {
+): Promise<GradedCard | undefined> {
   const shown = await versions.get(db, quiz_id, version)
   const asked = findIn(shown, qid)
-  if (!asked) throw notFound('That question')
+  if (!asked) return undefined
   const now = current === version ? asked : findIn(await versions.get(db, quiz_id, current), qid)
   const question = now && asksTheSame(asked, now) ? now : asked
   return { asked, question, credit: regradeAnswer(asked, question, answer, shown.settings) }

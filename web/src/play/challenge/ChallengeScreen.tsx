@@ -7,7 +7,7 @@ import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './Challenge.module.css'
-import { factsOf } from './challenge-words.ts'
+import { factsOf, shortTitle } from './challenge-words.ts'
 import { PlayChallenge } from './PlayChallenge.tsx'
 import { Standings } from './Standings.tsx'
 
@@ -17,9 +17,6 @@ interface ChallengeScreenProps {
   /** Whether the server was asked for this player. */
   isSure: boolean
 }
-
-const titleOf = ({ from, people }: Challenge): string =>
-  from.me ? 'Your challenge' : people ? `${from.name}'s challenge` : `${from.name} challenges you`
 
 /** Who challenges to what; for those who have finished, how everyone did. */
 export function ChallengeScreen({ token, challenge, isSure }: ChallengeScreenProps) {
@@ -41,7 +38,7 @@ export function ChallengeScreen({ token, challenge, isSure }: ChallengeScreenPro
           <CategoryIcon name={category.slug} />
           {category.name}
         </p>
-        <PageTitle>{titleOf(challenge)}</PageTitle>
+        <PageTitle>{shortTitle(challenge)}</PageTitle>
         <p className={styles.quiz}>{quiz_title}</p>
         <p>{quiz_description}</p>
         <p className={styles.facts}>{factsOf(challenge).join(' · ')}</p>

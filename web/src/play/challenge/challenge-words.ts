@@ -8,8 +8,15 @@ import { counted, day } from '#web/platform/format.ts'
 export const invitation = (title: string): string =>
   `I've played ${title} on ${APP_NAME}. Same questions, same order: your turn.`
 
-export const challengeTitle = ({ from, quiz }: Pick<Challenge, 'from' | 'quiz'>): string =>
-  `${from.name} challenges you: ${quiz.quiz_title}`
+/** For those who are in it. */
+export const ownTitle = ({ from }: Pick<Challenge, 'from'>): string =>
+  from.me ? 'Your challenge' : `${from.name}'s challenge`
+
+export const shortTitle = (challenge: Pick<Challenge, 'from' | 'people'>): string =>
+  challenge.people ? ownTitle(challenge) : `${challenge.from.name} challenges you`
+
+export const challengeTitle = (challenge: Pick<Challenge, 'from' | 'people' | 'quiz'>): string =>
+  `${shortTitle(challenge)}: ${challenge.quiz.quiz_title}`
 
 export const factsOf = ({ quiz, ends_at }: Pick<Challenge, 'quiz' | 'ends_at'>): string[] => [
   counted(quiz.question_count, 'question', 'questions'),
@@ -19,6 +26,20 @@ export const factsOf = ({ quiz, ends_at }: Pick<Challenge, 'quiz' | 'ends_at'>):
 
 export const scoreOf = ({ credit, total }: Pick<ChallengePerson, 'credit' | 'total'>): string =>
   `${inAnswers(credit)} of ${total}`
+
+interface Place {
+  place: number
+  person: ChallengePerson
+}
+
+/** More than these are shown when the player asks for them. */
+const FIRST = 10
+
+/** The places that are shown at first: the best, and the player's own. */
+export function placesShown(people: readonly ChallengePerson[], isWhole: boolean): Place[] {
+  const places = people.map((person, index) => ({ place: index + 1, person }))
+  return isWhole ? places : places.filter(({ place, person }) => place <= FIRST || person.me)
+}
 
 /** What screen readers hear when more people have finished; null when nobody has. */
 export function newsIn(before: readonly ChallengePerson[], now: readonly ChallengePerson[]): string | null {

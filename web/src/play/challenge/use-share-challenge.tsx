@@ -19,12 +19,19 @@ async function shareBySheet(title: string, text: string, url: string): Promise<b
   }
 }
 
-/** Shares the link of a challenge, which `getLink` may have to make first. */
-export function useShareChallenge(title: string, getLink: () => Promise<string>) {
+/**
+ * Shares the link of a challenge, which `getLink` may have to make first. The button that was pressed may be gone after
+ * that, so `onClosed` can move the focus on.
+ */
+export function useShareChallenge(title: string, getLink: () => Promise<string>, onClosed?: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const [ChallengeDialog, fetchDialog] = useLazyComponent(loadDialog)
   const words = invitation(title)
+  const close = () => {
+    setLink(null)
+    if (onClosed) requestAnimationFrame(onClosed)
+  }
   const share = async () => {
     setIsBusy(true)
     try {
@@ -40,6 +47,6 @@ export function useShareChallenge(title: string, getLink: () => Promise<string>)
   return {
     isBusy,
     share: () => void share(),
-    dialog: link !== null && ChallengeDialog && <ChallengeDialog {...{ words, link }} onClose={() => setLink(null)} />,
+    dialog: link !== null && ChallengeDialog && <ChallengeDialog {...{ words, link }} onClose={close} />,
   }
 }

@@ -18,7 +18,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ResultChallenge } from '../challenge/ResultChallenge.tsx'
+import { useResultChallenge } from '../challenge/use-result-challenge.tsx'
 import { BuxesBar } from './BuxesBar.tsx'
 import { Burst } from './Burst.tsx'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
@@ -90,6 +90,8 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
   const { share, dialog } = useShare(
     played && { quiz: played, played: result && { result, pips }, isEmbeddable: !isGone && date === undefined },
   )
+
+  const challenge = useResultChallenge(round, result, played?.quiz_title ?? '')
 
   const playAgain = () => {
     if (!quiz) return
@@ -200,15 +202,14 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
               </Button>
             )}
           </div>
-          {result?.verified && !isGone && (
-            <ResultChallenge key={result.attempt_id} round={round} result={result} title={played?.quiz_title ?? ''} />
-          )}
+          {!isGone && challenge.button}
           {result && <PractiseLater key={result.attempt_id} result={result} />}
           {news && (
             <BuxesBar news={news} isStill={!isFresh || isStill} back={links.results(quiz_url)} amountRef={amount} />
           )}
         </div>
       </div>
+      {!isGone && challenge.standings}
       {isFresh && result && authenticated === false && (
         <NewsletterOffer key={result.attempt_id} onClose={() => below.current?.focus()} />
       )}

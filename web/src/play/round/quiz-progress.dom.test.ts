@@ -177,3 +177,14 @@ test('progress that was cleared is gone from memory too', () => {
   expect(progressOf('rivers')).toMatchObject({ quiz: null, round: null })
   expect(stored('summary_rivers')).toBeNull()
 })
+
+test('a round stays in its challenge over a reload, and the next one is none', () => {
+  startRound(quiz)
+  changeRound('rivers', (round) => ({ ...round, challenge: 'abcdefghijkl' }))
+  answerQuestion('rivers', 'q1', 'a')
+  rereadProgress('rivers')
+  expect(progressOf('rivers').round?.challenge).toBe('abcdefghijkl')
+  startRound(quiz)
+  rereadProgress('rivers')
+  expect(progressOf('rivers').round?.challenge).toBeUndefined()
+})

@@ -12,7 +12,7 @@ test('a shared result is its title, score, trail and address, without a spoiler'
 
 test('the result of a daily is its day, its score and two rows of five', () => {
   const pips = Array.from({ length: 10 }, (_, at) => (at === 3 || at === 9 ? 'wrong' : 'right'))
-  const words = dailyText('2026-11-18', { credit: 8000, total: 10 }, pips as ('right' | 'wrong')[])
+  const words = dailyText('2026-11-18', { credit: 8000, total: 10 }, pips)
   expect(shareText(words, 'https://example.com/daily')).toBe(
     'Tenpip daily, 18 November: 8/10\n🟩🟩🟩⬜🟩\n🟩🟩🟩🟩⬜\nhttps://example.com/daily',
   )

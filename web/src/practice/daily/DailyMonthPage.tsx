@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { DailyMonth } from '#contract/daily.ts'
 import { links } from '#contract/links.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { counted, day } from '#web/platform/format.ts'
 import { monthOf } from '#web/platform/month-of.ts'
@@ -31,7 +32,7 @@ const DayRow = ({ date, quiz_url, players, me }: DailyMonth['dailies'][number]) 
 )
 
 const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
-  const now = monthIn(new Date().toISOString())
+  const now = useInBrowser(() => monthIn(new Date().toISOString())) ?? month
   return (
     <>
       <ol className={styles.days} reversed>

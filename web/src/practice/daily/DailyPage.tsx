@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Daily } from '#contract/daily.ts'
 import { links } from '#contract/links.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { errorCode } from '#web/platform/error-code.ts'
 import { counted, day } from '#web/platform/format.ts'
 import { DaysCalendar } from '#web/today/DaysCalendar.tsx'
@@ -42,6 +43,7 @@ const Everyone = ({ players, average, scores, me }: Daily) => (
 
 const Today = ({ shown }: { shown: Daily }) => {
   const { date, quiz_url, me, days } = shown
+  const next = useInBrowser(() => nextDailyWords(new Date()))
   return (
     <div className={styles.parts}>
       <div className={styles.today}>
@@ -56,7 +58,7 @@ const Today = ({ shown }: { shown: Daily }) => {
             </ButtonLink>
           </div>
         )}
-        <p className={styles.foot}>{nextDailyWords(new Date())}</p>
+        <p className={styles.foot}>{next}</p>
       </div>
       {me || shown.players > 0 ? <Everyone {...shown} /> : null}
       <section className={`${styles.part} ${styles.days}`} aria-label="Your days">

@@ -50,7 +50,10 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
   const [isReporting, setIsReporting] = useState(false)
   const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: onLeave })
-  useEffect(() => void window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    // Some browsers return a promise, which would be taken for the clean-up.
+    window.scrollTo({ top: 0 })
+  }, [])
 
   const index = session.cards.indexOf(card)
   const isLast = given !== undefined && openCards(session).length === 0

@@ -31,7 +31,10 @@ export function SessionEnd({ session }: { session: Session }) {
   const { title, lines } = endWords(session, known)
   const pips = sessionPips(session, null)
   const more = known?.ready ?? 0
-  useEffect(() => void window.scrollTo({ top: 0 }), [])
+  useEffect(() => {
+    // Some browsers return a promise, which would be taken for the clean-up.
+    window.scrollTo({ top: 0 })
+  }, [])
   return (
     <div className={styles.end}>
       <div className={styles.words}>

@@ -25,6 +25,11 @@ test('the end names the next day and how many were right', () => {
   })
 })
 
+test('nobody is told that nothing was right', () => {
+  const missed = answer(answer(makeSession(2), 1, 'b'), 2, 'b')
+  expect(endWords(missed, deck, now).lines[1]).toBe('They all come back soon.')
+})
+
 test('with more cards ready it is not all for today', () => {
   const { title, lines } = endWords(session, { ...deck, ready: 12 }, now)
   expect(title).toBe("That's this session done.")

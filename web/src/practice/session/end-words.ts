@@ -16,6 +16,7 @@ const rightWords = (session: Session): string | null => {
   const [right, checked] = [rightCards(session), checkedCards(session)]
   if (checked === 0) return null
   if (checked === 1) return right === 1 ? 'You got it right.' : 'It comes back soon.'
+  if (right === 0) return 'They all come back soon.'
   return right === checked ? `You got all ${checked} right.` : `You got ${right} of ${checked} right.`
 }
 
