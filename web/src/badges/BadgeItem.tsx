@@ -2,16 +2,15 @@ import { Lock } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Badge } from '#contract/badges.ts'
 import { day } from '#web/platform/format.ts'
-import { badgeIcon } from './badge-icons.ts'
+import { BadgeIcon } from './BadgeIcon.tsx'
 import styles from './Badges.module.css'
 
 /** One badge: what it was for and when, or what it is given for. */
 export function BadgeItem({ badge: { id, name, rule, earned_at, why, url } }: { badge: Badge }) {
-  const Icon = badgeIcon(id)
   return (
     <li className={styles.badge} data-earned={earned_at !== null}>
       <span className={earned_at === null ? styles.medal : `${styles.medal} on-sun`}>
-        <Icon size={24} aria-hidden="true" />
+        <BadgeIcon id={id} />
         {earned_at === null && (
           <span className={styles.lock}>
             <Lock size={12} aria-hidden="true" />

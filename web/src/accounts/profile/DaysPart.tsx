@@ -38,7 +38,7 @@ export function DaysPart() {
           {cards.data && (
             <li>
               <Link href={links.practice} className={styles.way}>
-                <span>{practiceLine(cards.data, Date.now())}</span>
+                <span>{practiceLine(cards.data)}</span>
                 <ArrowRight size={20} aria-hidden="true" />
               </Link>
             </li>

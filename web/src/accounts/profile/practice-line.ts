@@ -5,7 +5,7 @@ import { dayWords } from '#web/today/day-words.ts'
 /** What there is to practise, in a few words. */
 export function practiceLine(
   { ready, total, next_due_at }: Pick<Deck, 'ready' | 'total' | 'next_due_at'>,
-  now: number,
+  now = Date.now(),
 ): string {
   if (ready > 0) return `${counted(ready, 'card', 'cards')} to practise`
   if (next_due_at !== null) return `Nothing due. Next: ${dayWords(next_due_at, now)}`

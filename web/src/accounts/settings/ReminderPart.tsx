@@ -35,7 +35,6 @@ export function ReminderPart({ isVerified }: { isVerified: boolean }) {
   }
 
   const zone = reminder?.time_zone ?? ownZone()
-  const isElsewhere = reminder != null && zone !== ownZone()
   return (
     <div className={styles.row}>
       <div>
@@ -45,7 +44,7 @@ export function ReminderPart({ isVerified }: { isVerified: boolean }) {
             ? `One email a day, only if you haven't played by then. By the clock in ${placeOf(zone)}.`
             : 'Verify your email to get one.'}
         </p>
-        {isElsewhere && (
+        {reminder && zone !== ownZone() && (
           <Button kind="quiet" small onClick={() => void save({ hour: reminder.hour, time_zone: ownZone() })}>
             Use the clock in {placeOf(ownZone())}
           </Button>
