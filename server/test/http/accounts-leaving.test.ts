@@ -113,12 +113,21 @@ describe('whoever takes their data along', () => {
     const named = await site.database.sql<{ name: string }>(`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'users'::regclass`)
-    const workedOut = ['authored_days', 'board_plays', 'practice_players', 'practice_sessions', 'purses']
+    const workedOut = [
+      'authored_days',
+      'badge_checks',
+      'board_plays',
+      'practice_players',
+      'practice_sessions',
+      'purses',
+    ]
     const withoutWords = ['account_tokens']
     const inTheFile = [
       'account_mailboxes',
       'attempts',
+      'badges',
       'board_scores',
+      'challenge_people',
       'contact_messages',
       'coupons',
       'favourites',
@@ -127,6 +136,7 @@ describe('whoever takes their data along', () => {
       'media',
       'notices',
       'practice_cards',
+      'practice_reminders',
       'question_reports',
       'quizzes',
       'rooms',
