@@ -15,6 +15,7 @@ const STAGED: Record<number, string> = { 60: 'tour', 100: 'crowd', 200: 'review'
 let site: WholeSite
 beforeAll(async () => {
   site = await openSite()
+  await site.services.badges.close()
 })
 afterAll(() => site.close())
 

@@ -18,6 +18,8 @@ beforeAll(async () => {
   site = await openSite()
   history = badgeHistory(site.database)
   await site.database.stopClock()
+  // The site's own job would take users whom a test waits for.
+  await site.services.badges.close()
 })
 afterAll(() => site.close())
 beforeEach(async () => {
