@@ -6,7 +6,7 @@
 export const featureEdges = {
   server: {
     badges: ['rooms', 'practice', 'play', 'rewards', 'catalogue', 'quizzes', 'accounts'],
-    practice: ['play', 'leaderboard', 'catalogue', 'quizzes', 'kinds', 'accounts'],
+    practice: ['play', 'catalogue', 'quizzes', 'kinds', 'accounts'],
     rooms: ['play', 'catalogue', 'quizzes', 'kinds', 'images', 'media'],
     profile: ['play', 'leaderboard', 'catalogue', 'accounts'],
     favourites: ['catalogue', 'quizzes', 'accounts'],
@@ -25,7 +25,7 @@ export const featureEdges = {
     media: [],
   },
   web: {
-    practice: ['play', 'kinds', 'catalogue', 'media', 'today'],
+    practice: ['play', 'kinds', 'media', 'today'],
     authoring: ['rooms', 'play', 'reports', 'kinds', 'accounts', 'catalogue', 'media'],
     rooms: ['play', 'kinds', 'catalogue', 'media'],
     play: ['favourites', 'kinds', 'accounts', 'catalogue', 'media', 'today'],

@@ -12,7 +12,7 @@ export interface FirstPlay {
 
 /**
  * Counts a user's first finished play for the boards, after it was claimed; `count_play` of migration
- * 0100 does so when it is closed. It appends one row, which `fold-plays.ts` processes later.
+ * 0102 does so when it is closed. It appends one row, which `fold-plays.ts` processes later.
  */
 export async function countPlay(tx: Db, { userId, categoryId, correct, playedAt }: FirstPlay): Promise<void> {
   await tx.execute(sql`

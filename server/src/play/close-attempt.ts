@@ -16,7 +16,7 @@ import { LEAST_ANSWERS, sharesAfter, sharesOf } from './shares.ts'
 import type { ResultFigures } from './tables.ts'
 import { withOpenFinds } from './tries/finds.ts'
 
-/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0100, which locks it. */
+/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0103, which locks it. */
 interface AttemptToClose {
   quiz_id: string
   version: number
