@@ -10,6 +10,8 @@ export const ChallengePerson = z.object({
   total: z.int(),
   credit: z.int(),
   me: z.boolean(),
+  /** Whether they had finished the quiz before, and so may have known answers. */
+  replay: z.boolean(),
 })
 export type ChallengePerson = z.infer<typeof ChallengePerson>
 

@@ -6,7 +6,7 @@ CREATE TABLE challenges (
   version integer NOT NULL,
   seed integer NOT NULL,
   -- The round of whoever made it.
-  attempt_id uuid NOT NULL UNIQUE REFERENCES attempts,
+  attempt_id uuid NOT NULL REFERENCES attempts,
   -- How many places are taken. Whoever raises it holds the row, so that of many who start at once only as many as fit get one.
   people smallint NOT NULL DEFAULT 1 CHECK (people BETWEEN 1 AND 50),
   -- How many guests there have been, by which they are named; this one never falls.
@@ -15,6 +15,7 @@ CREATE TABLE challenges (
   ends_at timestamptz NOT NULL,
   FOREIGN KEY (quiz_id, version) REFERENCES quiz_versions
 );
+CREATE INDEX challenges_attempt ON challenges (attempt_id);
 CREATE INDEX challenges_ends ON challenges (ends_at);
 
 CREATE TABLE challenge_people (

@@ -67,6 +67,19 @@ it('has room for exactly fifty people, also when sixty start at once', async () 
   expect((await maker.look(token)).body.data.full).toBe(false)
 })
 
+it('gives its maker another link once it is full', async () => {
+  const quiz = await makeFour(site, author)
+  const maker = new Challenger(site)
+  const made = await maker.playTo(2, quiz.quizUrl)
+  const { token } = (await maker.create(made)).body.data
+  await site.database.sql('UPDATE challenges SET people = 50 WHERE token = $1', [token])
+  const others = await Promise.all(Array.from({ length: 6 }, async () => (await maker.create(made)).body.data.token))
+  expect(new Set(others).size).toBe(1)
+  expect(others).not.toContain(token)
+  expect(await maker.table(others[0] ?? '')).toEqual([['Guest 1', 2, true]])
+  expect(await maker.table(token)).toEqual([['Guest 1', 2, true]])
+})
+
 it('leaves the open round of whoever finds it full alone', async () => {
   const { token, quiz } = await crowd([site], 49)
   const late = new Challenger(site)

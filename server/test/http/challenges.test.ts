@@ -216,8 +216,22 @@ describe('the table of a challenge', () => {
       total: 4,
       credit: 4000,
       me: false,
+      replay: false,
     })
     expect((await guest().look(token)).body.data.people).toBeNull()
+  })
+
+  it('says who had played the quiz before', async () => {
+    const quiz = await makeFour(site, author)
+    const [maker, ben] = [guest(), guest()]
+    const token = await maker.challenge(2, quiz.quizUrl)
+    await ben.playTo(1, quiz.quizUrl)
+    await ben.playTo(4, quiz.quizUrl, { challenge: token })
+    const people = (await ben.look(token)).body.data.people?.map(({ correct, replay }) => [correct, replay])
+    expect(people).toEqual([
+      [4, true],
+      [2, false],
+    ])
   })
 
   it('is gone when the challenge is over, and the round can be finished then', async () => {

@@ -85,7 +85,7 @@ export const makerOf = async (db: Db, challengeId: string, { userId, guestHash }
 const findScores = statement<ChallengePerson>(
   'find scores of challenge',
   `SELECT ${NAME} AS name, a.correct, a.total, coalesce(a.credit, ${FULL_CREDIT} * a.correct) AS credit,
-     ${ME} AS me
+     ${ME} AS me, a.replay
    FROM challenge_people p
    JOIN attempts a ON a.id = p.attempt_id
    LEFT JOIN users u ON u.id = p.user_id

@@ -26,6 +26,7 @@ export function ChallengeTable({ people }: { people: readonly ChallengePerson[] 
               <th scope="row">
                 {person.name}
                 {person.me && <span className={styles.you}> (you)</span>}
+                {person.replay && <span className={styles.before}>Had played it before</span>}
               </th>
               <td className={styles.score}>{scoreOf(person)}</td>
             </tr>

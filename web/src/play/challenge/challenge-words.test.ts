@@ -8,6 +8,7 @@ const person = (name: string, credit: number, me = false): ChallengePerson => ({
   total: 10,
   credit,
   me,
+  replay: false,
 })
 
 it('an invitation tells no score', () => {
