@@ -138,6 +138,25 @@ describe('personal data', () => {
       expect(await site.database.sql(`SELECT FROM ${table} WHERE card_id = ANY ($1)`, [cards]), table).toEqual([])
   })
 
+  it('that a request wrote while the account was being deleted is swept', async () => {
+    const draft = await published()
+    const [gone, stays] = [await registered(), await registered()]
+    for (const { player } of [gone, stays]) {
+      await player.playWrong(draft, 0)
+      await practise(player, draft, 0, null)
+    }
+    // As if both had been read before the deletion and written after it.
+    await site.database.sql('UPDATE users SET deleted_at = clock_now() WHERE id = $1', [gone.user.id])
+    await sweepCards(site.database.db)
+    for (const table of ['practice_cards', 'practice_sessions', 'practice_players']) {
+      const owners = await site.database.sql(`SELECT user_id FROM ${table} WHERE user_id IN ($1, $2)`, [
+        gone.user.id,
+        stays.user.id,
+      ])
+      expect(owners, table).toEqual([{ user_id: stays.user.id }])
+    }
+  })
+
   it('of sessions goes after a month, without the reviews; a guest’s deck after 400 days', async () => {
     const draft = await published()
     const guest = new Practiser(site)

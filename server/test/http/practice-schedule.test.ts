@@ -2,11 +2,12 @@ import { createEmptyCard, fsrs, GenSeedStrategyWithCardId, Rating, StrategyMode,
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { transact } from '#server/platform/db/db.ts'
-import { CARD, logOf, memoryValues, replayCard, writeMemory, type CardRow } from '#server/practice/cards/card-log.ts'
-import { afterReview, predictedRecall, type Memory } from '#server/practice/cards/schedule.ts'
-import { Author, completeDraft, question } from '../support/author.ts'
+import { CARD, logOf, replayCard, type CardRow } from '#server/practice/cards/card-log.ts'
+import type { Memory } from '#server/practice/cards/schedule.ts'
+import { Author, completeDraft } from '../support/author.ts'
+import { setClock } from '../support/daily.ts'
 import { makeUser } from '../support/factories.ts'
-import { Practiser } from '../support/practiser.ts'
+import { manyQuestions, Practiser } from '../support/practiser.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 
 const CARDS = 40
@@ -49,23 +50,35 @@ const memoryOf = ({ due_at, stability, difficulty, scheduled_days, reps, lapses,
   last_review_at,
 })
 
-it('is the library’s over a log of 1,000 reviews, stored after each, and the same when the log is replayed', async () => {
-  const author = new Author(site, await makeUser(site.database))
-  const draft = await author.made(
-    completeDraft({
-      publish: true,
-      questions: Array.from({ length: CARDS }, (_, at) => question(`Question ${at}, isn't it?`)),
-    }),
+/** A session with one card, whether it is due or not, at that time. */
+async function sessionAt(at: Date, cardId: string): Promise<string> {
+  await setClock(site.database, at.toISOString())
+  const [begun] = await site.database.sql<{ id: string }>(
+    `WITH begun AS (
+       INSERT INTO practice_sessions (user_id, guest_hash) SELECT user_id, guest_hash FROM practice_cards WHERE id = $1 RETURNING id
+     ), asked AS (
+       INSERT INTO practice_session_cards (session_id, card_id, position, version, reps)
+       SELECT begun.id, c.id, 1, 1, c.reps FROM begun, practice_cards c WHERE c.id = $1
+     ) SELECT id FROM begun`,
+    [cardId],
   )
-  const player = await Practiser.withAccount(site)
+  return begun?.id ?? ''
+}
+
+it('is the library’s over 1,000 answers at their times, and the same when the log is replayed', async () => {
+  const author = new Author(site, await makeUser(site.database))
+  const draft = await author.made(completeDraft({ publish: true, questions: manyQuestions(CARDS) }))
+  // A guest's cookie needs no login that would end over the years.
+  const player = new Practiser(site)
   await player.playWrong(draft, ...draft.questions.keys())
   await player.deck()
-  const made = await site.database.sql<{ id: string; made_at: Date }>(
-    'SELECT id, made_at FROM practice_cards ORDER BY id',
+  const made = await site.database.sql<{ id: string; qid: string; made_at: Date }>(
+    'SELECT id, qid, made_at FROM practice_cards ORDER BY id',
   )
+  const keys = new Map(draft.questions.map(({ qid, key }) => [qid, key]))
   expect(made).toHaveLength(CARDS)
 
-  const library = fsrs({ request_retention: 0.9, maximum_interval: 365, enable_fuzz: true, enable_short_term: false })
+  const library = fsrs({ request_retention: 0.9, maximum_interval: 364, enable_fuzz: true, enable_short_term: false })
   library.useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('card_id'))
   const straight = made.map(({ id, made_at }): Card & { card_id: string } => ({
     ...createEmptyCard(made_at),
@@ -73,19 +86,14 @@ it('is the library’s over a log of 1,000 reviews, stored after each, and the s
   }))
   const foreseen: (number | null)[] = []
 
-  const { db } = site.database
   for (const { card, at, correct } of recordedLog(made[0]?.made_at ?? new Date())) {
-    const [of, id] = [straight[card], made[card]?.id ?? '']
-    if (!of) throw new Error('The log names a card that is not there.')
+    const [of, asked] = [straight[card], made[card]]
+    if (!of || !asked) throw new Error('The log names a card that is not there.')
     foreseen.push(of.reps === 0 ? null : library.get_retrievability(of, at, false))
     straight[card] = { ...of, ...library.next(of, at, correct ? Rating.Good : Rating.Again).card }
-    const stored = await cardAt(id)
-    await site.database.sql(
-      `INSERT INTO practice_reviews (card_id, session_id, at, answer, version, correct, credit, predicted)
-       VALUES ($1, $1, $2, 'null', 1, $3, $4, $5)`,
-      [id, at, correct, correct ? 1000 : 0, predictedRecall(stored, at)],
-    )
-    await writeMemory(db, memoryValues(id, afterReview(id, stored, { at, correct })))
+    const session = await sessionAt(at, asked.id)
+    const { body } = await player.review(session, asked.id, correct ? keys.get(asked.qid) : null)
+    expect(body.data).toMatchObject({ correct, next_due_at: straight[card].due.toISOString() })
   }
 
   const readAll = async () => ({
@@ -112,6 +120,7 @@ it('is the library’s over a log of 1,000 reviews, stored after each, and the s
 
   await site.database.sql('UPDATE practice_cards SET stability = 1, difficulty = 1, due_at = made_at, lapses = 0')
   await site.database.sql('UPDATE practice_reviews SET predicted = NULL')
-  for (const { id } of made) await transact(db, async (tx) => replayCard(tx, await cardAt(id), await logOf(tx, id)))
+  for (const { id } of made)
+    await transact(site.database.db, async (tx) => replayCard(tx, await cardAt(id), await logOf(tx, id)))
   expect(await readAll()).toEqual(stored)
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { QUESTION_TYPES } from '#contract/question.ts'
+import { CARD, type CardRow } from '#server/practice/cards/card-log.ts'
+import { predictedRecall } from '#server/practice/cards/schedule.ts'
 import { Author, completeDraft } from '../support/author.ts'
 import { ANSWERS } from '../support/every-kind-answers.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
@@ -37,13 +39,21 @@ describe('a session', () => {
     const seen = days.map((cards, day) => cards.filter((id) => !days.slice(0, day).flat().includes(id)).length)
     expect(seen).toEqual([5, 5, 5, 5])
     expect(days[3]?.slice(0, 5).filter((id) => days.slice(0, 3).flat().includes(id))).toEqual([])
-    const recalls = await site.database.sql<{ id: string; waited: number }>(
-      `SELECT id, floor(extract(epoch FROM clock_now() - last_review_at) / 86400) / stability AS waited FROM practice_cards
-       WHERE reps > 0 AND due_at <= clock_now() AND quiz_id = $1 ORDER BY 2 DESC, due_at, id`,
+    // Of what is due, with stabilities that tell the order of recall from that of waiting.
+    await site.database.sql(
+      'UPDATE practice_cards SET stability = 0.5 + position * 0.7 FROM unnest($1::uuid[]) WITH ORDINALITY AS n (card, position) WHERE id = card',
+      [[...new Set(days.flat())].toSorted()],
+    )
+    const due = await site.database.sql<CardRow & { now: Date }>(
+      `SELECT ${CARD}, clock_now() AS now FROM practice_cards c WHERE reps > 0 AND due_at <= clock_now() AND quiz_id = $1`,
       [draft.id],
     )
+    const recallOf = new Map(due.map((card) => [card.id, predictedRecall(card, card.now) ?? 0]))
     const { cards } = await player.session()
-    expect(cards.slice(5).map(({ card_id }) => card_id)).toEqual(recalls.slice(0, 5).map(({ id }) => id))
+    const asked = cards.slice(5).map(({ card_id }) => recallOf.get(card_id))
+    expect(recallOf.size).toBeGreaterThan(10)
+    expect(new Set(asked).size).toBe(5)
+    expect(asked).toEqual([...recallOf.values()].toSorted((one, other) => one - other).slice(0, 5))
     expect(await player.deck()).toMatchObject({ total: 30, ready: 10 })
   })
 
@@ -133,12 +143,15 @@ describe('an answer', () => {
   }
   const reviewsOf = (id: string) => site.database.sql('SELECT FROM practice_reviews WHERE card_id = $1', [id])
 
-  it('schedules once, however often and from wherever it is sent', async () => {
+  it('schedules once, however often and from wherever it is sent', async ({ onTestFinished }) => {
     const { player, id, right, send } = await asked()
-    const elsewhere = await player.session()
+    const second = await site.another()
+    onTestFinished(second.close)
+    const device = new Practiser(second, player.cookie)
+    const elsewhere = await device.session()
     const verdicts = await Promise.all(
       Array.from({ length: 10 }, (_, nth) =>
-        nth % 2 ? send(right) : player.review(elsewhere.session_id, id, nth % 4 ? null : right),
+        nth % 2 ? send(right) : device.review(elsewhere.session_id, id, nth % 4 ? null : right),
       ),
     )
     expect(await reviewsOf(id)).toHaveLength(1)

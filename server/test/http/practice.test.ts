@@ -80,18 +80,29 @@ describe('a wrong answer', () => {
     expect(await player.deck()).toMatchObject({ total: 2 })
   })
 
-  it('of somebody who has played for years is collected in more than one go', async () => {
+  /** A deck after `count` rounds, each with a mistake of its own, with this while between them, the last one now. */
+  async function afterRounds(count: number, while_: string, pause = '0') {
     const draft = await published()
     const user = await makeUser(site.database)
     await site.database.sql(
       `WITH played AS (
          INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, total)
-         SELECT $1, 1, $2, nth, true, clock_now() - nth * interval '1 hour', 0, 3 FROM generate_series(1, 1200) nth
-         RETURNING id, seed)
+         SELECT $1, 1, $2, nth, true, clock_now() - nth * $4::interval - CASE WHEN nth > 0 THEN $5::interval ELSE '0' END, 0, 3
+         FROM generate_series(0, $3 - 1) nth RETURNING id, seed)
        INSERT INTO answers (attempt_id, qid, answer, correct) SELECT id, 'made-up-' || seed, 'null', false FROM played`,
-      [draft.id, user.id],
+      [draft.id, user.id, count, while_, pause],
     )
-    expect(await new Practiser(site, user.cookie).deck()).toMatchObject({ total: 1200 })
+    return new Practiser(site, user.cookie)
+  }
+
+  it.each([
+    ['for years', 1200, '1 hour', '0'],
+    ['faster than anyone can, a day ago', 591, '1 second', '1 day'],
+    ['in rounds that were finished at the same moment', 1100, '0', '0'],
+  ])('of somebody who has played %s is collected in more than one go', async (_, count, while_, pause) => {
+    const player = await afterRounds(count, while_, pause)
+    expect(await player.deck()).toMatchObject({ total: count })
+    expect(await player.deck()).toMatchObject({ total: count })
   })
 
   it('is none in a poll, none in an embed, and one if it is partly right', async () => {

@@ -4,15 +4,25 @@ import { ownedBy, ownerOf } from './owner.ts'
 
 /** So many attempts are collected in less time than a statement may take, however long somebody has played. */
 const AT_ONCE = 500
-const MOST_ROUNDS = 40
+const MOST_GOES = 40
 
-const collect = statement<{ attempts: number }>(
+/** Where a go ended, to the microsecond. */
+interface Collected {
+  attempts: number
+  finished_at: string
+  id: string
+}
+
+/** The first go begins ten minutes before the last time ended, each other one where the one before it did. */
+const collect = statement<Collected>(
   'collect wrong answers',
   `WITH played AS (
      SELECT a.id, a.quiz_id, a.version, a.finished_at FROM attempts a
-     WHERE ${ownedBy('a')} AND a.finished_at > coalesce(
-       (SELECT p.synced_to FROM practice_players p WHERE ${ownedBy('p')}), '-infinity') - interval '10 minutes'
-     ORDER BY a.finished_at LIMIT ${AT_ONCE}
+     WHERE ${ownedBy('a')} AND (a.finished_at, a.id) > (
+       coalesce($3::timestamptz,
+         (SELECT p.synced_to - interval '10 minutes' FROM practice_players p WHERE ${ownedBy('p')}), '-infinity'),
+       coalesce($4::uuid, '00000000-0000-0000-0000-000000000000'))
+     ORDER BY a.finished_at, a.id LIMIT ${AT_ONCE}
    ), wrong AS (
      SELECT coalesce(d.source_quiz_id, a.quiz_id) AS quiz_id, coalesce(d.source_qid, n.qid) AS qid,
        coalesce(d.source_version, a.version) AS version, n.answer, a.id AS attempt_id, a.finished_at
@@ -42,7 +52,8 @@ const collect = statement<{ attempts: number }>(
      SELECT $1, $2, max(finished_at) FROM played HAVING count(*) > 0
      ON CONFLICT DO NOTHING
    )
-   SELECT count(*)::int AS attempts FROM played`,
+   SELECT count(*) OVER ()::int AS attempts, finished_at::text, id FROM played
+   ORDER BY finished_at DESC, id DESC LIMIT 1`,
 )
 
 /**
@@ -52,8 +63,9 @@ const collect = statement<{ attempts: number }>(
  * question that the daily took. Writes nothing if there is nothing new.
  */
 export async function collectWrongAnswers(db: Db, player: Player): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const [collected] = (await collect(db, ownerOf(player))).rows
-    if (!collected || collected.attempts < AT_ONCE) return
+  let last: Collected | undefined
+  for (let go = 0; go < MOST_GOES; go++) {
+    last = (await collect(db, [...ownerOf(player), last?.finished_at, last?.id])).rows[0]
+    if (!last || last.attempts < AT_ONCE) return
   }
 }

@@ -19,7 +19,7 @@ function reviews(count: number, seed = 18): Review[] {
 
 describe('the schedule', () => {
   it('has the default weights, a retention of 0.9, no learning steps, fuzz by card and review, and at most a year', () => {
-    const library = fsrs({ request_retention: 0.9, maximum_interval: 365, enable_fuzz: true, enable_short_term: false })
+    const library = fsrs({ request_retention: 0.9, maximum_interval: 364, enable_fuzz: true, enable_short_term: false })
     library.useStrategy(StrategyMode.SEED, GenSeedStrategyWithCardId('card_id'))
     let card = { ...createEmptyCard(MADE), card_id: ID }
     let memory = newMemory(MADE)
@@ -64,6 +64,17 @@ describe('the schedule', () => {
     expect(Array.from({ length: 50 }, (_, nth) => replay(`card ${nth}`, MADE, log).memory.due_at.getTime())).toEqual(
       dues,
     )
+  })
+
+  it('asks every card again within a year, however well it is known', () => {
+    const days = Array.from({ length: 1000 }, (_, card) => {
+      let memory = newMemory(MADE)
+      return Array.from({ length: 12 }, () => {
+        memory = afterReview(`card ${card}`, memory, { at: memory.due_at, correct: true })
+        return memory.scheduled_days
+      })
+    }).flat()
+    expect(Math.max(...days)).toBe(365)
   })
 
   it('brings what was forgotten back soon, and what is known later each time', () => {

@@ -28,7 +28,8 @@ export interface Review {
 /** The parameters of the schedule; all others are the library's own. */
 const PARAMETERS = {
   request_retention: 0.9,
-  maximum_interval: 365,
+  // The library adds a day where two grades would give the same one, so that nothing waits longer than 365.
+  maximum_interval: 364,
   enable_fuzz: true,
   enable_short_term: false,
 } as const

@@ -20,8 +20,21 @@ const sweepGuests = statement(
    SELECT FROM gone`,
 )
 
-/** Deletes sessions after a month, without the reviews, and the decks of guests who can't come back. */
+/** A deck that was open while its owner deleted the account may have been written after it was forgotten. */
+const sweepDeleted = statement(
+  'sweep decks of deleted accounts',
+  `WITH gone AS MATERIALIZED (SELECT id FROM users WHERE deleted_at IS NOT NULL),
+     deck AS (DELETE FROM practice_cards WHERE user_id IN (SELECT id FROM gone)),
+     sessions AS (DELETE FROM practice_sessions WHERE user_id IN (SELECT id FROM gone))
+   DELETE FROM practice_players WHERE user_id IN (SELECT id FROM gone)`,
+)
+
+/**
+ * Deletes sessions after a month, without the reviews, the decks of guests who can't come back, and what is left of
+ * accounts that were deleted.
+ */
 export async function sweepCards(db: Db): Promise<void> {
+  await sweepDeleted(db, [])
   while ((await sweepSessions(db, [])).count === AT_ONCE);
   while ((await sweepGuests(db, [])).count > 0);
 }
