@@ -3,7 +3,8 @@ import { dailyDate } from '#contract/daily-url.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db/db.ts'
 import { makeDaily } from './make-daily.ts'
-import { dailyFigures, monthDays, sourceOf, type DailyFigures, type MonthDay } from './store.ts'
+import { sourceOf } from './sources-store.ts'
+import { dailyFigures, monthDays, type DailyFigures, type MonthDay } from './store.ts'
 
 interface DailiesOptions {
   database: Database
