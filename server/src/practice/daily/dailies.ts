@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { dailyDate } from '#contract/daily-url.ts'
+import { dailyDate, isDay } from '#contract/daily-url.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db/db.ts'
 import { makeDaily } from './make-daily.ts'
@@ -81,6 +81,3 @@ export class Dailies {
     return this.#months.get(month)
   }
 }
-
-/** Whether a date exists; the pattern of addresses allows the 31st of February. */
-const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ?? false
