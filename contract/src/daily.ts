@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { isDay, MONTH } from './daily-url.ts'
 import { defineApi } from './endpoint.ts'
 
 /** A day by UTC: YYYY-MM-DD. */
-export const Day = z.iso.date()
-export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-11.'))
+export const Day = z.iso.date().check(z.refine(isDay, 'There is no such day.'))
+export const Month = z.string().check(z.regex(MONTH, 'A month looks like 2026-11.'))
 
 const Score = z.object({ correct: z.int(), total: z.int() })
 

@@ -15,8 +15,8 @@ export interface RenderedPage {
   html: string
   /** Whether it is the embed, the one page that other sites may show in an iframe. */
   isEmbed?: true
-  /** Where this address redirects to; the rest is then empty. */
-  redirect?: string
+  /** Where this address redirects to; the rest is then empty. Browsers keep a permanent redirect (308), never a 307. */
+  redirect?: { to: string; status: 307 | 308 }
 }
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>
 

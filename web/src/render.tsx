@@ -83,11 +83,11 @@ export const renderPage: RenderPage = async (request) => {
   const search = rest.join('?')
   await loadOtherRoutes()
   const redirect = redirectOf(path, search)
-  if (redirect) return { status: 200, html: '', redirect }
+  if (redirect) return { status: 200, html: '', redirect: { to: redirect, status: 308 } }
 
   const client = createQueryClient(call)
   const { page, state } = await gather(path, search, client)
-  const moved = state.missing ? await movedPage(path, search, call) : null
+  const moved = state.missing ? await movedPage(path, search, call) : undefined
   if (moved) return { status: 200, html: '', redirect: moved }
   await page.route.load()
   // After the screen, which may have such parts of its own.

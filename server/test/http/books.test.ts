@@ -49,6 +49,16 @@ it('a quiz whose address became a word of the site moves, and its old pages lead
   expect((await read('/about/index.html')).status).toBe(404)
 })
 
+it('the way from an address that a daily takes back is temporary, others are permanent', async () => {
+  const author = await makeUser(site.database)
+  await makeQuiz(site.database, author, { quizUrl: 'daily-2099-01-01' })
+  await site.database.sql("SELECT reserve_quiz_url('daily-2099-01-01')")
+  const status = async (path: string) => (await fetch(site.url + path, { redirect: 'manual' })).status
+  await expect.poll(() => status('/daily-2099-01-01/index.html')).toBe(307)
+  expect(await status('/daily-2099-01-01/embed')).toBe(307)
+  expect(await status('/books/index.html')).toBe(308)
+})
+
 it('a word that no quiz has moves none', async () => {
   const before = await site.database.sql('SELECT id, quiz_url FROM quizzes ORDER BY id')
   await site.database.sql("SELECT reserve_quiz_url('nobody-has-this')")

@@ -126,11 +126,15 @@ describe('a daily that has not come', () => {
   })
 
   it('does not exist before the first one either, nor on days that do not exist', async () => {
-    for (const date of ['2031-01-09', '1999-12-31', '2031-02-30'])
+    for (const date of ['2031-01-09', '1999-12-31', '0001-01-01', '9999-12-31', '2031-02-30', '0000-01-01']) {
       for (const path of paths(date).slice(1))
         expect([path, (await site.call('GET', path)).status]).toEqual([path, 404])
-    expect((await askDaily(site, '2031-01-09')).status).toBe(404)
-    expect((await askDaily(site, '2031-02-30')).status).toBe(400)
+      expect([date, (await new Player(site).start(`daily-${date}`)).status]).toEqual([date, 404])
+    }
+    for (const date of ['2031-01-09', '0001-01-01', '9999-12-31'])
+      expect([date, (await askDaily(site, date)).status]).toEqual([date, 404])
+    for (const date of ['2031-02-30', '2031-13-01', '0000-01-01', '0000-02-29', 'x'])
+      expect([date, (await askDaily(site, date)).status]).toEqual([date, 400])
     expect(await site.database.sql("SELECT FROM quizzes WHERE counts_on < '2031-01-10'")).toEqual([])
   })
 
@@ -145,8 +149,8 @@ describe('a daily that has not come', () => {
       '2031-02-22',
       '2031-02-21',
     ])
-    for (const month of ['2030-12', '2031-03', '2031-13', 'x'])
-      expect((await site.call('GET', `/api/daily/months/${month}`)).status).toBe(404)
+    for (const month of ['2030-12', '2031-03', '2031-13', '0000-01', '0001-01', '9999-12', 'x'])
+      expect([month, (await site.call('GET', `/api/daily/months/${month}`)).status]).toEqual([month, 404])
   })
 })
 

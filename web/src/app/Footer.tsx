@@ -14,6 +14,8 @@ const COLUMNS: { heading: string; ways: [name: string, href: string][] }[] = [
     heading: 'Play',
     ways: [
       ['Browse quizzes', links.home],
+      ['Daily ten', links.daily],
+      ['Practice', links.practice],
       ['Leaderboard', links.leaderboard],
       ['Redeem prizes', links.redeemPrizes],
     ],

@@ -37,7 +37,8 @@ export function mountPages(http: HttpServer, render: RenderPage, call: Call): vo
       await limiter.take('read', http.addressOf(request.raw))
       const { generation } = database.pulse
       const { redirect, answer } = await ready.once(request.url, generation, () => renderOne(request.url, generation))
-      if (redirect) return reply.code(308).header('location', redirect).header('cache-control', 'no-cache').send()
+      if (redirect)
+        return reply.code(redirect.status).header('location', redirect.to).header('cache-control', 'no-cache').send()
       return http.send(request, reply, answer)
     },
   })

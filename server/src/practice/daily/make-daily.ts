@@ -10,7 +10,8 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { hmacOf } from '#server/platform/secret.ts'
 import { putQuiz } from '#server/quizzes/put-quiz.ts'
 import { drawDaily, easyToHard } from './draw-daily.ts'
-import { dailyDays, facilities, putSources, questionsFrom, recentlyAsked, sourceQuizzes } from './store.ts'
+import { facilities, putSources, questionsFrom, recentlyAsked, sourceQuizzes } from './sources-store.ts'
+import { dailyDays } from './store.ts'
 
 /** No list shows it; a card needs one. */
 const CATEGORY = {

@@ -4,7 +4,7 @@ import { routes, type Route } from '#server/platform/http/route.ts'
 import { playerOf } from '#server/play/attempt.ts'
 import type { Dailies } from './dailies.ts'
 import { archiveOf } from './archive.ts'
-import { ownDays, ownScores } from './store.ts'
+import { ownDays, ownScores } from './own-store.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
 

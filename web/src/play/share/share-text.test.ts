@@ -16,4 +16,5 @@ test('the result of a daily is its day, its score and two rows of five', () => {
   expect(shareText(words, 'https://example.com/daily')).toBe(
     'Tenpip daily, 18 November: 8/10\n🟩🟩🟩⬜🟩\n🟩🟩🟩🟩⬜\nhttps://example.com/daily',
   )
+  expect(dailyText('2026-11-18', { credit: 8000, total: 10 }, [])).toBe('Tenpip daily, 18 November: 8/10')
 })

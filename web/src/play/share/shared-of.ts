@@ -12,10 +12,12 @@ import type { SharedWords } from './share-links.ts'
 import { dailyText, resultText } from './share-text.ts'
 import type { SharePicture } from './use-picture.ts'
 
+type SharedResult = Pick<Result, 'correct' | 'credit' | 'total' | 'title'>
+
 /** A quiz to share, with a result or without one. */
 export interface ShareContent {
   quiz: Quiz
-  played?: { result: Result; pips: readonly Pip[] } | null
+  played?: { result: SharedResult; pips: readonly Pip[] } | null
   /** Whether other sites can show it. */
   isEmbeddable: boolean
 }
@@ -35,7 +37,7 @@ const quizPicture = ({ quiz_url, version, quiz_title, questions }: Quiz): ShareP
 
 function resultPicture(
   { quiz_url, quiz_title, category, cover }: Quiz,
-  result: Result,
+  result: SharedResult,
   pips: readonly Pip[],
 ): SharePicture {
   const { credit, total, title: band } = result
@@ -66,6 +68,7 @@ export function sharedOf({ quiz, played, isEmbeddable }: ShareContent, origin: s
     words: date === undefined ? resultText(title, result, pips) : dailyText(date, result, pips),
     // Whoever follows it later finds that day's own.
     link: date === undefined ? origin + links.sharedResult(quiz_url, score) : address,
-    picture: resultPicture(quiz, result, pips),
+    // Where only the score is known, there is nothing to draw of it.
+    picture: pips.length > 0 ? resultPicture(quiz, result, pips) : quizPicture(quiz),
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Daily } from '#contract/daily.ts'
 import { links } from '#contract/links.ts'
 import { quiz } from '#web/play/queries.ts'
@@ -19,8 +20,10 @@ export function OwnDaily({ daily: { quiz_url, me } }: { daily: PlayedDaily }) {
   // A later round is no longer what counted.
   const result = stored?.correct === me.correct ? stored : null
   const pips = resultPips(null, result)
+  // Elsewhere the score alone is shared.
+  const score = result ?? { ...me, credit: me.correct * FULL_CREDIT, title: '' }
   const { share, dialog } = useShare(
-    played.data && result ? { quiz: played.data, played: { result, pips }, isEmbeddable: false } : null,
+    played.data ? { quiz: played.data, played: { result: score, pips }, isEmbeddable: false } : null,
   )
   return (
     <section className={styles.own} aria-labelledby="own">
@@ -29,7 +32,7 @@ export function OwnDaily({ daily: { quiz_url, me } }: { daily: PlayedDaily }) {
       </h2>
       {result && <ScoreGrid pips={pips} label={`${pipWords(pips)}.`} />}
       <div className={styles.ways}>
-        {result && played.data && <ShareButton onShare={share} />}
+        {played.data && <ShareButton onShare={share} />}
         <ButtonLink kind="secondary" href={result ? links.results(quiz_url) : links.quizStart(quiz_url)}>
           {result ? 'See your answers' : 'Play it again'}
         </ButtonLink>

@@ -1,5 +1,7 @@
+import { MONTH } from '#contract/daily-url.ts'
+
 /** Whether an address names a month, such as 2026-11. */
-export const isMonth = (month: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)
+export const isMonth = (month: string): boolean => MONTH.test(month)
 
 export const monthIn = (date: string): string => date.slice(0, 7)
 
