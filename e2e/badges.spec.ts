@@ -1,5 +1,6 @@
 import { awardBadges } from '#server/badges/award-badges.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
 import { sendReminders } from '#server/practice/reminders/send-reminders.ts'
 import { inMain, registerByApi } from './support/account.ts'
 import { open } from './support/open.ts'
@@ -22,7 +23,7 @@ test('a profile shows what was earned, when and why, and the rules of what was n
      WHERE q.quiz_url = $1 AND u.email = $2`,
     [TEN, email],
   )
-  await awardBadges(site.db)
+  await awardBadges({ db: site.db, log: createLog('silent') })
   // The site's own job may have been faster, and is not done yet.
   await expect
     .poll(() => site.sql('SELECT badge FROM badges JOIN users ON id = user_id WHERE email = $1', [email]))

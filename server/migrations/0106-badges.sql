@@ -16,12 +16,11 @@ CREATE TABLE badge_checks (
 );
 CREATE INDEX badge_checks_user ON badge_checks (user_id);
 
--- Up to when the history of the site was searched for such users.
+-- Up to when the history of the site was searched for such users. The first search writes the row.
 CREATE TABLE badge_progress (
   id boolean PRIMARY KEY DEFAULT true CHECK (id),
   seen_until timestamptz NOT NULL
 );
-INSERT INTO badge_progress (seen_until) VALUES ('-infinity');
 
 -- With attempts_first_finished, all that were finished lately.
 CREATE INDEX attempts_again_finished ON attempts (finished_at) WHERE NOT first AND finished_at IS NOT NULL;

@@ -1,21 +1,35 @@
 import { sql } from 'drizzle-orm'
+import { SITE_EMAIL } from '#server/accounts/site-account.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import type { Logger } from '#server/platform/log.ts'
 import { BADGE_RULES } from './badge-rules.ts'
 import { findChangedUsers } from './find-changed-users.ts'
+import { badgeChecks } from './tables.ts'
 
 /** Users at a time, so that nobody else waits for a batch. */
 const BATCH = 20
 
+interface AwardOptions {
+  db: Db
+  log: Logger
+  /** Called after each batch with how many milliseconds it took. */
+  rest?: (took: number) => Promise<unknown>
+  stopping?: AbortSignal
+}
+
 /**
  * Applies every rule to the history of these users up to now. Nobody loses a badge; one that turns out to have been
- * earned before, as by plays that a login claimed, is dated back.
+ * earned before, as by plays that a login claimed, is dated back. The account of the site itself plays for nothing.
  */
 async function applyRules(tx: Db, userIds: string[]): Promise<void> {
+  // Somebody with a very long history is no reason to leave a batch undone.
+  await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
   const ids = sql`${sql.param(userIds)}::uuid[]`
   for (const { id, earned } of BADGE_RULES) {
     const people = sql`(
       SELECT u.id AS user_id, least(clock_now(), coalesce(b.earned_at, 'infinity')) AS until
-      FROM unnest(${ids}) AS u (id) LEFT JOIN badges b ON b.user_id = u.id AND b.badge = ${id})`
+      FROM users u LEFT JOIN badges b ON b.user_id = u.id AND b.badge = ${id}
+      WHERE u.id = ANY (${ids}) AND u.email <> ${SITE_EMAIL})`
     await tx.execute(sql`
       INSERT INTO badges (user_id, badge, earned_at, why)
       SELECT user_id, ${id}, earned_at, why FROM (${earned(people)}) earned ORDER BY user_id
@@ -24,30 +38,63 @@ async function applyRules(tx: Db, userIds: string[]): Promise<void> {
   }
 }
 
-/** Checks the next users whose history has changed; other processes take others meanwhile. Returns whether there were any. */
-const checkNextUsers = (db: Db): Promise<boolean> =>
-  transact(db, async (tx) => {
-    const { rows } = await tx.execute<{ user_id: string }>(sql`
-      DELETE FROM badge_checks WHERE id IN (
-        SELECT id FROM badge_checks ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-      RETURNING user_id`)
-    if (rows.length === 0) return false
-    // Somebody with a very long history is no reason to leave a batch undone.
-    await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
-    await applyRules(tx, [...new Set(rows.map(({ user_id }) => user_id))])
-    return true
-  })
+/** Takes what is noted about the next users, up to the note `last`; other processes take others meanwhile. */
+async function takeNext(tx: Db, last: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    DELETE FROM badge_checks WHERE id IN (
+      SELECT id FROM badge_checks WHERE id <= ${last} ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING user_id`)
+  return [...new Set(rows.map(({ user_id }) => user_id))]
+}
 
-/** Gives the badges that were earned since the last time. `rest` is called with how many milliseconds each batch took. */
-export async function awardBadges(
-  db: Db,
-  rest: (took: number) => Promise<unknown> = async () => {},
-  stopping?: AbortSignal,
-): Promise<void> {
+/** The same about one user; returns whether there was anything. */
+async function takeUser(tx: Db, userId: string, last: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    DELETE FROM badge_checks WHERE id IN (
+      SELECT id FROM badge_checks WHERE user_id = ${userId} AND id <= ${last} FOR UPDATE SKIP LOCKED)
+    RETURNING user_id`)
+  return rows.length > 0
+}
+
+/** A user who cannot be checked now comes last the next time, so that nobody waits for them. */
+async function checkUser({ db, log }: AwardOptions, userId: string, last: string): Promise<void> {
+  try {
+    await transact(db, async (tx) => {
+      if (await takeUser(tx, userId, last)) await applyRules(tx, [userId])
+    })
+  } catch (error) {
+    log.warn({ err: error, userId }, 'the badges of a user could not be checked; they will be tried again')
+    await transact(db, async (tx) => {
+      if (await takeUser(tx, userId, last)) await tx.insert(badgeChecks).values({ userId })
+    })
+  }
+}
+
+/** Checks the next users whose history has changed. Returns whether there were any. */
+async function checkNextUsers(options: AwardOptions, last: string): Promise<boolean> {
+  let userIds: string[] = []
+  try {
+    await transact(options.db, async (tx) => {
+      userIds = await takeNext(tx, last)
+      if (userIds.length > 0) await applyRules(tx, userIds)
+    })
+  } catch (error) {
+    if (userIds.length === 0) throw error
+    for (const userId of userIds) await checkUser(options, userId, last)
+  }
+  return userIds.length > 0
+}
+
+/** Gives the badges that were earned since the last time. */
+export async function awardBadges(options: AwardOptions): Promise<void> {
+  const { db, rest, stopping } = options
   await findChangedUsers(db)
+  // What is noted after this, about users who could not be checked as well, is for the next time.
+  const { rows } = await db.execute<{ last: string | null }>(sql`SELECT max(id)::text AS last FROM badge_checks`)
+  const last = rows[0]?.last ?? '0'
   while (!stopping?.aborted) {
     const since = performance.now()
-    if (!(await checkNextUsers(db))) return
-    await rest(performance.now() - since)
+    if (!(await checkNextUsers(options, last))) return
+    await rest?.(performance.now() - since)
   }
 }

@@ -15,5 +15,6 @@ export const createBadgeJob = (db: Db, log: Logger): BackgroundJob =>
     log,
     every: EVERY,
     first: 5_000,
-    run: (stopping) => awardBadges(db, (took) => pause(REST * took, undefined, { ref: false }), stopping),
+    run: (stopping) =>
+      awardBadges({ db, log, stopping, rest: (took) => pause(REST * took, undefined, { ref: false }) }),
   })

@@ -30,6 +30,7 @@ export const findChangedUsers = (db: Db): Promise<unknown> =>
   transact(db, async (tx) => {
     // At first this is the whole history of the site.
     await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
+    await tx.execute(sql`INSERT INTO badge_progress (seen_until) VALUES ('-infinity') ON CONFLICT DO NOTHING`)
     await tx.execute(sql`SELECT FROM badge_progress FOR UPDATE`)
     await tx.execute(sql`
       INSERT INTO badge_checks (user_id)

@@ -14,8 +14,8 @@ const Heading = z.object({ tenpip: z.literal('backup'), format: z.literal(1), mi
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Counts = z.object({ rows: z.record(z.string(), z.int()) })
 
-/** Tables that are not empty even on a new site. */
-const FILLED_BY_MIGRATIONS = ['migrations', 'purses']
+/** Tables that are not empty even on a new site: migrations and the first run of a job fill them. */
+const FILLED_AT_FIRST = ['migrations', 'purses', 'badge_progress']
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
 
@@ -28,7 +28,7 @@ async function tableNames(client: pg.Client): Promise<string[]> {
 /** The categories that a first start brings count as nothing, unless the operator has changed them. */
 async function refuseUsed(client: pg.Client, tables: string[], seeded: object[]): Promise<void> {
   for (const table of tables) {
-    if (FILLED_BY_MIGRATIONS.includes(table)) continue
+    if (FILLED_AT_FIRST.includes(table)) continue
     const { rowCount } =
       table === 'categories'
         ? await client.query(

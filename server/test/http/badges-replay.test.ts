@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 import { awardBadges } from '#server/badges/award-badges.ts'
 import { BADGE_RULES } from '#server/badges/badge-rules.ts'
+import { createLog } from '#server/platform/log.ts'
 import { badgeHistory, type KnownQuiz, type Who } from '../support/badge-history.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
@@ -12,6 +13,7 @@ import { openSite, type WholeSite } from '../support/site.ts'
 /** What random events hardly ever amount to, by the step at which it happens. */
 const STAGED: Record<number, string> = { 60: 'tour', 100: 'crowd', 200: 'review', 590: 'review' }
 
+const log = createLog('silent')
 let site: WholeSite
 beforeAll(async () => {
   site = await openSite()
@@ -142,7 +144,7 @@ it('gives step by step exactly what the rules say of the whole history, with the
       await database.advance('1 hour')
       await history.play(pick(keen), quiz, quiz.qids.length)
     },
-    award: () => awardBadges(database.db),
+    award: () => awardBadges({ db: database.db, log }),
   }
   const names = Object.keys(events).filter((name) => !Object.values(STAGED).includes(name))
   const often = ['play', 'play', 'play', 'play', 'play', 'play', 'daily', 'daily', 'daily', ...names]
@@ -150,7 +152,7 @@ it('gives step by step exactly what the rules say of the whole history, with the
     await events[STAGED[step] ?? pick(often)]?.()
     await database.advance(`${upTo(320)} minutes ${upTo(59)} seconds`)
   }
-  await awardBadges(database.db)
+  await awardBadges({ db: database.db, log })
 
   const ids = users.map(({ id }) => id)
   const whole = await replayed(ids)

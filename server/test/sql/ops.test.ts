@@ -255,6 +255,7 @@ describe('F17: a backup', () => {
     try {
       await run({ DATABASE_URL: source.url }, ['backup', file])
       await prepare(testConfig({ seed: 'none' }), target.url, createLog('silent'), () => {})
+      await target.sql("INSERT INTO badge_progress (seen_until) VALUES ('-infinity')")
       const [id] = await target.sql('UPDATE categories SET name = name || 1 WHERE position = 1 RETURNING id')
       expect(await restore()).toMatchObject({ code: 1, err: expect.stringContaining('categories has rows') })
       await target.sql('DELETE FROM categories WHERE id = $1', [id?.id])

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { BadgeRule } from '../badge-rule.ts'
 import { personOf, selfOf } from './people.ts'
 
 const LEAST_QUESTIONS = 5
 const WELL_RECEIVED_BY = 10
+/** Among so many players of a quiz there are nearly always that many people, however many play it later. */
+const FIRST_PLAYERS = 100
 
 export const goodEye: BadgeRule = {
   id: 'good-eye',
@@ -61,27 +63,33 @@ export const sources: BadgeRule = {
     ORDER BY me.user_id, v.published_at, q.id`,
 }
 
+/**
+ * When the tenth other person had finished quiz `q`, up to a moment. Somebody counts once verified, and then from the later
+ * of the two moments on, which comes after the start of their play: so the tenth of some players is not before the tenth
+ * of all, and nobody needs to be looked at who began after it.
+ */
+const tenthPlayer = (until: SQL, few = sql``): SQL => sql`LATERAL (
+  SELECT min(at) AS at FROM (
+    SELECT p.person, greatest(a.finished_at, p.verified_at) AS at
+    FROM attempts a CROSS JOIN ${personOf(sql`a.user_id`)} p
+    WHERE a.quiz_id = q.id AND a.first AND a.correct > 0 AND a.started_at <= ${until}
+      AND p.person <> self.person AND greatest(a.finished_at, p.verified_at) <= ${until}
+    ORDER BY a.started_at ${few}
+  ) plays GROUP BY person ORDER BY 1 OFFSET ${WELL_RECEIVED_BY - 1}::int LIMIT 1)`
+
 export const wellReceived: BadgeRule = {
   id: 'well-received',
   name: 'Well received',
   rule: `Have a quiz of yours finished by ${WELL_RECEIVED_BY} other people.`,
   why: ({ title, count }) => `${count} people finished “${title}”.`,
-  // Somebody counts once verified, and then from the later of the two moments on.
   earned: (people) => sql`
-    WITH players AS (
-      SELECT me.user_id, a.quiz_id, p.person, min(greatest(a.finished_at, p.verified_at)) AS at, max(v.title) AS title
-      FROM ${people} me
-      JOIN ${selfOf(sql`me.user_id`)} self ON true
-      JOIN quizzes q ON q.author_id = me.user_id
-      JOIN quiz_versions v ON v.quiz_id = q.id AND v.version = 1
-      JOIN attempts a ON a.quiz_id = q.id AND a.first AND a.correct > 0 AND a.started_at <= me.until
-      CROSS JOIN ${personOf(sql`a.user_id`)} p
-      WHERE p.person <> self.person AND greatest(a.finished_at, p.verified_at) <= me.until
-      GROUP BY me.user_id, a.quiz_id, p.person
-    ), numbered AS (
-      SELECT *, row_number() OVER (PARTITION BY quiz_id ORDER BY at, person) AS number FROM players
-    )
-    SELECT DISTINCT ON (user_id) user_id, at AS earned_at,
-      jsonb_build_object('quiz_id', quiz_id, 'title', title, 'count', ${WELL_RECEIVED_BY}::int) AS why
-    FROM numbered WHERE number = ${WELL_RECEIVED_BY} ORDER BY user_id, at, quiz_id`,
+    SELECT DISTINCT ON (me.user_id) me.user_id, tenth.at AS earned_at,
+      jsonb_build_object('quiz_id', q.id, 'title', v.title, 'count', ${WELL_RECEIVED_BY}::int) AS why
+    FROM ${people} me
+    JOIN ${selfOf(sql`me.user_id`)} self ON true
+    JOIN quizzes q ON q.author_id = me.user_id
+    JOIN quiz_versions v ON v.quiz_id = q.id AND v.version = 1
+    LEFT JOIN ${tenthPlayer(sql`me.until`, sql`LIMIT ${FIRST_PLAYERS}`)} soon ON true
+    CROSS JOIN ${tenthPlayer(sql`coalesce(soon.at, me.until)`)} tenth
+    ORDER BY me.user_id, tenth.at, q.id`,
 }
