@@ -66,7 +66,7 @@ test('nobody is reminded unless they ask, and the link in the email ends it', as
   await inspect()
   // As if it were seven o'clock.
   await site.sql(
-    `UPDATE practice_reminders SET hour = extract(hour FROM clock_now() AT TIME ZONE time_zone), done_on = NULL
+    `UPDATE practice_reminders SET hour = extract(hour FROM clock_now() AT TIME ZONE time_zone), next_at = clock_now()
      WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
   )

@@ -35,7 +35,7 @@ export const DailyMonth = z.object({
 export type DailyMonth = z.infer<typeof DailyMonth>
 
 /** One email a day, at an hour that the user chose. */
-export const DailyReminder = z.object({
+export const DailyReminder = z.strictObject({
   hour: z.int().check(z.gte(0), z.lte(23)),
   /** Such as Europe/Berlin. */
   time_zone: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -83,7 +83,7 @@ export const dailyReminderApi = defineApi({
     limit: 'write',
     summary:
       'Reminds the user of the daily by one email a day, at an hour of their own time, unless they have played by then. `time_zone` is the name of a place, such as Europe/Berlin. The email must be verified.',
-    body: z.strictObject({ hour: z.int().check(z.gte(0), z.lte(23)), time_zone: z.string().check(z.maxLength(60)) }),
+    body: DailyReminder,
     data: z.null(),
     done: "We'll remind you.",
   },

@@ -30,37 +30,37 @@ import { PasswordHasher } from './platform/password-hash.ts'
 import { project } from './platform/project.ts'
 import { platformRoutes } from './platform/routes.ts'
 import { challengesRoutes } from './play/challenges/routes.ts'
-import { playFiles } from './play/previews/files.ts'
 import { countHastyPlays } from './play/hasty-attempts.ts'
+import { playFiles } from './play/previews/files.ts'
 import { playRoutes } from './play/routes.ts'
 import { cardsRoutes } from './practice/cards/routes.ts'
+import { dailyRoutes } from './practice/daily/routes.ts'
+import { reminderRoutes } from './practice/reminders/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rewardsRoutes } from './rewards/routes.ts'
-import { roomsRoutes } from './rooms/routes.ts'
-import { dailyRoutes } from './practice/daily/routes.ts'
-import { reminderRoutes } from './practice/reminders/routes.ts'
 import { balanceOf } from './rewards/store.ts'
+import { roomsRoutes } from './rooms/routes.ts'
 import { openServices, type Services } from './services.ts'
 
 const everyRoute = (services: Services): Route[] => [
   ...accountsRoutes,
   ...authoringRoutes(services),
   ...badgesRoutes,
+  ...cardsRoutes(services),
   ...catalogueRoutes(services.didYouMean),
   ...challengesRoutes(services),
   ...contentRoutes,
   ...correctionsRoutes(services),
   ...dailyRoutes(services.dailies),
-  ...reminderRoutes,
   ...favouritesRoutes,
   ...imagesRoutes(services.imageDecoder),
   ...leaderboardRoutes(services.boards),
   ...mediaRoutes(services.mediaReader),
   ...platformRoutes,
   ...playRoutes(services),
-  ...cardsRoutes(services),
   ...profileRoutes,
+  ...reminderRoutes,
   ...reportsRoutes(services.reportCaches),
   ...rewardsRoutes,
   ...roomsRoutes(services),

@@ -146,12 +146,25 @@ it('gives step by step exactly what the rules say of the whole history, with the
     },
     award: () => awardBadges({ db: database.db, log }),
   }
+  // Now this user cannot be checked, now that one.
+  await database.sql('CREATE TABLE refused (user_id uuid)')
+  await database.sql(
+    `CREATE FUNCTION refuse_badge() RETURNS trigger LANGUAGE plpgsql AS $$
+     BEGIN IF EXISTS (SELECT FROM refused r WHERE r.user_id = NEW.user_id) THEN RAISE 'not now'; END IF; RETURN NEW; END $$`,
+  )
+  await database.sql('CREATE TRIGGER refuse_badge BEFORE INSERT ON badges FOR EACH ROW EXECUTE FUNCTION refuse_badge()')
+  const refuse = async (who?: MadeUser) => {
+    await database.sql('DELETE FROM refused')
+    if (who) await database.sql('INSERT INTO refused VALUES ($1)', [who.id])
+  }
   const names = Object.keys(events).filter((name) => !Object.values(STAGED).includes(name))
   const often = ['play', 'play', 'play', 'play', 'play', 'play', 'daily', 'daily', 'daily', ...names]
   for (let step = 0; step < count(600, 4000); step++) {
+    if (step % 25 === 0) await refuse(users[(step / 25) % users.length])
     await events[STAGED[step] ?? pick(often)]?.()
     await database.advance(`${upTo(320)} minutes ${upTo(59)} seconds`)
   }
+  await refuse()
   await awardBadges({ db: database.db, log })
 
   const ids = users.map(({ id }) => id)

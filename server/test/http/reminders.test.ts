@@ -10,6 +10,8 @@ let site: MailSite
 beforeAll(async () => {
   site = await openMailSite({ publicUrl: 'https://quiz.example' })
   await site.database.stopClock()
+  // The site's own job would send what a test waits for.
+  await site.services.reminders.close()
 })
 afterAll(() => site.close())
 
@@ -116,6 +118,51 @@ describe('a reminder', () => {
     await setClock('2031-03-10T09:00:00Z')
     const one = await remind(8, 'UTC')
     expect(await countAt(one, ['2031-03-10T09:01:00Z', '2031-03-11T08:01:00Z'])).toEqual([0, 1])
+  })
+
+  it('of the last hour of a day is not more than three hours late either, and comes again the next evening', async () => {
+    await setClock('2031-03-12T12:00:00Z')
+    const one = await remind(23, 'UTC')
+    expect(
+      await countAt(one, [
+        '2031-03-12T22:59:00Z',
+        // The server was down at the hour itself.
+        '2031-03-13T01:59:00Z',
+        '2031-03-13T22:59:00Z',
+        '2031-03-13T23:00:00Z',
+        '2031-03-15T02:01:00Z',
+        '2031-03-15T23:01:00Z',
+      ]),
+    ).toEqual([0, 1, 0, 1, 0, 1])
+  })
+
+  it('changed to a later hour comes today, unless it has come already', async () => {
+    await setClock('2031-03-16T09:00:00Z')
+    const one = await remind(8, 'UTC')
+    const change = (hour: number) => one.visitor.call('PUT', '/api/daily-reminder', { hour, time_zone: 'UTC' })
+    await change(10)
+    expect(await countAt(one, ['2031-03-16T10:01:00Z'])).toEqual([1])
+    await change(12)
+    expect(await countAt(one, ['2031-03-16T12:01:00Z', '2031-03-17T10:01:00Z', '2031-03-17T12:01:00Z'])).toEqual([
+      0, 0, 1,
+    ])
+  })
+
+  it('needs no daily while nobody is to be reminded', async () => {
+    await setClock('2031-03-18T06:00:00Z')
+    await run()
+    await remind(8, 'UTC')
+    const made: string[] = []
+    const make = async (date: string) => {
+      made.push(date)
+      return true
+    }
+    const tryNow = () => sendReminders(site.database.db, config, { make })
+    await tryNow()
+    expect(made).toEqual([])
+    await setClock('2031-03-18T08:01:00Z')
+    await tryNow()
+    expect(made).toEqual(['2031-03-18'])
   })
 
   it('comes once on the day without that hour, and once on the day that has it twice', async () => {

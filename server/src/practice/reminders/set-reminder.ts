@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { DailyReminder } from '#contract/daily.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SessionUser } from '#server/platform/http/route.ts'
-import { hourOnDay, localDay } from './local-time.ts'
+import { nextTime } from './local-time.ts'
 
 /** Names of places only: an offset such as +02:00 does not know when an hour is skipped. */
 function isPlace(timeZone: string): boolean {
@@ -32,12 +32,11 @@ export async function setReminder(
     throw new AppError('INVALID', "We don't know that time zone.", {
       fields: { time_zone: 'Choose a time zone such as Europe/Berlin.' },
     })
-  const zone = sql`${time_zone}::text`
-  const isOver = sql`clock_now() >= ${hourOnDay(sql`${hour}::int`, zone)}`
+  const next = (after: SQL): SQL => nextTime(sql`${hour}::int`, sql`${time_zone}::text`, after)
   await db.execute(sql`
-    INSERT INTO practice_reminders AS r (user_id, hour, time_zone, done_on)
-    VALUES (${id}, ${hour}, ${time_zone}, CASE WHEN ${isOver} THEN ${localDay(zone)} END)
+    INSERT INTO practice_reminders AS r (user_id, hour, time_zone, next_at)
+    VALUES (${id}, ${hour}, ${time_zone}, ${next(sql`NULL::timestamptz`)})
     ON CONFLICT (user_id) DO UPDATE SET hour = excluded.hour, time_zone = excluded.time_zone,
-      done_on = greatest(r.done_on, excluded.done_on)`)
+      next_at = ${next(sql`r.last_at`)}`)
   return null
 }
