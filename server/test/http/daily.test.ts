@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { Quiz } from '#contract/quiz.ts'
-import { askDaily, makeSource, playDaily, setClock } from '../support/daily.ts'
+import { askDaily, playDaily, setClock } from '../support/daily.ts'
 import { makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
@@ -207,29 +207,5 @@ describe('how everyone did', () => {
       players: 2,
       me: { correct: 8, total: 10 },
     })
-  })
-})
-
-describe('a site with few questions', () => {
-  it('has no daily until there are ten that stand alone in approved quizzes', async () => {
-    const small = await openSite({ template: 'empty_site' })
-    try {
-      await setClock(small.database, '2031-01-10T12:00:00Z')
-      await small.database.sql(
-        `INSERT INTO categories (slug, name, description, hue, icon, position)
-         VALUES ('geography', 'Geography', '', 'lagoon', 'globe', 1) ON CONFLICT DO NOTHING`,
-      )
-      const { author } = await makeSource(small.database, 9)
-      expect((await askDaily(small)).status).toBe(404)
-      expect((await small.call('GET', '/api/daily/months/2031-01')).status).toBe(404)
-      await makeSource(small.database, 1, 'geography', author)
-      await expect.poll(async () => (await askDaily(small)).status, { timeout: 10_000 }).toBe(200)
-      await setClock(small.database, '2031-01-11T12:00:00Z')
-      expect((await askDaily(small)).status).toBe(404)
-      await setClock(small.database, '2031-03-12T12:00:00Z')
-      expect((await askDaily(small)).status).toBe(200)
-    } finally {
-      await small.close()
-    }
   })
 })
