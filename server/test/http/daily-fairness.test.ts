@@ -143,6 +143,7 @@ describe('a daily that cannot be corrected', () => {
         `INSERT INTO categories (slug, name, description, hue, icon, position)
          VALUES ('geography', 'Geography', '', 'lagoon', 'globe', 1) ON CONFLICT DO NOTHING`,
       )
+      await setClock(fresh.database, `${DATE}T11:00:00Z`)
       const by = await makeUser(fresh.database, 'writer')
       const sources = []
       for (const date of [DATE, '2031-01-11']) {
