@@ -79,8 +79,12 @@ export const renderPage: RenderPage = async (request) => {
   const [path = '', ...rest] = url.split('?')
   if (path === OFFLINE_DOCUMENT) return { status: 200, html: offlineDocument(clientKey) }
   const embedded = embeddedQuiz(path)
-  if (embedded) return renderEmbed(embedded, request)
   const search = rest.join('?')
+  if (embedded) {
+    const page = await renderEmbed(embedded, request)
+    const moved = page.status === 404 ? await movedPage(path, search, call) : undefined
+    return moved ? { status: 200, html: '', redirect: moved } : page
+  }
   await loadOtherRoutes()
   const redirect = redirectOf(path, search)
   if (redirect) return { status: 200, html: '', redirect: { to: redirect, status: 308 } }

@@ -37,6 +37,15 @@ export const allCategories = (db: Db): Promise<Category[]> =>
     .where(eq(listed, true))
     .orderBy(asc(position), asc(categories.slug))
 
+/** A category, listed or not. */
+export async function categoryById(db: Db, id: string): Promise<Category | undefined> {
+  const [found] = await db
+    .select({ ...shown, quiz_count: quizCount })
+    .from(categories)
+    .where(eq(categories.id, id))
+  return found
+}
+
 /** The data of a card, from several tables. */
 const cardColumns = {
   id: quizzes.id,

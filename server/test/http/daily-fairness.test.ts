@@ -134,6 +134,46 @@ describe('a corrected key', () => {
   })
 })
 
+describe('a daily that cannot be corrected', () => {
+  it('keeps no other from it, and is tried again', async () => {
+    const fresh = await openSite({ template: 'empty_site' })
+    try {
+      const { sql } = fresh.database
+      await sql(
+        `INSERT INTO categories (slug, name, description, hue, icon, position)
+         VALUES ('geography', 'Geography', '', 'lagoon', 'globe', 1) ON CONFLICT DO NOTHING`,
+      )
+      await setClock(fresh.database, `${DATE}T11:00:00Z`)
+      const by = await makeUser(fresh.database, 'writer')
+      const sources = []
+      for (const date of [DATE, '2031-01-11']) {
+        await setClock(fresh.database, `${date}T12:00:00Z`)
+        sources.push(await makeSource(fresh.database, 10, 'geography', by))
+        await expect.poll(async () => (await askDaily(fresh)).status, { timeout: 10_000 }).toBe(200)
+      }
+      const versions = () =>
+        sql<{ id: string; version: number }>('SELECT id, version FROM quizzes WHERE counts_on IS NOT NULL ORDER BY id')
+      const [broken] = await versions()
+      await sql(`CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$`)
+      await sql(`CREATE TRIGGER break BEFORE INSERT ON quiz_versions FOR EACH ROW
+        WHEN (NEW.quiz_id = '${broken?.id}') EXECUTE FUNCTION break()`)
+      const author = new Author(fresh, by)
+      for (const { id } of sources) {
+        const draft: Draft = (await author.edit(id)).body.data
+        const questions = draft.questions.map((question) => ({ ...sentBack(question), key: 2 }))
+        expect((await author.change(draft, { questions, publish: true })).status).toBe(200)
+      }
+      await fresh.services.dailyCorrections.runNow()
+      expect((await versions()).map(({ version }) => version)).toEqual([1, 2])
+      await sql('DROP TRIGGER break ON quiz_versions')
+      await fresh.services.dailyCorrections.runNow()
+      expect((await versions()).map(({ version }) => version)).toEqual([2, 2])
+    } finally {
+      await fresh.close()
+    }
+  })
+})
+
 describe('a question that a player reports in a daily', () => {
   it('reaches its author, and the site where the author has taken it away', async () => {
     const [daily] = await site.database.sql<{ quiz_id: string; qid: string; source_qid: string }>(

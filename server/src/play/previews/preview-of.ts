@@ -1,7 +1,7 @@
 import { coverOf } from '#contract/emblems/cover-of.ts'
 import { scoredCount } from '#contract/question.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { allCategories } from '#server/catalogue/store.ts'
+import { categoryById } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
@@ -18,7 +18,7 @@ export async function previewOf(db: Db, versions: PinnedVersions, name: string):
   const quiz = quizUrl ? await publishedQuiz(db, { quizUrl }) : undefined
   if (!quiz || Number(version) > quiz.version) throw notFound('That picture')
   const pinned = await versions.get(db, quiz.id, Number(version))
-  const category = (await allCategories(db)).find(({ id }) => id === pinned.categoryId)
+  const category = await categoryById(db, pinned.categoryId)
   const isScore = correct !== undefined
   const questionCount = isScore ? scoredCount(pinned.questions) : pinned.questions.length
   if (!category || (isScore && (Number(total) !== questionCount || Number(correct) > questionCount)))

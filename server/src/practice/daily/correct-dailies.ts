@@ -78,7 +78,12 @@ export const createDailyCorrections = (db: Db, onCorrected: () => void, log: Log
     async run(stopping) {
       for (const dailyId of await dailiesToCheck(db)) {
         if (stopping.aborted) return
-        if (await correctDaily(db, dailyId)) onCorrected()
+        // One that fails is tried again in the next run, and keeps no other waiting.
+        try {
+          if (await correctDaily(db, dailyId)) onCorrected()
+        } catch (error) {
+          log.warn({ dailyId, err: error }, 'a daily could not be corrected; it will be tried again')
+        }
       }
     },
   })

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { dailyDate, isDay } from '#contract/daily-url.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database, Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { DatabasePulse } from '#server/platform/db/db-pulse.ts'
 import { makeDaily } from './make-daily.ts'
 import { SharedReads } from './shared-reads.ts'
-import { sourceOf } from './sources-store.ts'
+import { sourceOf, SourceQuestions } from './sources-store.ts'
 import { dailyFigures, monthDays, type DailyFigures, type MonthDay } from './store.ts'
 
 interface DailiesOptions {
-  database: Database
+  database: { db: Db; pulse: Pick<DatabasePulse, 'generation'> }
   config: Pick<Config, 'secret'>
 }
 
@@ -26,6 +27,7 @@ export class Dailies {
   readonly #drawing = new Map<string, Promise<boolean>>()
   /** Days that could get none, and in which state of the shared data. */
   readonly #missing = new LRUCache<string, number>({ max: MOST_MISSING })
+  readonly #questions = new SourceQuestions()
   readonly #figures: SharedReads<DailyFigures | undefined>
   readonly #months: SharedReads<MonthDay[]>
 
@@ -49,7 +51,7 @@ export class Dailies {
 
   async #draw(date: string, generation: number | null): Promise<boolean> {
     try {
-      const state = await makeDaily(this.#db, this.#options.config, date)
+      const state = await makeDaily(this.#db, { config: this.#options.config, questions: this.#questions }, date)
       if (state === 'there') this.#drawn.add(date)
       // A day may come at any moment.
       if (state === 'too few questions' && generation !== null) this.#missing.set(date, generation)

@@ -10,7 +10,14 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { hmacOf } from '#server/platform/secret.ts'
 import { putQuiz } from '#server/quizzes/put-quiz.ts'
 import { drawDaily, easyToHard } from './draw-daily.ts'
-import { facilities, putSources, questionsFrom, recentlyAsked, sourceQuizzes } from './sources-store.ts'
+import {
+  facilities,
+  putSources,
+  recentlyAsked,
+  sourceQuizzes,
+  type SourceQuestions,
+  type SourceQuiz,
+} from './sources-store.ts'
 import { dailyDays } from './store.ts'
 
 /** No list shows it; a card needs one. */
@@ -28,17 +35,28 @@ const ID_BYTES = 9
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
+export interface DrawOptions {
+  config: Pick<Config, 'secret'>
+  questions: SourceQuestions
+}
+
+/** Whether these are all there are, as no category has as many as were asked for. */
+function areAll(sources: readonly SourceQuiz[]): boolean {
+  const counts = new Map<string, number>()
+  for (const { category } of sources) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts.values()].every((count) => count < A_FEW)
+}
+
 /** Draws questions for a day, in the order in which they are asked; null if there are too few. */
-async function drawQuestions(tx: Db, config: Pick<Config, 'secret'>, date: string) {
+async function drawQuestions(db: Db, { config, questions }: DrawOptions, date: string) {
   const hashOf = (text: string): Buffer => hmacOf(config, 'daily', `${date} ${text}`)
   const keyOf = (text: string): string => hashOf(text).toString('hex')
-  const asked = await recentlyAsked(tx, date)
-  const drawFrom = async (most: number) => {
-    const sources = await sourceQuizzes(tx, keyOf('quizzes'), most)
+  const asked = await recentlyAsked(db, date)
+  const drawFrom = async (sources: readonly SourceQuiz[]) => {
     const quizzes = new Map(sources.map((quiz) => [quiz.id, quiz]))
     const questionsOf = async (quizId: string) => {
       const quiz = quizzes.get(quizId)
-      return quiz ? questionsFrom(tx, quiz, asked) : []
+      return quiz ? questions.of(db, quiz, asked) : []
     }
     const drawn = await drawDaily({ keyOf, quizzes: sources, questionsOf })
     return drawn?.flatMap(({ quizId, question }) => {
@@ -46,10 +64,13 @@ async function drawQuestions(tx: Db, config: Pick<Config, 'secret'>, date: strin
       return quiz ? [{ quiz, question }] : []
     })
   }
-  const drawn = (await drawFrom(A_FEW)) ?? (await drawFrom(Number.MAX_SAFE_INTEGER))
+  const few = await sourceQuizzes(db, keyOf('quizzes'), A_FEW)
+  const drawn =
+    (await drawFrom(few)) ??
+    (areAll(few) ? null : await drawFrom(await sourceQuizzes(db, keyOf('quizzes'), Number.MAX_SAFE_INTEGER)))
   if (!drawn) return null
   const facilityOf = await facilities(
-    tx,
+    db,
     drawn.map(({ quiz, question }) => ({ quizId: quiz.id, qid: question.qid })),
   )
   return easyToHard(drawn, ({ quiz, question }) => facilityOf(quiz.id, question.qid)).map(({ quiz, question }) => ({
@@ -69,13 +90,16 @@ async function stateOf(db: Db, date: string): Promise<DailyState | undefined> {
 }
 
 /** Draws the daily of a day that has come and publishes it, unless it has one already. Of many at once, one does. */
-export const makeDaily = async (db: Db, config: Pick<Config, 'secret'>, date: string): Promise<DailyState> =>
-  (await stateOf(db, date)) ??
-  transact(db, async (tx) => {
+export async function makeDaily(db: Db, options: DrawOptions, date: string): Promise<DailyState> {
+  const known = await stateOf(db, date)
+  if (known) return known
+  // The search that finds too few is the longest, and nobody has to wait for it.
+  if (!(await drawQuestions(db, options, date))) return 'too few questions'
+  return transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.daily})`)
     const state = await stateOf(tx, date)
     if (state) return state
-    const drawn = await drawQuestions(tx, config, date)
+    const drawn = await drawQuestions(tx, options, date)
     const [easiest] = drawn ?? []
     if (!drawn || !easiest) return 'too few questions'
     const version = await putQuiz(tx, {
@@ -109,3 +133,4 @@ export const makeDaily = async (db: Db, config: Pick<Config, 'secret'>, date: st
     )
     return 'there'
   })
+}

@@ -54,13 +54,11 @@ export class SharedReads<T> {
     const read: Read<T> = { number: ++this.#begun, value: this.#read(key), isDone: false }
     this.#kept.set(key, read)
     const isKept = () => this.#kept.peek(key) === read
-    read.value.then(
-      () => {
-        read.isDone = true
-        if (isKept()) this.#kept.set(key, read, { ttl: Math.max(FRESH_FOR, TIMES * (performance.now() - since)) })
-      },
-      () => isKept() && this.#kept.delete(key),
-    )
+    const keep = (): void => {
+      read.isDone = true
+      if (isKept()) this.#kept.set(key, read, { ttl: Math.max(FRESH_FOR, TIMES * (performance.now() - since)) })
+    }
+    read.value.then(keep, () => isKept() && this.#kept.delete(key))
     return read
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { versionOf } from '#server/quizzes/store.ts'
@@ -47,14 +48,17 @@ export async function recentlyAsked(tx: Db, date: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ quiz_id, qid }) => sourceKey(quiz_id, qid)))
 }
 
-/** The questions of a quiz that a daily can ask. */
-export async function questionsFrom(
-  tx: Db,
-  { id, version }: SourceQuiz,
-  asked: ReadonlySet<string>,
-): Promise<KeyedQuestion[]> {
-  const found = await versionOf(tx, id, version)
-  return found?.questions.filter((one) => !asked.has(sourceKey(id, one.qid)) && standsAlone(one)) ?? []
+/** The questions of quizzes that stand alone, as versions never change: a month of days is drawn from the same few quizzes. */
+export class SourceQuestions {
+  readonly #known = new LRUCache<string, KeyedQuestion[]>({ max: 100, ttl: 60_000 })
+
+  /** Those that a daily can ask, as they were not asked lately. */
+  async of(db: Db, { id, version }: SourceQuiz, asked: ReadonlySet<string>): Promise<KeyedQuestion[]> {
+    const key = `${id} ${version}`
+    const known = this.#known.get(key) ?? (await versionOf(db, id, version))?.questions.filter(standsAlone) ?? []
+    this.#known.set(key, known)
+    return known.filter(({ qid }) => !asked.has(sourceKey(id, qid)))
+  }
 }
 
 /** The shares of right answers to these questions, as far as they are known. */
