@@ -34,6 +34,7 @@ async function withCard() {
 
 interface Stored {
   id: string
+  version: number
   made_at: Date
   due_at: Date
   stability: number
@@ -236,5 +237,19 @@ describe('a question that its author changed', () => {
     const decks = await Promise.all(Array.from({ length: 6 }, () => player.deck()))
     expect(new Set(decks.map((deck) => JSON.stringify(deck))).size).toBe(1)
     expect(await storedLog((await storedCard(draft.id)).id)).toMatchObject([{ correct: true }])
+  })
+})
+
+describe('many quizzes that were published again', () => {
+  it('stay compared when one of them cannot be', async () => {
+    const [first, second] = [await withCard(), await published()]
+    const { player, draft } = first
+    await site.database.advance('1 minute')
+    await player.playWrong(second, 0)
+    expect(await player.deck()).toMatchObject({ total: 2 })
+    for (const one of [draft, second]) await change(one, { quiz_title: 'Another title' })
+    await site.database.sql('UPDATE practice_cards SET version = 0 WHERE quiz_id = $1', [second.id])
+    await site.call('GET', '/api/practice', { cookie: player.cookie })
+    expect(await storedCard(draft.id)).toMatchObject({ version: 2 })
   })
 })

@@ -25,7 +25,11 @@ const collect = statement<Collected>(
      ORDER BY a.finished_at, a.id LIMIT ${AT_ONCE}
    ), wrong AS (
      SELECT coalesce(d.source_quiz_id, a.quiz_id) AS quiz_id, coalesce(d.source_qid, n.qid) AS qid,
-       coalesce(d.source_version, a.version) AS version, n.answer, a.id AS attempt_id, a.finished_at
+       coalesce(
+         (SELECT max(k.source_version) FROM daily_keys k
+          WHERE k.quiz_id = d.quiz_id AND k.qid = d.qid AND k.version <= a.version),
+         d.source_version, a.version) AS version,
+       n.answer, a.id AS attempt_id, a.finished_at
      FROM played a JOIN answers n ON n.attempt_id = a.id AND n.correct = false
        LEFT JOIN daily_questions d ON d.quiz_id = a.quiz_id AND d.qid = n.qid
    ), first AS (
@@ -60,7 +64,7 @@ const collect = statement<Collected>(
  * Makes cards of the wrong answers in attempts that were finished since the last time. One that was finished by then may
  * have been committed later, so it looks back ten minutes; what is in the deck stays as it is. A card that a corrected
  * key removed comes back if the question is answered wrong by that key. A wrong answer to a daily makes the card of the
- * question that the daily took. Writes nothing if there is nothing new.
+ * question that the daily took, in the version whose key the daily had. Writes nothing if there is nothing new.
  */
 export async function collectWrongAnswers(db: Db, player: Player): Promise<void> {
   let last: Collected | undefined

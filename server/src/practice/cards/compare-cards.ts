@@ -7,25 +7,37 @@ import { CARD, logOf, replayCard, type CardRow, type LoggedReview } from './card
 import { findIn, gradeCard, type PracticeServices } from './grade-card.ts'
 import { ownedBy, ownerOf } from './owner.ts'
 
-/** The player's cards whose quiz has a newer version than the one they agree with. */
-const findOld = statement<Pick<CardRow, 'id' | 'quiz_id' | 'qid' | 'version'> & { current: number }>(
+/** So many quizzes are compared in one request; the others in the next. Until then their cards are as they were. */
+const QUIZZES_AT_ONCE = 100
+
+interface OldQuiz {
+  quiz_id: string
+  current: number
+  cards: Pick<CardRow, 'id' | 'qid' | 'version'>[]
+}
+
+/** The quizzes that have a newer version than the one that cards of the player agree with; what is due comes first. */
+const findOld = statement<OldQuiz>(
   'find cards of older versions',
-  `SELECT c.id, c.quiz_id, c.qid, c.version, q.version AS current
+  `SELECT c.quiz_id, q.version AS current,
+     json_agg(json_build_object('id', c.id, 'qid', c.qid, 'version', c.version)) AS cards
    FROM practice_cards c JOIN quizzes q ON q.id = c.quiz_id
    WHERE ${ownedBy('c')} AND c.removed_at IS NULL AND q.version > c.version
      AND q.status = 'published' AND q.deleted_at IS NULL
-   ORDER BY c.quiz_id`,
+   GROUP BY c.quiz_id, q.version ORDER BY min(c.due_at), c.quiz_id LIMIT ${QUIZZES_AT_ONCE}`,
 )
-const lockCard = statement<CardRow>('lock card', `SELECT ${CARD} FROM practice_cards c WHERE c.id = $1 FOR UPDATE`)
+const lockCards = statement<CardRow>(
+  'lock cards',
+  `SELECT ${CARD} FROM practice_cards c WHERE c.id = ANY ($1) AND c.version < $2 ORDER BY c.id FOR UPDATE`,
+)
 const agree = statement(
-  'cards agree with versions',
-  `UPDATE practice_cards c SET version = n.current, gone = n.gone
-   FROM unnest($1::uuid[], $2::int[], $3::boolean[]) AS n (id, current, gone)
-   WHERE c.id = n.id AND c.version < n.current`,
+  'cards agree with version',
+  `UPDATE practice_cards c SET version = $3, gone = n.gone FROM unnest($1::uuid[], $2::boolean[]) AS n (id, gone)
+   WHERE c.id = n.id AND c.version < $3`,
 )
 const remove = statement(
-  'remove card',
-  'UPDATE practice_cards SET version = $2, removed_at = clock_now() WHERE id = $1',
+  'remove cards',
+  'UPDATE practice_cards SET version = $2, removed_at = clock_now() WHERE id = ANY ($1)',
 )
 
 /** Grades the reviews of a locked card again. */
@@ -39,34 +51,41 @@ async function regradedLog(services: PracticeServices, card: CardRow, current: n
 }
 
 /**
- * Compares a card with a question that was changed. If the first answer is right by its key now, the card is removed for
- * good; else its reviews are graded by that key, and the schedule follows from them anew.
+ * Compares cards with questions of their quiz that were changed. If the first answer is right by the key of now, a card
+ * is removed for good; else its reviews are graded by that key, and the schedule follows from them anew.
  */
-const compareCard = ({ db, versions }: PracticeServices, id: string, current: number): Promise<void> =>
+const compareChanged = ({ db, versions }: PracticeServices, ids: string[], current: number): Promise<void> =>
   transact(db, async (tx) => {
     const services = { db: tx, versions }
-    const [card] = (await lockCard(tx, [id])).rows
-    if (!card || card.version >= current) return
-    const first = { answer: card.first_answer, version: card.first_version }
-    if ((await gradeCard(services, card, first, current))?.credit === FULL_CREDIT) {
-      await remove(tx, [id, current])
-      return
+    const removed: string[] = []
+    const kept: string[] = []
+    for (const card of (await lockCards(tx, [ids, current])).rows) {
+      const first = { answer: card.first_answer, version: card.first_version }
+      const isRight = (await gradeCard(services, card, first, current))?.credit === FULL_CREDIT
+      ;(isRight ? removed : kept).push(card.id)
+      if (!isRight && card.reps > 0) await replayCard(tx, card, await regradedLog(services, card, current))
     }
-    if (card.reps > 0) await replayCard(tx, card, await regradedLog(services, card, current))
-    await agree(tx, [[id], [current], [false]])
+    if (removed.length > 0) await remove(tx, [removed, current])
+    if (kept.length > 0) await agree(tx, [kept, kept.map(() => false), current])
   })
 
-/** Brings the cards of a player in line with the current versions of their quizzes. */
-export async function compareCards(services: PracticeServices, player: Player): Promise<void> {
+async function compareQuiz(services: PracticeServices, { quiz_id, current, cards }: OldQuiz): Promise<void> {
   const { db, versions } = services
-  const same: { id: string; current: number; gone: boolean }[] = []
-  for (const { id, quiz_id, qid, version, current } of (await findOld(db, ownerOf(player))).rows) {
-    const now = findIn(await versions.get(db, quiz_id, current), qid)
-    const gone = !now || !isScored(now)
-    if (gone || isDeepStrictEqual(findIn(await versions.get(db, quiz_id, version), qid), now))
-      same.push({ id, current, gone })
-    else await compareCard(services, id, current)
+  const now = await versions.get(db, quiz_id, current)
+  const same: { id: string; gone: boolean }[] = []
+  const changed: string[] = []
+  for (const { id, qid, version } of cards) {
+    const question = findIn(now, qid)
+    const gone = !question || !isScored(question)
+    if (gone || isDeepStrictEqual(findIn(await versions.get(db, quiz_id, version), qid), question))
+      same.push({ id, gone })
+    else changed.push(id)
   }
-  if (same.length > 0)
-    await agree(db, [same.map(({ id }) => id), same.map(({ current }) => current), same.map(({ gone }) => gone)])
+  if (same.length > 0) await agree(db, [same.map(({ id }) => id), same.map(({ gone }) => gone), current])
+  if (changed.length > 0) await compareChanged(services, changed, current)
+}
+
+/** Brings the cards of a player in line with the current versions of their quizzes, one quiz after the other. */
+export async function compareCards(services: PracticeServices, player: Player): Promise<void> {
+  for (const quiz of (await findOld(services.db, ownerOf(player))).rows) await compareQuiz(services, quiz)
 }

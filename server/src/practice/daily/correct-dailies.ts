@@ -38,8 +38,8 @@ const changedSources = async (tx: Db, dailyId: string): Promise<ChangedSource[]>
       RETURNING d.qid, d.source_quiz_id, d.source_qid, s.version`)
   ).rows
 
-/** The question as its author has it now, if that asks the same and only its key has changed. */
-async function correctedFrom(
+/** The question as its author has it now, if that asks the same. */
+async function sourceNow(
   tx: Db,
   copy: KeyedQuestion,
   source: ChangedSource | undefined,
@@ -47,8 +47,15 @@ async function correctedFrom(
   const version = source && (await versionOf(tx, source.source_quiz_id, source.version))
   const now = version?.questions.find(({ qid }) => qid === source?.source_qid)
   const next = now && { ...now, qid: copy.qid }
-  return next && asksTheSame(copy, next) && correctedKeys([copy], [next]).length > 0 ? next : undefined
+  return next && asksTheSame(copy, next) ? next : undefined
 }
+
+/** Writes down that a version of a daily has the keys of these versions of its sources. */
+const recordKeys = async (tx: Db, dailyId: string, version: number, sources: ChangedSource[]): Promise<unknown> =>
+  tx.execute(sql`
+    INSERT INTO daily_keys (quiz_id, qid, version, source_version)
+    SELECT ${dailyId}, qid, ${version}, version FROM jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) AS n (qid text, version int)
+    ON CONFLICT (quiz_id, qid, version) DO UPDATE SET source_version = EXCLUDED.source_version`)
 
 /** Publishes a daily again with the keys that authors corrected, so that its players get what they should have had. */
 const correctDaily = (db: Db, dailyId: string): Promise<boolean> =>
@@ -58,11 +65,20 @@ const correctDaily = (db: Db, dailyId: string): Promise<boolean> =>
     if (!before) return false
     const changed = new Map((await changedSources(tx, daily.id)).map((source) => [source.qid, source]))
     const questions: KeyedQuestion[] = []
-    for (const question of before.questions)
-      questions.push((await correctedFrom(tx, question, changed.get(question.qid))) ?? question)
-    if (correctedKeys(before.questions, questions).length === 0) return false
+    const agreed: ChangedSource[] = []
+    for (const question of before.questions) {
+      const source = changed.get(question.qid)
+      const now = await sourceNow(tx, question, source)
+      if (source && now) agreed.push(source)
+      questions.push(now && correctedKeys([question], [now]).length > 0 ? now : question)
+    }
+    if (correctedKeys(before.questions, questions).length === 0) {
+      await recordKeys(tx, daily.id, daily.version, agreed)
+      return false
+    }
     const { quizId, version: _, publishedAt: __, ...content } = before
     const { quiz, corrected } = await publishVersion(tx, daily, { ...content, questions })
+    await recordKeys(tx, daily.id, quiz.version, agreed)
     await showVersion(tx, { quizId, ...content, questions })
     await recordCorrections(tx, quiz, corrected)
     return true
