@@ -4,6 +4,7 @@ import type { Attempt } from '#contract/play.ts'
 import { shuffle } from '#contract/shuffle.ts'
 import { answerByKeys } from './support/answer-by-keys.ts'
 import { challengeByApi, playByApi } from './support/challenges.ts'
+import { makeAuthor } from './support/log-in.ts'
 import { open } from './support/open.ts'
 import {
   answer,
@@ -123,6 +124,19 @@ for (const width of [360, 1280])
     expect(other.url()).not.toContain(TEN)
     expect(complaints).toEqual([])
     await other.context().close()
+  })
+
+for (const width of [360, 1280])
+  test(`at ${width} px somebody who is logged in takes a challenge`, async ({ page, context }) => {
+    const token = await asGuest((request) => challengeByApi(request, TEN, 6))
+    await page.setViewportSize({ width, height: 800 })
+    await (await makeAuthor()).enter(context)
+    await open(page, links.challenge(token))
+    await page.getByRole('button', { name: 'Play' }).click()
+    await expect(title(page)).toContainText('Question 1 of')
+    await playByApi(page.request, TEN, 8, token)
+    await open(page, links.challenge(token))
+    await expect(rows(page)).toHaveText([/^1author-.+ \(you\)8 of 10$/, '2Guest 16 of 10'])
   })
 
 test('a challenge is played by keyboard, and playing again changes nothing in it', async ({ page }) => {

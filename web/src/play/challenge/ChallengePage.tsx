@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { links } from '#contract/links.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { errorCode } from '#web/platform/error-code.ts'
@@ -31,6 +32,9 @@ export function ChallengePage({ token }: { token: string }) {
   // What failed on the server is asked for again here, and waited for like anything else.
   const isHydrated = useInBrowser(() => true) === true
   const from = useChallenge(token)
+  // Counted here, because who is logged in is known later, and what was fetched until then is dropped and forgotten.
+  const [asked, setAsked] = useState<string | null>(null)
+  if (isHydrated && !from.isFetching && asked !== token) setAsked(token)
   if (isHydrated && errorCode(from.error) === 'NOT_FOUND') return <Over />
   if (!isHydrated && !from.data) return <ChallengeSkeleton />
   return (
@@ -40,7 +44,7 @@ export function ChallengePage({ token }: { token: string }) {
       from={from}
       skeleton={<ChallengeSkeleton />}
     >
-      {(shown) => <ChallengeScreen token={token} challenge={shown} isSure={from.isFetchedAfterMount || from.isError} />}
+      {(shown) => <ChallengeScreen token={token} challenge={shown} isSure={asked === token} />}
     </Loaded>
   )
 }
