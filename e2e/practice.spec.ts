@@ -44,6 +44,7 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: 'Practise' }).click()
       await expect(title(page)).toContainText('Card 1 of 2.')
       await expect(title(page)).toBeFocused()
+      await expect(page).toHaveTitle('Card 1 of 2 · Practice · Tenpip')
       await expect(page.getByText('The 20th century in ten moments')).toBeVisible()
       await inspect()
       await answer(page, questions, true)
@@ -54,6 +55,7 @@ for (const [name, viewport] of [
       await expect(verdict(page)).toContainText("You'll see it again tomorrow.")
       await goToNextCard(page)
       await expect(title(page)).toHaveText("That's all for today.")
+      await expect(page).toHaveTitle('Practice done · Tenpip')
       await expect(page.getByText('Next: tomorrow, 1 card.')).toBeVisible()
       await expect(page.getByText('You got 1 of 2 right.')).toBeVisible()
       await inspect()
@@ -62,6 +64,24 @@ for (const [name, viewport] of [
       await expect(page.getByText('2 cards in your deck')).toBeVisible()
     })
   })
+
+test("after today's five new cards the deck says when the others come", async ({ page }) => {
+  const questions = await missByApi(page.request, TEN, [0, 1, 2, 3, 4, 5, 6])
+  await open(page, '/practice')
+  await expect(page.getByText('5 cards to practise')).toBeVisible()
+  await expect(page.getByText('2 more in the coming days: new cards come five a day.')).toBeVisible()
+  await page.getByRole('button', { name: 'Practise' }).click()
+  for (const number of [1, 2, 3, 4, 5]) {
+    await expect(title(page)).toContainText(`Card ${number} of 5.`)
+    await answer(page, questions, true)
+    await goToNextCard(page)
+  }
+  await expect(page.getByText('Next: tomorrow, 2 cards.')).toBeVisible()
+  await page.getByRole('link', { name: 'Done' }).click()
+  await expect(page.getByText('Nothing more today')).toBeVisible()
+  await expect(page.getByText('Next: tomorrow, 2 cards.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Practise' })).toHaveCount(0)
+})
 
 test('an empty deck says how cards come', async ({ page, visit }) => {
   await visit('/practice')
@@ -123,7 +143,8 @@ test('two tabs: the first answer counts, and the second tab shows its verdict', 
   await open(same, page.url().replace(/^https?:\/\/[^/]+/, ''))
   await expect(title(same)).toContainText('Card 1 of 2.')
   const other = await context.newPage()
-  await open(other, '/practice')
+  // Of one category alone, so that the session of all of them is not carried on.
+  await open(other, '/practice?category=history')
   await other.getByRole('button', { name: 'Practise' }).click()
   await expect(title(other)).toContainText('Card 1 of 2.')
   await answer(page, questions, false)
@@ -165,7 +186,7 @@ test('a logout deletes the stored session, and Escape leaves one', async ({ page
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('practice_')))
   expect(await stored()).toHaveLength(1)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('You left in the middle: 2 cards to go.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Carry on, 2 cards to go' })).toBeVisible()
   await page.getByRole('button', { name: `Your account, ${name}` }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Log out' }).click()
   await expect(page.getByText('Logged out.').first()).toBeVisible()

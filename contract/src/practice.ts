@@ -18,7 +18,8 @@ export const Deck = z.object({
   /** When more are asked, and how many on that day; null: nothing is waiting. */
   next_due_at: z.nullable(Time),
   next_cards: z.int(),
-  by_category: z.array(z.object({ category: CategoryRef, due: z.int(), total: z.int() })),
+  /** `ready` is what a session of this category alone would ask now. */
+  by_category: z.array(z.object({ category: CategoryRef, due: z.int(), total: z.int(), ready: z.int() })),
   /** Over all reviews of cards that had been reviewed before; null before the first. */
   recall: z.nullable(Recall),
 })

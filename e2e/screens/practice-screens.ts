@@ -51,7 +51,7 @@ export const practiceScreens: Screen[] = [
     async show(page) {
       await begin(page)
       await page.keyboard.press('Escape')
-      await page.getByText('You left in the middle').waitFor()
+      await page.getByText('Carry on, 2 cards to go').waitFor()
     },
   },
   { name: 'practice-recall', show: showRecall },

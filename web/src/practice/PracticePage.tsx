@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CarryOn } from './deck/CarryOn.tsx'
 import styles from './deck/Deck.module.css'
 import { DeckView } from './deck/DeckView.tsx'
+import { useOpenSession } from './deck/use-open-session.ts'
 import { unsentCards } from './session/practice-session.ts'
 import { sendAllCards } from './session/send-cards.ts'
 import { storedSessions, subscribeToSessions } from './session/stored-sessions.ts'
@@ -26,6 +27,7 @@ export function PracticePage({ search }: { search: string }) {
   useErrorToast(asked)
   const { online } = useOnline()
   const waiting = useSyncExternalStore(subscribeToSessions, waitingCards, () => 0)
+  const left = useOpenSession()
   const [wasWaiting, setWasWaiting] = useState(false)
   if (waiting > 0 && !wasWaiting) setWasWaiting(true)
   useEffect(() => {
@@ -46,7 +48,11 @@ export function PracticePage({ search }: { search: string }) {
           Questions you miss come back here just before you'd forget them: wrong ones soon, right ones later and later.
         </p>
       </div>
-      <CarryOn />
+      {left && asked.isError && !asked.data && (
+        <div className={styles.carryOn}>
+          <CarryOn session={left} />
+        </div>
+      )}
       <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
         {(known) =>
           known.total === 0 ? (

@@ -11,6 +11,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { CardView } from './session/CardView.tsx'
 import { ownerOf } from './session/send-cards.ts'
 import { SessionEnd } from './session/SessionEnd.tsx'
+import { useDeckAfter } from './session/use-deck-after.ts'
 import { usePracticeSession } from './session/use-practice-session.ts'
 
 const OFFLINE = "You're offline. You can finish this session."
@@ -20,6 +21,7 @@ export function PracticeSessionPage({ session_id }: { session_id: string }) {
   const isHydrated = useInBrowser(() => true) === true
   const [, navigate] = useLocation()
   const { session, card, isAtEnd, answer, goOn } = usePracticeSession(session_id)
+  const after = useDeckAfter(session)
   useOwnOfflineWords(OFFLINE)
   useEffect(() => {
     // So that nothing of the session is waited for, and it can be finished offline.
@@ -36,7 +38,7 @@ export function PracticeSessionPage({ session_id }: { session_id: string }) {
         </div>
       </div>
     )
-  if (isAtEnd) return <SessionEnd session={session} />
+  if (isAtEnd) return <SessionEnd session={session} {...after} />
   if (!card) return <QuestionSkeleton quiz={null} index={0} />
   return (
     <Suspense fallback={<QuestionSkeleton quiz={null} index={0} />}>

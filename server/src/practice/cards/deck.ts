@@ -43,6 +43,9 @@ const midnight = statement<{ at: Date }>(
 
 const EMPTY: Deck = { due: 0, total: 0, ready: 0, next_due_at: null, next_cards: 0, by_category: [], recall: null }
 
+/** How many new cards a session asks: those that were introduced today, and some more up to the day's number. */
+const newNow = (fresh: number, introduced: number, left: number): number => Math.min(fresh, introduced + left)
+
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
 
 /** When more cards are asked than now: those that become due, and the new ones that were held back until tomorrow. */
@@ -66,13 +69,20 @@ export async function deckOf(services: PracticeServices, player: Player): Promis
   const due = sum(counted.map((one) => one.due))
   const fresh = sum(counted.map((one) => one.fresh))
   const seen = sum(counted.map((one) => one.introduced))
-  const heldBack = fresh - Math.min(fresh, seen + Math.max(0, NEW_A_DAY - introduced.size))
+  const left = Math.max(0, NEW_A_DAY - introduced.size)
+  const readyOf = (cards: Pick<CountedCategory, 'due' | 'fresh' | 'introduced'>): number =>
+    Math.min(SESSION_SIZE, cards.due - cards.fresh + newNow(cards.fresh, cards.introduced, left))
   return {
     due,
     total: sum(counted.map(({ total }) => total)),
-    ready: Math.min(SESSION_SIZE, due - heldBack),
-    ...(await nextOf(services, player, heldBack)),
-    by_category: counted.map(({ category, due, total }) => ({ category, due, total })),
+    ready: readyOf({ due, fresh, introduced: seen }),
+    ...(await nextOf(services, player, fresh - newNow(fresh, seen, left))),
+    by_category: counted.map((one) => ({
+      category: one.category,
+      due: one.due,
+      total: one.total,
+      ready: readyOf(one),
+    })),
     recall: await recallOf(db, player),
   }
 }

@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { links } from '#contract/links.ts'
 import type { Result } from '#contract/play.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { deck } from '#web/today/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './PractiseLater.module.css'
+
+const OFFLINE = "You're offline. This needs a connection."
 
 /** Puts the questions that were missed into the player's deck with one press. */
 export function PractiseLater({ result }: { result: Result }) {
@@ -23,7 +26,7 @@ export function PractiseLater({ result }: { result: Result }) {
       await client.fetchQuery({ ...deck(), staleTime: 0 })
       setState('done')
     } catch (error) {
-      setProblem(errorSentence(error))
+      setProblem(useOnline.getState().online ? errorSentence(error) : OFFLINE)
       setState('open')
     }
   }

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Result } from '#contract/play.ts'
+import { useOnline } from '#web/platform/connection/online.ts'
 import { createQueryClient } from '#web/platform/queries.ts'
 import { PractiseLater } from './PractiseLater.tsx'
 
@@ -54,6 +55,18 @@ test('a failure is said, and the button stays', async () => {
   await press()
   expect(box.querySelector('[role=alert]')?.textContent).toBe('Not now, please.')
   expect(box.querySelector('button')).not.toBeNull()
+})
+
+test('without a connection that is said, not that something went wrong', async () => {
+  useOnline.setState({ online: false })
+  onTestFinished(() => useOnline.setState({ online: true }))
+  const fails = vi.fn<() => Promise<never>>(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const { box, press } = await show(result([false]), fails)
+  await press()
+  expect(box.querySelector('[role=alert]')?.textContent).toBe("You're offline. This needs a connection.")
+  expect(box.querySelector('button')?.textContent).toBe('Practise this one later')
 })
 
 test.each([

@@ -4,9 +4,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { useBeginPractice } from '../session/use-begin-practice.ts'
 import { RecallChart } from '../recall/RecallChart.tsx'
+import { CarryOn } from './CarryOn.tsx'
 import { CategoryChips } from './CategoryChips.tsx'
 import styles from './Deck.module.css'
-import { deckNextWords, dueWords, heldBackWords, totalWords } from './deck-words.ts'
+import { deckNextWords, headline, readyWords, restWords, totalWords } from './deck-words.ts'
+import { useOpenSession } from './use-open-session.ts'
 
 interface DeckViewProps {
   deck: Deck
@@ -17,36 +19,46 @@ interface DeckViewProps {
 /** What waits in the deck, and the way to practise it. */
 export function DeckView({ deck, asked }: DeckViewProps) {
   const { begin, isBusy, problem } = useBeginPractice()
+  const left = useOpenSession()
   const chosen = deck.by_category.find(({ category }) => category.slug === asked)
-  const { due, total } = chosen ?? deck
-  const isReady = deck.ready > 0 && due > 0
-  const notes = [deckNextWords(deck), heldBackWords(deck)].filter((note) => note !== null)
+  const slug = chosen?.category.slug ?? null
+  const { ready, total } = chosen ?? deck
+  // While one begins it is stored already, and not yet left. One of other cards is not what this category asks for.
+  const open = !isBusy && left && (slug === null || left.category === slug) ? left : null
+  const next = chosen ? null : deckNextWords(deck)
   return (
     <>
       <section className={styles.deck} data-hue={chosen?.category.hue} aria-label="Your cards">
-        <p className={styles.due}>{dueWords(due)}</p>
-        <p className={styles.total}>
-          {totalWords(total)}
-          {chosen && `, from ${chosen.category.name}`}
-        </p>
-        {deck.by_category.length > 1 && <CategoryChips deck={deck} current={chosen?.category.slug ?? null} />}
-        {isReady ? (
-          <Button busy={isBusy} busyText="Starting…" onClick={() => void begin(chosen?.category.slug ?? null)}>
-            Practise
-          </Button>
-        ) : (
+        <div className={styles.words}>
+          <p className={styles.ready}>{chosen ? readyWords(ready) : headline(deck)}</p>
+          {ready === 0 && next && <p className={styles.next}>{next}</p>}
+          <p className={styles.total}>
+            {totalWords(total)}
+            {chosen && `, from ${chosen.category.name}`}
+          </p>
+        </div>
+        <CategoryChips deck={deck} current={slug} />
+        {ready === 0 ? (
           <ButtonLink kind="secondary" href={links.allQuizzes}>
             Browse quizzes
           </ButtonLink>
+        ) : open ? (
+          <CarryOn session={open} />
+        ) : (
+          <Button busy={isBusy} busyText="Starting…" onClick={() => void begin(slug)}>
+            Practise
+          </Button>
         )}
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
-        {notes.map((note) => (
-          <p key={note} className={styles.note}>
-            {note}
-          </p>
-        ))}
+        {[ready > 0 && next, restWords(chosen ?? deck)]
+          .filter((note) => typeof note === 'string')
+          .map((note) => (
+            <p key={note} className={styles.note}>
+              {note}
+            </p>
+          ))}
       </section>
       <RecallChart known={deck.recall} />
     </>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Deck } from '#contract/practice.ts'
-import { deckNextWords, dueWords, heldBackWords } from './deck-words.ts'
+import { deckNextWords, headline, readyWords, restWords } from './deck-words.ts'
 
+const now = new Date(2026, 10, 17, 21).getTime()
 const deck: Deck = {
-  due: 7,
-  total: 9,
+  due: 136,
+  total: 140,
   ready: 5,
   next_due_at: null,
   next_cards: 0,
@@ -12,17 +13,27 @@ const deck: Deck = {
   recall: null,
 }
 
-test('new cards beyond five a day are said to wait, a full session says nothing about the others', () => {
-  expect(heldBackWords(deck)).toBe('2 new cards wait: five new ones come each day.')
-  expect(heldBackWords({ ...deck, due: 6 })).toBe('1 new card waits: five new ones come each day.')
-  expect(heldBackWords({ ...deck, due: 30, ready: 10 })).toBeNull()
-  expect(heldBackWords({ ...deck, due: 5 })).toBeNull()
+test('the headline counts what can be practised now, and the rest is said to come', () => {
+  expect(headline(deck, now)).toBe('5 cards to practise')
+  expect(restWords(deck)).toBe('131 more in the coming days: new cards come five a day.')
+  expect(restWords({ due: 5, ready: 5 })).toBeNull()
+  expect([readyWords(0), readyWords(1)]).toEqual(['Nothing to practise right now', '1 card to practise'])
+})
+
+test('behind a full session more can be practised the same day', () => {
+  expect(restWords({ due: 30, ready: 10 })).toBe('20 more after these.')
+})
+
+test("after today's new cards nothing is left for today, unless some become due later today", () => {
+  const done = { ...deck, ready: 0, next_cards: 9, next_due_at: new Date(2026, 10, 18, 1).toISOString() }
+  expect(headline(done, now)).toBe('Nothing more today')
+  expect(deckNextWords(done, now)).toBe('Next: tomorrow, 9 cards.')
+  expect(restWords(done)).toBe('New cards come five a day.')
+  const later = { ...done, next_due_at: new Date(2026, 10, 17, 23).toISOString() }
+  expect(headline(later, now)).toBe('Nothing to practise right now')
+  expect(headline({ ...done, due: 0 }, now)).toBe('Nothing to practise right now')
 })
 
 test('nothing is announced where nothing is waiting', () => {
-  const now = new Date(2026, 10, 17, 21).getTime()
   expect(deckNextWords(deck, now)).toBeNull()
-  const next_due_at = new Date(2026, 10, 18, 8).toISOString()
-  expect(deckNextWords({ ...deck, next_due_at, next_cards: 2 }, now)).toBe('Next: tomorrow, 2 cards.')
-  expect([dueWords(0), dueWords(1)]).toEqual(['Nothing to practise right now', '1 card to practise'])
 })

@@ -1,10 +1,21 @@
 import type { Deck } from '#contract/practice.ts'
 import { counted } from '#web/platform/format.ts'
+import { daysUntil } from '#web/today/day-words.ts'
 import { nextWords } from '../due-words.ts'
 
-/** How many cards wait: "4 cards to practise". */
-export const dueWords = (due: number): string =>
-  due === 0 ? 'Nothing to practise right now' : `${counted(due, 'card', 'cards')} to practise`
+type DeckPart = Pick<Deck, 'due' | 'ready'>
+
+const NOTHING_NOW = 'Nothing to practise right now'
+
+/** How many cards can be practised now: "4 cards to practise". */
+export const readyWords = (ready: number): string =>
+  ready === 0 ? NOTHING_NOW : `${counted(ready, 'card', 'cards')} to practise`
+
+/** The same for the whole deck, which may have nothing left for today although cards are due. */
+export function headline({ due, ready, next_due_at }: Deck, now = Date.now()): string {
+  const isMoreToday = next_due_at !== null && daysUntil(next_due_at, now) <= 0
+  return ready === 0 && due > 0 && !isMoreToday ? 'Nothing more today' : readyWords(ready)
+}
 
 export const totalWords = (total: number): string => `${counted(total, 'card', 'cards')} in your deck`
 
@@ -15,11 +26,10 @@ export const deckNextWords = ({ next_due_at, next_cards }: Deck, now?: number): 
 /** As many as a session asks at most. */
 const SESSION = 10
 
-/** Why not all cards that are due can be practised now; null where they can. */
-export const heldBackWords = ({ due, ready }: Deck): string | null => {
-  const later = due - ready
-  // A full session says nothing about the others.
-  return later > 0 && ready < SESSION
-    ? `${counted(later, 'new card waits', 'new cards wait')}: five new ones come each day.`
-    : null
+/** What becomes of the cards that are due and not asked now; null where there are none. */
+export function restWords({ due, ready }: DeckPart): string | null {
+  const rest = due - ready
+  if (rest <= 0) return null
+  if (ready >= SESSION) return `${rest} more after these.`
+  return ready === 0 ? 'New cards come five a day.' : `${rest} more in the coming days: new cards come five a day.`
 }

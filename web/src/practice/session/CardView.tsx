@@ -10,6 +10,7 @@ import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
 import { useKeys } from '#web/platform/keyboard/use-keys.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
+import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import styles from '#web/play/question/Question.module.css'
 import { PendingVerdict, QuestionImage, QuestionVerdict } from '#web/play/question/question-parts.ts'
@@ -56,6 +57,8 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
   }, [])
 
   const index = session.cards.indexOf(card)
+  const where = `Card ${index + 1} of ${session.cards.length}`
+  usePageTitle(`${where} · Practice`)
   const isLast = given !== undefined && openCards(session).length === 0
   const way = { label: isLast ? 'Finish' : 'Next', onNext: goOn }
   const back = verdict && returnWords(given?.verdict?.next_due_at ?? '')
@@ -76,13 +79,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
                 <CategoryIcon name={category.slug} />
                 <span lang={lang}>{quiz_title}</span>
               </div>
-              <QuestionTitle
-                where={`Card ${index + 1} of ${session.cards.length}.`}
-                lang={lang}
-                shown={heading}
-                isTask={heading.isTask}
-                takesFocus
-              />
+              <QuestionTitle where={`${where}.`} lang={lang} shown={heading} isTask={heading.isTask} takesFocus />
             </div>
             <div className={styles.answer} lang={lang}>
               <Suspense>

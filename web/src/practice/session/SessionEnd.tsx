@@ -1,36 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { links } from '#contract/links.ts'
-import type { Deck } from '#contract/practice.ts'
 import { questionTitle } from '#contract/question-words.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
 import { counted } from '#web/platform/format.ts'
+import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { ReviewedQuestion } from '#web/play/result/Review.tsx'
-import { deck } from '#web/today/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { pipWords } from '#web/ui/pips.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
-import { endWords, moreWords } from './end-words.ts'
+import { endWords, moreAfter, moreWords } from './end-words.ts'
 import { endRow } from './end-row.ts'
 import { LOSS_WORDS } from './LostCard.tsx'
-import { givenTo, sessionPips, unsentCards, type Session } from './practice-session.ts'
+import { givenTo, sessionPips, type Session } from './practice-session.ts'
 import styles from './Practice.module.css'
 import { useBeginPractice } from './use-begin-practice.ts'
+import type { DeckAfter } from './use-deck-after.ts'
+
+interface SessionEndProps extends DeckAfter {
+  session: Session
+}
 
 /** After the last card: what was right, what comes back when, and when to practise again. */
-export function SessionEnd({ session }: { session: Session }) {
-  const waiting = unsentCards(session).length
-  const { online } = useOnline()
-  // It has changed with every answer of this session.
-  const asked = useQuery({ ...deck(), enabled: waiting === 0 && online, staleTime: 0 })
+export function SessionEnd({ session, known, isComing }: SessionEndProps) {
   const { begin, isBusy, problem } = useBeginPractice()
-  const known: Deck | undefined = waiting === 0 && !asked.isFetching ? asked.data : undefined
-  const { title, lines } = endWords(session, known)
+  const { title, lines, next } = endWords(session, known)
   const pips = sessionPips(session, null)
-  const more = known?.ready ?? 0
+  const more = moreAfter(session, known)
+  usePageTitle('Practice done')
   useEffect(() => {
     // Some browsers return a promise, which would be taken for the clean-up.
     window.scrollTo({ top: 0 })
@@ -46,6 +44,7 @@ export function SessionEnd({ session }: { session: Session }) {
               {line}
             </span>
           ))}
+          {(next !== null || isComing) && <span className={`${styles.next} ${styles.coming}`}>{next}</span>}
         </output>
         {problem && (
           <p role="alert" className={styles.problem}>
@@ -53,14 +52,12 @@ export function SessionEnd({ session }: { session: Session }) {
           </p>
         )}
         <div className={styles.buttons}>
-          {more > 0 && (
-            <Button busy={isBusy} busyText="Starting…" onClick={() => void begin(session.category)}>
-              {moreWords(more)}
+          <ButtonLink href={links.practice}>Done</ButtonLink>
+          {more.ready > 0 && (
+            <Button kind="secondary" busy={isBusy} busyText="Starting…" onClick={() => void begin(more.category)}>
+              {moreWords(more.ready)}
             </Button>
           )}
-          <ButtonLink kind={more > 0 ? 'secondary' : 'primary'} href={links.practice}>
-            Done
-          </ButtonLink>
         </div>
       </div>
       <section className={styles.words} aria-labelledby="practised">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deck } from '#contract/practice.ts'
-import { endWords, moreWords } from './end-words.ts'
+import { endWords, moreAfter, moreWords } from './end-words.ts'
 import { giveCard, withOutcome, type Session } from './practice-session.ts'
 import { makeSession, verdictOf } from './test-session.ts'
 
@@ -21,19 +21,20 @@ const session = answer(answer(makeSession(2), 1, 'a'), 2, 'b')
 test('the end names the next day and how many were right', () => {
   expect(endWords(session, deck, now)).toEqual({
     title: "That's all for today.",
-    lines: ['Next: Thursday, 4 cards.', 'You got 1 of 2 right.'],
+    lines: ['You got 1 of 2 right.'],
+    next: 'Next: Thursday, 4 cards.',
   })
 })
 
 test('nobody is told that nothing was right', () => {
   const missed = answer(answer(makeSession(2), 1, 'b'), 2, 'b')
-  expect(endWords(missed, deck, now).lines[1]).toBe('They all come back soon.')
+  expect(endWords(missed, deck, now).lines[0]).toBe('They all come back soon.')
 })
 
 test('with more cards ready it is not all for today', () => {
-  const { title, lines } = endWords(session, { ...deck, ready: 12 }, now)
+  const { title, next } = endWords(session, { ...deck, ready: 12 }, now)
   expect(title).toBe("That's this session done.")
-  expect(lines[0]).toBe('12 more cards are ready, whenever you like.')
+  expect(next).toBe('12 more cards are ready, whenever you like.')
   expect([moreWords(12), moreWords(3), moreWords(1)]).toEqual(['Another ten', 'Another 3', 'One more'])
 })
 
@@ -42,5 +43,20 @@ test('what waits for a connection is said, and nothing that is not known', () =>
   expect(endWords(offline, undefined, now)).toEqual({
     title: "That's this session done.",
     lines: ['You got it right.', "1 answer is saved here. You'll get the verdict when you're back online."],
+    next: null,
   })
+})
+
+test('more of the same category is offered first, then whatever else is ready', () => {
+  const history = { slug: 'history', name: 'History', hue: 'sky' as const }
+  const left = (ready: number): Deck => ({
+    ...deck,
+    ready: 5,
+    by_category: [{ category: history, due: 8, total: 9, ready }],
+  })
+  const ofHistory: Session = { ...session, category: 'history' }
+  expect(moreAfter(ofHistory, left(2))).toEqual({ ready: 2, category: 'history' })
+  expect(moreAfter(ofHistory, left(0))).toEqual({ ready: 5, category: null })
+  expect(moreAfter(session, left(2))).toEqual({ ready: 5, category: null })
+  expect(endWords(ofHistory, left(2), now).next).toBe('2 more cards are ready, whenever you like.')
 })

@@ -6,6 +6,14 @@ import { checkedCards, rightCards, unsentCards, type Session } from './practice-
 /** As many as a session asks at most. */
 const TEN = 10
 
+/** What can be practised next: more of the same category, else whatever else is ready. */
+export function moreAfter(session: Session, deck: Deck | undefined): { ready: number; category: string | null } {
+  const same = deck?.by_category.find(({ category }) => category.slug === session.category)
+  return same && same.ready > 0
+    ? { ready: same.ready, category: session.category }
+    : { ready: deck?.ready ?? 0, category: null }
+}
+
 /** The button to go on with what else is due. */
 export const moreWords = (ready: number): string => {
   if (ready >= TEN) return 'Another ten'
@@ -25,14 +33,21 @@ const waitingWords = (count: number): string | null =>
     ? null
     : `${counted(count, 'answer is', 'answers are')} saved here. You'll get the ${count === 1 ? 'verdict' : 'verdicts'} when you're back online.`
 
+interface EndWords {
+  title: string
+  lines: string[]
+  /** What comes next; null while it is not known, or there is nothing. */
+  next: string | null
+}
+
 /** What the end of a session says; the deck is undefined while it is not known. */
-export function endWords(session: Session, deck: Deck | undefined, now?: number): { title: string; lines: string[] } {
-  const isMore = deck !== undefined && deck.ready > 0
-  const next = deck && !isMore && deck.next_due_at !== null ? nextWords(deck.next_due_at, deck.next_cards, now) : null
-  const more = isMore ? `${counted(deck.ready, 'more card is', 'more cards are')} ready, whenever you like.` : null
-  const lines = [next, more, rightWords(session), waitingWords(unsentCards(session).length)]
+export function endWords(session: Session, deck: Deck | undefined, now?: number): EndWords {
+  const { ready } = moreAfter(session, deck)
+  const next = deck?.next_due_at ? nextWords(deck.next_due_at, deck.next_cards, now) : null
+  const lines = [rightWords(session), waitingWords(unsentCards(session).length)]
   return {
-    title: isMore || !deck ? "That's this session done." : "That's all for today.",
+    title: ready > 0 || !deck ? "That's this session done." : "That's all for today.",
     lines: lines.filter((line) => line !== null),
+    next: ready > 0 ? `${counted(ready, 'more card is', 'more cards are')} ready, whenever you like.` : next,
   }
 }

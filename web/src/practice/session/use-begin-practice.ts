@@ -27,17 +27,18 @@ export function useBeginPractice() {
       const { session_id, cards } = await call(practiceApi.begin, { body })
       if (cards.length === 0) {
         setProblem(NOTHING)
+        setIsBusy(false)
         await client.invalidateQueries({ queryKey: deck().queryKey })
       } else {
         const user = useSession.getState().user?.id ?? null
         const at = Date.now()
         dropOldSessions(user, at)
         keepSession({ session_id, user, at, category, cards, given: {} })
+        // It stays busy until this page is gone: the session that is stored now would be offered to be carried on.
         navigate(links.practiceSession(session_id))
       }
     } catch (error) {
       setProblem(useOnline.getState().online ? errorSentence(error) : OFFLINE)
-    } finally {
       setIsBusy(false)
     }
   }
