@@ -107,4 +107,18 @@ export const dailyReminderApi = defineApi({
     data: z.null(),
     done: "We won't remind you any more.",
   },
+  /** RFC 8058: what a mail program sends when its own "Unsubscribe" is pressed. */
+  stopFromMail: {
+    method: 'POST',
+    path: '/unsubscribe/daily',
+    access: 'guest',
+    limit: 'write',
+    fromMail: true,
+    summary:
+      'Ends the reminder from inside a mail program, by the address in `List-Unsubscribe` (RFC 8058); repeating it changes nothing. The body is a form, and no session is looked at.',
+    query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    data: z.null(),
+    done: "We won't remind you any more.",
+  },
 })

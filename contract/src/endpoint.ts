@@ -95,6 +95,11 @@ export interface Endpoint {
   shared?: true
   /** A GET that changes something: it needs the same proof of origin as a POST, and has no HEAD. */
   unsafe?: true
+  /**
+   * Mail programs call it for their user, with a form and without proof of origin. Only for what needs no session and
+   * can do nothing but what the token in its address is for.
+   */
+  fromMail?: true
   /** A POST that can be repeated like a PUT (idempotent), which the browser does by itself while the server is busy. */
   repeatable?: true
   /** Returns a file instead of the envelope, unless the handler gives data. */
@@ -123,8 +128,8 @@ export type Api = Record<string, Endpoint>
 export const defineApi = <const A extends Api>(api: A): A => api
 
 /** Whether a request must prove that our own pages sent it: the CSRF guard. */
-export const needsProof = ({ method, access, unsafe }: Endpoint): boolean =>
-  access !== 'key' && (method !== 'GET' || unsafe === true)
+export const needsProof = ({ method, access, unsafe, fromMail }: Endpoint): boolean =>
+  access !== 'key' && !fromMail && (method !== 'GET' || unsafe === true)
 
 type Part<E, K extends 'params' | 'query' | 'body', D extends 'in' | 'out'> = E extends {
   [P in K]: infer S extends z.ZodMiniType

@@ -40,6 +40,8 @@ export const links = {
   unsubscribe: '/unsubscribe',
   /** The link in reminders of the daily. */
   stopReminder: '/unsubscribe/daily',
+  /** The same as mail programs get it: they open it, or post to it. */
+  stopReminderFromMail: (token: string): string => `/unsubscribe/daily${queryString({ token })}`,
   contact: '/contact',
   /** A message about a quiz. */
   contactAbout: (quiz_url: string): string => `/contact${queryString({ about: quiz_url })}`,

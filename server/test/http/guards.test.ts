@@ -171,6 +171,15 @@ describe('the table itself', () => {
     }
   })
 
+  it('lets mail programs in without proof of origin only where a token in the address says what for', () => {
+    const fromMail = endpoints.filter(({ endpoint }) => endpoint.fromMail)
+    expect(fromMail.map(({ feature, name }) => `${feature}.${name}`)).toEqual(['dailyReminder.stopFromMail'])
+    for (const { endpoint } of fromMail) {
+      expect([endpoint.method, endpoint.access]).toEqual(['POST', 'guest'])
+      expect(Object.keys(endpoint.query?.shape ?? {})).toEqual(['token'])
+    }
+  })
+
   it('shares only what every guest may read', () => {
     for (const { endpoint } of endpoints)
       if (endpoint.shared)

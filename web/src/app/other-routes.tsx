@@ -7,7 +7,7 @@ import { challenge } from '#web/play/challenge/queries.ts'
 import { quiz } from '#web/play/queries.ts'
 import { APP_NAME } from '#web/platform/app-name.ts'
 import { monthOf } from '#web/platform/month-of.ts'
-import { isMonth } from '#web/practice/daily/months.ts'
+import { isAheadOf, isMonth } from '#web/practice/daily/months.ts'
 import { books } from '#web/reports/books/books-query.ts'
 import { seenRoom } from '#web/rooms/queries.ts'
 import { GUEST, route, type Params, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
@@ -195,7 +195,7 @@ export const otherRoutes: Route[] = [
     pattern: `${links.daily}/:month`,
     title: ({ month }) => (isMonth(month) ? `The daily ten in ${monthOf(month)}` : 'The daily ten'),
     description: '',
-    isMissing: ({ month }) => !isMonth(month),
+    isMissing: ({ month }) => !isMonth(month) || isAheadOf(month, new Date()),
     file: 'src/practice/daily/DailyMonthPage.tsx',
     screen: async () => (await import('#web/practice/daily/DailyMonthPage.tsx')).DailyMonthPage,
     props: ({ month = '' }) => ({ month }),

@@ -3,8 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { links } from '#contract/links.ts'
 import { useOnline } from '#web/platform/connection/online.ts'
 import { grouped } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
 import { TodayTiles } from '#web/today/TodayTiles.tsx'
+import { todayByUtc } from '#web/today/today-by-utc.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -28,6 +30,7 @@ export function HomePage() {
   const known = useQuery(categories())
   const { device, isRead, again } = useDevice()
   const { online } = useOnline()
+  const reader = useSession()
   const isWaiting = useWaiting(asked.data === undefined && asked.isFetching)
   useErrorToast(asked)
   useErrorToast({ error: known.data ? null : known.error })
@@ -79,11 +82,12 @@ export function HomePage() {
       </>
     )
   const { pick, total } = asked.data
+  const open = device?.openDaily(device.unfinished, reader, todayByUtc())
   return (
     <>
       {title}
-      <HomeTop pick={pick} rows={asked.data.rows} device={device} again={again} />
-      <TodayTiles />
+      <HomeTop pick={pick} rows={asked.data.rows} device={device} again={again} tiled={open?.quiz_url} />
+      <TodayTiles open={open} />
       {chips}
       {total === 0 ? (
         <EmptyNotice text="No quizzes yet. Make the first one.">

@@ -19,7 +19,7 @@ function captionOf(count: number, month: string, today: string): string {
   return count > 0 ? `${counted(count, 'day', 'days')} ${when}` : monthOf(month)
 }
 
-/** A month with the days on which somebody was here: how many, never how many in a row. */
+/** A month with the days on which somebody played a daily: how many, never how many in a row. */
 export function DaysCalendar({ month, days, today }: DaysCalendarProps) {
   const marked = new Set(days.filter((day) => day.startsWith(month)))
   const dayClass = (day: string) =>
@@ -28,7 +28,10 @@ export function DaysCalendar({ month, days, today }: DaysCalendarProps) {
       .join(' ')
   return (
     <table className={styles.days}>
-      <caption className={styles.caption}>{captionOf(marked.size, month, today)}</caption>
+      <caption className={styles.caption}>
+        {captionOf(marked.size, month, today)}
+        <span className={styles.what}>Days you played the daily ten</span>
+      </caption>
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (

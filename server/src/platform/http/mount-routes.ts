@@ -12,6 +12,7 @@ import { handlerRequests, type Connected, type ParsedInput } from './handler-req
 import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './uploads/read-multipart.ts'
+import { acceptUrlEncoded } from './uploads/read-url-encoded.ts'
 import { makeReady, type ReadyAnswer } from './ready-answers.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
 import {
@@ -87,7 +88,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     if (needsProof(endpoint) && !isProven(request.headers, config.publicUrl))
       throw new AppError('FORBIDDEN', "That request didn't come from our own pages.")
     if (endpoint.access === 'key') admitKey(request, config.clientApiKey)
-    if (!endpoint.shared) request.caller = await callerOf(endpoint, request)
+    if (!endpoint.shared && !endpoint.fromMail) request.caller = await callerOf(endpoint, request)
     if (endpoint.access === 'user' && !request.caller?.user)
       throw new AppError('UNAUTHENTICATED', 'You need to log in first.')
     // Before the limit is spent: the browser asks again by itself.
@@ -212,10 +213,15 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       handler: respond,
     })
   }
-  for (const route of routes) if (!isForm(route.endpoint)) mount(app, route)
+  for (const route of routes) if (!isForm(route.endpoint) && !route.endpoint.fromMail) mount(app, route)
   app.register(async (scope) => {
     acceptMultipart(scope)
     for (const route of routes) if (isForm(route.endpoint)) mount(scope, route)
+  })
+  app.register(async (scope) => {
+    acceptMultipart(scope)
+    acceptUrlEncoded(scope)
+    for (const route of routes) if (route.endpoint.fromMail) mount(scope, route)
   })
 
   const byAddress = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))

@@ -40,8 +40,9 @@ const FAILURE = envelope(false, {
   },
 })
 
-const bodyTypes = ({ size }: Endpoint, schema: Json): Json => ({
+const bodyTypes = ({ size, fromMail }: Endpoint, schema: Json): Json => ({
   'application/json': { schema },
+  ...(fromMail && { 'application/x-www-form-urlencoded': { schema } }),
   ...(size === 'upload' && { 'multipart/form-data': { schema } }),
 })
 

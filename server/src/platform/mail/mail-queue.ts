@@ -13,7 +13,7 @@ export interface MailContent {
   replyTo?: string
   /** Why this email was sent, in small print at its end. */
   foot?: string
-  /** Where the recipient can stop emails of this kind; mail programs offer it beside the sender. */
+  /** Where the recipient can stop emails of this kind; mail programs offer it beside the sender, and post to it. */
   stopUrl?: string
   /** After this moment (ISO) it is not sent any more. */
   sendBefore?: string

@@ -8,7 +8,7 @@ export interface Mail {
   id?: string
   to: string
   replyTo?: string | undefined
-  /** Where emails of this kind can be stopped. */
+  /** Where emails of this kind can be stopped, by opening it or by a POST (RFC 8058). */
   stopUrl?: string | undefined
   subject: string
   text: string
@@ -37,7 +37,10 @@ const toMessage = ({ id, to, replyTo, stopUrl, ...mail }: Mail) => ({
   ...TEXT_ONLY,
   to: only(to),
   ...(replyTo && { replyTo: only(replyTo) }),
-  ...(stopUrl && { list: { unsubscribe: stopUrl } }),
+  ...(stopUrl && {
+    list: { unsubscribe: stopUrl },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
   ...(id && { messageId: `<${id}@tenpip>` }),
 })
 

@@ -1,4 +1,5 @@
 import { links } from '#contract/links.ts'
+import { placeOf } from '#contract/zone-place.ts'
 import type { MailContent } from '#server/platform/mail/mail-queue.ts'
 
 export interface Reminded {
@@ -14,17 +15,17 @@ export const reminderMail = (
   publicUrl: string,
   { email, hour, time_zone, stop_token, send_before }: Reminded,
 ): MailContent => {
-  const stopUrl = `${publicUrl}${links.stopReminder}#${stop_token}`
+  const stopPage = `${publicUrl}${links.stopReminder}#${stop_token}`
   return {
     to: email,
-    subject: "Today's ten questions",
+    subject: 'The daily ten is ready',
     paragraphs: [
-      "Today's ten are ready: ten questions from easy to hard, the same for everyone.",
-      'If today is not the day, there are ten new ones tomorrow.',
+      'Ten new questions, from easy to hard, the same for everyone.',
+      'If today is not the day, there are ten others tomorrow.',
     ],
-    action: { label: "Play today's ten", url: publicUrl + links.daily },
-    foot: `You're getting this because you asked for it at ${String(hour).padStart(2, '0')}:00 (${time_zone.replaceAll('_', ' ')}), on days when you haven't played yet. To stop these emails: ${stopUrl}`,
-    stopUrl,
+    action: { label: 'Play the daily ten', url: publicUrl + links.daily },
+    foot: `You're getting this because you asked for it at ${String(hour).padStart(2, '0')}:00 (${placeOf(time_zone)} time), on days when you haven't played yet. To stop these emails: ${stopPage}`,
+    stopUrl: publicUrl + links.stopReminderFromMail(stop_token),
     sendBefore: send_before,
   }
 }

@@ -9,4 +9,5 @@ export const reminderRoutes = routes(dailyReminderApi, {
   remind: ({ db, user, body }) => setReminder(db, user, body),
   stop: ({ db, user }) => stopReminder(db, user.id),
   stopByLink: ({ db, body }) => stopReminderByToken(db, body.token),
+  stopFromMail: ({ db, query }) => stopReminderByToken(db, query.token),
 })

@@ -4,6 +4,7 @@ import type { dailyReminderApi } from '#contract/daily.ts'
 import { call } from '#web/platform/api.ts'
 import { links } from '#contract/links.ts'
 import { useForm } from '#web/platform/forms/use-form.ts'
+import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -18,6 +19,8 @@ interface MailedLinkProps {
   endpoint:
     | (typeof accountsApi)['verifyEmail' | 'confirmEmail' | 'confirmSubscription' | 'unsubscribe']
     | (typeof dailyReminderApi)['stopByLink']
+  /** Where the token is in the address of the page; default after the `#`. */
+  readToken?: () => string
   title: string
   text: string
   button: string
@@ -37,6 +40,7 @@ interface MailedLinkProps {
  */
 export function MailedLink({
   endpoint,
+  readToken = mailedToken,
   title,
   text,
   button,
@@ -46,8 +50,9 @@ export function MailedLink({
   children,
   otherwise,
 }: MailedLinkProps) {
-  const token = useInBrowser(mailedToken)
+  const token = useInBrowser(readToken)
   const [isDone, setDone] = useState(false)
+  usePageTitle(isDone ? done.title : null)
   const { own, isBusy, alert } = useForm({
     rules: {},
     offline: "You're offline. This needs a connection.",

@@ -27,9 +27,7 @@ export function DaysPart() {
             <li>
               <Link href={links.daily} className={styles.way}>
                 <span>
-                  {today.data.me
-                    ? `Today's ten: ${today.data.me.correct} of ${today.data.me.total} right`
-                    : "Today's ten questions"}
+                  {today.data.me ? `Daily ten: ${today.data.me.correct} of ${today.data.me.total} right` : 'Daily ten'}
                 </span>
                 <ArrowRight size={20} aria-hidden="true" />
               </Link>
@@ -45,8 +43,7 @@ export function DaysPart() {
           )}
           {today.data && (
             <li className={styles.aside}>
-              Every day counts by itself. If you'd like an email,{' '}
-              <Link href={settingsPart('mail')}>set a reminder</Link>.
+              If you'd like an email, <Link href={settingsPart('mail')}>set a reminder</Link>.
             </li>
           )}
         </ul>

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { dailyReminderApi, type DailyReminder } from '#contract/daily.ts'
+import { placeOf } from '#contract/zone-place.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -9,11 +11,11 @@ import { dailyReminder } from '../queries.ts'
 import styles from './Settings.module.css'
 
 const NEVER = 'never'
-const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const)
+const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), timeOf(hour)] as const)
 const OPTIONS = [[NEVER, 'Never'], ...HOURS] as const
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-const placeOf = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
 /** When an email reminds the user of the daily; never, unless they ask for it. */
 export function ReminderPart({ isVerified }: { isVerified: boolean }) {
@@ -27,16 +29,23 @@ export function ReminderPart({ isVerified }: { isVerified: boolean }) {
     client.setQueryData(queryKey, wanted)
     try {
       await (wanted ? call(dailyReminderApi.remind, { body: wanted }) : call(dailyReminderApi.stop))
-      toast('success', wanted ? "We'll remind you." : "We won't remind you any more.")
+      toast('success', wanted ? `We'll remind you at ${timeOf(wanted.hour)}.` : "We won't remind you any more.")
     } catch (error) {
       client.setQueryData(queryKey, before)
       toast('error', errorSentence(error))
     }
   }
 
+  const row = useRef<HTMLDivElement>(null)
+  function takeOwnClock(hour: number): void {
+    // The button goes away.
+    row.current?.querySelector('select')?.focus()
+    void save({ hour, time_zone: ownZone() })
+  }
+
   const zone = reminder?.time_zone ?? ownZone()
   return (
-    <div className={styles.row}>
+    <div ref={row} className={styles.row}>
       <div>
         <p>A reminder of the daily ten</p>
         <p className={styles.hint}>
@@ -44,8 +53,8 @@ export function ReminderPart({ isVerified }: { isVerified: boolean }) {
             ? `One email a day, only if you haven't played by then. By the clock in ${placeOf(zone)}.`
             : 'Verify your email to get one.'}
         </p>
-        {reminder && zone !== ownZone() && (
-          <Button kind="quiet" small onClick={() => void save({ hour: reminder.hour, time_zone: ownZone() })}>
+        {reminder && placeOf(zone) !== placeOf(ownZone()) && (
+          <Button kind="quiet" small onClick={() => takeOwnClock(reminder.hour)}>
             Use the clock in {placeOf(ownZone())}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { links } from '#contract/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
+import { isOwn } from './is-own.ts'
 import type { Unfinished } from './unfinished-quizzes.ts'
 import styles from './ContinuePlaying.module.css'
 
@@ -14,10 +15,8 @@ interface ContinuePlayingProps {
 
 /** The unfinished quizzes of this browser; those of somebody who is not logged in wait for them. */
 export function ContinuePlaying({ quizzes: stored, forget }: ContinuePlayingProps) {
-  const { authenticated, user } = useSession()
-  const quizzes = stored.filter(
-    ({ player }) => player === undefined || player === user?.id || authenticated === 'unknown',
-  )
+  const reader = useSession()
+  const quizzes = stored.filter((quiz) => isOwn(quiz, reader))
   if (quizzes.length === 0) return null
   return (
     <section className={styles.panel} aria-labelledby="carry-on">

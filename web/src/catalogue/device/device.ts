@@ -1,6 +1,7 @@
 import { BestScore } from './BestScore.tsx'
 import { ContinuePlaying } from './ContinuePlaying.tsx'
 import { forgetProgress, storedUnfinished } from './unfinished-quizzes.ts'
+import { openDaily } from './open-daily.ts'
 import { storedPlayed } from './played.ts'
 import { OnThisDevice } from './OnThisDevice.tsx'
 import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
@@ -9,6 +10,7 @@ import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
 export const readDevice = () => ({
   played: storedPlayed(),
   unfinished: storedUnfinished(),
+  openDaily,
   quizzesHere,
   forgetProgress,
   dropOutdated,

@@ -8,6 +8,6 @@ export function DailyLink({ date }: { date: string }) {
   return isToday ? (
     <ButtonLink href={links.daily}>How everyone did</ButtonLink>
   ) : (
-    <ButtonLink href={links.dailyMonth(date.slice(0, 7))}>More dailies</ButtonLink>
+    <ButtonLink href={links.dailyMonth(date.slice(0, 7))}>Archive</ButtonLink>
   )
 }

@@ -45,7 +45,7 @@ function resultPicture(
   return {
     ...{ quiz_url, title: quiz_title, band, score, total },
     pips: pips.filter((pip) => pip !== 'answered'),
-    site: `${APP_NAME} · ${quiz_url}`,
+    site: `${APP_NAME} · ${dailyDate(quiz_url) === undefined ? quiz_url : links.daily}`,
     hue: category.hue,
     icon: category.slug,
     emblem: cover?.path,

@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './DailyMonthPage.module.css'
 import page from './DailyPage.module.css'
-import { isMonth, monthAfter, monthIn } from './months.ts'
+import { isAheadOf, isMonth, monthAfter, monthIn } from './months.ts'
 import { dailyMonth } from './queries.ts'
 
 const DayRow = ({ date, quiz_url, players, me }: DailyMonth['dailies'][number]) => (
@@ -40,6 +40,9 @@ const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
           <DayRow key={one.date} {...one} />
         ))}
       </ol>
+      {month === first && dailies.length === 1 && (
+        <p className={page.foot}>This is the first one. From tomorrow on, you'll find the earlier ones here.</p>
+      )}
       <nav className={styles.months} aria-label="Months">
         {month > first ? (
           <ButtonLink kind="secondary" href={links.dailyMonth(monthAfter(month, -1))}>
@@ -58,31 +61,32 @@ const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
   )
 }
 
-const NoMonth = () => (
-  <EmptyNotice text="There were no dailies that month.">
-    <ButtonLink href={links.daily}>Today's ten</ButtonLink>
+const NoMonth = ({ isAhead }: { isAhead: boolean }) => (
+  <EmptyNotice text={isAhead ? "That month isn't here yet." : 'There was no daily ten that month.'}>
+    <ButtonLink href={links.daily}>The daily ten</ButtonLink>
   </EmptyNotice>
 )
 
 /** The dailies of a month, with the player's own scores. */
 export function DailyMonthPage({ month }: { month: string }) {
+  const isAhead = isAheadOf(month, new Date())
   const asked = useQuery({
     ...dailyMonth(month),
     throwOnError: false,
-    enabled: isMonth(month),
+    enabled: isMonth(month) && !isAhead,
     refetchOnMount: 'always',
   })
-  const isMissing = !isMonth(month) || errorCode(asked.error) === 'NOT_FOUND'
+  const isMissing = !isMonth(month) || isAhead || errorCode(asked.error) === 'NOT_FOUND'
   return (
     <div className={page.page}>
       <div className={page.head}>
         <PageTitle>{isMonth(month) ? `The daily ten in ${monthOf(month)}` : 'The daily ten'}</PageTitle>
         <p className={page.lead}>
-          <Link href={links.daily}>Today's ten</Link>
+          <Link href={links.daily}>The daily ten of today</Link>
         </p>
       </div>
       {isMissing ? (
-        <NoMonth />
+        <NoMonth isAhead={isAhead} />
       ) : (
         <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
           {(shown) => <Month shown={shown} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Daily } from '#contract/daily.ts'
 import { links } from '#contract/links.ts'
@@ -17,10 +16,11 @@ import styles from './DailyPage.module.css'
 import { monthIn } from './months.ts'
 import { nextDailyWords } from './next-daily.ts'
 import { OwnDaily } from './OwnDaily.tsx'
+import { PlayDaily } from './PlayDaily.tsx'
 import { ScoreChart } from './ScoreChart.tsx'
 
 const NoDaily = () => (
-  <EmptyNotice text="There's no daily today. We need a few more questions for one. Please come back tomorrow.">
+  <EmptyNotice text="There's no daily ten today. We need a few more questions for one. Please come back tomorrow.">
     <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
   </EmptyNotice>
 )
@@ -42,34 +42,34 @@ const Everyone = ({ players, average, scores, me }: Daily) => (
 )
 
 const Today = ({ shown }: { shown: Daily }) => {
-  const { date, quiz_url, me, days } = shown
+  const { date, quiz_url, question_count, me, days } = shown
   const next = useInBrowser(() => nextDailyWords(new Date()))
   return (
     <div className={styles.parts}>
       <div className={styles.today}>
         <p className={styles.date}>{day(date)}</p>
-        {me ? (
-          <OwnDaily daily={{ ...shown, me }} />
-        ) : (
-          <div className={styles.ways}>
-            <ButtonLink href={links.quizStart(quiz_url)}>
-              Play
-              <ArrowRight size={20} aria-hidden="true" />
-            </ButtonLink>
-          </div>
-        )}
+        {me ? <OwnDaily daily={{ ...shown, me }} /> : <PlayDaily quiz_url={quiz_url} question_count={question_count} />}
         <p className={styles.foot}>{next}</p>
       </div>
       {me || shown.players > 0 ? <Everyone {...shown} /> : null}
       <section className={`${styles.part} ${styles.days}`} aria-label="Your days">
         <DaysCalendar month={monthIn(date)} days={days} today={date} />
         <p>
-          <Link href={links.dailyMonth(monthIn(date))}>Earlier dailies</Link>
+          <Link href={links.dailyMonth(monthIn(date))}>Archive</Link>
         </p>
       </section>
     </div>
   )
 }
+
+/** As much room as most of what comes, so that what is below stays there. */
+const DailySkeleton = () => (
+  <div className={styles.parts}>
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={`${styles.days} ${styles.waitingDays}`} />
+  </div>
+)
 
 /** Today's ten questions: to play, or how it went. */
 export function DailyPage() {
@@ -84,7 +84,7 @@ export function DailyPage() {
       {isMissing ? (
         <NoDaily />
       ) : (
-        <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
+        <Loaded from={asked} skeleton={<DailySkeleton />}>
           {(shown) => <Today shown={shown} />}
         </Loaded>
       )}

@@ -10,3 +10,6 @@ export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7)
 }
+
+/** Whether a month has not begun yet by UTC. */
+export const isAheadOf = (month: string, now: Date): boolean => isMonth(month) && month > monthIn(now.toISOString())

@@ -1,0 +1,2 @@
+export { DueTile } from './DueTile.tsx'
+export { PlayedTile } from './PlayedTile.tsx'
