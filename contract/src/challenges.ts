@@ -19,8 +19,8 @@ export const Challenge = z.object({
   quiz: QuizCard,
   /** The order of questions and options, the same for everybody. */
   seed: z.int(),
-  /** Who made it. */
-  from: z.object({ name: z.string(), me: z.boolean() }),
+  /** Who made it; a guest has a number for a name, which tells whoever is challenged nothing. */
+  from: z.object({ name: z.string(), guest: z.boolean(), me: z.boolean() }),
   ends_at: Time,
   /** Whether all places are taken, by others. */
   full: z.boolean(),
