@@ -31,7 +31,27 @@ export const Challenge = z.object({
 })
 export type Challenge = z.infer<typeof Challenge>
 
+export const OwnChallenge = z.object({
+  token: z.string(),
+  quiz_title: z.string(),
+  /** Whether the caller made it. */
+  made: z.boolean(),
+  ends_at: Time,
+  /** How many have finished it; null until the caller has. */
+  finished: z.nullable(z.int()),
+})
+export type OwnChallenge = z.infer<typeof OwnChallenge>
+
 export const challengesApi = defineApi({
+  own: {
+    method: 'GET',
+    path: '/api/challenges',
+    access: 'user',
+    limit: 'read',
+    summary: "The caller's challenges that are open, at most 20, the latest first.",
+    data: z.array(OwnChallenge),
+    done: 'Here are your challenges.',
+  },
   create: {
     method: 'POST',
     path: '/api/challenges',
