@@ -19,8 +19,8 @@ export const Challenge = z.object({
   quiz: QuizCard,
   /** The order of questions and options, the same for everybody. */
   seed: z.int(),
-  /** Who made it. */
-  from: z.object({ name: z.string(), me: z.boolean() }),
+  /** Who made it; a guest has a number for a name, which tells whoever is challenged nothing. */
+  from: z.object({ name: z.string(), guest: z.boolean(), me: z.boolean() }),
   ends_at: Time,
   /** Whether all places are taken, by others. */
   full: z.boolean(),
@@ -31,7 +31,27 @@ export const Challenge = z.object({
 })
 export type Challenge = z.infer<typeof Challenge>
 
+export const OwnChallenge = z.object({
+  token: z.string(),
+  quiz_title: z.string(),
+  /** Whether the caller made it. */
+  made: z.boolean(),
+  ends_at: Time,
+  /** How many have finished it; null until the caller has. */
+  finished: z.nullable(z.int()),
+})
+export type OwnChallenge = z.infer<typeof OwnChallenge>
+
 export const challengesApi = defineApi({
+  own: {
+    method: 'GET',
+    path: '/api/challenges',
+    access: 'user',
+    limit: 'read',
+    summary: "The caller's challenges that are open, at most 20, the latest first.",
+    data: z.array(OwnChallenge),
+    done: 'Here are your challenges.',
+  },
   create: {
     method: 'POST',
     path: '/api/challenges',

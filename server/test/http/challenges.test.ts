@@ -196,7 +196,7 @@ describe('the table of a challenge', () => {
     const [ana, ben, carl] = [new Challenger(site, user.cookie), guest(), guest()]
     expect((await ana.look(token)).body.data).toMatchObject({
       quiz: { quiz_url: quiz.quizUrl, question_count: 4 },
-      from: { name: 'Guest 1', me: false },
+      from: { name: 'Guest 1', guest: true, me: false },
       people: null,
       full: false,
       open_round: null,
@@ -257,7 +257,7 @@ describe('the page of a challenge', () => {
     const { token } = await challenged({ title: 'Trees and flowers' })
     const { status, text } = await site.call('GET', `/c/${token}`)
     expect(status).toBe(200)
-    expect(text).toContain('Guest 1 challenges you: Trees and flowers')
+    expect(text).toContain('A friend challenges you: Trees and flowers')
     expect(text).toContain('noindex')
     expect((await site.call('GET', '/c/nothing-like-this-one')).status).toBe(404)
   })

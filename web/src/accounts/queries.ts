@@ -1,4 +1,5 @@
 import { accountsApi } from '#contract/accounts.ts'
+import { challengesApi } from '#contract/challenges.ts'
 import { dailyReminderApi } from '#contract/daily.ts'
 import { HUES } from '#contract/hues.ts'
 import { profileApi, type Profile } from '#contract/profile.ts'
@@ -10,6 +11,7 @@ import { isFlag, isNumber, isText, listOf, oneOf, shape } from '#web/platform/sh
 export const profile = () => query(profileApi.profile)
 export const welcome = () => query(profileApi.welcome)
 export const dailyReminder = () => query(dailyReminderApi.reminder)
+export const challenges = () => query(challengesApi.own)
 export const sessions = () => query(accountsApi.sessions)
 
 /** The editable fields, including a pending email. */

@@ -4,11 +4,14 @@ import { routes, type Route } from '#server/platform/http/route.ts'
 import { playerOf } from '../attempt.ts'
 import type { PlayServices } from '../play-services.ts'
 import { createChallenge } from './create-challenge.ts'
+import { ownChallenges } from './own-challenges.ts'
 import { rematchOf } from './rematch.ts'
 import { seenChallenge } from './seen-challenge.ts'
 
 export const challengesRoutes = (services: PlayServices): Route[] =>
   routes(challengesApi, {
+    own: ({ db, user }) => ownChallenges(db, user.id),
+
     async create({ db, config, body: { attempt_id }, user, guest, out }) {
       const token = await createChallenge(db, attempt_id, playerOf({ user, guest }))
       out.status = 201

@@ -73,14 +73,14 @@ const ME = 'coalesce(p.user_id = $2 OR p.guest_hash = $3, false)'
 
 const findMaker = statement<Challenge['from']>(
   'find maker of challenge',
-  `SELECT ${NAME} AS name, ${ME} AS me FROM challenges c
+  `SELECT ${NAME} AS name, p.guest_hash IS NOT NULL AS guest, ${ME} AS me FROM challenges c
    JOIN challenge_people p ON p.challenge_id = c.id AND p.attempt_id = c.attempt_id
    LEFT JOIN users u ON u.id = p.user_id
    WHERE c.id = $1`,
 )
 
 export const makerOf = async (db: Db, challengeId: string, { userId, guestHash }: Player): Promise<Challenge['from']> =>
-  (await findMaker(db, [challengeId, userId, guestHash])).rows[0] ?? { name: 'Someone', me: false }
+  (await findMaker(db, [challengeId, userId, guestHash])).rows[0] ?? { name: 'Someone', guest: false, me: false }
 
 const findScores = statement<ChallengePerson>(
   'find scores of challenge',

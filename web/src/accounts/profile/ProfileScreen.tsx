@@ -10,6 +10,7 @@ import { FivePips } from '#web/ui/FivePips.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { BadgesPart } from './BadgesPart.tsx'
+import { ChallengesPart } from './ChallengesPart.tsx'
 import { DaysPart } from './DaysPart.tsx'
 import styles from './Profile.module.css'
 import { figuresOf } from './profile-figures.ts'
@@ -63,6 +64,7 @@ export function ProfileScreen({ user, line, totals, rank_week, by_category, rece
       )}
       <DaysPart />
       <BadgesPart />
+      <ChallengesPart />
       {by_category.length > 0 && (
         <section aria-labelledby="by-category" className={styles.part}>
           <h2 id="by-category">By category</h2>

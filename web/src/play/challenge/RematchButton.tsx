@@ -6,6 +6,7 @@ import { errorSentence } from '#web/platform/error-sentence.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { rematch } from './queries.ts'
+import { markRematch } from './rematches.ts'
 
 /** Leads to another quiz, which nobody in the challenge has played. */
 export function RematchButton({ token }: { token: string }) {
@@ -16,8 +17,10 @@ export function RematchButton({ token }: { token: string }) {
     setIsBusy(true)
     try {
       const found = await client.fetchQuery({ ...rematch(token), staleTime: 0 })
-      if (found) navigate(links.quizStart(found.quiz_url))
-      else toast('success', "Between you, you've played every quiz there is.")
+      if (found) {
+        markRematch(found.quiz_url)
+        navigate(links.quizStart(found.quiz_url))
+      } else toast('success', "Between you, you've played every quiz there is.")
     } catch (error) {
       toast('error', errorSentence(error))
     } finally {

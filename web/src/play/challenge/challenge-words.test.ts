@@ -18,10 +18,13 @@ it('an invitation tells no score', () => {
 })
 
 it('a challenge is called by who made it and who looks at it', () => {
-  const from = { name: 'Ana', me: false }
+  const from = { name: 'Ana', guest: false, me: false }
   expect(shortTitle({ from, people: null })).toBe('Ana challenges you')
   expect(shortTitle({ from, people: [] })).toBe("Ana's challenge")
   expect(ownTitle({ from: { ...from, me: true } })).toBe('Your challenge')
+  const guest = { name: 'Guest 1', guest: true, me: false }
+  expect(shortTitle({ from: guest, people: null })).toBe('A friend challenges you')
+  expect(ownTitle({ from: guest })).toBe("A friend's challenge")
 })
 
 it('a score has its parts of answers', () => expect(scoreOf(person('Ana', 7500))).toBe('7.5 of 10'))

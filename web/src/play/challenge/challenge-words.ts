@@ -8,12 +8,14 @@ import { counted, day } from '#web/platform/format.ts'
 export const invitation = (title: string): string =>
   `I've played ${title} on ${APP_NAME}. Same questions, same order: your turn.`
 
+const makerName = ({ from }: Pick<Challenge, 'from'>): string => (from.guest ? 'A friend' : from.name)
+
 /** For those who are in it. */
-export const ownTitle = ({ from }: Pick<Challenge, 'from'>): string =>
-  from.me ? 'Your challenge' : `${from.name}'s challenge`
+export const ownTitle = (challenge: Pick<Challenge, 'from'>): string =>
+  challenge.from.me ? 'Your challenge' : `${makerName(challenge)}'s challenge`
 
 export const shortTitle = (challenge: Pick<Challenge, 'from' | 'people'>): string =>
-  challenge.people ? ownTitle(challenge) : `${challenge.from.name} challenges you`
+  challenge.people ? ownTitle(challenge) : `${makerName(challenge)} challenges you`
 
 export const challengeTitle = (challenge: Pick<Challenge, 'from' | 'people' | 'quiz'>): string =>
   `${shortTitle(challenge)}: ${challenge.quiz.quiz_title}`

@@ -11,6 +11,7 @@ import { isResultOf } from '../round/restore-round.ts'
 import type { Round } from '../round/round.ts'
 import styles from './Challenge.module.css'
 import { ownTitle } from './challenge-words.ts'
+import { endRematch, isRematch } from './rematches.ts'
 import { Standings } from './Standings.tsx'
 import { useChallenge } from './use-challenge.ts'
 import { useShareChallenge } from './use-share-challenge.tsx'
@@ -18,6 +19,7 @@ import { useShareChallenge } from './use-share-challenge.tsx'
 /** Makes a challenge of a finished round, which belongs to it from then on. Returns its link. */
 async function challengeWith(result: Result, round: Round | null): Promise<string> {
   const { token, url } = await call(challengesApi.create, { body: { attempt_id: result.attempt_id ?? '' } })
+  endRematch(result.quiz_url)
   if (isResultOf(result, round)) {
     changeRound(result.quiz_url, (now) => ({ ...now, challenge: token }))
     // Changing a round takes it for open again.
@@ -27,20 +29,20 @@ async function challengeWith(result: Result, round: Round | null): Promise<strin
 }
 
 interface ResultChallenge {
+  /** What the player came for, right below the score: the comparison, or in a rematch the link to send. */
+  lead: ReactNode
   /** Challenges others to play the same round. */
   button: ReactNode
-  /** Compares those who have. */
-  standings: ReactNode
 }
 
-const NOTHING: ResultChallenge = { button: null, standings: null }
+const NOTHING: ResultChallenge = { lead: null, button: null }
 
 /** What a result shows of challenges: a button to make one, or the one that its round belongs to. */
 export function useResultChallenge(round: Round | null, result: Result | null, title: string): ResultChallenge {
   const token = isResultOf(result, round) ? round?.challenge : undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching } = useChallenge(token ?? '', token !== undefined)
-  const { share, isBusy, dialog } = useShareChallenge(
+  const { share, isBusy, problem, dialog } = useShareChallenge(
     title,
     async () => (result ? challengeWith(result, round) : ''),
     () => heading.current?.focus(),
@@ -50,7 +52,7 @@ export function useResultChallenge(round: Round | null, result: Result | null, t
   if (isIn && data?.people)
     return {
       button: dialog,
-      standings: (
+      lead: (
         <section className={styles.standings} aria-labelledby="challenge">
           <h2 id="challenge" ref={heading} tabIndex={-1}>
             {ownTitle(data)}
@@ -59,17 +61,28 @@ export function useResultChallenge(round: Round | null, result: Result | null, t
         </section>
       ),
     }
-  if (isIn && isFetching) return { button: dialog, standings: <Skeleton className={styles.waiting} /> }
-  return {
-    button: (
-      <div className={styles.actions}>
-        <Button kind="secondary" busy={isBusy} busyText="Making a link…" onClick={share}>
-          <Swords size={20} aria-hidden="true" />
-          Challenge a friend
-        </Button>
-        {dialog}
-      </div>
-    ),
-    standings: null,
-  }
+  if (isIn && isFetching) return { button: dialog, lead: <Skeleton className={styles.waiting} /> }
+  const buttonOf = (kind: 'primary' | 'secondary', words: string) => (
+    <div className={styles.actions}>
+      <Button kind={kind} busy={isBusy} busyText="Making a link…" onClick={share}>
+        <Swords size={20} aria-hidden="true" />
+        {words}
+      </Button>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      {dialog}
+    </div>
+  )
+  return isRematch(result.quiz_url)
+    ? {
+        lead: (
+          <div className={styles.rematch}>
+            <p>Now send this round to the others: the same questions in the same order.</p>
+            {buttonOf('primary', 'Send the rematch')}
+          </div>
+        ),
+        button: null,
+      }
+    : { lead: null, button: buttonOf('secondary', 'Challenge a friend') }
 }

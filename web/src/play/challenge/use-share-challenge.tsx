@@ -1,10 +1,16 @@
 import { useState } from 'react'
+import { useOnline } from '#web/platform/connection/online.ts'
+import { errorCode } from '#web/platform/error-code.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
-import { toast } from '#web/platform/toasts.ts'
 import { invitation } from './challenge-words.ts'
 
 const loadDialog = async () => (await import('./ChallengeDialog.tsx')).ChallengeDialog
+
+const OFFLINE = "You're offline. This needs a connection."
+
+const problemOf = (error: unknown): string =>
+  errorCode(error) === undefined && !useOnline.getState().online ? OFFLINE : errorSentence(error)
 
 /** On a phone the system's own sheet is what people know; elsewhere it often leads nowhere. */
 const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
@@ -25,6 +31,7 @@ async function shareBySheet(title: string, text: string, url: string): Promise<b
  */
 export function useShareChallenge(title: string, getLink: () => Promise<string>, onClosed?: () => void) {
   const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
   const [link, setLink] = useState<string | null>(null)
   const [ChallengeDialog, fetchDialog] = useLazyComponent(loadDialog)
   const words = invitation(title)
@@ -34,18 +41,21 @@ export function useShareChallenge(title: string, getLink: () => Promise<string>,
   }
   const share = async () => {
     setIsBusy(true)
+    setProblem('')
     try {
       const made = await getLink()
       if (hasSheet() && (await shareBySheet(title, words, made))) return
       if (await fetchDialog()) setLink(made)
     } catch (error) {
-      toast('error', errorSentence(error))
+      setProblem(problemOf(error))
     } finally {
       setIsBusy(false)
     }
   }
   return {
     isBusy,
+    /** Why there is no link, to be shown beside the button. */
+    problem,
     share: () => void share(),
     dialog: link !== null && ChallengeDialog && <ChallengeDialog {...{ words, link }} onClose={close} />,
   }

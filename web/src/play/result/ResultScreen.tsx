@@ -172,6 +172,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
               <Skeleton className={styles.waitingTitle} />
             )}
           </PageTitle>
+          {!isGone && challenge.lead}
           {result ? (
             <>
               <ResultBand text={result.text} image={result.image} />
@@ -209,7 +210,6 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
           )}
         </div>
       </div>
-      {!isGone && challenge.standings}
       {isFresh && result && authenticated === false && (
         <NewsletterOffer key={result.attempt_id} onClose={() => below.current?.focus()} />
       )}

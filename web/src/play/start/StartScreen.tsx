@@ -21,6 +21,7 @@ import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { pipWords } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
+import { isRematch } from '../challenge/rematches.ts'
 import { resumeIndex, trailOf } from '../round/round.ts'
 import { unsentAnswers } from '../round/unsent.ts'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
@@ -57,6 +58,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
   const { share, dialog } = useShare({ quiz, isEmbeddable: dailyDate(quiz.quiz_url) === undefined })
   const isNew = !useInBrowser(hasPlayed)
   const host = useInBrowser(() => window.location.host) ?? ''
+  const isToSend = useInBrowser(() => isRematch(quiz_url)) === true
   const { timer } = usePreferences()
   const openRound = round && !isResultOf(result, round) && round.given.size > 0 ? round : null
   const index = openRound && resumeIndex(openRound)
@@ -145,6 +147,7 @@ export function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenPr
               result && <OwnBest result={result} />
             )}
           </div>
+          {isToSend && !isGone && <p className={styles.notice}>Rematch: play, then send the link.</p>}
           {isGone ? (
             <p className={styles.notice}>
               This quiz has been taken down.{mayFinish && ' You can finish the round you started.'}
