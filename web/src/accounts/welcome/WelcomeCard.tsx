@@ -17,13 +17,13 @@ export function WelcomeCard() {
   const here = usePathname()
   const isPlace = here === links.home || (here === path && here !== links.profile)
   if (!welcomed || !isPlace) return null
-  const { user, waiting } = welcomed
+  const { user, waiting, cards } = welcomed
   const Icon = user.verified ? PartyPopper : Mail
   return (
     <aside aria-label="Welcome" className={styles.card}>
       <Icon size={24} aria-hidden="true" />
       <p>
-        <strong>Welcome, {user.name}.</strong> {waiting.claimed.plays > 0 && claimedWords(waiting.claimed)}{' '}
+        <strong>Welcome, {user.name}.</strong> {waiting.claimed.plays > 0 && claimedWords(waiting.claimed, cards)}{' '}
         {!user.verified && (
           <>
             To verify your email, open the link we sent to <span className={styles.email}>{user.email}</span>.

@@ -26,7 +26,7 @@ export function WelcomePanel() {
   const dismiss = useDismissWelcome()
   const pick = useQuery({ ...home(), enabled: welcomed !== null, throwOnError: false }).data?.pick
   if (!welcomed) return null
-  const { user, waiting } = welcomed
+  const { user, waiting, cards } = welcomed
   return (
     <section aria-labelledby="welcome" className={styles.panel}>
       <div className={styles.head}>
@@ -54,7 +54,7 @@ export function WelcomePanel() {
         )}
         {waiting.claimed.plays > 0 && (
           <Step icon={<History size={24} aria-hidden="true" />}>
-            <p>{claimedWords(waiting.claimed)}</p>
+            <p>{claimedWords(waiting.claimed, cards)}</p>
           </Step>
         )}
         <Step icon={<Play size={24} aria-hidden="true" />}>
