@@ -30,7 +30,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await spyOnClipboard(page)
     await open(page, links.home)
-    await page.getByRole('link', { name: "Today's ten questions" }).click()
+    await page.getByRole('navigation', { name: 'Today' }).getByRole('link', { name: 'Daily ten' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The daily ten')
     await expect(page.getByText('A new one comes at midnight')).toBeVisible()
     expect(await faultsIn(page, 'whole')).toEqual([])
@@ -60,13 +60,38 @@ for (const [width, height] of [
     expect(await faultsIn(page, 'whole')).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-    await page.getByRole('link', { name: 'Earlier dailies' }).click()
+    await page.getByRole('link', { name: 'Archive' }).click()
     await expect(page.getByText('You: 8 of 10')).toBeVisible()
     expect(await faultsIn(page, 'whole')).toEqual([])
     await page.getByRole('link', { name: new RegExp(`^${inWords(today())}`) }).click()
     await expect(page).toHaveURL(links.quizStart(dailyUrl(today())))
     await page.getByRole('link', { name: 'Daily ten', exact: true }).first().focus()
   })
+
+test('a daily that was begun is carried on from its page, and once from the home page; then both know the score', async ({
+  page,
+}) => {
+  test.slow()
+  const questions = await startDaily(page)
+  for (let index = 0; index < 3; index++) {
+    await answer(page, questions, true)
+    await goToNext(page)
+  }
+  await open(page, links.daily)
+  await expect(page.getByRole('link', { name: 'Carry on, question 4 of 10' })).toBeVisible()
+  await open(page, links.home)
+  const tiles = page.getByRole('navigation', { name: 'Today' })
+  await expect(page.getByRole('heading', { name: 'Carry on' })).toHaveCount(0)
+  await tiles.getByRole('link', { name: 'Daily ten: carry on' }).click()
+  for (let index = 3; index < 10; index++) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`Question ${index + 1} of 10`)
+    await answer(page, questions, true)
+    await goToNext(page)
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('10 out of 10')
+  await open(page, links.home)
+  await expect(tiles.getByRole('link', { name: 'Daily ten: 10 of 10' })).toBeVisible()
+})
 
 test('the keyboard alone reaches today’s questions', async ({ page }) => {
   await open(page, links.daily)
@@ -81,8 +106,11 @@ test('the keyboard alone reaches today’s questions', async ({ page }) => {
 
 test('a month without dailies, and a day to come, are pages that say so', async ({ page }) => {
   await open(page, links.dailyMonth('2020-01'))
-  await expect(page.getByText('There were no dailies that month.')).toBeVisible()
+  await expect(page.getByText('There was no daily ten that month.')).toBeVisible()
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const nextYear = await page.goto(links.dailyMonth(`${Number(tomorrow.slice(0, 4)) + 1}-01`))
+  expect(nextYear?.status()).toBe(404)
+  await expect(page.getByText("That month isn't here yet.")).toBeVisible()
   const response = await page.goto(links.quizStart(dailyUrl(tomorrow)))
   expect(response?.status()).toBe(404)
 })

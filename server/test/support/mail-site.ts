@@ -23,10 +23,13 @@ export interface MailSite extends WholeSite {
   allSent: () => Promise<void>
 }
 
+/** Quoted-printable, read; the address in a header has none of it, but may look as if. */
 const decoded = (raw: string): string =>
   raw
     .replace(/=\r?\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+    .replace(/^List-Unsubscribe:.*$|(?:=[0-9A-F]{2})+/gm, (found) =>
+      found.startsWith('=') ? Buffer.from(found.replaceAll('=', ''), 'hex').toString('utf8') : found,
+    )
 
 /** The whole site with a real mail server behind it. */
 export async function openMailSite(config: Partial<Config> = {}, more: SiteOptions = {}): Promise<MailSite> {

@@ -4,10 +4,9 @@ import { isBegun, RECENT_KEY } from '#web/platform/progress/progress.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isStored } from '#web/platform/storage.ts'
 import { DailyTile, type OpenDaily } from './DailyTile.tsx'
+import type { LateTiles } from './LateTiles.tsx'
 import { todayByUtc } from './today-by-utc.ts'
 import styles from './TodayTiles.module.css'
-
-type LateTiles = typeof import('./late-tiles.ts')
 
 interface TodayTilesProps {
   /** Today's daily, where this browser has begun it. */
@@ -17,17 +16,19 @@ interface TodayTilesProps {
 /** The daily ten, and beside it, for whoever has cards that are due, a way to practise them. */
 export function TodayTiles({ open }: TodayTilesProps) {
   const { user } = useSession()
-  const [late, setLate] = useState<LateTiles | null>(null)
+  const [Late, setLate] = useState<typeof LateTiles | null>(null)
   useEffect(() => {
     // Whoever has played nothing has no cards, and does not ask for them.
     if (!user && !isStored(RECENT_KEY)) return
-    void import('./late-tiles.ts').then(setLate, () => {})
+    void import('./LateTiles.tsx').then(
+      (loaded) => setLate(() => loaded.LateTiles),
+      () => {},
+    )
   }, [user])
   const mayHavePlayed = user !== null || isBegun(dailyUrl(todayByUtc()))
   return (
     <nav className={styles.tiles} aria-label="Today">
-      {late && mayHavePlayed ? <late.PlayedTile open={open} /> : <DailyTile open={open} />}
-      {late && <late.DueTile />}
+      {Late ? <Late open={open} mayHavePlayed={mayHavePlayed} /> : <DailyTile open={open} />}
     </nav>
   )
 }

@@ -39,8 +39,8 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
       <div className={styles.bar} data-searching={part === 'search'}>
         <Wordmark />
         <nav className={styles.links} aria-label="Main">
-          {MAIN_LINKS.map(({ href, name }) => (
-            <Link key={href} href={href} aria-current={href === path ? 'page' : undefined}>
+          {MAIN_LINKS.map(({ href, name, isWide }) => (
+            <Link key={href} href={href} data-wide={isWide} aria-current={href === path ? 'page' : undefined}>
               {name}
             </Link>
           ))}

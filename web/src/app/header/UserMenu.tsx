@@ -32,6 +32,7 @@ export const UserMenu = ({ user }: { user: SignedIn }) => (
       }
     >
       <p className={styles.who}>{user.name}</p>
+      <Link href={links.practice}>Practice</Link>
       {USER_LINKS.map(({ href, name }) => (
         <Link key={href} href={href}>
           {name}

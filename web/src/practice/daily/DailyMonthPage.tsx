@@ -41,7 +41,7 @@ const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
         ))}
       </ol>
       {month === first && dailies.length === 1 && (
-        <p className={page.foot}>This is the first one. From tomorrow on, you'll find the earlier ones here.</p>
+        <p className={styles.note}>This is the first one. From tomorrow on, you'll find the earlier ones here.</p>
       )}
       <nav className={styles.months} aria-label="Months">
         {month > first ? (

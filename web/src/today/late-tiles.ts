@@ -1,2 +1,0 @@
-export { DueTile } from './DueTile.tsx'
-export { PlayedTile } from './PlayedTile.tsx'
