@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DailyMonth } from '#contract/daily.ts'
 import { links } from '#contract/links.ts'
@@ -69,7 +70,8 @@ const NoMonth = ({ isAhead }: { isAhead: boolean }) => (
 
 /** The dailies of a month, with the player's own scores. */
 export function DailyMonthPage({ month }: { month: string }) {
-  const isAhead = isAheadOf(month, new Date())
+  const [opened] = useState(() => new Date())
+  const isAhead = isAheadOf(month, opened)
   const asked = useQuery({
     ...dailyMonth(month),
     throwOnError: false,
