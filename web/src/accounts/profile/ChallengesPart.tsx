@@ -6,11 +6,8 @@ import { recentDay } from '#web/platform/format.ts'
 import { challenges } from '../queries.ts'
 import styles from './Profile.module.css'
 
-const stateOf = ({ made, finished }: OwnChallenge): string => {
-  if (finished === null) return 'Your turn'
-  if (finished > 1) return `${finished} have finished`
-  return made ? 'Nobody else yet' : 'Only you so far'
-}
+const stateOf = ({ finished }: OwnChallenge): string =>
+  finished === null ? 'Your turn' : finished > 1 ? `${finished} have finished` : 'Nobody else yet'
 
 /** The challenges that the user is in, as long as they are open; nothing where there are none. */
 export function ChallengesPart() {
@@ -25,7 +22,7 @@ export function ChallengesPart() {
             <Link href={links.challenge(own.token)} className={styles.playTitle}>
               {own.quiz_title}
             </Link>
-            <span>{stateOf(own)}</span>
+            <span className={styles.state}>{stateOf(own)}</span>
             <span className={styles.when}>Open until {recentDay(Date.parse(own.ends_at))}</span>
           </li>
         ))}
