@@ -19,6 +19,13 @@ import { storedSessions, subscribeToSessions } from './session/stored-sessions.t
 
 const waitingCards = (): number => storedSessions().flatMap(unsentCards).length
 
+const DeckSkeleton = () => (
+  <div className={styles.parts}>
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={styles.waitingChart} />
+  </div>
+)
+
 /** The player's deck: what is due, when the next cards come, and how well the timing fits. */
 export function PracticePage({ search }: { search: string }) {
   const asked = useQuery({ ...deck(), staleTime: 0 })
@@ -53,7 +60,7 @@ export function PracticePage({ search }: { search: string }) {
           <CarryOn session={left} />
         </div>
       )}
-      <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
+      <Loaded from={asked} skeleton={<DeckSkeleton />}>
         {(known) =>
           known.total === 0 ? (
             <EmptyNotice text="No cards yet. Questions you miss in any quiz land here.">
