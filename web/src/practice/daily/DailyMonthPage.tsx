@@ -13,7 +13,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './DailyMonthPage.module.css'
 import page from './DailyPage.module.css'
-import { isAheadOf, isMonth, monthAfter, monthIn } from './months.ts'
+import { isMonth, monthAfter, monthIn } from './months.ts'
 import { dailyMonth } from './queries.ts'
 
 const DayRow = ({ date, quiz_url, players, me }: DailyMonth['dailies'][number]) => (
@@ -67,9 +67,14 @@ const NoMonth = ({ isAhead }: { isAhead: boolean }) => (
   </EmptyNotice>
 )
 
+interface DailyMonthPageProps {
+  month: string
+  /** Whether the month is still to come. */
+  isAhead: boolean
+}
+
 /** The dailies of a month, with the player's own scores. */
-export function DailyMonthPage({ month }: { month: string }) {
-  const isAhead = isAheadOf(month, new Date())
+export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
   const asked = useQuery({
     ...dailyMonth(month),
     throwOnError: false,
