@@ -27,7 +27,7 @@ export interface MailSite extends WholeSite {
 const decoded = (raw: string): string =>
   raw
     .replace(/=\r?\n/g, '')
-    .replace(/^List-Unsubscribe:.*$|(?:=[0-9A-F]{2})+/gm, (found) =>
+    .replace(/^List-Unsubscribe:\s+<[^>]*>|(?:=[0-9A-F]{2})+/gm, (found) =>
       found.startsWith('=') ? Buffer.from(found.replaceAll('=', ''), 'hex').toString('utf8') : found,
     )
 

@@ -195,10 +195,10 @@ export const otherRoutes: Route[] = [
     pattern: `${links.daily}/:month`,
     title: ({ month }) => (isMonth(month) ? `The daily ten in ${monthOf(month)}` : 'The daily ten'),
     description: '',
-    isMissing: ({ month }) => !isMonth(month) || isAheadOf(month, new Date()),
+    isMissing: ({ month, isAhead }) => !isMonth(month) || isAhead,
     file: 'src/practice/daily/DailyMonthPage.tsx',
     screen: async () => (await import('#web/practice/daily/DailyMonthPage.tsx')).DailyMonthPage,
-    props: ({ month = '' }) => ({ month }),
+    props: ({ month = '' }) => ({ month, isAhead: isAheadOf(month, new Date()) }),
     queries: none,
   }),
   route({

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DailyMonth } from '#contract/daily.ts'
 import { links } from '#contract/links.ts'
@@ -14,7 +13,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import styles from './DailyMonthPage.module.css'
 import page from './DailyPage.module.css'
-import { isAheadOf, isMonth, monthAfter, monthIn } from './months.ts'
+import { isMonth, monthAfter, monthIn } from './months.ts'
 import { dailyMonth } from './queries.ts'
 
 const DayRow = ({ date, quiz_url, players, me }: DailyMonth['dailies'][number]) => (
@@ -68,10 +67,14 @@ const NoMonth = ({ isAhead }: { isAhead: boolean }) => (
   </EmptyNotice>
 )
 
+interface DailyMonthPageProps {
+  month: string
+  /** Whether the month is still to come. */
+  isAhead: boolean
+}
+
 /** The dailies of a month, with the player's own scores. */
-export function DailyMonthPage({ month }: { month: string }) {
-  const [opened] = useState(() => new Date())
-  const isAhead = isAheadOf(month, opened)
+export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
   const asked = useQuery({
     ...dailyMonth(month),
     throwOnError: false,
