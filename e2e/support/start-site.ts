@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { seedDemo } from '#server/ops/seed-demo.ts'
 import { openSiteDatabase } from './site-database.ts'
 
+const FORMULAS = 'formulas-you-half-remember'
+
 interface Started {
   url: string
   stop: () => Promise<void>
@@ -54,6 +56,8 @@ export default async function startSite(_config?: unknown, history = false): Pro
     })
     const database = await openSiteDatabase()
     await seedDemo(database.db, 'content', { history })
+    // The daily draws from approved quizzes. Tests find questions by their texts, which formulas don't show.
+    await database.sql('UPDATE quizzes SET rewarded = false WHERE quiz_url = $1', [FORMULAS])
     await database.close()
     return site
   }
