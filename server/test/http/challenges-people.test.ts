@@ -60,7 +60,7 @@ describe('a guest who logs in', () => {
     const maker = guest()
     const token = await maker.challenge(2, quiz.quizUrl)
     await logIn(maker, email)
-    expect((await guest().look(token)).body.data.from).toEqual({ name, me: false })
+    expect((await guest().look(token)).body.data.from).toEqual({ name, me: false, guest: false })
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('whoever leaves', () => {
       for (const { forget } of personalDataOf(site.services)) await forget?.(tx, user.id)
     })
     const { text, body } = await ben.look(token)
-    expect(body.data.from).toEqual({ name: 'Someone', me: false })
+    expect(body.data.from).toEqual({ name: 'Someone', me: false, guest: false })
     expect(await ben.table(token)).toEqual([
       ['Someone', 2, false],
       ['Guest 1', 1, true],
