@@ -47,7 +47,7 @@ async function takeNext(tx: Db, last: string): Promise<string[]> {
   return [...new Set(rows.map(({ user_id }) => user_id))]
 }
 
-/** The same about one user; returns whether there was anything. */
+/** Takes what is noted about one user; false if another process has taken it. */
 async function takeUser(tx: Db, userId: string, last: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     DELETE FROM badge_checks WHERE id IN (
