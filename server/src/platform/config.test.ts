@@ -7,6 +7,9 @@ it('has a default for everything', () => {
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    databaseListenUrl: undefined,
+    databaseReadUrl: undefined,
+    databaseStatements: 'named',
     workers: 1,
     clientApiKey: 'tenpip-web',
     limits: 'normal',
@@ -15,6 +18,7 @@ it('has a default for everything', () => {
     trustProxy: [],
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
+    tracesUrl: undefined,
     logLevel: 'info',
   })
 })
@@ -60,6 +64,10 @@ describe('a malformed variable is refused by its name', () => {
     ['PUBLIC_URL', 'ftp://quiz.example'],
     ['PUBLIC_URL', 'https://quiz.example/path'],
     ['DATABASE_URL', 'mysql://root@localhost/x'],
+    ['DATABASE_LISTEN_URL', 'localhost:5432'],
+    ['DATABASE_READ_URL', 'replica'],
+    ['DATABASE_STATEMENTS', 'off'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
     ['WORKERS', '0'],
     ['WORKERS', 'many'],
     ['SECRET', 'short'],

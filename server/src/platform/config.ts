@@ -9,6 +9,12 @@ export interface Config {
   dataDir: string
   /** Unset: the server starts and owns an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
+  /** Unset: notifications come over `databaseUrl`. A pooler in transaction mode can't pass them on. */
+  databaseListenUrl: string | undefined
+  /** A replica for reads that may be a second old; unset: there is none. */
+  databaseReadUrl: string | undefined
+  /** Unnamed statements pass through poolers that don't keep prepared ones. */
+  databaseStatements: 'named' | 'unnamed'
   workers: number
   /** Unset: created once and kept under `dataDir`. */
   secret: string | undefined
@@ -26,6 +32,8 @@ export interface Config {
   metricsPort: number | undefined
   /** The address that metrics are served on; strangers must not reach it. */
   metricsHost: string
+  /** Where traces are sent to; unset: none are made. */
+  tracesUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
   /** The folder the command was started from: npm itself changes to the project's folder. */
   calledFrom: string
@@ -106,6 +114,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: read('DATABASE_URL', databaseAddress),
+    databaseListenUrl: read('DATABASE_LISTEN_URL', databaseAddress),
+    databaseReadUrl: read('DATABASE_READ_URL', databaseAddress),
+    databaseStatements:
+      read('DATABASE_STATEMENTS', (name, value) => choice(name, value, ['named', 'unnamed'])) ?? 'named',
     workers: read('WORKERS', (name, value) => number(name, value, 1, 64)) ?? 1,
     secret: read('SECRET', secret),
     smtpUrl: read('SMTP_URL', (name, value) => address(name, value, ['smtp:', 'smtps:'])),
@@ -122,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((one) => (isIP(one) ? one : refuse('TRUST_PROXY', 'must be exact addresses separated by commas', one))),
     metricsPort: read('METRICS_PORT', (name, value) => number(name, value, 1, 65_535)),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
+    tracesUrl: read('OTEL_EXPORTER_OTLP_ENDPOINT', (name, value) => address(name, value, ['http:', 'https:'])),
     logLevel: read('LOG_LEVEL', (name, value) => choice(name, value, LOG_LEVELS)) ?? 'info',
     calledFrom: resolve(env.INIT_CWD || '.'),
   }
