@@ -24,7 +24,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
   const url = config.databaseUrl ?? (await opening)?.url ?? ''
   try {
     const tellOnce = (login: DemoLogin) => void process.stdout.write(secretLogin(login))
-    const prepared = await prepare({ ...config, secret }, url, log, tellOnce)
+    const prepared = await prepare({ ...config, secret }, config.databaseListenUrl ?? url, log, tellOnce)
     const serving =
       config.workers > 1
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)

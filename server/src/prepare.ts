@@ -41,7 +41,7 @@ async function checkDemoLogin(db: Db, { isLocal }: Config, log: Logger, tellOnce
   return null
 }
 
-/** Migrates, and fills an unused database with the demo if that is wanted, else with the categories. */
+/** Over a direct connection, past any pooler: migrates, and fills an unused database with the demo if that is wanted, else with the categories. */
 export async function prepare(config: Config, url: string, log: Logger, tellOnce: TellOnce): Promise<Prepared> {
   for (const name of await migrate(url, project.migrations)) log.info({ name }, 'migrated')
   const { db, close } = await openDatabase({ url, connections: 1 })

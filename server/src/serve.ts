@@ -14,7 +14,12 @@ export interface Serving {
 export async function serve(config: Config, databaseUrl: string, log: Logger): Promise<Serving> {
   const [renderer, database] = await Promise.all([
     loadRenderer(),
-    openDatabase({ url: databaseUrl, say: (sentence) => log.warn(sentence) }),
+    openDatabase({
+      url: databaseUrl,
+      listenUrl: config.databaseListenUrl,
+      statements: config.databaseStatements,
+      say: (sentence) => log.warn(sentence),
+    }),
   ])
   const { app } = await buildApp({ config, database, log, renderer })
   try {

@@ -57,7 +57,8 @@ async function withDatabase<T>(
   work: (db: Db, url: string) => Promise<T>,
 ): Promise<T> {
   const borrowed = config.databaseUrl ? null : await borrowEmbedded(config.dataDir)
-  const url = config.databaseUrl ?? borrowed?.url ?? ''
+  // Past any pooler, because some commands take minutes in one session.
+  const url = config.databaseListenUrl ?? config.databaseUrl ?? borrowed?.url ?? ''
   try {
     if (!needsRawDatabase) await migrate(url, project.migrations)
     const database = await openDatabase({ url, connections: 2 })

@@ -86,6 +86,12 @@ describe('a malformed variable is refused by its name', () => {
   })
 })
 
+it('a direct line needs the pooler that it goes past', () => {
+  expect(() => readConfig({ DATABASE_LISTEN_URL: 'postgresql://localhost/x' })).toThrow(
+    /DATABASE_URL, which is not set/,
+  )
+})
+
 it('never repeats a password from an address', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@localhost/x' })).toThrow(/^(?!.*hunter2)/)
 })

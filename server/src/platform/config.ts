@@ -107,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = read('PORT', (name, value) => number(name, value, 0, 65_535)) ?? 3000
   const host = env.HOST || '127.0.0.1'
   const publicUrl = read('PUBLIC_URL', publicAddress) ?? `http://localhost:${port}`
+  if (env.DATABASE_LISTEN_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_LISTEN_URL is the direct line past the pooler in DATABASE_URL, which is not set.')
   const isLocal = [host, new URL(publicUrl).hostname].every((name) => LOOPBACK.test(name))
   return {
     port,

@@ -14,10 +14,27 @@ const codeOf = (error: unknown): string | undefined => {
 export const hasSqlState = (error: unknown, states: string[]): boolean => states.includes(codeOf(error) ?? '')
 
 const LOST_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
-/** Connection failures, shutting down, starting up, too many connections, out of disk or memory, timeouts. */
-const LOST_STATE = /^(08...|57P0[1-5]|53...|57014|55P03|25P03)$/
+/**
+ * Connection failures, shutting down, starting up, too many connections, out of disk or memory, timeouts, and a primary
+ * that has become a replica.
+ */
+const LOST_STATE = /^(08...|57P0[1-5]|53...|57014|55P03|25P03|25006)$/
+/** What the driver says when a query has waited for too long; the connection is still busy with it. */
+const UNANSWERED = /Query read timeout/
 /** The driver throws these without a code. */
-const LOST_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable/
+const LOST_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|Client was closed|not queryable|Query read timeout/
+
+/** The state of a transaction that may or may not have happened. */
+const RESOLUTION_UNKNOWN = '08007'
+
+/** A transaction that no standby has confirmed. */
+export const notReplicated = (): Error =>
+  Object.assign(new Error('No standby has confirmed the transaction.'), { code: RESOLUTION_UNKNOWN })
+
+/** Whether a connection still waits for the answer to what was given up. */
+export const isUnanswered = (error: unknown): boolean =>
+  [...causes(error)].some(({ message }) => UNANSWERED.test(message))
 
 /** Whether an error means "not now" rather than "wrong". */
 export function isDatabaseAway(error: unknown): boolean {

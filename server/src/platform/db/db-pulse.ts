@@ -7,13 +7,19 @@ const TIMEOUT = 1_500
 const RETRY = 200
 /** At startup the process is busy, and so may be a database that has just started. */
 const FIRST_TIMEOUT = 10_000
-const HEARTBEAT = { text: 'SELECT 1', query_timeout: TIMEOUT }
+/** After a failover, an old primary may answer and take no writes. */
+const HEARTBEAT = { text: 'SHOW transaction_read_only', query_timeout: TIMEOUT }
 
 /** The channel on which the migrations' triggers announce that shared data has changed. */
 const SHARED = 'shared_changed'
 
 /** Gets what a trigger announced; null when something may have been missed. */
 type Listener = (payload: string | null) => void
+
+async function refuseReadOnly(asked: Promise<pg.QueryResult<{ transaction_read_only: string }>>): Promise<void> {
+  if ((await asked).rows[0]?.transaction_read_only !== 'off')
+    throw new Error('The database takes no writes: it is a replica, or set to read only.')
+}
 
 /**
  * The heartbeat and circuit breaker of the database: one connection that listens and pings. It tells the rest of the
@@ -89,6 +95,7 @@ export class DatabasePulse {
     client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
     try {
       await client.connect()
+      await refuseReadOnly(client.query(HEARTBEAT.text))
       await client.query([SHARED, ...this.#listeners.keys()].map((channel) => `LISTEN ${channel}`).join(';'))
     } catch (error) {
       client.end().catch(() => {})
@@ -125,7 +132,7 @@ export class DatabasePulse {
       const alive = await Promise.race([ended.then(() => false), pause(BEAT, true, { ref: false })])
       if (!alive) return
       try {
-        await this.#ask(client, HEARTBEAT)
+        await refuseReadOnly(this.#ask(client, HEARTBEAT))
       } catch {
         client.end().catch(() => {})
         return
@@ -133,7 +140,7 @@ export class DatabasePulse {
     }
   }
 
-  #ask(client: pg.Client, query: string | pg.QueryConfig): Promise<unknown> {
+  #ask(client: pg.Client, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
     const answer = this.#asked.then(() => client.query(query))
     this.#asked = answer.catch(() => {})
     return answer

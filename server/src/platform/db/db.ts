@@ -1,10 +1,10 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
-import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { DatabasePulse } from './db-pulse.ts'
-import { hasSqlState, isDatabaseAway } from './db-errors.ts'
+import { hasSqlState, isDatabaseAway, isUnanswered } from './db-errors.ts'
+import { isUnnamed, LONGEST_WAIT, openPool, settingsMissing } from './pool.ts'
 import { unavailable } from '../errors.ts'
 
 /** What stores and commands get: the connection pool, or the transaction they run in. */
@@ -18,50 +18,36 @@ export interface Database {
 
 interface DatabaseOptions {
   url: string
+  /** A direct line for the pulse, where `url` is a pooler in transaction mode: that can't pass notifications on. */
+  listenUrl?: string | undefined
+  statements?: 'named' | 'unnamed'
   connections?: number
   /** Called about lost and regained connections. */
   say?: (sentence: string) => void
 }
 
-/** A request waits for a lock, a statement or a connection only as long as a person would. */
-const WAITS = {
-  connectionTimeoutMillis: 2_000,
-  lock_timeout: 3_000,
-  statement_timeout: 5_000,
-  idle_in_transaction_session_timeout: 10_000,
-}
-
-/** The similarity needed for a search match: at 0.5, "rivrs" still finds rivers. */
-const SETTINGS = '-c pg_trgm.word_similarity_threshold=0.5'
-
-export async function openDatabase({ url, connections = 10, say = () => {} }: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    application_name: 'tenpip',
-    options: SETTINGS,
-    ...WAITS,
-  })
-  // Without these listeners a dying connection, idle or in use, would crash the whole process.
-  pool.on('error', () => {})
-  const clients = new Set<pg.PoolClient>()
-  pool.on('connect', (client) => clients.add(client.on('error', () => {})))
-  pool.on('remove', (client) => clients.delete(client))
-  const pulse = new DatabasePulse(url, say, () => clients.forEach(cutOff))
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, listenUrl, statements = 'named', connections = 10, say = () => {} } = options
+  const isPooler = listenUrl !== undefined && listenUrl !== url
+  const { pool, cutOffAll } = openPool({ url, isPooler, statements, connections })
+  const pulse = new DatabasePulse(listenUrl ?? url, say, cutOffAll)
   await pulse.start()
-  return {
-    db: drizzle(pool),
-    pulse,
-    close: async () => {
-      await pulse.stop()
-      await pool.end()
-    },
+  const close = async () => {
+    await pulse.stop()
+    await pool.end()
   }
+  try {
+    const missing = isPooler ? await settingsMissing(pool) : []
+    if (missing.length > 0)
+      say(
+        `The pooler in DATABASE_URL lacks ${missing.join(', ')}; its connect_query must set them (docs/OPERATING.md).`,
+      )
+  } catch (error) {
+    await close()
+    throw new Error('The pooler in DATABASE_URL is not answering.', { cause: error })
+  }
+  return { db: drizzle(pool), pulse, close }
 }
-
-/** A silently dropped connection would otherwise be waited on forever, and keep its place in the pool. */
-const cutOff = (client: pg.PoolClient): void =>
-  void (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
 
 /** The pool behind a database that is not a transaction. */
 const poolOf = (db: Db): pg.Pool => (db as Db & { $client: pg.Pool }).$client
@@ -80,13 +66,15 @@ function builderOf(client: pg.PoolClient): Db {
 }
 
 /**
- * A prepared statement for a hot path: each connection parses and plans it once. It runs by itself, or in a transaction.
+ * A prepared statement for a hot path: each connection parses and plans it once, unless a pooler gives every transaction
+ * another one. It runs by itself, or in a transaction.
  * Returns its rows, and how many it wrote or found.
  */
 export const statement =
   <Row extends pg.QueryResultRow>(name: string, text: string) =>
   async (db: Db, values: unknown[]): Promise<{ rows: Row[]; count: number }> => {
-    const result = await (connections.get(db) ?? poolOf(db)).query<Row>({ name, text, values })
+    const at = connections.get(db) ?? poolOf(db)
+    const result = await at.query<Row>(isUnnamed(at) ? { text, values } : { name, text, values })
     return { rows: result.rows, count: result.rowCount ?? 0 }
   }
 
@@ -125,9 +113,12 @@ async function between<T>(
   await client.query(begin)
   try {
     const result = await work(builderOf(client))
-    await client.query(end)
+    const last = { text: end, query_timeout: LONGEST_WAIT }
+    await client.query(last)
     return result
   } catch (error) {
+    // Nothing that is asked on this connection would be answered any more.
+    if (isUnanswered(error)) throw error
     // Only a lost connection can't undo, and that has undone everything.
     await client.query(undo).catch(() => {})
     throw error
@@ -136,10 +127,14 @@ async function between<T>(
 
 async function onOneConnection<T>(pool: pg.Pool, brackets: Brackets, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  let isUnusable = false
   try {
     return await between(client, brackets, work)
+  } catch (error) {
+    isUnusable = isUnanswered(error)
+    throw error
   } finally {
-    client.release()
+    client.release(isUnusable)
   }
 }
 

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isDatabaseAway } from '#server/platform/db/db-errors.ts'
+import { openDatabase, statement, transact, type Database } from '#server/platform/db/db.ts'
+import { openPostgres, type Postgres } from '#server/platform/postgres/postgres.ts'
+import { copyCluster } from '../support/process/copy-cluster.ts'
+import { connectTo } from '../support/process/sample-process.ts'
+import { ownFolder, type OwnFolder } from '../support/process/server-process.ts'
+import { until } from '../support/until.ts'
+
+let folder: OwnFolder
+let postgres: Postgres
+let database: Database
+let url: string
+
+const ask = async (text: string): Promise<Record<string, unknown>[]> => {
+  const client = await connectTo(url)
+  // What a test itself writes waits for nobody.
+  await client.query('SET synchronous_commit = local')
+  const { rows } = await client.query(text).finally(() => client.end())
+  return rows
+}
+async function setSystem(setting: string): Promise<void> {
+  await ask(`ALTER SYSTEM SET ${setting}`)
+  await ask('SELECT pg_reload_conf()')
+}
+
+beforeAll(async () => {
+  folder = await ownFolder('db')
+  await copyCluster(inject('migratedCluster'), folder.path)
+  postgres = await openPostgres({ folder: folder.path })
+  url = postgres.url('tenpip')
+  await ask('CREATE TABLE marks (id int)')
+  database = await openDatabase({ url })
+})
+afterAll(async () => {
+  await database.close()
+  await postgres.stop()
+  await folder.remove()
+})
+
+const insert = statement('insert mark', 'INSERT INTO marks VALUES ($1)')
+const WAYS: [string, () => Promise<unknown>][] = [
+  ['a statement', () => database.db.execute(sql`INSERT INTO marks VALUES (1)`)],
+  ['a prepared statement', () => insert(database.db, [1])],
+  ['a transaction', () => transact(database.db, (tx) => tx.execute(sql`INSERT INTO marks VALUES (1)`))],
+]
+const isRefused = (error: unknown): boolean => isDatabaseAway((error as Error).cause ?? error)
+
+describe('with a standby that never confirms', () => {
+  beforeAll(async () => {
+    await setSystem("synchronous_standby_names = 'nobody'")
+    await until(
+      'it is set',
+      async () => (await ask('SHOW synchronous_standby_names'))[0]?.['synchronous_standby_names'],
+    )
+  })
+  afterAll(() => setSystem("synchronous_standby_names = ''"))
+
+  it.each(WAYS)('%s whose wait was cancelled is not acknowledged, and its connection goes', async (_name, write) => {
+    const outcome = write().then(
+      () => 'acknowledged',
+      (error: unknown) => (isRefused(error) ? 'refused' : error),
+    )
+    const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+    const pid = await until('it waits', async () => (await ask(`SELECT pid ${waiting}`))[0]?.['pid'])
+    await ask(`SELECT pg_cancel_backend(pid) ${waiting}`)
+    expect(await outcome).toBe('refused')
+    await until('its connection is gone', async () => {
+      const rows = await ask(`SELECT FROM pg_stat_activity WHERE pid = ${Number(pid)}`)
+      return rows.length === 0
+    })
+  })
+
+  it('nothing waits forever', async () => {
+    const outcomes = await Promise.allSettled(WAYS.map(([, write]) => write()))
+    expect(outcomes.map((one) => one.status === 'rejected' && isRefused(one.reason))).toEqual([true, true, true])
+  })
+})
+
+it('a database that takes no writes counts as down until it does', async () => {
+  await setSystem('default_transaction_read_only = on')
+  await until('it is down', () => !database.pulse.up)
+  const client = await connectTo(url)
+  await client.query('SET transaction_read_only = off')
+  await client.query('SET default_transaction_read_only = off')
+  await client.query('ALTER SYSTEM RESET default_transaction_read_only')
+  await client.query('SELECT pg_reload_conf()').finally(() => client.end())
+  await until('it is up', () => database.pulse.up)
+})
+
+it('a write refused by a replica is "not now"', () => {
+  expect(isDatabaseAway(Object.assign(new Error('read-only'), { code: '25006' }))).toBe(true)
+})
+
+describe('behind a pooler', () => {
+  const openPooled = async (statements: 'named' | 'unnamed', application: string) => {
+    const said: string[] = []
+    const pooled = `${url}&application_name=${application}`
+    const say = (sentence: string) => said.push(sentence)
+    const opened = await openDatabase({ url: pooled, listenUrl: url, statements, connections: 1, say })
+    return { ...opened, said }
+  }
+  const countPrepared = async ({ db }: Database) =>
+    Number((await db.execute(sql`SELECT count(*) AS n FROM pg_prepared_statements`)).rows[0]?.['n'])
+
+  it('statements have no name where it keeps none', async () => {
+    for (const [statements, count] of [
+      ['named', 1],
+      ['unnamed', 0],
+    ] as const) {
+      const opened = await openPooled(statements, statements)
+      await insert(opened.db, [2])
+      await transact(opened.db, (tx) => insert(tx, [2]))
+      expect(await countPrepared(opened)).toBe(count)
+      await opened.close()
+    }
+  })
+
+  it('the settings of a session are those of the pooler, and missing ones are named', async () => {
+    const lacking = await openPooled('unnamed', 'lacking')
+    await lacking.close()
+    expect(lacking.said).toEqual([
+      'The pooler in DATABASE_URL lacks lock_timeout = 3000, statement_timeout = 5000, idle_in_transaction_session_timeout = 10000, pg_trgm.word_similarity_threshold = 0.5; its connect_query must set them (docs/OPERATING.md).',
+    ])
+    for (const setting of [
+      "lock_timeout = '3s'",
+      "statement_timeout = '5s'",
+      "idle_in_transaction_session_timeout = '10s'",
+    ])
+      await ask(`ALTER DATABASE tenpip SET ${setting}`)
+    await ask('ALTER DATABASE tenpip SET pg_trgm.word_similarity_threshold = 0.5')
+    const set = await openPooled('unnamed', 'set')
+    await set.close()
+    expect(set.said).toEqual([])
+  })
+})
