@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { project } from '#server/platform/project.ts'
+import { addressOf, folderOf, NODES, PORTS, PROXY, type NodeName } from './layout.ts'
+import type { Owner } from './owner.ts'
+import type { Programs } from './programs.ts'
+
+const TEMPLATES = join(project.root, 'deploy', 'cluster')
+const PASSWORDS = ['superuser', 'replication', 'rewind', 'site', 'secret'] as const
+type Passwords = Record<(typeof PASSWORDS)[number], string>
+
+/** Made once and kept, because the cluster's data know them. */
+async function passwordsIn(folder: string): Promise<Passwords> {
+  const file = join(folder, 'passwords.json')
+  if (!existsSync(file)) {
+    const made = Object.fromEntries(PASSWORDS.map((name) => [name, randomBytes(24).toString('hex')]))
+    await writeFile(file, JSON.stringify(made), { mode: 0o600 })
+  }
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** Fills `{{name}}` in a template; a name that nothing stands for is an error. */
+export const fill = (template: string, values: Record<string, string | number>): string =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`Nothing stands for {{${name}}} in a file of deploy/cluster.`)
+    return String(value)
+  })
+
+const forEveryNode = () => ({
+  ...Object.fromEntries(NODES.map((node) => [node, addressOf(node)])),
+  ...Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [`${name}_port`, port])),
+  proxy_address: PROXY,
+  network: '127.0.0.0/8',
+})
+
+/** Writes the configuration of every program, readable only for the user that runs them. */
+export async function writeConfiguration(programs: Programs, owner: Owner) {
+  const folder = resolve(folderOf())
+  await mkdir(folder, { recursive: true })
+  const passwords = await passwordsIn(folder)
+  const own = async (file: string, text: string): Promise<string> => {
+    const path = join(folder, file)
+    await writeFile(path, text, { mode: 0o600 })
+    await chown(path, owner.uid, owner.gid)
+    return path
+  }
+  const values = {
+    ...forEveryNode(),
+    folder,
+    postgres_bin: programs.postgresBin,
+    superuser_password: passwords.superuser,
+    replication_password: passwords.replication,
+    rewind_password: passwords.rewind,
+    prepared_statements: programs.keepsStatements ? 'max_prepared_statements = 200' : '',
+  }
+  const template = (name: string) => readFile(join(TEMPLATES, name), 'utf8')
+  const whole = async (name: string) => own(name, fill(await template(name), values))
+  const ofNode = async (name: string, node: NodeName) =>
+    own(`${node}-${name}`, fill(await template(name), { ...values, node, address: addressOf(node) }))
+  await chown(folder, owner.uid, owner.gid)
+  await own('userlist.txt', `"tenpip" "${passwords.site}"\n`)
+  const nodes = await Promise.all(
+    NODES.map(async (node) => ({
+      node,
+      etcd: await ofNode('etcd.yml', node),
+      patroni: await ofNode('patroni.yml', node),
+    })),
+  )
+  return { folder, passwords, nodes, haproxy: await whole('haproxy.cfg'), pgbouncer: await whole('pgbouncer.ini') }
+}
+export type Configuration = Awaited<ReturnType<typeof writeConfiguration>>

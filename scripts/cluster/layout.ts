@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+
+const FIRST_PORT = Number(process.env['CLUSTER_PORT'] || 7300)
+
+/** Each node has an address of its own, as on machines of their own; all of 127.0.0.0/8 is loopback. */
+export const NODES = ['pg1', 'pg2', 'pg3'] as const
+export type NodeName = (typeof NODES)[number]
+export const addressOf = (node: NodeName): string => `127.0.73.${NODES.indexOf(node) + 1}`
+
+/** The group under which a node's programs run where we are root, so that a firewall can tell the nodes apart. */
+export const groupOf = (node: NodeName): number => 7301 + NODES.indexOf(node)
+
+/** On this machine, and the same on each node. */
+export const PORTS = {
+  site: FIRST_PORT,
+  server1: FIRST_PORT + 1,
+  server2: FIRST_PORT + 2,
+  pooler: FIRST_PORT + 10,
+  primary: FIRST_PORT + 11,
+  replica: FIRST_PORT + 12,
+  postgres: FIRST_PORT + 20,
+  rest: FIRST_PORT + 21,
+  etcd: FIRST_PORT + 22,
+  peer: FIRST_PORT + 23,
+}
+export const PROXY = '127.0.0.1'
+
+/** The folder of everything; npm runs us in the project's folder. */
+export const folderOf = (): string => join(process.env['DATA_DIR'] || './data/cluster')

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { addressOf, PORTS, type NodeName } from './layout.ts'
+import type { Process } from './process.ts'
+
+const Members = z.object({
+  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+})
+type Member = z.infer<typeof Members>['members'][number]
+
+const LIVE = ['running', 'streaming']
+const isLeader = ({ role, state }: Member): boolean => role === 'leader' && LIVE.includes(state)
+const isStandby = ({ role, state }: Member): boolean => role !== 'leader' && LIVE.includes(state)
+
+const parentOf = (pid: number): number | undefined => {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+/** A process and all its descendants. */
+function familyOf(pid: number): number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(Number(name))] as const)
+  const childrenOf = (one: number): number[] =>
+    all.flatMap(([child, parent]) => (parent === one ? [child, ...childrenOf(child)] : []))
+  return [pid, ...childrenOf(pid)]
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has already ended.
+  }
+}
+
+/** One machine of the cluster: PostgreSQL, its Patroni and a member of etcd. */
+export class ClusterNode {
+  readonly name: NodeName
+  readonly patroni: Process
+  readonly etcd: Process
+  readonly #data: string
+
+  constructor(name: NodeName, folder: string, programs: { patroni: Process; etcd: Process }) {
+    this.name = name
+    this.#data = join(folder, name)
+    this.patroni = programs.patroni
+    this.etcd = programs.etcd
+  }
+
+  /** Of PostgreSQL; null while it does not run. */
+  #postmaster(): number | null {
+    try {
+      const pid = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(this.#data) ? pid : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Signals PostgreSQL with all its processes, and Patroni. */
+  signal(name: NodeJS.Signals): void {
+    const postmaster = this.#postmaster()
+    const pids = [this.patroni.pid, postmaster ?? undefined].flatMap((pid) => (pid === undefined ? [] : familyOf(pid)))
+    for (const pid of new Set(pids)) send(pid, name)
+  }
+
+  /** What this node's Patroni knows of all of them. */
+  async members(): Promise<Member[]> {
+    const asked = await fetch(`http://${addressOf(this.name)}:${PORTS.rest}/cluster`, {
+      signal: AbortSignal.timeout(2_000),
+    })
+    return z.parse(Members, await asked.json()).members
+  }
+
+  async isPrimary(): Promise<boolean> {
+    const asked = await fetch(`http://${addressOf(this.name)}:${PORTS.rest}/primary`, {
+      signal: AbortSignal.timeout(1_000),
+    })
+    return asked.status === 200
+  }
+}
+
+/** Whether there is a primary, with a standby that confirms its commits, and how many standbys there are. */
+export async function stateOf(nodes: readonly ClusterNode[]) {
+  const seen = await Promise.any(nodes.map((node) => node.members()))
+  return {
+    leader: seen.find(isLeader)?.name,
+    standbys: seen.filter(isStandby).length,
+    isSafe: seen.some(({ role, state }) => role === 'sync_standby' && LIVE.includes(state)),
+  }
+}

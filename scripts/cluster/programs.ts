@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Programs for administrators are often not in the PATH of others. */
+const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/sbin']
+const DEBIAN = '/usr/lib/postgresql'
+const LEAST_POSTGRES = 15
+
+/** What a cluster is made of, and the Debian package that has it. */
+const PACKAGES = {
+  etcd: 'etcd-server',
+  patroni: 'patroni',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  setpriv: 'util-linux',
+}
+
+const find = (name: string): string | undefined =>
+  FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
+
+/** The newest PostgreSQL that is new enough. */
+function findPostgres(): string | undefined {
+  const majors = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
+  const newest = majors.filter((major) => major >= LEAST_POSTGRES).toSorted((one, other) => other - one)[0]
+  const beside = find('postgres')
+  return newest === undefined ? beside && join(beside, '..') : join(DEBIAN, String(newest), 'bin')
+}
+
+/** From 1.21 on PgBouncer keeps prepared statements, so that ours may have names. */
+function keepsStatements(pgbouncer: string): boolean {
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(spawnSync(pgbouncer, ['--version']).stdout.toString()) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
+/** The programs by name, or a sentence about those that are missing. */
+export function findPrograms() {
+  const found = Object.fromEntries(Object.keys(PACKAGES).map((name) => [name, find(name)]))
+  const postgresBin = findPostgres()
+  const missing = Object.entries(PACKAGES).filter(([name]) => !found[name])
+  const packages = [...missing.map(([, debian]) => debian), ...(postgresBin ? [] : ['postgresql'])]
+  if (packages.length > 0)
+    throw new Error(
+      `A cluster needs programs that were not found here. On Debian or Ubuntu: apt install ${packages.join(' ')}`,
+    )
+  const path = (name: keyof typeof PACKAGES): string => found[name] ?? name
+  return {
+    etcd: path('etcd'),
+    patroni: path('patroni'),
+    haproxy: path('haproxy'),
+    pgbouncer: path('pgbouncer'),
+    setpriv: path('setpriv'),
+    postgresBin: postgresBin ?? '',
+    keepsStatements: keepsStatements(path('pgbouncer')),
+  }
+}
+export type Programs = ReturnType<typeof findPrograms>
