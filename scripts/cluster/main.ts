@@ -1,3 +1,6 @@
+import { parseArgs } from 'node:util'
+import { drill } from './drill/drill.ts'
+import { FAULTS, mendNetwork } from './drill/faults.ts'
 import { NODES, addressOf, PORTS, PROXY } from './layout.ts'
 import { makeCluster } from './cluster.ts'
 
@@ -29,9 +32,40 @@ async function stay(): Promise<void> {
   }
 }
 
+const USAGE = `npm run cluster, or npm run cluster -- drill [${FAULTS.map(({ name }) => name).join('|')}|all] [--times N] [--people N]`
+const PEOPLE = 500
+
+/** On data of its own, because it leaves its people behind. */
+async function rehearse(words: string[]): Promise<void> {
+  const options = { times: { type: 'string' }, people: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
+  const [name = 'all', ...rest] = positionals
+  const faults = FAULTS.filter((fault) => name === 'all' || fault.name === name)
+  if (faults.length === 0 || rest.length > 0) throw new Error(USAGE)
+  if (process.getuid?.() !== 0 && faults.some((fault) => fault.name === 'cut'))
+    throw new Error('Only root can cut the network; name another fault, or run this as root.')
+  process.env['DATA_DIR'] ||= './data/drill'
+  const cluster = await makeCluster(say, { LIMITS: 'off', LOG_LEVEL: 'warn', SEED: 'demo' })
+  const work = async () => {
+    await cluster.start()
+    const people = Number(values.people ?? PEOPLE)
+    const times = values.times === undefined ? undefined : Number(values.times)
+    const isGood = await drill(cluster, { faults, people, times, isWhole: name === 'all', say })
+    if (!isGood) process.exitCode = 1
+  }
+  try {
+    await Promise.race([work(), asked])
+  } finally {
+    mendNetwork()
+    say('Stopping…')
+    await cluster.stop()
+  }
+}
+
 async function main([command, ...words]: string[]): Promise<void> {
   if (command === undefined) return stay()
-  throw new Error(`There is no "${command} ${words.join(' ')}".`)
+  if (command !== 'drill') throw new Error(USAGE)
+  return rehearse(words)
 }
 
 try {

@@ -1,0 +1,85 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PROOF_HEADER } from '#contract/envelope.ts'
+
+/** A call that was acknowledged, with all its tries. */
+export interface Call {
+  begunAt: number
+  endedAt: number
+  tries: number
+}
+
+interface Reply {
+  status: number
+  text: string
+  cookie: string | undefined
+  /** In seconds. */
+  retryAfter: number
+}
+
+const LOST: Reply = { status: 0, text: '', cookie: undefined, retryAfter: 1 }
+const BUSY = 503
+const JITTER = 500
+/** Milliseconds until an answer counts as lost. */
+const LONGEST = 12_000
+
+/** A browser as far as the drill needs it: one connection, one cookie, and the patience of the site's own scripts. */
+export class Browser {
+  readonly #url: string
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #onCall: (call: Call) => void
+  #cookie: string
+
+  constructor(url: string, onCall: (call: Call) => void, cookie = '') {
+    this.#url = url
+    this.#onCall = onCall
+    this.#cookie = cookie
+  }
+
+  /** Repeats the same call after a 503 and after a lost connection, until it is answered otherwise. */
+  async call(method: string, path: string, body?: object, key?: string): Promise<{ status: number; text: string }> {
+    const begunAt = performance.now()
+    for (let tries = 1; ; tries++) {
+      const reply = await this.#send(method, path, body, key).catch(() => LOST)
+      if (reply.status !== BUSY && reply.status !== 0) {
+        this.#cookie ||= reply.cookie ?? ''
+        if (reply.status < 400) this.#onCall({ begunAt, endedAt: performance.now(), tries })
+        return reply
+      }
+      await pause(reply.retryAfter * 1000 + Math.random() * JITTER)
+    }
+  }
+
+  leave(): void {
+    this.#agent.destroy()
+  }
+
+  #send(method: string, path: string, body?: object, key?: string): Promise<Reply> {
+    const bytes = body === undefined ? '' : JSON.stringify(body)
+    const headers = {
+      [PROOF_HEADER.name]: PROOF_HEADER.value,
+      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(bytes) }),
+      ...(this.#cookie && { cookie: this.#cookie }),
+      ...(key && { 'idempotency-key': key }),
+    }
+    return new Promise((resolve, reject) => {
+      const options = { method, agent: this.#agent, headers, timeout: LONGEST }
+      const sent = request(this.#url + path, options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(),
+            cookie: response.headers['set-cookie']?.find((one) => one.includes('guest='))?.split(';')[0],
+            retryAfter: Number(response.headers['retry-after'] ?? 1),
+          }),
+        )
+      })
+      sent.on('error', reject)
+      sent.on('timeout', () => sent.destroy(new Error('No answer in time.')))
+      sent.end(bytes)
+    })
+  }
+}
