@@ -49,7 +49,10 @@ async function playOnce(evening: Evening, browser: Browser): Promise<void> {
     else note(evening, 'answer', answered)
   }
   await think()
-  const ended = await browser.call('POST', `/api/get-result/${quiz_id}/0`, { correct_questions: [], attempt_id: attempt })
+  const ended = await browser.call('POST', `/api/get-result/${quiz_id}/0`, {
+    correct_questions: [],
+    attempt_id: attempt,
+  })
   if (ended.status >= 400) note(evening, 'finish', ended)
 }
 
@@ -71,7 +74,8 @@ async function saveOnce(evening: Evening, browser: Browser, sent: object): Promi
 
 async function keepWriting(evening: Evening, browser: Browser): Promise<void> {
   let draft: Draft | null = null
-  while (!evening.isOver) draft = await saveOnce(evening, browser, draft ? asSent(draft) : longDraft(QUESTIONS_OF_A_DRAFT))
+  while (!evening.isOver)
+    draft = await saveOnce(evening, browser, draft ? asSent(draft) : longDraft(QUESTIONS_OF_A_DRAFT))
 }
 
 /** Somebody with a session, a verified address and a password that was just confirmed. */
@@ -99,7 +103,12 @@ async function makePrize(db: Db): Promise<string> {
 }
 
 /** The evening's people, half of them on each server; they go on until it is over. */
-export async function startEvening(evening: Evening, places: string[], people: number, direct: { db: Db; client: pg.Client }) {
+export async function startEvening(
+  evening: Evening,
+  places: string[],
+  people: number,
+  direct: { db: Db; client: pg.Client },
+) {
   const prize = await makePrize(direct.db)
   const arrive = async (index: number): Promise<void> => {
     const url = places[index % places.length] ?? ''

@@ -28,7 +28,15 @@ const sum = ({ answers, coupons, drafts }: Counts): number => answers + coupons 
 export const isGood = ({ playingSeconds, lost, differences, restarts }: Round): boolean =>
   playingSeconds <= LONGEST_SECONDS && sum(lost) === 0 && differences.length === 0 && restarts === 0
 
-export const sentence = ({ fault, primarySeconds, playingSeconds, repeated, acknowledged, lost, ...round }: Round): string =>
+export const sentence = ({
+  fault,
+  primarySeconds,
+  playingSeconds,
+  repeated,
+  acknowledged,
+  lost,
+  ...round
+}: Round): string =>
   [
     `${fault}: ${primarySeconds === null ? 'same primary' : `new primary after ${primarySeconds.toFixed(1)} s`}`,
     `all play after ${playingSeconds.toFixed(1)} s`,
