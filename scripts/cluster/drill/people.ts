@@ -110,6 +110,13 @@ export async function startEvening(
   direct: { db: Db; client: pg.Client },
 ) {
   const prize = await makePrize(direct.db)
+  // A connection does one thing after the other.
+  let last: Promise<unknown> = Promise.resolve()
+  const taking = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
   const arrive = async (index: number): Promise<void> => {
     const url = places[index % places.length] ?? ''
     const onCall = (call: Call) => void evening.calls.push(call)
@@ -122,7 +129,7 @@ export async function startEvening(
       }
       return
     }
-    const { id, cookie } = await makeUser(direct.client)
+    const { id, cookie } = await taking(() => makeUser(direct.client))
     const browser = new Browser(url, onCall, cookie)
     if (part < SPENDERS) {
       await grantBuxes(direct.db, { userId: id, amount: BUXES, reason: 'For the drill' })

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { median } from '#bench/benchmark.ts'
 import { circumstances } from '#bench/results.ts'
 import { project } from '#server/platform/project.ts'
 
@@ -51,8 +52,7 @@ const worst = (rounds: Round[], of: (round: Round) => number): number => Math.ma
 const total = (rounds: Round[], of: (round: Round) => number): number => rounds.reduce((all, one) => all + of(one), 0)
 
 function line(what: string, rounds: Round[]): string {
-  const seconds = rounds.map(({ playingSeconds }) => playingSeconds).toSorted((one, other) => one - other)
-  const middle = seconds[Math.floor(seconds.length / 2)] ?? NaN
+  const middle = median(rounds.map(({ playingSeconds }) => playingSeconds))
   return `| ${[
     what,
     rounds.length,
