@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import { chown, mkdir } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { project } from '#server/platform/project.ts'
@@ -78,10 +79,11 @@ function serversIn({ programs, files, logOf }: Place, env: Record<string, string
 const answers = async (url: string): Promise<boolean> =>
   (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status === 200
 
-/** A data folder of a user who may not enter the folders above it would fail much later, in another program's words. */
-async function makeFolders(owner: Owner, folder: string): Promise<void> {
-  await mkdir(join(folder, 'logs'), { recursive: true })
-  await chown(folder, owner.uid, owner.gid)
+/** Where that user may not enter a folder above it, programs would fail much later and in their own words. */
+function refuseUnreachable({ uid, gid, isRoot }: Owner, { setpriv }: Programs, folder: string): void {
+  const as = isRoot ? ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'] : []
+  if (spawnSync(setpriv, [...as, 'test', '-w', folder]).status !== 0)
+    throw new Error(`The user who runs PostgreSQL cannot write to ${folder}; set DATA_DIR to a folder where they can.`)
 }
 
 /** Three nodes, what is in front of them, and two servers of the site; everything ends with this process. */
@@ -89,7 +91,8 @@ export async function makeCluster(say: Say, env: Record<string, string> = {}) {
   const programs = findPrograms()
   const owner = await findOwner()
   const files = await writeConfiguration(programs, owner)
-  await makeFolders(owner, files.folder)
+  refuseUnreachable(owner, programs, files.folder)
+  await mkdir(join(files.folder, 'logs'), { recursive: true })
   const logOf = (name: string) => join(files.folder, 'logs', `${name}.log`)
   const place: Place = { programs, owner, files, logOf }
   const nodes = nodesIn(place)
