@@ -28,13 +28,13 @@ const EASY = new Set(['single', 'multiple', 'true_false', 'number', 'order'])
 export class RecordedPlayer {
   readonly #url: string
   readonly #user: string
-  readonly #cookie: string
+  readonly cookie: string
   readonly #note: (call: Call) => void
 
   constructor(url: string, user: string, cookie: string, note: (call: Call) => void) {
     this.#url = url
     this.#user = user
-    this.#cookie = cookie
+    this.cookie = cookie
     this.#note = note
   }
 
@@ -84,7 +84,7 @@ export class RecordedPlayer {
         method,
         headers: {
           [PROOF_HEADER.name]: PROOF_HEADER.value,
-          cookie: this.#cookie,
+          cookie: this.cookie,
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
