@@ -7,7 +7,8 @@ ARG RUNTIME_IMAGE=gcr.io/distroless/cc-debian12
 FROM ${NODE_IMAGE} AS build
 WORKDIR /srv/tenpip
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+COPY scripts scripts
+RUN node scripts/build.mjs --install-only
 COPY . .
 RUN node scripts/build.mjs
 # What runs: the build without its source maps, the packages that it can't hold, the migrations and the content.

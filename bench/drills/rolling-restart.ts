@@ -67,6 +67,9 @@ try {
       await pause(REST)
     }
   await room.everyoneHears()
+} catch (error) {
+  process.stdout.write(`${String(error)}\n`)
+  process.exitCode = 1
 } finally {
   await plays.stop()
 }
