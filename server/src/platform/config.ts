@@ -16,6 +16,8 @@ export interface Config {
   /** Unnamed statements pass through poolers that don't keep prepared ones. */
   databaseStatements: 'named' | 'unnamed'
   workers: number
+  /** Seconds that a server goes on serving after SIGTERM, while `/readyz` already sends proxies elsewhere. */
+  stopDelay: number
   /** Unset: created once and kept under `dataDir`. */
   secret: string | undefined
   /** Unset: emails are written to files in the outbox folder. */
@@ -121,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseStatements:
       read('DATABASE_STATEMENTS', (name, value) => choice(name, value, ['named', 'unnamed'])) ?? 'named',
     workers: read('WORKERS', (name, value) => number(name, value, 1, 64)) ?? 1,
+    stopDelay: read('STOP_DELAY', (name, value) => number(name, value, 0, 60)) ?? 0,
     secret: read('SECRET', secret),
     smtpUrl: read('SMTP_URL', (name, value) => address(name, value, ['smtp:', 'smtps:'])),
     mailFrom: read('MAIL_FROM', mailbox) ?? 'Tenpip <tenpip@localhost>',

@@ -17,10 +17,12 @@ await migrate(url, project.migrations)
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
 const { app } = await buildSampleApp(database, config, log)
 await app.listen({ port: config.port, host: config.host })
-stopOnSignals(log, async () => {
-  await app.close()
-  await database.close()
-  await embedded?.close()
+stopOnSignals(log, {
+  async close() {
+    await app.close()
+    await database.close()
+    await embedded?.close()
+  },
 })
 // The two kinds of bugs that no handler sees, on request.
 process.on('SIGUSR2', () => {

@@ -3,11 +3,7 @@ import type { HttpServer } from './http-server.ts'
 import { HEALTH } from './paths.ts'
 
 /** Health checks: is the process alive, and can it serve. */
-export function mountHealth({ app, database }: HttpServer): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
+export function mountHealth({ app, database, isLeaving }: HttpServer): void {
   const answer = (url: string, message: string, check = (): void => {}): void =>
     void app.route({
       method: ['GET', 'HEAD'],
@@ -19,6 +15,6 @@ export function mountHealth({ app, database }: HttpServer): void {
     })
   answer(HEALTH.alive, 'Alive.')
   answer(HEALTH.ready, 'Ready.', () => {
-    if (closing || !database.pulse.up) throw unavailable()
+    if (isLeaving() || !database.pulse.up) throw unavailable()
   })
 }

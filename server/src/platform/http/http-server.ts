@@ -54,6 +54,9 @@ export interface HttpServer extends HttpServerOptions {
   ready: ReadyAnswers
   queues: Record<'reads' | 'commands', RequestQueue>
   streams: OpenStreams
+  /** Has every answer from now on close its connection, and health checks fail; everything is still served. */
+  leave: () => void
+  isLeaving: () => boolean
   addressOf: (request: IncomingMessage) => string
   /** Sends a ready answer through the framework, for a request that missed the cache. */
   send: (request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer) => FastifyReply
@@ -248,6 +251,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     ready,
     queues,
     streams,
+    leave: () => void (closing = true),
+    isLeaving: () => closing,
     addressOf: subjectOf,
     send(request, reply, answer) {
       reply.hijack()

@@ -4,6 +4,8 @@ import type { Logger } from '../log.ts'
 
 export interface Workers {
   port: number
+  /** Has each of them send proxies elsewhere, and still serve. */
+  leave(): void
   close(): Promise<void>
 }
 
@@ -29,15 +31,21 @@ export async function startWorkers(
     if (!closing) cluster.fork(env)
   })
   const ports = await Promise.all(Array.from({ length: count }, () => firstPort(cluster.fork(env))))
+  const alive = () =>
+    Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))
   return {
     port: ports[0] ?? 0,
+    leave() {
+      closing = true
+      alive().forEach((worker) => worker.process.kill('SIGTERM'))
+    },
     async close() {
       closing = true
-      const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
       await Promise.all(
-        alive.map((worker) => {
+        alive().map((worker) => {
           const gone = new Promise((resolve) => worker.once('exit', resolve))
-          worker.process.kill('SIGTERM')
+          // The one that stops without a delay.
+          worker.process.kill('SIGINT')
           return gone
         }),
       )

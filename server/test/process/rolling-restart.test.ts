@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, inject, it } from 'vitest'
+import { GuestPlayer, type Outcome } from '#bench/guest-player.ts'
+import { Phone } from '#bench/phone.ts'
+import { openDatabase } from '#server/platform/db/db.ts'
+import { openPostgres } from '#server/platform/postgres/postgres.ts'
+import { siteServer } from '../support/bundle.ts'
+import { EVERY_KIND } from '../support/every-kind.ts'
+import { makeQuiz, makeUser } from '../support/factories.ts'
+import { count, recordFigure } from '../support/figures.ts'
+import { openBalancer } from '../support/process/balancer.ts'
+import { copyCluster } from '../support/process/copy-cluster.ts'
+import { connectTo } from '../support/process/sample-process.ts'
+import { freePort, ownFolder, startServer } from '../support/process/server-process.ts'
+import { Guest } from '../support/room.ts'
+import { caller } from '../support/site.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { until } from '../support/until.ts'
+
+const ROUNDS = count(1, 5)
+const PLAYERS = count(10, 100)
+
+it('restarts one server after the other while people play, and no call fails', async ({ onTestFinished }) => {
+  const file = await siteServer()
+  const folder = await ownFolder('db')
+  onTestFinished(folder.remove)
+  await copyCluster(inject('migratedCluster'), folder.path)
+  const postgres = await openPostgres({ folder: folder.path })
+  const database = postgres.url('tenpip')
+  const env = { DATABASE_URL: database, SECRET: 'only-for-tests-only-for-tests-only', SEED: 'none', STOP_DELAY: '1' }
+  const start = (port: number, workers: number) =>
+    startServer(file, { ...env, PORT: String(port), WORKERS: String(workers) })
+  // One of them with worker processes, which have to leave as well.
+  const places = [
+    { port: await freePort(), workers: 1 },
+    { port: await freePort(), workers: 2 },
+  ]
+  const servers = places.map(({ port, workers }) => start(port, workers))
+  onTestFinished(async () => {
+    for (const server of servers) server.kill('SIGKILL')
+    await Promise.all(servers.map(({ ended }) => ended))
+  })
+  await Promise.all(servers.map((server) => server.ready()))
+
+  const client = await connectTo(database)
+  onTestFinished(() => client.end())
+  const sql: TestDatabase['sql'] = async (text, values) => (await client.query(text, values as unknown[])).rows as never
+  const { db, close } = await openDatabase({ url: database, connections: 1 })
+  const user = await makeUser({ sql })
+  const { quizUrl } = await makeQuiz({ db, sql }, user, { questions: Array(5).fill(EVERY_KIND[0]) })
+  await close()
+
+  const balancer = await openBalancer(places.map(({ port }) => `http://127.0.0.1:${port}`))
+  onTestFinished(balancer.close)
+  await until('both serve', () => balancer.ready() === 2)
+  const host = new Guest({ url: balancer.url, call: caller(balancer.url) }, user.cookie)
+  await host.host(quizUrl, { settings: {} })
+  const phones = Array.from({ length: 10 }, () => new Phone([balancer.url], 0))
+  onTestFinished(async () => phones.forEach((phone) => phone.leave()))
+  await Promise.all(phones.map((phone, index) => phone.join(host.code, `Player ${index}`)))
+  for (const phone of phones) void phone.listen()
+  await until('everyone listens', () => phones.every(({ events }) => events > 0))
+
+  let over = false
+  const outcomes: Outcome[] = []
+  const playing = Promise.all(
+    Array.from({ length: PLAYERS }, async () => {
+      while (!over) {
+        const player = new GuestPlayer(balancer.url)
+        await player.start(quizUrl)
+        for (const question of player.questions) {
+          await player.answer(question)
+          await pause(Math.random() * 20)
+        }
+        await player.finish()
+        player.leave()
+        outcomes.push(...player.outcomes)
+      }
+    }),
+  )
+  const reading: number[] = []
+  const readers = Promise.all(
+    Array.from({ length: 3 }, async () => {
+      while (!over) {
+        const answer = await fetch(`${balancer.url}/${quizUrl}/index.html`).catch(() => null)
+        await answer?.text()
+        reading.push(answer?.status ?? 0)
+      }
+    }),
+  )
+
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, { port, workers }] of places.entries()) {
+      const before = outcomes.length
+      await until('they play', () => outcomes.length > before + 50)
+      servers[index]?.kill('SIGTERM')
+      expect(await servers[index]?.ended).toBe(0)
+      servers[index] = start(port, workers)
+      await servers[index].ready()
+      await until('both serve', () => balancer.ready() === 2)
+    }
+  over = true
+  await Promise.all([playing, readers])
+
+  const calls = [...outcomes.map(({ status }) => status), ...reading]
+  expect(calls.filter((status) => status < 200 || status > 201)).toEqual([])
+  const acknowledged = outcomes.filter(({ call }) => call === 'answer').length
+  expect(await sql('SELECT count(*)::int AS n FROM answers')).toEqual([{ n: acknowledged }])
+  // Streams end with their server, and come back at the other.
+  const { body } = await host.command('start')
+  await until('everyone hears of it', () => phones.every(({ arrivals }) => arrivals.has(body.data.seq)))
+  recordFigure('rolling restart: calls, none failed', calls.length, 'calls')
+})
