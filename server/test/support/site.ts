@@ -39,7 +39,7 @@ export interface WholeSite extends Site {
   /** A second site on a copy of this one's database, after some SQL. */
   copy: (change: string) => Promise<WholeSite>
   /** A second process of the same site, on the same database. */
-  another: () => Promise<WholeSite>
+  another: (other?: SiteOptions) => Promise<WholeSite>
 }
 
 export interface CallOptions {
@@ -155,9 +155,9 @@ export async function siteOn(database: TestDatabase, options: SiteOptions): Prom
       await vi.waitUntil(async () => (await caller(address)('GET', '/readyz')).status === 200, { timeout: 60_000 })
       return siteOn(copy, options)
     },
-    async another() {
+    async another(otherwise = options) {
       const own = await openDatabase({ url: database.url })
-      return siteOn({ ...database, ...own, drop: own.close }, options)
+      return siteOn({ ...database, ...own, drop: own.close }, otherwise)
     },
     async close() {
       await app.close()

@@ -58,7 +58,7 @@ export class Replica {
   readonly #pulse: DatabasePulse
   readonly #say: (sentence: string) => void
   readonly #pool: ReplicaPool
-  readonly #db: Db
+  readonly db: Db
   readonly #loop: Promise<void>
   #probe: ReplicaProbe | undefined
   #stopped = false
@@ -79,7 +79,7 @@ export class Replica {
     this.#pulse = pulse
     this.#say = say
     this.#pool = openReplicaPool(url, connections)
-    this.#db = drizzle(this.#pool.pool)
+    this.db = drizzle(this.#pool.pool)
     this.#loop = this.#run()
   }
 
@@ -105,7 +105,7 @@ export class Replica {
     }
     const begun = performance.now()
     try {
-      const result = await work(this.#db)
+      const result = await work(this.db)
       this.counts.answered++
       return result
     } catch (error) {
