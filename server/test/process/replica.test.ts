@@ -188,6 +188,8 @@ describe('what a person has just done', () => {
     expect(failed.status).toBe(404)
     expect(failed.headers.get('set-cookie')).toContain('wrote=')
     expect((await get('/api/user', user.cookie)).headers.get('set-cookie')).toBeNull()
+    const alone = await plain.call('POST', '/api/attempts', { cookie: user.cookie, body: { quiz_url: quiz.quizUrl } })
+    expect([alone.status, alone.headers.get('set-cookie')]).toEqual([201, null])
   })
 
   it('is never missing: what the standby does not have yet is looked for on the primary', async () => {

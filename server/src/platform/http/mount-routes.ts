@@ -210,7 +210,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const { steps } = endpoint
       if (steps && request.headers.accept?.includes(NDJSON_TYPE)) {
         // Its headers leave before it is done.
-        for (const cookie of wroteBy(request, 'soon')) reply.header('set-cookie', cookie)
+        if (isCommand(endpoint)) for (const cookie of wroteBy(request, 'soon')) reply.header('set-cookie', cookie)
         return http.sendNdjson(request, reply, async (line) => {
           const report = (step: unknown) => {
             if (checkAnswers) checkShape(endpoint, steps, step)
