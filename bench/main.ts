@@ -10,6 +10,7 @@ import { importBenchmark } from './import-benchmark.ts'
 import { keystrokeBenchmark } from './keystroke-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { mediaBenchmark } from './media-benchmark.ts'
+import { replicaBenchmark } from './replica-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { roomsBenchmark } from './rooms-benchmark.ts'
 import { overloadBenchmark } from './overload-benchmark.ts'
@@ -35,7 +36,7 @@ const everyBenchmark: Benchmark[] = [
   importBenchmark,
 ]
 /** These take long or need a program of their own, so they run only when they are asked for. */
-const onRequest: Benchmark[] = [firstScreenBenchmark, keystrokeBenchmark, soakBenchmark]
+const onRequest: Benchmark[] = [firstScreenBenchmark, keystrokeBenchmark, soakBenchmark, replicaBenchmark]
 const names = [...everyBenchmark, ...onRequest].map(({ name }) => name)
 
 async function main(asked: string[]): Promise<void> {

@@ -41,6 +41,7 @@ export const catalogueApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
+    fromReplica: true,
     summary: 'Every category in site order, with its number of published quizzes.',
     data: z.array(Category),
     done: 'Here are the categories.',
@@ -51,6 +52,7 @@ export const catalogueApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
+    fromReplica: true,
     summary:
       "The featured quiz of the home page: the operator's choice, else the most played of the last seven days, else the most popular.",
     data: z.nullable(QuizCard),
@@ -62,6 +64,7 @@ export const catalogueApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
+    fromReplica: true,
     summary:
       "The home page: today's pick, rows of quizzes in which no quiz comes twice, and how many quizzes there are.",
     data: z.object({ pick: z.nullable(QuizCard), rows: z.array(HomeRow), total: z.int() }),
@@ -73,6 +76,7 @@ export const catalogueApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
+    fromReplica: true,
     summary: '"Did you mean" suggestions for a search that found nothing.',
     query: z.object({ q: z.string().check(z.maxLength(100, 'Search for something shorter.')) }),
     data: z.object({ words: z.nullable(z.string()) }),
@@ -84,6 +88,7 @@ export const catalogueApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
+    fromReplica: true,
     summary:
       'An author with a quiz in the lists: who they are, the month they joined, and their quizzes, newest first; `plays` is of all their quizzes.',
     params: z.object({ id: Id }),
@@ -113,6 +118,7 @@ export const catalogueApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
+    fromReplica: true,
     summary: 'The present address of a quiz that had to give its old one to a page of the site.',
     params: z.object({ quiz_url: Slug }),
     data: z.object({ quiz_url: z.string() }),
@@ -124,6 +130,7 @@ export const catalogueApi = defineApi({
     access: 'guest',
     limit: 'read',
     shared: true,
+    fromReplica: true,
     summary: 'The published quizzes of a category, or of `all`; `q` forgives typing errors.',
     params: z.object({ category: Slug }),
     query: z.object({

@@ -93,6 +93,11 @@ export interface Endpoint {
   done: string
   /** The same for everyone: sent with an ETag and cached until its data changes. */
   shared?: true
+  /**
+   * What it tells may be a second old, so it is read from the replica if there is one. What the caller has just done is
+   * in it all the same.
+   */
+  fromReplica?: true
   /** A GET that changes something: it needs the same proof of origin as a POST, and has no HEAD. */
   unsafe?: true
   /**
@@ -127,9 +132,12 @@ export type Api = Record<string, Endpoint>
 /** Keeps every literal of the table, so that paths, access and schemas stay visible to the types. */
 export const defineApi = <const A extends Api>(api: A): A => api
 
+/** Whether the caller may have changed something with it, and expects to see that from then on. */
+export const isCommand = ({ method, unsafe }: Endpoint): boolean => method !== 'GET' || unsafe === true
+
 /** Whether a request must prove that our own pages sent it: the CSRF guard. */
-export const needsProof = ({ method, access, unsafe, fromMail }: Endpoint): boolean =>
-  access !== 'key' && !fromMail && (method !== 'GET' || unsafe === true)
+export const needsProof = (endpoint: Endpoint): boolean =>
+  endpoint.access !== 'key' && !endpoint.fromMail && isCommand(endpoint)
 
 type Part<E, K extends 'params' | 'query' | 'body', D extends 'in' | 'out'> = E extends {
   [P in K]: infer S extends z.ZodMiniType

@@ -30,6 +30,7 @@ export const leaderboardApi = defineApi({
     path: '/api/leaderboard',
     access: 'user',
     limit: 'read',
+    fromReplica: true,
     summary: 'Who got the most answers right; `me` and `around` are the caller’s own row and neighbours.',
     query: z.object({
       period: z._default(BoardPeriod, 'week'),

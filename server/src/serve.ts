@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/db.ts'
+import { Replica } from './platform/db/replica.ts'
 import { listenError } from './platform/http/listen-error.ts'
 import type { Logger } from './platform/log.ts'
 import { loadRenderer } from './platform/http/renderer.ts'
@@ -23,21 +24,25 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
       say: (sentence) => log.warn(sentence),
     }),
   ])
-  const { app, leave } = await buildApp({ config, database, log, renderer })
+  const { databaseReadUrl: readUrl } = config
+  const say = (sentence: string) => log.warn(sentence)
+  const replica = readUrl === undefined ? undefined : new Replica({ url: readUrl, pulse: database.pulse, say })
+  const { app, leave } = await buildApp({ config, database, replica, log, renderer })
+  const close = async () => {
+    await app.close()
+    await replica?.close()
+    await database.close()
+  }
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    await app.close()
-    await database.close()
+    await close()
     throw listenError(error, config.host, config.port, 'PORT')
   }
   const address = app.server.address()
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     leave,
-    async close() {
-      await app.close()
-      await database.close()
-    },
+    close,
   }
 }

@@ -127,9 +127,14 @@ export const catalogueFiles: FileRoute[] = [
       keep: 'until-changed',
     }),
   },
-  { path: '/sitemap.xml', handle: async ({ db, config }) => xml(await sitemap(db, config.publicUrl)) },
+  {
+    path: '/sitemap.xml',
+    fromReplica: true,
+    handle: async ({ db, config }) => xml(await sitemap(db, config.publicUrl)),
+  },
   {
     path: '/sitemap-:part(^[1-9]\\d{0,3}).xml',
+    fromReplica: true,
     handle: async ({ db, config, params }) => xml(await sitemapPart(db, config.publicUrl, Number(params.part))),
   },
 ]

@@ -13,6 +13,7 @@ async function servedFile(db: Db, name: string): Promise<Buffer> {
 export const imageFileRoutes: FileRoute[] = [
   {
     path: '/images/:name',
+    fromReplica: true,
     handle: async ({ db, params }) => ({
       type: 'image/webp',
       body: await servedFile(db, params.name ?? ''),

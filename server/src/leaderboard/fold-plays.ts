@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { leaveReplica } from '#server/platform/db/on-replica.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { ANOTHER_WEEK } from './store.ts'
 
 /** The delay after the first of them: players who finish an attempt do not wait for a board. */
 const FOLD_AFTER = 1_000
+/** Plays are queued for longer only if the process that should have folded them is gone. */
+const LATE = sql`interval '3 seconds'`
 const MOST_PLAYS = 1_000
 const MOST_SWEPT = 2_000
 
@@ -63,6 +66,16 @@ const sweepBoards = (db: Db): Promise<void> =>
       DELETE FROM boards WHERE starts < ${OLDEST_KEPT}
         AND NOT EXISTS (SELECT FROM board_scores WHERE board_id = boards.id)`)
   })
+
+/**
+ * Leaves a replica on which plays of the player are still queued, so that players see their latest play, or on which
+ * those of others have been queued for so long that nobody else will fold them.
+ */
+export async function leaveUnfolded(replica: Db, userId: string): Promise<void> {
+  const { rowCount } = await replica.execute(sql`
+    SELECT FROM board_plays WHERE user_id = ${userId} OR played_at < clock_now() - ${LATE} LIMIT 1`)
+  if (rowCount) leaveReplica(replica)
+}
 
 /** Adds plays to the boards in the background, one batch at a time in each process. The queue is in the database. */
 export class BoardFolding {

@@ -1,12 +1,13 @@
 import { leaderboardApi } from '#contract/leaderboard.ts'
+import { isReplica } from '#server/platform/db/on-replica.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
-import type { BoardFolding } from './fold-plays.ts'
+import { leaveUnfolded, type BoardFolding } from './fold-plays.ts'
 import { boardPage } from './store.ts'
 
 export const leaderboardRoutes = (boards: BoardFolding): Route[] =>
   routes(leaderboardApi, {
     async board({ db, query, user }) {
-      await boards.foldBeforeReading()
+      await (isReplica(db) ? leaveUnfolded(db, user.id) : boards.foldBeforeReading())
       return boardPage(db, query, user.id)
     },
   })

@@ -12,7 +12,7 @@ export const crashReports = new Counter({
 })
 
 /** Measures what the HTTP server does, for Prometheus. */
-export function measure({ app, database, ready, queues, streams }: HttpServer): void {
+export function measure({ app, database, replica, ready, queues, streams }: HttpServer): void {
   collectDefaultMetrics()
   // Without its own registry, a worker never answers when the first process asks for its metrics.
   if (cluster.isWorker) new AggregatorRegistry()
@@ -59,6 +59,15 @@ export function measure({ app, database, ready, queues, streams }: HttpServer): 
     help: 'Streams of events that somebody listens to.',
     collect() {
       this.set(streams.size)
+    },
+  })
+  new Counter({
+    name: 'tenpip_replica_reads_total',
+    help: 'Reads that may be a second old: answered by the replica, passed on by it to the primary, or passed by it.',
+    labelNames: ['outcome'],
+    collect() {
+      this.reset()
+      for (const [outcome, count] of Object.entries(replica?.counts ?? {})) this.inc({ outcome }, count)
     },
   })
   new Gauge({

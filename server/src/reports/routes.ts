@@ -1,20 +1,26 @@
 import { reportsApi } from '#contract/reports.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { isReplica } from '#server/platform/db/on-replica.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
 import { questionFigures } from './question-figures.ts'
 import { quizReportOf, rangeOf } from './range-report.ts'
-import { booksOn, questionReportsTo, reportOf, type ReportCaches } from './store.ts'
+import { booksOn, questionReportsTo, reportOf, ReportCaches } from './store.ts'
 
-export const reportsRoutes = (caches: ReportCaches): Route[] =>
-  routes(reportsApi, {
-    day: ({ db, query, user }) => reportOf(db, caches, user.id, query.date),
+export function reportsRoutes(ofPrimary: ReportCaches): Route[] {
+  // What is read from a replica is older, and may fail there alone, so nobody else waits for it.
+  const ofReplica = new ReportCaches()
+  const cachesOf = (db: Db) => (isReplica(db) ? ofReplica : ofPrimary)
+  return routes(reportsApi, {
+    day: ({ db, query, user }) => reportOf(db, cachesOf(db), user.id, query.date),
 
-    range: ({ db, query, user }) => rangeOf(db, caches, user.id, query),
+    range: ({ db, query, user }) => rangeOf(db, cachesOf(db), user.id, query),
 
-    quiz: ({ db, params: { id }, query, user }) => quizReportOf(db, caches, user.id, { id, ...query }),
+    quiz: ({ db, params: { id }, query, user }) => quizReportOf(db, cachesOf(db), user.id, { id, ...query }),
 
-    books: ({ db, query }) => booksOn(db, caches, query.date),
+    books: ({ db, query }) => booksOn(db, cachesOf(db), query.date),
 
     questionReports: ({ db, query: { page, quiz_id }, user }) => questionReportsTo(db, user.id, page, quiz_id),
 
-    questions: ({ db, params: { id }, user }) => questionFigures(db, caches, id, user.id),
+    questions: ({ db, params: { id }, user }) => questionFigures(db, cachesOf(db), id, user.id),
   })
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { QuestionDay } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { leaveReplica } from '#server/platform/db/on-replica.ts'
 import type { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { authoredDay, FORM, type StoredDay } from './authored-day.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
@@ -10,23 +11,25 @@ const IS_CURRENT = sql`authored->'form' = ${String(FORM)}::jsonb`
 
 /** A past day is computed once and stored; today is computed each time. */
 export async function storedDay(db: Db, counting: ConcurrencyGate, authorId: string, day: string): Promise<StoredDay> {
-  const { rows } = await db.execute<{ authored: StoredDay }>(
-    sql`SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day} AND ${IS_CURRENT}`,
-  )
-  if (rows[0]) return rows[0].authored
+  const { rows } = await db.execute<{ authored: StoredDay | null; settled: boolean }>(sql`
+    SELECT clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AS settled, (
+      SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day} AND ${IS_CURRENT}) AS authored`)
+  const { authored: stored = null, settled = false } = rows[0] ?? {}
+  if (stored) return stored
   const authored = await counting.run(() =>
     transact(db, (tx) => authoredDay(tx, authorId, day), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     }),
   )
-  if (authored.started > 0)
+  if (settled && authored.started > 0) {
+    leaveReplica(db)
     await db.execute(sql`
       INSERT INTO authored_days (author_id, day, authored)
-      SELECT ${authorId}, ${day}, ${JSON.stringify(authored)}::jsonb
-      WHERE clock_now() >= ${startOf(day)} + ${SETTLED_AFTER}
+      VALUES (${authorId}, ${day}, ${JSON.stringify(authored)}::jsonb)
       ON CONFLICT (author_id, day) DO UPDATE SET authored = excluded.authored
       WHERE authored_days.authored->'form' IS DISTINCT FROM ${String(FORM)}::jsonb`)
+  }
   return authored
 }
 

@@ -25,7 +25,7 @@ declare module 'vitest' {
 }
 
 /** Nothing here has to survive a power cut, so fsync is off; nothing lives long enough to need a vacuum. */
-const HASTY = {
+export const HASTY = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -34,7 +34,7 @@ const HASTY = {
 }
 
 /** A clock that tests can move and stop: the production clock plus an offset. */
-const MOVABLE_CLOCK = `
+export const MOVABLE_CLOCK = `
   CREATE TABLE test_clock (shift interval NOT NULL, stopped_at timestamptz);
   INSERT INTO test_clock VALUES ('0');
   CREATE OR REPLACE FUNCTION clock_now() RETURNS timestamptz LANGUAGE sql STABLE AS

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig, type Config } from '#server/platform/config.ts'
 import type { Budgets } from '#server/platform/rate-limits.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
+import { Replica } from '#server/platform/db/replica.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { project } from '#server/platform/project.ts'
@@ -33,10 +34,12 @@ export interface Site {
 
 export interface WholeSite extends Site {
   services: Services
+  /** If `databaseReadUrl` names one. */
+  replica: Replica | undefined
   /** A second site on a copy of this one's database, after some SQL. */
   copy: (change: string) => Promise<WholeSite>
   /** A second process of the same site, on the same database. */
-  another: () => Promise<WholeSite>
+  another: (other?: SiteOptions) => Promise<WholeSite>
 }
 
 export interface CallOptions {
@@ -118,11 +121,17 @@ export interface SiteOptions {
 export const openSite = async (options: SiteOptions = {}): Promise<WholeSite> =>
   siteOn(await createTestDatabase(options.template), options)
 
-async function siteOn(database: TestDatabase, options: SiteOptions): Promise<WholeSite> {
+/** The whole site on a database that exists. */
+export async function siteOn(database: TestDatabase, options: SiteOptions): Promise<WholeSite> {
   const { log, logged } = testLog()
+  const config = testConfig(options.config)
+  const { databaseReadUrl: url } = config
+  const say = (sentence: string) => log.warn(sentence)
+  const replica = url === undefined ? undefined : new Replica({ url, pulse: database.pulse, say })
   const { app, services } = await buildApp({
-    config: testConfig(options.config),
+    config,
     database,
+    replica,
     log,
     renderer: await loadRenderer(),
     // Reading the scripts and fonts costs more than the rest of a start, and only browsers ask for them.
@@ -132,25 +141,27 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
     ...(options.budgets && { budgets: options.budgets }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
-    url,
+    url: address,
     database,
     services,
+    replica,
     logged,
-    call: caller(url),
+    call: caller(address),
     async copy(change) {
       const copy = await copyDatabase(database)
       await copy.sql(change)
-      await vi.waitUntil(async () => (await caller(url)('GET', '/readyz')).status === 200, { timeout: 60_000 })
+      await vi.waitUntil(async () => (await caller(address)('GET', '/readyz')).status === 200, { timeout: 60_000 })
       return siteOn(copy, options)
     },
-    async another() {
+    async another(otherwise = options) {
       const own = await openDatabase({ url: database.url })
-      return siteOn({ ...database, ...own, drop: own.close }, options)
+      return siteOn({ ...database, ...own, drop: own.close }, otherwise)
     },
     async close() {
       await app.close()
+      await replica?.close()
       await database.drop()
     },
   }

@@ -36,6 +36,12 @@ export async function createTestDatabase(template = 'demo_site'): Promise<TestDa
   const name = `t_${randomBytes(6).toString('hex')}`
   await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const url = databaseUrl(name)
+  const drop = () => administer(`DROP DATABASE ${name} WITH (FORCE)`)
+  return databaseAt(url, name, drop)
+}
+
+/** A database with its own connections for the test. */
+export async function databaseAt(url: string, name: string, drop: () => Promise<void>): Promise<TestDatabase> {
   const database = await openDatabase({ url })
   const side = new pg.Pool({ connectionString: url, max: 2 })
   side.on('error', () => {})
@@ -51,7 +57,7 @@ export async function createTestDatabase(template = 'demo_site'): Promise<TestDa
     async drop() {
       await database.close()
       await side.end()
-      await administer(`DROP DATABASE ${name} WITH (FORCE)`)
+      await drop()
     },
   }
 }

@@ -33,6 +33,7 @@ export class DatabasePulse {
   readonly #waiting = new Set<(reason: Error) => void>()
   readonly #listeners = new Map<string, Listener>()
   #generation = 0
+  #changedAt = performance.now()
   #up = false
   #stopped = false
   #client: pg.Client | undefined
@@ -53,6 +54,17 @@ export class DatabasePulse {
   /** Changes whenever shared data may have; null while that is unknown. */
   get generation(): number | null {
     return this.#up ? this.#generation : null
+  }
+
+  /** When shared data last changed, or may have, as a time of this process. */
+  get changedAt(): number {
+    return this.#changedAt
+  }
+
+  /** Asks over this connection, which no crowd of requests delays. */
+  async ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+    if (!this.#client || !this.#up) throw unavailable()
+    return (await this.#ask<Row>(this.#client, text)).rows
   }
 
   /** Calls `work` for each notification on a channel, and when some may have been missed. A channel has one listener. */
@@ -102,7 +114,7 @@ export class DatabasePulse {
       throw error
     }
     this.#client = client
-    this.#generation++
+    this.#turn()
     this.#up = true
     // Notifications sent while nobody listened are lost.
     for (const work of this.#listeners.values()) work(null)
@@ -110,8 +122,13 @@ export class DatabasePulse {
   }
 
   #hear(channel: string, payload = ''): void {
-    if (channel === SHARED) this.#generation++
+    if (channel === SHARED) this.#turn()
     else this.#listeners.get(channel)?.(payload)
+  }
+
+  #turn(): void {
+    this.#generation++
+    this.#changedAt = performance.now()
   }
 
   async #run(first: pg.Client): Promise<void> {
@@ -140,8 +157,8 @@ export class DatabasePulse {
     }
   }
 
-  #ask(client: pg.Client, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
-    const answer = this.#asked.then(() => client.query(query))
+  #ask<Row extends pg.QueryResultRow>(client: pg.Client, query: string | pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const answer = this.#asked.then(() => client.query<Row>(query))
     this.#asked = answer.catch(() => {})
     return answer
   }

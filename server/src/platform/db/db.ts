@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { DatabasePulse } from './db-pulse.ts'
 import { hasSqlState, isDatabaseAway, isUnanswered } from './db-errors.ts'
+import { isReplica } from './on-replica.ts'
 import { isUnnamed, LONGEST_WAIT, openPool, settingsMissing } from './pool.ts'
 import { unavailable } from '../errors.ts'
 
@@ -143,9 +144,10 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, config: 
   const outer = connections.get(db)
   // Inside another transaction, the whole outer one must be retried.
   if (outer) return between(outer, SAVEPOINT, work)
+  const asked = isReplica(db) ? { ...config, accessMode: 'read only' as const } : config
   for (let attempt = 1; ; attempt++) {
     try {
-      return await onOneConnection(poolOf(db), transaction(config), work)
+      return await onOneConnection(poolOf(db), transaction(asked), work)
     } catch (error) {
       if (isDatabaseAway(error)) throw unavailable(error)
       if (!hasSqlState(error, TRY_AGAIN)) throw error

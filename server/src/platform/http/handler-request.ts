@@ -1,3 +1,4 @@
+import type { Db } from '../db/db.ts'
 import type { Limiter } from '../rate-limits.ts'
 import type { BaseServices, Caller, Outgoing } from './route.ts'
 
@@ -12,6 +13,8 @@ export interface Connected {
 
 interface PerRequest extends Connected {
   out: Outgoing
+  /** The database that this request reads from. */
+  db: Db
 }
 
 type HandlerRequest = ParsedInput & Caller & BaseServices & PerRequest & { limiter: Limiter }
@@ -19,23 +22,13 @@ type HandlerRequest = ParsedInput & Caller & BaseServices & PerRequest & { limit
 /** Joins what a handler gets. Each field is named: spreading four objects into one was the dearest line of a request. */
 export const handlerRequests =
   (
-    {
-      db,
-      config,
-      contentDir,
-      passwords,
-      personalData,
-      balanceOf,
-      countHastyPlays,
-      onVerified,
-      onPublished,
-    }: BaseServices,
+    { config, contentDir, passwords, personalData, balanceOf, countHastyPlays, onVerified, onPublished }: BaseServices,
     limiter: Limiter,
   ) =>
   (
     { params, query, body }: ParsedInput,
     { user, guest, session, device, resetNonce, idempotencyKey, address, agent, acceptsJson }: Caller,
-    { out, isGone, report }: PerRequest,
+    { out, db, isGone, report }: PerRequest,
   ): HandlerRequest => ({
     params,
     query,

@@ -15,6 +15,7 @@ import { addressBlock, addressOf } from './client-address.ts'
 import { acceptedEncoding, encodeAs, worthEncoding } from './compress.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Download } from './download.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { OpenStreams, type Streaming } from './event-stream.ts'
@@ -27,6 +28,7 @@ import { createNodeServer, TIMEOUTS, trackUnused } from './node-server.ts'
 import { loggedPath, type Logger } from '../log.ts'
 import { isHealthCheck } from './paths.ts'
 import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
+import { Reads } from './reads.ts'
 import { refuseBusy } from './refuse-busy.ts'
 import { RequestQueue } from './request-queue.ts'
 import type { SessionUser } from './route.ts'
@@ -38,6 +40,8 @@ export interface HttpServerOptions {
   config: Config
   database: Database
   log: Logger
+  /** Answers what may be a second old. */
+  replica?: Replica | undefined
   /** The user of a session token, or null. */
   findUser: (token: string) => Promise<SessionUser | null>
   headers: SecurityHeaders
@@ -52,6 +56,7 @@ export interface HttpServer extends HttpServerOptions {
   app: FastifyInstance
   limiter: Limiter
   ready: ReadyAnswers
+  reads: Reads
   queues: Record<'reads' | 'commands', RequestQueue>
   streams: OpenStreams
   /** Has every answer from now on close its connection, and health checks fail; everything is still served. */
@@ -249,6 +254,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     app,
     limiter,
     ready,
+    reads: new Reads(database, config, options.replica),
     queues,
     streams,
     leave: () => void (closing = true),
@@ -299,6 +305,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
         'cache-control': 'no-store',
         // A proxy that buffers responses would hold back the progress lines.
         'x-accel-buffering': 'no',
+        ...(reply.hasHeader('set-cookie') && { 'set-cookie': String(reply.getHeader('set-cookie')) }),
         ...(closing && { connection: 'close' }),
       }))
       try {

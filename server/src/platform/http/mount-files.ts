@@ -12,6 +12,8 @@ export interface FileRoute {
   handle: (asked: BaseServices & { params: Readonly<Record<string, string>>; query: unknown }) => Promise<FileAnswer>
   /** The schema of the query; without one the query is ignored. */
   query?: z.ZodMiniType
+  /** It may be a second old, so it is read from the replica if there is one. */
+  fromReplica?: true
 }
 
 export interface FileAnswer {
@@ -33,8 +35,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Mounts static resources. There is no session here, and no cookie is set. */
 export function mountFiles(http: HttpServer, services: BaseServices, routes: FileRoute[]): void {
-  const { app, database, headers, limiter, ready } = http
-  for (const { path, query: schema, handle } of routes)
+  const { app, database, headers, limiter, reads, ready } = http
+  for (const { path, query: schema, handle, fromReplica = false } of routes)
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
@@ -43,8 +45,9 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         const { generation } = database.pulse
         const query = parse(schema, request.query)
         const params = request.params as Record<string, string>
+        const shown = { wroteAt: reads.wroteAt(request.cookies), isKept: true }
         const { type, body, keep, everywhere, inert } = await database.pulse.guard(() =>
-          handle({ ...services, params, query }),
+          reads.run(fromReplica, shown, (db) => handle({ ...services, db, params, query })),
         )
         const own = {
           ...headers.data,

@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { BODY_BYTES, LIMITS, limitsOf, needsProof, type Call, type Endpoint, type Limit } from '#contract/endpoint.ts'
+import {
+  BODY_BYTES,
+  LIMITS,
+  isCommand,
+  limitsOf,
+  needsProof,
+  type Call,
+  type Endpoint,
+  type Limit,
+} from '#contract/endpoint.ts'
 import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
 import { Download } from './download.ts'
 import { Encoded } from './encoded.ts'
@@ -13,6 +22,7 @@ import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './uploads/read-multipart.ts'
 import { acceptUrlEncoded } from './uploads/read-url-encoded.ts'
+import type { Shown } from './reads.ts'
 import { makeReady, type ReadyAnswer } from './ready-answers.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
 import {
@@ -76,7 +86,7 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
  * origin, session, limit, input, and then the handler.
  */
 export function mountRoutes(http: HttpServer, { routes, services, checkAnswers = false }: MountOptions): Call {
-  const { app, config, database, limiter } = http
+  const { app, config, database, limiter, reads } = http
   const session = sessionCookie(config.publicUrl)
   const guest = guestCookie(config.publicUrl)
   const device = deviceCookie(config.publicUrl)
@@ -145,6 +155,12 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     return cookies
   }
 
+  /** Notes that a caller has changed something, or will soon: the cookies that tell every server. */
+  const wroteBy = (request: FastifyRequest, when: 'now' | 'soon' = 'now'): string[] => {
+    const cookie = reads.wrote(request.caller?.user?.id, when)
+    return cookie ? [app.serializeCookie(cookie.name, cookie.value, cookie.options)] : []
+  }
+
   const userOf = async (request: FastifyRequest): Promise<SessionUser | null> => {
     const token = tokenIn(request.cookies[session])
     return token ? database.pulse.guard(() => http.findUser(token)) : null
@@ -157,9 +173,14 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     input: ParsedInput,
     caller: Caller,
     out: Outgoing,
+    shown: Shown,
     { isGone = () => false, report = () => {} }: Partial<Connected> = {},
   ): Promise<string | Download | Streaming> => {
-    const data = await database.pulse.guard(() => handle(requestOf(input, caller, { out, isGone, report }) as never))
+    const data = await database.pulse.guard(() =>
+      reads.run(endpoint.fromReplica === true, shown, (db) =>
+        handle(requestOf(input, caller, { out, db, isGone, report }) as never),
+      ),
+    )
     if (data instanceof Download && endpoint.download) return data
     if (data instanceof Streaming && endpoint.stream) return data
     const json = data instanceof Encoded ? data.json : JSON.stringify(data ?? null)
@@ -178,30 +199,41 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const caller = request.caller ?? NOBODY
       const input = { params, query, body }
       const isGone = () => reply.raw.destroyed
+      const shown = { wroteAt: reads.wroteAt(request.cookies, caller.user?.id), isKept: endpoint.shared === true }
       const makeShared = async (): Promise<ReadyAnswer> => {
-        const json = await run(route, input, NOBODY, out)
+        const json = await run(route, input, NOBODY, out, shown)
         if (typeof json !== 'string') throw new Error(`${endpoint.path} is shared, and can't be a file.`)
         const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
         http.ready.keep(request.url, answer, generation)
         return answer
       }
       const { steps } = endpoint
-      if (steps && request.headers.accept?.includes(NDJSON_TYPE))
+      if (steps && request.headers.accept?.includes(NDJSON_TYPE)) {
+        // Its headers leave before it is done.
+        if (isCommand(endpoint)) for (const cookie of wroteBy(request, 'soon')) reply.header('set-cookie', cookie)
         return http.sendNdjson(request, reply, async (line) => {
           const report = (step: unknown) => {
             if (checkAnswers) checkShape(endpoint, steps, step)
             line(JSON.stringify({ step }))
           }
-          const json = await run(route, input, caller, out, { isGone, report })
+          const json = await run(route, input, caller, out, shown, { isGone, report })
           if (typeof json !== 'string') throw new AppError('INVALID', "A file can't be sent as lines.")
           return json
         })
+      }
       if (endpoint.shared) return http.send(request, reply, await http.ready.once(request.url, generation, makeShared))
-      const json = await run(route, input, caller, out, { isGone })
+      const json = await run(route, input, caller, out, shown, { isGone })
       if (json instanceof Download) return http.sendDownload(request, reply, json)
       if (json instanceof Streaming) return http.sendEvents(request, reply, json)
-      return http.sendJson(request, reply, { status: out.status, json, cookies: cookiesOf(out) })
+      const cookies = isCommand(endpoint) ? [...cookiesOf(out), ...wroteBy(request)] : cookiesOf(out)
+      return http.sendJson(request, reply, { status: out.status, json, cookies })
     }
+    /** A command that fails may have changed something all the same. */
+    const respondToCommand = (request: FastifyRequest, reply: FastifyReply) =>
+      respond(request, reply).catch((error: unknown) => {
+        for (const cookie of wroteBy(request)) reply.header('set-cookie', cookie)
+        throw error
+      })
     scope.route({
       method: endpoint.method === 'GET' && !endpoint.unsafe && !endpoint.stream ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -210,7 +242,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       onRequest: admit(endpoint),
       // A limit by a field of the body cannot be counted before the body is read.
       ...(endpoint.attemptIn === 'body' && { preHandler: (request: FastifyRequest) => spend(endpoint, request) }),
-      handler: respond,
+      handler: isCommand(endpoint) ? respondToCommand : respond,
     })
   }
   for (const route of routes) if (!isForm(route.endpoint) && !route.endpoint.fromMail) mount(app, route)
@@ -234,7 +266,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       query: parse(endpoint.query, query ?? {}),
       body: parse(endpoint.body, body),
     }
-    const json = await run(route, parsed, NOBODY, { status: 200 })
+    const json = await run(route, parsed, NOBODY, { status: 200 }, { wroteAt: -Infinity, isKept: true })
     if (typeof json !== 'string') throw notFound('That call')
     return (JSON.parse(json) as { data: unknown }).data
   }

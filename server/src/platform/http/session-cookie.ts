@@ -20,6 +20,9 @@ export const deviceCookie = (publicUrl: string): string => cookieName('device', 
 /** Shows which browser asked for a reset code, so that a stranger's wrong tries do not use it up. */
 export const resetCookie = (publicUrl: string): string => cookieName('reset', publicUrl)
 
+/** Shows when this browser last changed something, so that no server reads from a replica that is behind that. */
+export const wroteCookie = (publicUrl: string): string => cookieName('wrote', publicUrl)
+
 /** Tells the browser's scripts whether to fetch the user. It gives no access. */
 export const SIGNED_IN = 'signed_in'
 
