@@ -89,7 +89,7 @@ export class DatabasePulse {
     client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
     try {
       await client.connect()
-      await client.query([SHARED, ...this.#listeners.keys()].map((channel) => `LISTEN ${channel}`).join(';'))
+      await client.query([...new Set([SHARED, ...this.#listeners.keys()])].map((channel) => `LISTEN ${channel}`).join(';'))
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -104,7 +104,7 @@ export class DatabasePulse {
 
   #hear(channel: string, payload = ''): void {
     if (channel === SHARED) this.#generation++
-    else this.#listeners.get(channel)?.(payload)
+    this.#listeners.get(channel)?.(payload)
   }
 
   async #run(first: pg.Client): Promise<void> {
