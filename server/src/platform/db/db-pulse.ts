@@ -89,7 +89,9 @@ export class DatabasePulse {
     client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
     try {
       await client.connect()
-      await client.query([...new Set([SHARED, ...this.#listeners.keys()])].map((channel) => `LISTEN ${channel}`).join(';'))
+      await client.query(
+        [...new Set([SHARED, ...this.#listeners.keys()])].map((channel) => `LISTEN ${channel}`).join(';'),
+      )
     } catch (error) {
       client.end().catch(() => {})
       throw error
