@@ -44,7 +44,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /** About the number of quizzes per list; the protocol allows 50,000 addresses, and each list costs as much as its length. */
-const PART = 500
+const PART = 250
 
 const locations = (addresses: string[]): string => addresses.map((one) => `<url><loc>${one}</loc></url>`).join('')
 
@@ -141,7 +141,7 @@ export const catalogueFiles: FileRoute[] = [
   },
   { path: '/sitemap.xml', handle: async ({ db, config }) => xml(await sitemap(db, config.publicUrl)) },
   {
-    path: '/sitemap-:part(^[1-9]\\d{0,3}).xml',
+    path: '/sitemap-:part(^[1-9]\\d{0,4}).xml',
     handle: async ({ db, config, params }) => xml(await sitemapPart(db, config.publicUrl, Number(params.part))),
   },
 ]

@@ -104,6 +104,7 @@ export async function movedUrl(db: Db, quizUrl: string): Promise<string> {
 
 /** The cards of some quizzes, in the order of their ids. */
 export async function cardsOf(db: Db, ids: string[], publicUrl: string): Promise<QuizCard[]> {
+  if (ids.length === 0) return []
   const found = await selectCards(db).where(inArray(quizzes.id, ids))
   const cards = new Map(found.map((row) => [row.id, toCard(publicUrl)(row)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
@@ -111,11 +112,18 @@ export async function cardsOf(db: Db, ids: string[], publicUrl: string): Promise
 
 /** The published quizzes of an author, newest first. */
 export async function cardsOfAuthor(db: Db, authorId: string, most: number, publicUrl: string): Promise<QuizCard[]> {
-  const rows = await selectCards(db)
+  const newest = await db
+    .select({ id: cards.quizId })
+    .from(cards)
+    .innerJoin(quizzes, eq(quizzes.id, cards.quizId))
     .where(and(eq(quizzes.authorId, authorId), eq(quizzes.status, 'published')))
     .orderBy(desc(cards.publishedAt), asc(cards.quizId))
     .limit(most)
-  return rows.map(toCard(publicUrl))
+  return cardsOf(
+    db,
+    newest.map(({ id }) => id),
+    publicUrl,
+  )
 }
 
 /**
@@ -154,7 +162,7 @@ export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl
         total: part.buckets ? await countUpToMost(db, part) : size,
       }
   return {
-    items: ids.length > 0 ? await cardsOf(db, ids, publicUrl) : [],
+    items: await cardsOf(db, ids, publicUrl),
     page: query.page,
     pages: Math.ceil(Math.min(total, MOST_LISTED) / QUIZ_PAGE_SIZE),
     page_size: QUIZ_PAGE_SIZE,
