@@ -7,6 +7,7 @@ import { createBadgeJob } from './badges/badge-job.ts'
 import { sweepBadges } from './badges/store.ts'
 import { DidYouMean } from './catalogue/did-you-mean.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
+import { createCardSorter } from './catalogue/sort-cards.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
 import { sweepFavourites } from './favourites/store.ts'
 import { ImageDecoder } from './images/image-decoder.ts'
@@ -122,6 +123,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const reportDigest = opened(createReportDigest(db, config, log))
   const couponReview = opened(createCouponReview(db, config, log))
   const badges = opened(createBadgeJob(db, log))
+  const cardSorter = opened(createCardSorter(db, log))
   const sweeper = opened(createSweeper(database, sweeps, log))
   const roomDetails = new RoomDetailsCache(db, versions)
   const liveCounts = new LiveCounts(db)
@@ -169,6 +171,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     jobs: [
       boards.job,
       figures.job,
+      cardSorter,
       ...mailSender.jobs,
       corrections,
       dailyCorrections,

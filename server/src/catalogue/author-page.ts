@@ -5,7 +5,7 @@ import { imageUrl } from '#server/images/image-url.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
-import { selectCards, toCard } from './store.ts'
+import { cardsOf } from './store.ts'
 import { cards } from './tables.ts'
 
 const ofAuthor = (id: string) => and(eq(quizzes.authorId, id), eq(cards.listed, true))
@@ -44,7 +44,10 @@ export const hasAuthorPage = async (db: Db, userId: string): Promise<boolean> =>
 /** What everyone may see of an author, with a page of their quizzes, newest first. */
 export async function authorPage(db: Db, authorId: string, page: number, publicUrl: string) {
   const { id, name, hash, line, joined, total, plays } = await authorOf(db, authorId)
-  const rows = await selectCards(db)
+  const shown = await db
+    .select({ id: cards.quizId })
+    .from(cards)
+    .innerJoin(quizzes, eq(quizzes.id, cards.quizId))
     .where(ofAuthor(authorId))
     .orderBy(desc(cards.publishedAt), cards.quizId)
     .limit(QUIZ_PAGE_SIZE)
@@ -55,7 +58,11 @@ export async function authorPage(db: Db, authorId: string, page: number, publicU
     joined: new Date(`${joined}Z`).toISOString(),
     quizzes_count: total,
     plays: Number(plays),
-    items: rows.map(toCard(publicUrl)),
+    items: await cardsOf(
+      db,
+      shown.map(({ id }) => id),
+      publicUrl,
+    ),
     page,
     pages: Math.ceil(total / QUIZ_PAGE_SIZE),
     page_size: QUIZ_PAGE_SIZE,

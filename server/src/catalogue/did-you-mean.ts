@@ -1,44 +1,38 @@
 import { sql } from 'drizzle-orm'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { searchWords } from './search-words.ts'
 
-/** A lower similarity than what search accepts, but not lower than this. */
-const LEAST_ALIKE = 0.25
 /** Shorter words are similar to too many others. */
 const SHORTEST = 3
 /** As many words as people search for; each is looked up separately. */
 const MOST_WORDS = 5
+/** The nearest words that are tried: quizzes come and go, and a suggestion must find one. */
+const MOST_TRIED = 5
 
-/** The catalogue word most similar to this one, by trigrams, like in search. */
-async function nearestWord(tx: Db, typed: string): Promise<string | null> {
-  const { rows } = await tx.execute<{ word: string }>(sql`
-    SELECT word FROM cards, unnest(string_to_array(search, ' ')) AS word
-    WHERE listed AND ${typed} <% search AND length(word) >= ${SHORTEST} AND similarity(word, ${typed}) >= ${LEAST_ALIKE}
-    ORDER BY similarity(word, ${typed}) DESC, word LIMIT 1`)
-  return rows[0]?.word ?? null
-}
-
-/** Whether some quiz has all of these words. Similarity has an index, so it narrows down the rows to read. */
-async function areTogether(tx: Db, words: string[]): Promise<boolean> {
-  const alike = words.map((word) => sql`${word} <% search`)
-  const { rows } = await tx.execute(sql`
-    SELECT FROM cards WHERE listed AND ${sql.join(alike, sql` AND `)}
-      AND string_to_array(search, ' ') @> ${sql.param(words)}::text[] LIMIT 1`)
+/** Whether some quiz in the lists has all of these words. */
+async function areTogether(db: Db, words: string[]): Promise<boolean> {
+  const all = words.map((word) => `'${word}'`).join(' & ')
+  const { rows } = await db.execute(sql`SELECT FROM cards WHERE listed AND lexemes @@ ${all}::tsquery LIMIT 1`)
   return rows.length > 0
 }
 
-const suggestion = (db: Db, typed: string[]): Promise<string | null> =>
-  transact(db, async (tx) => {
-    await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_ALIKE)}, true)`)
-    const nearest = new Set<string>()
-    for (const one of typed) {
-      const word = await nearestWord(tx, one)
-      if (word !== null) nearest.add(word)
-    }
-    const words = [...nearest]
-    return words.length > 1 && (await areTogether(tx, words)) ? words.join(' ') : (words[0] ?? null)
-  })
+/** The catalogue word most similar to this one, by trigrams. */
+async function nearestWord(db: Db, typed: string): Promise<string | null> {
+  const { rows } = await db.execute<{ word: string }>(sql`SELECT words_remotely_alike(${typed}, ${MOST_TRIED}) AS word`)
+  for (const { word } of rows) if (await areTogether(db, [word])) return word
+  return null
+}
+
+async function suggestion(db: Db, typed: string[]): Promise<string | null> {
+  const nearest = new Set<string>()
+  for (const one of typed) {
+    const word = await nearestWord(db, one)
+    if (word !== null) nearest.add(word)
+  }
+  const words = [...nearest]
+  return words.length > 1 && (await areTogether(db, words)) ? words.join(' ') : (words[0] ?? null)
+}
 
 /** Suggestions for searches without results. Low similarity is expensive for the database, so only a few run at a time. */
 export class DidYouMean {

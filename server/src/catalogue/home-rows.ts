@@ -28,7 +28,7 @@ export interface Candidate extends Record<string, unknown> {
 const found = (kind: Kind, where: SQL, order: SQL): SQL => sql`
   (SELECT ${kind}::text AS kind, NULL::text AS slug, 0 AS of_category, quiz_id AS id, category_id AS category,
      row_number() OVER () AS place
-   FROM (SELECT quiz_id, category_id FROM cards WHERE listed AND ${where} ORDER BY ${order} LIMIT ${CANDIDATES}) AS best)`
+   FROM (SELECT quiz_id, category_id FROM card_sort_keys WHERE ${where} ORDER BY ${order} LIMIT ${CANDIDATES}) AS best)`
 
 /** The candidates in the order of the rows. Each part reads only the beginning of an index. */
 async function candidatesIn(db: Db): Promise<Candidate[]> {
@@ -39,7 +39,7 @@ async function candidatesIn(db: Db): Promise<Candidate[]> {
     sql`(SELECT 'category', c.slug, c.position, best.quiz_id, c.id,
            row_number() OVER (PARTITION BY c.id ORDER BY best.plays DESC, best.published_at DESC, best.quiz_id)
          FROM categories c CROSS JOIN LATERAL (
-           SELECT quiz_id, plays, published_at FROM cards WHERE listed AND category_id = c.id
+           SELECT quiz_id, plays, published_at FROM card_sort_keys WHERE category_id = c.id
            ORDER BY plays DESC, published_at DESC, quiz_id LIMIT ${CANDIDATES}) AS best)`,
   ]
   const { rows } = await db.execute<Candidate>(sql`

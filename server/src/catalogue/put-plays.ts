@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { sweepWords } from './sweep-words.ts'
 
 /** Fewer plays than this make no average. */
 const LEAST_PLAYS = 20
@@ -52,7 +53,8 @@ const sweepSome = (db: Db): Promise<number> =>
     return over.rows.length
   })
 
-/** Deletes the days that are older than a week. */
+/** Deletes the days that are older than a week, and the words that no quiz in the lists has any more. */
 export async function sweepCatalogue(db: Db): Promise<void> {
   while ((await sweepSome(db)) === MOST_SWEPT);
+  await sweepWords(db)
 }

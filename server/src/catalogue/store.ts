@@ -1,21 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  lt,
-  lte,
-  or,
-  sql,
-  sum,
-  type SQL,
-} from 'drizzle-orm'
-import { QUIZ_PAGE_SIZE, type Category, type Difficulty, type Length, type Sort } from '#contract/catalogue.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
+import { QUIZ_PAGE_SIZE, type Category, type Sort } from '#contract/catalogue.ts'
+import { MOST_LISTED } from '#contract/list-limits.ts'
 import { coverOf } from '#contract/emblems/cover-of.ts'
 import { previewImage } from '#contract/rare-links.ts'
 import type { QuizCard } from '#contract/quiz.ts'
@@ -25,7 +10,10 @@ import { movedQuizzes, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imageUrl } from '#server/images/image-url.ts'
+import { bucketsOf, type Filters } from './buckets.ts'
+import { foundIds } from './search.ts'
 import { searchWords } from './search-words.ts'
+import { countUpToMost, sortedIds } from './sorted-quizzes.ts'
 import { cards, categories } from './tables.ts'
 
 const { position, quizCount, listed, ...shown } = getTableColumns(categories)
@@ -116,6 +104,7 @@ export async function movedUrl(db: Db, quizUrl: string): Promise<string> {
 
 /** The cards of some quizzes, in the order of their ids. */
 export async function cardsOf(db: Db, ids: string[], publicUrl: string): Promise<QuizCard[]> {
+  if (ids.length === 0) return []
   const found = await selectCards(db).where(inArray(quizzes.id, ids))
   const cards = new Map(found.map((row) => [row.id, toCard(publicUrl)(row)]))
   return ids.flatMap((id) => cards.get(id) ?? [])
@@ -123,11 +112,18 @@ export async function cardsOf(db: Db, ids: string[], publicUrl: string): Promise
 
 /** The published quizzes of an author, newest first. */
 export async function cardsOfAuthor(db: Db, authorId: string, most: number, publicUrl: string): Promise<QuizCard[]> {
-  const rows = await selectCards(db)
+  const newest = await db
+    .select({ id: cards.quizId })
+    .from(cards)
+    .innerJoin(quizzes, eq(quizzes.id, cards.quizId))
     .where(and(eq(quizzes.authorId, authorId), eq(quizzes.status, 'published')))
-    .orderBy(...ORDERS.new)
+    .orderBy(desc(cards.publishedAt), asc(cards.quizId))
     .limit(most)
-  return rows.map(toCard(publicUrl))
+  return cardsOf(
+    db,
+    newest.map(({ id }) => id),
+    publicUrl,
+  )
 }
 
 /**
@@ -135,73 +131,40 @@ export async function cardsOfAuthor(db: Db, authorId: string, most: number, publ
  * days, else the most popular. A quiz that was never approved cannot play its way to the top.
  */
 export async function todaysPick(db: Db, publicUrl: string): Promise<QuizCard | null> {
-  const [row] = await selectCards(db)
-    .where(and(eq(cards.listed, true), or(eq(cards.featured, true), eq(quizzes.rewarded, true))))
-    .orderBy(desc(cards.featured), desc(cards.weekPlays), ...ORDERS.popular)
-    .limit(1)
-  return row ? toCard(publicUrl)(row) : null
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    (SELECT quiz_id FROM cards WHERE listed AND featured LIMIT 1)
+    UNION ALL
+    (SELECT k.quiz_id FROM card_sort_keys k JOIN quizzes q ON q.id = k.quiz_id AND q.rewarded
+     ORDER BY k.week_plays DESC, k.plays DESC, k.published_at DESC, k.quiz_id LIMIT 1)
+    LIMIT 1`)
+  const [first] = rows
+  return first ? ((await cardsOf(db, [first.quiz_id], publicUrl))[0] ?? null) : null
 }
 
-export interface ListQuery {
+export interface ListQuery extends Filters {
   page: number
   q?: string | undefined
   sort?: Sort | undefined
-  length?: Length | undefined
-  difficulty?: Difficulty | undefined
-  untimed?: '1' | undefined
 }
 
-const ORDERS: Record<Sort, SQL[]> = {
-  popular: [desc(cards.plays), desc(cards.publishedAt), asc(cards.quizId)],
-  new: [desc(cards.publishedAt), asc(cards.quizId)],
-  shortest: [asc(cards.questionCount), desc(cards.plays), asc(cards.quizId)],
-  hardest: [asc(cards.average), desc(cards.plays), asc(cards.quizId)],
-}
-
-const LENGTHS: Record<Length, SQL | undefined> = {
-  short: lte(cards.questionCount, 10),
-  medium: and(gt(cards.questionCount, 10), lte(cards.questionCount, 20)),
-  long: gt(cards.questionCount, 20),
-}
-
-const DIFFICULTIES: Record<Difficulty, SQL | undefined> = {
-  easy: gt(cards.average, 70),
-  medium: and(gte(cards.average, 40), lte(cards.average, 70)),
-  hard: lt(cards.average, 40),
-}
-
-const startsWord = (word: string): SQL => sql`' ' || ${cards.search} LIKE ${`% ${word}%`}`
-
-/** A word of three letters or more tolerates typos; a shorter one must match the start of a word. */
-const found = (word: string): SQL => (word.length >= 3 ? sql`${word} <% ${cards.search}` : startsWord(word))
-
-/** How well a card matches: its title, which the search text starts with, counts twice. */
-const matchOf = (words: string): SQL =>
-  sql`word_similarity(${words}, ${cards.search}) + word_similarity(${words}, left(${cards.search}, length(${cards.title})))`
-
-/** One page of the catalogue. Without a search or filter it costs the same however many quizzes there are. */
+/** One page of the catalogue. It costs about the same however many quizzes there are. */
 export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl: string) {
   const category = slug === 'all' ? null : await categoryOf(db, slug)
+  const part = { categoryId: category?.id ?? null, buckets: bucketsOf(query) }
+  const from = (query.page - 1) * QUIZ_PAGE_SIZE
+  const slice = { from, most: Math.min(QUIZ_PAGE_SIZE, MOST_LISTED - from) }
+  const size = category?.count ?? (await countAll(db))
   const words = searchWords(query.q ?? '')
-  const each = words.split(' ').filter(Boolean)
-  const filters = [
-    query.length && LENGTHS[query.length],
-    query.difficulty && DIFFICULTIES[query.difficulty],
-    query.untimed && eq(cards.timed, false),
-    ...each.map(found),
-  ].filter((filter) => filter !== undefined)
-  const where = and(eq(cards.listed, true), category ? eq(cards.categoryId, category.id) : undefined, ...filters)
-  const byMatch = words && !query.sort ? [desc(and(...each.map(startsWord)) ?? sql`true`), desc(matchOf(words))] : []
-  const rows = await selectCards(db)
-    .where(where)
-    .orderBy(...byMatch, ...ORDERS[query.sort ?? 'popular'])
-    .limit(QUIZ_PAGE_SIZE)
-    .offset((query.page - 1) * QUIZ_PAGE_SIZE)
-  const total = filters.length ? await countCards(db, where) : (category?.count ?? (await countAll(db)))
+  const { ids, total } = words
+    ? await foundIds(db, { words, part, size, sort: query.sort }, slice)
+    : {
+        ids: slice.most > 0 ? await sortedIds(db, part, query.sort ?? 'popular', slice) : [],
+        total: part.buckets ? await countUpToMost(db, part) : size,
+      }
   return {
-    items: rows.map(toCard(publicUrl)),
+    items: await cardsOf(db, ids, publicUrl),
     page: query.page,
-    pages: Math.ceil(total / QUIZ_PAGE_SIZE),
+    pages: Math.ceil(Math.min(total, MOST_LISTED) / QUIZ_PAGE_SIZE),
     page_size: QUIZ_PAGE_SIZE,
     total,
   }
@@ -214,11 +177,6 @@ async function categoryOf(db: Db, slug: string): Promise<{ id: string; count: nu
     .where(and(eq(categories.slug, slug), eq(listed, true)))
   if (!category) throw notFound('That category')
   return category
-}
-
-const countCards = async (db: Db, where: SQL | undefined): Promise<number> => {
-  const [row] = await db.select({ total: count() }).from(cards).where(where)
-  return row?.total ?? 0
 }
 
 export const countAll = async (db: Db): Promise<number> => {

@@ -50,12 +50,37 @@ describe('the sitemap', () => {
   it('comes in parts when there are too many quizzes for one', async () => {
     const { db } = site.database
     const index = await sitemap(db, ORIGIN, 25)
-    expect(addresses(index)).toEqual([1, 2, 3].map((part) => `${ORIGIN}/sitemap-${part}.xml`))
+    expect(addresses(index)).toEqual([1, 2, 3, 4].map((part) => `${ORIGIN}/sitemap-${part}.xml`))
     expect(index).toContain('<sitemapindex')
-    const parts = await Promise.all([1, 2, 3].map((part) => sitemapPart(db, ORIGIN, part, 25)))
+    const parts = await Promise.all([1, 2, 3, 4].map((part) => sitemapPart(db, ORIGIN, part, 25)))
     const whole = addresses(await sitemap(db, ORIGIN))
     expect(parts.flatMap(addresses).toSorted()).toEqual(whole.toSorted())
-    await expect(sitemapPart(db, ORIGIN, 4, 25)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(sitemapPart(db, ORIGIN, 5, 25)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('splits a part in two when there are more quizzes, and moves none between others', async () => {
+    const { db } = site.database
+    const parts = (numbers: number[], size: number) =>
+      Promise.all(numbers.map(async (part) => addresses(await sitemapPart(db, ORIGIN, part, size)).toSorted()))
+    const [second] = await parts([2], 40)
+    const halves = await parts([3, 4], 20)
+    expect(halves.flat().toSorted()).toEqual(second)
+    expect(halves.every(({ length }) => length > 0)).toBe(true)
+  })
+
+  it('is kept ready once, whatever is added to its address', async () => {
+    const kept = await load()
+    const { sql } = site.database
+    await sql(
+      "ALTER TABLE quizzes DISABLE TRIGGER USER; UPDATE quizzes SET quiz_url = 'moved-in-silence' WHERE quiz_url = 'capitals-of-europe'",
+    )
+    try {
+      for (const query of ['?a=1', '?b=2&a=1', '?']) expect(await load(`/sitemap.xml${query}`)).toBe(kept)
+    } finally {
+      await sql(
+        "UPDATE quizzes SET quiz_url = 'capitals-of-europe' WHERE quiz_url = 'moved-in-silence'; ALTER TABLE quizzes ENABLE TRIGGER USER",
+      )
+    }
   })
 
   it('has its parts at addresses of their own, which no quiz loses its own to', async () => {

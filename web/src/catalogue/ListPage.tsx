@@ -15,6 +15,7 @@ import { ListHead } from './list/ListHead.tsx'
 import { ListTools } from './list/ListTools.tsx'
 import { categories, type ListProps } from './queries.ts'
 import { OfflineList } from './list/OfflineList.tsx'
+import { withoutLeftOut } from './list/quiz-amount.ts'
 import { QuizList } from './list/QuizList.tsx'
 import { randomQuiz } from './home/random-quiz.ts'
 import { UnknownCategory } from './list/UnknownCategory.tsx'
@@ -63,7 +64,7 @@ export function ListPage({ category, search }: ListProps) {
   }
   const first = list.pages?.[0]
   const last = list.pages?.at(-1)
-  const total = last && last.total - (quizzes.length - shown.length)
+  const total = last && withoutLeftOut(last.total, quizzes.length - shown.length)
   const isNothingFound = total === 0 && address.q !== '' && !hasFilters(address)
   const room = known.data?.find(({ slug }) => slug === category) ?? null
   const roomName = category && (room?.name ?? quizzes[0]?.category.name ?? category)

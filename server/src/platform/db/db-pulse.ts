@@ -108,7 +108,9 @@ export class DatabasePulse {
     try {
       await client.connect()
       await refuseReadOnly(client.query(HEARTBEAT.text))
-      await client.query([SHARED, ...this.#listeners.keys()].map((channel) => `LISTEN ${channel}`).join(';'))
+      await client.query(
+        [...new Set([SHARED, ...this.#listeners.keys()])].map((channel) => `LISTEN ${channel}`).join(';'),
+      )
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -123,7 +125,7 @@ export class DatabasePulse {
 
   #hear(channel: string, payload = ''): void {
     if (channel === SHARED) this.#turn()
-    else this.#listeners.get(channel)?.(payload)
+    this.#listeners.get(channel)?.(payload)
   }
 
   #turn(): void {

@@ -107,15 +107,17 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const limiter = createLimiter(database.db, config.limits, options.budgets)
   const ready = new ReadyAnswers()
   database.pulse.listen('figures_changed', (id) => id && ready.figuresChanged(id))
+  database.pulse.listen('shared_changed', (id) => id && ready.shownChanged(id, database.pulse.generation))
   const subjectOf = (request: IncomingMessage) => addressBlock(addressOf(request, config.trustProxy))
 
   /** Ready answers are sent before the framework runs. */
   const serveReady = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (!isRead(request) || request.url === undefined) return false
     const file = ready.file(request.url)
-    const answer = file ?? ready.find(request.url, database.pulse.generation)
+    const key = ready.keyOf(request.url)
+    const answer = file ?? ready.find(key, database.pulse.generation)
     if (!answer) return false
-    if (!file && (limiter.takeRead(subjectOf(request)) > 0 || ready.sendsToRemake(request.url))) return false
+    if (!file && (limiter.takeRead(subjectOf(request)) > 0 || ready.sendsToRemake(key))) return false
     ready.served++
     sendReady(request, response, answer)
     return true

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { HttpServer } from './http-server.ts'
 import { parse } from './mount-routes.ts'
 import { makeReady, readyFrom } from './ready-answers.ts'
+import { callKey } from './ready-keys.ts'
 import type { BaseServices } from './route.ts'
 import type { RangedBody } from './files/send-range.ts'
 
@@ -44,6 +45,9 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         await limiter.take('read', http.addressOf(request.raw))
         const { generation } = database.pulse
         const query = parse(schema, request.query)
+        const key = callKey(request.url, query)
+        const kept = ready.findByKey(request.url, key, generation)
+        if (kept) return http.send(request, reply, kept)
         const params = request.params as Record<string, string>
         const shown = { wroteAt: reads.wroteAt(request.cookies), isKept: true }
         const { type, body, keep, everywhere, inert } = await database.pulse.guard(() =>
@@ -58,7 +62,7 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         }
         if (typeof body !== 'string' && !Buffer.isBuffer(body)) return http.sendRanged(request, reply, body, own)
         const answer = typeof body === 'string' ? await makeReady(body, own) : readyFrom({ plain: body }, own)
-        if (keep === 'until-changed') ready.keep(request.url, answer, generation)
+        if (keep === 'until-changed') ready.keep(key, answer, generation)
         return http.send(request, reply, answer)
       },
     })

@@ -5,6 +5,7 @@ import type { HttpServer } from './http-server.ts'
 import { loggedPath } from '../log.ts'
 import { isForPrograms, pathOf } from './paths.ts'
 import { makeReady } from './ready-answers.ts'
+import { pageKey } from './ready-keys.ts'
 
 /** Pages with an email in their address: they are not cached, and send no referrer. */
 const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
@@ -13,7 +14,7 @@ const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'
 export function mountPages(http: HttpServer, render: RenderPage, call: Call): void {
   const { app, config, database, limiter, ready } = http
 
-  const renderOne = async (url: string, generation: number | null) => {
+  const renderOne = async (url: string, isKept: boolean, generation: number | null) => {
     const { publicUrl: origin, clientApiKey: clientKey } = config
     const { status, html, redirect, isEmbed } = await render({ url, origin, clientKey, call })
     const isPersonal = loggedPath(url) !== pathOf(url)
@@ -24,7 +25,7 @@ export function mountPages(http: HttpServer, render: RenderPage, call: Call): vo
       ...(isPersonal && PERSONAL),
     }
     const answer = await makeReady(html, headers, status)
-    if (status === 200 && !redirect && !isPersonal) ready.keep(url, answer, generation)
+    if (isKept && status === 200 && !redirect && !isPersonal) ready.keep(url, answer, generation)
     return { redirect, answer }
   }
 
@@ -36,7 +37,11 @@ export function mountPages(http: HttpServer, render: RenderPage, call: Call): vo
       if (isForPrograms(request.url)) throw notFound('That address')
       await limiter.take('read', http.addressOf(request.raw))
       const { generation } = database.pulse
-      const { redirect, answer } = await ready.once(request.url, generation, () => renderOne(request.url, generation))
+      const key = pageKey(request.url)
+      const kept = key !== null && ready.findByKey(request.url, key, generation)
+      if (kept) return http.send(request, reply, kept)
+      const url = key ?? request.url
+      const { redirect, answer } = await ready.once(url, generation, () => renderOne(url, key !== null, generation))
       if (redirect)
         return reply.code(redirect.status).header('location', redirect.to).header('cache-control', 'no-cache').send()
       return http.send(request, reply, answer)

@@ -24,6 +24,7 @@ import { acceptMultipart } from './uploads/read-multipart.ts'
 import { acceptUrlEncoded } from './uploads/read-url-encoded.ts'
 import type { Shown } from './reads.ts'
 import { makeReady, type ReadyAnswer } from './ready-answers.ts'
+import { callKey } from './ready-keys.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
 import {
   cookieOptions,
@@ -200,11 +201,12 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const input = { params, query, body }
       const isGone = () => reply.raw.destroyed
       const shown = { wroteAt: reads.wroteAt(request.cookies, caller.user?.id), isKept: endpoint.shared === true }
+      const key = endpoint.shared ? callKey(request.url, query) : ''
       const makeShared = async (): Promise<ReadyAnswer> => {
         const json = await run(route, input, NOBODY, out, shown)
         if (typeof json !== 'string') throw new Error(`${endpoint.path} is shared, and can't be a file.`)
         const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
-        http.ready.keep(request.url, answer, generation)
+        http.ready.keep(key, answer, generation)
         return answer
       }
       const { steps } = endpoint
@@ -221,7 +223,10 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
           return json
         })
       }
-      if (endpoint.shared) return http.send(request, reply, await http.ready.once(request.url, generation, makeShared))
+      if (endpoint.shared) {
+        const kept = http.ready.findByKey(request.url, key, generation)
+        return http.send(request, reply, kept ?? (await http.ready.once(key, generation, makeShared)))
+      }
       const json = await run(route, input, caller, out, shown, { isGone })
       if (json instanceof Download) return http.sendDownload(request, reply, json)
       if (json instanceof Streaming) return http.sendEvents(request, reply, json)

@@ -82,3 +82,41 @@ it('makes what many ask for at the same time only once', async () => {
   await ready.once('/', 1, make)
   expect(make).toHaveBeenCalledTimes(2)
 })
+
+it('a change of what only its own id stands for drops the answers that show it, and no others', async () => {
+  await keep('/api/authors/1', QUIZ)
+  const other = await keep('/about', OTHER)
+  ready.shownChanged(QUIZ, 2)
+  expect(visit('/api/authors/1', 2)).toBeUndefined()
+  expect(visit('/about', 2)).toBe(other)
+})
+
+it('forgets everything if another change came before it', async () => {
+  await keep('/about', OTHER)
+  ready.shownChanged(QUIZ, 3)
+  expect(visit('/about', 3)).toBeUndefined()
+})
+
+it('what was being made meanwhile is not kept', async () => {
+  await keep('/about', OTHER)
+  const late = await makeReady(QUIZ, {})
+  ready.shownChanged(QUIZ, 2)
+  ready.keep('/', late, 1)
+  expect(visit('/', 2)).toBeUndefined()
+})
+
+it('finds an answer by other words for its address, which are remembered', async () => {
+  const kept = await keep('/quizzes?page=1', QUIZ)
+  expect(visit('/quizzes')).toBeUndefined()
+  expect(ready.findByKey('/quizzes', '/quizzes?page=1', 1)).toBe(kept)
+  expect(ready.keyOf('/quizzes')).toBe('/quizzes?page=1')
+})
+
+it('whoever was sent to make an answer anew is not given the old one', async () => {
+  await keep('/quizzes?page=1', QUIZ)
+  ready.findByKey('/quizzes', '/quizzes?page=1', 1)
+  ready.figuresChanged(QUIZ)
+  vi.advanceTimersByTime(3_000)
+  expect(visit(ready.keyOf('/quizzes'))).toBeUndefined()
+  expect(ready.findByKey('/quizzes', '/quizzes?page=1', 1)).toBeUndefined()
+})

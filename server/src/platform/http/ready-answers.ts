@@ -69,6 +69,7 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, an
 const MOST_BYTES = 64 * 1024 * 1024
 /** Longer ones are nobody's bookmark, but a way to fill the memory with names for the same answer. */
 const LONGEST_URL = 500
+const MOST_OTHER_URLS = 2_000
 /** What an answer takes besides its bodies and its key. */
 const ENTRY_BYTES = 3_000
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
@@ -101,6 +102,8 @@ export class ReadyAnswers {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer: { bytes }, shows }, url) => bytes + url.length + 100 * shows.size + ENTRY_BYTES,
   })
+  /** The keys of addresses that are other words for the same; only so many are remembered. */
+  readonly #keys = new LRUCache<string, string>({ max: MOST_OTHER_URLS })
   readonly #making = new Map<string, Promise<unknown>>()
   #generation: number | null = null
   #changed = new Set<string>()
@@ -114,6 +117,20 @@ export class ReadyAnswers {
 
   file(url: string): ReadyAnswer | undefined {
     return this.#files.get(url)
+  }
+
+  /** The key of the answer to this address, as far as it is known. */
+  keyOf(url: string): string {
+    return this.#keys.get(url) ?? url
+  }
+
+  /** Notes the key of an address. Returns the answer that is ready under it, unless this caller has to make it anew. */
+  findByKey(url: string, key: string, generation: number | null): ReadyAnswer | undefined {
+    // Whoever asked by the key itself has been through this.
+    if (this.keyOf(url) === key) return undefined
+    if (url.length <= LONGEST_URL) this.#keys.set(url, key)
+    const answer = this.find(key, generation)
+    return answer && !this.sendsToRemake(key) ? answer : undefined
   }
 
   /** `generation` is the one in which the answer was made, read before its data: a change in between invalidates it. */
@@ -155,6 +172,16 @@ export class ReadyAnswers {
   figuresChanged(id: string): void {
     this.#changed.add(id)
     if (!this.#isTimed) this.#spoilSoon()
+  }
+
+  /**
+   * Drops what shows this, where nothing else depends on it. `generation` is the one that its change began; a change of
+   * anything else empties the cache when it is next asked.
+   */
+  shownChanged(id: string, generation: number | null): void {
+    if (generation === null || this.#generation !== generation - 1) return
+    this.#generation = generation
+    for (const [url, { shows }] of [...this.#made.entries()]) if (shows.has(id)) this.#made.delete(url)
   }
 
   #spoilSoon(): void {

@@ -16,8 +16,8 @@ const findPlayed = statement<{ quizzes: string[] }>(
 
 const findUnplayed = statement<{ quizId: string }>(
   'find quiz for rematch',
-  `SELECT c.quiz_id AS "quizId" FROM cards c
-   WHERE c.listed AND c.quiz_id <> ALL ($1) AND ($2::uuid IS NULL OR c.category_id = $2)
+  `SELECT c.quiz_id AS "quizId" FROM card_sort_keys c
+   WHERE c.quiz_id <> ALL ($1) AND ($2::uuid IS NULL OR c.category_id = $2)
    ORDER BY c.plays DESC, c.published_at DESC, c.quiz_id LIMIT 1`,
 )
 

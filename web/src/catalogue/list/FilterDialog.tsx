@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DIFFICULTY_NAMES, LENGTH_NAMES } from './filter-words.ts'
 import styles from './FilterDialog.module.css'
+import { quizAmount } from './quiz-amount.ts'
 import { DIFFICULTIES, hasFilters, LENGTHS, withoutFilters, type ListAddress } from './list-address.ts'
 
 interface FilterDialogProps {
@@ -101,7 +101,7 @@ export function FilterDialog({ address, total, onChange, close, opener }: Filter
           </span>
         </label>
         <Button onClick={close}>
-          {total === undefined ? 'Show quizzes' : `Show ${counted(total, 'quiz', 'quizzes')}`}
+          {total === undefined ? 'Show quizzes' : `Show ${quizAmount(total)} ${total === 1 ? 'quiz' : 'quizzes'}`}
         </Button>
       </div>
     </dialog>

@@ -6,6 +6,7 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { useWaiting } from '#web/ui/use-waiting.ts'
 import { Waiting } from '#web/ui/Waiting.tsx'
 import { hasFilters, type ListAddress } from './list-address.ts'
+import { howToFindOthers } from './quiz-amount.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { QuizGridSkeleton } from './QuizGrid.tsx'
@@ -45,7 +46,7 @@ export function ListArea({ error, total, retry, children, ...rest }: ListAreaPro
       ) : total === 0 ? (
         <Nothing {...rest} clearFilters={keepFocus(rest.clearFilters)} />
       ) : rest.isPastEnd ? (
-        <EmptyNotice text="That's past the last page.">
+        <EmptyNotice text={howToFindOthers(total) ?? "That's past the last page."}>
           <ButtonLink href={rest.firstPage} kind="secondary">
             Go to the first
           </ButtonLink>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { quizAmount } from './quiz-amount.ts'
 import styles from './ListHead.module.css'
 
 interface ListHeadProps {
@@ -19,7 +20,7 @@ export const ListHead = ({ title, isPage, count, children }: ListHeadProps) => (
         {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
         {count !== undefined && (
           <p className={styles.count}>
-            {count}
+            {quizAmount(count)}
             <span className="unseen"> {count === 1 ? 'quiz' : 'quizzes'}</span>
           </p>
         )}

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
-import { counted } from '#web/platform/format.ts'
+import { counted, grouped } from '#web/platform/format.ts'
 import type { Device } from '../device/device.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { useBeforePaint } from '#web/ui/use-before-paint.ts'
+import { howToFindOthers, quizAmount } from './quiz-amount.ts'
 import { QuizGrid } from './QuizGrid.tsx'
 import styles from './QuizList.module.css'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'
@@ -34,7 +35,9 @@ export function QuizList({ quizzes, total, hasEarlier, hasLater, device, isWaiti
   const list = useRef<HTMLUListElement>(null)
   const growing = useRef<Growing | null>(null)
   const [countAtFirst] = useState(quizzes.length)
-  const showing = `Showing ${quizzes.length} of ${total}`
+  const showing = `Showing ${grouped(quizzes.length)} of ${quizAmount(total)}`
+
+  const others = howToFindOthers(total)
 
   const grow = async (to: 'earlier' | 'later') => {
     growing.current = { to, count: quizzes.length, top: linkAt(list.current, 0)?.getBoundingClientRect().top ?? 0 }
@@ -63,6 +66,7 @@ export function QuizList({ quizzes, total, hasEarlier, hasLater, device, isWaiti
         showing={(hasEarlier || hasLater || quizzes.length > countAtFirst) && showing}
         more={hasLater && (() => grow('later'))}
       />
+      {!hasLater && others && <p className={styles.others}>{others}</p>}
     </div>
   )
 }

@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Sort } from '#contract/catalogue.ts'
+import { MOST_LISTED } from '#contract/list-limits.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Each is the order of an index on card_sort_keys, for all cards, a category, a bucket, and a bucket of a category. */
+export const ORDERS: Record<Sort, SQL> = {
+  popular: sql`plays DESC, published_at DESC, quiz_id`,
+  new: sql`published_at DESC, quiz_id`,
+  shortest: sql`question_count, plays DESC, quiz_id`,
+  hardest: sql`average, plays DESC, quiz_id`,
+}
+
+/** The columns that those orders name. */
+export const SORTED_BY = sql`quiz_id, plays, published_at, question_count, average`
+
+/** A part of the catalogue. */
+export interface Part {
+  categoryId: string | null
+  /** Null for all. */
+  buckets: number[] | null
+}
+
+export interface Slice {
+  from: number
+  most: number
+}
+
+const inCategory = ({ categoryId }: Part): SQL =>
+  categoryId === null ? sql`true` : sql`category_id = ${categoryId}::uuid`
+
+/** The first cards of a part in order, each index read only that far. */
+export function firstKeys(part: Part, sort: Sort, most: number): SQL {
+  const of = (where: SQL) =>
+    sql`SELECT ${SORTED_BY} FROM card_sort_keys WHERE ${inCategory(part)} AND ${where} ORDER BY ${ORDERS[sort]} LIMIT ${most}`
+  return part.buckets
+    ? sql`SELECT f.* FROM unnest(${sql.param(part.buckets)}::smallint[]) AS b (one)
+        CROSS JOIN LATERAL (${of(sql`bucket = b.one`)}) AS f`
+    : of(sql`true`)
+}
+
+/** A slice of a sorted list. */
+export async function sortedIds(db: Db, part: Part, sort: Sort, { from, most }: Slice): Promise<string[]> {
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    SELECT quiz_id FROM (${firstKeys(part, sort, from + most)}) AS first ORDER BY ${ORDERS[sort]} LIMIT ${most} OFFSET ${from}`)
+  return rows.map(({ quiz_id }) => quiz_id)
+}
+
+/** How many cards match, up to one more than a list shows. */
+export async function countUpToMost(db: Db, part: Part): Promise<number> {
+  const keys = sql`SELECT FROM card_sort_keys WHERE ${inCategory(part)}`
+  const matching = part.buckets
+    ? sql`SELECT FROM unnest(${sql.param(part.buckets)}::smallint[]) AS b (one)
+        CROSS JOIN LATERAL (${keys} AND bucket = b.one LIMIT ${MOST_LISTED + 1}) AS f`
+    : keys
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::integer AS total FROM (${matching} LIMIT ${MOST_LISTED + 1}) AS found`,
+  )
+  return rows[0]?.total ?? 0
+}

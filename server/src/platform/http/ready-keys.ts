@@ -1,0 +1,32 @@
+import { pathOf } from './paths.ts'
+
+const withQuery = (url: string, names: readonly (readonly [string, string])[]): string => {
+  const path = pathOf(url)
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return names.length > 0 ? `${plain}?${new URLSearchParams(names.map(([name, value]) => [name, value]))}` : plain
+}
+
+/** The key of an answer to a call: its path, and what the schema of its query reads of it, in the schema's order. */
+export const callKey = (url: string, query: unknown): string =>
+  withQuery(
+    url,
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as const],
+    ),
+  )
+
+/** What makes a page of a list another one. */
+const PAGE_NAMES = new Set(['q', 'sort', 'length', 'difficulty', 'untimed', 'unplayed', 'page'])
+/** What other sites add to links, to count who follows them; no page reads it. */
+const ADDED_BY_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|twclid|igshid|mc_[ce]id|ref_src)$/
+
+/** The key of a page; null for one with a query that few others ask for, which is made each time. */
+export function pageKey(url: string): string | null {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const asked = [...new URLSearchParams(url.slice(at))].filter(([name]) => !ADDED_BY_OTHERS.test(name))
+  const isKept =
+    asked.every(([name]) => PAGE_NAMES.has(name)) && new Set(asked.map(([name]) => name)).size === asked.length
+  if (!isKept) return null
+  return asked.length > 0 ? `${url.slice(0, at)}?${new URLSearchParams(asked)}` : url.slice(0, at)
+}

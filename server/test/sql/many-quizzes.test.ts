@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { generate } from '#bench/generate.ts'
+import { MOST_LISTED } from '#contract/list-limits.ts'
+import type { QuizCard } from '#contract/quiz.ts'
+import { putPlays } from '#server/catalogue/put-plays.ts'
+import { sortCards } from '#server/catalogue/sort-cards.ts'
+import { sweepWords } from '#server/catalogue/sweep-words.ts'
+import { openSite, type Site } from '../support/site.ts'
+
+const QUIZZES = 6_000
+const OR_MORE = MOST_LISTED + 1
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+  await generate(site.database.url, { quizzes: QUIZZES, players: 20, answers: 0, seed: 1 })
+  await site.database.sql(`
+    ALTER TABLE cards DISABLE TRIGGER cards_changed;
+    UPDATE cards SET plays = ('x' || substr(md5(quiz_id::text), 1, 5))::bit(20)::integer;
+    UPDATE cards SET title = 'Quokka ' || title, search = 'quokka ' || search WHERE plays % 2000 = 7;
+    ALTER TABLE cards ENABLE TRIGGER cards_changed`)
+  await site.database.sql('VACUUM ANALYZE cards')
+}, 120_000)
+afterAll(() => site.close())
+
+interface Page {
+  items: QuizCard[]
+  pages: number
+  total: number
+}
+const list = async (query: string, category = 'all') =>
+  (await site.call<Page>('GET', `/api/quiz/${category}?${query}`)).body.data
+const playsOf = ({ items }: Page) => items.map(({ plays }) => plays)
+const topPlays = async (where: string, from = 0) =>
+  (
+    await site.database.sql<{ plays: number }>(
+      `SELECT plays FROM cards WHERE listed AND ${where} ORDER BY plays DESC OFFSET ${from} LIMIT 24`,
+    )
+  ).map(({ plays }) => plays)
+
+describe('a list of thousands', () => {
+  it('ends after the first thousand, and still says how many there are', async () => {
+    const { total, pages } = await list('')
+    expect(total).toBeGreaterThan(QUIZZES)
+    expect(pages).toBe(42)
+    expect((await list('page=42')).items).toHaveLength(MOST_LISTED % 24)
+    expect(await list('page=43')).toMatchObject({ items: [], total })
+  })
+
+  it('is in order on every page, with and without filters', async () => {
+    expect(playsOf(await list('page=20'))).toEqual(await topPlays('true', 19 * 24))
+    const filtered = await list('length=short&untimed=1&page=3')
+    expect(playsOf(filtered)).toEqual(await topPlays('question_count <= 10 AND NOT timed', 2 * 24))
+    expect(filtered).toMatchObject({ total: OR_MORE, pages: 42 })
+  })
+})
+
+describe('a search among thousands', () => {
+  it.each(['questions', 'qu', 'q', 'questons', 'ten questions'])(
+    '%s finds the most played, and counts so far',
+    async (q) => {
+      const found = await list(`q=${encodeURIComponent(q)}`)
+      expect(found).toMatchObject({ total: OR_MORE, pages: 42 })
+      const before = (plays: readonly number[]) => plays.toSorted((one, other) => other - one)
+      const titled = found.items.filter(({ quiz_title }) => /\bqu?/i.test(quiz_title) && q.length < 3)
+      const others = found.items.slice(titled.length)
+      for (const tier of [titled, others]) {
+        const plays = tier.map((card) => card.plays)
+        expect(plays).toEqual(before(plays))
+      }
+    },
+  )
+
+  it('has every page of a frequent word, each quiz once', async () => {
+    const pages = await Promise.all([1, 2, 21, 41, 42, 43].map((page) => list(`q=questions&page=${page}`)))
+    expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 24, 24, 16, 0])
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('counts rare words, and finds them beside frequent ones', async () => {
+    const [{ count = 0 } = {}] = await site.database.sql<{ count: number }>(
+      "SELECT count(*)::integer FROM cards WHERE title LIKE 'Quokka%'",
+    )
+    for (const q of ['quokka', 'quokka questions', 'quoka'])
+      expect(await list(`q=${encodeURIComponent(q)}`)).toMatchObject({ total: count })
+  })
+
+  it('sorts what it finds as asked', async () => {
+    const { items } = await list('q=questions&sort=new')
+    const days = items.map(({ published_at }) => published_at)
+    expect(days).toEqual(days.toSorted().toReversed())
+  })
+
+  it('forgets words that nobody has any more', async () => {
+    const { sql, db } = site.database
+    await sql("UPDATE cards SET search = replace(search, 'quokka ', '') WHERE search LIKE 'quokka %'")
+    await sweepWords(db)
+    const words = await sql("SELECT word FROM search_words WHERE word IN ('quokka', 'questions')")
+    expect(words).toEqual([{ word: 'questions' }])
+  })
+})
+
+describe('figures that change with every play', () => {
+  const keyOf = async (id: string) =>
+    (await site.database.sql<{ plays: number }>('SELECT plays FROM card_sort_keys WHERE quiz_id = $1', [id]))[0]?.plays
+
+  it('touch no index of the cards; the order follows soon', async () => {
+    const { sql, db } = site.database
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      'SELECT quiz_id AS id FROM cards WHERE listed ORDER BY plays LIMIT 1 OFFSET 3000',
+    )
+    await putPlays(db, [{ quiz_id: id, plays: 100_000, average: 50 }], [])
+    expect(await keyOf(id)).toBe(100_000)
+    await putPlays(db, [{ quiz_id: id, plays: 100_001, average: 51 }], [])
+    expect(await keyOf(id)).toBe(100_000)
+    await sortCards(db)
+    expect(await keyOf(id)).toBe(100_001)
+    expect(await sql('SELECT FROM cards_to_sort')).toEqual([])
+    await putPlays(db, [{ quiz_id: id, plays: 150_000, average: 51 }], [])
+    expect(await keyOf(id)).toBe(150_000)
+  })
+
+  it('leave no indexed column changed', async () => {
+    const indexed = await site.database.sql<{ name: string }>(`
+      SELECT DISTINCT attname AS name FROM pg_index JOIN pg_attribute ON attrelid = indrelid
+      WHERE indrelid = 'cards'::regclass AND (attnum = ANY (indkey) OR pg_get_expr(indpred, indrelid) ~ ('\\m' || attname || '\\M'))`)
+    const names = indexed.map(({ name }) => name)
+    expect(names).toContain('lexemes')
+    for (const figure of ['plays', 'average', 'week_plays']) expect(names).not.toContain(figure)
+  })
+})
