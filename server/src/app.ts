@@ -25,7 +25,7 @@ import { mountPages } from './platform/http/mount-pages.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { openApiFile } from './platform/http/openapi.ts'
 import type { Route } from './platform/http/route.ts'
-import { measure, measureJobs } from './platform/metrics.ts'
+import { measure } from './platform/metrics/measure.ts'
 import { PasswordHasher } from './platform/password-hash.ts'
 import { project } from './platform/project.ts'
 import { platformRoutes } from './platform/routes.ts'
@@ -104,8 +104,8 @@ export async function buildApp({
   })
   const services = openServices(http.app, options)
   if (config.metricsPort !== undefined) {
-    measure(http)
-    measureJobs(services.jobs)
+    const { jobs, backlogs, roomStreams } = services
+    measure(http, { jobs, backlogs, caches: {}, liveRooms: () => roomStreams.rooms })
   }
   mountHealth(http)
   const base = {

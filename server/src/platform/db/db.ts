@@ -64,7 +64,7 @@ const cutOff = (client: pg.PoolClient): void =>
   void (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
 
 /** The pool behind a database that is not a transaction. */
-const poolOf = (db: Db): pg.Pool => (db as Db & { $client: pg.Pool }).$client
+export const poolOf = (db: Db): pg.Pool => (db as Db & { $client: pg.Pool }).$client
 
 /** The query builder of each connection, made once, and the connection of each builder. */
 const builders = new WeakMap<pg.PoolClient, Db>()

@@ -101,12 +101,21 @@ export class ReadyAnswers {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer: { bytes }, shows }, url) => bytes + url.length + 100 * shows.size + ENTRY_BYTES,
   })
+  readonly mostBytes = MOST_BYTES
   readonly #making = new Map<string, Promise<unknown>>()
   #generation: number | null = null
   #changed = new Set<string>()
   #spoiled = new Set<string>()
   #isTimed = false
   served = 0
+
+  get entries(): number {
+    return this.#made.size
+  }
+
+  get bytes(): number {
+    return this.#made.calculatedSize
+  }
 
   keepFile(url: string, answer: ReadyAnswer): void {
     this.#files.set(url, answer)
