@@ -104,8 +104,8 @@ export async function buildApp({
   })
   const services = openServices(http.app, options)
   if (config.metricsPort !== undefined) {
-    const { jobs, backlogs, roomStreams } = services
-    measure(http, { jobs, backlogs, caches: {}, liveRooms: () => roomStreams.rooms })
+    const { jobs, backlogs, caches, roomStreams } = services
+    measure(http, { jobs, backlogs, caches, liveRooms: () => roomStreams.rooms })
   }
   mountHealth(http)
   const base = {

@@ -24,6 +24,7 @@ import { MailSender } from './platform/mail/mail-sender.ts'
 import { createMailer } from './platform/mail/mail.ts'
 import type { Backlogs } from './platform/work/backlog.ts'
 import type { BackgroundJob } from './platform/work/background-job.ts'
+import type { KeptInMemory } from './platform/work/byte-cache.ts'
 import { Turns } from './platform/work/turns.ts'
 import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
@@ -102,6 +103,8 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
   /** Gives badges to whoever has earned them. */
   badges: BackgroundJob
   jobs: readonly BackgroundJob[]
+  /** What is kept in memory, by the names that metrics use. */
+  caches: Readonly<Record<string, KeptInMemory>>
   backlogs: Backlogs
 }
 
@@ -145,18 +148,25 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     liveCounts.forget(roomIds)
     roomStreams.answered(roomIds)
   })
+  const mediaFiles = new MediaFiles(db)
+  const recentDrafts = new RecentDrafts()
+  const playedQuizzes = new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse })
+  const attemptCache = new AttemptCache()
+  const reportCaches = new ReportCaches()
+  const roomTables = new RoomTables(db, roomDetails)
+  const seatCache = new SeatCache()
   return {
     db,
     boards,
     figures,
     previews,
     imageDecoder,
-    mediaFiles: new MediaFiles(db),
+    mediaFiles,
     mediaReader,
     questionFiles,
     exportTurns: new Turns(),
     log,
-    recentDrafts: new RecentDrafts(),
+    recentDrafts,
     corrections,
     dailies,
     madeQuizzes: dailies,
@@ -167,20 +177,34 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     badges,
     didYouMean: new DidYouMean(),
     versions,
-    playedQuizzes: new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse }),
-    attemptCache: new AttemptCache(),
-    reportCaches: new ReportCaches(),
+    playedQuizzes,
+    attemptCache,
+    reportCaches,
     roomDetails,
-    roomTables: new RoomTables(db, roomDetails),
+    roomTables,
     liveCounts,
     presence,
     roomStreams,
     roomAnswers,
-    seatCache: new SeatCache(),
+    seatCache,
     roomFinder: createRoomFinder(db),
     seating: createSeating(db),
     ownAnswers: createOwnAnswers(db),
     backlogs,
+    caches: {
+      'quiz-versions': versions.memory,
+      'played-quizzes': playedQuizzes.memory,
+      'quiz-figures': figures.memory,
+      attempts: attemptCache.memory,
+      drafts: recentDrafts.memory,
+      previews: previews.memory,
+      media: mediaFiles.memory,
+      'room-standings': roomDetails.memory,
+      'room-tables': roomTables.memory,
+      'room-seats': seatCache.memory,
+      'room-presence': presence.memory,
+      ...reportCaches.memory,
+    },
     jobs: [
       boards.job,
       figures.job,

@@ -30,12 +30,7 @@ export function measureDatabase({ db, pulse }: Database, replica: ReplicaFigures
     },
   })
   measureReplica(replica)
-  measurePools(
-    new Map([
-      ['main', poolOf(db)],
-      ...(replica ? [['replica', poolOf(replica.db)] as const] : []),
-    ]),
-  )
+  measurePools(new Map([['main', poolOf(db)], ...(replica ? [['replica', poolOf(replica.db)] as const] : [])]))
 }
 
 function measureReplica(replica: ReplicaFigures | undefined): void {

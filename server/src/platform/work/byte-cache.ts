@@ -14,6 +14,22 @@ export interface ByteCacheOptions {
   ttl?: number
 }
 
+/** A cache of another kind, as metrics see it: bounded by bytes, or with entries that take about as much each. */
+export function memoryOf(
+  cache: Pick<LRUCache<string, object | true>, 'size' | 'calculatedSize' | 'max' | 'maxSize'>,
+  bytesEach = 0,
+): KeptInMemory {
+  return {
+    get entries() {
+      return cache.size
+    },
+    get bytes() {
+      return bytesEach ? cache.size * bytesEach : cache.calculatedSize
+    },
+    mostBytes: bytesEach ? cache.max * bytesEach : cache.maxSize,
+  }
+}
+
 /** What an entry costs besides its value: its key, and its places in the lists of the cache. */
 const ENTRY_BYTES = 200
 
