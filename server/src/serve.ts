@@ -3,6 +3,7 @@ import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/db/db.ts'
 import { listenError } from './platform/http/listen-error.ts'
 import type { Logger } from './platform/log.ts'
+import { startTraces } from './platform/traces/start-traces.ts'
 import { loadRenderer } from './platform/http/renderer.ts'
 
 export interface Serving {
@@ -16,12 +17,14 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
     loadRenderer(),
     openDatabase({ url: databaseUrl, say: (sentence) => log.warn(sentence) }),
   ])
-  const { app } = await buildApp({ config, database, log, renderer })
+  const tracer = await startTraces(config, database, log)
+  const { app } = await buildApp({ config, database, log, renderer, tracer })
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await app.close()
     await database.close()
+    await tracer?.close()
     throw listenError(error, config.host, config.port, 'PORT')
   }
   const address = app.server.address()
@@ -30,6 +33,7 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
     async close() {
       await app.close()
       await database.close()
+      await tracer?.close()
     },
   }
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { DatabasePulse } from './db-pulse.ts'
 import { hasSqlState, isDatabaseAway } from './db-errors.ts'
 import { unavailable } from '../errors.ts'
+import { traced, type Span } from '../traces/traced.ts'
 
 /** What stores and commands get: the connection pool, or the transaction they run in. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -148,7 +149,12 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, config: 
   const outer = connections.get(db)
   // Inside another transaction, the whole outer one must be retried.
   if (outer) return between(outer, SAVEPOINT, work)
+  return traced('transaction', {}, (span) => retried(db, work, config, span))
+}
+
+async function retried<T>(db: Db, work: (tx: Db) => Promise<T>, config: PgTransactionConfig, span: Span): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    span.set({ 'tenpip.tries': attempt })
     try {
       return await onOneConnection(poolOf(db), transaction(config), work)
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Logger } from '../log.ts'
+import { tracedApart } from '../traces/traced.ts'
 
 export interface BackgroundJobOptions {
   /** Its name in logs and metrics. */
@@ -103,7 +104,7 @@ export class BackgroundJob {
     const since = performance.now()
     this.runs++
     try {
-      await run(this.#stopping.signal)
+      await tracedApart(`job ${name}`, { 'tenpip.job': name }, () => run(this.#stopping.signal))
       this.#failuresInARow = 0
       this.#goodAt = performance.now()
       // What was asked for meanwhile is still to come.
