@@ -11,6 +11,8 @@ import { createLog, type Logger } from '#server/platform/log.ts'
 import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { project } from '#server/platform/project.ts'
 import { loadRenderer } from '#server/platform/http/renderer.ts'
+import { startTraces } from '#server/platform/traces/start-traces.ts'
+import { traceWith } from '#server/platform/traces/traced.ts'
 import type { Services } from '#server/services.ts'
 import { copyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -105,6 +107,9 @@ const agent = new Agent({ keepAlive: true })
 /** As cheap as Argon2 gets; tests of its cost use the real one. */
 const CHEAP = new PasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
+/** Soon, because tests wait for them. */
+const SEND_TRACES_AFTER = 50
+
 export interface SiteOptions {
   config?: Partial<Config>
   template?: 'empty_site' | 'demo_site'
@@ -120,8 +125,11 @@ export const openSite = async (options: SiteOptions = {}): Promise<WholeSite> =>
 
 async function siteOn(database: TestDatabase, options: SiteOptions): Promise<WholeSite> {
   const { log, logged } = testLog()
+  const config = testConfig(options.config)
+  const tracer = await startTraces(config, database, log, SEND_TRACES_AFTER)
   const { app, services } = await buildApp({
-    config: testConfig(options.config),
+    config,
+    tracer,
     database,
     log,
     renderer: await loadRenderer(),
@@ -152,6 +160,8 @@ async function siteOn(database: TestDatabase, options: SiteOptions): Promise<Who
     async close() {
       await app.close()
       await database.drop()
+      await tracer?.close()
+      if (tracer) traceWith(undefined)
     },
   }
 }
