@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', '
 afterEach(() => void vi.useRealTimers())
 
 it('reads once for all who ask within five seconds', async () => {
-  const read = vi.fn(async () => 7)
+  const read = vi.fn<() => Promise<number>>(async () => 7)
   const sometimes = new ReadSometimes(read)
   expect(await Promise.all([sometimes.get(), sometimes.get()])).toEqual([7, 7])
   await vi.advanceTimersByTimeAsync(4_900)
@@ -17,7 +17,7 @@ it('reads once for all who ask within five seconds', async () => {
 })
 
 it('does not wait for what takes long, and does not ask for it twice', async () => {
-  const read = vi.fn(() => new Promise<number>((resolve) => setTimeout(() => resolve(7), 3_000)))
+  const read = vi.fn<() => Promise<number>>(() => new Promise<number>((resolve) => setTimeout(() => resolve(7), 3_000)))
   const sometimes = new ReadSometimes(read)
   const first = sometimes.get()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -31,7 +31,7 @@ it('does not wait for what takes long, and does not ask for it twice', async () 
 })
 
 it('knows nothing while it cannot be read', async () => {
-  const read = vi.fn(async () => 7)
+  const read = vi.fn<() => Promise<number>>(async () => 7)
   const sometimes = new ReadSometimes(read)
   await sometimes.get()
   read.mockRejectedValueOnce(new Error('away'))

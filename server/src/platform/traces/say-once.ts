@@ -7,7 +7,7 @@ export function sayOnce(exporter: SpanExporter, log: Logger): SpanExporter {
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const failed = result.code !== 0
+        const failed = result.error !== undefined
         if (failed !== isAway)
           if (failed) log.warn({ spans: spans.length }, "traces can't be sent; those of this time are lost")
           else log.info('traces are sent again')

@@ -24,17 +24,17 @@ it('counts a promise with what it brings, and forgets one that fails', async () 
   read('first', first)
   expect(cache.bytes).toBeLessThan(1_000)
   await first
-  await null
+  await Promise.resolve()
   expect(cache.bytes).toBeGreaterThan(6_000)
   const second = Promise.resolve('y'.repeat(6_000))
   read('second', second)
   await second
-  await null
+  await Promise.resolve()
   expect([cache.get('first'), cache.get('second')]).toEqual([undefined, second])
   const failed = Promise.reject(new Error('away'))
   read('third', failed)
   await failed.catch(() => {})
-  await null
+  await Promise.resolve()
   expect(cache.get('third')).toBeUndefined()
 })
 
@@ -46,7 +46,7 @@ it('does not let an older promise that is late resize or delete a newer one', as
   cache.set('key', 2)
   fail(new Error('late'))
   await late.catch(() => {})
-  await null
+  await Promise.resolve()
   expect(cache.get('key')).toBe(2)
 })
 

@@ -3,14 +3,8 @@ const SLOT_BYTES = 16
 
 /** Roughly the bytes that a value takes in memory. What is in it twice counts twice, as if it were a tree. */
 export function sizeOf(value: unknown): number {
-  switch (typeof value) {
-    case 'string':
-      return SLOT_BYTES + value.length
-    case 'object':
-      return value === null ? 0 : sizeOfObject(value)
-    default:
-      return 0
-  }
+  if (typeof value === 'string') return SLOT_BYTES + value.length
+  return typeof value === 'object' && value !== null ? sizeOfObject(value) : 0
 }
 
 function sizeOfObject(value: object): number {
