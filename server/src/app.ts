@@ -25,10 +25,12 @@ import { mountPages } from './platform/http/mount-pages.ts'
 import { mountRoutes } from './platform/http/mount-routes.ts'
 import { openApiFile } from './platform/http/openapi.ts'
 import type { Route } from './platform/http/route.ts'
-import { measure, measureJobs } from './platform/metrics.ts'
+import { measure } from './platform/metrics/measure.ts'
 import { PasswordHasher } from './platform/password-hash.ts'
 import { project } from './platform/project.ts'
 import { platformRoutes } from './platform/routes.ts'
+import { traceHandlers, traceRequests } from './platform/traces/trace-http.ts'
+import type { Tracer } from './platform/traces/traced.ts'
 import { challengesRoutes } from './play/challenges/routes.ts'
 import { countHastyPlays } from './play/hasty-attempts.ts'
 import { playFiles } from './play/previews/files.ts'
@@ -74,6 +76,7 @@ const everyFile = (services: Services): FileRoute[] => [
 ]
 
 interface AppOptions extends Omit<HttpServerOptions, 'findUser' | 'headers'> {
+  tracer?: Tracer | undefined
   renderer: Renderer
   headers?: SecurityHeaders
   /** Where the build wrote the browser files; null while a development server makes them on the fly. */
@@ -95,6 +98,7 @@ export async function buildApp({
   browserFiles = project.browserFiles,
   checkAnswers = false,
   passwords = new PasswordHasher(),
+  tracer,
   ...options
 }: AppOptions): Promise<App> {
   const { config, database } = options
@@ -103,10 +107,11 @@ export async function buildApp({
     headers: headers ?? securityHeaders(config.publicUrl, renderer.scriptHashes),
     findUser: (token) => userOfToken(database.db, token),
   })
+  if (tracer) traceRequests(http.app, tracer, config.trustProxy)
   const services = openServices(http.app, options)
   if (config.metricsPort !== undefined) {
-    measure(http)
-    measureJobs(services.jobs)
+    const { jobs, backlogs, caches, roomStreams } = services
+    measure(http, { jobs, backlogs, caches, liveRooms: () => roomStreams.rooms })
   }
   mountHealth(http)
   const base = {
@@ -123,7 +128,8 @@ export async function buildApp({
       services.dailyCorrections.poke()
     },
   }
-  const call = mountRoutes(http, { routes: everyRoute(services), services: base, checkAnswers })
+  const routes = tracer ? traceHandlers(everyRoute(services)) : everyRoute(services)
+  const call = mountRoutes(http, { routes, services: base, checkAnswers })
   mountFiles(http, base, [...everyFile(services), openApiFile(endpoints)])
   if (browserFiles)
     await loadAssets(browserFiles, http.ready, { common: http.headers.data, worker: config.serviceWorker })

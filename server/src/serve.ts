@@ -4,6 +4,7 @@ import { openDatabase } from './platform/db/db.ts'
 import { Replica } from './platform/db/replica.ts'
 import { listenError } from './platform/http/listen-error.ts'
 import type { Logger } from './platform/log.ts'
+import { startTraces } from './platform/traces/start-traces.ts'
 import { loadRenderer } from './platform/http/renderer.ts'
 
 export interface Serving {
@@ -27,11 +28,13 @@ export async function serve(config: Config, databaseUrl: string, log: Logger): P
   const { databaseReadUrl: readUrl } = config
   const say = (sentence: string) => log.warn(sentence)
   const replica = readUrl === undefined ? undefined : new Replica({ url: readUrl, pulse: database.pulse, say })
-  const { app, leave } = await buildApp({ config, database, replica, log, renderer })
+  const tracer = await startTraces(config, database, log)
+  const { app, leave } = await buildApp({ config, database, replica, log, renderer, tracer })
   const close = async () => {
     await app.close()
     await replica?.close()
     await database.close()
+    await tracer?.close()
   }
   try {
     await app.listen({ port: config.port, host: config.host })

@@ -4,7 +4,7 @@ import type { AuthoringServices } from './authoring/authoring-services.ts'
 import { QuestionFiles } from './authoring/files/question-files.ts'
 import { RecentDrafts } from './authoring/recent-drafts.ts'
 import { createBadgeJob } from './badges/badge-job.ts'
-import { sweepBadges } from './badges/store.ts'
+import { badgesSearched, sweepBadges } from './badges/store.ts'
 import { DidYouMean } from './catalogue/did-you-mean.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
 import { createCardSorter } from './catalogue/sort-cards.ts'
@@ -12,7 +12,7 @@ import { createCorrectionJob } from './corrections/correction-job.ts'
 import { sweepFavourites } from './favourites/store.ts'
 import { ImageDecoder } from './images/image-decoder.ts'
 import { sweepImages } from './images/store-image.ts'
-import { BoardFolding } from './leaderboard/fold-plays.ts'
+import { BoardFolding, oldestUnfolded } from './leaderboard/fold-plays.ts'
 import { MediaFiles } from './media/media-files.ts'
 import { MediaReader } from './media/media-reader.ts'
 import { sweepMedia } from './media/store-media.ts'
@@ -20,15 +20,19 @@ import { imageUses, mediaUses } from './personal-data.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
+import { oldestMail } from './platform/mail/mail-queue.ts'
 import { MailSender } from './platform/mail/mail-sender.ts'
 import { createMailer } from './platform/mail/mail.ts'
+import type { Backlogs } from './platform/work/backlog.ts'
 import type { BackgroundJob } from './platform/work/background-job.ts'
+import type { KeptInMemory } from './platform/work/byte-cache.ts'
 import { Turns } from './platform/work/turns.ts'
 import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
 import { sweepChallenges } from './play/challenges/personal-data.ts'
 import { Figures } from './play/figures.ts'
 import { sweepNotices } from './play/notices.ts'
+import { oldestCorrection } from './quizzes/key-corrections.ts'
 import { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import { PlayedQuizzes } from './play/played-quizzes.ts'
 import type { PlayServices } from './play/play-services.ts'
@@ -38,6 +42,7 @@ import { createReportDigest } from './play/report-digest.ts'
 import { createDailyCorrections } from './practice/daily/correct-dailies.ts'
 import { Dailies } from './practice/daily/dailies.ts'
 import { createReminderJob } from './practice/reminders/reminder-job.ts'
+import { oldestReminder } from './practice/reminders/store.ts'
 import { sweepBooks } from './reports/books.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
@@ -69,6 +74,15 @@ const sweeps: Sweep[] = [
   (db) => sweepMedia(db, mediaUses),
 ]
 
+/** How old the work is that jobs have in the database. */
+const backlogs: Backlogs = {
+  mail: oldestMail,
+  leaderboard: oldestUnfolded,
+  corrections: oldestCorrection,
+  badges: badgesSearched,
+  reminders: oldestReminder,
+}
+
 /** What outlives a request in this process: caches, threads and background jobs. */
 export interface Services extends PlayServices, AuthoringServices, RoomsServices {
   didYouMean: DidYouMean
@@ -90,6 +104,9 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
   /** Gives badges to whoever has earned them. */
   badges: BackgroundJob
   jobs: readonly BackgroundJob[]
+  /** What is kept in memory, by the names that metrics use. */
+  caches: Readonly<Record<string, KeptInMemory>>
+  backlogs: Backlogs
 }
 
 interface ServicesOptions {
@@ -133,18 +150,25 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     liveCounts.forget(roomIds)
     roomStreams.answered(roomIds)
   })
+  const mediaFiles = new MediaFiles(db)
+  const recentDrafts = new RecentDrafts()
+  const playedQuizzes = new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse })
+  const attemptCache = new AttemptCache()
+  const reportCaches = new ReportCaches()
+  const roomTables = new RoomTables(db, roomDetails)
+  const seatCache = new SeatCache()
   return {
     db,
     boards,
     figures,
     previews,
     imageDecoder,
-    mediaFiles: new MediaFiles(db),
+    mediaFiles,
     mediaReader,
     questionFiles,
     exportTurns: new Turns(),
     log,
-    recentDrafts: new RecentDrafts(),
+    recentDrafts,
     corrections,
     dailies,
     madeQuizzes: dailies,
@@ -155,19 +179,34 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     badges,
     didYouMean: new DidYouMean(),
     versions,
-    playedQuizzes: new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse }),
-    attemptCache: new AttemptCache(),
-    reportCaches: new ReportCaches(),
+    playedQuizzes,
+    attemptCache,
+    reportCaches,
     roomDetails,
-    roomTables: new RoomTables(db, roomDetails),
+    roomTables,
     liveCounts,
     presence,
     roomStreams,
     roomAnswers,
-    seatCache: new SeatCache(),
+    seatCache,
     roomFinder: createRoomFinder(db),
     seating: createSeating(db),
     ownAnswers: createOwnAnswers(db),
+    backlogs,
+    caches: {
+      'quiz-versions': versions.memory,
+      'played-quizzes': playedQuizzes.memory,
+      'quiz-figures': figures.memory,
+      attempts: attemptCache.memory,
+      drafts: recentDrafts.memory,
+      previews: previews.memory,
+      media: mediaFiles.memory,
+      'room-standings': roomDetails.memory,
+      'room-tables': roomTables.memory,
+      'room-seats': seatCache.memory,
+      'room-presence': presence.memory,
+      ...reportCaches.memory,
+    },
     jobs: [
       boards.job,
       figures.job,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { memoryOf } from '#server/platform/work/byte-cache.ts'
 import type { StoredDraft } from './store.ts'
 
 /** In characters of content: some 250 drafts of 50 questions. */
@@ -10,6 +11,7 @@ const MEMORY = 8_000_000
  */
 export class RecentDrafts {
   readonly #kept = new LRUCache<string, StoredDraft>({ maxSize: MEMORY })
+  readonly memory = memoryOf(this.#kept)
 
   get(id: string, authorId: string, revision: number | undefined): StoredDraft | undefined {
     const draft = this.#kept.get(id)

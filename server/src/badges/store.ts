@@ -4,6 +4,7 @@ import { links } from '#contract/links.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ageOf } from '#server/platform/work/backlog.ts'
 import { BADGE_RULES } from './badge-rules.ts'
 import { badges } from './tables.ts'
 
@@ -15,6 +16,9 @@ const earnedBy = (db: Db, userId: string) =>
     .leftJoin(quizzes, and(sql`${quizzes.id} = (${badges.why}->>'quiz_id')::uuid`, eq(quizzes.status, 'published')))
     .where(eq(badges.userId, userId))
     .orderBy(sql`${badges.earnedAt} DESC`, badges.badge)
+
+/** Up to when the history of the site was searched: a few minutes ago at the latest. */
+export const badgesSearched = ageOf(sql`SELECT nullif(seen_until, '-infinity') FROM badge_progress`)
 
 /** Every badge: first those that the user has, then the others. */
 export async function badgesOf(db: Db, userId: string): Promise<Badge[]> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { leaveReplica } from '#server/platform/db/on-replica.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { ageOf } from '#server/platform/work/backlog.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { ANOTHER_WEEK } from './store.ts'
 
@@ -53,6 +54,8 @@ export const foldPlays = (db: Db): Promise<number> =>
         reached_at = CASE WHEN excluded.points > 0 THEN greatest(s.reached_at, excluded.reached_at) ELSE s.reached_at END`)
     return rows.length
   })
+
+export const oldestUnfolded = ageOf(sql`SELECT played_at FROM board_plays ORDER BY id LIMIT 1`)
 
 /** Deletes a batch of the boards that are over and not last week's; nobody can request them any more. */
 const sweepBoards = (db: Db): Promise<void> =>

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { statement, type Db } from '#server/platform/db/db.ts'
+import { memoryOf, type KeptInMemory } from '#server/platform/work/byte-cache.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { Gathered } from '#server/platform/work/gathered.ts'
 import { CHUNK_BYTES } from './store-media.ts'
@@ -36,6 +37,7 @@ const readPiece = statement<{ bytes: Buffer }>(
 export class MediaFiles {
   readonly #finder: Gathered<Buffer, MediaFile | null>
   readonly #pieces: LRUCache<string, Buffer, Place>
+  readonly memory: KeptInMemory
 
   constructor(db: Db) {
     this.#finder = new Gathered<Buffer, MediaFile | null>(async (hashes) => {
@@ -50,6 +52,7 @@ export class MediaFiles {
       fetchMethod: (_key, _stale, { context: { hash, position } }) =>
         gate.run(async () => (await readPiece(db, [hash, position])).rows[0]?.bytes),
     })
+    this.memory = memoryOf(this.#pieces)
   }
 
   /** What is known about a stored file by its hash. */

@@ -20,6 +20,7 @@ it('has a default for everything', () => {
     metricsPort: undefined,
     metricsHost: '127.0.0.1',
     tracesUrl: undefined,
+    tracesShare: 1,
     logLevel: 'info',
   })
 })

@@ -36,6 +36,8 @@ export interface Config {
   metricsHost: string
   /** Where traces are sent to; unset: none are made. */
   tracesUrl: string | undefined
+  /** The share of requests that are traced, from 0 to 1. */
+  tracesShare: number
   logLevel: (typeof LOG_LEVELS)[number]
   /** The folder the command was started from: npm itself changes to the project's folder. */
   calledFrom: string
@@ -54,6 +56,12 @@ function number(name: string, value: string, least: number, most: number): numbe
   const parsed = Number(value)
   if (!/^\d+$/.test(value) || parsed < least || parsed > most)
     refuse(name, `must be a whole number from ${least} to ${most}`, value)
+  return parsed
+}
+
+function share(name: string, value: string): number {
+  const parsed = Number(value)
+  if (!/^\d*\.?\d+$/.test(value) || parsed > 1) refuse(name, 'must be a number from 0 to 1, like 0.05', value)
   return parsed
 }
 
@@ -140,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: read('METRICS_PORT', (name, value) => number(name, value, 1, 65_535)),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     tracesUrl: read('OTEL_EXPORTER_OTLP_ENDPOINT', (name, value) => address(name, value, ['http:', 'https:'])),
+    tracesShare: read('OTEL_TRACES_SAMPLER_ARG', share) ?? 1,
     logLevel: read('LOG_LEVEL', (name, value) => choice(name, value, LOG_LEVELS)) ?? 'info',
     calledFrom: resolve(env.INIT_CWD || '.'),
   }

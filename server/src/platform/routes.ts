@@ -1,7 +1,7 @@
 import { browserFamily } from '#contract/browser-family.ts'
 import { platformApi } from '#contract/platform.ts'
 import { keepCrash } from './crashes.ts'
-import { crashReports } from './metrics.ts'
+import { crashReports } from './metrics/crash-reports.ts'
 import { routes } from './http/route.ts'
 
 export const platformRoutes = routes(platformApi, {

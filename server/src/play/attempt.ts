@@ -4,6 +4,7 @@ import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import { isId } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { memoryOf } from '#server/platform/work/byte-cache.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { answers, attempts } from './tables.ts'
@@ -41,9 +42,13 @@ export async function ownAttempt(db: Db, id: string, player: Player): Promise<At
 
 type CachedAttempt = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
 
+/** By estimate, with its key and a guest's hash. */
+const ATTEMPT_BYTES = 700
+
 /** The parts of an attempt that hardly ever change, cached while it is played; writes must still check the row. */
 export class AttemptCache {
   readonly #kept = new LRUCache<string, CachedAttempt>({ max: 20_000 })
+  readonly memory = memoryOf(this.#kept, ATTEMPT_BYTES)
 
   async get(db: Db, id: string, player: Player): Promise<CachedAttempt> {
     const known = this.#kept.get(id)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Answer, Question } from '#contract/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { choiceIn, type Choices } from './shares.ts'
 
@@ -13,7 +13,7 @@ export type Count = { answers: number; correct: number }
 const FOLD_AFTER = 1_000
 /** Cached this long. */
 const FRESH_FOR = 2_000
-const MOST_QUIZZES = 500
+const MEMORY = 16 * 1024 * 1024
 
 export const answerKey = (quizId: string, question: Question, answer: Answer): string =>
   [quizId, question.qid, choiceIn(question, answer)].join(' ')
@@ -56,7 +56,7 @@ export class Figures {
   #answers = new Map<string, Count>()
   #plays = new Map<string, number>()
   #firsts = new Map<string, number>()
-  readonly #read = new LRUCache<string, Promise<QuizFigures>>({ max: MOST_QUIZZES, ttl: FRESH_FOR })
+  readonly memory = new ByteCache<Promise<QuizFigures>>({ mostBytes: MEMORY, ttl: FRESH_FOR })
   readonly job: BackgroundJob
 
   constructor(db: Db, log: Logger) {
@@ -80,12 +80,11 @@ export class Figures {
 
   /** What was chosen and scored in a quiz so far. */
   of(quizId: string): Promise<QuizFigures> {
-    const known = this.#read.get(quizId)
+    const known = this.memory.get(quizId)
     if (known) return known
     const reading = this.#readFigures(quizId)
-    this.#read.set(quizId, reading)
     // What failed is tried again by the next player.
-    reading.catch(() => this.#read.get(quizId) === reading && this.#read.delete(quizId))
+    this.memory.set(quizId, reading, reading)
     return reading
   }
 
@@ -121,7 +120,7 @@ export class Figures {
     try {
       if (answers.size || plays.size)
         await transact(this.#db, (tx) => addFigures(tx, answers, plays, playsToday(firsts)))
-      for (const key of [...answers.keys(), ...plays.keys()]) this.#read.delete(key.split(' ')[0] ?? '')
+      for (const key of [...answers.keys(), ...plays.keys()]) this.memory.delete(key.split(' ')[0] ?? '')
     } catch (error) {
       for (const [key, { answers: more, correct }] of answers) {
         const now = this.#answers.get(key) ?? { answers: 0, correct: 0 }

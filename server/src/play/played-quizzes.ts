@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/db/db.ts'
+import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import { quizAsPlayed } from './pinned-quiz.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 
@@ -24,11 +24,12 @@ interface PlayedQuizzesOptions {
 
 /** The figures on a quiz's card are this old at most. */
 const FRESH_FOR = 5_000
+const MEMORY = 16 * 1024 * 1024
 
 /** Quizzes in the versions that are being played, encoded once for everybody until shared data changes. */
 export class PlayedQuizzes {
   readonly #options: PlayedQuizzesOptions
-  readonly #kept = new LRUCache<string, Kept>({ max: 500, ttl: FRESH_FOR })
+  readonly memory = new ByteCache<Kept>({ mostBytes: MEMORY, ttl: FRESH_FOR })
 
   constructor(options: PlayedQuizzesOptions) {
     this.#options = options
@@ -37,14 +38,12 @@ export class PlayedQuizzes {
   get(quizId: string, version: number): Promise<PlayedQuiz> {
     const { generation } = this.#options.pulse
     const key = `${quizId} ${version}`
-    const known = this.#kept.get(key)
+    const known = this.memory.get(key)
     if (known && known.generation === generation) return known.quiz
     const quiz = this.#read(quizId, version)
     if (generation === null) return quiz
-    const kept = { generation, quiz }
-    this.#kept.set(key, kept)
     // What failed is tried again by the next player.
-    quiz.catch(() => this.#kept.get(key) === kept && this.#kept.delete(key))
+    this.memory.set(key, { generation, quiz }, quiz)
     return quiz
   }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ageOf } from '#server/platform/work/backlog.ts'
 import { lockCorrections } from './lock-corrections.ts'
 import { keyCorrections, type QuizRow } from './tables.ts'
 
@@ -87,6 +88,8 @@ export async function nextCorrection(
     .for('update', { skipLocked: true })
   return correction
 }
+
+export const oldestCorrection = ageOf(sql`SELECT created_at FROM key_fixes WHERE done_at IS NULL ORDER BY id LIMIT 1`)
 
 /** Records the progress of a correction, and how many players it gave credit; null is the end. */
 export async function advanceCorrection(tx: Db, id: number, cursor: string | null, players: number): Promise<void> {

@@ -43,6 +43,12 @@ export class ReportCaches {
   readonly #analyses = new AdaptiveCache<ReadonlyMap<string, ItemAnalysis>>()
   /** Of a quiz over all its plays, with what was answered. */
   readonly #played = new AdaptiveCache<ReadonlyMap<string, PlayedQuestion>>()
+  readonly memory = {
+    'report-days': this.authored.memory,
+    'report-books': this.books.memory,
+    'report-analyses': this.#analyses.memory,
+    'report-plays': this.#played.memory,
+  }
   /** Plays are counted for a few at a time, so that many who ask at once leave connections for everybody else. */
   readonly #counting = new ConcurrencyGate({ maxRunning: 3, maxWaiting: 200 })
 

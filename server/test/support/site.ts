@@ -12,6 +12,8 @@ import { createLog, type Logger } from '#server/platform/log.ts'
 import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { project } from '#server/platform/project.ts'
 import { loadRenderer } from '#server/platform/http/renderer.ts'
+import { startTraces } from '#server/platform/traces/start-traces.ts'
+import { traceWith } from '#server/platform/traces/traced.ts'
 import type { Services } from '#server/services.ts'
 import { copyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -108,6 +110,9 @@ const agent = new Agent({ keepAlive: true })
 /** As cheap as Argon2 gets; tests of its cost use the real one. */
 const CHEAP = new PasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
+/** Soon, because tests wait for them. */
+const SEND_TRACES_AFTER = 50
+
 export interface SiteOptions {
   config?: Partial<Config>
   template?: 'empty_site' | 'demo_site'
@@ -128,8 +133,10 @@ export async function siteOn(database: TestDatabase, options: SiteOptions): Prom
   const { databaseReadUrl: url } = config
   const say = (sentence: string) => log.warn(sentence)
   const replica = url === undefined ? undefined : new Replica({ url, pulse: database.pulse, say })
+  const tracer = await startTraces(config, database, log, SEND_TRACES_AFTER)
   const { app, services } = await buildApp({
     config,
+    tracer,
     database,
     replica,
     log,
@@ -163,6 +170,8 @@ export async function siteOn(database: TestDatabase, options: SiteOptions): Prom
       await app.close()
       await replica?.close()
       await database.drop()
+      await tracer?.close()
+      if (tracer) traceWith(undefined)
     },
   }
 }

@@ -32,6 +32,8 @@ export class DatabasePulse {
   readonly #onLost: () => void
   readonly #waiting = new Set<(reason: Error) => void>()
   readonly #listeners = new Map<string, Listener>()
+  /** How many notifications came, by channel. */
+  readonly heard = new Map<string, number>()
   #generation = 0
   #changedAt = performance.now()
   #up = false
@@ -124,6 +126,7 @@ export class DatabasePulse {
   }
 
   #hear(channel: string, payload = ''): void {
+    this.heard.set(channel, (this.heard.get(channel) ?? 0) + 1)
     if (channel === SHARED) this.#turn()
     this.#listeners.get(channel)?.(payload)
   }

@@ -7,6 +7,7 @@ import { hasSqlState, isDatabaseAway, isUnanswered } from './db-errors.ts'
 import { isReplica } from './on-replica.ts'
 import { isUnnamed, LONGEST_WAIT, openPool, settingsMissing } from './pool.ts'
 import { unavailable } from '../errors.ts'
+import { traced, type Span } from '../traces/traced.ts'
 
 /** What stores and commands get: the connection pool, or the transaction they run in. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -51,7 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** The pool behind a database that is not a transaction. */
-const poolOf = (db: Db): pg.Pool => (db as Db & { $client: pg.Pool }).$client
+export const poolOf = (db: Db): pg.Pool => (db as Db & { $client: pg.Pool }).$client
 
 /** The query builder of each connection, made once, and the connection of each builder. */
 const builders = new WeakMap<pg.PoolClient, Db>()
@@ -144,8 +145,13 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>, config: 
   const outer = connections.get(db)
   // Inside another transaction, the whole outer one must be retried.
   if (outer) return between(outer, SAVEPOINT, work)
+  return traced('transaction', {}, (span) => retried(db, work, config, span))
+}
+
+async function retried<T>(db: Db, work: (tx: Db) => Promise<T>, config: PgTransactionConfig, span: Span): Promise<T> {
   const asked = isReplica(db) ? { ...config, accessMode: 'read only' as const } : config
   for (let attempt = 1; ; attempt++) {
+    span.set({ 'tenpip.tries': attempt })
     try {
       return await onOneConnection(poolOf(db), transaction(asked), work)
     } catch (error) {

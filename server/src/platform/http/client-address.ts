@@ -4,11 +4,14 @@ import { isIPv6 } from 'node:net'
 const plain = (address: string): string =>
   address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
 
+/** The address of whoever is at the other end of the connection: the caller, or a proxy. */
+export const peerOf = ({ socket }: IncomingMessage): string => plain(socket.remoteAddress ?? '')
+
 /**
  * The caller's address: the socket's, or the last one a trusted proxy reports. A header from anyone else is ignored.
  */
 export function addressOf(request: IncomingMessage, trusted: readonly string[]): string {
-  let address = plain(request.socket.remoteAddress ?? '')
+  let address = peerOf(request)
   if (!trusted.includes(address)) return address
   const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
   while (trusted.includes(address) && forwarded.length) address = plain(forwarded.pop()?.trim() || address)

@@ -102,6 +102,7 @@ export class ReadyAnswers {
     maxSize: MOST_BYTES,
     sizeCalculation: ({ answer: { bytes }, shows }, url) => bytes + url.length + 100 * shows.size + ENTRY_BYTES,
   })
+  readonly mostBytes = MOST_BYTES
   /** The keys of addresses that are other words for the same; only so many are remembered. */
   readonly #keys = new LRUCache<string, string>({ max: MOST_OTHER_URLS })
   readonly #making = new Map<string, Promise<unknown>>()
@@ -110,6 +111,14 @@ export class ReadyAnswers {
   #spoiled = new Set<string>()
   #isTimed = false
   served = 0
+
+  get entries(): number {
+    return this.#made.size
+  }
+
+  get bytes(): number {
+    return this.#made.calculatedSize
+  }
 
   keepFile(url: string, answer: ReadyAnswer): void {
     this.#files.set(url, answer)

@@ -128,3 +128,13 @@ it('tells once of many refusals in a row, and again after a calm', () => {
   refuseThree()
   expect(bursts).toEqual([2, 2])
 })
+
+it('tells how long each waited for its turn', () => {
+  const waited: number[] = []
+  queue.onTurn = (milliseconds) => void waited.push(milliseconds)
+  const [one] = [ask(), ask(), ask()]
+  expect([waited, queue.working]).toEqual([[0, 0], 2])
+  now += 300
+  one.end()
+  expect(waited).toEqual([0, 0, 300])
+})

@@ -44,6 +44,8 @@ export class RequestQueue {
   #lastRefused = -Infinity
   #sweeper: NodeJS.Timeout | undefined
   refused = 0
+  /** Called with how long each request has waited for its turn, in milliseconds. */
+  onTurn: ((waited: number) => void) | undefined
 
   constructor(options: QueueOptions) {
     this.#options = { places: PLACES, patience: PATIENCE, now: () => performance.now(), ...options }
@@ -53,10 +55,14 @@ export class RequestQueue {
     return this.#waiting.length
   }
 
+  get working(): number {
+    return this.#placed.size
+  }
+
   /** Has the request handled now, in its turn, or not at all. */
   admit(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
     const { places, patience, now } = this.#options
-    if (this.#placed.size < places) this.#begin(request, response, handle)
+    if (this.#placed.size < places) this.#begin(request, response, handle, now())
     else if (this.#waiting.length * this.#interval > patience) this.#refuse(request, response)
     else this.#wait({ request, response, handle, since: now() })
   }
@@ -72,8 +78,10 @@ export class RequestQueue {
     this.#waiting.push(waiting)
   }
 
-  #begin(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {
-    this.#placed.set(request, this.#options.now())
+  #begin(request: IncomingMessage, response: ServerResponse, handle: RequestListener, since: number): void {
+    const now = this.#options.now()
+    this.#placed.set(request, now)
+    this.onTurn?.(now - since)
     this.#sweeper ??= setInterval(() => this.#sweep(), SWEEP_EVERY).unref()
     response.once('close', () => this.#placed.has(request) && this.#leave(request))
     handle(request, response)
@@ -92,7 +100,7 @@ export class RequestQueue {
       this.#clear(now)
       const first = this.#placed.size < this.#options.places ? this.#waiting.shift() : undefined
       if (!first) return
-      this.#begin(first.request, first.response, first.handle)
+      this.#begin(first.request, first.response, first.handle, first.since)
     }
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
+import { ageOf } from '../work/backlog.ts'
 
 /** The content of an email, before layout. */
 export interface MailContent {
@@ -52,3 +53,10 @@ export async function queueNotice(
 ): Promise<void> {
   await (verifiedAt ? queueMail(tx, { to: email, ...content }) : queueNothing(tx))
 }
+
+/** One that was refused is due later than others, but not by much: it is among the next ones. */
+const LOOKED_AT = 100
+
+export const oldestMail = ageOf(sql`
+  SELECT min(created_at) FROM (
+    SELECT created_at FROM letters WHERE sent_at IS NULL ORDER BY due_at LIMIT ${sql.raw(String(LOOKED_AT))}) next`)

@@ -3,6 +3,7 @@ import type { Database } from '../db/db.ts'
 import { renderMail } from './mail-layout.ts'
 import type { MailContent } from './mail-queue.ts'
 import type { Logger } from '../log.ts'
+import { traced } from '../traces/traced.ts'
 import { BackgroundJob } from '../work/background-job.ts'
 import type { Mailer } from './mail.ts'
 
@@ -100,7 +101,10 @@ export class MailSender {
     try {
       const { to, replyTo, stopUrl } = letter
       if (late) this.#log.info({ letter: id, tries }, 'an email was left out because its time is over')
-      else if (!old) await this.#mailer.send({ id, to, replyTo, stopUrl, ...renderMail(letter) })
+      else if (!old)
+        await traced('send an email', { 'tenpip.tries': tries }, () =>
+          this.#mailer.send({ id, to, replyTo, stopUrl, ...renderMail(letter) }),
+        )
       else this.#log.error({ letter: id, tries }, 'giving up on an email that could not be sent for days')
     } catch (error) {
       this.#log.warn(

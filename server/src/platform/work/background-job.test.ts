@@ -156,3 +156,31 @@ it('counts its runs, what failed and how long the last one took', async () => {
   await Promise.all([job.runNow(), pass(250)])
   expect([job.runs, job.failures, job.lastSeconds]).toEqual([2, 1, 0.25])
 })
+
+it('tells how long a run is overdue, until one ends well', async () => {
+  const { job } = jobOf({ every: 10_000, first: 1_000 }, 500, [1, 2])
+  job.start()
+  expect(job.behindSeconds).toBe(0)
+  await pass(1_200)
+  expect(job.behindSeconds).toBe(0.2)
+  // The first run ends badly at 1.5 s, the second at 3 s, and the third well at 5.5 s.
+  await pass(3_800)
+  expect(job.behindSeconds).toBe(4)
+  expect(job.sinceGoodRunSeconds).toBe(5)
+  await pass(600)
+  expect(job.behindSeconds).toBe(0)
+  expect(job.sinceGoodRunSeconds).toBeCloseTo(0.1)
+})
+
+it('is not behind with what nobody has asked for, and is with what was asked for during a run', async () => {
+  const { job } = jobOf({ delay: 100 }, 1_000)
+  await pass(60_000)
+  expect(job.behindSeconds).toBe(0)
+  job.poke()
+  await pass(600)
+  job.poke()
+  await pass(700)
+  expect(job.behindSeconds).toBeCloseTo(0.6)
+  await pass(5_000)
+  expect(job.behindSeconds).toBe(0)
+})

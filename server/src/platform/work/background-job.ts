@@ -1,4 +1,5 @@
 import type { Logger } from '../log.ts'
+import { tracedApart } from '../traces/traced.ts'
 
 export interface BackgroundJobOptions {
   /** Its name in logs and metrics. */
@@ -27,6 +28,9 @@ export class BackgroundJob {
   #running: Promise<void> | undefined
   #next: Promise<void> | undefined
   #failuresInARow = 0
+  /** When the oldest run was due that has not ended well yet; it may be still to come. */
+  #wantedAt = Infinity
+  #goodAt = performance.now()
   runs = 0
   failures = 0
   lastSeconds = 0
@@ -37,6 +41,15 @@ export class BackgroundJob {
 
   get name(): string {
     return this.#options.name
+  }
+
+  /** How long ago a run was due that has not ended well yet. */
+  get behindSeconds(): number {
+    return Math.max(0, performance.now() - this.#wantedAt) / 1000
+  }
+
+  get sinceGoodRunSeconds(): number {
+    return (performance.now() - this.#goodAt) / 1000
   }
 
   /** Starts the periodic runs, if it has a period. */
@@ -73,6 +86,7 @@ export class BackgroundJob {
     if (this.#stopping.signal.aborted || at >= this.#dueAt) return
     clearTimeout(this.#timer)
     this.#dueAt = at
+    this.#wantedAt = Math.min(this.#wantedAt, at)
     this.#timer = setTimeout(() => void this.runNow(), milliseconds).unref()
   }
 
@@ -80,6 +94,7 @@ export class BackgroundJob {
     if (this.#stopping.signal.aborted) return Promise.resolve()
     clearTimeout(this.#timer)
     this.#dueAt = Infinity
+    this.#wantedAt = Math.min(this.#wantedAt, performance.now())
     this.#running = this.#run().finally(() => (this.#running = undefined))
     return this.#running
   }
@@ -89,8 +104,11 @@ export class BackgroundJob {
     const since = performance.now()
     this.runs++
     try {
-      await run(this.#stopping.signal)
+      await tracedApart(`job ${name}`, { 'tenpip.job': name }, () => run(this.#stopping.signal))
       this.#failuresInARow = 0
+      this.#goodAt = performance.now()
+      // What was asked for meanwhile is still to come.
+      this.#wantedAt = this.#dueAt
       if (every !== undefined) this.#runAfter(every)
     } catch (error) {
       this.failures++

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Db } from '#server/platform/db/db.ts'
 import { project } from '#server/platform/project.ts'
+import { memoryOf } from '#server/platform/work/byte-cache.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import { storedFile } from '#server/images/store.ts'
 import type { Preview, PreviewToDraw } from './preview.ts'
@@ -31,6 +32,7 @@ const keyOf = (preview: Preview): string =>
 export class Previews {
   readonly #db: Db
   readonly #recent = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: ({ length }) => length })
+  readonly memory = memoryOf(this.#recent)
   readonly #coming = new Map<string, Promise<Buffer>>()
   readonly #thread = new Thread<PreviewToDraw, Uint8Array>({
     file: pathToFileURL(join(project.server, 'draw-preview.mjs')),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { versionOf } from '#server/quizzes/store.ts'
+import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import { standsAlone } from './stands-alone.ts'
 
 /** No question comes back sooner than this, in days. */
@@ -48,9 +48,11 @@ export async function recentlyAsked(tx: Db, date: string): Promise<ReadonlySet<s
   return new Set(rows.map(({ quiz_id, qid }) => sourceKey(quiz_id, qid)))
 }
 
+const MEMORY = 8 * 1024 * 1024
+
 /** The questions of quizzes that stand alone, as versions never change: a month of days is drawn from the same few quizzes. */
 export class SourceQuestions {
-  readonly #known = new LRUCache<string, KeyedQuestion[]>({ max: 100, ttl: 60_000 })
+  readonly #known = new ByteCache<KeyedQuestion[]>({ mostBytes: MEMORY, ttl: 60_000 })
 
   /** Those that a daily can ask, as they were not asked lately. */
   async of(db: Db, { id, version }: SourceQuiz, asked: ReadonlySet<string>): Promise<KeyedQuestion[]> {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { DailyReminder } from '#contract/daily.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { ageOf } from '#server/platform/work/backlog.ts'
 import { reminders } from './tables.ts'
 
 /** When a user is reminded; null: never. */
@@ -11,3 +12,7 @@ export async function reminderOf(db: Db, userId: string): Promise<DailyReminder 
     .where(eq(reminders.userId, userId))
   return found ?? null
 }
+
+export const oldestReminder = ageOf(
+  sql`SELECT next_at FROM practice_reminders WHERE next_at <= clock_now() ORDER BY next_at LIMIT 1`,
+)

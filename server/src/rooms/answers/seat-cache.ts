@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { memoryOf } from '#server/platform/work/byte-cache.ts'
 import type { Player } from '#server/play/attempt.ts'
 import type { RoomRow, SeatRow } from '../tables.ts'
 
@@ -13,9 +14,13 @@ export interface KnownSeat {
 /** A code is another room's after a day at the earliest. */
 const KEPT_FOR = 10 * 60_000
 
+/** By estimate, with its key. */
+const SEAT_BYTES = 600
+
 /** The seats of players in the middle of a game, so that an answer costs no query of its own. */
 export class SeatCache {
   readonly #kept = new LRUCache<string, KnownSeat>({ max: 50_000, ttl: KEPT_FOR })
+  readonly memory = memoryOf(this.#kept, SEAT_BYTES)
 
   get(code: string, player: Player): KnownSeat | undefined {
     return this.#kept.get(keyOf(code, player))

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { memoryOf } from '#server/platform/work/byte-cache.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 
 /** Often enough for who is waited for, which goes by half a minute. */
@@ -17,12 +18,16 @@ const writeSeen = statement(
    ) heard WHERE s.id = heard.id`,
 )
 
+/** By estimate. */
+const SEAT_BYTES = 150
+
 /** Which seats were heard from, gathered and written a few times a minute. */
 export class Presence {
   readonly #db: Db
   #heard = new Set<string>()
   /** Whom the last runs have written. */
   readonly #written = new LRUCache<string, true>({ max: 100_000, ttl: WRITE_EVERY })
+  readonly memory = memoryOf(this.#written, SEAT_BYTES)
   /** The seats that are heard from as long as their streams are open. */
   #listening: () => Iterable<string> = () => []
   readonly job: BackgroundJob

@@ -61,6 +61,11 @@ export class RoomStreams {
     if (listener.host) this.#countSoon()
   }
 
+  /** How many rooms somebody listens to here. */
+  get rooms(): number {
+    return this.#rooms.size
+  }
+
   /** How many listen here. */
   get size(): number {
     let size = 0

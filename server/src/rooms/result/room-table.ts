@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { questionTitle } from '#contract/question-words.ts'
 import { isScored } from '#contract/question.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { RoomTable } from '#contract/room.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
+import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import { askedQuestions } from './asked-questions.ts'
 import type { RoomDetailsCache } from '../room-details.ts'
@@ -68,12 +68,14 @@ function tableOf(room: RoomRow, version: Version, standings: Standings, credits:
 
 /** A table that fills is read again this often at most, however many look at it. */
 const FRESH_FOR = 2_000
+/** The table of a room of a thousand takes some 300 kB. */
+const MEMORY = 16 * 1024 * 1024
 
 /** The tables that hosts look at. */
 export class RoomTables {
   readonly #db: Db
   readonly #details: RoomDetailsCache
-  readonly #kept = new LRUCache<string, Promise<RoomTable>>({ max: 100, ttl: FRESH_FOR })
+  readonly memory = new ByteCache<Promise<RoomTable>>({ mostBytes: MEMORY, ttl: FRESH_FOR })
 
   constructor(db: Db, details: RoomDetailsCache) {
     this.#db = db
@@ -82,11 +84,10 @@ export class RoomTables {
 
   of(room: RoomRow): Promise<RoomTable> {
     const key = `${room.id} ${room.seq}`
-    const known = this.#kept.get(key)
+    const known = this.memory.get(key)
     if (known) return known
     const table = this.#read(room)
-    this.#kept.set(key, table)
-    table.catch(() => this.#kept.delete(key))
+    this.memory.set(key, table, table)
     return table
   }
 

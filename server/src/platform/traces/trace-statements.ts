@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { poolOf, type Db } from '../db/db.ts'
+import { traced } from './traced.ts'
+
+type Query = (statement: unknown, ...rest: unknown[]) => Promise<unknown>
+
+/** A span for each statement. Pools and their connections have no other place to see all of them. */
+export function traceStatements(db: Db): void {
+  const pool = poolOf(db)
+  wrap(pool)
+  pool.on('connect', wrap)
+}
+
+function wrap(target: pg.Pool | pg.PoolClient): void {
+  const query = target.query.bind(target) as Query
+  const tracedQuery: Query = (statement, ...rest) => {
+    const described = describe(statement)
+    // The pool hands its own statements to a connection with a callback, and those have a span already.
+    if (!described || typeof rest.at(-1) === 'function') return query(statement, ...rest)
+    return traced(described.name, { 'db.system.name': 'postgresql', 'db.query.text': described.text }, () =>
+      query(statement, ...rest),
+    )
+  }
+  target.query = tracedQuery as typeof target.query
+}
+
+const LONGEST_NAME = 60
+
+/** The name and the text of a statement; values are not in either. */
+function describe(statement: unknown): { name: string; text: string } | null {
+  const { name, text } =
+    typeof statement === 'string' ? { name: undefined, text: statement } : (statement as Partial<pg.QueryConfig>)
+  if (typeof text !== 'string') return null
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return { name: name ?? flat.slice(0, LONGEST_NAME), text: flat }
+}
