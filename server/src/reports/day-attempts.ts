@@ -71,8 +71,8 @@ export async function givenIn(tx: Db, { authorId, day, started, versions }: Play
         FROM day_attempts r
           JOIN jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
             AS typed (quiz_id uuid, version int, feedback text, qids text[]) USING (quiz_id, version),
-          LATERAL (SELECT qid, answer FROM answers WHERE attempt_id = r.id AND qid = ANY(typed.qids) OFFSET 0) AS w
-        WHERE NOT replay AND (done OR feedback = 'each') AND w.answer <> 'null'::jsonb
+          answers_of(r.id) AS w
+        WHERE w.qid = ANY(typed.qids) AND NOT replay AND (done OR feedback = 'each') AND w.answer <> 'null'::jsonb
         GROUP BY 1, 2, 3, 4
       )
       SELECT quiz_id, version, qid, answer, count FROM given WHERE place <= ${MOST_ANSWERS} ORDER BY place`)
@@ -91,7 +91,7 @@ export function leftEarly(tx: Db, { authorId, day, started, versions }: PlayedDa
       SELECT r.quiz_id, r.version, r.seed, w.qids
       FROM day_attempts r
         JOIN jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) AS v (quiz_id uuid, version int, size int) USING (quiz_id, version),
-        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers WHERE attempt_id = r.id) AS w
+        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers_of(r.id)) AS w
       WHERE cardinality(w.qids) < v.size - 1`)
     return rows
   })
