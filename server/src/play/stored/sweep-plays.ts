@@ -45,11 +45,11 @@ interface Swept {
 const sweepingOf = (name: string, order: string, from: string, work: string): string => `
   WITH last AS (
     SELECT coalesce((SELECT swept_to FROM play_sweeps WHERE name = '${name}'), '-infinity') AS at
-  ), some AS MATERIALIZED (
+  ), batch AS MATERIALIZED (
     SELECT a.* FROM attempts a WHERE ${from}
       AND a.${order} > (SELECT at FROM last) AND a.${order} < clock_now() - make_interval(days => $1)
     ORDER BY a.${order} FETCH FIRST ${AT_ONCE} ROWS WITH TIES
-  ), ends AS (SELECT max(${order}) AS at, count(*) FROM some), ${work}, kept AS (
+  ), ends AS (SELECT max(${order}) AS at, count(*) FROM batch), ${work}, kept AS (
     INSERT INTO play_sweeps (name, swept_to) SELECT '${name}', at FROM ends WHERE at IS NOT NULL
     ON CONFLICT (name) DO UPDATE SET swept_to = excluded.swept_to
   )
@@ -63,11 +63,11 @@ const sweepAbandoned = statement<Swept>(
     'started_at',
     'a.finished_at IS NULL',
     `gone AS (
-       DELETE FROM attempts a USING some
-       WHERE a.id = some.id AND a.finished_at IS NULL AND a.answered_at = some.answered_at
-         AND NOT EXISTS (SELECT FROM answers w WHERE w.attempt_id = some.id)
-         AND NOT EXISTS (SELECT FROM finds f WHERE f.attempt_id = some.id)
-         AND NOT EXISTS (SELECT FROM challenge_people p WHERE p.attempt_id = some.id)
+       DELETE FROM attempts a USING batch
+       WHERE a.id = batch.id AND a.finished_at IS NULL AND a.answered_at = batch.answered_at
+         AND NOT EXISTS (SELECT FROM answers w WHERE w.attempt_id = batch.id)
+         AND NOT EXISTS (SELECT FROM finds f WHERE f.attempt_id = batch.id)
+         AND NOT EXISTS (SELECT FROM challenge_people p WHERE p.attempt_id = batch.id)
        RETURNING a.quiz_id, a.version, a.started_at, a.seed
      ), counted AS (
        INSERT INTO swept_starts AS s (quiz_id, version, hour, seeds)
@@ -89,7 +89,7 @@ const forgettingIn = (name: string, plays: string) =>
       'finished_at',
       `${plays} AND a.finished_at IS NOT NULL`,
       `forgotten AS (
-         UPDATE attempts a SET guest_hash = NULL, told = NULL FROM some WHERE a.id = some.id AND a.guest_hash IS NOT NULL
+         UPDATE attempts a SET guest_hash = NULL, told = NULL FROM batch WHERE a.id = batch.id AND a.guest_hash IS NOT NULL
        )`,
     ),
   )
