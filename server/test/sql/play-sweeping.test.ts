@@ -37,6 +37,14 @@ const finished: Made[] = []
 const unanswered: string[] = []
 const sweep = () => sweepPlays({ abandonedDays: 30, guestDays: 400 })(site.database.db)
 
+/** Some time later, in which everybody came back now and then. */
+async function later(time: string): Promise<void> {
+  await site.database.advance(time)
+  await site.database.sql(
+    "UPDATE sessions SET created_at = clock_now(), seen_at = clock_now(), expires_at = clock_now() + interval '30 days'",
+  )
+}
+
 /** A history of rounds that were left, answered in part or finished, by users and guests, some of them again. */
 async function play(quiz: { id: string; quizUrl: string }): Promise<void> {
   const user = randomInt(2) === 0 ? users[randomInt(users.length)] : undefined
@@ -57,7 +65,6 @@ beforeAll(async () => {
   site = await openSite()
   author = await makeUser(site.database)
   for (let n = 0; n < 4; n++) users.push(await makeUser(site.database))
-  await site.database.sql("UPDATE sessions SET expires_at = clock_now() + interval '10 years'")
   const questions = [choose('a'), choose('b'), ...(POLL ? [POLL] : [])]
   const quizzes = [
     await makeQuiz(site.database, author, { questions }),
@@ -69,11 +76,15 @@ beforeAll(async () => {
   for (let n = 0; n < PLAYS; n++) await play(quizzes[n % quizzes.length] ?? { id: '', quizUrl: '' })
   await site.services.figures.fold()
   // From here on no round belongs to today.
-  await site.database.advance('2 days')
+  await later('2 days')
 })
 afterAll(() => site.close())
 
-const get = async (path: string, cookie = author.cookie) => (await site.call('GET', path, { cookie })).text
+async function get(path: string, cookie = author.cookie) {
+  const { status, text } = await site.call('GET', path, { cookie })
+  expect(status).toBe(200)
+  return text
+}
 
 /** What the author sees of the plays, counted anew. */
 async function figures() {
@@ -123,7 +134,7 @@ describe('what is stored of plays', () => {
     const left = () => site.database.sql('SELECT FROM attempts WHERE id = ANY($1)', [unanswered])
     await sweep()
     expect(await left()).toHaveLength(unanswered.length)
-    await site.database.advance('31 days')
+    await later('31 days')
     const [before, ownBefore] = [await figures(), await own()]
     await sweep()
     expect(await left()).toEqual([])
@@ -137,10 +148,10 @@ describe('what is stored of plays', () => {
 
   it('forgets guests when their cookie has ended, and stays in the figures', async () => {
     const guest = finished.find(({ isGuest }) => isGuest)
-    await site.database.advance('360 days')
+    await later('360 days')
     await sweep()
     expect((await guest?.player.finish(guest.quizId, guest.attemptId))?.status).toBe(200)
-    await site.database.advance('10 days')
+    await later('10 days')
     const [before, ownBefore] = [await figures(), await own(false)]
     await sweep()
     expect(

@@ -1,7 +1,7 @@
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 
 /** After how many days plays that nobody needs go. */
-export interface PlayKeeping {
+interface PlayKeeping {
   /** Attempts without an answer, after their start. */
   abandonedDays: number
   /** Who a guest was, after the round was finished. */
@@ -25,7 +25,7 @@ const foldSome = statement(
 )
 
 /** Folds the answers of attempts that were finished before that was done at once; those of open attempts stay rows. */
-export async function foldFinished(db: Db): Promise<void> {
+async function foldFinished(db: Db): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (let go = 0; go < MOST_GOES; go++) {
     const { rows } = await nextAnswered(db, [last])
