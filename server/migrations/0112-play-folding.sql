@@ -53,8 +53,9 @@ BEGIN
   UPDATE attempts SET folded = NULL WHERE id = attempt;
 END $$;
 
--- As in migration 0103, with answers that may be folded; those of an open attempt are rows while it is closed.
-CREATE OR REPLACE FUNCTION attempt_to_close(wanted uuid) RETURNS TABLE (
+-- As in migration 0103, with answers that may be folded, and how long after the start each was given, in microseconds.
+DROP FUNCTION attempt_to_close(uuid);
+CREATE FUNCTION attempt_to_close(wanted uuid) RETURNS TABLE (
   quiz_id uuid, version integer, user_id uuid, guest_hash bytea, replay boolean, is_finished boolean,
   -- Whether it is, or would be, the player's first finished attempt at the quiz.
   first boolean,
@@ -68,7 +69,9 @@ CREATE OR REPLACE FUNCTION attempt_to_close(wanted uuid) RETURNS TABLE (
   author_id uuid, status text, is_approved boolean, approved_at timestamptz, closes_at timestamptz,
   -- Whether today is the day on which it counts without paying.
   counts_today boolean,
-  waiting integer, balance integer, purse json
+  waiting integer, balance integer, purse json,
+  -- How long ago it was started.
+  after double precision
 ) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
@@ -81,7 +84,6 @@ BEGIN
   IF NOT FOUND THEN RETURN; END IF;
   SELECT NULL::integer AS correct, NULL::integer AS credit, false AS first INTO best;
   IF a.finished_at IS NULL THEN
-    PERFORM unfold_answers(wanted) WHERE a.folded IS NOT NULL;
     PERFORM pg_advisory_xact_lock_shared(7210023, hashtext(a.quiz_id::text));
     IF a.user_id IS NOT NULL THEN
       SELECT max(o.correct) AS correct, max(coalesce(o.credit, 1000 * o.correct)) AS credit, bool_or(o.first) AS first INTO best
@@ -103,12 +105,14 @@ BEGIN
   SELECT a.quiz_id, a.version, a.user_id, a.guest_hash, a.replay, a.finished_at IS NOT NULL, a.first,
     a.correct, a.credit, a.total, a.told,
     (SELECT coalesce(json_agg(json_build_object('qid', g.qid, 'answer', g.answer, 'correct', g.correct, 'credit', g.credit,
-      'shares', g.shares, 'corrected', g.corrected) ORDER BY g.answered_at), '[]') FROM answers_of(wanted) g),
+      'shares', g.shares, 'corrected', g.corrected,
+      'after', round(1000000 * date_part('epoch', g.answered_at - a.started_at))) ORDER BY g.answered_at), '[]') FROM answers_of(wanted) g),
     (SELECT coalesce(json_agg(k), '[]') FROM (
       SELECT f.qid, max(f.version) AS version FROM key_fixes f WHERE f.quiz_id = a.quiz_id AND f.version > a.version GROUP BY 1) k),
     best.correct, best.credit,
     q.author_id, q.status, approval.version IS NOT NULL, approval.approved_at, clock_now(),
     coalesce(q.counts_on = today, false),
-    waiting, balance, purse
+    waiting, balance, purse,
+    round(1000000 * date_part('epoch', clock_now() - a.started_at))
   FROM quizzes q WHERE q.id = a.quiz_id;
 END $$;

@@ -7,18 +7,19 @@ import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from '#server/rewards/pay-play.ts'
 import { creditOfAnswer, creditOfAttempt, mayPlay, type GivenAnswer, type Player } from './attempt.ts'
-import { correctedQuestions, raiseAnswers, type KeyCorrection } from './corrections/corrections.ts'
+import { correctedQuestions, raisedAnswers, type KeyCorrection } from './corrections/corrections.ts'
 import type { QuizFigures } from './figures.ts'
 import { scoredCount } from '#contract/question.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesAfter, sharesOf } from './shares.ts'
+import { foldedAnswers, type TimedAnswer } from './stored/folded-answers.ts'
 import { storedFigures } from './stored/result-figures.ts'
 import { storedShares } from './stored/stored-shares.ts'
 import type { ResultFigures, StoredFigures } from './tables.ts'
 import { withOpenFinds } from './tries/finds.ts'
 
-/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0103, which locks it. */
+/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0112, which locks it. */
 interface AttemptToClose {
   quiz_id: string
   version: number
@@ -31,7 +32,7 @@ interface AttemptToClose {
   credit: number | null
   total: number | null
   told: StoredFigures | null
-  answers: GivenAnswer[]
+  answers: TimedAnswer[]
   corrections: KeyCorrection[]
   best_correct: number | null
   best_credit: number | null
@@ -44,6 +45,8 @@ interface AttemptToClose {
   waiting: number | null
   balance: number | null
   purse: PurseForPlay | null
+  /** Microseconds since it was started. */
+  after: number
 }
 
 const lockAttempt = statement<AttemptToClose>('lock attempt to close', 'SELECT * FROM attempt_to_close($1)')
@@ -54,9 +57,10 @@ const lockAttempt = statement<AttemptToClose>('lock attempt to close', 'SELECT *
  */
 const writeResult = statement<{ told: StoredFigures }>(
   'write result',
-  `UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
+  `WITH gone AS (DELETE FROM answers WHERE attempt_id = $1)
+   UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
      told = jsonb_strip_nulls($6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8, $9::uuid, $2))),
-     folded = fold_answers($1)
+     folded = $10
    WHERE id = $1 RETURNING told`,
 )
 
@@ -153,6 +157,7 @@ async function writeClosed(
     userId,
     counts,
     isPaying ? version.categoryId : null,
+    foldedAnswers(given),
   ])
   return { correct, credit, figures: rows[0]?.told ?? null }
 }
@@ -179,8 +184,8 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
         uncounted: null,
       }
     const sent = attempt.answers
-    attempt.answers = await withOpenFinds(tx, id, version, sent)
-    attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections, version)
+    attempt.answers = await withOpenFinds(tx, id, version, sent, attempt.after)
+    attempt.answers = raisedAnswers(attempt.answers, corrections, version)
     const uncounted = uncountedIn(attempt, version, sent)
     const written = await writeClosed(tx, id, attempt, { version, known, uncounted })
     return { ...own, given: attempt.answers, ...written, uncounted }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
@@ -79,10 +80,26 @@ describe('folded answers', () => {
     const { player, attempt_id, qid, chosen, answer } = await option()
     expect(answer.body.data.shares).toMatchObject({ options: expect.anything() })
     expect((await player.answer(attempt_id, qid, chosen)).text).toBe(answer.text)
+    const rows = await rowsOf(attempt_id)
     const result = await player.finish(id, attempt_id)
+    expect(await rowsOf(attempt_id)).toEqual(rows)
     expect(result.body.data.review[0]?.shares).toEqual(answer.body.data.shares)
     expect(await countRows(attempt_id)).toBe(0)
     expect((await player.finish(id, attempt_id)).text).toBe(result.text)
     expect((await player.answer(attempt_id, qid, chosen)).text).toBe(answer.text)
+  })
+
+  it('are the same rows as they were before, of every kind of question', async () => {
+    const { quizUrl, id, version } = await makeQuiz(site.database, author, { questions: EVERY_KIND })
+    const { questions } = await site.services.versions.get(site.services.db, id, version)
+    const player = new Player(site)
+    const { attempt_id } = (await player.start(quizUrl)).body.data
+    for (const { qid, key } of questions) await player.answer(attempt_id, qid, key)
+    for (const { qid } of questions) await player.answer(attempt_id, qid, null)
+    const rows = await rowsOf(attempt_id)
+    expect(rows.length).toBeGreaterThan(questions.length / 2)
+    await player.finish(id, attempt_id)
+    expect(await countRows(attempt_id)).toBe(0)
+    expect(await rowsOf(attempt_id)).toEqual(rows)
   })
 })
