@@ -18,7 +18,8 @@ CREATE FUNCTION answers_of(attempt uuid) RETURNS TABLE (
     nullif(split_part(line, E'\t', 5), '')::jsonb,
     split_part(line, E'\t', 6) <> '',
     a.started_at + split_part(line, E'\t', 4)::bigint * interval '1 microsecond'
-  FROM attempts a, string_to_table(a.folded, E'\n') AS line WHERE a.id = attempt
+  -- Not string_to_table, which the planner takes for a thousand rows: that makes it compile what takes a millisecond.
+  FROM attempts a, unnest(string_to_array(a.folded, E'\n')) AS line WHERE a.id = attempt
 $$;
 
 -- Takes the rows of an attempt's answers away and returns them as lines, after those that it has; null if it has none.
