@@ -64,7 +64,7 @@ async function playOffline(page: Page, context: BrowserContext): Promise<void> {
   await expect(awaitsConnection).toBeVisible()
   await context.setOffline(false)
   await expect(heading(page)).toContainText('Your result: 4 out of 4.')
-  const stored = await site.sql('SELECT 1 FROM answers WHERE attempt_id = $1 AND correct', [attempt_id])
+  const stored = await site.sql('SELECT 1 FROM answers_of($1) WHERE correct', [attempt_id])
   await site.close()
   expect(stored).toHaveLength(4)
 }

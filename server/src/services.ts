@@ -34,6 +34,7 @@ import { Figures } from './play/figures.ts'
 import { sweepNotices } from './play/notices.ts'
 import { oldestCorrection } from './quizzes/key-corrections.ts'
 import { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
+import { sweepPlays } from './play/stored/sweep-plays.ts'
 import { PlayedQuizzes } from './play/played-quizzes.ts'
 import type { PlayServices } from './play/play-services.ts'
 import { Previews } from './play/previews/previews.ts'
@@ -141,7 +142,8 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const couponReview = opened(createCouponReview(db, config, log))
   const badges = opened(createBadgeJob(db, log))
   const cardSorter = opened(createCardSorter(db, log))
-  const sweeper = opened(createSweeper(database, sweeps, log))
+  const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays } = config
+  const sweeper = opened(createSweeper(database, [...sweeps, sweepPlays({ abandonedDays, guestDays })], log))
   const roomDetails = new RoomDetailsCache(db, versions)
   const liveCounts = new LiveCounts(db)
   const presence = opened(new Presence(db, log))

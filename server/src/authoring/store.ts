@@ -120,16 +120,26 @@ export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all
   const words = q.trim()
   const where = and(own, status === 'all' ? undefined : eq(quizzes.status, status), words ? holding(words) : undefined)
   const total = words ? await countOwn(db, where) : counts[status]
+  const order = ORDERS[sort ?? 'updated']
+  // The page is chosen first: what else is told of a quiz is looked up for one page, not for all of an author's.
+  const chosen = db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .leftJoin(cards, eq(cards.quizId, quizzes.id))
+    .where(where)
+    .orderBy(order, asc(quizzes.id))
+    .limit(OWN_PAGE_SIZE)
+    .offset((page - 1) * OWN_PAGE_SIZE)
+    .as('chosen')
   const rows = await db
     .select({ quiz: quizzes, wasApproved, ...listed })
-    .from(quizzes)
+    .from(chosen)
+    .innerJoin(quizzes, eq(quizzes.id, chosen.id))
     .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
     .leftJoin(categories, eq(categories.id, drafts.categoryId))
     .leftJoin(cards, eq(cards.quizId, quizzes.id))
-    .where(where)
-    .orderBy(ORDERS[sort ?? 'updated'], asc(quizzes.id))
-    .limit(OWN_PAGE_SIZE)
-    .offset((page - 1) * OWN_PAGE_SIZE)
+    .orderBy(order, asc(quizzes.id))
   const corrections = await recentCorrections(
     db,
     rows.map(({ quiz }) => quiz.id),

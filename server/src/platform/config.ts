@@ -31,6 +31,9 @@ export interface Config {
   /** Whether only people at this machine are meant to reach the site: it listens on loopback and is linked to there. */
   isLocal: boolean
   trustProxy: string[]
+  /** After how many days attempts without an answer are deleted, and guests' rounds forget whose they were. */
+  abandonedPlaysDays: number
+  guestPlaysDays: number
   metricsPort: number | undefined
   /** The address that metrics are served on; strangers must not reach it. */
   metricsHost: string
@@ -145,6 +148,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((one) => one.trim())
       .filter(Boolean)
       .map((one) => (isIP(one) ? one : refuse('TRUST_PROXY', 'must be exact addresses separated by commas', one))),
+    abandonedPlaysDays: read('ABANDONED_PLAYS_DAYS', (name, value) => number(name, value, 2, 36_500)) ?? 30,
+    guestPlaysDays: read('GUEST_PLAYS_DAYS', (name, value) => number(name, value, 2, 36_500)) ?? 400,
     metricsPort: read('METRICS_PORT', (name, value) => number(name, value, 1, 65_535)),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     tracesUrl: read('OTEL_EXPORTER_OTLP_ENDPOINT', (name, value) => address(name, value, ['http:', 'https:'])),

@@ -1,15 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import type { Shares, Verdict } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
+import { answersOf, creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
 import { gradeAnswer, isRight } from './grading.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { sharesAfter } from './shares.ts'
-import { answers } from './tables.ts'
+import { shownShares, storedShares } from './stored/stored-shares.ts'
 import { answerWithFinds, deleteFinds, isSentAgain, takesTries } from './tries/finds.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
@@ -69,7 +68,13 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
     shares: atEnd ? null : sharesAfter(question, known, answer),
   })
   const write = async (tx: Db, { answer, credit, shares }: Graded): Promise<boolean> => {
-    const values = [attemptId, qid, JSON.stringify(answer), credit, shares && JSON.stringify(shares)]
+    const values = [
+      attemptId,
+      qid,
+      JSON.stringify(answer),
+      credit,
+      shares && JSON.stringify(storedShares(question, shares)),
+    ]
     const owner = [attempt.userId, attempt.guestHash]
     return (await (atEnd ? writeLast : writeFirst)(tx, [...values, ...owner, isRight(question, credit)])).count > 0
   }
@@ -100,11 +105,9 @@ async function writtenBefore(
 ): Promise<Verdict> {
   // Not from the cache: the attempt may belong to someone else by now.
   const { finishedAt } = await ownAttempt(db, attemptId, player)
-  const [stored] = await db
-    .select()
-    .from(answers)
-    .where(and(eq(answers.attemptId, attemptId), eq(answers.qid, qid)))
-  const verdict = stored && verdictOn(question, stored.answer, creditOfAnswer(stored), stored.shares)
+  const stored = (await answersOf(db, attemptId)).find((one) => one.qid === qid)
+  const verdict =
+    stored && verdictOn(question, stored.answer, creditOfAnswer(stored), shownShares(question, stored.shares))
   if (verdict && isSentAgain(question, stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
   if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is already finished.')

@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import { isId } from '#contract/fields.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { memoryOf } from '#server/platform/work/byte-cache.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { answers, attempts } from './tables.ts'
+import { attempts, type answers } from './tables.ts'
 
 export type AttemptRow = typeof attempts.$inferSelect
 export type AnswerRow = typeof answers.$inferSelect
 
 export type GivenAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares' | 'corrected'>
+
+export type AnswerAt = GivenAnswer & { answeredAt: Date }
 
 /** The player: a user, a guest's browser, or someone anonymous (in an embed). */
 export interface Player {
@@ -32,11 +34,15 @@ export const mayPlay = (attempt: Pick<AttemptRow, 'userId' | 'guestHash'>, { use
   return true
 }
 
+/** A round of a guest who can't come back is nobody's, not everybody's as one in the embed. */
+const isForgotten = ({ userId, guestHash, finishedAt, shownFigures }: AttemptRow): boolean =>
+  !userId && !guestHash && finishedAt !== null && shownFigures === null
+
 /** An attempt of this player; anyone else's counts as not found. */
 export async function ownAttempt(db: Db, id: string, player: Player): Promise<AttemptRow> {
   if (!isId(id)) throw notFound('That round')
   const [attempt] = await db.select().from(attempts).where(eq(attempts.id, id))
-  if (!attempt || !mayPlay(attempt, player)) throw notFound('That round')
+  if (!attempt || !mayPlay(attempt, player) || isForgotten(attempt)) throw notFound('That round')
   return attempt
 }
 
@@ -73,5 +79,12 @@ export const creditOfAnswer = ({ credit, correct }: Pick<AnswerRow, 'credit' | '
 export const creditOfAttempt = ({ credit, correct }: Pick<AttemptRow, 'credit' | 'correct'>): number =>
   credit ?? (correct ?? 0) * FULL_CREDIT
 
-export const answersOf = (db: Db, attemptId: string) =>
-  db.select().from(answers).where(eq(answers.attemptId, attemptId)).orderBy(answers.answeredAt)
+const readAnswers = statement<AnswerAt>(
+  'read answers',
+  `SELECT qid, answer, correct, credit, shares, corrected, answered_at AS "answeredAt"
+   FROM answers_of($1) ORDER BY answered_at`,
+)
+
+/** The answers of an attempt in their order, rows or folded. */
+export const answersOf = async (db: Db, attemptId: string): Promise<AnswerAt[]> =>
+  (await readAnswers(db, [attemptId])).rows

@@ -8,6 +8,7 @@ import { payClaims, type ClaimedPlay } from '#server/rewards/pay-play.ts'
 import type { Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { PlayServices } from './play-services.ts'
+import { recountTotals } from './record/player-totals.ts'
 import { attempts } from './tables.ts'
 
 /** Where a user has an open attempt of the same quiz, the guest's is closed: a player has one at a time. */
@@ -65,11 +66,12 @@ export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): 
     UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL, told = a.told || '{"waiting": 0}',
       first = a.first AND NOT EXISTS (
         SELECT FROM attempts AS own WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND (own.first
-          OR own.finished_at IS NULL AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = a.id)))
+          OR own.finished_at IS NULL AND NOT EXISTS (SELECT FROM answers_of(a.id))))
     WHERE a.guest_hash = ${guestHash} AND (a.finished_at IS NOT NULL OR NOT EXISTS (
       SELECT FROM attempts AS own
       WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND own.finished_at IS NULL))
     RETURNING id, quiz_id, version, first, correct, total, finished_at`)
+  if (rows.length > 0) await recountTotals(tx, [userId])
   const claimed = rows.filter(({ first }) => first)
   await reward(tx, userId, claimed)
   return claimed.length

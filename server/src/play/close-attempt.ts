@@ -7,16 +7,19 @@ import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from '#server/rewards/pay-play.ts'
 import { creditOfAnswer, creditOfAttempt, mayPlay, type GivenAnswer, type Player } from './attempt.ts'
-import { correctedQuestions, raiseAnswers, type KeyCorrection } from './corrections/corrections.ts'
+import { correctedQuestions, raisedAnswers, type KeyCorrection } from './corrections/corrections.ts'
 import type { QuizFigures } from './figures.ts'
 import { scoredCount } from '#contract/question.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesAfter, sharesOf } from './shares.ts'
-import type { ResultFigures } from './tables.ts'
+import { foldedAnswers, type TimedAnswer } from './stored/folded-answers.ts'
+import { storedFigures } from './stored/result-figures.ts'
+import { storedShares } from './stored/stored-shares.ts'
+import type { ResultFigures, StoredFigures } from './tables.ts'
 import { withOpenFinds } from './tries/finds.ts'
 
-/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0103, which locks it. */
+/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0112, which locks it. */
 interface AttemptToClose {
   quiz_id: string
   version: number
@@ -28,8 +31,8 @@ interface AttemptToClose {
   correct: number | null
   credit: number | null
   total: number | null
-  told: ResultFigures | null
-  answers: GivenAnswer[]
+  told: StoredFigures | null
+  answers: TimedAnswer[]
   corrections: KeyCorrection[]
   best_correct: number | null
   best_credit: number | null
@@ -42,18 +45,22 @@ interface AttemptToClose {
   waiting: number | null
   balance: number | null
   purse: PurseForPlay | null
+  /** Microseconds since it was started. */
+  after: number
 }
 
 const lockAttempt = statement<AttemptToClose>('lock attempt to close', 'SELECT * FROM attempt_to_close($1)')
 
 /**
- * Also queues a play that counts for the boards, so that the rank in its result includes it. Returns what is stored,
+ * Its answers become a part of its row. Also queues a play that counts for the boards, so that the rank in its result includes it. Returns what is stored,
  * because asking again must return the same to the letter.
  */
-const writeResult = statement<{ told: ResultFigures }>(
+const writeResult = statement<{ told: StoredFigures }>(
   'write result',
-  `UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
-     told = $6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8, $9::uuid, $2))
+  `WITH gone AS (DELETE FROM answers WHERE attempt_id = $1)
+   UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
+     told = jsonb_strip_nulls($6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8, $9::uuid, $2))),
+     folded = $10
    WHERE id = $1 RETURNING told`,
 )
 
@@ -65,7 +72,7 @@ export interface ClosedAttempt {
   isFirst: boolean
   correct: number
   credit: number
-  figures: ResultFigures | null
+  figures: StoredFigures | null
   given: readonly GivenAnswer[]
   /** Questions whose keys were corrected since, in their current form. */
   corrections: ReadonlyMap<string, KeyedQuestion>
@@ -119,6 +126,7 @@ async function writeClosed(
   }
   const { quiz_id: quizId, user_id: userId, answers: given, first } = attempt
   const { questions } = version
+  const shown = new Set(given.filter(({ shares }) => shares).map(({ qid }) => qid))
   const total = scoredCount(questions)
   const correct = given.filter((answer) => answer.correct).length
   const credit = sum(given.map(creditOfAnswer))
@@ -130,7 +138,14 @@ async function writeClosed(
     ...(await payout(tx, attempt, { quizId, correct, total, pays: isPaying })),
     best: Math.max(correct, attempt.best_correct ?? 0),
     best_credit: Math.max(credit, attempt.best_credit ?? 0),
-    shares: Object.fromEntries(questions.map((question) => [question.qid, sharesIn(question)])),
+    shares: Object.fromEntries(
+      questions
+        .filter(({ qid }) => !shown.has(qid))
+        .flatMap((question) => {
+          const shares = storedShares(question, sharesIn(question))
+          return shares ? [[question.qid, shares] as const] : []
+        }),
+    ),
   }
   const { rows } = await writeResult(tx, [
     id,
@@ -138,10 +153,11 @@ async function writeClosed(
     credit,
     total,
     first,
-    JSON.stringify(figures),
+    JSON.stringify(storedFigures(figures)),
     userId,
     counts,
     isPaying ? version.categoryId : null,
+    foldedAnswers(given),
   ])
   return { correct, credit, figures: rows[0]?.told ?? null }
 }
@@ -168,8 +184,8 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
         uncounted: null,
       }
     const sent = attempt.answers
-    attempt.answers = await withOpenFinds(tx, id, version, sent)
-    attempt.answers = await raiseAnswers(tx, id, attempt.answers, corrections, version)
+    attempt.answers = await withOpenFinds(tx, id, version, sent, attempt.after)
+    attempt.answers = raisedAnswers(attempt.answers, corrections, version)
     const uncounted = uncountedIn(attempt, version, sent)
     const written = await writeClosed(tx, id, attempt, { version, known, uncounted })
     return { ...own, given: attempt.answers, ...written, uncounted }

@@ -25,7 +25,7 @@ const withPace = sql`
     SELECT count(*) AS answers, percentile_cont(0.5) WITHIN GROUP (ORDER BY 1000 * extract(epoch FROM gap)) AS median
     FROM (
       SELECT answered_at - lag(answered_at, 1, a.started_at) OVER (ORDER BY answered_at) AS gap
-      FROM answers WHERE attempt_id = a.id
+      FROM answers_of(a.id)
     ) gaps
   ) pace`
 const isHasty = sql`pace.answers >= ${LEAST} AND pace.median < ${HASTE}`

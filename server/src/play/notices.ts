@@ -5,7 +5,7 @@ import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Player } from './attempt.ts'
-import { answers, attempts, notices } from './tables.ts'
+import { attempts, notices } from './tables.ts'
 
 export type NewNotice = Player & Pick<typeof notices.$inferInsert, 'attemptId' | 'quizId' | 'qid' | 'text' | 'amount'>
 
@@ -50,7 +50,8 @@ export async function noticesOf(db: Db, player: Player): Promise<Notice[]> {
       qid: notices.qid,
       text: notices.text,
       amount: notices.amount,
-      right: sql<boolean>`coalesce(${answers.correct}, false)`,
+      right: sql<boolean>`EXISTS (
+        SELECT FROM answers_of(${notices.attemptId}) AS w WHERE w.qid = ${notices.qid} AND w.correct)`,
       attempt_id: notices.attemptId,
       correct: sql<number>`coalesce(${attempts.correct}, 0)`,
       credit: sql<number>`coalesce(${attempts.credit}, ${FULL_CREDIT} * ${attempts.correct}, 0)`,
@@ -58,7 +59,6 @@ export async function noticesOf(db: Db, player: Player): Promise<Notice[]> {
     })
     .from(notices)
     .innerJoin(attempts, eq(attempts.id, notices.attemptId))
-    .leftJoin(answers, and(eq(answers.attemptId, notices.attemptId), eq(answers.qid, notices.qid)))
     .innerJoin(quizzes, eq(quizzes.id, notices.quizId))
     .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, quizzes.version)))
     .where(and(own, isNull(notices.dismissedAt)))

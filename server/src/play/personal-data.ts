@@ -8,7 +8,16 @@ import { playerData } from './player-data.ts'
 
 /** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
 export const playPersonalData = (services: PlayServices): PersonalData => ({
-  tables: ['attempts', 'answers', 'finds', 'question_reports', 'notices', 'challenges', 'challenge_people'],
+  tables: [
+    'attempts',
+    'answers',
+    'finds',
+    'player_records',
+    'question_reports',
+    'notices',
+    'challenges',
+    'challenge_people',
+  ],
   own: async (db, userId) => ({ ...(await playerData(db, userId)), challenges: await challengesOf(db, userId) }),
   beforeClaim: (guestHash, userId) => closeGuestDuplicates(services, guestHash, userId),
   async claim(tx, guestHash, userId) {

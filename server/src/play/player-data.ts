@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { creditOfAnswer, creditOfAttempt } from './attempt.ts'
-import { answers, attempts, notices, questionReports } from './tables.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
+import { creditOfAnswer, creditOfAttempt, type AnswerAt } from './attempt.ts'
+import { attempts, notices, questionReports } from './tables.ts'
+
+const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attemptId: string }>(
+  'answers of a user',
+  `SELECT a.id AS "attemptId", qid, answer, w.correct, w.credit, w.answered_at AS "answeredAt"
+   FROM attempts a CROSS JOIN answers_of(a.id) w WHERE a.user_id = $1 ORDER BY w.answered_at`,
+)
 
 async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
   const rows = await db
@@ -12,14 +18,9 @@ async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> 
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(eq(attempts.userId, userId))
     .orderBy(attempts.startedAt)
-  const given = await db
-    .select({ answer: answers })
-    .from(answers)
-    .innerJoin(attempts, eq(attempts.id, answers.attemptId))
-    .where(eq(attempts.userId, userId))
-    .orderBy(answers.answeredAt)
+  const { rows: given } = await answersOfUser(db, [userId])
   const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ attempt }) => [attempt.id, []]))
-  for (const { answer } of given)
+  for (const answer of given)
     byAttempt.get(answer.attemptId)?.push({
       qid: answer.qid,
       answer: answer.answer,

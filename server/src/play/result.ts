@@ -12,7 +12,8 @@ import type { ClosedAttempt } from './close-attempt.ts'
 import { regradeAnswer } from './grading.ts'
 import { bandsOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import type { ResultFigures } from './tables.ts'
+import { NO_FIGURES, shownFigures } from './stored/result-figures.ts'
+import { shownShares } from './stored/stored-shares.ts'
 
 /** A score and the text of its band; bands are zero-based, lowest first. */
 export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number, credit = correct * FULL_CREDIT) {
@@ -42,7 +43,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
   const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
   const tellsAll = 2 * [...given.values()].filter(isAnswered).length >= version.questions.length
-  const { shares, ...figures } = closed.figures ?? NO_FIGURES
+  const { shares, ...figures } = shownFigures(closed.figures)
   const { best, best_credit = best === null ? null : best * FULL_CREDIT } = figures
   return {
     quiz_url,
@@ -52,7 +53,8 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
     ...scoreIn(version, closed.correct, closed.credit),
     ...figures,
     best_credit,
-    review: version.questions.map(keyedFor).map((question) => {
+    review: version.questions.map((asked) => {
+      const question = keyedFor(asked)
       const { qid, text, key, why, why_rendered = null } = question
       const answer = given.get(qid)
       const isTold = tellsAll || isAnswered(answer)
@@ -67,7 +69,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
         rendered: isTold ? why_rendered : null,
         corrected: answer?.corrected ?? false,
         // Who chose what tells the key as well.
-        shares: isTold ? (answer?.shares ?? shares[qid] ?? null) : null,
+        shares: isTold ? shownShares(asked, answer?.shares ?? shares[qid]) : null,
       }
     }),
   }
@@ -78,17 +80,6 @@ const answeredIn =
   ({ feedback }: Settings) =>
   (answer: GivenAnswer | undefined): boolean =>
     answer !== undefined && (feedback === 'each' || answer.answer !== null)
-
-const NO_FIGURES: ResultFigures = {
-  better_than: null,
-  rank_week: null,
-  earned: [],
-  waiting: 0,
-  balance: null,
-  best: null,
-  best_credit: null,
-  shares: {},
-}
 
 /** The result that a browser claims without an attempt: only the band's text. */
 export async function claimedResult(

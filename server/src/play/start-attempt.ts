@@ -8,6 +8,7 @@ import { answersOf, creditOfAnswer, type AttemptRow, type Player } from './attem
 import { closeAttempt } from './close-attempt.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
+import { shownShares } from './stored/stored-shares.ts'
 import { findsOf, takesTries } from './tries/finds.ts'
 import { silentVerdict, verdictOn } from './verdict.ts'
 
@@ -101,11 +102,11 @@ export async function startAttempt(
 /** The verdicts on what was answered so far, as they were given. */
 async function verdictsOf({ db, versions }: PlayServices, { id, quizId, version }: StartedAttempt) {
   const pinned = await versions.get(db, quizId, version)
-  return (await answersOf(db, id)).map(({ qid, answer, shares, ...marked }) =>
-    pinned.settings.feedback === 'end'
-      ? silentVerdict(qid, answer)
-      : verdictOn(questionOf(pinned, qid), answer, creditOfAnswer(marked), shares),
-  )
+  return (await answersOf(db, id)).map(({ qid, answer, shares, ...marked }) => {
+    if (pinned.settings.feedback === 'end') return silentVerdict(qid, answer)
+    const question = questionOf(pinned, qid)
+    return verdictOn(question, answer, creditOfAnswer(marked), shownShares(question, shares))
+  })
 }
 
 /** What was found so far, for quizzes in which several answers can be tried. */

@@ -10,8 +10,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Result, Shares } from '#contract/play.ts'
+import type { Result } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
+import type { StoredShares } from './stored/stored-shares.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -21,12 +22,16 @@ export const answerJson = customType<{ data: Answer }>({
   toDriver: (answer) => JSON.stringify(answer),
 })
 
-/** The parts of a result that may be different tomorrow, stored as first shown. */
+/** The parts of a result that may be different tomorrow, as first shown. */
 export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
   /** Missing in results from before credit was introduced. */
   best_credit?: number | null
-  shares: Record<string, Shares | null>
+  /** Of questions whose answers have none; null in results from before. */
+  shares: Record<string, StoredShares | null>
 }
+
+/** As they are stored: without what is empty. */
+export type StoredFigures = Partial<ResultFigures>
 
 export const attempts = pgTable('attempts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -44,9 +49,12 @@ export const attempts = pgTable('attempts', {
   credit: integer('credit'),
   total: integer('total'),
   first: boolean('first').notNull().default(false),
-  shownFigures: jsonb('told').$type<ResultFigures>(),
+  shownFigures: jsonb('told').$type<StoredFigures>(),
+  /** Its answers, once it is finished; see migration 0112. Read them with `answersOf`. */
+  folded: text('folded'),
 })
 
+/** The answers of attempts that are being played; `answersOf` also reads those that are folded. */
 export const answers = pgTable(
   'answers',
   {
@@ -57,7 +65,7 @@ export const answers = pgTable(
     correct: boolean('correct'),
     /** In thousandths of a right answer. Older rows have none: see `creditOfAnswer`. */
     credit: smallint('credit'),
-    shares: jsonb('shares').$type<Shares>(),
+    shares: jsonb('shares').$type<StoredShares>(),
     /** Whether a corrected key gave it more credit than it had when it was checked. */
     corrected: boolean('corrected').notNull().default(false),
     answeredAt: moment('answered_at').notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { editedUser, toUser } from '#server/accounts/store.ts'
 import { cardsOfAuthor } from '#server/catalogue/store.ts'
 import { rankOf } from '#server/leaderboard/store.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
-import { recordOf } from '#server/play/player-record.ts'
+import { recordOf } from '#server/play/record/player-record.ts'
 
 const MOST_QUIZZES = 6
 

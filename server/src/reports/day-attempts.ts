@@ -23,6 +23,11 @@ const dayAttempts = (authorId: string, day: string, isInPart = sql`true`): SQL =
       AND ${isInPart}
   )`
 
+/** Attempts without an answer that were deleted since. */
+const sweptOn = (authorId: string, day: string): SQL => sql`
+  SELECT s.quiz_id, s.version, s.hour, seed FROM quizzes q JOIN swept_starts s ON s.quiz_id = q.id, unnest(s.seeds) AS seed
+  WHERE q.author_id = ${authorId} AND s.hour >= ${startOf(day)} AND s.hour < ${startOf(day)} + interval '1 day'`
+
 export type Hour = {
   quiz_id: string
   version: number
@@ -36,12 +41,15 @@ export type Hour = {
 export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Hour[]> =>
   (
     await tx.execute<Hour>(sql`
-      WITH ${dayAttempts(authorId, day)}
+      WITH ${dayAttempts(authorId, day)}, all_started AS (
+        SELECT quiz_id, version, started_at, done, credit, correct, total FROM day_attempts
+        UNION ALL SELECT quiz_id, version, hour, false, NULL, NULL, NULL FROM (${sweptOn(authorId, day)}) AS swept
+      )
       SELECT quiz_id, version, extract(hour FROM started_at AT TIME ZONE 'UTC')::int AS hour,
              count(*)::int AS started,
              count(*) FILTER (WHERE done)::int AS plays,
              coalesce(sum(coalesce(credit, 1000 * correct)::float8 / nullif(1000 * total, 0)) FILTER (WHERE done), 0) AS shares
-      FROM day_attempts GROUP BY 1, 2, 3`)
+      FROM all_started GROUP BY 1, 2, 3`)
   ).rows
 
 /** The kinds whose answers are told part by part. */
@@ -71,8 +79,8 @@ export async function givenIn(tx: Db, { authorId, day, started, versions }: Play
         FROM day_attempts r
           JOIN jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
             AS typed (quiz_id uuid, version int, feedback text, qids text[]) USING (quiz_id, version),
-          LATERAL (SELECT qid, answer FROM answers WHERE attempt_id = r.id AND qid = ANY(typed.qids) OFFSET 0) AS w
-        WHERE NOT replay AND (done OR feedback = 'each') AND w.answer <> 'null'::jsonb
+          answers_of(r.id) AS w
+        WHERE w.qid = ANY(typed.qids) AND NOT replay AND (done OR feedback = 'each') AND w.answer <> 'null'::jsonb
         GROUP BY 1, 2, 3, 4
       )
       SELECT quiz_id, version, qid, answer, count FROM given WHERE place <= ${MOST_ANSWERS} ORDER BY place`)
@@ -83,7 +91,19 @@ export async function givenIn(tx: Db, { authorId, day, started, versions }: Play
 export type LeftEarly = { quiz_id: string; version: number; seed: number; qids: string[] }
 
 /** Attempts with two or more questions unanswered; all others reached the end. */
-export function leftEarly(tx: Db, { authorId, day, started, versions }: PlayedDay): Promise<LeftEarly[]> {
+export async function leftEarly(tx: Db, played: PlayedDay): Promise<LeftEarly[]> {
+  const { rows } = await tx.execute<LeftEarly>(sql`
+    SELECT quiz_id, version, seed, '{}'::text[] AS qids FROM (${sweptOn(played.authorId, played.day)}) AS swept`)
+  const long = new Set(
+    played.versions
+      .filter(({ questions }) => questions.length > 1)
+      .map(({ quiz_id, version }) => `${quiz_id} ${version}`),
+  )
+  const swept = rows.filter(({ quiz_id, version }) => long.has(`${quiz_id} ${version}`))
+  return [...(await keptLeftEarly(tx, played)), ...swept]
+}
+
+function keptLeftEarly(tx: Db, { authorId, day, started, versions }: PlayedDay): Promise<LeftEarly[]> {
   const sizes = versions.map(({ quiz_id, version, questions }) => ({ quiz_id, version, size: questions.length }))
   return inParts(started, async (isInPart) => {
     const { rows } = await tx.execute<LeftEarly>(sql`
@@ -91,7 +111,7 @@ export function leftEarly(tx: Db, { authorId, day, started, versions }: PlayedDa
       SELECT r.quiz_id, r.version, r.seed, w.qids
       FROM day_attempts r
         JOIN jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) AS v (quiz_id uuid, version int, size int) USING (quiz_id, version),
-        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers WHERE attempt_id = r.id) AS w
+        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers_of(r.id)) AS w
       WHERE cardinality(w.qids) < v.size - 1`)
     return rows
   })

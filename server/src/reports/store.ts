@@ -23,7 +23,7 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
     )
     SELECT (SELECT count(*) FROM played)::int AS plays,
            (SELECT coalesce(sum(correct), 0) FROM played)::int AS right,
-           (SELECT count(*) FROM played JOIN answers AS n ON n.attempt_id = played.id
+           (SELECT count(*) FROM played CROSS JOIN answers_of(played.id) AS n
              WHERE n.correct IS NOT NULL)::int AS answered,
            (SELECT coalesce(sum(CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END), 0) FROM movements
             WHERE ${userId} IN (to_purse, from_purse) AND day BETWEEN ${from} AND ${until}

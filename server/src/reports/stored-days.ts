@@ -84,7 +84,9 @@ export async function missingDays(db: Db, { authorId, from, until }: Days): Prom
       AND EXISTS (
         SELECT FROM quizzes q, LATERAL (
           SELECT FROM attempts a WHERE a.quiz_id = q.id AND a.started_at >= d::timestamp AT TIME ZONE 'UTC'
-            AND a.started_at < (d::timestamp + interval '1 day') AT TIME ZONE 'UTC' LIMIT 1) AS begun
+            AND a.started_at < (d::timestamp + interval '1 day') AT TIME ZONE 'UTC'
+          UNION ALL SELECT FROM swept_starts s WHERE s.quiz_id = q.id AND s.hour >= d::timestamp AT TIME ZONE 'UTC'
+            AND s.hour < (d::timestamp + interval '1 day') AT TIME ZONE 'UTC' LIMIT 1) AS begun
         WHERE q.author_id = ${authorId})
     ORDER BY d`)
   return rows.map(({ day }) => day)

@@ -47,6 +47,10 @@ async function inReview() {
 /** Answers that came slowly, and an account of this age. */
 async function growOld(made: Earner, age = '73 hours'): Promise<void> {
   await site.database.sql(
+    'SELECT unfold_answers(attempts.id) FROM attempts JOIN users ON users.id = user_id WHERE email = $1',
+    [made.email],
+  )
+  await site.database.sql(
     `UPDATE answers SET answered_at = a.started_at + n * interval '3 seconds'
      FROM (
        SELECT answers.attempt_id, qid, started_at, row_number() OVER (PARTITION BY attempt_id ORDER BY answers.answered_at) AS n

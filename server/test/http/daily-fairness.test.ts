@@ -89,7 +89,7 @@ describe('a corrected key', () => {
       [quizId],
     )
     const [given] = await site.database.sql<{ answer: string }>(
-      `SELECT answer FROM answers n JOIN attempts a ON a.id = n.attempt_id WHERE a.user_id = $1 AND n.qid = $2`,
+      `SELECT answer FROM attempts a CROSS JOIN answers_of(a.id) n WHERE a.user_id = $1 AND n.qid = $2`,
       [user.id, asked?.qid],
     )
     const author = new Author(site, writer)

@@ -35,7 +35,7 @@ async function playWrong(player: Practiser, time: string): Promise<Given | undef
   await setClock(site.database, `${DATE}T${time}:00Z`)
   const { attemptId } = await playDaily(site, player, DATE, 9)
   const [given] = await site.database.sql<Given>(
-    `SELECT d.source_qid, n.answer FROM answers n JOIN attempts a ON a.id = n.attempt_id
+    `SELECT d.source_qid, n.answer FROM attempts a CROSS JOIN answers_of(a.id) n
        JOIN daily_questions d ON d.quiz_id = a.quiz_id AND d.qid = n.qid WHERE a.id = $1 AND NOT n.correct`,
     [attemptId],
   )

@@ -211,7 +211,7 @@ describe('a corrected key', () => {
         `SELECT (SELECT count(*)::int FROM notices WHERE quiz_id = $1) AS notices,
           (SELECT sum(correct)::int FROM attempts WHERE quiz_id = $1) AS right,
           (SELECT count(*)::int FROM attempts t WHERE quiz_id = $1
-            AND correct <> (SELECT count(*) FROM answers a WHERE a.attempt_id = t.id AND a.correct)) AS wrong_sums,
+            AND correct <> (SELECT count(*) FROM answers_of(t.id) a WHERE a.correct)) AS wrong_sums,
           (SELECT sum(correct)::int FROM question_figures WHERE quiz_id = $1) AS figures`,
         [draft.id],
       )

@@ -44,14 +44,16 @@ export const everyKind: BadgeRule = {
   why: ({ count, name, title }) => `All ${count} kinds. The last was “${kindLabel(name)}”, in “${title}”.`,
   earned: (people) => sql`
     WITH firsts AS (
-      SELECT DISTINCT ON (a.user_id, asked->>'type') a.user_id, asked->>'type' AS kind, a.finished_at, a.id, a.quiz_id, v.title
+      SELECT DISTINCT ON (a.user_id, known.kind) a.user_id, known.kind, a.finished_at, a.id, a.quiz_id, v.title
       FROM ${people} me
       JOIN attempts a ON a.user_id = me.user_id AND a.finished_at <= me.until AND a.correct > 0
       JOIN quizzes q ON q.id = a.quiz_id AND q.author_id <> a.user_id
       JOIN quiz_versions v ON v.quiz_id = a.quiz_id AND v.version = a.version
-      CROSS JOIN jsonb_array_elements(v.questions) asked
-      JOIN answers w ON w.attempt_id = a.id AND w.qid = asked->>'qid' AND w.correct
-      ORDER BY a.user_id, asked->>'type', a.finished_at, a.id
+      CROSS JOIN LATERAL (
+        SELECT asked->>'type' AS kind FROM answers_of(a.id) w JOIN jsonb_array_elements(v.questions) asked ON asked->>'qid' = w.qid
+        WHERE w.correct OFFSET 0
+      ) known
+      ORDER BY a.user_id, known.kind, a.finished_at, a.id
     )
     SELECT user_id, max(finished_at) AS earned_at,
       (array_agg(jsonb_build_object('count', ${SCORED_KINDS.length}::int, 'name', kind, 'quiz_id', quiz_id, 'title', title)
@@ -78,7 +80,7 @@ export const cleanSheet: BadgeRule = {
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT person) AS people, avg(share) AS share FROM (
         SELECT p.person, (o.correct - (
-          SELECT count(*) FROM answers w WHERE w.attempt_id = o.id AND w.corrected AND w.correct)) / o.total::float8 AS share
+          SELECT count(*) FROM answers_of(o.id) w WHERE w.corrected AND w.correct)) / o.total::float8 AS share
         FROM attempts o CROSS JOIN ${personOf(sql`o.user_id`)} p
         WHERE o.quiz_id = a.quiz_id AND o.started_at < a.finished_at AND o.finished_at < a.finished_at AND o.first
           AND o.total > 0 AND p.verified_at <= a.finished_at AND p.person <> self.person AND o.user_id <> q.author_id
@@ -104,7 +106,7 @@ export const secondWind: BadgeRule = {
     JOIN attempts b ON b.user_id = a.user_id AND b.quiz_id = a.quiz_id AND b.first AND b.total >= ${LEAST_QUESTIONS}
       AND b.finished_at <= a.started_at - interval '1 day'
     CROSS JOIN LATERAL (
-      SELECT b.correct - count(*) AS correct FROM answers w WHERE w.attempt_id = b.id AND w.corrected AND w.correct
+      SELECT b.correct - count(*) AS correct FROM answers_of(b.id) w WHERE w.corrected AND w.correct
     ) begun
     WHERE begun.correct * 2 <= b.total
     ORDER BY a.user_id, a.finished_at, a.id`,

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
@@ -6,7 +5,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { creditOfAnswer, type GivenAnswer } from '../attempt.ts'
 import { regradeAnswer } from '../grading.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
-import { answers } from '../tables.ts'
 
 /** A question whose key was corrected, and the last version that did. */
 export interface KeyCorrection {
@@ -34,26 +32,16 @@ export async function correctedQuestions(
 }
 
 /** Grades the answers of an attempt that is being closed by keys that were corrected while it was played. */
-export async function raiseAnswers(
-  tx: Db,
-  attemptId: string,
-  given: readonly GivenAnswer[],
+export const raisedAnswers = <A extends GivenAnswer>(
+  given: readonly A[],
   corrections: ReadonlyMap<string, KeyedQuestion>,
   { questions, settings }: Version,
-): Promise<GivenAnswer[]> {
-  const raised: GivenAnswer[] = []
-  for (const answer of given) {
+): A[] =>
+  given.map((answer) => {
     const question = corrections.get(answer.qid)
     const asked = questions.find(({ qid }) => qid === answer.qid)
     const credit = question && asked ? regradeAnswer(asked, question, answer.answer, settings) : 0
-    const isRaised = credit > creditOfAnswer(answer)
-    const better = { credit, correct: credit === FULL_CREDIT, corrected: true }
-    if (isRaised)
-      await tx
-        .update(answers)
-        .set(better)
-        .where(and(eq(answers.attemptId, attemptId), eq(answers.qid, answer.qid)))
-    raised.push(isRaised ? { ...answer, ...better } : answer)
-  }
-  return raised
-}
+    return credit > creditOfAnswer(answer)
+      ? { ...answer, credit, correct: credit === FULL_CREDIT, corrected: true }
+      : answer
+  })

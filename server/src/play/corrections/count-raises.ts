@@ -22,8 +22,8 @@ const wrongAnswers = async (db: Db, quizId: string, qids: string[]): Promise<Sam
   (
     await db.execute<SameAnswers>(sql`
       SELECT n.qid, a.version, n.answer, n.correct, n.credit, count(*)::int AS plays
-      FROM attempts AS a JOIN answers AS n ON n.attempt_id = a.id AND n.qid IN ${qids}
-      WHERE a.quiz_id = ${quizId} AND a.first AND NOT n.correct
+      FROM attempts AS a CROSS JOIN answers_of(a.id) AS n
+      WHERE a.quiz_id = ${quizId} AND a.first AND n.qid IN ${qids} AND NOT n.correct
       GROUP BY 1, 2, 3, 4, 5`)
   ).rows
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import type { Answer } from '#contract/question.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
@@ -8,7 +8,7 @@ import { creditOfAnswer } from '../attempt.ts'
 import { percentOf } from '../close-attempt.ts'
 import { addFigures, answerKey, playKey, type Count } from '../figures.ts'
 import { regradeAnswer, type Grading } from '../grading.ts'
-import { answers, attempts } from '../tables.ts'
+import { recountTotals } from '../record/player-totals.ts'
 
 /** A question in a version that was played, which says how it is graded. */
 export interface AskedQuestion {
@@ -52,28 +52,32 @@ interface Raise {
 /** Small enough that players who answer do not wait for a batch. */
 const BATCH = 100
 
-/** The next first plays after `cursor`, each with its answer if that counted as wrong. */
-const nextPlays = (tx: Db, { quizId, question, version }: KeyCorrection, cursor: string | null) => {
-  const plays = tx
-    .select({ id: attempts.id, version: attempts.version })
-    .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), eq(attempts.first, true), cursor ? gt(attempts.id, cursor) : undefined))
-    .orderBy(attempts.id)
-    .limit(BATCH)
-    .as('plays')
-  const wrong = and(eq(answers.attemptId, plays.id), eq(answers.qid, question.qid), eq(answers.correct, false))
-  return tx
-    .select({ id: plays.id, version: plays.version, given: answers })
-    .from(plays)
-    .leftJoin(answers, and(wrong, lt(plays.version, version)))
-    .orderBy(plays.id)
+interface NextPlay extends Record<string, unknown> {
+  id: string
+  version: number
+  /** Null where its answer counted as right, or there is none. */
+  given: { answer: Answer; correct: boolean; credit: number | null } | null
 }
 
+/** The next first plays after `cursor`, each with its answer if that counted as wrong. */
+const nextPlays = async (
+  tx: Db,
+  { quizId, question, version }: KeyCorrection,
+  cursor: string | null,
+): Promise<NextPlay[]> =>
+  (
+    await tx.execute<NextPlay>(sql`
+      SELECT p.id, p.version, (
+        SELECT json_build_object('answer', w.answer, 'correct', w.correct, 'credit', w.credit) FROM answers_of(p.id) AS w
+        WHERE w.qid = ${question.qid} AND w.correct = false AND p.version < ${version}) AS given
+      FROM (
+        SELECT id, version FROM attempts WHERE quiz_id = ${quizId} AND first AND (${cursor}::uuid IS NULL OR id > ${cursor}::uuid)
+        ORDER BY id LIMIT ${BATCH}) AS p
+      ORDER BY p.id`)
+  ).rows
+
 /** Which answers of these plays get more credit by the new key, if they were given to the same question. */
-async function raisesIn(
-  plays: Awaited<ReturnType<typeof nextPlays>>,
-  { question, askedIn }: KeyCorrection,
-): Promise<Raise[]> {
+async function raisesIn(plays: NextPlay[], { question, askedIn }: KeyCorrection): Promise<Raise[]> {
   const raises: Raise[] = []
   for (const { id: attemptId, version, given } of plays) {
     const asked = given && (await askedIn(version))
@@ -85,8 +89,13 @@ async function raisesIn(
   return raises
 }
 
-/** Writes the new credit of answers, each once; returns those that had not changed in the meantime. */
+/**
+ * Writes the new credit of answers, each once; returns those that had not changed in the meantime. They are rows until
+ * `raisePlays` folds them again.
+ */
 async function raiseAnswers(tx: Db, qid: string, raises: Raise[]): Promise<Raise[]> {
+  const ids = raises.map(({ attemptId }) => attemptId)
+  await tx.execute(sql`SELECT unfold_answers(id) FROM unnest(${sql.param(ids)}::uuid[]) AS id`)
   const { rows } = await tx.execute<{ attempt_id: string }>(sql`
     UPDATE answers AS w SET credit = r.credit, correct = r.credit = ${FULL_CREDIT}, corrected = true
     FROM jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) AS r ("attemptId" uuid, was int, credit int)
@@ -118,7 +127,7 @@ const raisePlays = async (tx: Db, raises: Raise[]): Promise<RaisedPlay[]> =>
         FROM jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) AS r ("attemptId" uuid, was int, credit int)
           JOIN attempts AS a ON a.id = r."attemptId"
       )
-      UPDATE attempts AS a SET correct = raised.correct, credit = raised.credit,
+      UPDATE attempts AS a SET correct = raised.correct, credit = raised.credit, folded = fold_answers(a.id),
         told = a.told || jsonb_build_object(
           'best', greatest((a.told->>'best')::int, raised.correct),
           'best_credit', greatest((a.told->>'best_credit')::int, ${FULL_CREDIT} * (a.told->>'best')::int, raised.credit))
@@ -175,6 +184,10 @@ export async function regradePlays(tx: Db, corrected: KeyCorrection, cursor: str
   if (raises.length === 0) return { raised: [], cursor: next }
   const rows = await raisePlays(tx, raises)
   await raiseBests(tx, rows)
+  await recountTotals(
+    tx,
+    rows.flatMap(({ user_id }) => user_id ?? []),
+  )
   await updateFigures(tx, corrected, raises, rows)
   const right = new Set(raises.filter(({ credit }) => credit === FULL_CREDIT).map(({ attemptId }) => attemptId))
   const raised = rows.map(({ id, user_id: userId, guest_hash: guestHash, version, correct, total, finished_at }) => ({

@@ -5,9 +5,9 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Version } from '#server/quizzes/pinned-versions.ts'
-import type { GivenAnswer } from '../attempt.ts'
 import { gradeAnswer, isRight } from '../grading.ts'
-import { answers, finds } from '../tables.ts'
+import type { TimedAnswer } from '../stored/folded-answers.ts'
+import { finds } from '../tables.ts'
 
 /** Whether players can try several answers before they answer. */
 export const takesTries = ({ type }: { type: QuestionType }): boolean => SERVER_KINDS[type].tries !== undefined
@@ -67,8 +67,9 @@ export async function withOpenFinds(
   tx: Db,
   attemptId: string,
   { questions, settings }: Version,
-  given: readonly GivenAnswer[],
-): Promise<GivenAnswer[]> {
+  given: readonly TimedAnswer[],
+  after: number,
+): Promise<TimedAnswer[]> {
   const open = questions.filter((question) => takesTries(question) && !given.some(({ qid }) => qid === question.qid))
   const found = open.length > 0 ? await findsOf(tx, attemptId) : []
   const added = open.flatMap((question) => {
@@ -76,10 +77,9 @@ export async function withOpenFinds(
     if (texts.length === 0) return []
     const answer = withFound(question, null, texts)
     const credit = gradeAnswer(question, answer, settings)
-    const marked = { answer, credit, correct: isRight(question, credit), shares: null, corrected: false }
+    const marked = { answer, credit, correct: isRight(question, credit), shares: null, corrected: false, after }
     return [{ qid: question.qid, ...marked }]
   })
-  if (added.length > 0) await tx.insert(answers).values(added.map((answer) => ({ attemptId, ...answer })))
   for (const { qid } of added) await deleteFinds(tx, attemptId, qid)
   return [...given, ...added]
 }

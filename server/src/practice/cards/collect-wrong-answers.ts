@@ -30,8 +30,9 @@ const collect = statement<Collected>(
           WHERE k.quiz_id = d.quiz_id AND k.qid = d.qid AND k.version <= a.version),
          d.source_version, a.version) AS version,
        n.answer, a.id AS attempt_id, a.finished_at
-     FROM played a JOIN answers n ON n.attempt_id = a.id AND n.correct = false
+     FROM played a CROSS JOIN answers_of(a.id) n
        LEFT JOIN daily_questions d ON d.quiz_id = a.quiz_id AND d.qid = n.qid
+     WHERE n.correct = false
    ), first AS (
      SELECT DISTINCT ON (quiz_id, qid) * FROM wrong ORDER BY quiz_id, qid, finished_at
    ), last AS (

@@ -43,7 +43,6 @@ const COLUMNS = sql`a.id, a.quiz_id, a.version, coalesce(a.finished_at < ${ITS_D
  * without a row in a play was not answered in it.
  */
 async function counted(tx: Db, plays: SQL): Promise<CountedRow[]> {
-  // OFFSET 0: the planner takes the plays for far fewer than they are, and would look their answers up once per question.
   const { rows } = await tx.execute<CountedRow>(sql`
     WITH plays AS MATERIALIZED (${plays}), played AS (
       SELECT v.* FROM (SELECT DISTINCT quiz_id, version FROM plays) AS one JOIN quiz_versions v USING (quiz_id, version)
@@ -58,7 +57,7 @@ async function counted(tx: Db, plays: SQL): Promise<CountedRow[]> {
            coalesce(w.credit, CASE WHEN w.correct THEN ${FULL_CREDIT} ELSE 0 END),
            CASE WHEN (p.quiz_id, p.version, w.qid) IN (SELECT quiz_id, version, qid FROM with_choices) THEN w.answer::text END,
            count(*)::int
-    FROM plays p, LATERAL (SELECT qid, credit, correct, answer FROM answers WHERE attempt_id = p.id OFFSET 0) AS w
+    FROM plays p, answers_of(p.id) AS w
     WHERE p.done
       OR (p.quiz_id, p.version) IN (SELECT quiz_id, version FROM played WHERE settings->>'feedback' = 'each')
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`)
