@@ -38,6 +38,8 @@ $$;
 
 -- The words of all listed cards, for those who mistype one. Longer ones than 40 letters are nobody's typing error.
 CREATE TABLE search_words (word text PRIMARY KEY);
+-- Those of cards that lost them: maybe nobody has them any more.
+CREATE TABLE search_words_left (word text PRIMARY KEY);
 CREATE FUNCTION words_of(search text) RETURNS SETOF text IMMUTABLE LANGUAGE sql AS $$
   SELECT word FROM unnest(string_to_array(search, ' ')) AS word WHERE length(word) BETWEEN 3 AND 40
 $$;
@@ -100,6 +102,9 @@ CREATE TRIGGER cards_words_in AFTER INSERT ON cards REFERENCING NEW TABLE AS add
 CREATE FUNCTION add_changed_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search_words SELECT DISTINCT words_of(NEW.search) AS word ORDER BY word ON CONFLICT DO NOTHING;
+  IF OLD.listed THEN
+    INSERT INTO search_words_left SELECT DISTINCT words_of(OLD.search) AS word ORDER BY word ON CONFLICT DO NOTHING;
+  END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER cards_words_anew AFTER UPDATE ON cards FOR EACH ROW
@@ -123,14 +128,15 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER cards_sorted_in AFTER INSERT ON cards REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sort_added_cards();
-CREATE FUNCTION sort_removed_card() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION take_out_card() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM card_sort_keys WHERE quiz_id = OLD.quiz_id;
   DELETE FROM cards_to_sort WHERE quiz_id = OLD.quiz_id;
+  INSERT INTO search_words_left SELECT DISTINCT words_of(OLD.search) AS word WHERE OLD.listed ORDER BY word ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
-CREATE TRIGGER cards_sorted_out AFTER DELETE ON cards FOR EACH ROW EXECUTE FUNCTION sort_removed_card();
-CREATE TRIGGER cards_unlisted AFTER UPDATE ON cards FOR EACH ROW WHEN (OLD.listed AND NOT NEW.listed) EXECUTE FUNCTION sort_removed_card();
+CREATE TRIGGER cards_sorted_out AFTER DELETE ON cards FOR EACH ROW EXECUTE FUNCTION take_out_card();
+CREATE TRIGGER cards_unlisted AFTER UPDATE ON cards FOR EACH ROW WHEN (OLD.listed AND NOT NEW.listed) EXECUTE FUNCTION take_out_card();
 CREATE FUNCTION sort_changed_card() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kept card_sort_keys;
