@@ -65,8 +65,15 @@ export class DatabasePulse {
 
   /** Asks over this connection, which no crowd of requests delays. */
   async ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    if (!this.#client || !this.#up) throw unavailable()
-    return (await this.#ask<Row>(this.#client, text)).rows
+    const client = this.#client
+    if (!client || !this.#up) throw unavailable()
+    try {
+      return (await this.#ask<Row>(client, text)).rows
+    } catch (error) {
+      // No answer is a missed beat, and the next beat would wait behind it.
+      if (!(error instanceof pg.DatabaseError)) client.end().catch(() => {})
+      throw error
+    }
   }
 
   /** Calls `work` for each notification on a channel, and when some may have been missed. A channel has one listener. */
