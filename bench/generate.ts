@@ -1,86 +1,230 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import * as plays from './generate-plays-sql.ts'
-import * as sql from './generate-sql.ts'
-import type { Amounts } from './generate-sql.ts'
-import { questionSets } from './question-bank.ts'
+import { foldPlays } from '#server/leaderboard/fold-plays.ts'
+import { openDatabase } from '#server/platform/db/db.ts'
+import { bankRows, worthRows } from './generate/bank.ts'
+import { withoutBurdens } from './generate/burdens.ts'
+import * as catalogue from './generate/catalogue-sql.ts'
+import * as money from './generate/money-sql.ts'
+import { namedPlayers } from './generate/people.ts'
+import * as people from './generate/people-sql.ts'
+import * as plan from './generate/plan-sql.ts'
+import type { Amounts } from './generate/plan-sql.ts'
+import * as plays from './generate/plays-sql.ts'
+import { titledQuizzes, type NamedCategory } from './generate/titles.ts'
 
 export interface Generated {
   quizzes: number
   players: number
   attempts: number
   answers: number
+  paid: number
 }
 
-/** The bank as rows; question ids are unique within a quiz. */
-function bank() {
-  const sets = questionSets(sql.SETS).map((questions, set) => ({
-    set,
-    questions: questions.map((question, index) => ({ qid: `s${set}q${index + 1}`, ...question })),
-  }))
-  return {
-    sets: sets.map(({ set, questions }) => ({
-      set,
-      questions: questions.map(({ right: _, wrong: __, ...kept }) => kept),
-    })),
-    answers: sets.flatMap(({ set, questions }) =>
-      questions.map(({ qid, type, right, wrong }, index) => ({
-        set,
-        qid,
-        place: index + 1,
-        chosen: type === 'single' || type === 'true_false',
-        right_answer: right,
-        wrong_answer: wrong,
-      })),
-    ),
+type Say = (sentence: string) => void
+
+/** Rows at a time, so that neither a transaction nor the memory grows with the amounts. */
+const TEXTS = 5_000
+const PLAYS = 20_000
+const PAYMENTS = 20_000
+/** As many as the smallest machine has cores. */
+const LANES = 2
+
+const SESSION = `SET synchronous_commit = off; SET statement_timeout = 0; SET work_mem = '256MB';
+  SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2; SET search_path = public`
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'tenpip generate' })
+  await client.connect()
+  await client.query(SESSION)
+  return client
+}
+
+const inParts = (count: number, size: number): [from: number, to: number][] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, index) => [
+    index * size + 1,
+    Math.min(count, (index + 1) * size) + 1,
+  ])
+
+/** Fills a database whose scaffold is there. */
+class Filling {
+  readonly #url: string
+  readonly #client: pg.Client
+  readonly #amounts: Amounts
+  readonly #say: Say
+
+  constructor(url: string, client: pg.Client, amounts: Amounts, say: Say) {
+    this.#url = url
+    this.#client = client
+    this.#amounts = amounts
+    this.#say = say
+  }
+
+  /** Runs the statements in turn and says how long each took. */
+  async #steps(steps: Record<string, string>): Promise<void> {
+    for (const [name, text] of Object.entries(steps)) await this.#timed(name, () => this.#client.query(text))
+  }
+
+  async #timed(name: string, work: () => Promise<unknown>): Promise<void> {
+    const since = performance.now()
+    await work()
+    this.#say(`${((performance.now() - since) / 1000).toFixed(1).padStart(7)} s  ${name}`)
+  }
+
+  async plan(): Promise<void> {
+    const { sets, answers } = bankRows()
+    const put = (table: string, rows: object[]) => this.#client.query(plan.rowsInto(table), [JSON.stringify(rows)])
+    await put('sets', sets)
+    await put('answers', answers)
+    await put('worth', worthRows())
+    const { rows: categories } = await this.#client.query<NamedCategory>(
+      'SELECT id, name FROM categories WHERE listed ORDER BY position, slug',
+    )
+    const titled = titledQuizzes(this.#amounts.quizzes, this.#amounts.seed, categories)
+    for (const [from, to] of inParts(titled.length, TEXTS))
+      await this.#client.query(plan.planQuizzes(this.#amounts), [JSON.stringify(titled.slice(from - 1, to - 1))])
+    await this.#steps({
+      'plan of the plays': plan.planPlays(this.#amounts),
+      'its index': plan.INDEX_PLAYS,
+      'its statistics': plan.ANALYZE_PLANS,
+    })
+  }
+
+  async #players(): Promise<void> {
+    for (const [from, to] of inParts(this.#amounts.players, TEXTS))
+      await this.#client.query(people.insertUsers(this.#amounts.seed), [
+        JSON.stringify(namedPlayers(from, to, this.#amounts.seed)),
+      ])
+  }
+
+  /** Each lane takes the next part as soon as it has done one. */
+  async #plays(): Promise<void> {
+    const parts = inParts(this.#amounts.plays, PLAYS).values()
+    const lane = async () => {
+      const client = await connect(this.#url)
+      for (const part of parts) await client.query(plays.INSERT_PLAYS, part)
+      await client.end()
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+  }
+
+  async everythingPlayed(): Promise<void> {
+    const filled = [
+      'users',
+      'quizzes',
+      'quiz_versions',
+      'drafts',
+      'attempts',
+      'answers',
+      'score_figures',
+      'question_figures',
+      'cards',
+    ]
+    await withoutBurdens(this.#client, { filled, largest: ['attempts', 'answers'] }, async () => {
+      await this.#timed('players', () => this.#players())
+      await this.#steps({
+        quizzes: catalogue.INSERT_QUIZZES,
+        versions: catalogue.INSERT_QUIZ_VERSIONS,
+        approvals: catalogue.INSERT_QUIZ_APPROVALS,
+        drafts: catalogue.INSERT_DRAFTS,
+      })
+      await this.#timed('plays and answers', () => this.#plays())
+      await this.#steps({
+        'statistics of the plays': 'ANALYZE attempts, answers',
+        'scores of each quiz': plays.INSERT_SCORE_FIGURES,
+        'answers counted': plays.COUNT_ANSWERS,
+        'answers of each question': plays.INSERT_QUESTION_FIGURES,
+        'plays of the week': plays.INSERT_CARD_DAYS,
+        cards: catalogue.INSERT_CARDS,
+      })
+      this.#say('         indexes and references')
+    })
+  }
+
+  async everythingEarned(): Promise<number> {
+    await this.#steps({
+      mailboxes: people.insertMailboxes(this.#amounts),
+      'plan of the payments': money.PLAN_PAY,
+      'its index': money.INDEX_PAY,
+      purses: money.INSERT_PURSES,
+    })
+    const { rows } = await this.#client.query<{ n: string }>('SELECT count(*) AS n FROM generated.paid')
+    const count = Number(rows[0]?.n)
+    await withoutBurdens(this.#client, { filled: ['movements'] }, () =>
+      this.#timed('payments', async () => {
+        for (const part of inParts(count, PAYMENTS)) await this.#client.query(money.PAY_PLAYS, part)
+      }),
+    )
+    await this.#steps({
+      coupons: money.redeemSome(this.#amounts.players, this.#amounts.seed),
+      'plays for the boards': money.QUEUE_BOARD_PLAYS,
+    })
+    await this.#timed('boards', () => this.#boards())
+    return count
+  }
+
+  async #boards(): Promise<void> {
+    const { db, close } = await openDatabase({ url: this.#url, connections: 2 })
+    try {
+      while ((await foldPlays(db)) > 0);
+    } finally {
+      await close()
+    }
+  }
+
+  async everythingElse(): Promise<void> {
+    await this.#steps({
+      sessions: people.insertSessions(this.#amounts),
+      favourites: people.insertFavourites(this.#amounts),
+      'practice cards': people.INSERT_PRACTICE_CARDS,
+      'practising players': people.INSERT_PRACTICE_PLAYERS,
+      notices: people.INSERT_NOTICES,
+      badges: people.SKIP_BADGES,
+      'end of the plan': plan.REMOVE_SCAFFOLD,
+      'vacuum and statistics': 'VACUUM (ANALYZE)',
+    })
   }
 }
 
-async function fill(client: pg.Client, amounts: Amounts): Promise<Generated> {
-  const run = async (text: string, ...values: string[]) => (await client.query(text, values)).rowCount ?? 0
-  const burdens = (await client.query<{ lift: string; restore: string }>(sql.BURDENS)).rows
-  const { sets, answers } = bank()
-  await client.query(sql.scaffold(amounts))
-  await run(sql.INSERT_BANK_SETS, JSON.stringify(sets))
-  await run(sql.INSERT_BANK_ANSWERS, JSON.stringify(answers))
-  await run(sql.planQuizzes(amounts))
-  await run(sql.planAttempts(amounts))
-  await run(sql.ANALYZE_PLANS)
-  for (const { lift } of burdens) await run(lift)
-  const players = await run(sql.insertUsers(amounts))
-  const quizzes = await run(sql.insertQuizzes(amounts))
-  await run(sql.INSERT_QUIZ_VERSIONS)
-  await run(sql.INSERT_QUIZ_APPROVALS)
-  const answered = await run(plays.INSERT_ANSWERS)
-  const attempts = await run(plays.insertAttempts(amounts))
-  await run(plays.INSERT_SCORE_FIGURES)
-  await run(plays.INSERT_QUESTION_FIGURES)
-  await run(plays.INSERT_CARDS)
-  for (const { restore } of burdens) await run(restore)
-  return { players, quizzes, attempts, answers: answered }
+async function countsOf(client: pg.Client) {
+  const { rows } = await client.query<Record<'attempts' | 'answers', string>>(
+    'SELECT (SELECT count(*) FROM attempts) AS attempts, (SELECT count(*) FROM answers) AS answers',
+  )
+  return { attempts: Number(rows[0]?.attempts), answers: Number(rows[0]?.answers) }
 }
 
 /**
- * Fills a migrated database that has its categories with the given amounts, in a few large statements. Its tables are
- * locked during that, and nothing is kept unless everything is consistent. The same seed makes the same rows, except
- * for their times, which count back from now; another seed adds more rows.
+ * Fills a migrated database that has its categories with the given amounts and everything that follows from them:
+ * figures, payments, boards, cards. Its tables are locked during that, and their indexes built anew, so a run that fails
+ * leaves a database to throw away. The same seed makes the same rows, except for their times, which count back from now;
+ * another seed adds more rows.
  */
-export async function generate(url: string, wanted: Amounts): Promise<Generated> {
+export async function generate(url: string, wanted: Amounts, say: Say = () => {}): Promise<Generated> {
   if (Object.values(wanted).some((amount) => !Number.isSafeInteger(amount) || amount < 0))
     throw new Error('The amounts and the seed must be whole numbers, 0 or more.')
-  if ((wanted.quizzes && !wanted.players) || (wanted.answers && !wanted.quizzes))
-    throw new Error('Answers need a quiz, and quizzes need a player as their author.')
-  const client = new pg.Client({ connectionString: url, application_name: 'tenpip generate' })
-  await client.connect()
+  if ((wanted.quizzes && !wanted.players) || (wanted.plays && wanted.quizzes < 3))
+    throw new Error('Plays need three quizzes at least, and quizzes need a player as their author.')
+  const client = await connect(url)
   try {
     const { rowCount } = await client.query('SELECT FROM categories LIMIT 1')
     if (!rowCount) throw new Error('The database has no categories yet; start the server once with SEED=demo.')
-    await client.query('BEGIN')
-    const made = await fill(client, wanted)
-    await client.query('COMMIT')
-    await client.query(sql.SETTLE)
-    return made
+    const { rows } = await client.query<{ now: string }>('SELECT clock_now()::text AS now')
+    await client.query(plan.scaffold(wanted, rows[0]?.now ?? ''))
+    const before = await countsOf(client)
+    const filling = new Filling(url, client, wanted, say)
+    await filling.plan()
+    await filling.everythingPlayed()
+    const paid = await filling.everythingEarned()
+    await filling.everythingElse()
+    const after = await countsOf(client)
+    return {
+      quizzes: wanted.quizzes,
+      players: wanted.players,
+      attempts: after.attempts - before.attempts,
+      answers: after.answers - before.answers,
+      paid,
+    }
   } finally {
     await client.end()
   }
@@ -88,12 +232,12 @@ export async function generate(url: string, wanted: Amounts): Promise<Generated>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { url: text, quizzes: text, players: text, answers: text, seed: text } })
-  const { url, quizzes = '1000', players = '1000', answers = '100000', seed = '1' } = values
+  const { values } = parseArgs({ options: { url: text, quizzes: text, players: text, plays: text, seed: text } })
+  const { url, quizzes = '1000', players = '1000', plays = '10000', seed = '1' } = values
   if (!url) throw new Error('Name the database with --url postgresql://…')
   const since = performance.now()
-  const amounts = { quizzes: Number(quizzes), players: Number(players), answers: Number(answers), seed: Number(seed) }
-  const made = await generate(url, amounts)
+  const amounts = { quizzes: Number(quizzes), players: Number(players), plays: Number(plays), seed: Number(seed) }
+  const made = await generate(url, amounts, (sentence) => console.log(sentence))
   const parts = Object.entries(made).map(([what, count]) => `${count} ${what}`)
   console.log(`${parts.join(', ')} in ${((performance.now() - since) / 1000).toFixed(1)} s`)
 }
