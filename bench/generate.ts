@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
-import { openDatabase } from '#server/platform/db/db.ts'
+import { openDatabase, type Db } from '#server/platform/db/db.ts'
+import { booksOf } from '#server/reports/books.ts'
 import { bankRows, worthRows } from './generate/bank.ts'
 import { withoutBurdens } from './generate/burdens.ts'
 import * as catalogue from './generate/catalogue-sql.ts'
@@ -98,15 +99,27 @@ class Filling {
       ])
   }
 
+  async #inLanes(work: (client: pg.Client, lane: number) => Promise<void>): Promise<void> {
+    const open = async (lane: number) => {
+      const client = await connect(this.#url)
+      await work(client, lane).finally(() => client.end())
+    }
+    await Promise.all(Array.from({ length: LANES }, (_, lane) => open(lane)))
+  }
+
   /** Each lane takes the next part as soon as it has done one. */
   async #plays(): Promise<void> {
     const parts = inParts(this.#amounts.plays, PLAYS).values()
-    const lane = async () => {
-      const client = await connect(this.#url)
+    await this.#inLanes(async (client) => {
       for (const part of parts) await client.query(plays.INSERT_PLAYS, part)
-      await client.end()
-    }
-    await Promise.all(Array.from({ length: LANES }, lane))
+    })
+  }
+
+  /** Each lane pays other players, so that none waits for another's purse. */
+  #payments(count: number): Promise<void> {
+    return this.#inLanes(async (client, lane) => {
+      for (const part of inParts(count, PAYMENTS)) await client.query(money.PAY_PLAYS, [...part, LANES, lane])
+    })
   }
 
   async everythingPlayed(): Promise<void> {
@@ -152,25 +165,31 @@ class Filling {
     const { rows } = await this.#client.query<{ n: string }>('SELECT count(*) AS n FROM generated.paid')
     const count = Number(rows[0]?.n)
     await withoutBurdens(this.#client, { filled: ['movements'] }, () =>
-      this.#timed('payments', async () => {
-        for (const part of inParts(count, PAYMENTS)) await this.#client.query(money.PAY_PLAYS, part)
-      }),
+      this.#timed('payments', () => this.#payments(count)),
     )
     await this.#steps({
       coupons: money.redeemSome(this.#amounts.players, this.#amounts.seed),
       'plays for the boards': money.QUEUE_BOARD_PLAYS,
     })
-    await this.#timed('boards', () => this.#boards())
+    await this.#timed('boards', () => this.#byCommand((db) => this.#boards(db)))
+    await this.#timed('books of each day', () => this.#byCommand((db) => this.#books(db)))
     return count
   }
 
-  async #boards(): Promise<void> {
+  /** The product's own commands, which have more than one statement. */
+  async #byCommand(work: (db: Db) => Promise<void>): Promise<void> {
     const { db, close } = await openDatabase({ url: this.#url, connections: 2 })
-    try {
-      while ((await foldPlays(db)) > 0);
-    } finally {
-      await close()
-    }
+    await work(db).finally(close)
+  }
+
+  async #boards(db: Db): Promise<void> {
+    while ((await foldPlays(db)) > 0);
+  }
+
+  /** In the order of the days, as a site that has run for long has stored them: each adds to the one before it. */
+  async #books(db: Db): Promise<void> {
+    const { rows } = await this.#client.query<{ day: string }>(money.DAYS_WITH_MOVEMENTS)
+    for (const { day } of rows) await booksOf(db, day)
   }
 
   async everythingElse(): Promise<void> {

@@ -26,16 +26,19 @@ export const INSERT_PURSES = `
   INSERT INTO purses (id, kind, user_id) SELECT DISTINCT user_id, 'player', user_id FROM generated.paid
   ON CONFLICT DO NOTHING`
 
-/** The payments from $1 up to $2, by the function that pays for every play. */
+/** The payments from $1 up to $2 of one of $3 groups of players, by the function that pays for every play. */
 export const PAY_PLAYS = `
   SELECT count(pay_play(user_id, quiz_id, amount::bigint, format('%s of %s right on %s', correct, total, title),
     replace('${links.quizStart(ANY_QUIZ)}', '${ANY_QUIZ}', quiz_url), day, finished_at))
-  FROM generated.paid WHERE n >= $1 AND n < $2 AND amount > 0`
+  FROM generated.paid WHERE n >= $1 AND n < $2 AND amount > 0 AND abs(uuid_hash(user_id) % $3) = $4`
 
 /** Queued as finishing them would; \`foldPlays\` adds them to the boards. */
 export const QUEUE_BOARD_PLAYS = `
   INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
   SELECT user_id, category_id, correct, 1, finished_at FROM generated.paid ORDER BY n`
+
+export const DAYS_WITH_MOVEMENTS = `
+  SELECT DISTINCT (created_at AT TIME ZONE 'UTC')::date::text AS day FROM movements ORDER BY 1`
 
 const PRICE = 25
 
