@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { median, type Benchmark, type Row } from './benchmark.ts'
 import { compareCall, type Call } from './growth/compare.ts'
+import { correctionRows } from './growth/correction.ts'
 import { diskRows } from './growth/disk.ts'
 import { grownFolder, scaleOf } from './growth/grown-folder.ts'
 import * as operations from './growth/operations.ts'
@@ -69,10 +70,10 @@ async function measure(small: Site, grown: Site): Promise<Row[]> {
     add(await compareCall(small, grown, call))
   add(...(await diskRows(small, grown)))
   add(...(await operations.reconcileRows(small, grown)))
-  add(...(await operations.backupRows(small, grown)))
-  add(...(await operations.correctionRows(grown)))
+  add(...(await correctionRows(grown)))
   add(...(await operations.hotRows(grown)))
   add(...(await operations.memoryRows(small, grown)))
+  add(...(await operations.backupRows(small, grown)))
   add(await compareCall(small, grown, { ...REFERENCE, name: 'Reference again' }))
   return rows
 }

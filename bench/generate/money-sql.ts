@@ -32,10 +32,10 @@ export const PAY_PLAYS = `
     replace('${links.quizStart(ANY_QUIZ)}', '${ANY_QUIZ}', quiz_url), day, finished_at))
   FROM generated.paid WHERE n >= $1 AND n < $2 AND amount > 0 AND abs(uuid_hash(user_id) % $3) = $4`
 
-/** Queued as finishing them would; \`foldPlays\` adds them to the boards. */
+/** Those from $1 up to $2, queued as finishing them would; \`foldPlays\` adds them to the boards. */
 export const QUEUE_BOARD_PLAYS = `
   INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
-  SELECT user_id, category_id, correct, 1, finished_at FROM generated.paid ORDER BY n`
+  SELECT user_id, category_id, correct, 1, finished_at FROM generated.paid WHERE n >= $1 AND n < $2 ORDER BY n`
 
 export const DAYS_WITH_MOVEMENTS = `
   SELECT DISTINCT (created_at AT TIME ZONE 'UTC')::date::text AS day FROM movements ORDER BY 1`

@@ -3,11 +3,11 @@ import type { Reply } from './http.ts'
 import type { Site } from './site.ts'
 
 export const MOST = 1.5
-const ROUNDS = 60
+const ROUNDS = 40
 const WARM = 3
 const LEAST = 5
 /** A call that has become slow is not repeated for longer than this. */
-const MOST_SECONDS = 20
+const MOST_SECONDS = 10
 
 export interface Call {
   name: string

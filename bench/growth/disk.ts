@@ -13,8 +13,8 @@ const bytesOf = async ({ sql }: Site): Promise<number> =>
   Number(
     (
       await sql<{ bytes: string }>(
-        `SELECT sum(pg_total_relation_size(part.relid)) AS bytes
-         FROM unnest($1::text[]) name, pg_partition_tree(to_regclass(name)) part WHERE part.isleaf`,
+        `SELECT sum(pg_total_relation_size(part)) AS bytes FROM unnest($1::text[]) name, LATERAL (
+           SELECT to_regclass(name) UNION SELECT relid FROM pg_partition_tree(to_regclass(name))) AS parts (part)`,
         [PLAY_TABLES],
       )
     )[0]?.bytes,
