@@ -16,7 +16,7 @@ async function openFilled(postgres: Postgres, name: string, quizzes: number): Pr
   const url = await createDatabase(postgres, name)
   const database = await openDatabase({ url, connections: 2 })
   await seedDemo(database.db, project.content)
-  await generate(url, { quizzes, players: 1_000, answers: 0, seed: 1 })
+  await generate(url, { quizzes, players: 1_000, plays: 0, seed: 1 })
   return database
 }
 

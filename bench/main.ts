@@ -5,6 +5,7 @@ import { draftBenchmark } from './draft-benchmark.ts'
 import { correctionBenchmark } from './correction-benchmark.ts'
 import { eveningBenchmark } from './evening-benchmark.ts'
 import { firstScreenBenchmark } from './first-screen-benchmark.ts'
+import { growthBenchmark } from './growth-benchmark.ts'
 import { httpBenchmarks } from './http-benchmarks.ts'
 import { importBenchmark } from './import-benchmark.ts'
 import { keystrokeBenchmark } from './keystroke-benchmark.ts'
@@ -36,7 +37,13 @@ const everyBenchmark: Benchmark[] = [
   importBenchmark,
 ]
 /** These take long or need a program of their own, so they run only when they are asked for. */
-const onRequest: Benchmark[] = [firstScreenBenchmark, keystrokeBenchmark, soakBenchmark, replicaBenchmark]
+const onRequest: Benchmark[] = [
+  firstScreenBenchmark,
+  keystrokeBenchmark,
+  soakBenchmark,
+  replicaBenchmark,
+  growthBenchmark,
+]
 const names = [...everyBenchmark, ...onRequest].map(({ name }) => name)
 
 async function main(asked: string[]): Promise<void> {

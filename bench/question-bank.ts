@@ -129,11 +129,14 @@ function order(n: number): Content {
 
 const KINDS = [single, trueFalse, single, multiple, single, number, single, text, single, order]
 
-/** Sets of ten questions, covering every type; always the same for the same number. */
+/** How many questions the sets have, in turns. */
+export const LENGTHS = [10, 10, 10, 5, 10, 15, 10, 10, 7, 25]
+
+/** Sets of questions that cover every type; always the same for the same number. */
 export const questionSets = (count: number): BankQuestion[][] =>
   Array.from({ length: count }, (_, set) =>
-    KINDS.map((make, index) => ({
-      ...make(set * 3 + index * 5),
+    Array.from({ length: pick(LENGTHS, set) }, (_, index) => ({
+      ...pick(KINDS, index)(set * 3 + index * 5),
       rendered: null,
       image: null,
       media: null,

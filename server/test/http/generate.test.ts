@@ -4,9 +4,10 @@ import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { creditOf } from '#contract/credit-of.ts'
 import { allOrNothing } from '#contract/credit.ts'
+import { reconcile } from '#server/rewards/reconcile.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-const AMOUNTS = { quizzes: 300, players: 80, answers: 2_005, seed: 7 }
+const AMOUNTS = { quizzes: 300, players: 80, plays: 400, seed: 7 }
 
 /** What two databases made from one seed must have in common. */
 const shapeOf = async ({ sql }: TestDatabase) => ({
@@ -31,12 +32,28 @@ describe('generated data', () => {
   afterAll(() => Promise.all([first?.drop(), second?.drop()]))
 
   test('is as much as was asked for', async () => {
-    expect(made).toEqual({ quizzes: 300, players: 80, attempts: 201, answers: 2_005 })
+    expect(made).toMatchObject({ quizzes: 300, players: 80, attempts: 400 })
+    expect(made.answers).toBeGreaterThan(3_000)
     const [counted] = await first.sql(`SELECT
       (SELECT count(*)::int FROM quizzes WHERE quiz_url ~ '-7-') AS quizzes,
-      (SELECT count(*)::int FROM users WHERE name ~ '^player-7-') AS players,
-      (SELECT count(*)::int FROM attempts) AS attempts, (SELECT count(*)::int FROM answers) AS answers`)
-    expect(counted).toEqual(made)
+      (SELECT count(*)::int FROM users WHERE name ~ ' 7-') AS players,
+      (SELECT count(*)::int FROM attempts) AS attempts, (SELECT count(*)::int FROM answers) AS answers,
+      (SELECT count(*)::int FROM board_plays) AS waiting, to_regnamespace('generated') AS scaffold`)
+    const { paid: _, ...amounts } = made
+    expect(counted).toEqual({ ...amounts, waiting: 0, scaffold: null })
+  })
+
+  test('has what is abandoned, replayed, by guests and lately as life has it', async () => {
+    const [shares] = await first.sql(`SELECT
+      (count(*) FILTER (WHERE finished_at IS NULL))::float / count(*) AS abandoned,
+      (count(*) FILTER (WHERE user_id IS NULL))::float / count(*) AS guests,
+      (count(*) FILTER (WHERE replay))::float / count(*) AS replays,
+      (count(*) FILTER (WHERE started_at > clock_now() - interval '7 days'))::float / count(*) AS lately
+      FROM attempts`)
+    expect(shares?.abandoned).toBeGreaterThan(0.05)
+    expect(shares?.guests).toBeGreaterThan(0.08)
+    expect(shares?.replays).toBeGreaterThan(0)
+    expect(shares?.lately).toBeGreaterThan(0.05)
   })
 
   test('is marked as the server would mark it', async () => {
@@ -44,7 +61,7 @@ describe('generated data', () => {
       SELECT question, answer, w.correct
       FROM answers w JOIN attempts a ON a.id = attempt_id JOIN quiz_versions USING (quiz_id, version)
       CROSS JOIN LATERAL (SELECT q AS question FROM jsonb_array_elements(questions) q WHERE q->>'qid' = qid) asked`)
-    expect(rows).toHaveLength(2_005)
+    expect(rows).toHaveLength(made.answers)
     expect(
       rows.filter(
         ({ question, answer, correct }) =>
@@ -57,12 +74,43 @@ describe('generated data', () => {
   test('agrees with its own figures', async () => {
     const [figures] = await first.sql(`SELECT
       (SELECT sum(plays)::int FROM cards) AS plays, (SELECT sum(plays)::int FROM score_figures) AS scores,
+      (SELECT sum(week_plays)::int FROM cards) AS week,
+      (SELECT count(*)::int FROM attempts WHERE finished_at IS NOT NULL) AS finished,
+      (SELECT count(*)::int FROM attempts WHERE first
+        AND finished_at >= date_trunc('day', clock_now(), 'UTC') - interval '6 days') AS lately,
       (SELECT sum(answers)::int FROM question_figures) AS counted,
       (SELECT count(*)::int FROM answers JOIN attempts a ON a.id = attempt_id WHERE NOT replay) AS given,
-      (SELECT sum(quiz_count)::int FROM categories) - (SELECT count(*)::int FROM cards) AS uncounted,
+      (SELECT sum(correct)::int FROM attempts WHERE finished_at IS NOT NULL) AS right,
+      (SELECT count(*)::int FROM answers w JOIN attempts a ON a.id = attempt_id
+        WHERE finished_at IS NOT NULL AND w.correct) AS marked,
+      (SELECT sum(quiz_count)::int FROM categories) - (SELECT count(*)::int FROM cards WHERE listed) AS uncounted,
       (SELECT count(*)::int FROM pg_constraint WHERE contype = 'f' AND NOT convalidated) AS unchecked`)
-    expect(figures).toMatchObject({ plays: 200, scores: 200, uncounted: 0, unchecked: 0 })
+    expect(figures).toMatchObject({ uncounted: 0, unchecked: 0 })
+    expect(figures?.plays).toBe(figures?.finished)
+    expect(figures?.scores).toBe(figures?.finished)
+    expect(figures?.week).toBe(figures?.lately)
     expect(figures?.counted).toBe(figures?.given)
+    expect(figures?.right).toBe(figures?.marked)
+  })
+
+  test('has books that are clean, with no player paid more than a day allows', async () => {
+    expect((await reconcile(first.db)).differences).toEqual([])
+    const [money] = await first.sql(`SELECT
+      (SELECT count(*)::int FROM movements WHERE kind = 'play') AS paid,
+      (SELECT count(*)::int FROM mailbox_plays) AS mailed,
+      (SELECT max(sum)::int FROM (SELECT sum(amount) FROM movements WHERE kind = 'play' GROUP BY to_purse, day) d) AS most`)
+    expect(money?.paid).toBeGreaterThan(20)
+    expect(money?.mailed).toBeGreaterThan(10)
+    expect(money?.most).toBeLessThanOrEqual(200)
+  })
+
+  test('has boards with the points of what counts', async () => {
+    const [points] = await first.sql(`SELECT
+      (SELECT sum(points)::int FROM board_scores JOIN boards b ON b.id = board_id
+        WHERE period = 'all' AND category_id IS NULL) AS scored,
+      (SELECT sum(a.correct)::int FROM attempts a JOIN quizzes q ON q.id = a.quiz_id AND q.rewarded
+        WHERE first AND user_id IS NOT NULL AND user_id <> author_id) AS earned`)
+    expect(points?.scored).toBe(points?.earned)
   })
 
   test('leaves every reference and index as the migrations made them', async () => {
@@ -84,6 +132,6 @@ describe('generated data', () => {
 
   test('is refused in a sentence where it could not hang together', async () => {
     await expect(generate(first.url, { ...AMOUNTS, players: 0 })).rejects.toThrow('quizzes need a player')
-    await expect(generate(first.url, { ...AMOUNTS, answers: 0.5 })).rejects.toThrow('whole numbers')
+    await expect(generate(first.url, { ...AMOUNTS, plays: 0.5 })).rejects.toThrow('whole numbers')
   })
 })

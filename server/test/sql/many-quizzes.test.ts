@@ -13,7 +13,7 @@ const OR_MORE = MOST_LISTED + 1
 let site: Site
 beforeAll(async () => {
   site = await openSite()
-  await generate(site.database.url, { quizzes: QUIZZES, players: 20, answers: 0, seed: 1 })
+  await generate(site.database.url, { quizzes: QUIZZES, players: 20, plays: 0, seed: 1 })
   await site.database.sql(`
     ALTER TABLE cards DISABLE TRIGGER cards_changed;
     UPDATE cards SET plays = ('x' || substr(md5(quiz_id::text), 1, 5))::bit(20)::integer;

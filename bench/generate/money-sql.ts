@@ -1,0 +1,61 @@
+import { links } from '#contract/links.ts'
+import { SINK } from '#server/rewards/move-buxes.ts'
+import { DAILY_LIMIT } from '#server/rewards/play-pay.ts'
+
+/** A placeholder that no quiz address contains. */
+const ANY_QUIZ = '~'
+
+/** First plays of quizzes that pay, each with what the day's limit leaves of its worth. */
+export const PLAN_PAY = `
+  CREATE UNLOGGED TABLE generated.paid AS
+  SELECT row_number() OVER (ORDER BY finished_at, id) AS n, user_id, quiz_id, category_id, quiz_url, title, correct, total,
+    day, finished_at, greatest(0, least(amount, ${DAILY_LIMIT} - before)) AS amount
+  FROM (
+    SELECT a.*, q.category_id, q.quiz_url, q.title, w.amount, day,
+      coalesce(sum(w.amount) OVER (PARTITION BY user_id, day ORDER BY finished_at, a.id
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+    FROM attempts a
+      JOIN generated.quizzes q ON q.id = a.quiz_id AND q.pays AND generated.id('player', q.author) <> a.user_id
+      JOIN generated.worth w USING (correct, total)
+      CROSS JOIN LATERAL (SELECT (finished_at AT TIME ZONE 'UTC')::date AS day) played
+    WHERE first
+  ) earned`
+export const INDEX_PAY = 'ALTER TABLE generated.paid ADD PRIMARY KEY (n)'
+
+export const INSERT_PURSES = `
+  INSERT INTO purses (id, kind, user_id) SELECT DISTINCT user_id, 'player', user_id FROM generated.paid
+  ON CONFLICT DO NOTHING`
+
+/** The payments from $1 up to $2 of one of $3 groups of players, by the function that pays for every play. */
+export const PAY_PLAYS = `
+  SELECT count(pay_play(user_id, quiz_id, amount::bigint, format('%s of %s right on %s', correct, total, title),
+    replace('${links.quizStart(ANY_QUIZ)}', '${ANY_QUIZ}', quiz_url), day, finished_at))
+  FROM generated.paid WHERE n >= $1 AND n < $2 AND amount > 0 AND abs(uuid_hash(user_id) % $3) = $4`
+
+/** Those from $1 up to $2, queued as finishing them would; \`foldPlays\` adds them to the boards. */
+export const QUEUE_BOARD_PLAYS = `
+  INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
+  SELECT user_id, category_id, correct, 1, finished_at FROM generated.paid WHERE n >= $1 AND n < $2 ORDER BY n`
+
+export const DAYS_WITH_MOVEMENTS = `
+  SELECT DISTINCT (created_at AT TIME ZONE 'UTC')::date::text AS day FROM movements ORDER BY 1`
+
+const PRICE = 25
+
+/** One prize, which one player in fifty has got. */
+export const redeemSome = (players: number, seed: number): string => `
+  INSERT INTO prizes (id, title, partner, price, created_at)
+  VALUES (generated.id('prize', 1), 'A coffee', 'Generated ${seed}', ${PRICE}, generated.now());
+  CREATE UNLOGGED TABLE generated.redeemed AS
+  SELECT id AS user_id, row_number() OVER (ORDER BY id) AS n FROM purses
+  WHERE kind = 'player' AND balance >= ${PRICE} ORDER BY id LIMIT ${Math.ceil(players / 50)};
+  INSERT INTO prize_codes (prize_id, code, given_at)
+  SELECT generated.id('prize', 1), format('GENERATED-${seed}-%s', n), generated.now() - interval '1 hour' FROM generated.redeemed;
+  INSERT INTO movements (id, cause, kind, from_purse, to_purse, amount, reason, day, created_at)
+  SELECT generated.id('redeemed', n), format('prize:%s', generated.id('coupon', n)), 'prize', user_id, '${SINK}', ${PRICE}, 'A coffee',
+    (generated.now() AT TIME ZONE 'UTC')::date, generated.now() - interval '1 hour' FROM generated.redeemed;
+  INSERT INTO coupons (id, user_id, prize_id, nth, code_id, movement_id, redeemed_at)
+  SELECT generated.id('coupon', n), user_id, generated.id('prize', 1), 1, c.id, generated.id('redeemed', n), c.given_at
+  FROM generated.redeemed JOIN prize_codes c ON c.code = format('GENERATED-${seed}-%s', n);
+  INSERT INTO mailbox_prizes (mailbox, prize_id, count)
+  SELECT mailbox, generated.id('prize', 1), 1 FROM generated.redeemed JOIN account_mailboxes USING (user_id);`

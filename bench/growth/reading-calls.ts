@@ -1,0 +1,109 @@
+import type { Call } from './compare.ts'
+import type { Facts, Site } from './site.ts'
+
+type Path = (facts: Facts, round: number) => string
+
+const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
+const word = encodeURIComponent
+
+/** Anybody's, which the server keeps ready. */
+const shared = (name: string, path: Path): Call => ({
+  name,
+  isShared: true,
+  work: ({ caller, facts }, round) => caller.call(path(facts, round)),
+})
+
+const own = (name: string, who: 'author' | 'player', path: Path): Call => ({
+  name,
+  work: ({ caller, facts }, round) => caller.call(path(facts, round), { cookie: facts[who].cookie }),
+})
+
+const list = (name: string, path: Path): Call => shared(`List: ${name}`, path)
+export const search = (name: string, query: Path): Call =>
+  shared(`Search: ${name}`, (facts, round) => `/api/quiz/all?q=${word(query(facts, round))}`)
+
+/** Two letters in the middle change places. */
+const mistyped = (text: string): string => {
+  const middle = Math.floor(text.length / 2)
+  return text.slice(0, middle - 1) + text.charAt(middle) + text.charAt(middle - 1) + text.slice(middle + 1)
+}
+
+export const SEARCHES: Call[] = [
+  search('a common word', ({ common }, round) => at(common, round) ?? ''),
+  search('a rare word', ({ rare }, round) => at(rare, round) ?? ''),
+  search('two words', ({ common }, round) => `${at(common, round)} ${at(common, round + 1)}`),
+  search('a common word mistyped', ({ common }, round) => mistyped(at(common, round) ?? '')),
+  search('two letters', ({ common }, round) => (at(common, round) ?? '').slice(0, 2)),
+  search('one letter', ({ common }, round) => (at(common, round) ?? '').slice(0, 1)),
+  search('no hit', (_, round) => `qxzv${round}jkwq`),
+]
+
+const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+
+/** Days on which something was played on both sites. */
+const PLAYED_DAYS = 20
+
+/** What is stored of past days when they are first asked for. */
+const forgetDays = async ({ sql }: Site): Promise<void> => {
+  const [found] = await sql<{ name: string | null }>("SELECT to_regclass('authored_days')::text AS name")
+  if (found?.name) await sql('DELETE FROM authored_days')
+}
+
+const REPORTS: Call[] = [
+  own('Report: today, the author with the most', 'author', () => `/api/reports/?date=${day(0)}`),
+  {
+    ...own('Report: a past day for the first time', 'author', (_, round) => `/api/reports/?date=${day(2 + round)}`),
+    rounds: PLAYED_DAYS,
+    prepare: forgetDays,
+  },
+  own('Report: a past day again', 'author', (_, round) => `/api/reports/?date=${day(2 + (round % PLAYED_DAYS))}`),
+  own('Report: 7 days', 'author', (_, round) => `/api/reports/range?days=7&until=${day(round % 3)}`),
+  own('Report: 30 days', 'author', (_, round) => `/api/reports/range?days=30&until=${day(round % 3)}`),
+  own('Report: today, the player with the most', 'player', () => `/api/reports/?date=${day(0)}`),
+  { name: 'Books: today', work: ({ caller }) => caller.call(`/api/books?date=${day(0)}`) },
+  {
+    name: 'Books: a past day',
+    work: ({ caller }, round) => caller.call(`/api/books?date=${day(2 + (round % PLAYED_DAYS))}`),
+  },
+]
+
+const BOARDS: Call[] = ['day', 'week', 'last_week', 'month', 'all'].map((period) =>
+  own(`Board: ${period}, page 1`, 'player', () => `/api/leaderboard?period=${period}&page=1`),
+)
+
+export const READING_CALLS: Call[] = [
+  shared('Home', () => '/api/home'),
+  shared('Home as a page', () => '/'),
+  list('page 1', () => '/api/quiz/all?page=1'),
+  list('page 1 of a category', ({ category }) => `/api/quiz/${category}?page=1`),
+  list('page 100, or the last', ({ listPages }) => `/api/quiz/all?page=${Math.min(100, listPages)}`),
+  list('the last page', ({ listPages }) => `/api/quiz/all?page=${listPages}`),
+  list('new', () => '/api/quiz/all?sort=new'),
+  list('hardest', () => '/api/quiz/all?sort=hardest'),
+  list('short', () => '/api/quiz/all?length=short'),
+  list('long and hard', () => '/api/quiz/all?length=long&difficulty=hard'),
+  list('easy and untimed', () => '/api/quiz/all?difficulty=easy&untimed=1'),
+  list(
+    'medium, medium and untimed, of a category',
+    ({ category }) => `/api/quiz/${category}?length=medium&difficulty=medium&untimed=1`,
+  ),
+  ...SEARCHES,
+  shared('Did you mean', ({ common }, round) => `/api/did-you-mean?q=${mistyped(at(common, round) ?? '')}${round}`),
+  shared('Author page', ({ author }) => `/api/authors/${author.id}`),
+  shared('Sitemap', () => '/sitemap.xml'),
+  shared('Sitemap, its last part', ({ sitemapParts }) => `/sitemap-${sitemapParts}.xml`),
+  shared('Get a quiz', ({ quizUrls }, round) => `/api/get-quiz/${at(quizUrls, round)}`),
+  ...BOARDS,
+  own('Board: all, page 200', 'player', () => '/api/leaderboard?period=all&page=200'),
+  own('My quizzes', 'author', () => '/api/get-quizzes?page=1'),
+  own('My quizzes: most played', 'author', () => '/api/get-quizzes?page=1&sort=plays'),
+  own('My quizzes: a word', 'author', ({ common }, round) => `/api/get-quizzes?page=1&q=${at(common, round)}`),
+  own('Profile, the player with the most', 'player', () => '/api/profile'),
+  own('Buxes, the player with the most', 'player', () => '/api/trivia-buxes?page=1'),
+  own('Favourites', 'player', () => '/api/favourites?page=1'),
+  own('Practice deck', 'player', () => '/api/practice'),
+  own('Badges', 'player', () => '/api/badges'),
+  own('Notices', 'player', () => '/api/notices'),
+  own('Daily ten', 'player', () => '/api/daily'),
+  ...REPORTS,
+]

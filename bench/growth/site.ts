@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase, type Database } from '#server/platform/db/db.ts'
+import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
+import { startServer } from '../server-under-test.ts'
+import { Caller } from './http.ts'
+
+interface User {
+  id: string
+  cookie: string
+}
+
+/** What is asked for: of every kind the site's own. */
+export interface Facts {
+  /** Who has published the most. */
+  author: User
+  /** Who has played the most. */
+  player: User
+  quizUrls: string[]
+  /** Most played quizzes that pay, with their ids. */
+  paying: { id: string; quiz_url: string }[]
+  category: string
+  /** Words of titles that many have, and that few have. */
+  common: string[]
+  rare: string[]
+  listPages: number
+  sitemapParts: number
+}
+
+export interface Site extends Database {
+  name: 'small' | 'grown'
+  pid: number
+  url: string
+  databaseUrl: string
+  sql: <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  caller: Caller
+  facts: Facts
+  login: (userId: string) => Promise<User>
+  /** Makes the server forget the answers it has ready, so that the next one is made. */
+  dropAnswers: () => Promise<void>
+  close: () => Promise<void>
+}
+
+const PAGE = 24
+const SITEMAP_PART = 20_000
+/** How long a notification may take to reach the server. */
+const NOTIFIED = 15
+
+const WORDS = `
+  SELECT word, count(*)::int AS cards FROM cards, regexp_split_to_table(search, ' ') word
+  WHERE listed AND length(word) BETWEEN 5 AND 9 AND word ~ '^[a-z]+$' GROUP BY word`
+
+type Sql = Site['sql']
+
+async function loginOf(sql: Sql, userId: string): Promise<User> {
+  const token = randomBytes(32).toString('base64url')
+  await sql(
+    `INSERT INTO sessions (token_hash, user_id, expires_at, confirmed_at)
+     VALUES ($1, $2, clock_now() + interval '1 day', clock_now())`,
+    [hashToken(token), userId],
+  )
+  return { id: userId, cookie: `session=${token}` }
+}
+
+const only = <Row>([row]: Row[]): Row => {
+  if (row === undefined) throw new Error('The site is empty.')
+  return row
+}
+
+async function factsOf(sql: Sql): Promise<Facts> {
+  const author = only(
+    await sql<{ id: string }>(
+      `SELECT author_id AS id FROM quizzes WHERE status = 'published' AND counts_on IS NULL
+       GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
+    ),
+  )
+  const player = only(
+    await sql<{ id: string }>(
+      'SELECT user_id AS id FROM attempts WHERE user_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+    ),
+  )
+  const quizzes = await sql<{ id: string; quiz_url: string; pays: boolean }>(
+    `SELECT q.id, quiz_url, rewarded AS pays FROM cards c JOIN quizzes q ON q.id = quiz_id
+     WHERE listed AND status = 'published' ORDER BY plays DESC LIMIT 100`,
+  )
+  const category = only(
+    await sql<{ slug: string }>('SELECT slug FROM categories WHERE listed ORDER BY quiz_count DESC LIMIT 1'),
+  )
+  const { cards } = only(await sql<{ cards: number }>('SELECT count(*)::int AS cards FROM cards WHERE listed'))
+  const words = await sql<{ word: string }>(`${WORDS} ORDER BY 2 DESC, 1 LIMIT 12`)
+  const rare = await sql<{ word: string }>(`${WORDS} HAVING count(*) <= 20 ORDER BY md5(word) LIMIT 200`)
+  return {
+    author: await loginOf(sql, author.id),
+    player: await loginOf(sql, player.id),
+    quizUrls: quizzes.map(({ quiz_url }) => quiz_url),
+    paying: quizzes.filter(({ pays }) => pays),
+    category: category.slug,
+    common: words.map(({ word }) => word),
+    rare: rare.map(({ word }) => word),
+    listPages: Math.ceil(cards / PAGE),
+    sitemapParts: Math.ceil(cards / SITEMAP_PART),
+  }
+}
+
+export async function openSite(name: Site['name'], folder: string): Promise<Site> {
+  const server = await startServer(folder)
+  const { url: databaseUrl } = await borrowEmbedded(folder)
+  const database = await openDatabase({ url: databaseUrl, connections: 4 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  const sql: Sql = async (text, values) => (await pool.query(text, values)).rows
+  const caller = new Caller(server.url)
+  return {
+    ...database,
+    name,
+    pid: server.pid,
+    url: server.url,
+    databaseUrl,
+    sql,
+    caller,
+    facts: await factsOf(sql),
+    login: (userId) => loginOf(sql, userId),
+    async dropAnswers() {
+      await sql("SELECT pg_notify('shared_changed', '')")
+      await pause(NOTIFIED)
+    },
+    async close() {
+      caller.close()
+      await database.close()
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
