@@ -38,6 +38,7 @@ import { createDailyCorrections } from './practice/daily/correct-dailies.ts'
 import { Dailies } from './practice/daily/dailies.ts'
 import { createReminderJob } from './practice/reminders/reminder-job.ts'
 import { sweepBooks } from './reports/books.ts'
+import { createFiguresJob } from './reports/kept-figures.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
 import { sweepMailboxes } from './rewards/mailboxes.ts'
@@ -122,6 +123,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const reportDigest = opened(createReportDigest(db, config, log))
   const couponReview = opened(createCouponReview(db, config, log))
   const badges = opened(createBadgeJob(db, log))
+  const reportFigures = opened(createFiguresJob(db, log))
   const sweeper = opened(createSweeper(database, sweeps, log))
   const roomDetails = new RoomDetailsCache(db, versions)
   const liveCounts = new LiveCounts(db)
@@ -176,6 +178,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
       reportDigest,
       couponReview,
       badges,
+      reportFigures,
       presence.job,
       sweeper,
     ],

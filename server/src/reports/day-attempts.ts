@@ -12,15 +12,27 @@ export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
 /** The start of a day in UTC, whatever the connection's time zone. */
 export const startOf = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'UTC')`
 
-/** The attempts of an author's quizzes that started on a day, with whether they were finished in time to count. */
-const dayAttempts = (authorId: string, day: string, isInPart = sql`true`): SQL => sql`
+/** The plays of an author's quizzes that started on a day, apart from those that figures are kept of. */
+export interface LivePlays {
+  authorId: string
+  day: string
+  /** The quizzes with kept figures. */
+  without: readonly string[]
+  /** Their plays that are not in the figures. */
+  ids: readonly string[]
+}
+
+/** These attempts, with whether they were finished in time to count. */
+const dayAttempts = ({ authorId, day, without, ids }: LivePlays, isInPart = sql`true`): SQL => sql`
   day_attempts AS MATERIALIZED (
     SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,
            coalesce(a.finished_at < ${startOf(day)} + ${SETTLED_AFTER}, false) AS done
-    FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
-    WHERE q.author_id = ${authorId}
-      AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
-      AND ${isInPart}
+    FROM (
+      SELECT a.* FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
+      WHERE q.author_id = ${authorId} AND q.id <> ALL(${sql.param(without)}::uuid[])
+        AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
+      UNION ALL SELECT * FROM attempts WHERE id = ANY(${sql.param(ids)}::uuid[])
+    ) a WHERE ${isInPart}
   )`
 
 export type Hour = {
@@ -33,10 +45,10 @@ export type Hour = {
   shares: number
 }
 
-export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Hour[]> =>
+export const hoursOf = async (tx: Db, live: LivePlays): Promise<Hour[]> =>
   (
     await tx.execute<Hour>(sql`
-      WITH ${dayAttempts(authorId, day)}
+      WITH ${dayAttempts(live)}
       SELECT quiz_id, version, extract(hour FROM started_at AT TIME ZONE 'UTC')::int AS hour,
              count(*)::int AS started,
              count(*) FILTER (WHERE done)::int AS plays,
@@ -60,12 +72,12 @@ const typedIn = (versions: readonly PlayedVersion[]) =>
   })
 
 /** The different answers that were given, where options do not tell them, the most frequent first. */
-export async function givenIn(tx: Db, { authorId, day, started, versions }: PlayedDay): Promise<Given[]> {
+export async function givenIn(tx: Db, { live, started, versions }: PlayedDay): Promise<Given[]> {
   const typed = typedIn(versions)
   if (typed.length === 0) return []
   return inParts(started, async (isInPart) => {
     const { rows } = await tx.execute<Given>(sql`
-      WITH ${dayAttempts(authorId, day, isInPart)}, given AS (
+      WITH ${dayAttempts(live, isInPart)}, given AS (
         SELECT r.quiz_id, r.version, w.qid, w.answer::text COLLATE "C" AS answer, count(*)::int AS count,
                row_number() OVER (PARTITION BY r.quiz_id, w.qid ORDER BY count(*) DESC, w.answer::text COLLATE "C") AS place
         FROM day_attempts r
@@ -83,11 +95,11 @@ export async function givenIn(tx: Db, { authorId, day, started, versions }: Play
 export type LeftEarly = { quiz_id: string; version: number; seed: number; qids: string[] }
 
 /** Attempts with two or more questions unanswered; all others reached the end. */
-export function leftEarly(tx: Db, { authorId, day, started, versions }: PlayedDay): Promise<LeftEarly[]> {
+export function leftEarly(tx: Db, { live, started, versions }: PlayedDay): Promise<LeftEarly[]> {
   const sizes = versions.map(({ quiz_id, version, questions }) => ({ quiz_id, version, size: questions.length }))
   return inParts(started, async (isInPart) => {
     const { rows } = await tx.execute<LeftEarly>(sql`
-      WITH ${dayAttempts(authorId, day, isInPart)}
+      WITH ${dayAttempts(live, isInPart)}
       SELECT r.quiz_id, r.version, r.seed, w.qids
       FROM day_attempts r
         JOIN jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) AS v (quiz_id uuid, version int, size int) USING (quiz_id, version),
@@ -99,8 +111,7 @@ export function leftEarly(tx: Db, { authorId, day, started, versions }: PlayedDa
 
 /** What was played of an author's quizzes on a day. */
 export interface PlayedDay {
-  authorId: string
-  day: string
+  live: LivePlays
   started: number
   versions: readonly PlayedVersion[]
 }
