@@ -55,7 +55,11 @@ export class BackupFile {
     this.#size = 0
     await this.#behind
     if (this.#packed.write(block)) return
-    this.#behind = Promise.race([once(this.#packed, 'drain').then(() => {}), this.#written])
+    this.#behind = this.#drained()
     this.#behind.catch(() => {})
+  }
+
+  async #drained(): Promise<void> {
+    await Promise.race([once(this.#packed, 'drain'), this.#written])
   }
 }

@@ -90,6 +90,9 @@ function frequent(given: readonly Given[]): Given[] {
     })
 }
 
+const keyOfCounted = ({ quiz_id, version, qid, done, sampled, score, mark, answer }: CountedRow): string =>
+  [quiz_id, version, qid, done, sampled, score, mark, answer].join(' ')
+
 /** The figures of several sets of plays together. */
 export function addFigures(all: readonly DayFigures[]): DayFigures {
   const hours = all.flatMap((one) => one.hours)
@@ -100,6 +103,6 @@ export function addFigures(all: readonly DayFigures[]): DayFigures {
     hours: addUp(hours, (row) => `${row.quiz_id} ${row.version} ${row.hour}`, addHours),
     given: frequent(addUp(given, (row) => `${row.quiz_id} ${row.version} ${row.qid} ${row.answer}`, addCount)),
     reach: addUp(reach, (row) => `${row.quiz_id} ${row.version} ${row.qid}`, addCount),
-    counted: addUp(counted, ({ count: _, ...row }) => JSON.stringify(Object.entries(row).toSorted()), addCount),
+    counted: addUp(counted, keyOfCounted, addCount),
   }
 }
