@@ -45,6 +45,7 @@ import { Dailies } from './practice/daily/dailies.ts'
 import { createReminderJob } from './practice/reminders/reminder-job.ts'
 import { oldestReminder } from './practice/reminders/store.ts'
 import { sweepBooks } from './reports/books.ts'
+import { createFiguresJob } from './reports/kept-figures.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
 import { sweepMailboxes } from './rewards/mailboxes.ts'
@@ -142,6 +143,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const couponReview = opened(createCouponReview(db, config, log))
   const badges = opened(createBadgeJob(db, log))
   const cardSorter = opened(createCardSorter(db, log))
+  const reportFigures = opened(createFiguresJob(db, log))
   const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays } = config
   const sweeper = opened(createSweeper(database, [...sweeps, sweepPlays({ abandonedDays, guestDays })], log))
   const roomDetails = new RoomDetailsCache(db, versions)
@@ -220,6 +222,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
       reportDigest,
       couponReview,
       badges,
+      reportFigures,
       presence.job,
       sweeper,
     ],

@@ -4,45 +4,68 @@ import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addToResults, waitingOn, type CorrectionPay } from '#server/play/corrections/add-to-results.ts'
-import { putNotices, type NewNotice } from '#server/play/notices.ts'
+import { putNotices } from '#server/play/notices.ts'
 import type { CorrectedPlay } from '#server/play/corrections/regrade-plays.ts'
-import { payCorrection } from '#server/rewards/pay-correction.ts'
+import { payCorrections } from '#server/rewards/pay-corrections.ts'
 import { DAILY_LIMIT, payFor, sumOf } from '#server/rewards/play-pay.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { playStanding, type PlayStanding } from '#server/quizzes/pays.ts'
+import { standingsIn, type PlayStanding } from '#server/quizzes/pays.ts'
 import type { quizzes } from '#server/quizzes/tables.ts'
 
 export type CorrectedQuiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
+
+/** A play with what its player may get. */
+type Standing = CorrectedPlay & PlayStanding
 
 /** What one more right answer would have paid. */
 const missingPay = ({ correct, total }: CorrectedPlay): number =>
   sumOf(payFor(correct, total)) - sumOf(payFor(correct - 1, total))
 
-/** Pays a user the difference and adds it to the boards; returns what was paid. */
-async function payUser(
+/** Pays users the difference and adds it to the boards; returns what was paid to each of them. */
+async function payUsers(
   tx: Db,
   quiz: CorrectedQuiz,
   question: KeyedQuestion,
-  userId: string,
-  play: CorrectedPlay,
-): Promise<number> {
-  const amount = missingPay(play)
-  const link = links.quizStart(quiz.quizUrl)
-  const { finishedAt: playedAt } = play
-  const reason = `Corrected question: ${plainText(questionTitle(question))}`
-  const paid = await payCorrection(tx, { userId, quizId: quiz.id, qid: question.qid, amount, reason, link, playedAt })
-  if (paid === null) return 0
-  await addPoints(tx, { userId, categoryId: quiz.categoryId, points: 1, playedAt })
+  plays: readonly Standing[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const ofUsers = plays.flatMap(({ userId, ...play }) => (userId ? [{ ...play, userId }] : []))
+  const correction = {
+    quizId: quiz.id,
+    qid: question.qid,
+    reason: `Corrected question: ${plainText(questionTitle(question))}`,
+    link: links.quizStart(quiz.quizUrl),
+  }
+  const missing = ofUsers
+    .filter((play) => play.pays)
+    .map((play) => ({ userId: play.userId, amount: missingPay(play), playedAt: play.finishedAt }))
+  const paid = await payCorrections(tx, correction, missing)
+  const points = ofUsers
+    .filter((play) => play.counts && !(play.pays && paid.get(play.userId) === null))
+    .map(({ userId, pays, finishedAt: playedAt }) => ({
+      userId,
+      categoryId: pays ? quiz.categoryId : null,
+      points: 1,
+      playedAt,
+    }))
+  await addPoints(tx, points)
   return paid
 }
 
-const NO_STANDING: PlayStanding = { pays: false, counts: false }
+const dayOf = ({ finishedAt }: CorrectedPlay): string => finishedAt.toISOString().slice(0, 10)
 
-/** What waits in addition for a guest, as far as the day of the play allows. */
-async function waitForGuest(tx: Db, guestHash: Buffer, play: CorrectedPlay): Promise<number> {
-  const day = play.finishedAt.toISOString().slice(0, 10)
-  const left = DAILY_LIMIT - (await waitingOn(tx, guestHash, day))
-  return Math.max(0, Math.min(missingPay(play), left))
+/** What waits in addition for each guest, as far as the day of the play allows, by attempt. */
+async function waitForGuests(tx: Db, plays: readonly Standing[]): Promise<ReadonlyMap<string, number>> {
+  const ofGuests = plays.filter((play) => play.guestHash && play.pays)
+  const waiting = await waitingOn(
+    tx,
+    ofGuests.map((play) => ({ attemptId: play.attemptId, day: dayOf(play) })),
+  )
+  return new Map(
+    ofGuests.map((play) => {
+      const left = DAILY_LIMIT - (waiting.get(play.attemptId) ?? 0)
+      return [play.attemptId, Math.max(0, Math.min(missingPay(play), left))]
+    }),
+  )
 }
 
 /** Pays every player whose answer turned out to be right, and leaves a notice to all who got more credit. */
@@ -52,22 +75,30 @@ export async function compensatePlayers(
   question: KeyedQuestion,
   raised: CorrectedPlay[],
 ): Promise<void> {
+  if (raised.length === 0) return
   const { qid } = question
   const text = plainText(questionTitle(question))
-  const notices: NewNotice[] = []
-  const pays: CorrectionPay[] = []
-  for (const play of raised) {
-    const { attemptId, userId, guestHash, version, isRight } = play
-    const { pays: isPaying, counts } = isRight
-      ? await playStanding(tx, { quizId: quiz.id, version }, userId, play.finishedAt)
-      : NO_STANDING
-    const paid = userId && isPaying ? await payUser(tx, quiz, question, userId, play) : 0
-    if (userId && counts && !isPaying)
-      await addPoints(tx, { userId, categoryId: null, points: 1, playedAt: play.finishedAt })
-    const waiting = guestHash && isPaying ? await waitForGuest(tx, guestHash, play) : 0
-    if (paid + waiting > 0) pays.push({ attemptId, paid, waiting })
-    if (userId ?? guestHash) notices.push({ userId, guestHash, attemptId, quizId: quiz.id, qid, text, amount: paid })
-  }
+  const standingOf = await standingsIn(tx, quiz.id)
+  const plays = raised.map((play) => ({ ...play, ...standingOf(play.version, play.userId, play.finishedAt) }))
+  const right = plays.filter(({ isRight }) => isRight)
+  const paidTo = await payUsers(tx, quiz, question, right)
+  const waitingFor = await waitForGuests(tx, right)
+  const paidFor = ({ isRight, userId }: Standing): number => (isRight && userId ? (paidTo.get(userId) ?? 0) : 0)
+  const pays: CorrectionPay[] = plays
+    .map((play) => ({
+      attemptId: play.attemptId,
+      paid: paidFor(play),
+      waiting: waitingFor.get(play.attemptId) ?? 0,
+    }))
+    .filter(({ paid, waiting }) => paid + waiting > 0)
   await addToResults(tx, pays)
-  await putNotices(tx, notices)
+  await putNotices(
+    tx,
+    plays
+      .filter(({ userId, guestHash }) => userId ?? guestHash)
+      .map((play) => {
+        const { attemptId, userId, guestHash } = play
+        return { userId, guestHash, attemptId, quizId: quiz.id, qid, text, amount: paidFor(play) }
+      }),
+  )
 }

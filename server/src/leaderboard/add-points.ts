@@ -12,9 +12,12 @@ export interface MorePoints {
 }
 
 /** Adds points for answers that turned out to be right. The caller's transaction makes sure that it is done once. */
-export async function addPoints(tx: Db, { userId, categoryId, points, playedAt }: MorePoints): Promise<void> {
-  if (!Number.isInteger(points) || points <= 0) throw new Error(`${points} points cannot be added.`)
+export async function addPoints(tx: Db, more: readonly MorePoints[]): Promise<void> {
+  const wrong = more.find(({ points }) => !Number.isInteger(points) || points <= 0)
+  if (wrong) throw new Error(`${wrong.points} points cannot be added.`)
+  if (more.length === 0) return
   await tx.execute(sql`
     INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
-    VALUES (${userId}, ${categoryId}, ${points}, 0, ${playedAt.toISOString()})`)
+    SELECT "userId", "categoryId", points, 0, "playedAt" FROM jsonb_to_recordset(${JSON.stringify(more)}::jsonb)
+      AS m ("userId" uuid, "categoryId" uuid, points int, "playedAt" timestamptz)`)
 }

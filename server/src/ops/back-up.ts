@@ -1,15 +1,16 @@
-import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { once } from 'node:events'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
-import { OpsError } from './command.ts'
+import { BackupFile } from './backup-file.ts'
 
 export interface BackupCounts {
   tables: number
   rows: number
+}
+
+export interface MadeBackup extends BackupCounts {
+  /** How long the database kept one snapshot for it. Meanwhile no dead row is cleaned up. */
+  seconds: number
 }
 
 /** Every table of the site with its stored columns, sorted by name. */
@@ -32,53 +33,47 @@ export interface Heading {
   migrations: string[]
 }
 
+/** The socket may hand over so much at once: a chunk of one row each would cost more than the row. */
+const CHUNK = 256 * 1024
+
 /**
  * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
  * the row counts. It gets its final name only when it is complete.
  */
-export async function backUp(url: string, file: string): Promise<BackupCounts> {
+export async function backUp(url: string, file: string): Promise<MadeBackup> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip backup' })
   // A dying connection is reported by the query that waits for it.
   client.on('error', () => {})
   await client.connect()
   const draft = `${file}.${process.pid}.part`
-  const packed = createGzip()
-  const written = pipeline(packed, createWriteStream(draft, { mode: 0o600, flush: true })).catch((cause: unknown) => {
-    throw new OpsError(`${file} could not be written.`, { cause })
-  })
-  written.catch(() => {})
-  let draining: Promise<void> | undefined
-  const write = (chunk: Buffer | string): Promise<void> | undefined => {
-    if (packed.write(chunk)) return undefined
-    draining ??= Promise.race([once(packed, 'drain'), written]).then(() => (draining = undefined))
-    return draining
-  }
-  const writeLine = (value: unknown) => write(`${JSON.stringify(value)}\n`)
+  const written = new BackupFile(draft, file)
   try {
+    const since = performance.now()
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
     const migrations = ran.map(({ name }) => name)
     const made_at = new Date().toISOString()
-    await writeLine({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
+    await written.line({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
     const copies: [table: string, copy: CopyToStreamQuery][] = []
     for (const { table, columns } of await tablesOf(client)) {
-      await writeLine({ table, columns })
-      const copy = client.query(copyTo(`COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`))
-      for await (const chunk of copy) await write(chunk)
-      await write('\\.\n')
+      await written.line({ table, columns })
+      const statement = `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`
+      const copy = client.query(copyTo(statement, { highWaterMark: CHUNK }))
+      for await (const chunk of copy) await written.add(chunk)
+      await written.add('\\.\n')
       copies.push([table, copy])
     }
     // The count of a table may come after its last row, but not after the response to the next query.
     await client.query('COMMIT')
+    const seconds = (performance.now() - since) / 1000
     const counts = Object.fromEntries(copies.map(([table, { rowCount }]) => [table, rowCount]))
-    await writeLine({ rows: counts })
-    packed.end()
-    await written
+    await written.line({ rows: counts })
+    await written.end()
     await rename(draft, file)
     const all = Object.values(counts)
-    return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
+    return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0), seconds }
   } catch (error) {
-    packed.destroy()
+    written.destroy()
     await rm(draft, { force: true })
     throw error
   } finally {

@@ -9,6 +9,8 @@ export type Flags = Readonly<Record<string, string | boolean | undefined>>
 export interface CommandContext {
   /** The connection string of the database. */
   url: string
+  /** Of its replica, if there is one. */
+  readUrl: string | undefined
   publicUrl: string
   /** The configuration with its secret, which only some commands need. */
   loadConfig: () => Promise<Config>

@@ -5,17 +5,20 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod/mini'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
-import { linesOf, rowsOf } from './backup-lines.ts'
+import { BackupReader } from './backup-reader.ts'
 import type { BackupCounts } from './back-up.ts'
 import { OpsError } from './command.ts'
 import { readCategories } from './seed-demo.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const Heading = z.object({ tenpip: z.literal('backup'), format: z.literal(1), migrations: z.array(z.string()) })
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Counts = z.object({ rows: z.record(z.string(), z.int()) })
 
 /** Tables that are not empty even on a new site: migrations and the first run of a job fill them. */
-const FILLED_AT_FIRST = ['migrations', 'purses', 'badge_progress']
+const FILLED_AT_FIRST = ['migrations', 'purses', 'purse_totals', 'badge_progress']
+
+const CHUNK = 256 * 1024
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
 
@@ -54,23 +57,6 @@ async function migrateToBackup(client: pg.Client, url: string, folder: string, n
   await migrate(url, folder, (name) => names.includes(name))
 }
 
-interface ForeignKey {
-  table: string
-  name: string
-  definition: string
-}
-
-/** Rows come in any order, so foreign keys are dropped first, and added and checked when all rows are there. */
-async function withoutReferences(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<ForeignKey>(`
-    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`)
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`)
-  await work()
-  for (const { table, name, definition } of rows)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`)
-}
-
 /** Sequences continue after the highest existing number. */
 async function setSequences(client: pg.Client, tables: string[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
@@ -85,12 +71,12 @@ async function setSequences(client: pg.Client, tables: string[]): Promise<void> 
     )
 }
 
-async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: string[]): Promise<BackupCounts> {
+async function load(client: pg.Client, file: BackupReader, tables: string[]): Promise<BackupCounts> {
   const counts: Record<string, number> = {}
   for (;;) {
-    const { value, done } = await lines.next()
-    if (done) throw new OpsError('The backup is incomplete: its end is missing.')
-    const line: unknown = JSON.parse(value.toString('utf8'))
+    const said = await file.line()
+    if (said === undefined) throw new OpsError('The backup is incomplete: its end is missing.')
+    const line: unknown = JSON.parse(said)
     const end = z.safeParse(Counts, line)
     if (end.success) {
       const wrong = Object.entries(end.data.rows).filter(([table, count]) => counts[table] !== count)
@@ -100,8 +86,9 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
     const { table, columns } = z.parse(Table, line)
     if (!tables.includes(table)) throw new OpsError(`The backup has a table this site doesn't have: ${table}.`)
     const into = `${quoted(table)} (${columns.map(quoted).join(', ')})`
-    const copy = client.query(copyFrom(`COPY ${into} FROM STDIN`))
-    await pipeline(rowsOf(lines), copy)
+    // Rows that nobody can have seen before need no cleaning up later.
+    const copy = client.query(copyFrom(`COPY ${into} FROM STDIN (FREEZE)`))
+    await pipeline(file.rows(), copy)
     counts[table] = copy.rowCount
   }
   const all = Object.values(counts)
@@ -109,16 +96,16 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>, tables: st
 }
 
 /** All or nothing: a backup that cannot be read to its end leaves the database as it was. */
-async function loadAll(client: pg.Client, lines: AsyncGenerator<Buffer>, seeded: object[]): Promise<BackupCounts> {
+async function loadAll(client: pg.Client, file: BackupReader, seeded: object[]): Promise<BackupCounts> {
   let kept: BackupCounts = { tables: 0, rows: 0 }
   const tables = (await tableNames(client)).filter((name) => name !== 'migrations')
   await client.query('BEGIN')
   for (const table of tables) await client.query(`LOCK TABLE ${quoted(table)} IN ACCESS EXCLUSIVE MODE`)
   await refuseUsed(client, tables, seeded)
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
-  await withoutReferences(client, async () => {
+  await withoutIndexes(client, async () => {
     for (const table of tables) await client.query(`TRUNCATE ${quoted(table)}`)
-    kept = await load(client, lines, tables)
+    kept = await load(client, file, tables)
   })
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
   await setSequences(client, tables.map(quoted))
@@ -134,11 +121,11 @@ export async function restore(
   file: string,
   { migrations, content }: { migrations: string; content: string },
 ): Promise<BackupCounts> {
-  const unpacked = createGunzip()
+  const unpacked = createGunzip({ chunkSize: CHUNK })
   // Errors in the file are reported by the code that reads the lines.
-  pipeline(createReadStream(file), unpacked).catch(() => {})
-  const lines = linesOf(unpacked)
-  const heading = await readHeading(lines, file)
+  pipeline(createReadStream(file, { highWaterMark: CHUNK }), unpacked).catch(() => {})
+  const packed = new BackupReader(unpacked)
+  const heading = await readHeading(packed, file)
   const seeded = await readCategories(content)
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
   // A dying connection is reported by the query that waits for it.
@@ -147,7 +134,7 @@ export async function restore(
   try {
     await refuseUsed(client, await tableNames(client), seeded)
     await migrateToBackup(client, url, migrations, heading.migrations)
-    const kept = await loadAll(client, lines, seeded)
+    const kept = await loadAll(client, packed, seeded)
     await migrate(url, migrations)
     return kept
   } finally {
@@ -155,10 +142,9 @@ export async function restore(
   }
 }
 
-async function readHeading(lines: AsyncGenerator<Buffer>, file: string) {
+async function readHeading(packed: BackupReader, file: string) {
   try {
-    const { value } = await lines.next()
-    return z.parse(Heading, JSON.parse(String(value)))
+    return z.parse(Heading, JSON.parse(String(await packed.line())))
   } catch (cause) {
     throw new OpsError(`${file} could not be read as a backup of this site.`, { cause })
   }

@@ -96,7 +96,14 @@ async function outcomeOf(
   const loadConfig = async () => ({ ...config, secret: await readSecret(config.secret, config.dataDir) })
   const outcome = found
     ? await withDatabase(config, found.command.needsRawDatabase ?? false, (db, url) =>
-        found.command.run(db, flags, found.args, { url, publicUrl, folder, input, loadConfig }),
+        found.command.run(db, flags, found.args, {
+          url,
+          readUrl: config.databaseReadUrl,
+          publicUrl,
+          folder,
+          input,
+          loadConfig,
+        }),
       )
     : help()
   return { ...outcome, asJson: Boolean(flags.json) }

@@ -61,3 +61,23 @@ export async function playStanding(
   const isPaying = pays(quiz, userId, playedAt ?? quiz.now)
   return { pays: isPaying, counts: isPaying || countsUnpaid(quiz, userId, quiz.isOnItsDay) }
 }
+
+/** The same for many plays of a quiz that are finished. */
+export async function standingsIn(
+  tx: Db,
+  quizId: string,
+): Promise<(version: number, userId: string | null, playedAt: Date) => PlayStanding> {
+  const [quiz] = await tx
+    .select({ authorId: quizzes.authorId, status: quizzes.status, countsOn: quizzes.countsOn })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId))
+  const approvals = await tx.select().from(quizApprovals).where(eq(quizApprovals.quizId, quizId))
+  const approved = new Map(approvals.map(({ version, approvedAt }) => [version, approvedAt]))
+  return (version, userId, playedAt) => {
+    if (!quiz) return { pays: false, counts: false }
+    const approval = { isApproved: approved.has(version), approvedAt: approved.get(version) ?? null }
+    const isPaying = pays({ ...quiz, ...approval }, userId, playedAt)
+    const isOnItsDay = quiz.countsOn === playedAt.toISOString().slice(0, 10)
+    return { pays: isPaying, counts: isPaying || countsUnpaid(quiz, userId, isOnItsDay) }
+  }
+}

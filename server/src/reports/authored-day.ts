@@ -7,20 +7,12 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { analyseQuiz, byQuestion, discriminationOf } from './analysis/analyse-quiz.ts'
 import { answersTo } from './analysis/answers-to.ts'
-import { countedPlays, startedBetween, type CountedRow } from './analysis/first-plays.ts'
+import type { CountedRow } from './analysis/first-plays.ts'
+import { versionsOf, type Given, type Hour, type PlayedVersion } from './day-attempts.ts'
+import { addFigures, dayFigures, type Reach } from './day-figures.ts'
 import { percent, sumOf } from './figures.ts'
 import { givenAnswers } from './given-answers.ts'
-import { reached } from './reached.ts'
-import {
-  givenIn,
-  hoursOf,
-  leftEarly,
-  versionsOf,
-  type Given,
-  type Hour,
-  type LeftEarly,
-  type PlayedVersion,
-} from './day-attempts.ts'
+import { keptFigures } from './kept-figures.ts'
 
 export const FORM = 5
 
@@ -55,22 +47,17 @@ const sumsOf = (hours: readonly Hour[]) => ({
 interface Day {
   hours: Hour[]
   given: Given[]
-  left: LeftEarly[]
+  reach: Reach[]
   counted: CountedRow[]
   /** Newest first. */
   versions: PlayedVersion[]
 }
 
 /** How many attempts reached each question, over all versions. */
-function reachOf({ hours, left, versions }: Day): Map<string, number> {
-  const reach = new Map<string, number>()
-  for (const version of versions) {
-    const isOfIt = (one: { version: number }) => one.version === version.version
-    const started = sumOf(hours.filter(isOfIt), (hour) => hour.started)
-    for (const [qid, count] of reached(version, started, left.filter(isOfIt)))
-      reach.set(qid, (reach.get(qid) ?? 0) + count)
-  }
-  return reach
+function reachOf({ reach }: Day): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { qid, count } of reach) counts.set(qid, (counts.get(qid) ?? 0) + count)
+  return counts
 }
 
 function questionDay(
@@ -141,9 +128,10 @@ function byQuiz<T extends { quiz_id: string }>(rows: readonly T[]): Map<string, 
   return groups
 }
 
-/** How an author's quizzes did on a day, computed from the attempts and answers. */
+/** How an author's quizzes did on a day: what is kept of it, and the attempts and answers since. */
 export async function authoredDay(tx: Db, authorId: string, day: string): Promise<StoredDay> {
-  const hours = await hoursOf(tx, authorId, day)
+  const { kept, live } = await keptFigures(tx, authorId, day)
+  const { hours, ...figures } = addFigures([...kept, await dayFigures(tx, live)])
   const by_hour = Array.from({ length: 24 }, (_, hour) =>
     sumOf(
       hours.filter((one) => one.hour === hour),
@@ -151,23 +139,18 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
     ),
   )
   if (hours.length === 0) return { ...figuresOf([]), by_hour, quizzes: [], sums: {}, form: FORM }
-  const versions = await versionsOf(tx, hours)
-  const ofQuizzes = byQuiz(hours)
-  const { started } = figuresOf(hours)
-  const played = { authorId, day, started, versions }
-  const plays = new Map([...ofQuizzes].map(([id, ofIt]) => [id, sumsOf(ofIt).started]))
   const whole = {
-    hours: ofQuizzes,
-    given: byQuiz(await givenIn(tx, played)),
-    left: byQuiz(await leftEarly(tx, played)),
-    counted: byQuiz(await countedPlays(tx, plays, startedBetween(day, day))),
-    versions: byQuiz(versions),
+    hours: byQuiz(hours),
+    given: byQuiz(figures.given),
+    reach: byQuiz(figures.reach),
+    counted: byQuiz(figures.counted),
+    versions: byQuiz(await versionsOf(tx, hours)),
   }
   const quizzes = [...whole.hours.keys()].map((id) =>
     quizDay({
       hours: whole.hours.get(id) ?? [],
       given: whole.given.get(id) ?? [],
-      left: whole.left.get(id) ?? [],
+      reach: whole.reach.get(id) ?? [],
       counted: whole.counted.get(id) ?? [],
       versions: whole.versions.get(id) ?? [],
     }),

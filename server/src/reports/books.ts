@@ -11,7 +11,7 @@ type Sums = {
   held: string
   left: string
   before: string
-  /** What the purses hold now; null for a past day. */
+  /** What the purses hold now by their running total; null for a past day. */
   purses: string | null
   settled: boolean
 }
@@ -21,7 +21,7 @@ const isEnd = (purse: 'from_purse' | 'to_purse') => sql.raw(`${purse} IN (${ENDS
 
 /**
  * The site's totals at the end of a day, computed from the last final day on. Both sides of every movement are summed
- * separately, and for today the purses as well: if they differ, the books are not balanced.
+ * separately, and for today the running total of the purses as well: if they differ, the books are not balanced.
  */
 export const booksOf = (db: Db, day: string): Promise<Books> =>
   transact(
@@ -47,7 +47,7 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
                  - coalesce(sum(amount) FILTER (WHERE ${isEnd('to_purse')}), 0) AS left,
                coalesce((SELECT outstanding FROM last), 0) AS before,
                CASE WHEN clock_now() < ${startOf(day)} + interval '1 day'
-                 THEN (SELECT coalesce(sum(balance), 0) FROM purses) END AS purses,
+                 THEN (SELECT coalesce(sum(held), 0) FROM purse_totals) END AS purses,
                clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AS settled
         FROM since`)
       const [sums] = rows
@@ -64,6 +64,13 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
     },
     { isolationLevel: 'repeatable read' },
   )
+
+/** Whether the purses hold what their running total says; it reads every purse. */
+export async function doPursesAgree(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ agree: boolean }>(sql`
+    SELECT (SELECT coalesce(sum(balance), 0) FROM purses) = (SELECT coalesce(sum(held), 0) FROM purse_totals) AS agree`)
+  return rows[0]?.agree === true
+}
 
 /** Stores the books of the last final day with movements, so that today's add up only what came after it. */
 export async function sweepBooks(db: Db): Promise<void> {

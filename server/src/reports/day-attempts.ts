@@ -12,19 +12,31 @@ export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
 /** The start of a day in UTC, whatever the connection's time zone. */
 export const startOf = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'UTC')`
 
-/** The attempts of an author's quizzes that started on a day, with whether they were finished in time to count. */
-const dayAttempts = (authorId: string, day: string, isInPart = sql`true`): SQL => sql`
+/** The plays of an author's quizzes that started on a day, apart from those that figures are kept of. */
+export interface LivePlays {
+  authorId: string
+  day: string
+  /** The quizzes with kept figures. */
+  without: readonly string[]
+  /** Their plays that are not in the figures. */
+  ids: readonly string[]
+}
+
+/** These attempts, with whether they were finished in time to count. */
+const dayAttempts = ({ authorId, day, without, ids }: LivePlays, isInPart = sql`true`): SQL => sql`
   day_attempts AS MATERIALIZED (
     SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,
            coalesce(a.finished_at < ${startOf(day)} + ${SETTLED_AFTER}, false) AS done
-    FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
-    WHERE q.author_id = ${authorId}
-      AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
-      AND ${isInPart}
+    FROM (
+      SELECT a.* FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
+      WHERE q.author_id = ${authorId} AND q.id <> ALL(${sql.param(without)}::uuid[])
+        AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
+      UNION ALL SELECT * FROM attempts WHERE id = ANY(${sql.param(ids)}::uuid[])
+    ) a WHERE ${isInPart}
   )`
 
 /** Attempts without an answer that were deleted since. */
-const sweptOn = (authorId: string, day: string): SQL => sql`
+const sweptOn = ({ authorId, day }: LivePlays): SQL => sql`
   SELECT s.quiz_id, s.version, s.hour, seed FROM quizzes q JOIN swept_starts s ON s.quiz_id = q.id, unnest(s.seeds) AS seed
   WHERE q.author_id = ${authorId} AND s.hour >= ${startOf(day)} AND s.hour < ${startOf(day)} + interval '1 day'`
 
@@ -38,12 +50,12 @@ export type Hour = {
   shares: number
 }
 
-export const hoursOf = async (tx: Db, authorId: string, day: string): Promise<Hour[]> =>
+export const hoursOf = async (tx: Db, live: LivePlays): Promise<Hour[]> =>
   (
     await tx.execute<Hour>(sql`
-      WITH ${dayAttempts(authorId, day)}, all_started AS (
+      WITH ${dayAttempts(live)}, all_started AS (
         SELECT quiz_id, version, started_at, done, credit, correct, total FROM day_attempts
-        UNION ALL SELECT quiz_id, version, hour, false, NULL, NULL, NULL FROM (${sweptOn(authorId, day)}) AS swept
+        UNION ALL SELECT quiz_id, version, hour, false, NULL, NULL, NULL FROM (${sweptOn(live)}) AS swept
       )
       SELECT quiz_id, version, extract(hour FROM started_at AT TIME ZONE 'UTC')::int AS hour,
              count(*)::int AS started,
@@ -68,12 +80,12 @@ const typedIn = (versions: readonly PlayedVersion[]) =>
   })
 
 /** The different answers that were given, where options do not tell them, the most frequent first. */
-export async function givenIn(tx: Db, { authorId, day, started, versions }: PlayedDay): Promise<Given[]> {
+export async function givenIn(tx: Db, { live, started, versions }: PlayedDay): Promise<Given[]> {
   const typed = typedIn(versions)
   if (typed.length === 0) return []
   return inParts(started, async (isInPart) => {
     const { rows } = await tx.execute<Given>(sql`
-      WITH ${dayAttempts(authorId, day, isInPart)}, given AS (
+      WITH ${dayAttempts(live, isInPart)}, given AS (
         SELECT r.quiz_id, r.version, w.qid, w.answer::text COLLATE "C" AS answer, count(*)::int AS count,
                row_number() OVER (PARTITION BY r.quiz_id, w.qid ORDER BY count(*) DESC, w.answer::text COLLATE "C") AS place
         FROM day_attempts r
@@ -93,7 +105,7 @@ export type LeftEarly = { quiz_id: string; version: number; seed: number; qids: 
 /** Attempts with two or more questions unanswered; all others reached the end. */
 export async function leftEarly(tx: Db, played: PlayedDay): Promise<LeftEarly[]> {
   const { rows } = await tx.execute<LeftEarly>(sql`
-    SELECT quiz_id, version, seed, '{}'::text[] AS qids FROM (${sweptOn(played.authorId, played.day)}) AS swept`)
+    SELECT quiz_id, version, seed, '{}'::text[] AS qids FROM (${sweptOn(played.live)}) AS swept`)
   const long = new Set(
     played.versions
       .filter(({ questions }) => questions.length > 1)
@@ -103,11 +115,11 @@ export async function leftEarly(tx: Db, played: PlayedDay): Promise<LeftEarly[]>
   return [...(await keptLeftEarly(tx, played)), ...swept]
 }
 
-function keptLeftEarly(tx: Db, { authorId, day, started, versions }: PlayedDay): Promise<LeftEarly[]> {
+function keptLeftEarly(tx: Db, { live, started, versions }: PlayedDay): Promise<LeftEarly[]> {
   const sizes = versions.map(({ quiz_id, version, questions }) => ({ quiz_id, version, size: questions.length }))
   return inParts(started, async (isInPart) => {
     const { rows } = await tx.execute<LeftEarly>(sql`
-      WITH ${dayAttempts(authorId, day, isInPart)}
+      WITH ${dayAttempts(live, isInPart)}
       SELECT r.quiz_id, r.version, r.seed, w.qids
       FROM day_attempts r
         JOIN jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) AS v (quiz_id uuid, version int, size int) USING (quiz_id, version),
@@ -119,8 +131,7 @@ function keptLeftEarly(tx: Db, { authorId, day, started, versions }: PlayedDay):
 
 /** What was played of an author's quizzes on a day. */
 export interface PlayedDay {
-  authorId: string
-  day: string
+  live: LivePlays
   started: number
   versions: readonly PlayedVersion[]
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { BookDay, Books, QuestionReport, Report } from '#contract/reports.ts'
 import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
-import { booksOf } from './books.ts'
+import { booksOf, doPursesAgree } from './books.ts'
 import { AdaptiveCache } from './adaptive-cache.ts'
 import { analysedPlays } from './analysis/analysed-plays.ts'
 import { startedBetween } from './analysis/first-plays.ts'
@@ -35,10 +36,15 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
   return row
 }
 
+/** In milliseconds. */
+const PURSES_READ_EVERY = 600_000
+
 /** What takes long to count, cached for a moment. */
 export class ReportCaches {
   readonly authored = new AdaptiveCache<StoredDay>()
   readonly books = new AdaptiveCache<Books>()
+  /** Every purse is read now and then only: their running total is compared each time. */
+  readonly #purses = new LRUCache<'agree', Promise<boolean>>({ max: 1, ttl: PURSES_READ_EVERY, perf: performance })
   /** Of a quiz over some days. */
   readonly #analyses = new AdaptiveCache<ReadonlyMap<string, ItemAnalysis>>()
   /** Of a quiz over all its plays, with what was answered. */
@@ -69,8 +75,19 @@ export class ReportCaches {
     return this.#played.get(quizId, () => this.#counting.run(() => playedQuestions(db, quizId)))
   }
 
+  /** Whether the purses held what their running total says, a few minutes ago at most. */
+  pursesAgree(db: Db): Promise<boolean> {
+    const known = this.#purses.get('agree')
+    if (known) return known
+    const asked = doPursesAgree(db)
+    this.#purses.set('agree', asked)
+    asked.catch(() => this.#purses.delete('agree'))
+    return asked
+  }
+
   clear(): void {
     this.authored.clear()
+    this.#purses.clear()
     this.books.clear()
     this.#analyses.clear()
     this.#played.clear()
@@ -103,7 +120,8 @@ export async function reportOf(
 export async function booksOn(db: Db, caches: ReportCaches, date: string | undefined): Promise<BookDay> {
   const now = await today(db)
   const day = date !== undefined && date < now ? date : now
-  return { date: day, ...(await caches.books.get(day, () => booksOf(db, day))) }
+  const books = await caches.books.get(day, () => booksOf(db, day))
+  return { date: day, ...books, balanced: books.balanced && (day < now || (await caches.pursesAgree(db))) }
 }
 
 const PAGE_SIZE = 20

@@ -63,15 +63,6 @@ export async function ownMailbox(db: Db, userId: string): Promise<OwnData['mailb
   return rows[0] ?? null
 }
 
-/** What a mailbox was paid on a day, and which account was paid for a quiz; null if it was deleted since. */
-export async function paidToMailbox(tx: Db, mailbox: Buffer, { quizId, day }: { quizId: string; day: string }) {
-  const { rows } = await tx.execute<{ paid: string; has_quiz: boolean; payee: string | null }>(sql`
-    SELECT (SELECT coalesce(sum(amount), 0) FROM mailbox_plays WHERE mailbox = ${mailbox} AND day = ${day}) AS paid,
-      count(*) > 0 AS has_quiz, min(user_id::text) AS payee
-    FROM mailbox_plays WHERE mailbox = ${mailbox} AND quiz_id = ${quizId}`)
-  return { paid: Number(rows[0]?.paid), hasQuiz: rows[0]?.has_quiz === true, payee: rows[0]?.payee ?? null }
-}
-
 /** Remembers that a mailbox was paid for a quiz; a correction adds to it. */
 export const notePaid = (tx: Db, play: typeof mailboxPlays.$inferInsert) =>
   tx

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { links } from '#contract/links.ts'
 import type { Result } from '#contract/play.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
@@ -37,12 +36,6 @@ const lockPurseForPlay = statement<{ purse: PurseForPlay }>(
   'SELECT to_json(p) AS purse FROM purse_for_play($1, $2, $3) p',
 )
 const writePay = statement('pay play', 'SELECT pay_play($1, $2, $3, $4, $5, $6, $7)')
-
-/** What a user was paid for the plays of a day, without what was taken back. */
-export async function paidOn(tx: Db, userId: string, day: string): Promise<number> {
-  const { rows } = await tx.execute<{ paid: string }>(sql`SELECT paid_on(${userId}, ${day}) AS paid`)
-  return Number(rows[0]?.paid)
-}
 
 const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(correct, total) : [])
 

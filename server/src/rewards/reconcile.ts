@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { MINT, SINK } from './move-buxes.ts'
 
 export interface Reconciled {
   purses: number
@@ -17,54 +18,67 @@ interface Books extends Record<string, unknown> {
   issued: string
   spent: string
   outstanding: string
+  /** The running total of what is outstanding. */
+  total: string
+  /** Movements whose amount is none. */
+  odd: string
+  /** Purses whose balance is not the sum of their movements. */
+  balances: string[]
 }
 
+/**
+ * Everything that needs all movements, in one pass over them: nearly all have the mint on one side, so that there are
+ * about as many pairs as players.
+ */
 const books = async (tx: Db): Promise<Books | undefined> =>
   (
     await tx.execute<Books>(sql`
+      WITH pairs AS MATERIALIZED (
+        SELECT from_purse, to_purse, sum(amount) AS sum, count(*) AS movements, count(*) FILTER (WHERE amount <= 0) AS odd
+        FROM movements GROUP BY from_purse, to_purse
+      ), sums AS MATERIALIZED (
+        SELECT purse, sum(change) AS sum FROM (
+          SELECT to_purse AS purse, sum AS change FROM pairs UNION ALL SELECT from_purse, -sum FROM pairs
+        ) sides GROUP BY purse
+      )
       SELECT
         (SELECT count(*) FROM purses WHERE kind = 'player') AS purses,
-        (SELECT count(*) FROM movements) AS movements,
-        (SELECT coalesce(sum(CASE WHEN m.from_purse = p.id THEN m.amount ELSE -m.amount END), 0)
-          FROM movements m JOIN purses p ON p.id IN (m.from_purse, m.to_purse) WHERE p.kind = 'mint') AS issued,
-        (SELECT coalesce(sum(CASE WHEN m.to_purse = p.id THEN m.amount ELSE -m.amount END), 0)
-          FROM movements m JOIN purses p ON p.id IN (m.from_purse, m.to_purse) WHERE p.kind = 'sink') AS spent,
-        (SELECT coalesce(sum(balance), 0) FROM purses) AS outstanding`)
+        (SELECT coalesce(sum(movements), 0) FROM pairs) AS movements,
+        (SELECT coalesce(sum(odd), 0) FROM pairs) AS odd,
+        coalesce((SELECT -sum FROM sums WHERE purse = ${MINT}), 0) AS issued,
+        coalesce((SELECT sum FROM sums WHERE purse = ${SINK}), 0) AS spent,
+        (SELECT coalesce(sum(balance), 0) FROM purses) AS outstanding,
+        (SELECT coalesce(sum(held), 0) FROM purse_totals) AS total,
+        (SELECT coalesce(array_agg(format('The balance of %s is %s, but its movements add up to %s.',
+            coalesce(u.email, p.id::text), p.balance, coalesce(m.sum, 0))), '{}')
+          FROM purses p LEFT JOIN sums m ON m.purse = p.id LEFT JOIN users u ON u.id = p.user_id
+          WHERE p.kind = 'player' AND p.balance <> coalesce(m.sum, 0)) AS balances`)
   ).rows[0]
 
-/** Each looks for one kind of inconsistency, and describes it in a sentence. */
+/** While the database itself refuses a cause that is there, none can be there twice. */
+const CAUSES_ARE_UNIQUE = sql`
+  SELECT FROM pg_index WHERE indexrelid = to_regclass('movements_cause_key') AND indisunique AND indisvalid AND indisready`
+const SAME_CAUSES = sql`
+  SELECT format('The cause %s has %s movements.', cause, count(*)) AS said FROM movements GROUP BY cause HAVING count(*) > 1`
+const ODD_AMOUNTS = sql`
+  SELECT format('The movement %s is of %s buxes.', id, amount) AS said FROM movements WHERE amount <= 0`
+
+/** Each looks for one kind of inconsistency, by an index, and describes it in a sentence. */
 const SEARCHES = [
-  sql`
-    SELECT format('The balance of %s is %s, but its movements add up to %s.', coalesce(u.email, p.id::text), p.balance, coalesce(m.sum, 0)) AS said
-    FROM purses p
-    LEFT JOIN users u ON u.id = p.user_id
-    LEFT JOIN (
-      SELECT purse, sum(amount) AS sum FROM (
-        SELECT to_purse AS purse, amount FROM movements UNION ALL SELECT from_purse, -amount FROM movements
-      ) sides GROUP BY purse
-    ) m ON m.purse = p.id
-    WHERE p.kind = 'player' AND p.balance <> coalesce(m.sum, 0)`,
   sql`
     SELECT format('The balance of %s is below zero: %s.', coalesce(u.email, p.id::text), p.balance) AS said
     FROM purses p LEFT JOIN users u ON u.id = p.user_id WHERE p.balance < 0`,
   sql`
-    SELECT format('The cause %s has %s movements.', cause, count(*)) AS said FROM movements GROUP BY cause HAVING count(*) > 1`,
-  sql`
-    SELECT format('The movement %s is of %s buxes.', id, amount) AS said FROM movements WHERE amount <= 0`,
-  sql`
     SELECT format('The coupon %s was not paid by its owner.', c.id) AS said FROM coupons c
-    LEFT JOIN movements m ON m.id = c.movement_id AND m.kind = 'prize' AND m.from_purse = c.user_id WHERE m.id IS NULL`,
+    WHERE NOT EXISTS (SELECT FROM movements m WHERE m.id = c.movement_id AND m.kind = 'prize' AND m.from_purse = c.user_id)`,
   sql`
     SELECT format('The movement %s paid for a prize that nobody got.', m.id) AS said FROM movements m
-    LEFT JOIN coupons c ON c.movement_id = m.id
-    JOIN purses p ON p.id = m.to_purse AND p.kind = 'sink' WHERE m.kind = 'prize' AND c.id IS NULL`,
+    LEFT JOIN coupons c ON c.movement_id = m.id WHERE m.to_purse = ${SINK} AND m.kind = 'prize' AND c.id IS NULL`,
   sql`
     SELECT format('The coupon %s is %s, but %s.', coalesce(c.id::text, m.cause), coalesce(c.state, 'unknown'),
       CASE WHEN m.id IS NULL THEN 'was not refunded' ELSE 'was refunded' END) AS said
     FROM coupons c
-    FULL JOIN (
-      SELECT m.* FROM movements m JOIN purses p ON p.id = m.from_purse AND p.kind = 'sink'
-    ) m ON m.cause = 'refund:' || c.id AND m.to_purse = c.user_id
+    FULL JOIN (SELECT * FROM movements WHERE from_purse = ${SINK}) m ON m.cause = 'refund:' || c.id AND m.to_purse = c.user_id
     WHERE (c.state = 'refused') IS DISTINCT FROM (m.id IS NOT NULL)`,
   sql`
     SELECT format('A code was given %s times: number %s.', count(*), code_id) AS said FROM coupons WHERE code_id IS NOT NULL GROUP BY code_id HAVING count(*) > 1`,
@@ -81,15 +95,22 @@ export const reconcile = (db: Db): Promise<Reconciled> =>
     db,
     async (tx) => {
       await tx.execute(sql`SET LOCAL statement_timeout = 0`)
-      const differences: string[] = []
-      for (const search of SEARCHES) {
+      await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
+      const found = await books(tx)
+      const differences = [...(found?.balances ?? [])]
+      const searches = [...SEARCHES]
+      if ((await tx.execute(CAUSES_ARE_UNIQUE)).rowCount === 0) searches.push(SAME_CAUSES)
+      if (Number(found?.odd) > 0) searches.push(ODD_AMOUNTS)
+      for (const search of searches) {
         const { rows } = await tx.execute<{ said: string }>(search)
         differences.push(...rows.map(({ said }) => said))
       }
-      const found = await books(tx)
-      const [issued, spent, outstanding] = [found?.issued, found?.spent, found?.outstanding].map(Number)
+      const [issued, spent, outstanding, total] = [found?.issued, found?.spent, found?.outstanding, found?.total].map(
+        Number,
+      )
       if (Number(issued) - Number(spent) !== outstanding)
         differences.push(`${issued} were issued and ${spent} spent, but ${outstanding} are outstanding.`)
+      if (total !== outstanding) differences.push(`The running total is ${total}, but ${outstanding} are outstanding.`)
       return {
         purses: Number(found?.purses),
         movements: Number(found?.movements),

@@ -100,7 +100,7 @@ describe('whoever takes their data along', () => {
     const picture = await send(author)
     const [category] = await site.database.sql<{ id: string; slug: string }>('SELECT id, slug FROM categories LIMIT 1')
     const { db } = site.database
-    await addPoints(db, { userId: user.id, categoryId: category?.id ?? '', points: 7, playedAt: new Date() })
+    await addPoints(db, [{ userId: user.id, categoryId: category?.id ?? '', points: 7, playedAt: new Date() }])
     await foldPlays(db)
     const { data } = (await browser.get<OwnData>('/api/my-data')).body
     expect(data.question_reports).toMatchObject([{ quiz_url, qid, message }])

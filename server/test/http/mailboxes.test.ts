@@ -4,7 +4,7 @@ import { mailboxHmac } from '#server/accounts/entry/after-verification.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { fillMailboxes } from '#server/rewards/fill-mailboxes.ts'
 import { sweepMailboxes } from '#server/rewards/mailboxes.ts'
-import { payCorrection } from '#server/rewards/pay-correction.ts'
+import { payCorrections } from '#server/rewards/pay-corrections.ts'
 import { refuseCoupon } from '#server/rewards/review-coupon.ts'
 import { Earner, makePayingQuiz } from '../support/earner.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
@@ -162,8 +162,9 @@ describe('T59: one mailbox', () => {
     await second.verify()
     const correct = async ({ browser }: Earner) => {
       const { id } = (await browser.get<{ id: string }>('/api/user')).body.data
-      const correction = { userId: id, quizId: quiz.id, qid: 'q', amount: 2, reason: 'A test', link: null }
-      return transact(site.database.db, (tx) => payCorrection(tx, { ...correction, playedAt: new Date() }))
+      const correction = { quizId: quiz.id, qid: 'q', reason: 'A test', link: null }
+      const play = { userId: id, amount: 2, playedAt: new Date() }
+      return (await transact(site.database.db, (tx) => payCorrections(tx, correction, [play]))).get(id)
     }
     expect([await correct(first), await correct(second)]).toEqual([2, 0])
     const late = await register(tagged(first.email, 'c'))

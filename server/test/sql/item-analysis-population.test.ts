@@ -133,7 +133,7 @@ it('takes the plays with the lowest ids where there are very many, and counts th
     facility: (100 * right) / attempts,
   })
 
-  const rows = await countedPlays(db, new Map([[draft.id, 45]]), sql`true`, 15)
+  const rows = await countedPlays(db, new Map([[draft.id, 45]]), sql`true`, undefined, 15)
   expect(analyseQuiz(rows, sample.versions)).toEqual(sample.analyses)
   const answers = rows.filter(({ qid }) => qid === draft.questions[0]?.qid)
   expect(answers.reduce((sum, { count }) => sum + count, 0)).toBe(45)

@@ -109,10 +109,10 @@ describe('points', () => {
     await score(user, 3)
     const [category] = await site.database.sql<{ id: string }>("SELECT id FROM categories WHERE slug = 'geography'")
     const more = { userId: user.id, categoryId: category?.id ?? '', playedAt: new Date() }
-    await transact(site.database.db, (tx) => addPoints(tx, { ...more, points: 2 }))
+    await transact(site.database.db, (tx) => addPoints(tx, [{ ...more, points: 2 }]))
     expect((await board()).items).toMatchObject([{ points: 5, quizzes: 1 }])
     for (const points of [0, -1, 0.5])
-      await expect(transact(site.database.db, (tx) => addPoints(tx, { ...more, points }))).rejects.toThrow('cannot')
+      await expect(transact(site.database.db, (tx) => addPoints(tx, [{ ...more, points }]))).rejects.toThrow('cannot')
   })
 })
 

@@ -6,7 +6,7 @@ import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'
-import { payCorrection } from '#server/rewards/pay-correction.ts'
+import { payCorrections } from '#server/rewards/pay-corrections.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
 import { lockPurse, MINT, moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
 import { payClaims } from '#server/rewards/pay-play.ts'
@@ -373,18 +373,12 @@ describe('the other movements', () => {
   it('a correction is paid once for each person and question', async () => {
     const user = await makeUser(site.database)
     const reason = 'A question was marked anew'
-    const correct = (qid: string, amount = 1) =>
-      transact(site.database.db, (tx) =>
-        payCorrection(tx, {
-          userId: user.id,
-          quizId: randomUUID(),
-          qid,
-          amount,
-          reason,
-          link: null,
-          playedAt: new Date('2026-03-02'),
-        }),
-      )
+    const playedAt = new Date('2026-03-02')
+    const correct = async (qid: string, amount = 1) => {
+      const correction = { quizId: randomUUID(), qid, reason, link: null }
+      const play = { userId: user.id, amount, playedAt }
+      return (await transact(site.database.db, (tx) => payCorrections(tx, correction, [play]))).get(user.id)
+    }
     expect([await correct('q1'), await correct('q1'), await correct('q2')]).toEqual([1, null, 1])
     expect(await wallet(user.cookie)).toMatchObject({
       balance: 2,

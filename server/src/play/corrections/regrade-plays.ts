@@ -49,8 +49,8 @@ interface Raise {
   credit: number
 }
 
-/** Small enough that players who answer do not wait for a batch. */
-const BATCH = 100
+/** Small enough that a player who finishes a round does not wait long for a purse that a batch has locked. */
+const BATCH = 500
 
 interface NextPlay extends Record<string, unknown> {
   id: string

@@ -3,7 +3,7 @@ import { FULL_CREDIT } from '#contract/credit.ts'
 import { KINDS } from '#contract/kinds.ts'
 import { QUESTION_TYPES } from '#contract/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { SETTLED_AFTER, startOf } from '../day-attempts.ts'
+import { SETTLED_AFTER, startOf, type LivePlays } from '../day-attempts.ts'
 import { inParts } from '../in-parts.ts'
 
 /** A random sample of so many first plays of a quiz (by their ids) is as good as all of them, and takes no longer. */
@@ -85,28 +85,34 @@ async function sampleEnd(tx: Db, quizId: string, when: SQL, most: number) {
   return rows[0] ? [{ quiz_id: quizId, end: rows[0].id }] : []
 }
 
-/** All first plays of quizzes, given how many plays each may have; which of them are in the sample is told. */
+/**
+ * All first plays of quizzes, given how many plays each may have; which of them are in the sample is told. Of quizzes
+ * with kept figures only the named plays, which are all in it.
+ */
 export async function countedPlays(
   tx: Db,
   quizzes: ReadonlyMap<string, number>,
   when: SQL,
+  { without, ids: named }: Pick<LivePlays, 'without' | 'ids'> = { without: [], ids: [] },
   most = MOST_PLAYS,
 ): Promise<CountedRow[]> {
+  const isNamed = new Set(named.length > 0 && without.length === 0 ? quizzes.keys() : without)
   const ends: { quiz_id: string; end: string }[] = []
   let all = 0
   for (const [id, plays] of quizzes) {
     all += plays
-    if (plays > most) ends.push(...(await sampleEnd(tx, id, when, most)))
+    if (plays > most && !isNamed.has(id)) ends.push(...(await sampleEnd(tx, id, when, most)))
   }
-  const ids = `{${[...quizzes.keys()].join(',')}}`
+  const ids = `{${[...quizzes.keys()].filter((id) => !isNamed.has(id)).join(',')}}`
   return inParts(all, (isInPart) =>
     counted(
       tx,
       sql`SELECT ${COLUMNS}, coalesce(a.id < sample."end", true) AS sampled
-          FROM unnest(${ids}::uuid[]) AS quiz (id)
-            LEFT JOIN jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) AS sample (quiz_id uuid, "end" uuid) ON quiz_id = id
-            JOIN attempts a ON a.quiz_id = quiz.id
-          WHERE NOT a.replay AND ${when} AND ${isInPart}`,
+          FROM (
+            SELECT a.* FROM unnest(${ids}::uuid[]) AS quiz (id) JOIN attempts a ON a.quiz_id = quiz.id WHERE ${when}
+            UNION ALL SELECT * FROM attempts WHERE id = ANY(${sql.param(named)}::uuid[])
+          ) a LEFT JOIN jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) AS sample (quiz_id uuid, "end" uuid) USING (quiz_id)
+          WHERE NOT a.replay AND ${isInPart}`,
     ),
   )
 }

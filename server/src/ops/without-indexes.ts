@@ -1,0 +1,32 @@
+import type pg from 'pg'
+
+interface Burden {
+  drop: string
+  add: string
+}
+
+/** Foreign keys, then the constraints they rest on, then the other indexes: in this order they can be dropped. */
+const BURDENS = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add,
+         CASE contype WHEN 'f' THEN 1 ELSE 2 END AS turn
+  FROM pg_constraint WHERE contype IN ('f', 'p', 'u', 'x') AND connamespace = current_schema()::regnamespace
+    AND conrelid <> 'migrations'::regclass
+  UNION ALL
+  SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 3
+  FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+  WHERE c.relnamespace = current_schema()::regnamespace
+    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype IN ('p', 'u', 'x'))
+  ORDER BY turn`
+
+/**
+ * Rows come in any order, so foreign keys are added and checked when all of them are there; and an index that is built
+ * once costs a fraction of one that grows with each row.
+ */
+export async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<Burden>(BURDENS)
+  for (const { drop } of rows) await client.query(drop)
+  await work()
+  await client.query("SET LOCAL maintenance_work_mem = '256MB'")
+  for (const { add } of rows.toReversed()) await client.query(add)
+}
