@@ -12,6 +12,7 @@ import { startServer, withFolder } from './server-under-test.ts'
 
 const STARTS = 3
 const CROWD = 16
+const CROWDS = 4
 const MOST_SLOWER_START = 1.5
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
@@ -30,6 +31,7 @@ const REFERENCE: Call = {
 const inCrowd = ({ name, work, ...call }: Call): Call => ({
   ...call,
   name: `${name}, ${CROWD} at once`,
+  rounds: CROWDS,
   async work(site, round) {
     const replies = await Promise.all(Array.from({ length: CROWD }, (_, n) => work(site, round * CROWD + n)))
     return {

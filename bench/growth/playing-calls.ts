@@ -108,7 +108,7 @@ export const PLAYING_CALLS: Call[] = [
     async work(site, round) {
       const player = next(site)
       const [, attempt] = await open(site, player, round)
-      const questions = attempt.quiz.questions.filter(({ options }) => options.length > 0).slice(0, 1)
+      const questions = attempt.quiz.questions.filter(({ type }) => type === 'single').slice(0, 1)
       const replies = await answerAll(site, player, { ...attempt, quiz: { ...attempt.quiz, questions } })
       return replies.at(-1) ?? { status: 0, milliseconds: NaN }
     },
