@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import * as z from 'zod/mini'
 import { asSent, longDraft } from '#bench/author.ts'
 import { someAnswer } from '#bench/guest-player.ts'
-import type { Draft } from '#contract/draft.ts'
-import type { Attempt } from '#contract/play.ts'
-import type { Coupon } from '#contract/rewards.ts'
+import { Draft } from '#contract/draft.ts'
+import { Attempt } from '#contract/play.ts'
+import { Coupon } from '#contract/rewards.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
@@ -34,12 +35,14 @@ const think = () => pause(2_000 + Math.random() * 4_000)
 const note = ({ odd }: Evening, what: string, { status, text }: { status: number; text: string }) =>
   void odd.push(`${what}: ${status} ${text.slice(0, 100)}`)
 
-const dataOf = <T>(text: string): T => (JSON.parse(text) as { data: T }).data
+const Started = z.object({ data: Attempt })
+const Redeemed = z.object({ data: z.object({ coupon: Coupon }) })
+const Saved = z.object({ data: Draft })
 
 async function playOnce(evening: Evening, browser: Browser): Promise<void> {
   const begun = await browser.call('POST', '/api/attempts', { quiz_url: QUIZ })
   if (begun.status >= 400) return note(evening, 'start', begun)
-  const { attempt_id: attempt, quiz_id, quiz } = dataOf<Attempt>(begun.text)
+  const { attempt_id: attempt, quiz_id, quiz } = z.parse(Started, JSON.parse(begun.text)).data
   for (const question of quiz.questions) {
     await think()
     if (evening.isOver) return
@@ -60,14 +63,14 @@ async function redeemOnce(evening: Evening, browser: Browser, prize: string): Pr
   await think()
   const redeemed = await browser.call('GET', `/api/redem-coupon/${prize}`, undefined, randomUUID())
   if (redeemed.status !== 200) return note(evening, 'redeem', redeemed)
-  evening.acknowledged.coupons.push(dataOf<{ coupon: Coupon }>(redeemed.text).coupon.id)
+  evening.acknowledged.coupons.push(z.parse(Redeemed, JSON.parse(redeemed.text)).data.coupon.id)
 }
 
 async function saveOnce(evening: Evening, browser: Browser, sent: object): Promise<Draft | null> {
   await think()
   const saved = await browser.call('POST', '/api/quiz', sent, randomUUID())
   if (saved.status >= 400) return note(evening, 'save', saved) ?? null
-  const draft = dataOf<Draft>(saved.text)
+  const draft = z.parse(Saved, JSON.parse(saved.text)).data
   evening.acknowledged.drafts.push({ id: draft.id, revision: draft.revision })
   return draft
 }

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { readyFrom, ReadyAnswers } from '#server/platform/http/ready-answers.ts'
+import { readyFrom, ReadyAnswers } from '#server/platform/http/ready/ready-answers.ts'
 import { MemoryLimits, type Budgets } from '#server/platform/rate-limits.ts'
 import { count, recordFigure } from '../support/figures.ts'
 

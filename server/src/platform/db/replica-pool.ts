@@ -13,6 +13,10 @@ const WAITS = {
 /** The same similarity as on the primary. Nothing is ever written here, even if it has become a primary itself. */
 const SETTINGS = '-c pg_trgm.word_similarity_threshold=0.5 -c default_transaction_read_only=on'
 
+/** Tells servers apart that an address leads to. */
+const SERVER = 'SELECT pg_postmaster_start_time()::text AS server'
+const NOT_WATCHED = 'Connection terminated: it leads to a server that is not watched.'
+
 export interface ReplicaPool {
   pool: pg.Pool
   /** Names the server that all connections must lead to; those to another one are ended. */
@@ -32,9 +36,8 @@ export function openReplicaPool(url: string, connections: number): ReplicaPool {
     options: SETTINGS,
     ...WAITS,
     verify: (client, done) =>
-      void client.query<{ server: string }>('SELECT pg_postmaster_start_time()::text AS server').then(
-        ({ rows }) => done(rows[0]?.server === expected ? undefined : new Error('Connection terminated: not watched.')),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      client.query<{ server: string }>(SERVER, (error: Error | undefined, result) =>
+        done(error ?? (result.rows[0]?.server === expected ? undefined : new Error(NOT_WATCHED))),
       ),
   })
   // Without these listeners a dying connection, idle or in use, would crash the whole process.

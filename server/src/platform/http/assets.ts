@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { HeaderSet } from './headers.ts'
 import { REMOVED_SERVICE_WORKER, SERVICE_WORKER } from '#contract/offline.ts'
-import { readyFrom, type ReadyAnswers } from './ready-answers.ts'
+import { readyFrom, type ReadyAnswers } from './ready/ready-answers.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { HttpServer } from './http-server.ts'
 import { parse } from './mount-routes.ts'
-import { makeReady, readyFrom } from './ready-answers.ts'
-import { callKey } from './ready-keys.ts'
+import { makeReady, readyFrom } from './ready/ready-answers.ts'
+import { callKey } from './ready/ready-keys.ts'
 import type { BaseServices } from './route.ts'
 import type { RangedBody } from './files/send-range.ts'
 

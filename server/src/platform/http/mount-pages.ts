@@ -4,8 +4,8 @@ import { notFound } from '../errors.ts'
 import type { HttpServer } from './http-server.ts'
 import { loggedPath } from '../log.ts'
 import { isForPrograms, pathOf } from './paths.ts'
-import { makeReady } from './ready-answers.ts'
-import { pageKey } from './ready-keys.ts'
+import { makeReady } from './ready/ready-answers.ts'
+import { pageKey } from './ready/ready-keys.ts'
 
 /** Pages with an email in their address: they are not cached, and send no referrer. */
 const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }

@@ -23,8 +23,8 @@ import { isProven } from './proof.ts'
 import { acceptMultipart } from './uploads/read-multipart.ts'
 import { acceptUrlEncoded } from './uploads/read-url-encoded.ts'
 import type { Shown } from './reads.ts'
-import { makeReady, type ReadyAnswer } from './ready-answers.ts'
-import { callKey } from './ready-keys.ts'
+import { makeReady, type ReadyAnswer } from './ready/ready-answers.ts'
+import { callKey } from './ready/ready-keys.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
 import {
   cookieOptions,

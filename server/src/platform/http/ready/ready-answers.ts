@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { acceptedEncoding, encodeAll, type Encoded, type Encoding } from './compress.ts'
-import type { HeaderSet } from './headers.ts'
+import { acceptedEncoding, encodeAll, type Encoded, type Encoding } from '../compress.ts'
+import type { HeaderSet } from '../headers.ts'
 
 interface Variant {
   body: Buffer

@@ -1,4 +1,4 @@
-import { pathOf } from './paths.ts'
+import { pathOf } from '../paths.ts'
 
 const withQuery = (url: string, names: readonly (readonly [string, string])[]): string => {
   const path = pathOf(url)
