@@ -27,7 +27,7 @@ it('restarts one server after the other while people play, and no call fails', a
   await copyCluster(inject('migratedCluster'), folder.path)
   const postgres = await openPostgres({ folder: folder.path })
   const database = postgres.url('tenpip')
-  const env = { DATABASE_URL: database, SECRET: 'only-for-tests-only-for-tests-only', SEED: 'none', STOP_DELAY: '1' }
+  const env = { DATABASE_URL: database, SECRET: 'only-for-tests-only-for-tests-only', SEED: 'none', STOP_DELAY: '3' }
   const start = (port: number, workers: number) =>
     startServer(file, { ...env, PORT: String(port), WORKERS: String(workers) })
   // One of them with worker processes, which have to leave as well.
@@ -102,6 +102,7 @@ it('restarts one server after the other while people play, and no call fails', a
   over = true
   await Promise.all([playing, readers])
 
+  expect(balancer.broken).toEqual([])
   const calls = [...outcomes.map(({ status }) => status), ...reading]
   expect(calls.filter((status) => status < 200 || status > 201)).toEqual([])
   const acknowledged = outcomes.filter(({ call }) => call === 'answer').length

@@ -9,6 +9,8 @@ export interface Balancer {
   url: string
   /** How many of the servers it sends requests to. */
   ready: () => number
+  /** What went wrong between it and a server, in sentences. */
+  broken: string[]
   close: () => Promise<void>
 }
 
@@ -18,6 +20,7 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
   let ready: string[] = []
   let turn = 0
   let open = true
+  const broken: string[] = []
   const isReady = (url: string) =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
@@ -34,9 +37,14 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
     }
   })()
   const forward = (from: IncomingMessage, to: ServerResponse) => {
-    const fail = () => (to.headersSent ? to.destroy() : to.writeHead(502).end())
+    const fail = (why: unknown) => {
+      if (to.destroyed) return
+      broken.push(`${from.method} ${from.url}, ${to.headersSent ? 'answered in part' : 'unanswered'}: ${String(why)}`)
+      if (to.headersSent) to.destroy()
+      else to.writeHead(502).end()
+    }
     const home = ready[turn++ % ready.length]
-    if (home === undefined) return fail()
+    if (home === undefined) return fail('no server is ready')
     const sent = request(home + from.url, { method: from.method, headers: from.headers, agent }, (answer) => {
       const { connection: _, ...headers } = answer.headers
       to.writeHead(answer.statusCode ?? 0, headers)
@@ -48,10 +56,13 @@ export async function openBalancer(servers: readonly string[]): Promise<Balancer
     from.pipe(sent)
   }
   const server = createServer(forward)
+  // A client may send again just as an idle connection is closed, which is not what is tried here.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ready: () => ready.length,
+    broken,
     async close() {
       open = false
       await watching
