@@ -117,6 +117,7 @@ describe('whoever takes their data along', () => {
       'authored_days',
       'badge_checks',
       'board_plays',
+      'player_records',
       'practice_players',
       'practice_sessions',
       'purses',

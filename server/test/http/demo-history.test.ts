@@ -59,7 +59,7 @@ describe('the history of the demo site', () => {
       )
     const counted = await week()
     expect(counted.length).toBeGreaterThan(0)
-    await database.sql('DROP TABLE card_days; ALTER TABLE cards DROP COLUMN week_plays')
+    await database.sql('DROP TABLE card_days; ALTER TABLE cards DROP COLUMN week_plays CASCADE')
     await database.sql(await readFile(join(project.migrations, '0040-catalogue-week.sql'), 'utf8'))
     expect(await week()).toEqual(counted)
   })
