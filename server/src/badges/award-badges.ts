@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SITE_EMAIL } from '#server/accounts/site-account.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BADGE_RULES } from './badge-rules.ts'
 import { findChangedUsers } from './find-changed-users.ts'
@@ -23,7 +23,7 @@ interface AwardOptions {
  */
 async function applyRules(tx: Db, userIds: string[]): Promise<void> {
   // Somebody with a very long history is no reason to leave a batch undone.
-  await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
+  await allowTime(tx, 60_000)
   const ids = sql`${sql.param(userIds)}::uuid[]`
   for (const { id, earned } of BADGE_RULES) {
     const people = sql`(

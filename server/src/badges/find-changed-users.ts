@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 
 /** A row gets its time when its transaction begins, and is seen when that ends. */
 const OVERLAP = '1 minute'
@@ -29,7 +29,7 @@ const changesSince = (then: SQL): SQL => sql`
 export const findChangedUsers = (db: Db): Promise<unknown> =>
   transact(db, async (tx) => {
     // At first this is the whole history of the site.
-    await tx.execute(sql`SET LOCAL statement_timeout = '60s'`)
+    await allowTime(tx, 60_000)
     await tx.execute(sql`INSERT INTO badge_progress (seen_until) VALUES ('-infinity') ON CONFLICT DO NOTHING`)
     await tx.execute(sql`SELECT FROM badge_progress FOR UPDATE`)
     await tx.execute(sql`

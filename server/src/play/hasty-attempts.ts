@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 
 /** The median time per answer, in milliseconds, below which nobody can have read the question. */
 const HASTE = 400
@@ -47,7 +47,7 @@ export async function countHastyPlays(tx: Db, userId: string, since: Date | null
  */
 export const hastyAttempts = (db: Db, days: number, most = MOST): Promise<HastyAttempt[]> =>
   transact(db, async (tx) => {
-    await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+    await allowTime(tx, 0)
     const { rows } = await tx.execute<HastyAttempt>(sql`
       SELECT a.id AS attempt_id, q.quiz_url, u.email, a.correct, a.total, round(pace.median)::int AS median_ms, a.finished_at
       FROM attempts a

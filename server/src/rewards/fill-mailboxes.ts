@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 
 const AT_ONCE = 100
 
@@ -21,7 +21,7 @@ export async function fillMailboxes(db: Db, hashOf: (email: string) => Buffer): 
 }
 
 async function fill(tx: Db, hashOf: (email: string) => Buffer): Promise<number> {
-  await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+  await allowTime(tx, 0)
   await tx.execute(sql`SET LOCAL lock_timeout = 0`)
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`)
   const users = await withoutMailbox(tx)

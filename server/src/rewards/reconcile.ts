@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 import { MINT, SINK } from './move-buxes.ts'
 
 export interface Reconciled {
@@ -94,7 +94,7 @@ export const reconcile = (db: Db): Promise<Reconciled> =>
   transact(
     db,
     async (tx) => {
-      await tx.execute(sql`SET LOCAL statement_timeout = 0`)
+      await allowTime(tx, 0)
       await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
       const found = await books(tx)
       const differences = [...(found?.balances ?? [])]

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isDatabaseAway } from '#server/platform/db/db-errors.ts'
-import { openDatabase, statement, transact, type Database } from '#server/platform/db/db.ts'
+import { allowTime, openDatabase, statement, transact, type Database } from '#server/platform/db/db.ts'
 import { openPostgres, type Postgres } from '#server/platform/postgres/postgres.ts'
+import { overNetwork } from '../support/over-network.ts'
 import { copyCluster } from '../support/process/copy-cluster.ts'
+import { openFaultProxy } from '../support/process/fault-proxy.ts'
 import { connectTo } from '../support/process/sample-process.ts'
 import { ownFolder, type OwnFolder } from '../support/process/server-process.ts'
 import { until } from '../support/until.ts'
@@ -118,10 +121,12 @@ describe('behind a pooler', () => {
   })
 
   it('the settings of a session are those of the pooler, and missing ones are named', async () => {
+    // Ours has it off.
+    await ask('ALTER DATABASE tenpip SET jit = on')
     const lacking = await openPooled('unnamed', 'lacking')
     await lacking.close()
     expect(lacking.said).toEqual([
-      'The pooler in DATABASE_URL lacks lock_timeout = 3000, statement_timeout = 5000, idle_in_transaction_session_timeout = 10000, pg_trgm.word_similarity_threshold = 0.5; its connect_query must set them (docs/OPERATING.md).',
+      'The pooler in DATABASE_URL lacks lock_timeout = 3000, statement_timeout = 5000, idle_in_transaction_session_timeout = 10000, pg_trgm.word_similarity_threshold = 0.5, jit = off; its connect_query must set them (docs/OPERATING.md).',
     ])
     for (const setting of [
       "lock_timeout = '3s'",
@@ -130,8 +135,46 @@ describe('behind a pooler', () => {
     ])
       await ask(`ALTER DATABASE tenpip SET ${setting}`)
     await ask('ALTER DATABASE tenpip SET pg_trgm.word_similarity_threshold = 0.5')
+    await ask('ALTER DATABASE tenpip SET jit = off')
     const set = await openPooled('unnamed', 'set')
     await set.close()
     expect(set.said).toEqual([])
+  })
+
+  it('that vanishes, no transaction waits for it forever, and those with more time have it', async ({
+    onTestFinished,
+  }) => {
+    const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? ''
+    const proxy = await openFaultProxy(join(socket, '.s.PGSQL.5432'))
+    onTestFinished(proxy.close)
+    const pooled = await openDatabase({ url: overNetwork(url, proxy.port), listenUrl: url })
+    onTestFinished(pooled.close)
+    // So that there are connections to lose.
+    await Promise.all(Array.from({ length: 2 }, () => pooled.db.execute(sql`SELECT pg_sleep(0.1)`)))
+    let vanish = () => {}
+    const vanished = new Promise<void>((resolve) => (vanish = resolve))
+    const inTheMiddle = transact(pooled.db, async (tx) => {
+      await tx.execute(sql`SELECT 1`)
+      proxy.swallow()
+      vanish()
+      await tx.execute(sql`SELECT 2`)
+    })
+    const atItsBegin = vanished.then(() => transact(pooled.db, async () => 'begun'))
+    const patient = transact(database.db, async (tx) => {
+      await allowTime(tx, 0)
+      await tx.execute(sql`SELECT pg_sleep(9)`)
+      return 'patient'
+    })
+    const outcomes = await Promise.allSettled([inTheMiddle, atItsBegin, patient])
+    expect(
+      outcomes.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : one.value)),
+    ).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'patient'])
+    proxy.heal()
+    expect(await transact(pooled.db, async () => 'again')).toBe('again')
+    // On the connection that had more time there is none any more.
+    const impatient = transact(database.db, (tx) =>
+      tx.execute(sql`SET LOCAL statement_timeout = 0; SELECT pg_sleep(20)`),
+    )
+    await expect(impatient).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { DatabasePulse } from './db-pulse.ts'
 import { hasSqlState, isDatabaseAway, isUnanswered } from './db-errors.ts'
 import { isReplica } from './on-replica.ts'
-import { isUnnamed, LONGEST_WAIT, openPool, settingsMissing } from './pool.ts'
+import { isUnnamed, LONGEST_WAIT, openPool, SESSION, settingsMissing, waitFor } from './pool.ts'
 import { unavailable } from '../errors.ts'
 import { traced, type Span } from '../traces/traced.ts'
 
@@ -31,7 +31,14 @@ interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, listenUrl, statements = 'named', connections = 10, say = () => {} } = options
   const isPooler = listenUrl !== undefined && listenUrl !== url
-  const { pool, cutOffAll } = openPool({ url, isPooler, statements, connections })
+  const { pool, cutOffAll } = openPool({
+    url,
+    application: 'tenpip',
+    connections,
+    connectWait: 2_000,
+    settings: isPooler ? null : SESSION,
+    statements,
+  })
   const pulse = new DatabasePulse(listenUrl ?? url, say, cutOffAll)
   await pulse.start()
   const close = async () => {
@@ -106,38 +113,49 @@ const transaction = ({
   undo: 'ROLLBACK',
 })
 
+/** Connections that may still be busy with something. */
+const unusable = new WeakSet<pg.PoolClient>()
+
 /** Not drizzle's own: it builds each of these statements anew, which cost a third of a short transaction. */
 async function between<T>(
   client: pg.PoolClient,
   { begin, end, undo }: Brackets,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  await client.query(begin)
+  // Whatever the transaction allows its other statements.
+  const ask = (text: string) => client.query({ text, query_timeout: LONGEST_WAIT } as pg.QueryConfig)
+  await ask(begin)
   try {
     const result = await work(builderOf(client))
-    const last = { text: end, query_timeout: LONGEST_WAIT }
-    await client.query(last)
+    await ask(end)
     return result
   } catch (error) {
-    // Nothing that is asked on this connection would be answered any more.
-    if (isUnanswered(error)) throw error
     // Only a lost connection can't undo, and that has undone everything.
-    await client.query(undo).catch(() => {})
+    if (!isUnanswered(error)) await ask(undo).catch(() => unusable.add(client))
     throw error
   }
 }
 
 async function onOneConnection<T>(pool: pg.Pool, brackets: Brackets, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  let isUnusable = false
   try {
     return await between(client, brackets, work)
   } catch (error) {
-    isUnusable = isUnanswered(error)
+    // Nothing that is asked on this connection would be answered any more.
+    if (isUnanswered(error)) unusable.add(client)
     throw error
   } finally {
-    client.release(isUnusable)
+    waitFor(client)
+    client.release(unusable.has(client))
   }
+}
+
+/** Lets the statements of a transaction take this many milliseconds from here on; 0 is for ever. */
+export async function allowTime(tx: Db, milliseconds: number): Promise<void> {
+  const client = connections.get(tx)
+  if (!client) throw new Error('Only the statements of a transaction can be given more time.')
+  await client.query(`SET LOCAL statement_timeout = ${milliseconds}`)
+  waitFor(client, milliseconds)
 }
 
 /** The only way to open a transaction. The work may run more than once, so it must do nothing but talk to `tx`. */

@@ -1,64 +1,55 @@
-import type { Socket } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { markReplica } from './on-replica.ts'
+import { openPool, SESSION, type OpenPool } from './pool.ts'
 
-/** Shorter than the primary's, because there is the primary to go to. */
-const WAITS = {
-  connectionTimeoutMillis: 1_000,
-  lock_timeout: 1_000,
-  statement_timeout: 5_000,
-  idle_in_transaction_session_timeout: 10_000,
-}
-
-/** The same similarity as on the primary. Nothing is ever written here, even if it has become a primary itself. */
-const SETTINGS = '-c pg_trgm.word_similarity_threshold=0.5 -c default_transaction_read_only=on'
+/** Shorter waits than at the primary, because there is the primary to go to. Nothing is ever written here, even if it has become one. */
+const SETTINGS = { ...SESSION, lock_timeout: 1_000, default_transaction_read_only: 'on' }
+const CONNECT_WAIT = 1_000
 
 /** Tells servers apart that an address leads to. */
 const SERVER = 'SELECT pg_postmaster_start_time()::text AS server'
 const NOT_WATCHED = 'Connection terminated: it leads to a server that is not watched.'
+/** As many new connections to other servers, one after the other, are no chance: the address leads elsewhere now. */
+const ELSEWHERE = 3
 
-export interface ReplicaPool {
-  pool: pg.Pool
-  /** Names the server that all connections must lead to; those to another one are ended. */
-  expect: (server: string) => void
-  /** Ends all connections at once, in use or not. */
-  cutOff: () => void
+export interface ReplicaPool extends OpenPool {
+  /** Names the server that all connections must lead to; those to another one are ended. Returns whether it was another. */
+  expect: (server: string) => boolean
 }
 
 /** The connections for reading from a replica. An address may lead to several: only the one that is watched will do. */
-export function openReplicaPool(url: string, connections: number): ReplicaPool {
+export function openReplicaPool(url: string, connections: number, onElsewhere: () => void): ReplicaPool {
   let expected = ''
-  const clients = new Set<pg.PoolClient>()
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    application_name: 'tenpip reader',
-    options: SETTINGS,
-    ...WAITS,
-    verify: (client, done) =>
-      client.query<{ server: string }>(SERVER, (error: Error | undefined, result) =>
-        done(error ?? (result.rows[0]?.server === expected ? undefined : new Error(NOT_WATCHED))),
-      ),
+  let elsewhere = 0
+  const verify = (client: pg.PoolClient, done: (error?: Error) => void) =>
+    client.query<{ server: string }>(SERVER, (error: Error | undefined, result) => {
+      if (error) return done(error)
+      const isWatched = result.rows[0]?.server === expected
+      done(isWatched ? undefined : new Error(NOT_WATCHED))
+      elsewhere = isWatched ? 0 : elsewhere + 1
+      if (elsewhere < ELSEWHERE) return
+      elsewhere = 0
+      onElsewhere()
+    })
+  const { pool, cutOffAll } = openPool({
+    url,
+    application: 'tenpip reader',
+    connections,
+    connectWait: CONNECT_WAIT,
+    settings: SETTINGS,
+    verify,
   })
-  // Without these listeners a dying connection, idle or in use, would crash the whole process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    markReplica(client)
-    clients.add(client.on('error', () => {}))
-  })
-  pool.on('remove', (client) => clients.delete(client))
+  pool.on('connect', markReplica)
   markReplica(pool)
-  const cutOff = () => {
-    for (const client of clients)
-      (client as pg.PoolClient & { connection: { stream: Socket } }).connection.stream.destroy()
-  }
   return {
     pool,
-    cutOff,
+    cutOffAll,
     expect(server) {
-      if (server === expected) return
+      if (server === expected) return false
       expected = server
-      cutOff()
+      elsewhere = 0
+      cutOffAll()
+      return true
     },
   }
 }

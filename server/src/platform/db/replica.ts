@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
-import { hasSqlState, isDatabaseAway } from './db-errors.ts'
+import { hasSqlState, isDatabaseAway, isUnanswered } from './db-errors.ts'
 import type { DatabasePulse } from './db-pulse.ts'
 import type { Db } from './db.ts'
 import { NeedsPrimary } from './on-replica.ts'
@@ -20,8 +20,10 @@ const CLOCKS = 500
 const MOST_WAITING = 1_200
 /** A change is told when it has lasted for this long, so that a replica on the brink does not fill the log. */
 const TELL_AFTER = 2_000
-/** Who has waited longer for the replica has no time left for the primary. */
+/** What was too slow on the replica for this long gets no second try: there is no time left for it. */
 const LATEST_RETRY = 3_000
+/** A statement, and a lock, that took too long. */
+const TOO_SLOW = ['57014', '55P03']
 /** Written on a replica, conflict with recovery, deadlock with recovery. */
 const ONLY_THERE = ['25006', '40001', '40P01']
 
@@ -40,12 +42,16 @@ export interface Since {
   wroteAt?: number
 }
 
+const causeOf = (error: unknown): unknown => (error instanceof AppError ? error.cause : error)
+
+const isTooSlow = (cause: unknown): boolean => hasSqlState(cause, TOO_SLOW) || isUnanswered(cause)
+
 /** Whether an error is about the replica, and not about what was asked. */
 const isOfReplica = (error: unknown): boolean => {
   if (error instanceof NeedsPrimary) return true
   // What is not there yet may be there on the primary.
   if (error instanceof AppError && error.code === 'NOT_FOUND') return true
-  const cause = error instanceof AppError ? error.cause : error
+  const cause = causeOf(error)
   return hasSqlState(cause, ONLY_THERE) || isDatabaseAway(cause)
 }
 
@@ -78,7 +84,7 @@ export class Replica {
     this.#url = url
     this.#pulse = pulse
     this.#say = say
-    this.#pool = openReplicaPool(url, connections)
+    this.#pool = openReplicaPool(url, connections, () => this.#lose('leads to another server'))
     this.db = drizzle(this.#pool.pool)
     this.#loop = this.#run()
   }
@@ -109,7 +115,8 @@ export class Replica {
       this.counts.answered++
       return result
     } catch (error) {
-      if (!isOfReplica(error) || performance.now() - begun > LATEST_RETRY) throw error
+      const isLate = performance.now() - begun > LATEST_RETRY
+      if (!isOfReplica(error) || (isLate && isTooSlow(causeOf(error)))) throw error
       this.counts.passedOn++
       return work(primary)
     }
@@ -151,9 +158,11 @@ export class Replica {
   async #compare(sample: Sample): Promise<void> {
     const probe = this.#probe ?? (await this.#connect())
     const shown = await probe.ask()
+    // Lost meanwhile: what it shows says nothing of the next.
+    if (this.#probe !== probe) return
     const wrong = mismatch(sample, shown)
     if (wrong !== null) return this.#lose(wrong)
-    this.#pool.expect(shown.server)
+    if (this.#pool.expect(shown.server)) this.#shows = undefined
     const reached = this.#waiting.findLast(({ end, timeline }) => end <= shown.replayed && timeline === shown.timeline)
     if (!reached) return
     this.#shows = reached
@@ -177,7 +186,7 @@ export class Replica {
     this.#waiting = []
     this.#probe?.close()
     this.#probe = undefined
-    this.#pool.cutOff()
+    this.#pool.cutOffAll()
   }
 
   #tell(): void {

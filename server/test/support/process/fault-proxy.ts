@@ -6,11 +6,14 @@ export interface FaultProxy {
   swallow: () => void
   /** New connections work again; the dropped ones never do, as after a router restart. */
   heal: () => void
+  /** New connections lead to another socket. */
+  leadTo: (socketPath: string) => void
   close: () => Promise<void>
 }
 
 /** A proxy between the server and its database socket, which can fail as networks do. */
 export async function openFaultProxy(socketPath: string): Promise<FaultProxy> {
+  let target = socketPath
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): Socket => {
     sockets.add(socket)
@@ -23,7 +26,7 @@ export async function openFaultProxy(socketPath: string): Promise<FaultProxy> {
   const server = createServer((near) => {
     keep(near)
     if (isSwallowing) return void lost.add(near.pause())
-    const far = keep(connect(socketPath))
+    const far = keep(connect(target))
     const forward = (from: Socket, to: Socket) => {
       from.on('data', (bytes) => !lost.has(from) && to.write(bytes))
       from.on('close', () => !lost.has(from) && to.destroy())
@@ -39,6 +42,7 @@ export async function openFaultProxy(socketPath: string): Promise<FaultProxy> {
       lost = new Set(sockets)
     },
     heal: () => void (isSwallowing = false),
+    leadTo: (path) => void (target = path),
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
