@@ -3,7 +3,7 @@ import { fillNameSkeletons } from './accounts/entry/name-skeletons.ts'
 import { lockDemoLogin, newDemoPassword, openDemoLogin, type DemoLogin } from './ops/demo-login.ts'
 import { readDemo } from './ops/demo.ts'
 import { isUnused, seedCategories, seedDemo } from './ops/seed-demo.ts'
-import type { Config } from './platform/config.ts'
+import { directVariable, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -43,7 +43,8 @@ async function checkDemoLogin(db: Db, { isLocal }: Config, log: Logger, tellOnce
 
 /** Over a direct connection, past any pooler: migrates, and fills an unused database with the demo if that is wanted, else with the categories. */
 export async function prepare(config: Config, url: string, log: Logger, tellOnce: TellOnce): Promise<Prepared> {
-  for (const name of await migrate(url, project.migrations)) log.info({ name }, 'migrated')
+  for (const name of await migrate(url, project.migrations, undefined, directVariable(config)))
+    log.info({ name }, 'migrated')
   const { db, close } = await openDatabase({ url, connections: 1 })
   try {
     if (config.seed === 'demo') await fillWithDemo(db, config, log, tellOnce)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { readConfig, type Config } from '#server/platform/config.ts'
+import { directVariable, readConfig, type Config } from '#server/platform/config.ts'
 import { openDatabase, type Db } from '#server/platform/db/db.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -60,7 +60,7 @@ async function withDatabase<T>(
   // Past any pooler, because some commands take minutes in one session.
   const url = config.databaseListenUrl ?? config.databaseUrl ?? borrowed?.url ?? ''
   try {
-    if (!needsRawDatabase) await migrate(url, project.migrations)
+    if (!needsRawDatabase) await migrate(url, project.migrations, undefined, directVariable(config))
     const database = await openDatabase({ url, connections: 2 })
     return await work(database.db, url).finally(() => database.close())
   } finally {

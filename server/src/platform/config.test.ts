@@ -94,6 +94,12 @@ it('a direct line needs the pooler that it goes past', () => {
   )
 })
 
+it('a replica needs the database that it follows', () => {
+  expect(() => readConfig({ DATABASE_READ_URL: 'postgresql://localhost/x' })).toThrow(
+    'DATABASE_READ_URL is a replica of the database in DATABASE_URL, which is not set.',
+  )
+})
+
 it('never repeats a password from an address', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@localhost/x' })).toThrow(/^(?!.*hunter2)/)
 })

@@ -113,6 +113,10 @@ function headerWord(name: string, value: string): string {
 /** Loopback addresses, and the names that stand for them. */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
+/** The variable that has the address of the database past any pooler. */
+export const directVariable = ({ databaseListenUrl }: Config): string =>
+  databaseListenUrl === undefined ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL'
+
 /** Reads every variable once; unset ones get their default, malformed ones are refused. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = <T>(name: string, parse: (name: string, value: string) => T): T | undefined =>
@@ -122,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const publicUrl = read('PUBLIC_URL', publicAddress) ?? `http://localhost:${port}`
   if (env.DATABASE_LISTEN_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_LISTEN_URL is the direct line past the pooler in DATABASE_URL, which is not set.')
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_READ_URL is a replica of the database in DATABASE_URL, which is not set.')
   const isLocal = [host, new URL(publicUrl).hostname].every((name) => LOOPBACK.test(name))
   return {
     port,

@@ -25,6 +25,8 @@ export async function migrate(
   url: string,
   folder: string,
   isWanted: (name: string) => boolean = () => true,
+  /** The variable that has the address. */
+  variable = 'DATABASE_URL',
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({
@@ -33,7 +35,7 @@ export async function migrate(
     connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => {})
-  await client.connect().catch(explainConnectError)
+  await client.connect().catch((cause: Error & { code?: string }) => explainConnectError(cause, variable))
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration])
     await client.query(
@@ -55,9 +57,9 @@ export async function migrate(
   }
 }
 
-function explainConnectError(cause: Error & { code?: string }): never {
+function explainConnectError(cause: Error & { code?: string }, variable: string): never {
   const reason = cause.message || cause.code
-  throw new Error(`Could not connect to the database in DATABASE_URL: ${reason}.`, { cause })
+  throw new Error(`Could not connect to the database in ${variable}: ${reason}.`, { cause })
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
