@@ -7,7 +7,7 @@ import { openEmbedded } from './platform/postgres/embedded-postgres.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { loadSecret } from './platform/secret.ts'
-import { stopOnSignals } from './platform/stop-on-signals.ts'
+import { ignoreSignals, stopOnOrders, stopOnSignals } from './platform/stop-on-signals.ts'
 import { startWorkers } from './platform/work/workers.ts'
 import { prepare } from './prepare.ts'
 import { serve, type Serving } from './serve.ts'
@@ -62,10 +62,15 @@ const shownHost = (host: string): string =>
   ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
 
 async function runWorker(config: Config, log: Logger): Promise<void> {
+  ignoreSignals()
   // The first process may be gone before this one has asked it for the port.
   cluster.worker?.on('error', () => process.exit(1))
-  const serving = await serve(config, config.databaseUrl ?? '', log)
-  stopOnSignals(log, { leave: leaving(serving, config), close: () => serving.close() })
+  let serving: Serving | undefined
+  stopOnOrders(log, {
+    leave: () => (serving ? leaving(serving, config)() : 0),
+    close: async () => serving?.close(),
+  })
+  serving = await serve(config, config.databaseUrl ?? '', log)
 }
 
 try {

@@ -12,6 +12,8 @@ import { openBalancer } from '../support/process/balancer.ts'
 import { copyCluster } from '../support/process/copy-cluster.ts'
 import { connectTo } from '../support/process/sample-process.ts'
 import { freePort, ownFolder, startServer } from '../support/process/server-process.ts'
+import { sendSignal } from '../support/process/send-signal.ts'
+import { workersOf } from '../support/process/site-folder.ts'
 import { Guest } from '../support/room.ts'
 import { caller } from '../support/site.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -93,6 +95,8 @@ it('restarts one server after the other while people play, and no call fails', a
     for (const [index, { port, workers }] of places.entries()) {
       const before = outcomes.length
       await until('they play', () => outcomes.length > before + 50)
+      // As managers do that signal a whole group.
+      for (const pid of servers[index] ? workersOf(servers[index]) : []) sendSignal(pid, 'SIGTERM')
       servers[index]?.kill('SIGTERM')
       expect(await servers[index]?.ended).toBe(0)
       servers[index] = start(port, workers)

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
+import type { Order } from '../stop-on-signals.ts'
 
 export interface Workers {
   port: number
@@ -14,6 +15,9 @@ const firstPort = (worker: Worker): Promise<number> =>
     worker.once('listening', ({ port }) => resolve(port))
     worker.once('exit', () => reject(new Error('A worker process stopped before it could listen.')))
   })
+
+/** One that is gone needs no order. */
+const tell = (worker: Worker, order: Order): void => void worker.send(order, () => {})
 
 /** Starts several processes of `file` on one port, and a new one for each that dies. */
 export async function startWorkers(
@@ -37,15 +41,14 @@ export async function startWorkers(
     port: ports[0] ?? 0,
     leave() {
       closing = true
-      alive().forEach((worker) => worker.process.kill('SIGTERM'))
+      alive().forEach((worker) => tell(worker, 'leave'))
     },
     async close() {
       closing = true
       await Promise.all(
         alive().map((worker) => {
           const gone = new Promise((resolve) => worker.once('exit', resolve))
-          // The one that stops without a delay.
-          worker.process.kill('SIGINT')
+          tell(worker, 'stop')
           return gone
         }),
       )
