@@ -1,12 +1,12 @@
 import { browserFamily } from '#contract/browser-family.ts'
 import { platformApi } from '#contract/platform.ts'
 import { keepCrash } from './crashes.ts'
-import { crashReports } from './metrics/crash-reports.ts'
+import { countCrash } from './metrics/crash-reports.ts'
 import { routes } from './http/route.ts'
 
 export const platformRoutes = routes(platformApi, {
   async crash({ db, body, agent }) {
-    crashReports.inc({ caught: body.caught })
+    countCrash(body.caught)
     await keepCrash(db, body, browserFamily(agent) ?? 'Other')
     return null
   },

@@ -4,6 +4,7 @@ import type { Backlogs } from '../work/backlog.ts'
 import type { BackgroundJob } from '../work/background-job.ts'
 import type { KeptInMemory } from '../work/byte-cache.ts'
 import { measureCaches } from './cache-metrics.ts'
+import { measureCrashes } from './crash-reports.ts'
 import { measureDatabase } from './database-metrics.ts'
 import { measureHttp } from './http-metrics.ts'
 import { measureBacklogs, measureJobs } from './job-metrics.ts'
@@ -20,6 +21,7 @@ interface Measured {
 /** Measures the site, for Prometheus. Whatever can be read when it is asked for is not counted before. */
 export function measure(http: HttpServer, { jobs, backlogs, caches, liveRooms }: Measured): void {
   measureProcess()
+  measureCrashes()
   measureHttp(http)
   measureDatabase(http.database, http.replica)
   measureJobs(jobs)
