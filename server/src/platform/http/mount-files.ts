@@ -49,9 +49,9 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         const kept = ready.findByKey(request.url, key, generation)
         if (kept) return http.send(request, reply, kept)
         const params = request.params as Record<string, string>
-        const shown = { wroteAt: reads.wroteAt(request.cookies), isKept: true }
+        const mustShow = { wroteAt: reads.wroteAt(request.cookies), isKept: true }
         const { type, body, keep, everywhere, inert } = await database.pulse.guard(() =>
-          reads.run(fromReplica, shown, (db) => handle({ ...services, db, params, query })),
+          reads.run(fromReplica, mustShow, (db) => handle({ ...services, db, params, query })),
         )
         const own = {
           ...headers.data,

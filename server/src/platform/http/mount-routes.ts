@@ -22,7 +22,7 @@ import type { HttpServer } from './http-server.ts'
 import { isProven } from './proof.ts'
 import { acceptMultipart } from './uploads/read-multipart.ts'
 import { acceptUrlEncoded } from './uploads/read-url-encoded.ts'
-import type { Shown } from './reads.ts'
+import type { MustShow } from './reads.ts'
 import { makeReady, type ReadyAnswer } from './ready/ready-answers.ts'
 import { callKey } from './ready/ready-keys.ts'
 import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
@@ -158,7 +158,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
 
   /** Notes that a caller has changed something, or will soon: the cookies that tell every server. */
   const wroteBy = (request: FastifyRequest, when: 'now' | 'soon' = 'now'): string[] => {
-    const cookie = reads.wrote(request.caller?.user?.id, when)
+    const cookie = reads.wrote(request.cookies, request.caller?.user?.id, when)
     return cookie ? [app.serializeCookie(cookie.name, cookie.value, cookie.options)] : []
   }
 
@@ -174,11 +174,11 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     input: ParsedInput,
     caller: Caller,
     out: Outgoing,
-    shown: Shown,
+    mustShow: MustShow,
     { isGone = () => false, report = () => {} }: Partial<Connected> = {},
   ): Promise<string | Download | Streaming> => {
     const data = await database.pulse.guard(() =>
-      reads.run(endpoint.fromReplica === true, shown, (db) =>
+      reads.run(endpoint.fromReplica === true, mustShow, (db) =>
         handle(requestOf(input, caller, { out, db, isGone, report }) as never),
       ),
     )
@@ -200,10 +200,10 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const caller = request.caller ?? NOBODY
       const input = { params, query, body }
       const isGone = () => reply.raw.destroyed
-      const shown = { wroteAt: reads.wroteAt(request.cookies, caller.user?.id), isKept: endpoint.shared === true }
+      const mustShow = { wroteAt: reads.wroteAt(request.cookies, caller.user?.id), isKept: endpoint.shared === true }
       const key = endpoint.shared ? callKey(request.url, query) : ''
       const makeShared = async (): Promise<ReadyAnswer> => {
-        const json = await run(route, input, NOBODY, out, shown)
+        const json = await run(route, input, NOBODY, out, mustShow)
         if (typeof json !== 'string') throw new Error(`${endpoint.path} is shared, and can't be a file.`)
         const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
         http.ready.keep(key, answer, generation)
@@ -218,7 +218,10 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
             if (checkAnswers) checkShape(endpoint, steps, step)
             line(JSON.stringify({ step }))
           }
-          const json = await run(route, input, caller, out, shown, { isGone, report })
+          const json = await run(route, input, caller, out, mustShow, { isGone, report }).finally(
+            // It may have taken longer than was told.
+            () => isCommand(endpoint) && wroteBy(request),
+          )
           if (typeof json !== 'string') throw new AppError('INVALID', "A file can't be sent as lines.")
           return json
         })
@@ -227,7 +230,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
         const kept = http.ready.findByKey(request.url, key, generation)
         return http.send(request, reply, kept ?? (await http.ready.once(key, generation, makeShared)))
       }
-      const json = await run(route, input, caller, out, shown, { isGone })
+      const json = await run(route, input, caller, out, mustShow, { isGone })
       if (json instanceof Download) return http.sendDownload(request, reply, json)
       if (json instanceof Streaming) return http.sendEvents(request, reply, json)
       const cookies = isCommand(endpoint) ? [...cookiesOf(out), ...wroteBy(request)] : cookiesOf(out)

@@ -11,7 +11,7 @@ const LONGEST_COMMAND = 20_000
 type Cookies = Readonly<Record<string, string | undefined>>
 
 /** What a read has to show. */
-export interface Shown {
+export interface MustShow {
   /** When its caller last changed something, as a time of the primary. */
   wroteAt: number
   /** Whether it is kept until shared data changes again: it must show what changed before. */
@@ -34,7 +34,7 @@ export class Reads {
   readonly #database: Database
   readonly #publicUrl: string
   readonly #cookie: string
-  /** When users last wrote here, longest ago first. */
+  /** When users last wrote here, or will have at the latest; who was noted longest ago comes first. */
   readonly #writers = new Map<string, number>()
 
   constructor(database: Database, { publicUrl }: Config, replica: Replica | undefined) {
@@ -45,7 +45,7 @@ export class Reads {
   }
 
   /** Has `work` read from the replica if it may and that shows enough, else from the primary. */
-  run<T>(mayLag: boolean, { wroteAt, isKept }: Shown, work: (db: Db) => Promise<T>): Promise<T> {
+  run<T>(mayLag: boolean, { wroteAt, isKept }: MustShow, work: (db: Db) => Promise<T>): Promise<T> {
     const { db, pulse } = this.#database
     if (!this.#replica || !mayLag) return work(db)
     return this.#replica.read({ wroteAt, ...(isKept && { changedAt: pulse.changedAt }) }, db, work)
@@ -54,30 +54,38 @@ export class Reads {
   /** When a caller last changed something; minus infinity if that is long ago. */
   wroteAt(cookies: Cookies, userId?: string): number {
     if (!this.#replica) return -Infinity
-    const told = cookies[this.#cookie]
     const here = (userId !== undefined && this.#writers.get(userId)) || -Infinity
-    return told !== undefined && /^\d{1,15}$/.test(told) ? Math.max(Number(told), here) : here
+    return Math.max(this.#told(cookies), here)
   }
 
   /** Notes that a caller has changed something, or is going to in a command that takes its time; none without a replica. */
-  wrote(userId: string | undefined, when: 'now' | 'soon' = 'now'): WroteCookie | null {
+  wrote(cookies: Cookies, userId: string | undefined, when: 'now' | 'soon' = 'now'): WroteCookie | null {
     if (!this.#replica) return null
-    const at = Math.ceil(this.#replica.primaryTime()) + (when === 'soon' ? LONGEST_COMMAND : 0)
-    if (userId !== undefined) this.#note(userId, at)
-    const seconds = SECONDS + (when === 'soon' ? LONGEST_COMMAND / 1000 : 0)
+    const now = Math.ceil(this.#replica.primaryTime())
+    const told = this.#told(cookies)
+    // Another command of the same browser may still be at work.
+    const soonest = told <= now + LONGEST_COMMAND ? Math.max(now, told) : now
+    const at = when === 'soon' ? now + LONGEST_COMMAND : soonest
+    if (userId !== undefined) this.#note(userId, at, now)
     // Lax: who comes back from another site has written all the same.
     return {
       name: this.#cookie,
       value: String(at),
-      options: { ...cookieOptions(this.#publicUrl, seconds), sameSite: 'lax' },
+      options: { ...cookieOptions(this.#publicUrl, SECONDS + Math.ceil((at - now) / 1000)), sameSite: 'lax' },
     }
   }
 
-  #note(userId: string, at: number): void {
+  #told(cookies: Cookies): number {
+    const told = cookies[this.#cookie]
+    return told !== undefined && /^\d{1,15}$/.test(told) ? Number(told) : -Infinity
+  }
+
+  #note(userId: string, at: number, now: number): void {
+    const before = this.#writers.get(userId) ?? -Infinity
     this.#writers.delete(userId)
-    this.#writers.set(userId, at)
+    this.#writers.set(userId, Math.max(at, before))
     for (const [first, wroteAt] of this.#writers) {
-      if (wroteAt > at - SECONDS * 1000 - OLDEST) break
+      if (wroteAt > now - SECONDS * 1000 - OLDEST) break
       this.#writers.delete(first)
     }
   }
