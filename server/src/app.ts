@@ -63,7 +63,7 @@ const everyRoute = (services: Services): Route[] => [
   ...playRoutes(services),
   ...profileRoutes,
   ...reminderRoutes,
-  ...reportsRoutes(services.reportCaches),
+  ...reportsRoutes(services),
   ...rewardsRoutes,
   ...roomsRoutes(services),
 ]

@@ -19,6 +19,7 @@ import { sweepMedia } from './media/store-media.ts'
 import { imageUses, mediaUses } from './personal-data.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/db.ts'
+import type { Replica } from './platform/db/replica.ts'
 import type { Logger } from './platform/log.ts'
 import { oldestMail } from './platform/mail/mail-queue.ts'
 import { MailSender } from './platform/mail/mail-sender.ts'
@@ -92,6 +93,8 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
   mediaReader: MediaReader
   previews: Previews
   reportCaches: ReportCaches
+  /** Those of what is read from a replica, if there is one. */
+  replicaReportCaches: ReportCaches | undefined
   /** Applies corrected keys. */
   corrections: BackgroundJob
   dailies: Dailies
@@ -114,11 +117,12 @@ export interface Services extends PlayServices, AuthoringServices, RoomsServices
 interface ServicesOptions {
   config: Config
   database: Database
+  replica?: Replica | undefined
   log: Logger
 }
 
 /** Opens them for a site. What must be closed is closed with it, in reverse order; jobs start when it is ready. */
-export function openServices(app: FastifyInstance, { config, database, log }: ServicesOptions): Services {
+export function openServices(app: FastifyInstance, { config, database, replica, log }: ServicesOptions): Services {
   const { db } = database
   const opened = <S extends { start?(): void; close(): Promise<void> }>(service: S): S => {
     app.addHook('onReady', async () => service.start?.())
@@ -159,6 +163,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
   const playedQuizzes = new PlayedQuizzes({ db, versions, publicUrl: config.publicUrl, pulse: database.pulse })
   const attemptCache = new AttemptCache()
   const reportCaches = new ReportCaches()
+  const replicaReportCaches = replica && new ReportCaches()
   const roomTables = new RoomTables(db, roomDetails)
   const seatCache = new SeatCache()
   return {
@@ -186,6 +191,7 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
     playedQuizzes,
     attemptCache,
     reportCaches,
+    replicaReportCaches,
     roomDetails,
     roomTables,
     liveCounts,
@@ -210,6 +216,9 @@ export function openServices(app: FastifyInstance, { config, database, log }: Se
       'room-seats': seatCache.memory,
       'room-presence': presence.memory,
       ...reportCaches.memory,
+      ...Object.fromEntries(
+        Object.entries(replicaReportCaches?.memory ?? {}).map(([name, memory]) => [`replica-${name}`, memory]),
+      ),
     },
     jobs: [
       boards.job,

@@ -4,12 +4,16 @@ import { isReplica } from '#server/platform/db/on-replica.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
 import { questionFigures } from './question-figures.ts'
 import { quizReportOf, rangeOf } from './range-report.ts'
-import { booksOn, questionReportsTo, reportOf, ReportCaches } from './store.ts'
+import { booksOn, questionReportsTo, reportOf, type ReportCaches } from './store.ts'
 
-export function reportsRoutes(ofPrimary: ReportCaches): Route[] {
-  // What is read from a replica is older, and may fail there alone, so nobody else waits for it.
-  const ofReplica = new ReportCaches()
-  const cachesOf = (db: Db) => (isReplica(db) ? ofReplica : ofPrimary)
+interface ReportsServices {
+  reportCaches: ReportCaches
+  /** What is read from a replica is older, and may fail there alone, so nobody else waits for it. */
+  replicaReportCaches: ReportCaches | undefined
+}
+
+export function reportsRoutes({ reportCaches, replicaReportCaches }: ReportsServices): Route[] {
+  const cachesOf = (db: Db) => (replicaReportCaches && isReplica(db) ? replicaReportCaches : reportCaches)
   return routes(reportsApi, {
     day: ({ db, query, user }) => reportOf(db, cachesOf(db), user.id, query.date),
 
