@@ -16,19 +16,19 @@ export interface Serving {
 
 /** Serves the site from one process, on a database that is ready. */
 export async function serve(config: Config, databaseUrl: string, log: Logger): Promise<Serving> {
+  const say = (sentence: string) => log.warn(sentence)
   const [renderer, database] = await Promise.all([
     loadRenderer(),
     openDatabase({
       url: databaseUrl,
       listenUrl: config.databaseListenUrl,
       statements: config.databaseStatements,
-      say: (sentence) => log.warn(sentence),
+      say,
     }),
   ])
   const { databaseReadUrl: readUrl } = config
-  const say = (sentence: string) => log.warn(sentence)
   const replica = readUrl === undefined ? undefined : new Replica({ url: readUrl, pulse: database.pulse, say })
-  const tracer = await startTraces(config, database, log)
+  const tracer = await startTraces(config, replica ? [database.db, replica.db] : [database.db], log)
   const { app, leave } = await buildApp({ config, database, replica, log, renderer, tracer })
   const close = async () => {
     await app.close()

@@ -1,13 +1,18 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/api.ts'
 import { isReplica } from '#server/platform/db/on-replica.ts'
 import { Replica } from '#server/platform/db/replica.ts'
+import { Reads } from '#server/platform/http/reads.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
+import { overNetwork } from '../support/over-network.ts'
+import { openFaultProxy } from '../support/process/fault-proxy.ts'
 import { makeSpender } from '../support/rewards.ts'
 import { openReplicated, type Replicated } from '../support/replicated-database.ts'
-import { siteOn, type WholeSite } from '../support/site.ts'
+import { attributeOf, openTraceCollector } from '../support/trace-collector.ts'
+import { siteOn, testConfig, type WholeSite } from '../support/site.ts'
 import { databaseUrl } from '../support/test-database.ts'
 import { until } from '../support/until.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -113,6 +118,32 @@ describe('what may be a second old', () => {
     }
   })
 
+  it('reports have caches of their own there, which are told with the others', () => {
+    const named = ({ services }: WholeSite) =>
+      Object.keys(services.caches).filter((name) => name.startsWith('replica-'))
+    expect(named(site)).toEqual([
+      'replica-report-days',
+      'replica-report-books',
+      'replica-report-analyses',
+      'replica-report-plays',
+    ])
+    expect([named(plain), plain.services.replicaReportCaches]).toEqual([[], undefined])
+  })
+
+  it('its statements are traced', async ({ onTestFinished }) => {
+    const collector = await openTraceCollector()
+    const config = { databaseReadUrl: pair.readUrl, tracesUrl: collector.url }
+    const traced = await site.another({ config })
+    onTestFinished(async () => {
+      await traced.close()
+      await collector.close()
+    })
+    await until('one that was read there is sent', async () => {
+      await get('/api/leaderboard?period=all', author.cookie, traced)
+      return collector.spans.some((span) => attributeOf(span, 'tenpip.replica') === true)
+    })
+  })
+
   it('pages are rendered from it', async () => {
     await settled()
     const { answered } = replica.counts
@@ -192,6 +223,21 @@ describe('what a person has just done', () => {
     expect([alone.status, alone.headers.get('set-cookie')]).toEqual([201, null])
   })
 
+  it('is not forgotten because of what others do, or of what they do next', () => {
+    const reads = new Reads(pair.database, testConfig(), replica)
+    reads.wrote({}, 'one')
+    const told = reads.wrote({}, 'other', 'soon')
+    expect(reads.wroteAt({}, 'one')).toBeGreaterThan(0)
+    const soon = reads.wroteAt({}, 'other')
+    expect(String(soon)).toBe(told?.value)
+    reads.wrote({}, 'other')
+    expect(reads.wroteAt({}, 'other')).toBe(soon)
+    // Nor by a browser that nobody is logged in to.
+    const next = reads.wrote({ wrote: told?.value }, undefined)
+    expect([next?.value, (next?.options.maxAge ?? 0) > 20]).toEqual([told?.value, true])
+    expect(Number(reads.wrote({ wrote: '999999999999999' }, undefined)?.value)).toBeLessThan(soon)
+  })
+
   it('is never missing: what the standby does not have yet is looked for on the primary', async () => {
     await settled()
     await stopReplay()
@@ -257,6 +303,16 @@ describe('a replica', () => {
     expect(tried).toEqual([true, false])
   })
 
+  it('whose connection is cut is not noticed however long it took until then', async () => {
+    await settled()
+    const { tried } = await onReplica(async (db) => {
+      if (!isReplica(db)) return
+      await pause(3_100)
+      await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    })
+    expect(tried).toEqual([true, false])
+  })
+
   it('whose query stands in the way of recovery is not noticed either', async () => {
     await pair.database.sql('CREATE TABLE IF NOT EXISTS in_the_way (id int)')
     await settled()
@@ -303,6 +359,30 @@ describe('a replica', () => {
       signal('SIGCONT')
     }
     await settled()
+  })
+
+  it('whose address leads elsewhere is left out, and comes back with it', async ({ onTestFinished }) => {
+    const socketOf = (url: string) =>
+      join(new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '', '.s.PGSQL.5432')
+    const proxy = await openFaultProxy(socketOf(pair.readUrl))
+    const url = overNetwork(pair.readUrl, proxy.port)
+    const behind = new Replica({ url, pulse: pair.database.pulse })
+    onTestFinished(async () => {
+      await behind.close()
+      await proxy.close()
+    })
+    const isThere = () =>
+      behind.read({}, pair.database.db, async (db) => (await db.execute(sql`select 1`), isReplica(db)))
+    await until('it is used', () => behind.isUsed)
+    // As a balancer does after a failover: the probe keeps its server, and new connections have another.
+    proxy.leadTo(socketOf(pair.database.url))
+    for (let n = 0; n < 3; n++) expect(await isThere()).toBe(false)
+    await until('it is left out', () => !behind.isUsed)
+    const { passedOn } = behind.counts
+    for (let n = 0; n < 40; n++) expect(await isThere()).toBe(false)
+    expect(behind.counts.passedOn).toBe(passedOn)
+    proxy.leadTo(socketOf(pair.readUrl))
+    await until('it is used again', isThere)
   })
 
   it('that is lost under load fails no read, and comes back by itself', async () => {

@@ -133,7 +133,7 @@ export async function siteOn(database: TestDatabase, options: SiteOptions): Prom
   const { databaseReadUrl: url } = config
   const say = (sentence: string) => log.warn(sentence)
   const replica = url === undefined ? undefined : new Replica({ url, pulse: database.pulse, say })
-  const tracer = await startTraces(config, database, log, SEND_TRACES_AFTER)
+  const tracer = await startTraces(config, replica ? [database.db, replica.db] : [database.db], log, SEND_TRACES_AFTER)
   const { app, services } = await buildApp({
     config,
     tracer,

@@ -1,25 +1,25 @@
 import type pg from 'pg'
 import { poolOf, type Db } from '../db/db.ts'
-import { traced } from './traced.ts'
+import { isReplica } from '../db/on-replica.ts'
+import { traced, type Attributes } from './traced.ts'
 
 type Query = (statement: unknown, ...rest: unknown[]) => Promise<unknown>
 
 /** A span for each statement. Pools and their connections have no other place to see all of them. */
 export function traceStatements(db: Db): void {
   const pool = poolOf(db)
-  wrap(pool)
-  pool.on('connect', wrap)
+  const attributes = { 'db.system.name': 'postgresql', 'tenpip.replica': isReplica(db) }
+  wrap(pool, attributes)
+  pool.on('connect', (client) => wrap(client, attributes))
 }
 
-function wrap(target: pg.Pool | pg.PoolClient): void {
+function wrap(target: pg.Pool | pg.PoolClient, attributes: Attributes): void {
   const query = target.query.bind(target) as Query
   const tracedQuery: Query = (statement, ...rest) => {
     const described = describe(statement)
     // The pool hands its own statements to a connection with a callback, and those have a span already.
     if (!described || typeof rest.at(-1) === 'function') return query(statement, ...rest)
-    return traced(described.name, { 'db.system.name': 'postgresql', 'db.query.text': described.text }, () =>
-      query(statement, ...rest),
-    )
+    return traced(described.name, { ...attributes, 'db.query.text': described.text }, () => query(statement, ...rest))
   }
   target.query = tracedQuery as typeof target.query
 }
