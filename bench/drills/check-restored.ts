@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { storedAnswers } from './acknowledged.ts'
 import type { Call } from './recorded-player.ts'
 
 /**
@@ -12,18 +13,15 @@ const minute = Date.parse(target)
 const client = new pg.Client(databaseUrl)
 await client.connect()
 
-const there = async (query: string): Promise<Set<string>> => {
-  const { rows } = await client.query<{ key: string }>(query)
-  return new Set(rows.map(({ key }) => key))
-}
+const { rows: paid } = await client.query<{ cause: string }>('SELECT cause FROM movements')
 const kinds = {
   answer: {
     words: 'answers',
-    there: await there("SELECT attempt_id || ':' || qid AS key FROM answers"),
+    there: await storedAnswers(client),
   },
   finish: {
     words: 'movements',
-    there: await there('SELECT cause AS key FROM movements'),
+    there: new Set(paid.map(({ cause }) => cause)),
   },
 }
 const counts = Object.fromEntries(

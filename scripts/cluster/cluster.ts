@@ -26,6 +26,8 @@ async function makeDatabase({ passwords }: Configuration): Promise<void> {
     if (!hasRole) await client.query(`CREATE ROLE tenpip LOGIN PASSWORD '${passwords.site}'`)
     const { rowCount: hasDatabase } = await client.query("SELECT FROM pg_database WHERE datname = 'tenpip'")
     if (!hasDatabase) await client.query('CREATE DATABASE tenpip OWNER tenpip')
+    // The site sees at once where a new primary's WAL begins, and so which replica is behind it.
+    await client.query('GRANT pg_read_all_stats TO tenpip')
   } finally {
     await client.end()
   }
@@ -68,6 +70,7 @@ function serversIn({ programs, files, logOf }: Place, env: Record<string, string
       DATABASE_LISTEN_URL: siteUrl(passwords.site, PORTS.primary),
       DATABASE_READ_URL: siteUrl(passwords.site, PORTS.replica),
       DATABASE_STATEMENTS: programs.keepsStatements ? 'named' : 'unnamed',
+      STOP_DELAY: '5',
       NODE_ENV: 'production',
       ...env,
     }

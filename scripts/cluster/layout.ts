@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 
-const FIRST_PORT = Number(process.env['CLUSTER_PORT'] || 7300)
+/** As it was typed: the command line refuses what is no port. */
+export const TYPED_PORT = process.env['CLUSTER_PORT'] || '7300'
+const FIRST_PORT = Number(TYPED_PORT)
 
 /** Each node has an address of its own, as on machines of their own; all of 127.0.0.0/8 is loopback. */
 export const NODES = ['pg1', 'pg2', 'pg3'] as const

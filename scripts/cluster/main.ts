@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { drill } from './drill/drill.ts'
 import { FAULTS, mendNetwork } from './drill/faults.ts'
-import { NODES, addressOf, PORTS, PROXY } from './layout.ts'
+import { NODES, addressOf, PORTS, PROXY, TYPED_PORT } from './layout.ts'
 import { makeCluster } from './cluster.ts'
+import { wholeNumber } from './whole-number.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
@@ -34,11 +35,28 @@ async function stay(): Promise<void> {
 
 const USAGE = `npm run cluster, or npm run cluster -- drill [${FAULTS.map(({ name }) => name).join('|')}|all] [--times N] [--people N]`
 const PEOPLE = 500
+const MOST = { times: 1_000, people: 10_000, port: 65_000 }
+
+/** Says what is wrong with what was typed, and how it is typed. */
+function orUsage<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error })
+  }
+}
+
+function readWords(words: string[]) {
+  const options = { times: { type: 'string' }, people: { type: 'string' } } as const
+  const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
+  const number = (name: 'times' | 'people') =>
+    values[name] === undefined ? undefined : wholeNumber(`--${name}`, values[name], 1, MOST[name])
+  return { positionals, times: number('times'), people: number('people') ?? PEOPLE }
+}
 
 /** On data of its own, because it leaves its people behind. */
 async function rehearse(words: string[]): Promise<void> {
-  const options = { times: { type: 'string' }, people: { type: 'string' } } as const
-  const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
+  const { positionals, times, people } = orUsage(() => readWords(words))
   const [name = 'all', ...rest] = positionals
   const faults = FAULTS.filter((fault) => name === 'all' || fault.name === name)
   if (faults.length === 0 || rest.length > 0) throw new Error(USAGE)
@@ -48,8 +66,6 @@ async function rehearse(words: string[]): Promise<void> {
   const cluster = await makeCluster(say, { LIMITS: 'off', LOG_LEVEL: 'warn', SEED: 'demo' })
   const work = async () => {
     await cluster.start()
-    const people = Number(values.people ?? PEOPLE)
-    const times = values.times === undefined ? undefined : Number(values.times)
     const isGood = await drill(cluster, { faults, people, times, isWhole: name === 'all', say })
     if (!isGood) process.exitCode = 1
   }
@@ -63,6 +79,7 @@ async function rehearse(words: string[]): Promise<void> {
 }
 
 async function main([command, ...words]: string[]): Promise<void> {
+  orUsage(() => wholeNumber('CLUSTER_PORT', TYPED_PORT, 1_024, MOST.port))
   if (command === undefined) return stay()
   if (command !== 'drill') throw new Error(USAGE)
   return rehearse(words)

@@ -1,13 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PROOF_HEADER } from '#contract/envelope.ts'
-
-/** A call that was acknowledged, with all its tries. */
-export interface Call {
-  begunAt: number
-  endedAt: number
-  tries: number
-}
+import type { Call } from './calls.ts'
 
 interface Reply {
   status: number
@@ -27,23 +21,28 @@ const LONGEST = 12_000
 export class Browser {
   readonly #url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #person: number
   readonly #onCall: (call: Call) => void
   #cookie: string
 
-  constructor(url: string, onCall: (call: Call) => void, cookie = '') {
+  /** `onCall` is told of each call when it begins. */
+  constructor(url: string, person: number, onCall: (call: Call) => void, cookie = '') {
     this.#url = url
+    this.#person = person
     this.#onCall = onCall
     this.#cookie = cookie
   }
 
   /** Repeats the same call after a 503 and after a lost connection, until it is answered otherwise. */
   async call(method: string, path: string, body?: object, key?: string): Promise<{ status: number; text: string }> {
-    const begunAt = performance.now()
-    for (let tries = 1; ; tries++) {
+    const call: Call = { person: this.#person, begunAt: performance.now(), endedAt: null, tries: 0 }
+    this.#onCall(call)
+    for (;;) {
+      call.tries++
       const reply = await this.#send(method, path, body, key).catch(() => LOST)
       if (reply.status !== BUSY && reply.status !== 0) {
         this.#cookie ||= reply.cookie ?? ''
-        if (reply.status < 400) this.#onCall({ begunAt, endedAt: performance.now(), tries })
+        call.endedAt = performance.now()
         return reply
       }
       await pause(reply.retryAfter * 1000 + Math.random() * JITTER)

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { Acknowledged } from '#bench/drills/acknowledged.ts'
 import { circumstances } from '#bench/results.ts'
 import { openDatabase, type Db } from '#server/platform/db/db.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
 import type { Cluster } from '../cluster.ts'
 import { until } from '../process.ts'
-import { Acknowledged } from './acknowledged.ts'
+import { disturbance, isPlaying } from './calls.ts'
 import { mendNetwork, type Fault } from './faults.ts'
 import { startEvening, type Evening } from './people.ts'
 import { isGood, sentence, table, writeReport, type Round } from './report.ts'
@@ -19,10 +20,6 @@ interface Plan {
   say(sentence: string): void
 }
 
-/** A call that took longer than this was held up. */
-const HELD_UP = 2_000
-/** Calls that began later than this after a fault have nothing to do with it. */
-const AFTERMATH = 30_000
 const WARM_UP = 10_000
 const BETWEEN = 5_000
 
@@ -49,10 +46,6 @@ const isWhole = (cluster: Cluster) => async () => {
   return standbys === cluster.nodes.length - 1 && isSafe && leader
 }
 
-/** Whether everybody has been acknowledged something since. */
-const isPlaying = ({ calls }: Evening, people: number, since: number): boolean =>
-  calls.filter(({ begunAt }) => begunAt > since).length > 2 * people
-
 async function strike(cluster: Cluster, evening: Evening, fault: Fault, people: number): Promise<Round> {
   const name = await until('the cluster is whole', isWhole(cluster))
   const node = cluster.nodes.find((one) => one.name === name)
@@ -60,7 +53,7 @@ async function strike(cluster: Cluster, evening: Evening, fault: Fault, people: 
   const pids = cluster.servers.map(({ pid }) => pid)
   evening.acknowledged = new Acknowledged()
   await pause(WARM_UP)
-  evening.calls.length = 0
+  evening.calls = evening.calls.filter(({ endedAt }) => endedAt === null)
   const at = performance.now()
   fault.strike(node)
   let primarySeconds: number | null = null
@@ -72,18 +65,16 @@ async function strike(cluster: Cluster, evening: Evening, fault: Fault, people: 
     primarySeconds = (performance.now() - at) / 1000
   }
   const movedAt = performance.now()
-  await until('everybody plays again', async () => isPlaying(evening, people, movedAt))
+  await until('everybody plays again', async () => isPlaying(evening.calls, people, movedAt))
   fault.heal(node)
   await until('the node is back as a replica', isWhole(cluster))
   await pause(BETWEEN)
-  const disturbed = evening.calls.filter(
-    ({ begunAt, endedAt, tries }) => begunAt < at + AFTERMATH && (tries > 1 || endedAt - begunAt > HELD_UP),
-  )
+  const { repeated, milliseconds } = disturbance(evening.calls, at, performance.now())
   return {
     fault: `${fault.name} ${node.name}`,
     primarySeconds,
-    playingSeconds: Math.max(0, ...disturbed.map(({ endedAt }) => endedAt - at)) / 1000,
-    repeated: disturbed.length,
+    playingSeconds: milliseconds / 1000,
+    repeated,
     acknowledged: evening.acknowledged.counts,
     ...(await look(cluster, evening.acknowledged)),
     restarts: cluster.servers.filter(({ pid }, index) => pid !== pids[index]).length,
@@ -112,7 +103,7 @@ export async function drill(cluster: Cluster, plan: Plan): Promise<boolean> {
   const database: { db: Db; close(): Promise<void> } = await openDatabase({ url: cluster.databaseUrl, connections: 2 })
   const people = startEvening(evening, cluster.serverUrls, plan.people, { db: database.db, client })
   try {
-    await Promise.race([people, until('everybody plays', async () => isPlaying(evening, plan.people, 0))])
+    await Promise.race([people, until('everybody plays', async () => isPlaying(evening.calls, plan.people, 0))])
     const kinds = await playThrough(cluster, evening, plan)
     const text = table(kinds, plan.people, where)
     plan.say(`\n${text}\n`)

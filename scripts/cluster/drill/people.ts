@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { asSent, longDraft } from '#bench/author.ts'
+import type { Acknowledged } from '#bench/drills/acknowledged.ts'
 import { someAnswer } from '#bench/guest-player.ts'
 import { Draft } from '#contract/draft.ts'
 import { Attempt } from '#contract/play.ts'
@@ -12,8 +13,8 @@ import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { addCodes } from '#server/rewards/add-codes.ts'
 import { addPrize } from '#server/rewards/add-prize.ts'
 import { grantBuxes } from '#server/rewards/grant-buxes.ts'
-import type { Acknowledged } from './acknowledged.ts'
-import { Browser, type Call } from './browser.ts'
+import { Browser } from './browser.ts'
+import type { Call } from './calls.ts'
 
 const QUIZ = 'capitals-of-europe'
 const QUESTIONS_OF_A_DRAFT = 5
@@ -126,14 +127,14 @@ export async function startEvening(
     const part = Math.floor(index / places.length) % 100
     if (part >= SPENDERS + AUTHORS) {
       while (!evening.isOver) {
-        const browser = new Browser(url, onCall)
+        const browser = new Browser(url, index, onCall)
         await playOnce(evening, browser)
         browser.leave()
       }
       return
     }
     const { id, cookie } = await taking(() => makeUser(direct.client))
-    const browser = new Browser(url, onCall, cookie)
+    const browser = new Browser(url, index, onCall, cookie)
     if (part < SPENDERS) {
       await grantBuxes(direct.db, { userId: id, amount: BUXES, reason: 'For the drill' })
       while (!evening.isOver) await redeemOnce(evening, browser, prize)

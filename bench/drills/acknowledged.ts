@@ -1,5 +1,13 @@
 import type pg from 'pg'
 
+/** Every answer in a database, as `attempt:qid`: those of finished rounds are in their attempt's row. */
+export async function storedAnswers(client: Pick<pg.Client, 'query'>): Promise<Set<string>> {
+  const { rows } = await client.query<{ key: string }>(
+    "SELECT o.id || ':' || a.qid AS key FROM attempts o, answers_of(o.id) a",
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** What the site has acknowledged, written down by those who were told so. */
 export class Acknowledged {
   answers: { attempt: string; qid: string }[] = []
@@ -11,7 +19,7 @@ export class Acknowledged {
   }
 
   /** How much of it is not in the database. */
-  async lost(client: pg.Client) {
+  async lost(client: Pick<pg.Client, 'query'>) {
     const [answers, coupons, drafts] = [[...this.answers], [...this.coupons], [...this.drafts]]
     const count = async (text: string, values: unknown[]): Promise<number> => {
       const { rows } = await client.query<{ lost: number }>(text, values)
@@ -20,7 +28,7 @@ export class Acknowledged {
     return {
       answers: await count(
         `SELECT count(*)::int AS lost FROM unnest($1::uuid[], $2::text[]) AS told (attempt_id, qid)
-         WHERE NOT EXISTS (SELECT FROM answers a WHERE a.attempt_id = told.attempt_id AND a.qid = told.qid)`,
+         WHERE NOT EXISTS (SELECT FROM answers_of(told.attempt_id) a WHERE a.qid = told.qid)`,
         [answers.map(({ attempt }) => attempt), answers.map(({ qid }) => qid)],
       ),
       coupons: await count(
