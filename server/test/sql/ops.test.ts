@@ -50,7 +50,7 @@ describe('help', () => {
       'quiz feature QUIZ_URL [REASON]',
       'demo update',
       'play hasty [--days N]',
-      'backup FILE',
+      'backup FILE [--from-replica]',
       'restore FILE',
     ])
       expect(out).toContain(words)
