@@ -32,7 +32,7 @@ async function backup(site: Site) {
     }
   })()
   try {
-    const { rows } = await backUp(site.databaseUrl, file)
+    const { rows } = await backUp({ url: site.databaseUrl }, file)
     return { rows, took: seconds(since), snapshot }
   } catch (error) {
     if (seconds(since) < BACKUP_MINUTES * 60) throw error

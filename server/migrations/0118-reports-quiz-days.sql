@@ -7,6 +7,10 @@ CREATE TABLE quiz_days (
   until timestamptz NOT NULL DEFAULT '-infinity',
   -- How far the quiz's keys were corrected then: other plays are worth more since, and all are counted again.
   corrected text NOT NULL DEFAULT '',
-  figures jsonb NOT NULL DEFAULT '{"hours": [], "given": [], "reach": [], "counted": []}',
+  -- The form of the figures, 0 while there are none; those in an older one are counted again.
+  form integer NOT NULL DEFAULT 0,
+  figures jsonb,
+  -- Whether the figures were compared with the plays after the day was over.
+  checked boolean NOT NULL DEFAULT false,
   PRIMARY KEY (quiz_id, day)
 );

@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 import pg from 'pg'
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
 import { BackupFile } from './backup-file.ts'
+import { positionOf, sayCancelled, waitForReplica } from './backup-replica.ts'
 
 export interface BackupCounts {
   tables: number
@@ -36,18 +37,27 @@ export interface Heading {
 /** The socket may hand over so much at once: a chunk of one row each would cost more than the row. */
 const CHUNK = 256 * 1024
 
+/** The database to copy. */
+export interface BackupSource {
+  url: string
+  /** Of a replica that is copied instead, as soon as it shows everything that is committed now. */
+  replicaUrl?: string | undefined
+}
+
 /**
  * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
  * the row counts. It gets its final name only when it is complete.
  */
-export async function backUp(url: string, file: string): Promise<MadeBackup> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tenpip backup' })
+export async function backUp({ url, replicaUrl }: BackupSource, file: string): Promise<MadeBackup> {
+  const position = replicaUrl ? await positionOf(url) : undefined
+  const client = new pg.Client({ connectionString: replicaUrl ?? url, application_name: 'tenpip backup' })
   // A dying connection is reported by the query that waits for it.
   client.on('error', () => {})
   await client.connect()
   const draft = `${file}.${process.pid}.part`
   const written = new BackupFile(draft, file)
   try {
+    if (position) await waitForReplica(client, position)
     const since = performance.now()
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
@@ -75,7 +85,7 @@ export async function backUp(url: string, file: string): Promise<MadeBackup> {
   } catch (error) {
     written.destroy()
     await rm(draft, { force: true })
-    throw error
+    throw position ? sayCancelled(error) : error
   } finally {
     await client.end()
   }

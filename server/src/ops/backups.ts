@@ -1,27 +1,29 @@
 import { resolve } from 'node:path'
 import { project } from '#server/platform/project.ts'
 import { backUp } from './back-up.ts'
-import { requiredArg, type Command } from './command.ts'
+import { OpsError, requiredArg, type Command } from './command.ts'
 import { restore } from './restore.ts'
 
 /** In seconds. */
 const LONG = 120
 const HELD_LONG =
-  'The database kept one snapshot for more than two minutes, and cleaned up nothing meanwhile. Back up from a replica (DATABASE_READ_URL), or use pgBackRest.'
+  'The backup is complete, but kept one snapshot for more than two minutes, in which the database cleaned up nothing. A site of this size should use pgBackRest.'
 
 export const backupCommands: Command[] = [
   {
     words: 'backup',
-    usage: 'FILE',
-    does: 'writes a backup of everything to one file, while the site runs',
+    usage: 'FILE [--from-replica]',
+    does: 'writes a backup of everything to one file, while the site runs; with --from-replica, from DATABASE_READ_URL',
     needsRawDatabase: true,
-    async run(_db, _flags, args, { url, readUrl, folder }) {
+    async run(_db, flags, args, { url, readUrl, folder }) {
       const file = resolve(folder, requiredArg(args, 0, 'FILE'))
-      const { seconds, ...kept } = await backUp(readUrl ?? url, file)
+      const isFromReplica = Boolean(flags['from-replica'])
+      if (isFromReplica && !readUrl) throw new OpsError('--from-replica needs DATABASE_READ_URL.')
+      const { seconds, ...kept } = await backUp({ url, replicaUrl: isFromReplica ? readUrl : undefined }, file)
       return {
         json: { file, ...kept },
         lines: [`Wrote ${kept.rows} rows of ${kept.tables} tables to ${file}.`],
-        warnings: !readUrl && seconds > LONG ? [HELD_LONG] : [],
+        warnings: seconds > LONG ? [HELD_LONG] : [],
       }
     },
   },

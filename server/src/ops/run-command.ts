@@ -70,7 +70,7 @@ async function withDatabase<T>(
 
 /** A misspelt flag must not be ignored silently. */
 function refuseUnknownFlags({ words, usage }: Command, flags: Flags): void {
-  const known = new Set(['json', ...Array.from(usage.matchAll(/--([a-z]+)/g), ([, name]) => name)])
+  const known = new Set(['json', ...Array.from(usage.matchAll(/--([a-z-]+)/g), ([, name]) => name)])
   const unknown = Object.keys(flags).find((name) => !known.has(name))
   if (unknown) throw new OpsError(`"${words}" has no --${unknown}; run help to see its flags.`)
 }

@@ -12,8 +12,15 @@ export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
 /** The start of a day in UTC, whatever the connection's time zone. */
 export const startOf = (day: string): SQL => sql`(${day}::date::timestamp AT TIME ZONE 'UTC')`
 
+/** Plays that started on a day, by their ids. */
+export interface NamedPlays {
+  authorId: null
+  day: string
+  ids: readonly string[]
+}
+
 /** The plays of an author's quizzes that started on a day, apart from those that figures are kept of. */
-export interface LivePlays {
+export interface AuthoredPlays {
   authorId: string
   day: string
   /** The quizzes with kept figures. */
@@ -22,16 +29,22 @@ export interface LivePlays {
   ids: readonly string[]
 }
 
+export type LivePlays = NamedPlays | AuthoredPlays
+
+const ofQuizzes = ({ authorId, day, without }: AuthoredPlays): SQL => sql`
+  SELECT a.* FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
+  WHERE q.author_id = ${authorId} AND q.id <> ALL(${sql.param(without)}::uuid[])
+    AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
+  UNION ALL`
+
 /** These attempts, with whether they were finished in time to count. */
-const dayAttempts = ({ authorId, day, without, ids }: LivePlays, isInPart = sql`true`): SQL => sql`
+const dayAttempts = (live: LivePlays, isInPart = sql`true`): SQL => sql`
   day_attempts AS MATERIALIZED (
     SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,
-           coalesce(a.finished_at < ${startOf(day)} + ${SETTLED_AFTER}, false) AS done
+           coalesce(a.finished_at < ${startOf(live.day)} + ${SETTLED_AFTER}, false) AS done
     FROM (
-      SELECT a.* FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
-      WHERE q.author_id = ${authorId} AND q.id <> ALL(${sql.param(without)}::uuid[])
-        AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
-      UNION ALL SELECT * FROM attempts WHERE id = ANY(${sql.param(ids)}::uuid[])
+      ${live.authorId === null ? sql`` : ofQuizzes(live)}
+      SELECT * FROM attempts WHERE id = ANY(${sql.param(live.ids)}::uuid[])
     ) a WHERE ${isInPart}
   )`
 

@@ -1,37 +1,35 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
+import { LONGEST_TRANSACTION } from '#server/platform/db/longest-transaction.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import { startOf, type LivePlays } from './day-attempts.ts'
-import { addFigures, dayFigures, type DayFigures } from './day-figures.ts'
+import { startOf, type AuthoredPlays } from './day-attempts.ts'
+import { addFigures, dayFigures, FIGURES_FORM, type DayFigures } from './day-figures.ts'
+import { checkFigures } from './check-figures.ts'
+import { CORRECTED, IS_CORRECTING } from './kept-days.ts'
 
 /** How often figures are added to. */
 const EVERY = 20_000
-/** A play that was finished so long ago is visible to every later statement, whichever transaction finished it. */
-const SETTLED = sql`interval '1 minute'`
 /** Figures are kept of quizzes with so many first plays within ten minutes; those of others are quickly computed. */
 const BUSY = 20
 /** So many plays are added by one transaction. */
 const AT_ONCE = 20_000
 /** Days are final after one; their figures are kept for another few, for whoever reads them first. */
 const KEPT_FOR = 8
-/** Nobody: plays are named by their ids only. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-const NOTHING: DayFigures = { hours: [], given: [], reach: [], counted: [] }
 
 /** The kept figures of an author's quizzes on a day, and the plays that are not in them. */
 export async function keptFigures(
   tx: Db,
   authorId: string,
   day: string,
-): Promise<{ kept: DayFigures[]; live: LivePlays }> {
+): Promise<{ kept: DayFigures[]; live: AuthoredPlays }> {
   const { rows } = await tx.execute<{ quiz_id: string; figures: DayFigures; ids: string[] }>(sql`
     SELECT d.quiz_id, d.figures, ARRAY(
       SELECT a.id FROM attempts a
       WHERE a.quiz_id = d.quiz_id AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
         AND (a.finished_at IS NULL OR a.finished_at >= d.until))::text[] AS ids
-    FROM quizzes q JOIN quiz_days d ON d.quiz_id = q.id AND d.day = ${day} WHERE q.author_id = ${authorId}`)
+    FROM quizzes q JOIN quiz_days d ON d.quiz_id = q.id AND d.day = ${day}
+    WHERE q.author_id = ${authorId} AND d.form = ${FIGURES_FORM}`)
   const live = { authorId, day, without: rows.map(({ quiz_id }) => quiz_id), ids: rows.flatMap(({ ids }) => ids) }
   return { kept: rows.map(({ figures }) => figures), live }
 }
@@ -47,51 +45,66 @@ const noteBusy = (db: Db) =>
     ON CONFLICT DO NOTHING`)
 
 interface KeptDay extends Record<string, unknown> {
-  quiz_id: string
-  day: string
   until: string
+  /** Plays that were finished before this are all visible. */
+  visible: string
   figures: DayFigures
   corrected: string
-  is_same: boolean
+  is_current: boolean
 }
 
-/** Of a quiz: as long as it is the same, no play was regraded. */
-const CORRECTED = sql`(SELECT concat(count(*), ' ', sum(players)) FROM key_fixes k WHERE k.quiz_id = d.quiz_id)`
+/** The day's finished plays, read by the index of what was finished since, or by that of the day where it has fewer. */
+const finishedSince = (isFirst: SQL, quizId: string, day: string, { until, visible }: KeptDay): SQL => sql`
+  SELECT a.id, a.finished_at FROM attempts a
+  WHERE ${isFirst} AND a.finished_at >= ${until}::timestamptz AND a.finished_at < ${visible}::timestamptz
+    AND a.quiz_id = ${quizId} AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'`
 
 /** Adds the plays that were finished since to the figures of a day. Returns whether there may be more. */
 const addPlays = (db: Db, quizId: string, day: string): Promise<boolean> =>
   transact(db, async (tx) => {
     const { rows } = await tx.execute<KeptDay>(sql`
-      SELECT quiz_id, until::text AS until, figures, ${CORRECTED} AS corrected, corrected = ${CORRECTED} AS is_same
-      FROM quiz_days d WHERE quiz_id = ${quizId} AND day = ${day} FOR UPDATE OF d SKIP LOCKED`)
+      SELECT until::text AS until, (clock_now() - ${sql.raw(LONGEST_TRANSACTION)})::text AS visible, figures,
+        ${CORRECTED} AS corrected, corrected = ${CORRECTED} AND form = ${FIGURES_FORM} AS is_current
+      FROM quiz_days d WHERE quiz_id = ${quizId} AND day = ${day} AND NOT ${IS_CORRECTING} FOR UPDATE OF d SKIP LOCKED`)
     const [kept] = rows
     if (!kept) return false
-    const { until, figures } = kept.is_same ? kept : { until: '-infinity', figures: NOTHING }
+    const since = kept.is_current ? kept : { ...kept, until: '-infinity' }
     const { rows: plays } = await tx.execute<{ id: string; at: string }>(sql`
-      SELECT a.id, a.finished_at::text AS at FROM attempts a
-      WHERE a.quiz_id = ${quizId} AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
-        AND a.finished_at >= ${until}::timestamptz AND a.finished_at < clock_now() - ${SETTLED}
-      ORDER BY a.finished_at LIMIT ${AT_ONCE + 1}`)
-    if (plays.length === 0) return false
-    // The last one is not in: others may have been finished at the same moment.
-    const end = plays.at(-1)
-    const ids = plays.filter(({ at }) => at !== end?.at).map(({ id }) => id)
-    const added = await dayFigures(tx, { authorId: NOBODY, day, without: [], ids })
+      SELECT id, finished_at::text AS at FROM (
+        ${finishedSince(sql`a.first`, quizId, day, since)} UNION ALL ${finishedSince(sql`NOT a.first AND a.finished_at IS NOT NULL`, quizId, day, since)}
+      ) AS plays ORDER BY finished_at LIMIT ${AT_ONCE + 1}`)
+    if (plays.length === 0 && kept.is_current) return false
+    const isAll = plays.length <= AT_ONCE
+    // Without the last one: others may have been finished at the same moment.
+    const until = isAll ? kept.visible : (plays.at(-1)?.at ?? kept.visible)
+    const ids = plays.filter(({ at }) => isAll || at !== until).map(({ id }) => id)
+    const added = await dayFigures(tx, { authorId: null, day, ids })
+    const figures = addFigures(kept.is_current ? [kept.figures, added] : [added])
     await tx.execute(sql`
-      UPDATE quiz_days SET until = ${end?.at}::timestamptz, corrected = ${kept.corrected},
-        figures = ${JSON.stringify(addFigures([figures, added]))}::jsonb
+      UPDATE quiz_days SET until = ${until}::timestamptz, corrected = ${kept.corrected}, form = ${FIGURES_FORM},
+        figures = ${JSON.stringify(figures)}::jsonb, checked = false
       WHERE quiz_id = ${quizId} AND day = ${day}`)
-    return ids.length > 0 && plays.length > AT_ONCE
+    return !isAll && ids.length > 0
   })
 
-/** Brings all kept figures up to date. */
-export async function keepFigures(db: Db, stopping?: AbortSignal): Promise<void> {
+/**
+ * Brings all kept figures up to date. A day that is over is compared with its plays, and then left alone until a key is
+ * corrected. While one is being corrected, the figures stay those of before.
+ */
+export async function keepFigures(db: Db, log: Pick<Logger, 'warn'>, stopping?: AbortSignal): Promise<void> {
   await noteBusy(db)
   await db.execute(sql`DELETE FROM quiz_days WHERE day < (clock_now() AT TIME ZONE 'UTC')::date - ${KEPT_FOR}::int`)
-  const { rows } = await db.execute<{ quiz_id: string; day: string }>(
-    sql`SELECT quiz_id, day::text AS day FROM quiz_days ORDER BY day DESC, quiz_id`,
-  )
-  for (const { quiz_id, day } of rows) while (!stopping?.aborted && (await addPlays(db, quiz_id, day)));
+  // A newer version of the site may keep a newer form beside this one.
+  const { rows } = await db.execute<{ quiz_id: string; day: string }>(sql`
+    SELECT quiz_id, day::text AS day FROM quiz_days d
+    WHERE form <= ${FIGURES_FORM} AND NOT ${IS_CORRECTING}
+      AND NOT (checked AND form = ${FIGURES_FORM} AND corrected = ${CORRECTED})
+    ORDER BY day DESC, quiz_id`)
+  for (const { quiz_id, day } of rows) {
+    while (!stopping?.aborted && (await addPlays(db, quiz_id, day)));
+    if (!stopping?.aborted && (await checkFigures(db, quiz_id, day)) === 'wrong')
+      log.warn({ quiz: quiz_id, day }, 'The kept figures of a day are not those of its plays, and were dropped.')
+  }
 }
 
 /** Keeps the figures of busy days, so that a report of them reads few plays. */
@@ -100,5 +113,5 @@ export const createFiguresJob = (db: Db, log: Logger): BackgroundJob =>
     name: 'reports',
     log,
     every: EVERY,
-    run: (stopping) => keepFigures(db, stopping),
+    run: (stopping) => keepFigures(db, log, stopping),
   })

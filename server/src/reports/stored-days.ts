@@ -5,6 +5,7 @@ import { leaveReplica } from '#server/platform/db/on-replica.ts'
 import type { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { authoredDay, FORM, type StoredDay } from './authored-day.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
+import { hasUnchecked } from './kept-days.ts'
 
 /** Days that were stored in an older form lack what reports tell now, and are computed once more. */
 const IS_CURRENT = sql`authored->'form' = ${String(FORM)}::jsonb`
@@ -12,7 +13,7 @@ const IS_CURRENT = sql`authored->'form' = ${String(FORM)}::jsonb`
 /** A past day is computed once and stored; today is computed each time. */
 export async function storedDay(db: Db, counting: ConcurrencyGate, authorId: string, day: string): Promise<StoredDay> {
   const { rows } = await db.execute<{ authored: StoredDay | null; settled: boolean }>(sql`
-    SELECT clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AS settled, (
+    SELECT clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AND NOT ${hasUnchecked(authorId, day)} AS settled, (
       SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day} AND ${IS_CURRENT}) AS authored`)
   const { authored: stored = null, settled = false } = rows[0] ?? {}
   if (stored) return stored

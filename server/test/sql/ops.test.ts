@@ -50,7 +50,7 @@ describe('help', () => {
       'quiz feature QUIZ_URL [REASON]',
       'demo update',
       'play hasty [--days N]',
-      'backup FILE',
+      'backup FILE [--from-replica]',
       'restore FILE',
     ])
       expect(out).toContain(words)
@@ -176,6 +176,18 @@ describe('buxes', () => {
     expect((await inWords(['reconcile'])).out).toMatch(/^The running total is \d+, but \d+ are outstanding\.\s*$/)
     await force('UPDATE purse_totals SET held = held - 1 WHERE shard = 3')
     expect(await ops(['reconcile'])).toMatchObject({ code: 0 })
+  })
+
+  it('are searched for a cause that is there twice, even if an index says that none is', async () => {
+    const { sql } = site.database
+    await makeSpender(site.database, 40)
+    await sql('ALTER TABLE movements DROP CONSTRAINT movements_cause_key')
+    await sql('CREATE INDEX movements_cause_key ON movements (cause)')
+    const [twice] = await sql<{ id: string; cause: string }>(`
+      INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason)
+      SELECT cause, kind, from_purse, to_purse, amount, reason FROM movements LIMIT 1 RETURNING id, cause`)
+    await sql("UPDATE pg_index SET indisunique = true WHERE indexrelid = 'movements_cause_key'::regclass")
+    expect((await inWords(['reconcile'])).out).toContain(`The cause ${twice?.cause} has 2 movements.`)
   })
 })
 

@@ -50,7 +50,7 @@ interface Raise {
 }
 
 /** Small enough that a player who finishes a round does not wait long for a purse that a batch has locked. */
-const BATCH = 500
+export const BATCH = 500
 
 interface NextPlay extends Record<string, unknown> {
   id: string

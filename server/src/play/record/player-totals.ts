@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { statement, type Db } from '#server/platform/db/db.ts'
+import { LONGEST_TRANSACTION } from '#server/platform/db/longest-transaction.ts'
 
 type InCategory = readonly [plays: number, right: number, questions: number]
 
@@ -83,14 +84,14 @@ type StoredRecord = Totals & {
   /** Null where nothing is stored. */
   generation: number | null
   countedTo: string
-  /** What was finished up to this moment is committed: no transaction takes ten minutes. */
+  /** What was finished up to this moment is committed. */
   settled: string
 }
 
 const readRecord = statement<StoredRecord>(
   'read player record',
   `SELECT r.generation, coalesce(r.counted_to, '-infinity')::text AS "countedTo",
-     (clock_now() - interval '10 minutes')::text AS settled,
+     (clock_now() - ${LONGEST_TRANSACTION})::text AS settled,
      coalesce(r.plays, 0) AS plays, coalesce(r.correct, 0) AS correct, coalesce(r.answered, 0) AS answered,
      coalesce(r.longest_run, 0) AS "longestRun", coalesce(r.last_run, 0) AS "lastRun", 0 AS "firstRun",
      'infinity' AS "firstAnswer", coalesce(r.last_answer, '-infinity')::text AS "lastAnswer",

@@ -93,10 +93,11 @@ export async function countedPlays(
   tx: Db,
   quizzes: ReadonlyMap<string, number>,
   when: SQL,
-  { without, ids: named }: Pick<LivePlays, 'without' | 'ids'> = { without: [], ids: [] },
+  live?: LivePlays,
   most = MOST_PLAYS,
 ): Promise<CountedRow[]> {
-  const isNamed = new Set(named.length > 0 && without.length === 0 ? quizzes.keys() : without)
+  const named = live?.ids ?? []
+  const isNamed = new Set(live?.authorId === null ? quizzes.keys() : live?.without)
   const ends: { quiz_id: string; end: string }[] = []
   let all = 0
   for (const [id, plays] of quizzes) {

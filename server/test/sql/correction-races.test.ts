@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { correctNextPlays } from '#server/corrections/correct-plays.ts'
+import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
+import { transact } from '#server/platform/db/db.ts'
+import { hashToken } from '#server/platform/http/session-cookie.ts'
+import { claimAttempts } from '#server/play/claim-attempts.ts'
+import { Author, completeDraft } from '../support/author.ts'
+import { correctKeyOf, playWith } from '../support/corrections.ts'
+import { makeUser } from '../support/factories.ts'
+import { Player } from '../support/player.ts'
+import { openSite, type WholeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+
+let site: WholeSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** A quiz that was played wrong by a user and by a guest, with a correction that waits for the test. */
+async function waitingCorrection() {
+  const { sql, db } = site.database
+  const author = new Author(site, await makeUser(site.database))
+  const draft = await author.made(completeDraft({ publish: true }))
+  await approveQuiz(db, { quizUrl: draft.quiz_url, reason: '', publicUrl: 'https://quiz.example' })
+  const user = await makeUser(site.database)
+  const guest = new Player(site)
+  await playWith(draft, 1, new Player(site, user.cookie))
+  await playWith(draft, 1, guest)
+  await sql(`CREATE FUNCTION hold_fix() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN NEW.done_at := clock_now(); RETURN NEW; END $$`)
+  await sql('CREATE TRIGGER hold_fix BEFORE INSERT ON key_fixes FOR EACH ROW EXECUTE FUNCTION hold_fix()')
+  await correctKeyOf(author, draft, 1)
+  await sql('DROP FUNCTION hold_fix CASCADE')
+  await sql('UPDATE key_fixes SET done_at = NULL WHERE quiz_id = $1', [draft.id])
+  const failed = new Map<number, unknown>()
+  return { draft, user, guest, failed, correct: () => correctNextPlays(db, failed) }
+}
+
+const someoneWaits = () =>
+  until('a lock is waited for', async () => {
+    const rows = await site.database.sql(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    return rows.length > 0
+  })
+
+it('a guest who takes a play into an account that played before is not paid twice, and holds up nobody', async () => {
+  const { draft, user, guest, failed, correct } = await waitingCorrection()
+  let corrected: Promise<boolean> | undefined
+  await transact(site.database.db, async (tx) => {
+    await claimAttempts(tx, hashToken(guest.cookie.replace(/^guest=/, '')), user.id)
+    corrected = correct()
+    await someoneWaits()
+  })
+  await corrected
+  expect([...failed.values()]).toEqual([])
+  expect(
+    await site.database.sql(
+      `SELECT (SELECT count(*)::int FROM movements WHERE quiz_id = $1 AND kind = 'correction') AS paid,
+        (SELECT count(*)::int FROM notices WHERE quiz_id = $1) AS notices,
+        (SELECT players FROM key_fixes WHERE quiz_id = $1) AS players`,
+      [draft.id],
+    ),
+  ).toEqual([{ paid: 1, notices: 1, players: 1 }])
+})
+
+it('an account that is being deleted and a correction of its play never wait for each other', async () => {
+  const { user, failed, correct } = await waitingCorrection()
+  const deleting = new pg.Client({ connectionString: site.database.url })
+  await deleting.connect()
+  try {
+    await deleting.query('BEGIN')
+    await deleting.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id])
+    const corrected = correct()
+    await someoneWaits()
+    await deleting.query('UPDATE attempts SET told = told WHERE user_id = $1', [user.id])
+    await deleting.query('COMMIT')
+    await corrected
+  } finally {
+    await deleting.end()
+  }
+  expect([...failed.values()]).toEqual([])
+})
