@@ -1,9 +1,10 @@
+import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 /** A question as a published version stores it except for its id, with a right and a wrong answer. */
 export interface BankQuestion extends Omit<KeyedQuestion, 'qid'> {
-  right: unknown
-  wrong: unknown
+  right: Answer
+  wrong: Answer
 }
 
 type Content = Omit<BankQuestion, 'image' | 'media' | 'rendered' | 'source'> & { unit?: null }
