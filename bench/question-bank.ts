@@ -59,8 +59,11 @@ function pick<T>(list: readonly T[], index: number): T {
   return found
 }
 
+/** As long as the ids that questions and options get. */
+export const longId = (id: string): string => id.padEnd(12, '-')
+
 const option = (text: string, index: number) => ({
-  id: pick(['a', 'b', 'c', 'd'], index),
+  id: longId(pick(['a', 'b', 'c', 'd'], index)),
   text,
   rendered: null,
   image: null,

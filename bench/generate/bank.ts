@@ -2,7 +2,7 @@ import { FULL_CREDIT } from '#contract/credit.ts'
 import { foldedAnswers } from '#server/play/stored/folded-answers.ts'
 import type { StoredShares } from '#server/play/stored/stored-shares.ts'
 import { payFor, payWithin, sumOf } from '#server/rewards/play-pay.ts'
-import { LENGTHS, questionSets, type BankQuestion } from '../question-bank.ts'
+import { LENGTHS, longId, questionSets, type BankQuestion } from '../question-bank.ts'
 
 /** How many different sets of questions the quizzes share. */
 export const SETS = 120
@@ -39,7 +39,7 @@ function linesOf(question: NumberedQuestion, place: number) {
 /** The questions as rows; their ids are unique within a quiz. */
 export function bankRows() {
   const sets = questionSets(SETS).map((questions, set) =>
-    questions.map((question, index) => ({ qid: `s${set}q${index + 1}`, ...question })),
+    questions.map((question, index) => ({ qid: longId(`s${set}q${index + 1}`), ...question })),
   )
   return {
     sets: sets.map((questions, set) => ({

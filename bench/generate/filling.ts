@@ -25,7 +25,7 @@ const PAYMENTS = 20_000
 const LANES = 2
 
 const SESSION = `SET synchronous_commit = off; SET statement_timeout = 0; SET work_mem = '256MB';
-  SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2; SET search_path = public`
+  SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2; SET jit = off; SET search_path = public`
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip generate' })
@@ -165,7 +165,11 @@ export class Filling {
     })
     const { rows } = await this.#client.query<{ n: string }>('SELECT count(*) AS n FROM generated.paid')
     const count = Number(rows[0]?.n)
-    const pay = () => this.#timed('payments', () => this.#payments(count))
+    const pay = async () => {
+      await this.#client.query(money.LEAVE_TOTAL)
+      await this.#timed('payments', () => this.#payments(count))
+      await this.#client.query(money.ADD_TO_TOTAL)
+    }
     await withoutIndexes(this.#client, pay, { tables: ['movements'], keysOf: [] })
     await this.#steps({ coupons: money.redeemSome(this.#amounts.players, this.#amounts.seed) })
     await this.#timed('boards', () => this.#byCommand((db) => this.#boards(db, count)))

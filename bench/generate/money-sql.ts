@@ -33,6 +33,12 @@ export const PAY_PLAYS = `
     replace('${links.quizStart(ANY_QUIZ)}', '${ANY_QUIZ}', quiz_url), day, finished_at))
   FROM generated.paid WHERE n >= $1 AND n < $2 AND amount > 0 AND abs(uuid_hash(user_id) % $3) = $4`
 
+/** The running total is added to once: thousands of payments in one transaction would each go through all versions of its row. */
+export const LEAVE_TOTAL = 'ALTER TABLE movements DISABLE TRIGGER movements_total'
+export const ADD_TO_TOTAL = `
+  UPDATE purse_totals SET held = held + (SELECT coalesce(sum(amount), 0) FROM generated.paid) WHERE shard = 0;
+  ALTER TABLE movements ENABLE TRIGGER movements_total`
+
 /** Those from $1 up to $2, queued as finishing them would; \`foldPlays\` adds them to the boards. */
 export const QUEUE_BOARD_PLAYS = `
   INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
