@@ -202,7 +202,8 @@ export class Filling {
   async #sweep(db: Db): Promise<void> {
     const { abandonedPlaysDays, guestPlaysDays } = readConfig({})
     const sweep = sweepPlays({ abandonedDays: abandonedPlaysDays, guestDays: guestPlaysDays })
-    const reached = async () => JSON.stringify((await this.#client.query('TABLE play_sweeps ORDER BY name')).rows)
+    const reached = async () =>
+      JSON.stringify((await this.#client.query("SELECT swept_to FROM play_sweeps WHERE name = 'abandoned'")).rows)
     for (let [before, after] = ['', await reached()]; before !== after; after = await reached()) {
       before = after
       await sweep(db)
