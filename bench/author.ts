@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { Draft } from '#contract/draft.ts'
 import { PROOF_HEADER } from '#contract/envelope.ts'
-import { hashToken } from '#server/platform/http/session-cookie.ts'
+import { logIn } from './log-in.ts'
 
 /** An author with a session, who saves over HTTP. */
 export async function openAuthor(client: pg.Client, url: string) {
   const { rows } = await client.query<{ id: string }>(
     "INSERT INTO users (name, email, verified_at) VALUES ('Bench author', 'bench@example.com', clock_now()) RETURNING id",
   )
-  const token = randomBytes(32).toString('base64url')
-  await client.query("INSERT INTO sessions (token_hash, user_id, expires_at) VALUES ($1, $2, clock_now() + '1 day')", [
-    hashToken(token),
-    rows[0]?.id,
-  ])
-  const cookie = `session=${token}`
+  const cookie = await logIn((text, values) => client.query(text, values), rows[0]?.id)
   const headers = {
     [PROOF_HEADER.name]: PROOF_HEADER.value,
     'content-type': 'application/json',

@@ -1,23 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type pg from 'pg'
-import { connect, Filling, type Say } from './generate/filling.ts'
+import { connect, Filling, type Planned, type Say } from './generate/filling.ts'
 import * as plan from './generate/plan-sql.ts'
 import type { Amounts } from './generate/plan-sql.ts'
 
-export interface Generated {
+export interface Generated extends Planned {
   quizzes: number
   players: number
-  attempts: number
-  answers: number
   paid: number
-}
-
-async function countsOf(client: pg.Client) {
-  const { rows } = await client.query<Record<'attempts' | 'answers', string>>(
-    'SELECT (SELECT count(*) FROM attempts) AS attempts, (SELECT count(*) FROM answers) AS answers',
-  )
-  return { attempts: Number(rows[0]?.attempts), answers: Number(rows[0]?.answers) }
 }
 
 /**
@@ -37,20 +27,12 @@ export async function generate(url: string, wanted: Amounts, say: Say = () => {}
     if (!rowCount) throw new Error('The database has no categories yet; start the server once with SEED=demo.')
     const { rows } = await client.query<{ now: string }>('SELECT clock_now()::text AS now')
     await client.query(plan.scaffold(wanted, rows[0]?.now ?? ''))
-    const before = await countsOf(client)
     const filling = new Filling(url, client, wanted, say)
-    await filling.plan()
+    const planned = await filling.plan()
     await filling.everythingPlayed()
     const paid = await filling.everythingEarned()
     await filling.everythingElse()
-    const after = await countsOf(client)
-    return {
-      quizzes: wanted.quizzes,
-      players: wanted.players,
-      attempts: after.attempts - before.attempts,
-      answers: after.answers - before.answers,
-      paid,
-    }
+    return { quizzes: wanted.quizzes, players: wanted.players, ...planned, paid }
   } finally {
     await client.end()
   }

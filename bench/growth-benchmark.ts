@@ -3,7 +3,7 @@ import { median, type Benchmark, type Row } from './benchmark.ts'
 import { compareCall, type Call } from './growth/compare.ts'
 import { correctionRows } from './growth/correction.ts'
 import { diskRows } from './growth/disk.ts'
-import { grownFolder, scaleOf } from './growth/grown-folder.ts'
+import { grownFolder, markUsed, scaleOf } from './growth/grown-folder.ts'
 import * as operations from './growth/operations.ts'
 import { PLAYING_CALLS } from './growth/playing-calls.ts'
 import { READING_CALLS, SEARCHES } from './growth/reading-calls.ts'
@@ -62,7 +62,7 @@ async function startRows(small: string, grown: string): Promise<Row[]> {
   ]
 }
 
-async function measure(small: Site, grown: Site): Promise<Row[]> {
+async function measure(small: Site, grown: Site, folder: string): Promise<Row[]> {
   const rows: Row[] = []
   const add = (...more: Row[]) => {
     for (const { measure, reached } of more) say(`${measure}: ${reached}`)
@@ -72,10 +72,10 @@ async function measure(small: Site, grown: Site): Promise<Row[]> {
     add(await compareCall(small, grown, call))
   add(...(await diskRows(small, grown)))
   add(...(await operations.reconcileRows(small, grown)))
-  add(...(await correctionRows(grown)))
   add(...(await operations.hotRows(grown)))
   add(...(await operations.memoryRows(small, grown)))
   add(...(await operations.backupRows(small, grown)))
+  add(...(await correctionRows(grown, () => markUsed(folder))))
   add(await compareCall(small, grown, { ...REFERENCE, name: 'Reference again' }))
   return rows
 }
@@ -93,7 +93,7 @@ async function run(folder: string): Promise<Row[]> {
   const small = await openSite('small', join(folder, 'small'))
   const grown = await openSite('grown', many)
   try {
-    return [...rows, ...(await measure(small, grown))]
+    return [...rows, ...(await measure(small, grown, many))]
   } finally {
     await small.close()
     await grown.close()

@@ -1,9 +1,10 @@
+import type { Answer } from '#contract/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 /** A question as a published version stores it except for its id, with a right and a wrong answer. */
 export interface BankQuestion extends Omit<KeyedQuestion, 'qid'> {
-  right: unknown
-  wrong: unknown
+  right: Answer
+  wrong: Answer
 }
 
 type Content = Omit<BankQuestion, 'image' | 'media' | 'rendered' | 'source'> & { unit?: null }
@@ -58,8 +59,11 @@ function pick<T>(list: readonly T[], index: number): T {
   return found
 }
 
+/** As long as the ids that questions and options get. */
+export const longId = (id: string): string => id.padEnd(12, '-')
+
 const option = (text: string, index: number) => ({
-  id: pick(['a', 'b', 'c', 'd'], index),
+  id: longId(pick(['a', 'b', 'c', 'd'], index)),
   text,
   rendered: null,
   image: null,

@@ -1,30 +1,51 @@
-import type { Shares } from '#contract/play.ts'
-import { payFor, sumOf } from '#server/rewards/play-pay.ts'
-import { LENGTHS, questionSets, type BankQuestion } from '../question-bank.ts'
+import { FULL_CREDIT } from '#contract/credit.ts'
+import { foldedAnswers } from '#server/play/stored/folded-answers.ts'
+import type { StoredShares } from '#server/play/stored/stored-shares.ts'
+import { payFor, payWithin, sumOf } from '#server/rewards/play-pay.ts'
+import { LENGTHS, longId, questionSets, type BankQuestion } from '../question-bank.ts'
 
 /** How many different sets of questions the quizzes share. */
 export const SETS = 120
 
-const CHOICES = ['true', 'false']
+/** How long each answer takes. */
+export const SECONDS_EACH = 15
 
-/** What players saw of others' answers: not counted, but as long as what is stored. */
-function someShares({ type, options }: BankQuestion): Shares {
-  const ids = type === 'single' ? options.map(({ id }) => id) : type === 'true_false' ? CHOICES : []
-  const share = Math.floor(100 / Math.max(1, ids.length))
-  return { right: 62, options: ids.length ? Object.fromEntries(ids.map((id) => [id, share])) : null }
+/** What players saw of others' answers: not counted, but as it is stored. */
+function someShares({ type, options }: BankQuestion): StoredShares {
+  const choices = type === 'single' ? options.length : type === 'true_false' ? 2 : 0
+  return [62, ...Array.from({ length: choices }, () => Math.floor(100 / choices))]
+}
+
+type NumberedQuestion = BankQuestion & { qid: string }
+
+/** The answers at a place as a finished play has them, which only differ in whether they are right and others' are shown. */
+function linesOf(question: NumberedQuestion, place: number) {
+  const { qid, right, wrong } = question
+  const after = place * SECONDS_EACH * 1_000_000
+  const shares = someShares(question)
+  const [isRight, isWrong] = [
+    { qid, answer: right, correct: true, credit: FULL_CREDIT, corrected: false, after },
+    { qid, answer: wrong, correct: false, credit: 0, corrected: false, after },
+  ]
+  return {
+    shares,
+    right_line: foldedAnswers([{ ...isRight, shares: null }]),
+    wrong_line: foldedAnswers([{ ...isWrong, shares: null }]),
+    right_line_with_shares: foldedAnswers([{ ...isRight, shares }]),
+    wrong_line_with_shares: foldedAnswers([{ ...isWrong, shares }]),
+  }
 }
 
 /** The questions as rows; their ids are unique within a quiz. */
 export function bankRows() {
   const sets = questionSets(SETS).map((questions, set) =>
-    questions.map((question, index) => ({ qid: `s${set}q${index + 1}`, ...question })),
+    questions.map((question, index) => ({ qid: longId(`s${set}q${index + 1}`), ...question })),
   )
   return {
     sets: sets.map((questions, set) => ({
       set,
       count: questions.length,
       questions: questions.map(({ right: _, wrong: __, ...kept }) => kept),
-      shares: Object.fromEntries(questions.map((question) => [question.qid, someShares(question)])),
     })),
     answers: sets.flatMap((questions, set) =>
       questions.map((question, index) => ({
@@ -34,17 +55,21 @@ export function bankRows() {
         chosen: question.type === 'single' || question.type === 'true_false',
         right_answer: question.right,
         wrong_answer: question.wrong,
-        shares: someShares(question),
+        ...linesOf(question, index + 1),
       })),
     ),
   }
 }
 
-/** What the rules pay for every score there can be. */
+/** What the rules pay for every score there can be, whatever the day's limit leaves of it. */
 export const worthRows = () =>
   [...new Set(LENGTHS)].flatMap((total) =>
     Array.from({ length: total + 1 }, (_, correct) => {
-      const earned = payFor(correct, total)
-      return { correct, total, amount: sumOf(earned), earned }
-    }),
+      const worth = payFor(correct, total)
+      const amount = sumOf(worth)
+      return Array.from({ length: amount + 1 }, (_, paid) => {
+        const earned = payWithin(worth, paid)
+        return { correct, total, amount, paid, earned }
+      })
+    }).flat(),
   )

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { foldPlays } from '#server/leaderboard/fold-plays.ts'
+import { withoutIndexes } from '#server/ops/without-indexes.ts'
 import { openDatabase, type Db } from '#server/platform/db/db.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { sweepPlays } from '#server/play/stored/sweep-plays.ts'
 import { booksOf } from '#server/reports/books.ts'
 import { bankRows, worthRows } from './bank.ts'
-import { withoutBurdens } from './burdens.ts'
 import * as catalogue from './catalogue-sql.ts'
 import * as money from './money-sql.ts'
 import { namedPlayers } from './people.ts'
@@ -23,7 +25,7 @@ const PAYMENTS = 20_000
 const LANES = 2
 
 const SESSION = `SET synchronous_commit = off; SET statement_timeout = 0; SET work_mem = '256MB';
-  SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2; SET search_path = public`
+  SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2; SET jit = off; SET search_path = public`
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip generate' })
@@ -37,6 +39,11 @@ const inParts = (count: number, size: number): [from: number, to: number][] =>
     index * size + 1,
     Math.min(count, (index + 1) * size) + 1,
   ])
+
+export interface Planned {
+  attempts: number
+  answers: number
+}
 
 /** Fills a database whose scaffold is there. */
 export class Filling {
@@ -63,7 +70,8 @@ export class Filling {
     this.#say(`${((performance.now() - since) / 1000).toFixed(1).padStart(7)} s  ${name}`)
   }
 
-  async plan(): Promise<void> {
+  /** Returns how many plays and answers there will be. */
+  async plan(): Promise<Planned> {
     const { sets, answers } = bankRows()
     const put = (table: string, rows: object[]) => this.#client.query(plan.rowsInto(table), [JSON.stringify(rows)])
     await put('sets', sets)
@@ -77,9 +85,13 @@ export class Filling {
       await this.#client.query(plan.planQuizzes(this.#amounts), [JSON.stringify(titled.slice(from - 1, to - 1))])
     await this.#steps({
       'plan of the plays': plan.planPlays(this.#amounts),
-      'its index': plan.INDEX_PLAYS,
-      'its statistics': plan.ANALYZE_PLANS,
+      'index of the plays': plan.INDEX_PLAYS,
+      'plan of the payments': money.PLAN_PAY,
+      'their indexes': money.INDEX_PAY,
+      'their statistics': plan.ANALYZE_PLANS,
     })
+    const { rows } = await this.#client.query<Planned>(plan.COUNT_PLAN)
+    return rows[0] ?? { attempts: 0, answers: 0 }
   }
 
   async #players(): Promise<void> {
@@ -124,7 +136,7 @@ export class Filling {
       'question_figures',
       'cards',
     ]
-    await withoutBurdens(this.#client, { filled, largest: ['attempts', 'answers'] }, async () => {
+    const fillAll = async () => {
       await this.#timed('players', () => this.#players())
       await this.#steps({
         quizzes: catalogue.INSERT_QUIZZES,
@@ -142,21 +154,23 @@ export class Filling {
         cards: catalogue.INSERT_CARDS,
       })
       this.#say('         indexes and references')
-    })
+    }
+    await withoutIndexes(this.#client, fillAll, { tables: filled, keysOf: ['attempts', 'answers'] })
   }
 
   async everythingEarned(): Promise<number> {
     await this.#steps({
       mailboxes: people.insertMailboxes(this.#amounts),
-      'plan of the payments': money.PLAN_PAY,
-      'its index': money.INDEX_PAY,
       purses: money.INSERT_PURSES,
     })
     const { rows } = await this.#client.query<{ n: string }>('SELECT count(*) AS n FROM generated.paid')
     const count = Number(rows[0]?.n)
-    await withoutBurdens(this.#client, { filled: ['movements'] }, () =>
-      this.#timed('payments', () => this.#payments(count)),
-    )
+    const pay = async () => {
+      await this.#client.query(money.LEAVE_TOTAL)
+      await this.#timed('payments', () => this.#payments(count))
+      await this.#client.query(money.ADD_TO_TOTAL)
+    }
+    await withoutIndexes(this.#client, pay, { tables: ['movements'], keysOf: [] })
     await this.#steps({ coupons: money.redeemSome(this.#amounts.players, this.#amounts.seed) })
     await this.#timed('boards', () => this.#byCommand((db) => this.#boards(db, count)))
     await this.#timed('books of each day', () => this.#byCommand((db) => this.#books(db)))
@@ -184,6 +198,18 @@ export class Filling {
     for (const { day } of rows) await booksOf(db, day)
   }
 
+  /** As a site that has run for long has swept, until there is nothing left to sweep. */
+  async #sweep(db: Db): Promise<void> {
+    const { abandonedPlaysDays, guestPlaysDays } = readConfig({})
+    const sweep = sweepPlays({ abandonedDays: abandonedPlaysDays, guestDays: guestPlaysDays })
+    const reached = async () =>
+      JSON.stringify((await this.#client.query("SELECT swept_to FROM play_sweeps WHERE name = 'abandoned'")).rows)
+    for (let [before, after] = ['', await reached()]; before !== after; after = await reached()) {
+      before = after
+      await sweep(db)
+    }
+  }
+
   async everythingElse(): Promise<void> {
     await this.#steps({
       sessions: people.insertSessions(this.#amounts),
@@ -192,6 +218,9 @@ export class Filling {
       'practising players': people.INSERT_PRACTICE_PLAYERS,
       notices: people.INSERT_NOTICES,
       badges: people.SKIP_BADGES,
+    })
+    await this.#timed('sweep of what was abandoned', () => this.#byCommand((db) => this.#sweep(db)))
+    await this.#steps({
       'end of the plan': plan.REMOVE_SCAFFOLD,
       'vacuum and statistics': 'VACUUM (ANALYZE)',
     })

@@ -8,19 +8,20 @@ const ANY_QUIZ = '~'
 /** First plays of quizzes that pay, each with what the day's limit leaves of its worth. */
 export const PLAN_PAY = `
   CREATE UNLOGGED TABLE generated.paid AS
-  SELECT row_number() OVER (ORDER BY finished_at, id) AS n, user_id, quiz_id, category_id, quiz_url, title, correct, total,
-    day, finished_at, greatest(0, least(amount, ${DAILY_LIMIT} - before)) AS amount
+  SELECT row_number() OVER (ORDER BY finished_at, play) AS n, play, user_id, quiz_id, category_id, quiz_url, title, correct,
+    total, day, finished_at, greatest(0, least(amount, ${DAILY_LIMIT} - before)) AS amount
   FROM (
-    SELECT a.*, q.category_id, q.quiz_url, q.title, w.amount, day,
-      coalesce(sum(w.amount) OVER (PARTITION BY user_id, day ORDER BY finished_at, a.id
+    SELECT p.n AS play, generated.id('player', p.player) AS user_id, q.id AS quiz_id, q.category_id, q.quiz_url, q.title,
+      p.correct, p.answered AS total, p.finished_at, w.amount, day,
+      coalesce(sum(w.amount) OVER (PARTITION BY player, day ORDER BY finished_at, p.n
         ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-    FROM attempts a
-      JOIN generated.quizzes q ON q.id = a.quiz_id AND q.pays AND generated.id('player', q.author) <> a.user_id
-      JOIN generated.worth w USING (correct, total)
+    FROM generated.plays p
+      JOIN generated.quizzes q ON q.n = p.quiz AND q.pays AND q.author <> p.player
+      JOIN generated.worth w ON w.correct = p.correct AND w.total = p.answered AND w.paid = w.amount
       CROSS JOIN LATERAL (SELECT (finished_at AT TIME ZONE 'UTC')::date AS day) played
-    WHERE first
+    WHERE whole AND turn = 1
   ) earned`
-export const INDEX_PAY = 'ALTER TABLE generated.paid ADD PRIMARY KEY (n)'
+export const INDEX_PAY = 'ALTER TABLE generated.paid ADD PRIMARY KEY (n), ADD UNIQUE (play)'
 
 export const INSERT_PURSES = `
   INSERT INTO purses (id, kind, user_id) SELECT DISTINCT user_id, 'player', user_id FROM generated.paid
@@ -31,6 +32,12 @@ export const PAY_PLAYS = `
   SELECT count(pay_play(user_id, quiz_id, amount::bigint, format('%s of %s right on %s', correct, total, title),
     replace('${links.quizStart(ANY_QUIZ)}', '${ANY_QUIZ}', quiz_url), day, finished_at))
   FROM generated.paid WHERE n >= $1 AND n < $2 AND amount > 0 AND abs(uuid_hash(user_id) % $3) = $4`
+
+/** The running total is added to once: thousands of payments in one transaction would each go through all versions of its row. */
+export const LEAVE_TOTAL = 'ALTER TABLE movements DISABLE TRIGGER movements_total'
+export const ADD_TO_TOTAL = `
+  UPDATE purse_totals SET held = held + (SELECT coalesce(sum(amount), 0) FROM generated.paid) WHERE shard = 0;
+  ALTER TABLE movements ENABLE TRIGGER movements_total`
 
 /** Those from $1 up to $2, queued as finishing them would; \`foldPlays\` adds them to the boards. */
 export const QUEUE_BOARD_PLAYS = `

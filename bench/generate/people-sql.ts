@@ -35,8 +35,8 @@ export const INSERT_PRACTICE_CARDS = `
   SELECT a.user_id, a.quiz_id, w.qid, a.id, w.answer, 1, a.finished_at, 1,
     a.finished_at + interval '1 day' * (1 + p.n % 90), 4, 5, 3, 1, 2, a.finished_at + interval '1 day'
   FROM generated.plays p JOIN attempts a ON a.id = generated.id('attempt', p.n) AND a.first
-    JOIN answers w ON w.attempt_id = a.id AND NOT w.correct
-  WHERE p.player % 20 = 0 AND p.started_at < generated.now() - interval '2 days'
+    CROSS JOIN LATERAL answers_of(a.id) w
+  WHERE NOT w.correct AND p.player % 20 = 0 AND p.started_at < generated.now() - interval '2 days'
   ON CONFLICT DO NOTHING`
 export const INSERT_PRACTICE_PLAYERS = `
   INSERT INTO practice_players (user_id, synced_to, active_at)
@@ -48,7 +48,7 @@ export const INSERT_NOTICES = `
   SELECT a.user_id, a.id, a.quiz_id, w.qid, 'The key of this question was corrected.', 0, a.finished_at,
     CASE WHEN p.n % 3 > 0 THEN a.finished_at END
   FROM generated.plays p JOIN attempts a ON a.id = generated.id('attempt', p.n) AND a.first AND a.user_id IS NOT NULL
-    JOIN LATERAL (SELECT qid FROM answers WHERE attempt_id = a.id ORDER BY qid LIMIT 1) w ON true
+    JOIN LATERAL (SELECT qid FROM answers_of(a.id) ORDER BY qid LIMIT 1) w ON true
   WHERE p.n % 200 = 0 ON CONFLICT DO NOTHING`
 
 /** A site that has run for long has looked at everybody. */

@@ -1,3 +1,5 @@
+import { SECONDS_EACH } from './bank.ts'
+
 /** All are whole numbers, so they can be part of a statement's text. */
 export interface Amounts {
   quizzes: number
@@ -18,17 +20,18 @@ export const PAYING_QUIZ = 2
  */
 export const scaffold = ({ seed }: Amounts, now: string): string => `
   CREATE SCHEMA generated;
-  CREATE FUNCTION generated.now() RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$ SELECT '${now}'::timestamptz $$;
-  CREATE FUNCTION generated.chance(what text, n bigint) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$
+  CREATE FUNCTION generated.now() RETURNS timestamptz LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT '${now}'::timestamptz $$;
+  CREATE FUNCTION generated.chance(what text, n bigint) RETURNS float8 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT (hashint8extended(n, hashtextextended('${seed} ' || what, 0)) & 4503599627370495)::float8 / 4503599627370496 $$;
-  CREATE FUNCTION generated.id(what text, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $$
+  CREATE FUNCTION generated.id(what text, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT overlay(overlay(md5('${seed}' || what || n::text) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid $$;
-  CREATE FUNCTION generated.hash(what text, n bigint) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
+  CREATE FUNCTION generated.hash(what text, n bigint) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT sha256(convert_to('${seed}' || what || n::text, 'UTF8')) $$;
-  CREATE UNLOGGED TABLE generated.sets (set int PRIMARY KEY, count int, questions jsonb, shares jsonb);
+  CREATE UNLOGGED TABLE generated.sets (set int PRIMARY KEY, count int, questions jsonb);
   CREATE UNLOGGED TABLE generated.answers (
-    set int, qid text, place int, chosen boolean, right_answer jsonb, wrong_answer jsonb, shares jsonb);
-  CREATE UNLOGGED TABLE generated.worth (correct int, total int, amount int, earned jsonb);
+    set int, qid text, place int, chosen boolean, right_answer jsonb, wrong_answer jsonb, shares jsonb,
+    right_line text, wrong_line text, right_line_with_shares text, wrong_line_with_shares text);
+  CREATE UNLOGGED TABLE generated.worth (correct int, total int, amount int, paid int, earned jsonb);
   CREATE UNLOGGED TABLE generated.quizzes (
     n int PRIMARY KEY, id uuid, set int, questions int, category_id uuid, author bigint, title text, description text,
     quiz_url text, search text, timed boolean, pays boolean, told boolean, published_at timestamptz);`
@@ -55,9 +58,13 @@ export const planQuizzes = ({ quizzes, players }: Amounts): string => `
   FROM json_to_recordset($1) AS t (n int, title text, description text, quiz_url text, category_id uuid, search text)
   JOIN generated.sets s ON s.set = n % (SELECT count(*) FROM generated.sets)`
 
+/** Of the answer at a place of a play. */
+export const IS_RIGHT = "generated.chance('right', p.n * 64 + place) < p.skill"
+
 /**
  * Plays in the order of their time, over a year and more of them lately. Few quizzes and few players account for most;
- * one in seven is a guest's. Of several at one quiz only a player's last can have been left in the middle.
+ * one in seven is a guest's. Of several at one quiz only a player's last can have been left in the middle. Whether an
+ * answer is right is not stored: `IS_RIGHT` tells it.
  */
 export const planPlays = ({ quizzes, players, plays }: Amounts): string => `
   CREATE UNLOGGED TABLE generated.plays AS
@@ -84,10 +91,17 @@ export const planPlays = ({ quizzes, players, plays }: Amounts): string => `
     FROM played
     WINDOW same AS (PARTITION BY quiz, player, CASE WHEN player IS NULL THEN guest END ORDER BY n)
   )
-  SELECT t.n, quiz, player, CASE WHEN player IS NULL THEN guest END AS guest, started_at, turn, whole,
-    0.35 + 0.55 * generated.chance('skill', t.n) AS skill,
-    CASE WHEN whole THEN q.questions ELSE floor(generated.chance('left', t.n) * q.questions)::int END AS answered
-  FROM turned t JOIN generated.quizzes q ON q.n = quiz ORDER BY t.n`
+  SELECT p.*, CASE WHEN whole THEN started_at + interval '${SECONDS_EACH} seconds' * answered + interval '2 seconds' END AS finished_at,
+    (SELECT count(*)::int FROM generate_series(1, answered) place WHERE ${IS_RIGHT}) AS correct
+  FROM (
+    SELECT t.n, quiz, player, CASE WHEN player IS NULL THEN guest END AS guest, started_at, turn, whole,
+      0.35 + 0.55 * generated.chance('skill', t.n) AS skill,
+      CASE WHEN whole THEN q.questions ELSE floor(generated.chance('left', t.n) * q.questions)::int END AS answered
+    FROM turned t JOIN generated.quizzes q ON q.n = quiz
+  ) p ORDER BY p.n`
+
+export const COUNT_PLAN =
+  'SELECT count(*)::int AS attempts, coalesce(sum(answered), 0)::int AS answers FROM generated.plays'
 
 export const INDEX_PLAYS = 'ALTER TABLE generated.plays ADD PRIMARY KEY (n)'
 export const ANALYZE_PLANS =

@@ -22,18 +22,20 @@ export interface Call {
 
 interface Times {
   milliseconds: number[]
+  /** With those that only warm up: a refusal counts there too. */
+  calls: number
   refused: number
   /** The last status that was not a success. */
   status: number
 }
 
-const noTimes = (): Times => ({ milliseconds: [], refused: 0, status: 0 })
+const noTimes = (): Times => ({ milliseconds: [], calls: 0, refused: 0, status: 0 })
 
-async function once(site: Site, call: Call, round: number, times: Times | null): Promise<void> {
+async function once(site: Site, call: Call, round: number, times: Times, isWarm: boolean): Promise<void> {
   if (call.isShared) await site.dropAnswers()
   const { milliseconds, status } = await call.work(site, round)
-  if (!times) return
-  times.milliseconds.push(milliseconds)
+  times.calls++
+  if (!isWarm) times.milliseconds.push(milliseconds)
   if (status < 400) return
   times.refused++
   times.status = status
@@ -43,8 +45,8 @@ const inOrder = ({ milliseconds }: Times): number[] => milliseconds.toSorted((on
 const p50 = (times: Times): number => quantile(inOrder(times), 0.5)
 const p99 = (times: Times): number => quantile(inOrder(times), 0.99)
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
-const refusals = (name: string, { refused, milliseconds, status }: Times): string =>
-  refused ? `; ${refused} of ${milliseconds.length} on the ${name} site got ${status}` : ''
+const refusals = (name: string, { refused, calls, status }: Times): string =>
+  refused ? `; ${refused} of ${calls} on the ${name} site got ${status}` : ''
 
 /** In turns, so that other work on the machine affects both. */
 export async function compareCall(small: Site, grown: Site, call: Call): Promise<Row> {
@@ -54,7 +56,7 @@ export async function compareCall(small: Site, grown: Site, call: Call): Promise
   const warm = call.rounds === undefined ? WARM : 1
   for (let round = 0; round < warm + (call.rounds ?? ROUNDS); round++) {
     if (round >= LEAST + warm && performance.now() > ends) break
-    for (const site of [small, grown]) await once(site, call, round, round < warm ? null : times[site.name])
+    for (const site of [small, grown]) await once(site, call, round, times[site.name], round < warm)
   }
   const ratio = p50(times.grown) / p50(times.small)
   const [from, to] = [times.small, times.grown]

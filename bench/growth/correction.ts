@@ -1,33 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { showVersion } from '#server/catalogue/show-version.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { transact } from '#server/platform/db/db.ts'
+import { recordCorrections } from '#server/quizzes/key-corrections.ts'
+import { publishVersion } from '#server/quizzes/publish-version.ts'
+import { lockedQuiz, versionOf } from '#server/quizzes/store.ts'
 import type { Row } from '../benchmark.ts'
 import type { Site } from './site.ts'
 import { longestRow, seconds, whilePlaying } from './while-playing.ts'
 
-/** A new version with another right answer to the first question that has one, as publishing records it. */
-const CORRECT_KEY = `
-  WITH old AS (
-    SELECT v.* FROM quiz_versions v JOIN quizzes q ON q.id = v.quiz_id AND q.version = v.version WHERE q.id = $1
-  ), asked AS (
-    SELECT place, question, question->>'qid' AS qid FROM old, jsonb_array_elements(questions) WITH ORDINALITY AS e (question, place)
-    WHERE question->>'type' = 'single' ORDER BY place LIMIT 1
-  ), other AS (
-    SELECT option->>'id' AS id FROM asked, jsonb_array_elements(question->'options') AS o (option)
-    WHERE option->>'id' <> question->>'key'
-    ORDER BY (SELECT sum(answers) FROM question_figures f WHERE f.quiz_id = $1 AND f.qid = asked.qid
-      AND f.choice = option->>'id') DESC NULLS LAST LIMIT 1
-  ), made AS (
-    INSERT INTO quiz_versions (quiz_id, version, title, description, category_id, lang, settings, questions, bands, image, emblem)
-    SELECT quiz_id, version + 1, title, description, category_id, lang, settings,
-      jsonb_set(questions, ARRAY[(asked.place - 1)::text, 'key'], to_jsonb(other.id)), bands, image, emblem
-    FROM old, asked, other RETURNING version
-  ), approved AS (
-    INSERT INTO quiz_approvals (quiz_id, version, reviewed) SELECT $1, version, true FROM made
-  ), shown AS (
-    UPDATE quizzes SET version = made.version FROM made WHERE id = $1
-  )
-  INSERT INTO key_fixes (quiz_id, qid, version) SELECT $1, asked.qid, made.version FROM asked, made RETURNING id`
+/** A correction of all plays of the largest quiz ends within this time, or the rest of it is not measured. */
+const CORRECTING_SECONDS = 900
+/** Five times what it was when each play was paid by itself: 142,000 plays in four minutes. */
+const LEAST_PLAYS_A_SECOND = 590
 
-const CORRECTING_SECONDS = 90
+type Choices = readonly { choice: string; answers: number }[]
+
+/** Another right answer to the first question with choices: the one that was chosen most of the others. */
+function withOtherKey(questions: readonly KeyedQuestion[], chosen: (qid: string) => Choices): KeyedQuestion[] {
+  const corrected = questions.find(({ type }) => type === 'single')
+  return questions.map((question) => {
+    if (question !== corrected || question.type !== 'single') return question
+    const others = chosen(question.qid).filter(({ choice }) => choice !== question.key)
+    const [most] = others.toSorted((one, other) => other.answers - one.answers)
+    return { ...question, key: most?.choice ?? question.options.find(({ id }) => id !== question.key)?.id ?? '' }
+  })
+}
+
+/** Publishes a version with a corrected key as its author would; the server's own job then finds the correction. */
+const publishCorrected = ({ db, sql }: Site, quizId: string): Promise<void> =>
+  transact(db, async (tx) => {
+    const quiz = await lockedQuiz(tx, quizId)
+    const last = await versionOf(tx, quizId, quiz.version)
+    if (!last) throw new Error('The quiz was never published.')
+    const { quizId: _, version: __, publishedAt: ___, ...content } = last
+    const figures = await sql<{ qid: string; choice: string; answers: number }>(
+      'SELECT qid, choice, answers FROM question_figures WHERE quiz_id = $1',
+      [quizId],
+    )
+    const questions = withOtherKey(content.questions, (qid) => figures.filter((one) => one.qid === qid))
+    const { quiz: published, corrected } = await publishVersion(tx, quiz, { ...content, questions })
+    await showVersion(tx, { quizId, ...content, questions })
+    await recordCorrections(tx, published, corrected)
+  })
 
 /** How many plays a correction has gone through, and whether it is done. */
 const progressOf = async ({ sql }: Site, id: string) =>
@@ -40,35 +55,36 @@ const progressOf = async ({ sql }: Site, id: string) =>
     )
   )[0] ?? { begun: false, done: true, plays: 0 }
 
-/** The correction of a key as the server's own job does it, with its pauses; stopped when it takes too long. */
+/** The correction of a key as the server's own job does it, with its pauses. */
 async function correctKey(site: Site, quizId: string) {
-  const [fix] = await site.sql<{ id: string }>(CORRECT_KEY, [quizId])
+  await publishCorrected(site, quizId)
+  const [fix] = await site.sql<{ id: string }>('SELECT max(id) AS id FROM key_fixes WHERE quiz_id = $1', [quizId])
   const id = fix?.id ?? ''
+  let since = performance.now()
   let now = await progressOf(site, id)
-  while (!now.begun && !now.done) {
-    await pause(100)
-    now = await progressOf(site, id)
+  for (; !now.begun && !now.done; now = await progressOf(site, id)) {
+    since = performance.now()
+    await pause(50)
   }
-  const [since, before] = [performance.now(), now.plays]
-  while (!now.done && seconds(since) < CORRECTING_SECONDS) {
-    await pause(500)
-    now = await progressOf(site, id)
-  }
+  for (; !now.done && seconds(since) < CORRECTING_SECONDS; now = await progressOf(site, id)) await pause(200)
   const took = seconds(since)
-  if (!now.done) await site.sql('UPDATE key_fixes SET done_at = clock_now() WHERE id = $1', [id])
-  return { perSecond: (now.plays - before) / took, plays: now.plays, took, isDone: now.done }
+  return { perSecond: now.plays / took, plays: now.plays, took, isDone: now.done }
 }
 
-export async function correctionRows(grown: Site): Promise<Row[]> {
+/** Goes on after the benchmark if it takes too long, so it comes last, and a folder that is kept is marked. */
+export async function correctionRows(grown: Site, markUsed: () => Promise<void>): Promise<Row[]> {
   const [quiz] = await grown.sql<{ id: string }>(
     `SELECT q.id FROM cards c JOIN quizzes q ON q.id = c.quiz_id WHERE q.rewarded ORDER BY c.plays DESC LIMIT 1`,
   )
   const { value, longest } = await whilePlaying(grown, () => correctKey(grown, quiz?.id ?? ''))
   const { perSecond, plays, took, isDone } = value
+  if (!isDone) await markUsed()
   return [
     {
       measure: 'Correcting a key of the paying quiz with the most plays',
       reached: `${perSecond.toFixed(0)} plays a second (${plays.toLocaleString('en')} plays in ${took.toFixed(0)} s${isDone ? '' : ', not all'})`,
+      target: `≥ ${LEAST_PLAYS_A_SECOND} plays a second`,
+      met: perSecond >= LEAST_PLAYS_A_SECOND && isDone,
     },
     longestRow('a correction', longest),
   ]

@@ -26,6 +26,8 @@ interface Manifest extends Generated {
   madeAt: string
   seconds: number
   migrations: string[]
+  /** A correction of many plays was left in the middle, and the server would go on with it. */
+  isUsed?: boolean
 }
 
 const manifestIn = (folder: string): string => join(folder, 'growth.json')
@@ -49,8 +51,19 @@ async function readManifest(folder: string): Promise<Manifest | null> {
 function refuseUnfit(kept: Manifest, scale: number, known: readonly string[]): void {
   if (kept.scale !== scale)
     throw new Error(`GROWTH_DIR holds a site of scale ${kept.scale}. Name another folder, or set GROWTH_SCALE to that.`)
+  if (kept.isUsed) throw new Error('A benchmark left a correction of GROWTH_DIR unfinished. Name another folder.')
+  const today = new Date().toISOString().slice(0, 10)
+  if (!kept.madeAt.startsWith(today))
+    throw new Error(
+      `The last play in GROWTH_DIR was on ${kept.madeAt.slice(0, 10)}, so today is empty. Name another folder.`,
+    )
   const unknown = kept.migrations.filter((name) => !known.includes(name))
   if (unknown.length) throw new Error(`GROWTH_DIR was made with migrations that aren't here: ${unknown.join(', ')}.`)
+}
+
+export async function markUsed(folder: string): Promise<void> {
+  const manifest = await readManifest(folder)
+  if (manifest) await writeFile(manifestIn(folder), JSON.stringify({ ...manifest, isUsed: true }, null, 2))
 }
 
 async function isEmpty(folder: string): Promise<boolean> {

@@ -6,20 +6,15 @@ import { longDraft } from '../author.ts'
 import { someAnswer } from '../guest-player.ts'
 import type { Call } from './compare.ts'
 import type { Reply } from './http.ts'
-import type { Site } from './site.ts'
+import type { Site, User } from './site.ts'
 
 type Started = Pick<Attempt, 'attempt_id' | 'quiz_id' | 'quiz'>
 
-interface Newcomer {
-  id: string
-  cookie: string
-}
-
 /** Verified players who have played nothing yet. */
-const newcomers = new Map<Site, Newcomer[]>()
+const newcomers = new Map<Site, User[]>()
 let named = 0
 
-async function newcomer({ sql, login }: Site): Promise<Newcomer> {
+async function newcomer({ sql, login }: Site): Promise<User> {
   const name = `Newcomer ${process.pid} ${++named}`
   const [user] = await sql<{ id: string }>(
     `INSERT INTO users (name, email, verified_at, name_skeletons) VALUES ($1, $2, clock_now(), ARRAY[lower($1)]) RETURNING id`,
@@ -28,7 +23,7 @@ async function newcomer({ sql, login }: Site): Promise<Newcomer> {
   return login(user?.id ?? '')
 }
 
-async function open(site: Site, player: Newcomer, round: number): Promise<[Reply, Started]> {
+async function open(site: Site, player: User, round: number): Promise<[Reply, Started]> {
   const quiz = site.facts.paying[round % site.facts.paying.length]
   const body = { quiz_url: quiz?.quiz_url }
   const reply = await site.caller.call('/api/attempts', { method: 'POST', cookie: player.cookie, body })
@@ -37,7 +32,7 @@ async function open(site: Site, player: Newcomer, round: number): Promise<[Reply
   return [reply, data]
 }
 
-async function answerAll(site: Site, player: Newcomer, { attempt_id, quiz }: Started): Promise<Reply[]> {
+async function answerAll(site: Site, player: User, { attempt_id, quiz }: Started): Promise<Reply[]> {
   const replies: Reply[] = []
   for (const question of quiz.questions) {
     const body = { answer: someAnswer(question) }
@@ -47,7 +42,7 @@ async function answerAll(site: Site, player: Newcomer, { attempt_id, quiz }: Sta
   return replies
 }
 
-const finish = ({ caller }: Site, { cookie }: Newcomer, { attempt_id, quiz_id }: Started): Promise<Reply> =>
+const finish = ({ caller }: Site, { cookie }: User, { attempt_id, quiz_id }: Started): Promise<Reply> =>
   caller.call(`/api/get-result/${quiz_id}/0`, { method: 'POST', cookie, body: { correct_questions: [], attempt_id } })
 
 /** A whole round by somebody new. */
@@ -60,7 +55,7 @@ export async function playOnce(site: Site, round: number) {
 
 const ready = async (site: Site): Promise<void> =>
   void newcomers.set(site, await Promise.all(Array.from({ length: 70 }, () => newcomer(site))))
-const next = (site: Site): Newcomer => {
+const next = (site: Site): User => {
   const player = newcomers.get(site)?.pop()
   if (!player) throw new Error('Nobody is left to play.')
   return player
@@ -93,7 +88,7 @@ const tokenOf = ({ status, text }: Reply): string => {
   return data.token
 }
 
-const challenge = ({ caller }: Site, { cookie }: Newcomer, { attempt_id }: Started): Promise<Reply> =>
+const challenge = ({ caller }: Site, { cookie }: User, { attempt_id }: Started): Promise<Reply> =>
   caller.call('/api/challenges', { method: 'POST', cookie, body: { attempt_id } })
 
 export const PLAYING_CALLS: Call[] = [

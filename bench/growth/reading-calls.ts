@@ -1,6 +1,6 @@
-import { booksOf } from '#server/reports/books.ts'
 import type { Call } from './compare.ts'
-import type { Facts, Site } from './site.ts'
+import { REPORTS } from './reports.ts'
+import type { Facts } from './site.ts'
 
 type Path = (facts: Facts, round: number) => string
 
@@ -37,43 +37,6 @@ export const SEARCHES: Call[] = [
   search('two letters', ({ common }, round) => (at(common, round) ?? '').slice(0, 2)),
   search('one letter', ({ common }, round) => (at(common, round) ?? '').slice(0, 1)),
   search('no hit', (_, round) => `qxzv${round}jkwq`),
-]
-
-const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
-
-/** Days on which something was played on both sites. */
-const PLAYED_DAYS = 20
-
-/** What is stored of past days when they are first asked for. */
-const forgetDays = async ({ sql }: Site): Promise<void> => {
-  const [found] = await sql<{ name: string | null }>("SELECT to_regclass('authored_days')::text AS name")
-  if (found?.name) await sql('DELETE FROM authored_days')
-}
-
-const REPORTS: Call[] = [
-  own('Report: today, the author with the most', 'author', () => `/api/reports/?date=${day(0)}`),
-  {
-    ...own('Report: a past day for the first time', 'author', (_, round) => `/api/reports/?date=${day(2 + round)}`),
-    rounds: PLAYED_DAYS,
-    prepare: forgetDays,
-  },
-  own('Report: a past day again', 'author', (_, round) => `/api/reports/?date=${day(2 + (round % PLAYED_DAYS))}`),
-  own('Report: 7 days', 'author', (_, round) => `/api/reports/range?days=7&until=${day(round % 3)}`),
-  own('Report: 30 days', 'author', (_, round) => `/api/reports/range?days=30&until=${day(round % 3)}`),
-  own('Report: today, the player with the most', 'player', () => `/api/reports/?date=${day(0)}`),
-  {
-    // The server keeps its answer for a moment, which depends on what it cost.
-    name: 'Books: today, computed',
-    async work({ db }) {
-      const since = performance.now()
-      await booksOf(db, day(0))
-      return { milliseconds: performance.now() - since, status: 200 }
-    },
-  },
-  {
-    name: 'Books: a past day',
-    work: ({ caller }, round) => caller.call(`/api/books?date=${day(2 + (round % PLAYED_DAYS))}`),
-  },
 ]
 
 const BOARDS: Call[] = ['day', 'week', 'last_week', 'month', 'all'].map((period) =>

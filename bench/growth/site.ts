@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from '#server/platform/db/db.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
-import { hashToken } from '#server/platform/http/session-cookie.ts'
+import { logIn } from '../log-in.ts'
 import { startServer } from '../server-under-test.ts'
 import { Caller } from './http.ts'
 
-interface User {
+export interface User {
   id: string
   cookie: string
 }
@@ -54,15 +53,7 @@ const WORDS = `
 
 type Sql = Site['sql']
 
-async function loginOf(sql: Sql, userId: string): Promise<User> {
-  const token = randomBytes(32).toString('base64url')
-  await sql(
-    `INSERT INTO sessions (token_hash, user_id, expires_at, confirmed_at)
-     VALUES ($1, $2, clock_now() + interval '1 day', clock_now())`,
-    [hashToken(token), userId],
-  )
-  return { id: userId, cookie: `session=${token}` }
-}
+const loginOf = async (sql: Sql, id: string): Promise<User> => ({ id, cookie: await logIn(sql, id) })
 
 const only = <Row>([row]: Row[]): Row => {
   if (row === undefined) throw new Error('The site is empty.')

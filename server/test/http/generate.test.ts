@@ -13,7 +13,8 @@ const AMOUNTS = { quizzes: 300, players: 80, plays: 400, seed: 7 }
 const shapeOf = async ({ sql }: TestDatabase) => ({
   categories: await sql('SELECT slug, quiz_count FROM categories ORDER BY slug'),
   answers: await sql(
-    'SELECT qid, count(*), count(*) FILTER (WHERE correct) AS correct FROM answers GROUP BY 1 ORDER BY 1',
+    `SELECT qid, count(*), count(*) FILTER (WHERE w.correct) AS correct
+     FROM attempts a CROSS JOIN LATERAL answers_of(a.id) w GROUP BY 1 ORDER BY 1`,
   ),
   players: await sql(
     'SELECT user_id, count(*), count(*) FILTER (WHERE first) AS first FROM attempts GROUP BY 1 ORDER BY 1',
@@ -37,7 +38,8 @@ describe('generated data', () => {
     const [counted] = await first.sql(`SELECT
       (SELECT count(*)::int FROM quizzes WHERE quiz_url ~ '-7-') AS quizzes,
       (SELECT count(*)::int FROM users WHERE name ~ ' 7-') AS players,
-      (SELECT count(*)::int FROM attempts) AS attempts, (SELECT count(*)::int FROM answers) AS answers,
+      (SELECT count(*)::int FROM attempts) + (SELECT count(*)::int FROM swept_starts, unnest(seeds)) AS attempts,
+      (SELECT count(*)::int FROM attempts a CROSS JOIN LATERAL answers_of(a.id)) AS answers,
       (SELECT count(*)::int FROM board_plays) AS waiting, to_regnamespace('generated') AS scaffold`)
     const { paid: _, ...amounts } = made
     expect(counted).toEqual({ ...amounts, waiting: 0, scaffold: null })
@@ -59,7 +61,7 @@ describe('generated data', () => {
   test('is marked as the server would mark it', async () => {
     const rows = await first.sql<{ question: KeyedQuestion; answer: Answer; correct: boolean }>(`
       SELECT question, answer, w.correct
-      FROM answers w JOIN attempts a ON a.id = attempt_id JOIN quiz_versions USING (quiz_id, version)
+      FROM attempts a CROSS JOIN LATERAL answers_of(a.id) w JOIN quiz_versions USING (quiz_id, version)
       CROSS JOIN LATERAL (SELECT q AS question FROM jsonb_array_elements(questions) q WHERE q->>'qid' = qid) asked`)
     expect(rows).toHaveLength(made.answers)
     expect(
@@ -71,6 +73,50 @@ describe('generated data', () => {
     expect(new Set(rows.map(({ question }) => question.type)).size).toBe(6)
   })
 
+  test('has the answers of finished plays folded as finishing folds them, and the others as rows', async () => {
+    const [stored] = await first.sql(`SELECT
+      (SELECT count(*)::int FROM attempts WHERE (finished_at IS NULL) <> (folded IS NULL)) AS elsewhere,
+      (SELECT count(*)::int FROM answers JOIN attempts a ON a.id = attempt_id WHERE finished_at IS NOT NULL) AS unfolded,
+      (SELECT count(*)::int FROM attempts WHERE finished_at IS NULL AND answered_at = started_at
+        AND started_at < clock_now() - interval '30 days') AS unswept`)
+    expect(stored).toEqual({ elsewhere: 0, unfolded: 0, unswept: 0 })
+    const lines = () =>
+      second.sql<{ folded: string }>(
+        "SELECT replace(folded, ', ', ',') AS folded FROM attempts WHERE finished_at IS NOT NULL ORDER BY id",
+      )
+    const before = await lines()
+    await second.sql('SELECT unfold_answers(id) FROM attempts')
+    expect((await lines()).every(({ folded }) => folded === null)).toBe(true)
+    const { rows } = await second.db.execute<{ id: string }>('SELECT id FROM attempts WHERE finished_at IS NOT NULL')
+    for (const { id } of rows) await second.sql('UPDATE attempts SET folded = fold_answers(id) WHERE id = $1', [id])
+    expect(await lines()).toEqual(before)
+  })
+
+  test('tells players what they were paid', async () => {
+    const [told] = await first.sql(`SELECT count(*)::int AS plays,
+      count(*) FILTER (WHERE earned IS DISTINCT FROM paid)::int AS untrue FROM (
+        SELECT (SELECT coalesce(sum((line->>'amount')::int), 0) FROM jsonb_array_elements(told->'earned') line) AS earned,
+          coalesce((SELECT amount FROM movements m WHERE m.kind = 'play' AND m.to_purse = a.user_id AND m.cause LIKE '%' || a.quiz_id), 0) AS paid
+        FROM attempts a WHERE first AND user_id IS NOT NULL) result`)
+    expect(told?.plays).toBeGreaterThan(100)
+    expect(told?.untrue).toBe(0)
+  })
+
+  test('has lists, searches and the running total of the purses in step', async () => {
+    const [step] = await first.sql(`SELECT
+      (SELECT count(*)::int FROM (
+        SELECT quiz_id, category_id, card_bucket(question_count, average, timed), question_count, plays, week_plays, average, published_at
+        FROM cards WHERE listed
+        EXCEPT SELECT quiz_id, category_id, bucket, question_count, plays, week_plays, average, published_at FROM card_sort_keys) k) AS unsorted,
+      (SELECT count(*)::int FROM card_sort_keys) - (SELECT count(*)::int FROM cards WHERE listed) AS unlisted,
+      (SELECT count(*)::int FROM cards WHERE NOT tsvector_to_array(lexemes) @> ARRAY['c/' || category_id,
+        'b/' || card_bucket(question_count, average, timed), split_part(search, ' ', 1)]) AS unfound,
+      (SELECT count(*)::int FROM (SELECT words_of(search) FROM cards EXCEPT SELECT word FROM search_words) w) AS unknown,
+      (SELECT sum(balance)::int FROM purses WHERE kind = 'player') - (SELECT sum(held)::int FROM purse_totals) AS uncounted,
+      (SELECT count(*)::int FROM player_records) AS recorded`)
+    expect(step).toEqual({ unsorted: 0, unlisted: 0, unfound: 0, unknown: 0, uncounted: 0, recorded: 0 })
+  })
+
   test('agrees with its own figures', async () => {
     const [figures] = await first.sql(`SELECT
       (SELECT sum(plays)::int FROM cards) AS plays, (SELECT sum(plays)::int FROM score_figures) AS scores,
@@ -79,13 +125,17 @@ describe('generated data', () => {
       (SELECT count(*)::int FROM attempts WHERE first
         AND finished_at >= date_trunc('day', clock_now(), 'UTC') - interval '6 days') AS lately,
       (SELECT sum(answers)::int FROM question_figures) AS counted,
-      (SELECT count(*)::int FROM answers JOIN attempts a ON a.id = attempt_id WHERE NOT replay) AS given,
+      (SELECT count(*)::int FROM attempts a CROSS JOIN LATERAL answers_of(a.id) WHERE NOT replay) AS given,
+      (SELECT count(*)::int FROM (
+        SELECT quiz_id, qid, sum(answers), sum(correct) FROM question_figures GROUP BY 1, 2
+        EXCEPT SELECT quiz_id, qid, count(*), count(*) FILTER (WHERE w.correct)
+          FROM attempts a CROSS JOIN LATERAL answers_of(a.id) w WHERE NOT replay GROUP BY 1, 2) d) AS miscounted,
       (SELECT sum(correct)::int FROM attempts WHERE finished_at IS NOT NULL) AS right,
-      (SELECT count(*)::int FROM answers w JOIN attempts a ON a.id = attempt_id
+      (SELECT count(*)::int FROM attempts a CROSS JOIN LATERAL answers_of(a.id) w
         WHERE finished_at IS NOT NULL AND w.correct) AS marked,
       (SELECT sum(quiz_count)::int FROM categories) - (SELECT count(*)::int FROM cards WHERE listed) AS uncounted,
       (SELECT count(*)::int FROM pg_constraint WHERE contype = 'f' AND NOT convalidated) AS unchecked`)
-    expect(figures).toMatchObject({ uncounted: 0, unchecked: 0 })
+    expect(figures).toMatchObject({ uncounted: 0, unchecked: 0, miscounted: 0 })
     expect(figures?.plays).toBe(figures?.finished)
     expect(figures?.scores).toBe(figures?.finished)
     expect(figures?.week).toBe(figures?.lately)

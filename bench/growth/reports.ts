@@ -1,0 +1,78 @@
+import { AppError } from '#server/platform/errors.ts'
+import { booksOf } from '#server/reports/books.ts'
+import { keepFigures } from '#server/reports/kept-figures.ts'
+import { rangeOf } from '#server/reports/range-report.ts'
+import { ReportCaches, reportOf } from '#server/reports/store.ts'
+import type { Call } from './compare.ts'
+import type { Site } from './site.ts'
+
+const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+
+/** Days on which something was played on both sites. */
+const PLAYED_DAYS = 20
+
+const caches = new Map<Site, ReportCaches>()
+
+/** As the server has them, but without what it counted a moment ago: it keeps longer what took longer. */
+function cachesOf(site: Site): ReportCaches {
+  const known = caches.get(site) ?? new ReportCaches()
+  caches.set(site, known)
+  known.authored.clear()
+  known.books.clear()
+  return known
+}
+
+/** Not over HTTP, where the answer could be one that was kept. */
+const computed = (name: string, work: (site: Site, round: number) => Promise<unknown>): Call => ({
+  name,
+  async work(site, round) {
+    const since = performance.now()
+    try {
+      await work(site, round)
+      return { milliseconds: performance.now() - since, status: 200 }
+    } catch (error) {
+      return { milliseconds: performance.now() - since, status: error instanceof AppError ? error.status : 503 }
+    }
+  },
+})
+
+const report = (name: string, who: 'author' | 'player', on: (round: number) => string): Call =>
+  computed(`Report: ${name}`, (site, round) => reportOf(site.db, cachesOf(site), site.facts[who].id, on(round)))
+
+const range = (days: '7' | '30'): Call =>
+  computed(`Report: ${days} days`, (site, round) =>
+    rangeOf(site.db, cachesOf(site), site.facts.author.id, { days, until: day(round % 3) }),
+  )
+
+/** What is stored of past days when they are first asked for. */
+const forgetDays = async ({ sql }: Site): Promise<void> => void (await sql('DELETE FROM authored_days'))
+
+/**
+ * As the server's job has noted them while they were played: the quizzes with twenty first plays in ten minutes. Then the
+ * job itself.
+ */
+async function keepBusyDays({ sql, db }: Site): Promise<void> {
+  await sql(`
+    INSERT INTO quiz_days (quiz_id, day)
+    SELECT DISTINCT quiz_id, day FROM (
+      SELECT quiz_id, (started_at AT TIME ZONE 'UTC')::date AS day FROM attempts
+      WHERE first AND started_at >= date_trunc('day', clock_now() - interval '7 days', 'UTC')
+      GROUP BY 1, 2, date_bin('10 minutes', finished_at, 'epoch') HAVING count(*) >= 20) busy
+    ON CONFLICT DO NOTHING`)
+  await keepFigures(db)
+}
+
+export const REPORTS: Call[] = [
+  { ...report('today, the author with the most', 'author', () => day(0)), prepare: keepBusyDays },
+  {
+    ...report('a past day for the first time', 'author', (round) => day(2 + round)),
+    rounds: PLAYED_DAYS,
+    prepare: forgetDays,
+  },
+  report('a past day again', 'author', (round) => day(2 + (round % PLAYED_DAYS))),
+  range('7'),
+  range('30'),
+  report('today, the player with the most', 'player', () => day(0)),
+  computed('Books: today', ({ db }) => booksOf(db, day(0))),
+  computed('Books: a past day', ({ db }, round) => booksOf(db, day(2 + (round % PLAYED_DAYS)))),
+]
