@@ -46,13 +46,12 @@ $$;
 
 DROP INDEX cards_popular, cards_new, cards_shortest, cards_hardest, cards_category_popular, cards_category_new, cards_category_shortest,
   cards_category_hardest, cards_search, cards_pick, cards_week;
-ALTER TABLE cards ADD COLUMN lexemes tsvector;
+ALTER TABLE cards ADD COLUMN lexemes tsvector NOT NULL DEFAULT '';
 -- Room on each page for the next version of its cards.
 ALTER TABLE cards SET (fillfactor = 75, autovacuum_vacuum_scale_factor = 0.05);
 ALTER TABLE cards DISABLE TRIGGER USER;
 UPDATE cards SET lexemes = card_lexemes(title, search, category_id, card_bucket(question_count, average, timed));
 ALTER TABLE cards ENABLE TRIGGER USER;
-ALTER TABLE cards ALTER COLUMN lexemes SET NOT NULL;
 -- Searches must not also read what was inserted lately and is not yet sorted in.
 CREATE INDEX cards_lexemes ON cards USING gin (lexemes) WITH (fastupdate = off) WHERE listed;
 CREATE INDEX cards_featured ON cards (quiz_id) WHERE listed AND featured;
