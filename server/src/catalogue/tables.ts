@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Hue } from '#contract/quiz.ts'
 import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
 
@@ -34,6 +34,8 @@ export const cards = pgTable('cards', {
   average: integer('average'),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   search: text('search').notNull(),
+  /** How many of those words are the title's. */
+  titleWords: smallint('title_words').notNull().default(0),
   /** What an index finds words by; a trigger writes it. */
   lexemes: tsvector('lexemes')
     .notNull()
