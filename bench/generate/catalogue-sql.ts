@@ -30,9 +30,10 @@ export const INSERT_DRAFTS = `
 /** With the figures of their plays, as catalogue/put-plays.ts updates them. */
 export const INSERT_CARDS = `
   INSERT INTO cards (quiz_id, category_id, title, description, question_count, timed, listed, plays, average, week_plays,
-                     published_at, search)
+                     published_at, search, title_words)
   SELECT id, category_id, title, description, questions, timed, true, coalesce(f.plays, 0),
-         CASE WHEN f.plays >= 20 THEN f.average END, coalesce(w.plays, 0), published_at, search
+         CASE WHEN f.plays >= 20 THEN f.average END, coalesce(w.plays, 0), published_at, search,
+         cardinality(string_to_array(title, ' '))
   FROM generated.quizzes q
   LEFT JOIN (SELECT quiz_id, sum(plays)::int AS plays, round(sum(percent * plays)::numeric / sum(plays))::int AS average
              FROM score_figures GROUP BY quiz_id) f ON f.quiz_id = q.id

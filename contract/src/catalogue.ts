@@ -131,7 +131,8 @@ export const catalogueApi = defineApi({
     limit: 'read',
     shared: true,
     fromReplica: true,
-    summary: 'The published quizzes of a category, or of `all`; `q` forgives typing errors.',
+    summary:
+      'The published quizzes of a category, or of `all`; `q` forgives typing errors. Lists end after the first 1,000 quizzes; with a search or a filter, a `total` of 1001 means that there are more.',
     params: z.object({ category: Slug }),
     query: z.object({
       page: Page,

@@ -7,6 +7,7 @@ import { createBadgeJob } from './badges/badge-job.ts'
 import { badgesSearched, sweepBadges } from './badges/store.ts'
 import { DidYouMean } from './catalogue/did-you-mean.ts'
 import { sweepCatalogue } from './catalogue/put-plays.ts'
+import { sweepWords } from './catalogue/sweep-words.ts'
 import { createCardSorter } from './catalogue/sort-cards.ts'
 import { createCorrectionJob } from './corrections/correction-job.ts'
 import { sweepFavourites } from './favourites/store.ts'
@@ -66,6 +67,7 @@ const sweeps: Sweep[] = [
   sweepAccounts,
   sweepMailboxes,
   sweepCatalogue,
+  sweepWords,
   sweepNotices,
   sweepChallenges,
   sweepFavourites,

@@ -25,9 +25,10 @@ export async function putCard(tx: Db, card: NewCard): Promise<void> {
     .from(categories)
     .where(eq(categories.id, card.categoryId))
   const search = searchWords(`${card.title} ${card.description} ${category?.name ?? ''}`)
+  const titleWords = searchWords(card.title).split(' ').filter(Boolean).length
   const { quizId: _, publishedAt, ...shown } = card
   await tx
     .insert(cards)
-    .values({ ...card, search, publishedAt: publishedAt ?? sql`clock_now()` })
-    .onConflictDoUpdate({ target: cards.quizId, set: { ...shown, search } })
+    .values({ ...card, search, titleWords, publishedAt: publishedAt ?? sql`clock_now()` })
+    .onConflictDoUpdate({ target: cards.quizId, set: { ...shown, search, titleWords } })
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { sweepWords } from './sweep-words.ts'
 
 /** Fewer plays than this make no average. */
 const LEAST_PLAYS = 20
@@ -30,10 +29,12 @@ export async function putPlays(tx: Db, counted: QuizPlays[], days: DayPlays[]): 
     WHERE coalesce(day, ${TODAY}) > ${TODAY} - 7
     GROUP BY 1, 2 ORDER BY 1, 2
     ON CONFLICT (quiz_id, day) DO UPDATE SET plays = d.plays + excluded.plays`)
-  for (const { quiz_id, plays, average } of counted)
-    await tx.execute(sql`
-      UPDATE cards c SET plays = ${plays}, average = ${plays < LEAST_PLAYS ? null : average}, week_plays = ${weekPlays}
-      WHERE c.quiz_id = ${quiz_id}`)
+  const quizzes = sql`${sql.param(counted.map(({ quiz_id }) => quiz_id))}::uuid[]`
+  await tx.execute(sql`SELECT FROM cards WHERE quiz_id = ANY(${quizzes}) ORDER BY quiz_id FOR NO KEY UPDATE`)
+  await tx.execute(sql`
+    UPDATE cards c SET plays = n.plays, average = CASE WHEN n.plays >= ${LEAST_PLAYS} THEN n.average END, week_plays = ${weekPlays}
+    FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) AS n (quiz_id uuid, plays int, average int)
+    WHERE c.quiz_id = n.quiz_id`)
 }
 
 /** As many as one statement handles easily, however much was played on the day that is over. */
@@ -53,8 +54,7 @@ const sweepSome = (db: Db): Promise<number> =>
     return over.rows.length
   })
 
-/** Deletes the days that are older than a week, and the words that no quiz in the lists has any more. */
+/** Deletes the days that are older than a week. */
 export async function sweepCatalogue(db: Db): Promise<void> {
   while ((await sweepSome(db)) === MOST_SWEPT);
-  await sweepWords(db)
 }

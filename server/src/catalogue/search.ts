@@ -55,7 +55,7 @@ async function amongFirst(db: Db, search: Search, most: number, looked: number):
   const { rows } = await db.execute<{ quiz_id: string }>(sql`
     SELECT first.quiz_id FROM (${firstKeys({ ...part, buckets: null }, sort, looked)}) AS first
     CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.quiz_id = first.quiz_id AND ${isFound(tsquery(search))} OFFSET 0) AS card
-    LIMIT ${most}`)
+    ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
   return rows.map(({ quiz_id }) => quiz_id)
 }
 
@@ -114,7 +114,7 @@ export async function foundIds(db: Db, { words, part, size, sort }: Asked, { fro
   // Past the end of a list only its total is asked for.
   const until = Math.max(0, Math.min(from + most, MOST_LISTED))
   const find = sort ? beginning : titlesFirst
-  const typed = words.split(' ').map((word) => word.slice(0, LONGEST_WORD))
+  const typed = words.split(' ').map((word) => [...word].slice(0, LONGEST_WORD).join(''))
   const asTyped = typed.map((word) => [word])
   const besides = filterOf(part)
   const search: Search = { words: asTyped, place: 'anywhere', besides, sort: sort ?? 'popular', part, size }

@@ -131,14 +131,13 @@ export async function cardsOfAuthor(db: Db, authorId: string, most: number, publ
  * days, else the most popular. A quiz that was never approved cannot play its way to the top.
  */
 export async function todaysPick(db: Db, publicUrl: string): Promise<QuizCard | null> {
-  const { rows } = await db.execute<{ quiz_id: string }>(sql`
-    (SELECT quiz_id FROM cards WHERE listed AND featured LIMIT 1)
-    UNION ALL
-    (SELECT k.quiz_id FROM card_sort_keys k JOIN quizzes q ON q.id = k.quiz_id AND q.rewarded
-     ORDER BY k.week_plays DESC, k.plays DESC, k.published_at DESC, k.quiz_id LIMIT 1)
-    LIMIT 1`)
-  const [first] = rows
-  return first ? ((await cardsOf(db, [first.quiz_id], publicUrl))[0] ?? null) : null
+  const { rows } = await db.execute<{ quiz_id: string | null }>(sql`
+    SELECT coalesce(
+      (SELECT quiz_id FROM cards WHERE listed AND featured ORDER BY quiz_id LIMIT 1),
+      (SELECT k.quiz_id FROM card_sort_keys k JOIN quizzes q ON q.id = k.quiz_id AND q.rewarded
+       ORDER BY k.week_plays DESC, k.plays DESC, k.published_at DESC, k.quiz_id LIMIT 1)) AS quiz_id`)
+  const id = rows[0]?.quiz_id
+  return id ? ((await cardsOf(db, [id], publicUrl))[0] ?? null) : null
 }
 
 export interface ListQuery extends Filters {

@@ -1,6 +1,9 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Hue } from '#contract/quiz.ts'
 import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const categories = pgTable('categories', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -31,4 +34,10 @@ export const cards = pgTable('cards', {
   average: integer('average'),
   publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   search: text('search').notNull(),
+  /** How many of those words are the title's. */
+  titleWords: smallint('title_words').notNull().default(0),
+  /** What an index finds words by; a trigger writes it. */
+  lexemes: tsvector('lexemes')
+    .notNull()
+    .default(sql`''::tsvector`),
 })

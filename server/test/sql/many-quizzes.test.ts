@@ -16,8 +16,8 @@ beforeAll(async () => {
   await generate(site.database.url, { quizzes: QUIZZES, players: 20, plays: 0, seed: 1 })
   await site.database.sql(`
     ALTER TABLE cards DISABLE TRIGGER cards_changed;
-    UPDATE cards SET plays = ('x' || substr(md5(quiz_id::text), 1, 5))::bit(20)::integer;
-    UPDATE cards SET title = 'Quokka ' || title, search = 'quokka ' || search WHERE plays % 2000 = 7;
+    UPDATE cards SET plays = ('x' || substr(md5(quiz_id::text), 1, 5))::bit(20)::integer, search = search || ' ten questions';
+    UPDATE cards SET title = 'Quokka ' || title, search = 'quokka ' || search, title_words = title_words + 1 WHERE plays % 2000 = 7;
     ALTER TABLE cards ENABLE TRIGGER cards_changed`)
   await site.database.sql('VACUUM ANALYZE cards')
 }, 120_000)
@@ -84,6 +84,13 @@ describe('a search among thousands', () => {
     )
     for (const q of ['quokka', 'quokka questions', 'quoka'])
       expect(await list(`q=${encodeURIComponent(q)}`)).toMatchObject({ total: found?.count })
+  })
+
+  it('says the same total on every page, also past the end', async () => {
+    for (const q of ['questions', 'quokka', 'world']) {
+      const pages = await Promise.all([1, 20, 42, 43, 900].map((page) => list(`q=${q}&page=${page}`)))
+      expect(new Set(pages.map(({ total }) => total)).size).toBe(1)
+    }
   })
 
   it('sorts what it finds as asked', async () => {

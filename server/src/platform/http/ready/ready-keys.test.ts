@@ -16,6 +16,15 @@ it('a page is known by what a list reads; what others add to links does not coun
   expect(pageKey('/quiz/all?q=tea+time&page=2&utm_medium=x')).toBe('/quiz/all?q=tea+time&page=2')
 })
 
-it.each(['/?x=1', '/about?x', '/quiz/all?page=1&page=2', '/login?next=/'])('%s is made each time', (url) => {
+it.each([
+  '/?page=43',
+  '/about?q=1',
+  '/author/1?page=2',
+  '/quiz/all?page=99999',
+  '/?x=1',
+  '/about?x',
+  '/quiz/all?page=1&page=2',
+  '/login?next=/',
+])('%s is made each time', (url) => {
   expect(pageKey(url)).toBeNull()
 })

@@ -15,8 +15,13 @@ export const callKey = (url: string, query: unknown): string =>
     ),
   )
 
+/** The pages that show a list of quizzes; no other page reads what lists are asked with. */
+const LIST = /^\/(?:quiz\/[^/]+\/?)?$/
 /** What makes a page of a list another one. */
-const PAGE_NAMES = new Set(['q', 'sort', 'length', 'difficulty', 'untimed', 'unplayed', 'page'])
+const LIST_NAMES = new Set(['q', 'sort', 'length', 'difficulty', 'untimed', 'unplayed', 'page'])
+/** Pages past the end of every list are empty, and endless. */
+const LAST_PAGE = 42
+const isWithinList = (page: string): boolean => /^[1-9]\d?$/.test(page) && Number(page) <= LAST_PAGE
 /** What other sites add to links, to count who follows them; no page reads it. */
 const ADDED_BY_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|twclid|igshid|mc_[ce]id|ref_src)$/
 
@@ -25,8 +30,11 @@ export function pageKey(url: string): string | null {
   const at = url.indexOf('?')
   if (at < 0) return url
   const asked = [...new URLSearchParams(url.slice(at))].filter(([name]) => !ADDED_BY_OTHERS.test(name))
+  const path = url.slice(0, at)
+  if (asked.length === 0) return path
   const isKept =
-    asked.every(([name]) => PAGE_NAMES.has(name)) && new Set(asked.map(([name]) => name)).size === asked.length
-  if (!isKept) return null
-  return asked.length > 0 ? `${url.slice(0, at)}?${new URLSearchParams(asked)}` : url.slice(0, at)
+    LIST.test(path) &&
+    asked.every(([name, value]) => LIST_NAMES.has(name) && (name !== 'page' || isWithinList(value))) &&
+    new Set(asked.map(([name]) => name)).size === asked.length
+  return isKept ? `${path}?${new URLSearchParams(asked)}` : null
 }
