@@ -35,7 +35,7 @@ const countWaiting = async () =>
 async function oldAttempts(count: number, finished: boolean): Promise<string[]> {
   const rows = await site.database.sql<{ id: string }>(
     `INSERT INTO attempts (quiz_id, version, seed, replay, started_at, answered_at, finished_at, correct, total)
-     SELECT $1, $2, n, false, at, at, CASE WHEN $4 THEN at END, 1, 1
+     SELECT $1, $2, n, false, at, at, CASE WHEN $4 THEN at END, CASE WHEN $4 THEN 1 END, CASE WHEN $4 THEN 1 END
      FROM generate_series(1, $3::int) n, (SELECT clock_now() - interval '60 days' AS at) t RETURNING id`,
     [quiz.id, quiz.version, count, finished],
   )
@@ -78,4 +78,25 @@ it('a find that is being stored keeps its round', async () => {
   await other.query('COMMIT')
   await sweeping
   expect(await site.database.sql('SELECT text FROM finds WHERE attempt_id = $1', [id])).toEqual([{ text: 'found' }])
+})
+
+it('an unanswered round goes also from a challenge, where its place stays taken', async () => {
+  await site.database.sql('TRUNCATE play_sweeps')
+  const [[made], [id]] = [await oldAttempts(1, true), await oldAttempts(1, false)]
+  const [challenge] = await site.database.sql<{ id: string }>(
+    `INSERT INTO challenges (token, quiz_id, version, seed, attempt_id, people, guests, ends_at)
+     VALUES ('t', $1, $2, 1, $3, 2, 0, clock_now() - interval '20 days') RETURNING id`,
+    [quiz.id, quiz.version, made],
+  )
+  await site.database.sql('INSERT INTO challenge_people (challenge_id, attempt_id) SELECT $1, unnest($2::uuid[])', [
+    challenge?.id,
+    [made, id],
+  ])
+  await sweep()
+  expect(await site.database.sql('SELECT FROM attempts WHERE id = $1', [id])).toEqual([])
+  const people = await site.database.sql(
+    'SELECT attempt_id FROM challenge_people WHERE challenge_id = $1 ORDER BY attempt_id',
+    [challenge?.id],
+  )
+  expect(people).toEqual([{ attempt_id: made }, { attempt_id: null }])
 })
