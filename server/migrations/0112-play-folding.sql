@@ -23,6 +23,8 @@ CREATE FUNCTION answers_of(attempt uuid) RETURNS TABLE (
 $$;
 
 -- Takes the rows of an attempt's answers away and returns them as lines, after those that it has; null if it has none.
+-- Whoever writes what it returns must have locked the attempt in an earlier statement: where an UPDATE meets a row that has changed since it began,
+-- PostgreSQL evaluates its SET once more, for which there would be no rows left.
 CREATE FUNCTION fold_answers(attempt uuid) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   started timestamptz;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
 import { isId } from '#contract/fields.ts'
@@ -9,7 +9,11 @@ import type { Caller } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { attempts, type answers } from './tables.ts'
 
-export type AttemptRow = typeof attempts.$inferSelect
+const { folded: _folded, ...columns } = getTableColumns(attempts)
+/** All but the answers in it, which are read with `answersOf`. */
+export const attemptColumns = columns
+
+export type AttemptRow = Omit<typeof attempts.$inferSelect, 'folded'>
 export type AnswerRow = typeof answers.$inferSelect
 
 export type GivenAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares' | 'corrected'>
@@ -41,7 +45,7 @@ const isForgotten = ({ userId, guestHash, finishedAt, shownFigures }: AttemptRow
 /** An attempt of this player; anyone else's counts as not found. */
 export async function ownAttempt(db: Db, id: string, player: Player): Promise<AttemptRow> {
   if (!isId(id)) throw notFound('That round')
-  const [attempt] = await db.select().from(attempts).where(eq(attempts.id, id))
+  const [attempt] = await db.select(attemptColumns).from(attempts).where(eq(attempts.id, id))
   if (!attempt || !mayPlay(attempt, player) || isForgotten(attempt)) throw notFound('That round')
   return attempt
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OwnData } from '#contract/own-data.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
-import { creditOfAnswer, creditOfAttempt, type AnswerAt } from './attempt.ts'
+import { attemptColumns, creditOfAnswer, creditOfAttempt, type AnswerAt } from './attempt.ts'
 import { attempts, notices, questionReports } from './tables.ts'
 
 const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attemptId: string }>(
@@ -13,7 +13,7 @@ const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attem
 
 async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
   const rows = await db
-    .select({ attempt: attempts, quizUrl: quizzes.quizUrl })
+    .select({ attempt: attemptColumns, quizUrl: quizzes.quizUrl })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(eq(attempts.userId, userId))

@@ -54,7 +54,7 @@ export const attempts = pgTable('attempts', {
   folded: text('folded'),
 })
 
-/** The answers of attempts that are being played; `answersOf` also reads those that are folded. */
+/** The answers of attempts that are not finished; `answersOf` also reads those that are folded. */
 export const answers = pgTable(
   'answers',
   {

@@ -5,6 +5,7 @@ import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'
 import { regradePlays } from '#server/play/corrections/regrade-plays.ts'
+import { recountTotals } from '#server/play/record/player-totals.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
 import { Player } from '../support/player.ts'
@@ -132,3 +133,13 @@ it(
     expect(stored).toBeGreaterThan(0)
   },
 )
+
+it('are not stored for an account that was deleted', async () => {
+  const [left, deleted] = [await makeUser(site.database), await makeUser(site.database)]
+  await site.database.sql('UPDATE users SET deleted_at = clock_now() WHERE id = $1', [deleted.id])
+  const ids = [left.id, deleted.id, left.id]
+  await recountTotals(site.database.db, ids)
+  expect(await site.database.sql('SELECT user_id FROM player_records WHERE user_id = ANY($1)', [ids])).toEqual([
+    { user_id: left.id },
+  ])
+})

@@ -7,8 +7,8 @@ import { BackgroundJob } from './background-job.ts'
 const EVERY = 3_600_000
 const FIRST = 60_000
 
-/** Deletes what nobody can use any more of one feature. */
-export type Sweep = (db: Db) => Promise<unknown>
+/** Deletes what nobody can use any more of one feature. A long one ends early when the server stops. */
+export type Sweep = (db: Db, stopping?: AbortSignal) => Promise<unknown>
 
 /** Sent emails, expired rate limit windows, and crashes not seen for a month. */
 async function sweepPlatform(db: Db): Promise<void> {
@@ -19,8 +19,12 @@ async function sweepPlatform(db: Db): Promise<void> {
 }
 
 /** Deletes what nobody can use any more, so that no table grows forever. It is harmless when two processes run it. */
-export async function sweepAll({ db, pulse }: Pick<Database, 'db' | 'pulse'>, sweeps: readonly Sweep[]): Promise<void> {
-  for (const sweep of [sweepPlatform, ...sweeps]) await pulse.guard(() => sweep(db))
+export async function sweepAll(
+  { db, pulse }: Pick<Database, 'db' | 'pulse'>,
+  sweeps: readonly Sweep[],
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const sweep of [sweepPlatform, ...sweeps]) await pulse.guard(() => sweep(db, stopping))
 }
 
 /** The cleanup job: runs every hour. */
@@ -29,4 +33,10 @@ export const createSweeper = (
   sweeps: readonly Sweep[],
   log: Logger,
 ): BackgroundJob =>
-  new BackgroundJob({ name: 'sweep', run: () => sweepAll(database, sweeps), log, every: EVERY, first: FIRST })
+  new BackgroundJob({
+    name: 'sweep',
+    run: (stopping) => sweepAll(database, sweeps, stopping),
+    log,
+    every: EVERY,
+    first: FIRST,
+  })

@@ -6,6 +6,7 @@ import { shuffle } from '#contract/shuffle.ts'
 import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { totalsOf, type Totals } from './player-totals.ts'
+import { attemptColumns } from '../attempt.ts'
 import { attempts } from '../tables.ts'
 
 const RECENT = 10
@@ -40,7 +41,7 @@ const rightOf = statement<{ id: string; qid: string }>(
 
 async function recent(db: Db, userId: string): Promise<Profile['recent']> {
   const plays = await db
-    .select({ attempt: attempts, version: quizVersions, quizUrl: quizzes.quizUrl })
+    .select({ attempt: attemptColumns, version: quizVersions, quizUrl: quizzes.quizUrl })
     .from(attempts)
     .innerJoin(quizVersions, and(eq(quizVersions.quizId, attempts.quizId), eq(quizVersions.version, attempts.version)))
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))

@@ -142,6 +142,6 @@ export async function totalsOf(db: Db, userId: string): Promise<Totals> {
 export const recountTotals = (tx: Db, userIds: readonly string[]): Promise<unknown> =>
   tx.execute(sql`
     INSERT INTO player_records AS r (user_id, generation)
-    SELECT DISTINCT id, 1 FROM unnest(${sql.param(userIds)}::uuid[]) AS id ORDER BY id
+    SELECT id, 1 FROM users WHERE id = ANY(${sql.param(userIds)}::uuid[]) AND deleted_at IS NULL ORDER BY id
     ON CONFLICT (user_id) DO UPDATE SET generation = r.generation + 1, counted_to = DEFAULT, plays = 0, correct = 0,
       answered = 0, longest_run = 0, last_run = 0, last_answer = DEFAULT, categories = DEFAULT`)

@@ -1,121 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 
 /** After how many days plays that nobody needs go. */
 interface PlayKeeping {
   /** Attempts without an answer, after their start. */
   abandonedDays: number
-  /** Who a guest was, after the round was finished. */
+  /** Who a guest was, after the round was finished; of one that never was, after its start. */
   guestDays: number
 }
 
 const AT_ONCE = 200
-/** What is left goes an hour later. */
-const MOST_GOES = 500
 
-const nextAnswered = statement<{ id: string }>(
-  'next answered attempts',
-  `SELECT attempt_id AS id FROM answers WHERE attempt_id > $1 ORDER BY attempt_id LIMIT ${10 * AT_ONCE}`,
-)
-const foldSome = statement(
-  'fold answers',
-  `WITH finished AS (
-     SELECT id FROM attempts WHERE id = ANY($1::uuid[]) AND finished_at IS NOT NULL FOR UPDATE SKIP LOCKED
-   )
-   UPDATE attempts a SET folded = fold_answers(a.id) FROM finished WHERE a.id = finished.id`,
-)
-
-/** Folds the answers of attempts that were finished before that was done at once; those of open attempts stay rows. */
-async function foldFinished(db: Db): Promise<void> {
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (let go = 0; go < MOST_GOES; go++) {
-    const { rows } = await nextAnswered(db, [last])
-    const ids = [...new Set(rows.map(({ id }) => id))]
-    if (ids.length > 0) await foldSome(db, [ids])
-    if (rows.length < 10 * AT_ONCE) return
-    last = ids.at(-1) ?? last
-  }
+/** Attempts that are looked at once, in the order of a time, when that is some days ago. */
+interface PlaySweep {
+  /** Under which it is stored how far it has come. */
+  name: string
+  /** Which attempts it looks at; each has an index in this order. */
+  from: string
+  order: 'started_at' | 'finished_at'
+  /** Which of the looked at need work. */
+  due: string
+  /** Does it for the attempts $1, which are locked. */
+  work: string
 }
 
-interface Swept {
-  /** Null when everything up to the end has been looked at. */
-  reached: string | null
+const OPEN = { from: 'a.finished_at IS NULL', order: 'started_at' } as const
+const FIRST = { from: 'a.first', order: 'finished_at' } as const
+const OTHER = { from: 'NOT a.first AND a.finished_at IS NOT NULL', order: 'finished_at' } as const
+
+/** Answers of rounds that were finished by a version that left them as rows. */
+const FOLD = {
+  due: 'EXISTS (SELECT FROM answers w WHERE w.attempt_id = a.id)',
+  work: `UPDATE attempts SET folded = fold_answers(id) WHERE id = ANY($1::uuid[]) AND finished_at IS NOT NULL`,
 }
 
-/** Some rows after where the last sweep ended, up to $1 days ago; then where it ended is written. */
-const sweepingOf = (name: string, order: string, from: string, work: string): string => `
-  WITH last AS (
-    SELECT coalesce((SELECT swept_to FROM play_sweeps WHERE name = '${name}'), '-infinity') AS at
-  ), batch AS MATERIALIZED (
-    SELECT a.* FROM attempts a WHERE ${from}
-      AND a.${order} > (SELECT at FROM last) AND a.${order} < clock_now() - make_interval(days => $1)
-    ORDER BY a.${order} FETCH FIRST ${AT_ONCE} ROWS WITH TIES
-  ), ends AS (SELECT max(${order}) AS at, count(*) FROM batch), ${work}, kept AS (
-    INSERT INTO play_sweeps (name, swept_to) SELECT '${name}', at FROM ends WHERE at IS NOT NULL
-    ON CONFLICT (name) DO UPDATE SET swept_to = excluded.swept_to
-  )
-  SELECT CASE WHEN count >= ${AT_ONCE} THEN at::text END AS reached FROM ends`
-
-/** Attempts without an answer. Reports go on counting that they were started. */
-const sweepAbandoned = statement<Swept>(
-  'sweep abandoned attempts',
-  sweepingOf(
-    'abandoned',
-    'started_at',
-    'a.finished_at IS NULL',
-    `gone AS (
-       DELETE FROM attempts a USING batch
-       WHERE a.id = batch.id AND a.finished_at IS NULL AND a.answered_at = batch.answered_at
-         AND NOT EXISTS (SELECT FROM answers w WHERE w.attempt_id = batch.id)
-         AND NOT EXISTS (SELECT FROM finds f WHERE f.attempt_id = batch.id)
-         AND NOT EXISTS (SELECT FROM challenge_people p WHERE p.attempt_id = batch.id)
-       RETURNING a.quiz_id, a.version, a.started_at, a.seed
-     ), counted AS (
-       INSERT INTO swept_starts AS s (quiz_id, version, hour, seeds)
-       SELECT quiz_id, version, date_trunc('hour', started_at, 'UTC'), array_agg(seed) FROM gone GROUP BY 1, 2, 3
-       ON CONFLICT (quiz_id, hour, version) DO UPDATE SET seeds = s.seeds || excluded.seeds
-     )`,
-  ),
-)
+/** Attempts without an answer. Reports go on counting that they were started; a place in a challenge stays taken. */
+const UNANSWERED = `
+  a.finished_at IS NULL
+    AND NOT EXISTS (SELECT FROM answers w WHERE w.attempt_id = a.id)
+    AND NOT EXISTS (SELECT FROM finds f WHERE f.attempt_id = a.id)`
+const DELETE = {
+  due: UNANSWERED,
+  work: `
+    WITH gone AS (
+      DELETE FROM attempts a WHERE a.id = ANY($1::uuid[]) AND ${UNANSWERED}
+      RETURNING a.quiz_id, a.version, a.started_at, a.seed
+    )
+    INSERT INTO swept_starts AS s (quiz_id, version, hour, seeds)
+    SELECT quiz_id, version, date_trunc('hour', started_at, 'UTC'), array_agg(seed) FROM gone GROUP BY 1, 2, 3
+    ON CONFLICT (quiz_id, hour, version) DO UPDATE SET seeds = s.seeds || excluded.seeds`,
+}
 
 /**
- * A guest whose cookie has ended cannot come back: their round stays in everybody's figures, but nobody can tell whose
- * it was, and what was told to them goes.
+ * A guest whose cookie has ended cannot come back: their round stays in everybody's figures, but nobody can tell whose it
+ * was, and what was told to them goes. The cookie is older than the round and is never renewed, so that its end is known
+ * also for a round that was not finished; only the browser that began it knows the id by which it could go on.
  */
-const forgettingIn = (name: string, plays: string) =>
-  statement<Swept>(
-    name,
-    sweepingOf(
-      name,
-      'finished_at',
-      `${plays} AND a.finished_at IS NOT NULL`,
-      `forgotten AS (
-         UPDATE attempts a SET guest_hash = NULL, told = NULL FROM batch WHERE a.id = batch.id AND a.guest_hash IS NOT NULL
-       )`,
-    ),
-  )
-/** Each by its own index. */
-const forgetFirstPlays = forgettingIn('forget guests of first plays', 'a.first')
-const forgetOtherPlays = forgettingIn('forget guests of other plays', 'NOT a.first')
+const FORGET = {
+  due: 'a.guest_hash IS NOT NULL',
+  work: `UPDATE attempts SET guest_hash = NULL, told = NULL WHERE id = ANY($1::uuid[]) AND guest_hash IS NOT NULL`,
+}
 
-/** One sweep at a time: another process that sweeps goes on where this one has ended. */
-async function inSteps(db: Db, step: typeof sweepAbandoned, days: number): Promise<void> {
-  for (let go = 0; go < MOST_GOES; go++) {
-    const { rows } = await transact(db, async (tx) => {
-      await lockSweeps(tx, [])
-      return step(tx, [days])
-    })
-    if (!rows[0]?.reached) return
-  }
+/** The next attempts after where the last sweep ended, up to $1 days ago. */
+const lookingIn = ({ name, from, order, due }: PlaySweep): string => `
+  WITH batch AS MATERIALIZED (
+    SELECT a.id, a.guest_hash, a.finished_at, a.${order} AS at FROM attempts a
+    WHERE ${from} AND a.${order} < clock_now() - make_interval(days => $1)
+      AND a.${order} > coalesce((SELECT swept_to FROM play_sweeps WHERE name = '${name}'), '-infinity')
+    ORDER BY a.${order} FETCH FIRST ${AT_ONCE} ROWS WITH TIES
+  )
+  SELECT coalesce(array_agg(a.id) FILTER (WHERE ${due}), '{}') AS due, max(a.at)::text AS at, count(*)::int FROM batch a`
+
+interface Looked {
+  due: string[]
+  /** The time of the last one; null where there is none. */
+  at: string | null
+  count: number
 }
 
 const lockSweeps = statement('lock sweeps of plays', 'LOCK TABLE play_sweeps IN SHARE ROW EXCLUSIVE MODE')
+/** None is skipped: the sweep never comes back to it. */
+const lockAttempts = statement(
+  'lock attempts to sweep',
+  'SELECT FROM attempts WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE',
+)
+const writeReached = statement(
+  'write how far a sweep came',
+  `INSERT INTO play_sweeps (name, swept_to) VALUES ($1, $2)
+   ON CONFLICT (name) DO UPDATE SET swept_to = excluded.swept_to`,
+)
 
-/** Deletes what nobody can use any more of plays, without changing a figure. */
+/** One step of a sweep, in a short transaction; returns whether there may be more to do. */
+function stepOf(sweep: PlaySweep): (db: Db, days: number) => Promise<boolean> {
+  const look = statement<Looked>(`look: ${sweep.name}`, lookingIn(sweep))
+  const work = statement(sweep.name, sweep.work)
+  return (db, days) =>
+    transact(db, async (tx) => {
+      // One sweep at a time: another process that sweeps goes on where this one has ended.
+      await lockSweeps(tx, [])
+      const [looked] = (await look(tx, [days])).rows
+      if (!looked?.at) return false
+      if (looked.due.length > 0) {
+        // A statement of its own: only what begins after it sees what others did to these attempts until then.
+        await lockAttempts(tx, [looked.due])
+        await work(tx, [looked.due])
+      }
+      await writeReached(tx, [sweep.name, looked.at])
+      return looked.count >= AT_ONCE
+    })
+}
+
+const foldFirst = stepOf({ name: 'fold first plays', ...FIRST, ...FOLD })
+const foldOther = stepOf({ name: 'fold other plays', ...OTHER, ...FOLD })
+const deleteAbandoned = stepOf({ name: 'delete abandoned plays', ...OPEN, ...DELETE })
+const forgetFirst = stepOf({ name: 'forget guests of first plays', ...FIRST, ...FORGET })
+const forgetOther = stepOf({ name: 'forget guests of other plays', ...OTHER, ...FORGET })
+const forgetOpen = stepOf({ name: 'forget guests of open plays', ...OPEN, ...FORGET })
+
+/** By then whatever was finished is committed. */
+const FOLD_DAYS = 1
+
+/** Deletes what nobody can use any more of plays, without changing a figure. Rests as long as it works. */
 export const sweepPlays =
   ({ abandonedDays, guestDays }: PlayKeeping) =>
-  async (db: Db): Promise<void> => {
-    await foldFinished(db)
-    await inSteps(db, sweepAbandoned, abandonedDays)
-    await inSteps(db, forgetFirstPlays, guestDays)
-    await inSteps(db, forgetOtherPlays, guestDays)
+  async (db: Db, stopping?: AbortSignal): Promise<void> => {
+    const steps = [
+      [foldFirst, FOLD_DAYS],
+      [foldOther, FOLD_DAYS],
+      [deleteAbandoned, abandonedDays],
+      [forgetFirst, guestDays],
+      [forgetOther, guestDays],
+      [forgetOpen, guestDays],
+    ] as const
+    for (const [step, days] of steps)
+      for (let hasMore = true; hasMore && !stopping?.aborted;) {
+        const since = performance.now()
+        hasMore = await step(db, days)
+        if (hasMore) await pause(performance.now() - since, undefined, { ref: false })
+      }
   }
