@@ -15,8 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const setClock = (moment: string) =>
-  site.database.sql('UPDATE test_clock SET shift = shift + ($1::timestamptz - clock_now())', [moment])
+/** Some tests set it back: a letter that is not sent by then would not be due any more. */
+async function setClock(moment: string): Promise<void> {
+  await site.allSent()
+  await site.database.sql('UPDATE test_clock SET shift = shift + ($1::timestamptz - clock_now())', [moment])
+}
 const config = testConfig({ publicUrl: 'https://quiz.example' })
 const run = () => sendReminders(site.database.db, config, site.services.dailies)
 
