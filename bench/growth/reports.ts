@@ -59,7 +59,7 @@ async function keepBusyDays({ sql, db }: Site): Promise<void> {
       WHERE first AND started_at >= date_trunc('day', clock_now() - interval '7 days', 'UTC')
       GROUP BY 1, 2, date_bin('10 minutes', finished_at, 'epoch') HAVING count(*) >= 20) busy
     ON CONFLICT DO NOTHING`)
-  await keepFigures(db)
+  await keepFigures(db, console)
 }
 
 export const REPORTS: Call[] = [

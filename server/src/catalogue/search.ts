@@ -114,7 +114,7 @@ export async function foundIds(db: Db, { words, part, size, sort }: Asked, { fro
   // Past the end of a list only its total is asked for.
   const until = Math.max(0, Math.min(from + most, MOST_LISTED))
   const find = sort ? beginning : titlesFirst
-  const typed = words.split(' ').map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+  const typed = words.split(' ').map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''))
   const asTyped = typed.map((word) => [word])
   const besides = filterOf(part)
   const search: Search = { words: asTyped, place: 'anywhere', besides, sort: sort ?? 'popular', part, size }
