@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LIMITS } from '#contract/endpoint.ts'
 import type { Crash } from '#contract/platform.ts'
 import { crashList, MOST_CRASHES } from '#server/platform/crashes.ts'
+import { measureCrashes } from '#server/platform/metrics/crash-reports.ts'
 import { sweepAll } from '#server/platform/work/sweeper.ts'
 import { ops } from '../support/ops.ts'
 import { openSite, type Site } from '../support/site.ts'
@@ -64,6 +65,7 @@ describe('a crash that a browser reports', () => {
   })
 
   it('is counted as a metric, by how it was caught', async () => {
+    measureCrashes()
     const counted = async () =>
       Number(/tenpip_browser_crashes_total\{caught="rejection"\} (\d+)/.exec(await register.metrics())?.[1] ?? 0)
     const before = await counted()

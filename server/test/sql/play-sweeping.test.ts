@@ -74,6 +74,8 @@ beforeAll(async () => {
   quizIds = quizzes.map(({ id }) => id)
   day = new Date().toISOString().slice(0, 10)
   for (let n = 0; n < PLAYS; n++) await play(quizzes[n % quizzes.length] ?? { id: '', quizUrl: '' })
+  for (const { quizUrl } of quizzes)
+    unanswered.push((await new Player(site).start(quizUrl, { restart: true })).body.data.attempt_id)
   await site.services.figures.fold()
   // From here on no round belongs to today.
   await later('2 days')
@@ -148,10 +150,10 @@ describe('what is stored of plays', () => {
 
   it('forgets guests when their cookie has ended, and stays in the figures', async () => {
     const guest = finished.find(({ isGuest }) => isGuest)
-    await later('360 days')
+    await later('365 days')
     await sweep()
     expect((await guest?.player.finish(guest.quizId, guest.attemptId))?.status).toBe(200)
-    await later('10 days')
+    await later('40 days')
     const [before, ownBefore] = [await figures(), await own(false)]
     await sweep()
     expect(await site.database.sql('SELECT FROM attempts WHERE guest_hash IS NOT NULL')).toEqual([])
