@@ -55,6 +55,7 @@ export async function writeConfiguration(programs: Programs, owner: Owner) {
     replication_password: passwords.replication,
     rewind_password: passwords.rewind,
     prepared_statements: programs.keepsStatements ? 'max_prepared_statements = 200' : '',
+    etcd_interface: programs.comparesInEtcd3 ? 'etcd3' : 'etcd',
   }
   const template = (name: string) => readFile(join(TEMPLATES, name), 'utf8')
   const whole = async (name: string) => own(name, fill(await template(name), values))

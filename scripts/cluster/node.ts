@@ -5,13 +5,20 @@ import { addressOf, PORTS, type NodeName } from './layout.ts'
 import type { Process } from './process.ts'
 
 const Members = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
+  members: z.array(
+    z.object({ name: z.string(), role: z.string(), state: z.string(), timeline: z.optional(z.number()) }),
+  ),
 })
 type Member = z.infer<typeof Members>['members'][number]
 
 const LIVE = ['running', 'streaming']
 const isLeader = ({ role, state }: Member): boolean => role === 'leader' && LIVE.includes(state)
-const isStandby = ({ role, state }: Member): boolean => role !== 'leader' && LIVE.includes(state)
+
+/** An old primary also runs for a moment before it is rewound, on its own timeline: it has to be on the leader's. */
+const isStandbyOf =
+  (leader: Member) =>
+  ({ role, state, timeline }: Member): boolean =>
+    role !== 'leader' && LIVE.includes(state) && timeline === leader.timeline
 
 const parentOf = (pid: number): number | undefined => {
   try {
@@ -89,9 +96,10 @@ export class ClusterNode {
 /** Whether there is a primary, with a standby that confirms its commits, and how many standbys there are. */
 export async function stateOf(nodes: readonly ClusterNode[]) {
   const seen = await Promise.any(nodes.map((node) => node.members()))
+  const leader = seen.find(isLeader)
   return {
-    leader: seen.find(isLeader)?.name,
-    standbys: seen.filter(isStandby).length,
+    leader: leader?.name,
+    standbys: leader ? seen.filter(isStandbyOf(leader)).length : 0,
     isSafe: seen.some(({ role, state }) => role === 'sync_standby' && LIVE.includes(state)),
   }
 }

@@ -27,10 +27,12 @@ function findPostgres(): string | undefined {
   return newest === undefined ? beside && join(beside, '..') : join(DEBIAN, String(newest), 'bin')
 }
 
-/** From 1.21 on PgBouncer keeps prepared statements, so that ours may have names. */
-function keepsStatements(pgbouncer: string): boolean {
-  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(spawnSync(pgbouncer, ['--version']).stdout.toString()) ?? []
-  return Number(major) > 1 || Number(minor) >= 21
+/** Whether a program is of this version or newer, by what it prints of itself. */
+function isAtLeast(program: string, wanted: [major: number, minor: number, patch: number]): boolean {
+  const printed = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(spawnSync(program, ['--version']).stdout.toString())
+  const found = [1, 2, 3].map((part) => Number(printed?.[part] ?? 0))
+  const differs = wanted.findIndex((number, index) => number !== found[index])
+  return differs === -1 || (found[differs] ?? 0) > (wanted[differs] ?? 0)
 }
 
 /** The programs by name, or a sentence about those that are missing. */
@@ -51,7 +53,10 @@ export function findPrograms() {
     pgbouncer: path('pgbouncer'),
     setpriv: path('setpriv'),
     postgresBin: postgresBin ?? '',
-    keepsStatements: keepsStatements(path('pgbouncer')),
+    /** From 1.21 on PgBouncer keeps prepared statements, so that ours may have names. */
+    keepsStatements: isAtLeast(path('pgbouncer'), [1, 21, 0]),
+    /** From 3.0.3 on Patroni compares before it writes the leader's key by the newer interface of etcd. */
+    comparesInEtcd3: isAtLeast(path('patroni'), [3, 0, 3]),
   }
 }
 export type Programs = ReturnType<typeof findPrograms>
