@@ -105,7 +105,9 @@ export const PLAYING_CALLS: Call[] = [
       const [, attempt] = await open(site, player, round)
       const questions = attempt.quiz.questions.filter(({ type }) => type === 'single').slice(0, 1)
       const replies = await answerAll(site, player, { ...attempt, quiz: { ...attempt.quiz, questions } })
-      return replies.at(-1) ?? { status: 0, milliseconds: NaN }
+      const [reply] = replies
+      if (!reply) throw new Error(`${attempt.quiz_id} has no question with one right option.`)
+      return reply
     },
   },
   {

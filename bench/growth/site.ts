@@ -18,7 +18,7 @@ export interface Facts {
   /** Who has played the most. */
   player: User
   quizUrls: string[]
-  /** Most played quizzes that pay, with their ids. */
+  /** Most played quizzes that pay and have a question with one right option, with their ids. */
   paying: { id: string; quiz_url: string }[]
   category: string
   /** Words of titles that many have, and that few have. */
@@ -74,7 +74,10 @@ async function factsOf(sql: Sql): Promise<Facts> {
   )
   const quizzes = await sql<{ id: string; quiz_url: string; pays: boolean }>(
     `SELECT q.id, quiz_url, rewarded AS pays FROM cards c JOIN quizzes q ON q.id = quiz_id
-     WHERE listed AND status = 'published' ORDER BY plays DESC LIMIT 100`,
+     WHERE listed AND status = 'published' AND EXISTS (
+       SELECT FROM quiz_versions v, jsonb_array_elements(v.questions) asked
+       WHERE v.quiz_id = q.id AND v.version = q.version AND asked->>'type' = 'single')
+     ORDER BY plays DESC LIMIT 100`,
   )
   const category = only(
     await sql<{ slug: string }>('SELECT slug FROM categories WHERE listed ORDER BY quiz_count DESC LIMIT 1'),
