@@ -10,7 +10,7 @@ import { databaseMicros, forkPartner, nodeCpuMicros, type Partner } from './chil
 import { compareWithRaw } from './http-ratio.ts'
 import type { MediaAnswer, MediaAsk } from './media-load.ts'
 import { COLLECTABLE, heldKilobytes, residentKilobytes } from './memory.ts'
-import { startServer, withFolder } from './server-under-test.ts'
+import { SECRET, startServer, withFolder } from './server-under-test.ts'
 import { timeOf, withPostgres } from './two-sizes.ts'
 
 const SOUND_SECONDS = 60
@@ -23,7 +23,6 @@ const STALLED_FILMS = 4
 const QUIET_MS = 6_000
 const PIECE = 256 * 1024
 const TARGETS = { range: 0.5, listen: 2_000, stalledKilobytes: 256 }
-const SECRET = 'only-for-benchmarks-only-for-benchmarks'
 
 interface Site {
   url: string

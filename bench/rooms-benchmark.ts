@@ -11,7 +11,7 @@ import { openBareWay, REFERENCE_TABLE } from './reference-transaction.ts'
 import type { PushAnswer, PushAsk } from './raw-streams.ts'
 import { RoomHost } from './room-host.ts'
 import type { RoomAnswer, RoomAsk } from './rooms-load.ts'
-import { startServer, withFolder } from './server-under-test.ts'
+import { SECRET, startServer, withFolder } from './server-under-test.ts'
 import { timeOf, withPostgres } from './two-sizes.ts'
 
 const SEATS = 2_000
@@ -21,7 +21,6 @@ const QUESTIONS = 10
 const ASK_WITHIN = 1_000
 const ANSWER_WITHIN = 2_000
 const JOIN_WITHIN = 5_000
-const SECRET = 'only-for-benchmarks-only-for-benchmarks'
 /** As many as two processes have. */
 const CONNECTIONS = 20
 

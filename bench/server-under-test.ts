@@ -8,6 +8,9 @@ import { runUntil, stop } from './child.ts'
 /** The server as it is shipped. */
 const SCRIPT = join(project.root, 'dist', 'server', 'main.mjs')
 
+/** A server with a database of its own must be given one. */
+export const SECRET = 'only-for-benchmarks-only-for-benchmarks'
+
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-bench-'))
   try {

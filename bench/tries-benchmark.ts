@@ -4,7 +4,7 @@ import { databaseMicros, forkPartner, nodeCpuMicros, type Partner } from './chil
 import { GuestPlayer } from './guest-player.ts'
 import { AT_ONCE, inLanes } from './in-lanes.ts'
 import { countRoundTrips } from './round-trips.ts'
-import { startServer, withFolder } from './server-under-test.ts'
+import { SECRET, startServer, withFolder } from './server-under-test.ts'
 import type { TriesAnswer, TriesAsk } from './tries-load.ts'
 import { withPostgres } from './two-sizes.ts'
 
@@ -159,8 +159,6 @@ async function crowdRows({ url, pid }: Server, load: Partner<TriesAsk, TriesAnsw
     await others.stop()
   }
 }
-
-const SECRET = 'only-for-benchmarks-only-for-benchmarks'
 
 export const triesBenchmark: Benchmark = {
   name: 'tries',
