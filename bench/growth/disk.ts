@@ -23,6 +23,19 @@ const bytesOf = async ({ sql }: Site): Promise<number> =>
 const playsOf = async ({ sql }: Site): Promise<number> =>
   (await sql<{ n: number }>('SELECT count(*)::int AS n FROM attempts'))[0]?.n ?? 0
 
+interface Written {
+  log: number
+  transactions: number
+}
+
+const writtenBy = async ({ sql }: Site): Promise<Written> => {
+  const [now] = await sql<{ log: string; transactions: string }>(
+    `SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS log,
+            pg_snapshot_xmax(pg_current_snapshot())::text::bigint AS transactions`,
+  )
+  return { log: Number(now?.log), transactions: Number(now?.transactions) }
+}
+
 const row = (measure: string, bytes: number): Row => ({
   measure,
   reached: `${Math.round(bytes).toLocaleString('en')} bytes`,
@@ -30,11 +43,14 @@ const row = (measure: string, bytes: number): Row => ({
   met: bytes <= MOST_BYTES,
 })
 
-/** Bytes on disk a play: of what was generated, and of whole plays through the server. */
+/** Bytes on disk a play: of what was generated, and of whole plays through the server; and what these wrote besides. */
 export async function diskRows(small: Site, grown: Site): Promise<Row[]> {
   const before = await bytesOf(small)
+  const then = await writtenBy(small)
   await inLanes([...Array(PLAYS).keys()], async (round) => (await playOnce(small, round)).answers.length)
   const played = ((await bytesOf(small)) - before) / PLAYS
+  const now = await writtenBy(small)
+  const [log, transactions] = [(now.log - then.log) / PLAYS, (now.transactions - then.transactions) / PLAYS]
   const generated = (await bytesOf(grown)) / (await playsOf(grown))
   const [size] = await grown.sql<{ size: string }>(
     'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
@@ -42,6 +58,10 @@ export async function diskRows(small: Site, grown: Site): Promise<Row[]> {
   return [
     row(`On disk for a play, ${PLAYS} new ones`, played),
     row('On disk for a play, those generated', generated),
+    {
+      measure: 'Written to the log for a play of somebody new, and its transactions',
+      reached: `${(log / 1000).toFixed(1)} kB, ${transactions.toFixed(1)}`,
+    },
     { measure: 'The grown database', reached: size?.size ?? '' },
   ]
 }
