@@ -21,11 +21,11 @@ const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 const deckOf = async (page: Page) => (await (await page.request.get('/api/practice', { headers: HEADERS })).json()).data
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const [name, viewport] of [
+for (const [name, viewport, ...tag] of [
   ['a phone', { width: 360, height: 740 }],
-  ['a desktop', { width: 1280, height: 900 }],
+  ['a desktop', { width: 1280, height: 900 }, '@deep'],
 ] as const)
-  test.describe(`on ${name}`, () => {
+  test.describe(`on ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('what was missed is practised, and the end says when to come back', async ({ page, inspect }) => {
