@@ -57,7 +57,7 @@ test('a code is typed, a name is there, and every kind of question is answered a
   await inspect()
 })
 
-test('who comes late joins with the next question', async ({ page }) => {
+test('who comes late joins with the next question', { tag: '@deep' }, async ({ page }) => {
   const host = await Host.of({ quiz_url: TEN })
   const questions = await demoQuestions(TEN)
   await host.ask()
