@@ -167,7 +167,7 @@ test('practice works with keys alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   for (const number of [1, 2]) {
     await expect(title(page)).toContainText(`Card ${number} of 2.`)
-    await page.waitForTimeout(300)
+    await untilTapsCount(page)
     await answerByKeys(page, await currentQuestion(page, questions))
     await expect(verdict(page)).toContainText('Back in')
     await expect(async () => {
