@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { guests, useBadgeSite, question } from '../support/badge-site.ts'
+import { guests, badgeSiteOfFile, question } from '../support/badge-site.ts'
 import { makeUser } from '../support/factories.ts'
 
-const badges = useBadgeSite()
+const badges = badgeSiteOfFile()
 
 describe('good eye and put right', () => {
   it('are for the reporter and the author of a key that was corrected within a day', async () => {

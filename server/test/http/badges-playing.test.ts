@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownQuiz, Who } from '../support/badge-history.ts'
-import { guests, useBadgeSite } from '../support/badge-site.ts'
+import { guests, badgeSiteOfFile } from '../support/badge-site.ts'
 
-const badges = useBadgeSite()
+const badges = badgeSiteOfFile()
 
 describe('all-rounder', () => {
   const oneOfEach = async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { KnownQuiz, Who } from '../support/badge-history.ts'
-import { guests, useBadgeSite } from '../support/badge-site.ts'
+import { guests, badgeSiteOfFile } from '../support/badge-site.ts'
 
-const badges = useBadgeSite()
+const badges = badgeSiteOfFile()
 
 describe('good host', () => {
   const room = (people: Who[], answers = 6) => ({ people: people.map((who) => ({ who, answers })) })

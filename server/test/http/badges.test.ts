@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { OwnData } from '#contract/own-data.ts'
 import { sweepBadges } from '#server/badges/store.ts'
 import { removeQuiz } from '#server/quizzes/remove-quiz.ts'
-import { useBadgeSite } from '../support/badge-site.ts'
+import { badgeSiteOfFile } from '../support/badge-site.ts'
 import { PASSWORD, Visitor } from '../support/visitor.ts'
 
-const badges = useBadgeSite()
+const badges = badgeSiteOfFile()
 
 describe('the badges of a user', () => {
   it('are a dozen, none of them earned at first, each with its rule', async () => {

@@ -27,7 +27,7 @@ interface BadgeSite extends Awaited<ReturnType<typeof openBadgeSite>> {
 }
 
 /** One site for the tests of a file, filled in before the first of them. */
-export function useBadgeSite(): BadgeSite {
+export function badgeSiteOfFile(): BadgeSite {
   const badges = {} as BadgeSite
   beforeAll(async () => void Object.assign(badges, await openBadgeSite()))
   afterAll(() => badges.close())
