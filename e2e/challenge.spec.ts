@@ -50,86 +50,88 @@ async function asGuest<T>(work: (request: APIRequestContext) => Promise<T>): Pro
 const orderIn = ({ quiz, seed }: Attempt) =>
   shuffle(quiz, seed).map(({ text, options: all }) => [text, ...all.map((option) => option.text)])
 
-for (const width of [360, 1280])
-  test(`at ${width} px two people play the same round and compare their scores at the end`, async ({
-    page,
-    browser,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const questions = await startAt(page, TEN, 9)
-    const attempt = await openAttempt(page.request, TEN)
-    for (const right of [true, false]) {
-      await answer(page, questions, right)
-      await goToNext(page)
-    }
-    await page.getByRole('button', { name: 'Challenge a friend' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Challenge a friend' })
-    const link = await dialog.getByLabel('Link').inputValue()
-    await inspectPage(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('heading', { name: 'Your challenge' })).toBeFocused()
-    await expect(rows(page)).toHaveText(['1Guest 1 (you)9 of 10'])
-    await expect(page.getByText('Nobody else has finished yet.')).toBeVisible()
+for (const [width, ...tag] of [[360], [1280, '@deep']] as const)
+  test(
+    `at ${width} px two people play the same round and compare their scores at the end`,
+    { tag },
+    async ({ page, browser }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 800 })
+      const questions = await startAt(page, TEN, 9)
+      const attempt = await openAttempt(page.request, TEN)
+      for (const right of [true, false]) {
+        await answer(page, questions, right)
+        await goToNext(page)
+      }
+      await page.getByRole('button', { name: 'Challenge a friend' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Challenge a friend' })
+      const link = await dialog.getByLabel('Link').inputValue()
+      await inspectPage(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: 'Your challenge' })).toBeFocused()
+      await expect(rows(page)).toHaveText(['1Guest 1 (you)9 of 10'])
+      await expect(page.getByText('Nobody else has finished yet.')).toBeVisible()
 
-    const complaints: string[] = []
-    const other = await friend(browser, width, complaints)
-    await open(other, new URL(link).pathname)
-    await expect(title(other)).toHaveText('A friend challenges you')
-    await expect(other).toHaveTitle(/A friend challenges you: /)
-    await inspectPage(other)
-    const begun = other.waitForResponse('**/api/attempts')
-    await other.getByRole('button', { name: 'Play' }).click()
-    await begun
-    const read: string[] = []
-    other.on('response', async (response) => {
-      if (response.url().includes('/api/challenges')) read.push(await response.text().catch(() => ''))
-    })
-    const order = orderIn(attempt)
-    const play = async (place: number, right: boolean) => {
-      await expect(title(other)).toContainText(`Question ${place} of`)
-      const { text } = await currentQuestion(other, questions)
-      const shown = (await options(other).allTextContents()).map((one) => one.slice(1))
-      // Items that are put in order are no buttons.
-      const [asked, ...mixed] = order[place - 1] ?? []
-      expect([text, ...shown]).toEqual(shown.length > 0 ? [asked, ...mixed] : [asked])
-      await answer(other, questions, right)
-      await goToNext(other)
-    }
-    await play(1, true)
-    await play(2, true)
-    await other.reload()
-    await play(3, true)
-    await answerByApi(other.request, TEN, questions.slice(3, 7))
-    await other.goto(new URL(link).pathname)
-    await expect(other.getByRole('button', { name: 'Carry on' })).toBeVisible()
-    await expect(table(other)).toHaveCount(0)
-    await expect(other.getByText(/\d of 10/)).toHaveCount(0)
-    await other.getByRole('button', { name: 'Carry on' }).click()
-    for (const place of [8, 9]) await play(place, false)
-    expect(read.length).toBeGreaterThan(0)
-    expect(read.every((text) => text.includes('"people":null'))).toBe(true)
-    await play(10, false)
+      const complaints: string[] = []
+      const other = await friend(browser, width, complaints)
+      await open(other, new URL(link).pathname)
+      await expect(title(other)).toHaveText('A friend challenges you')
+      await expect(other).toHaveTitle(/A friend challenges you: /)
+      await inspectPage(other)
+      const begun = other.waitForResponse('**/api/attempts')
+      await other.getByRole('button', { name: 'Play' }).click()
+      await begun
+      const read: string[] = []
+      other.on('response', async (response) => {
+        if (response.url().includes('/api/challenges')) read.push(await response.text().catch(() => ''))
+      })
+      const order = orderIn(attempt)
+      const play = async (place: number, right: boolean) => {
+        await expect(title(other)).toContainText(`Question ${place} of`)
+        const { text } = await currentQuestion(other, questions)
+        const shown = (await options(other).allTextContents()).map((one) => one.slice(1))
+        // Items that are put in order are no buttons.
+        const [asked, ...mixed] = order[place - 1] ?? []
+        expect([text, ...shown]).toEqual(shown.length > 0 ? [asked, ...mixed] : [asked])
+        await answer(other, questions, right)
+        await goToNext(other)
+      }
+      await play(1, true)
+      await play(2, true)
+      await other.reload()
+      await play(3, true)
+      await answerByApi(other.request, TEN, questions.slice(3, 8))
+      await other.goto(new URL(link).pathname)
+      await expect(other.getByRole('button', { name: 'Carry on' })).toBeVisible()
+      await expect(table(other)).toHaveCount(0)
+      await expect(other.getByText(/\d of 10/)).toHaveCount(0)
+      await other.getByRole('button', { name: 'Carry on' }).click()
+      await play(9, false)
+      expect(read.length).toBeGreaterThan(0)
+      expect(read.every((text) => text.includes('"people":null'))).toBe(true)
+      await play(10, false)
 
-    const both = ['1Guest 1 (you)9 of 10', '2Guest 27 of 10']
-    await expect(rows(other)).toHaveText(['1Guest 19 of 10', '2Guest 2 (you)7 of 10'])
-    await expect(rows(other).first()).toBeInViewport({ ratio: 1 })
-    await expect(rows(page)).toHaveText(both)
-    await inspectPage(page)
-    await page.goto(new URL(link).pathname)
-    await expect(title(page)).toHaveText('Your challenge')
-    await expect(rows(page)).toHaveText(both)
-    await inspectPage(page)
+      const both = ['1Guest 1 (you)9 of 10', '2Guest 28 of 10']
+      await expect(rows(other)).toHaveText(['1Guest 19 of 10', '2Guest 2 (you)8 of 10'])
+      await expect(rows(other).first()).toBeInViewport({ ratio: 1 })
+      await expect(rows(page)).toHaveText(both)
+      await inspectPage(page)
+      await page.goto(new URL(link).pathname)
+      await expect(title(page)).toHaveText('Your challenge')
+      await expect(rows(page)).toHaveText(both)
+      await inspectPage(page)
 
-    await other.getByRole('button', { name: 'Rematch' }).click()
-    await expect(other.getByRole('button', { name: 'Start quiz' })).toBeVisible()
-    expect(other.url()).not.toContain(TEN)
-    await expect(other.getByText('Rematch: play, then send the link.')).toBeVisible()
-    expect(complaints).toEqual([])
-    await other.context().close()
-  })
+      await other.getByRole('button', { name: 'Rematch' }).click()
+      await expect(other.getByRole('button', { name: 'Start quiz' })).toBeVisible()
+      expect(other.url()).not.toContain(TEN)
+      await expect(other.getByText('Rematch: play, then send the link.')).toBeVisible()
+      expect(complaints).toEqual([])
+      await other.context().close()
+    },
+  )
 
-for (const width of [360, 1280])
-  test(`at ${width} px somebody who is logged in takes a challenge`, async ({ page, context }) => {
+for (const [width, ...tag] of [[360, '@deep'], [1280]] as const)
+  test(`at ${width} px somebody who is logged in takes a challenge`, { tag }, async ({ page, context }) => {
     const token = await asGuest((request) => challengeByApi(request, TEN, 6))
     await page.setViewportSize({ width, height: 800 })
     await (await makeAuthor()).enter(context)

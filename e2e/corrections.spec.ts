@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Draft } from '#contract/draft.ts'
 import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
-import { makeDraft, question } from './support/authoring.ts'
+import { sentBack } from '../server/test/support/author.ts'
+import { makeDraft, question, serverDraft } from './support/authoring.ts'
 import { makeAuthor } from './support/log-in.ts'
 import { open } from './support/open.ts'
 import { goToNext, untilTapsCount } from './support/playing.ts'
@@ -11,6 +12,7 @@ import { expect as expectIn, inspectPage, test as base } from './support/visitor
 
 const expect = expectIn.configure({ timeout: 20_000 })
 const TEXTS = ['Which passes Vienna?', 'Which passes Basel?', 'Which passes Ulm?']
+const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 const WRONGED = 'Which passes Basel?'
 const PHONE = { width: 360, height: 740 }
 
@@ -31,7 +33,7 @@ const test = base.extend<{ desk: Desk }>({
     await approveQuiz(db, { quizUrl: quiz.quiz_url, reason: '', publicUrl: 'https://quiz.example' })
     await close()
     await use({ context, page: await context.newPage(), quiz })
-    await context.request.delete(`/api/quiz/${quiz.id}`, { headers: { 'x-requested-with': 'XMLHttpRequest' } })
+    await context.request.delete(`/api/quiz/${quiz.id}`, { headers: HEADERS })
     await context.close()
   },
 })
@@ -73,6 +75,22 @@ async function correctKey({ page, quiz }: Desk) {
   const row = page.getByRole('listitem').filter({ hasText: quiz.quiz_title })
   await expect(row).toContainText('Question 2 corrected: 1 player re-scored')
   await inspectPage(page)
+}
+
+/** Does the same without a screen. */
+async function correctByApi({ context: { request }, quiz: { id, quiz_title } }: Desk) {
+  const { questions, revision } = await serverDraft(request, id)
+  const data = {
+    id,
+    quiz_title,
+    base_revision: revision,
+    questions: questions.map(sentBack).map((sent, at) => (at === 1 ? { ...sent, key: 1 } : sent)),
+    publish: true,
+  }
+  expect((await request.post('/api/quiz', { headers: HEADERS, data })).status()).toBe(200)
+  const { sql, close } = await openSiteDatabase()
+  await expect.poll(() => sql('SELECT FROM key_fixes WHERE quiz_id = $1 AND done_at IS NOT NULL', [id])).toHaveLength(1)
+  await close()
 }
 
 test.slow()
@@ -133,7 +151,7 @@ test('a corrected key reaches a guest, who has no buxes, on home and on the resu
 }) => {
   await play(page, desk.quiz)
   const { quiz_url, quiz_title } = desk.quiz
-  await correctKey(desk)
+  await correctByApi(desk)
   await open(page, '/')
   await expect(notice(page)).toContainText('A question was corrected in your favour: +1 right.')
   await expect(notice(page)).not.toContainText('bux')

@@ -59,7 +59,7 @@ test('an author finds an emblem by keyboard, sees it on the cover, and players s
   await expect(card.locator(`path[d="${emblemNamed('chess-queen')?.path}"]`)).toBeVisible()
 })
 
-test('on a phone an emblem is chosen by touch', async ({ page, inspect }) => {
+test('on a phone an emblem is chosen by touch', { tag: '@deep' }, async ({ page, inspect }) => {
   await page.setViewportSize(PHONE)
   const draft = await makeDraft(page.request)
   await page.goto(`/make-quiz/${draft.id}`)

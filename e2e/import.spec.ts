@@ -223,35 +223,36 @@ test('a dropped file is taken anywhere; a document is refused with what to do', 
   await expect(dialog.getByRole('button', { name: 'Check questions' })).toBeVisible()
 })
 
-for (const size of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 720 },
-])
-  test(`what is wrong is in view at ${size.width} × ${size.height}, and the buttons stay in their place`, async ({
-    page,
-    inspect,
-  }) => {
-    await page.setViewportSize(size)
-    const { id } = await makeDraft(page.request)
-    await open(page, `/make-quiz/${id}?import=1`)
-    const dialog = box(page)
-    const button = dialog.getByRole('button', { name: 'Check questions' })
-    const place = await button.boundingBox()
-    await dialog.getByText('Examples', { exact: true }).click()
-    await button.click()
-    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
-    await dialog.getByLabel('Paste your questions').fill(NUMBERED)
-    await button.click()
-    const next = dialog.getByRole('button', { name: 'Read it this way' })
-    await next.click()
-    await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
-    expect((await next.boundingBox())?.y).toBe(place?.y)
-    await dialog.getByRole('radio').first().press('Space')
-    await next.click()
-    await expect(dialog.getByRole('button', { name: 'Add 3 questions' })).toBeInViewport({ ratio: 1 })
-    expect((await dialog.getByRole('button', { name: 'Add 3 questions' }).boundingBox())?.y).toBe(place?.y)
-    await inspect()
-  })
+for (const [width, height, ...tag] of [
+  [360, 740],
+  [1280, 720, '@deep'],
+] as const)
+  test(
+    `what is wrong is in view at ${width} × ${height}, and the buttons stay in their place`,
+    { tag },
+    async ({ page, inspect }) => {
+      await page.setViewportSize({ width, height })
+      const { id } = await makeDraft(page.request)
+      await open(page, `/make-quiz/${id}?import=1`)
+      const dialog = box(page)
+      const button = dialog.getByRole('button', { name: 'Check questions' })
+      const place = await button.boundingBox()
+      await dialog.getByText('Examples', { exact: true }).click()
+      await button.click()
+      await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+      await dialog.getByLabel('Paste your questions').fill(NUMBERED)
+      await button.click()
+      const next = dialog.getByRole('button', { name: 'Read it this way' })
+      await next.click()
+      await expect(dialog.getByRole('alert')).toBeInViewport({ ratio: 1 })
+      expect((await next.boundingBox())?.y).toBe(place?.y)
+      await dialog.getByRole('radio').first().press('Space')
+      await next.click()
+      await expect(dialog.getByRole('button', { name: 'Add 3 questions' })).toBeInViewport({ ratio: 1 })
+      expect((await dialog.getByRole('button', { name: 'Add 3 questions' }).boundingBox())?.y).toBe(place?.y)
+      await inspect()
+    },
+  )
 
 test('a list of many refused questions can be scrolled by keyboard, and closing keeps the text', async ({
   page,

@@ -114,8 +114,8 @@ test('the report and the editor say the same of questions that were skipped or p
   await inspect()
 })
 
-for (const width of [360, 1280])
-  test(`a report that arrives late moves nothing, ${width} wide`, async ({ page }) => {
+for (const [width, ...tag] of [[360], [1280, '@deep']] as const)
+  test(`a report that arrives late moves nothing, ${width} wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, '/')
     const draft = await makePlayed(page)

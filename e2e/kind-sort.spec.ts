@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('groups are chosen by the keyboard alone', async ({ page }) => {
+test('groups are chosen by the keyboard alone', { tag: '@deep' }, async ({ page }) => {
   await openQuestion(page, await publish(page.request, PLANTS))
   await untilTapsCount(page)
   await choosePairsByKeys(page, { Tomato: 'Fruit', Leek: 'Vegetable', Pumpkin: 'Fruit' })

@@ -122,13 +122,13 @@ test('without a connection the site opens with what is on this device, and conti
   await page.goto('/')
   await expect(heading(page)).toHaveText('On this device')
   await expect(offlineBar(page)).toHaveText("You're offline. Quizzes you've opened still work.")
-  await inspect('whole')
+  await inspect()
   await page.getByRole('link', { name: 'The 20th century in ten moments' }).click()
   await expect(page.getByRole('button', { name: 'Start quiz' })).toBeVisible()
 
   await page.goto('/rivers-of-the-world/index.html')
   await expect(heading(page)).toHaveText("You're offline, and this quiz isn't saved on this device yet.")
-  await inspect('whole')
+  await inspect()
   await context.setOffline(false)
   await expect(heading(page)).toHaveText('Rivers of the world')
 
@@ -229,7 +229,7 @@ test.describe('a new version', () => {
     site.deploy(2)
     await look(page)
     await expect(offer(page)).toContainText('A new version of Tenpip is ready.')
-    await inspect('whole')
+    await inspect()
     await expect(heading(playing)).toContainText('Question 1 of 10')
     await expect(offer(playing)).toHaveCount(0)
 

@@ -21,11 +21,11 @@ const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 const deckOf = async (page: Page) => (await (await page.request.get('/api/practice', { headers: HEADERS })).json()).data
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const [name, viewport] of [
+for (const [name, viewport, ...tag] of [
   ['a phone', { width: 360, height: 740 }],
-  ['a desktop', { width: 1280, height: 900 }],
+  ['a desktop', { width: 1280, height: 900 }, '@deep'],
 ] as const)
-  test.describe(`on ${name}`, () => {
+  test.describe(`on ${name}`, { tag }, () => {
     test.use({ viewport })
 
     test('what was missed is practised, and the end says when to come back', async ({ page, inspect }) => {
@@ -167,7 +167,7 @@ test('practice works with keys alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   for (const number of [1, 2]) {
     await expect(title(page)).toContainText(`Card ${number} of 2.`)
-    await page.waitForTimeout(300)
+    await untilTapsCount(page)
     await answerByKeys(page, await currentQuestion(page, questions))
     await expect(verdict(page)).toContainText('Back in')
     await expect(async () => {

@@ -9,6 +9,8 @@ import { expect, inspectPage, test } from './support/visitor.ts'
 
 const WIDE = { width: 1920, height: 1080 }
 const NARROW = { width: 360, height: 740 }
+/** The second half has the kinds that the players of another test answer. */
+const QUESTIONS = process.env.DEEP ? 10 : 6
 const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order']
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -72,14 +74,13 @@ async function untilClosed(screen: Page, byHost: boolean): Promise<void> {
   }).toPass()
 }
 
-test('a host and three phones play ten questions of several kinds: one by keys, one reloads, one is late and offline', async ({
+test('a host and three phones play questions of several kinds: one by keys, one reloads, one is late and offline', async ({
   page: screen,
   browser,
 }) => {
   test.slow()
   const complaints: string[] = []
-  const questions = (await demoQuestions(ALL_KINDS)).slice(0, 10)
-  expect(new Set(questions.map(({ type }) => type)).size).toBe(6)
+  const questions = (await demoQuestions(ALL_KINDS)).slice(0, QUESTIONS)
   await screen.setViewportSize(WIDE)
   await open(screen, links.hostQuiz(ALL_KINDS))
   await screen.getByRole('button', { name: 'Open the room' }).click()
@@ -126,11 +127,13 @@ test('a host and three phones play ten questions of several kinds: one by keys, 
   await screen.getByRole('button', { name: 'End the room' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
   await expect(screen.getByRole('listitem').first()).toContainText('Ana')
-  await expect(screen.getByRole('main')).toContainText('10,000')
+  await expect(screen.getByRole('main')).toContainText(`${QUESTIONS},000`)
   await expect(title(ana)).toContainText('1st')
-  await expect(ana.getByText('10 of 10 right')).toBeVisible()
-  await expect(ben.getByText('5 of 10 right')).toBeVisible()
-  await expect(cem.getByText('3 of 10 right')).toBeVisible()
+  const rightOf = (count: number) => `${count} of ${QUESTIONS} right`
+  await expect(ana.getByText(rightOf(QUESTIONS))).toBeVisible()
+  await expect(ben.getByText(rightOf(QUESTIONS / 2))).toBeVisible()
+  // Every second one, but not the first and not the fifth.
+  await expect(cem.getByText(rightOf(QUESTIONS / 2 - 2))).toBeVisible()
   expect(complaints).toEqual([])
   await Promise.all([ana, ben, cem].map((phone) => phone.context().close()))
 })

@@ -9,7 +9,6 @@ export interface KeptPage {
   isSpent: () => boolean
 }
 
-const VIEWPORT = { width: 1280, height: 720 }
 const EVENTS = ['console', 'dialog', 'download', 'pageerror', 'request', 'requestfailed', 'response'] as const
 
 /** An address where none of our scripts run. */
@@ -50,6 +49,5 @@ export async function cleanUp({ context, page, initScripts }: KeptPage): Promise
     context.clearCookies(),
     context.clearPermissions(),
     page.emulateMedia({ colorScheme: null, media: null, reducedMotion: 'reduce' }),
-    page.setViewportSize(VIEWPORT),
   ])
 }

@@ -26,8 +26,8 @@ interface Visitor {
 }
 
 interface Worker {
-  /** By base URL. */
-  keptPages: Map<string | undefined, KeptPage>
+  /** By base URL and kind of screen. */
+  keptPages: Map<string, KeptPage>
 }
 
 /** Said where the configuration keeps service workers out. */
@@ -47,14 +47,15 @@ export const test = base.extend<Visitor, Worker>({
   isFirstVisit: [false, { option: true }],
   hasMotion: [false, { option: true }],
   keptPages: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
-  context: async ({ browser, baseURL, isMobile, isFirstVisit, keptPages }, use, { errors }) => {
-    const isOwn = isMobile || isFirstVisit
-    const kept = (!isOwn && keptPages.get(baseURL)) || (await openPage(browser))
+  context: async ({ browser, baseURL, viewport, isMobile, hasTouch, isFirstVisit, keptPages }, use, { errors }) => {
+    const screen = [baseURL, isMobile, hasTouch].join(' ')
+    const kept = (!isFirstVisit && keptPages.get(screen)) || (await openPage(browser))
+    if (viewport) await kept.page.setViewportSize(viewport)
     await use(kept.context)
-    if (!isOwn) keptPages.delete(baseURL)
-    if (isOwn || errors.length > 0 || kept.isSpent()) return kept.context.close()
+    if (!isFirstVisit) keptPages.delete(screen)
+    if (isFirstVisit || errors.length > 0 || kept.isSpent()) return kept.context.close()
     await cleanUp(kept)
-    keptPages.set(baseURL, kept)
+    keptPages.set(screen, kept)
   },
   page: async ({ context, expectedComplaints, hasMotion }, use) => {
     const page = context.pages()[0] ?? (await context.newPage())

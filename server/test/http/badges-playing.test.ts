@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { KnownQuiz, Who } from '../support/badge-history.ts'
-import { guests, openBadgeSite, type BadgeSite } from '../support/badge-site.ts'
-import { makeUser, type MadeUser } from '../support/factories.ts'
+import { guests, badgeSiteOfFile } from '../support/badge-site.ts'
 
-let badges: BadgeSite
-let user: MadeUser
-let author: MadeUser
-beforeAll(async () => {
-  badges = await openBadgeSite()
-})
-afterAll(() => badges.close())
-beforeEach(async () => {
-  user = await makeUser(badges.site.database)
-  author = await makeUser(badges.site.database)
-})
+const badges = badgeSiteOfFile()
 
 describe('all-rounder', () => {
   const oneOfEach = async () => {
@@ -28,15 +17,15 @@ describe('all-rounder', () => {
     const [last, ...others] = await oneOfEach()
     if (!last) throw new Error('There are no quizzes.')
     for (const quiz of others) {
-      await badges.history.play(user, quiz, 1)
+      await badges.history.play(badges.user, quiz, 1)
       await badges.later()
     }
-    await badges.history.play(user, last, 0)
-    expect(await badges.idsOf(user)).not.toContain('every-category')
+    await badges.history.play(badges.user, last, 0)
+    expect(await badges.idsOf(badges.user)).not.toContain('every-category')
     await badges.later()
     const decided = await badges.now()
-    await badges.history.play(user, last, 1)
-    expect(await badges.earned(user)).toMatchObject([{ id: 'every-category', earned_at: decided }])
+    await badges.history.play(badges.user, last, 1)
+    expect(await badges.earned(badges.user)).toMatchObject([{ id: 'every-category', earned_at: decided }])
   })
 })
 
@@ -46,10 +35,10 @@ describe('every which way', () => {
       "SELECT id FROM quizzes WHERE quiz_url = 'one-of-everything'",
     )
     const quiz = await badges.history.quiz(whole?.id ?? '')
-    await badges.history.play(user, quiz, quiz.qids.length - 1)
-    expect(await badges.idsOf(user)).toEqual([])
-    await badges.history.play(user, quiz, quiz.qids.length)
-    expect(await badges.earned(user)).toMatchObject([
+    await badges.history.play(badges.user, quiz, quiz.qids.length - 1)
+    expect(await badges.idsOf(badges.user)).toEqual([])
+    await badges.history.play(badges.user, quiz, quiz.qids.length)
+    expect(await badges.earned(badges.user)).toMatchObject([
       { id: 'every-kind', why: expect.stringMatching(/^All 11 kinds\./) },
     ])
   })
@@ -57,7 +46,7 @@ describe('every which way', () => {
 
 describe('clean sheet', () => {
   const played = async (players: Who[], right: number) => {
-    const quiz = await badges.newQuiz(author)
+    const quiz = await badges.newQuiz(badges.author)
     for (const who of players) await badges.history.play(who, quiz, right)
     await badges.later()
     return quiz
@@ -65,8 +54,8 @@ describe('clean sheet', () => {
 
   it('is for everything right at the first play of a quiz that others find hard', async () => {
     const quiz = await played(await badges.crowd(10), 2)
-    await badges.history.play(user, quiz, 6)
-    expect(await badges.earned(user)).toMatchObject([{ id: 'clean-sheet', why: '“Trees and flowers”, 6 of 6.' }])
+    await badges.history.play(badges.user, quiz, 6)
+    expect(await badges.earned(badges.user)).toMatchObject([{ id: 'clean-sheet', why: '“Trees and flowers”, 6 of 6.' }])
   })
 
   it.each([
@@ -85,25 +74,25 @@ describe('clean sheet', () => {
       'a second account of their own',
       async () => {
         const people = await badges.crowd(10)
-        await badges.history.oneMailbox(user, people[0] ?? user)
+        await badges.history.oneMailbox(badges.user, people[0] ?? badges.user)
         return played(people, 2)
       },
     ],
   ])('is not for %s', async (_, made) => {
-    await badges.history.play(user, await made(), 6)
-    expect(await badges.idsOf(user)).toEqual([])
+    await badges.history.play(badges.user, await made(), 6)
+    expect(await badges.idsOf(badges.user)).toEqual([])
   })
 
   it('is for the first play only', async () => {
     const quiz = await played(await badges.crowd(10), 2)
-    await badges.history.play(user, quiz, 5)
-    await badges.history.play(user, quiz, 6)
-    expect(await badges.idsOf(user)).toEqual([])
+    await badges.history.play(badges.user, quiz, 5)
+    await badges.history.play(badges.user, quiz, 6)
+    expect(await badges.idsOf(badges.user)).toEqual([])
   })
 
   it('also comes of a corrected key', async () => {
     const quiz = await played(await badges.crowd(10), 2)
-    const attempt = await badges.history.play(user, quiz, 5)
+    const attempt = await badges.history.play(badges.user, quiz, 5)
     const decided = await badges.now()
     await badges.later()
     await badges.award()
@@ -111,9 +100,9 @@ describe('clean sheet', () => {
     await badges.site.database.sql('UPDATE attempts SET correct = 6 WHERE id = $1', [attempt])
     await badges.site.database.sql(
       `INSERT INTO notices (user_id, attempt_id, quiz_id, qid, text, amount) VALUES ($1, $2, $3, 'q', 'Right after all', 1)`,
-      [user.id, attempt, quiz.id],
+      [badges.user.id, attempt, quiz.id],
     )
-    expect(await badges.earned(user)).toMatchObject([{ id: 'clean-sheet', earned_at: decided }])
+    expect(await badges.earned(badges.user)).toMatchObject([{ id: 'clean-sheet', earned_at: decided }])
   })
 })
 
@@ -123,32 +112,34 @@ describe('second wind', () => {
     ['after missing less than half', 4, '2 days', 6],
     ['with something still wrong', 2, '2 days', 5],
   ])('is not earned %s', async (_, first, pause, second) => {
-    const quiz = await badges.newQuiz(author)
-    await badges.history.play(user, quiz, first)
+    const quiz = await badges.newQuiz(badges.author)
+    await badges.history.play(badges.user, quiz, first)
     await badges.later(pause)
-    await badges.history.play(user, quiz, second)
-    expect(await badges.idsOf(user)).toEqual([])
+    await badges.history.play(badges.user, quiz, second)
+    expect(await badges.idsOf(badges.user)).toEqual([])
   })
 })
 
 describe('long memory', () => {
   it('is for thirty cards known a month after they were last seen', async () => {
     const quizzes: KnownQuiz[] = []
-    for (let n = 0; n < 6; n++) quizzes.push(await badges.newQuiz(author))
+    for (let n = 0; n < 6; n++) quizzes.push(await badges.newQuiz(badges.author))
     const review = async (cards: number, correct: boolean) => {
       for (let n = 0; n < cards; n++)
         await badges.history.review(
-          user,
+          badges.user,
           quizzes[Math.floor(n / 6)] ?? { id: '', version: 0, qids: [] },
           n % 6,
           correct,
         )
     }
-    for (const quiz of quizzes) await badges.history.play(user, quiz, 0)
+    for (const quiz of quizzes) await badges.history.play(badges.user, quiz, 0)
     const has = async () => {
       await badges.award()
       return (
-        await badges.site.database.sql("SELECT FROM badges WHERE user_id = $1 AND badge = 'long-memory'", [user.id])
+        await badges.site.database.sql("SELECT FROM badges WHERE user_id = $1 AND badge = 'long-memory'", [
+          badges.user.id,
+        ])
       ).length
     }
     await review(35, true)
@@ -162,7 +153,7 @@ describe('long memory', () => {
     await badges.later('2 days')
     await review(1, false)
     expect(await has()).toBe(0)
-    await badges.history.review(user, quizzes[5] ?? { id: '', version: 0, qids: [] }, 0, true)
+    await badges.history.review(badges.user, quizzes[5] ?? { id: '', version: 0, qids: [] }, 0, true)
     await badges.later('30 days')
     await review(1, true)
     expect(await has()).toBe(1)

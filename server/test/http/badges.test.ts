@@ -1,27 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OwnData } from '#contract/own-data.ts'
 import { sweepBadges } from '#server/badges/store.ts'
 import { removeQuiz } from '#server/quizzes/remove-quiz.ts'
-import { openBadgeSite, type BadgeSite } from '../support/badge-site.ts'
-import { makeUser, type MadeUser } from '../support/factories.ts'
+import { badgeSiteOfFile } from '../support/badge-site.ts'
 import { PASSWORD, Visitor } from '../support/visitor.ts'
 
-let badges: BadgeSite
-let user: MadeUser
-let author: MadeUser
-beforeAll(async () => {
-  badges = await openBadgeSite()
-})
-afterAll(() => badges.close())
-beforeEach(async () => {
-  user = await makeUser(badges.site.database)
-  author = await makeUser(badges.site.database)
-})
+const badges = badgeSiteOfFile()
 
 describe('the badges of a user', () => {
   it('are a dozen, none of them earned at first, each with its rule', async () => {
-    const all = await badges.badgesOf(user)
+    const all = await badges.badgesOf(badges.user)
     expect(all).toHaveLength(12)
     expect(all.every(({ earned_at, why, url }) => earned_at === null && why === null && url === null)).toBe(true)
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -30,13 +19,13 @@ describe('the badges of a user', () => {
   })
 
   it('say when and why they were earned, and link to the quiz while it is on the site', async () => {
-    const quiz = await badges.newQuiz(author)
-    await badges.history.play(user, quiz, 3)
+    const quiz = await badges.newQuiz(badges.author)
+    await badges.history.play(badges.user, quiz, 3)
     await badges.later('2 days')
     const decided = await badges.now()
-    await badges.history.play(user, quiz, 6)
+    await badges.history.play(badges.user, quiz, 6)
     await badges.later()
-    const [first] = await badges.earned(user)
+    const [first] = await badges.earned(badges.user)
     expect(first).toEqual({
       id: 'second-wind',
       name: 'Second wind',
@@ -46,22 +35,22 @@ describe('the badges of a user', () => {
       url: expect.stringMatching(/^\/quiz-\w+\/index\.html$/),
     })
     await badges.site.database.sql("UPDATE quizzes SET status = 'hidden' WHERE id = $1", [quiz.id])
-    expect(await badges.earned(user)).toEqual([{ ...first, url: null }])
+    expect(await badges.earned(badges.user)).toEqual([{ ...first, url: null }])
     await removeQuiz(badges.site.database.db, quiz)
-    expect(await badges.earned(user)).toEqual([{ ...first, url: null }])
+    expect(await badges.earned(badges.user)).toEqual([{ ...first, url: null }])
   })
 
   it('are only theirs, in their data, and go with the account', async () => {
     const visitor = new Visitor(badges.site)
     const me = (await visitor.register()).body.data.user
-    const quiz = await badges.newQuiz(author)
+    const quiz = await badges.newQuiz(badges.author)
     await badges.history.play(me, quiz, 0)
     await badges.later('2 days')
     await badges.history.play(me, quiz, 6)
     await badges.award()
     const data = (await visitor.get<OwnData>('/api/my-data')).body.data
     expect(data.badges).toMatchObject([{ id: 'second-wind', name: 'Second wind' }])
-    expect(await badges.idsOf(author)).toEqual([])
+    expect(await badges.idsOf(badges.author)).toEqual([])
     await visitor.post('/api/delete-account', { password: PASSWORD })
     const left = () => badges.site.database.sql('SELECT FROM badges WHERE user_id = $1', [me.id])
     expect(await left()).toEqual([])
@@ -71,26 +60,26 @@ describe('the badges of a user', () => {
   })
 
   it('count what was played as a guest, once it is claimed, and are dated back by it', async () => {
-    const [one, two] = [await badges.newQuiz(author), await badges.newQuiz(author)]
+    const [one, two] = [await badges.newQuiz(badges.author), await badges.newQuiz(badges.author)]
     const guest = randomBytes(32)
     await badges.history.play({ guest }, one, 1)
     await badges.later('2 days')
     const before = await badges.now()
     await badges.history.play({ guest }, one, 6)
-    await badges.history.play(user, two, 2)
+    await badges.history.play(badges.user, two, 2)
     await badges.later('2 days')
     const after = await badges.now()
-    await badges.history.play(user, two, 6)
-    expect(await badges.earned(user)).toMatchObject([{ id: 'second-wind', earned_at: after }])
+    await badges.history.play(badges.user, two, 6)
+    expect(await badges.earned(badges.user)).toMatchObject([{ id: 'second-wind', earned_at: after }])
     await badges.later('10 days')
     await badges.award()
-    await badges.history.claim(user, guest)
-    expect(await badges.earned(user)).toMatchObject([{ id: 'second-wind', earned_at: before }])
+    await badges.history.claim(badges.user, guest)
+    expect(await badges.earned(badges.user)).toMatchObject([{ id: 'second-wind', earned_at: before }])
   })
 
   it('are given once, by whichever of several servers gets there first', async () => {
     const people = await badges.crowd(30)
-    const quiz = await badges.newQuiz(author)
+    const quiz = await badges.newQuiz(badges.author)
     for (const who of people) await badges.history.play(who, quiz, 1)
     await badges.later('2 days')
     for (const who of people) await badges.history.play(who, quiz, 6)
@@ -106,7 +95,7 @@ describe('the badges of a user', () => {
   it('come although those of another user cannot be checked, who gets theirs once they can', async () => {
     const { database } = badges.site
     const people = await badges.crowd(25)
-    const quiz = await badges.newQuiz(author)
+    const quiz = await badges.newQuiz(badges.author)
     const [failing, ...others] = people
     const winners = async () =>
       (

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runCommand } from '#server/ops/run-command.ts'
 import { openReplicated, type Replicated } from '../support/replicated-database.ts'
@@ -26,6 +25,14 @@ const backup = (readUrl: string | undefined, ...args: string[]) =>
     ...(readUrl && { DATABASE_READ_URL: readUrl }),
   })
 
+/** Whether a backup has sent such a statement to the standby. */
+const isAsking = async (statement: string): Promise<boolean> => {
+  const rows = await pair.there(
+    `SELECT FROM pg_stat_activity WHERE application_name = 'tenpip backup' AND query LIKE '${statement}'`,
+  )
+  return rows.length > 0
+}
+
 it('a backup copies the primary, whatever the replica does', async () => {
   expect(await backup('postgres://nobody@127.0.0.1:1/nowhere')).toMatchObject({ exitCode: 0, err: '' })
 })
@@ -43,7 +50,7 @@ it('a replica is copied if asked for, with everything that was committed before'
   await pair.there('SELECT pg_wal_replay_pause()')
   await pair.database.sql('CREATE TABLE later AS SELECT 1 AS one')
   const copied = backup(pair.readUrl, '--from-replica')
-  await pause(300)
+  await until('it waits for the replica', () => isAsking('%pg_last_wal_replay_lsn%'))
   await pair.there('SELECT pg_wal_replay_resume()')
   const rowsIn = (out: string) => Number(/Wrote (\d+) rows/.exec(out)?.[1])
   const { exitCode, out, err } = await copied
@@ -66,12 +73,7 @@ it('a backup that the replica cancels says what to set', async () => {
     'CREATE TABLE aa_large AS SELECT n, repeat(md5(n::text), 50) AS text FROM generate_series(1, 200000) n',
   )
   const copied = backup(pair.readUrl, '--from-replica')
-  await until('the table is copied', async () => {
-    const rows = await pair.there(
-      "SELECT FROM pg_stat_activity WHERE application_name = 'tenpip backup' AND query LIKE '%aa_large%'",
-    )
-    return rows.length > 0
-  })
+  await until('the table is copied', () => isAsking('%aa_large%'))
   await pair.database.sql('DROP TABLE aa_large')
   expect(await copied).toMatchObject({
     exitCode: 1,

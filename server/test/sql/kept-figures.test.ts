@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
+import { correctNextPlays } from '#server/corrections/correct-plays.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { authoredDay } from '#server/reports/authored-day.ts'
 import { keepFigures } from '#server/reports/kept-figures.ts'
 import { storedDay } from '#server/reports/stored-days.ts'
 import { Author, completeDraft } from '../support/author.ts'
-import { correctionsDone, correctKeyOf, playWith } from '../support/corrections.ts'
+import { correctKeyOf, playWith } from '../support/corrections.ts'
 import { makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { stopJobs } from '../support/stop-jobs.ts'
 
 let site: WholeSite
 beforeAll(async () => {
   site = await openSite()
+  await stopJobs(site, 'reports', 'corrections')
 })
 afterAll(() => site.close())
 
@@ -101,7 +104,7 @@ it('kept figures and the plays since are the figures of all plays, whatever happ
 
   const before = await recomputed()
   await correctKeyOf(author, quiz, 1)
-  await correctionsDone(site)
+  while (await correctNextPlays(database.db));
   expect(await recomputed(), 'a correction changes figures').not.toEqual(before)
   await keep()
   expect(await figures(), 'after a correction').toEqual(await recomputed())

@@ -5,14 +5,16 @@ import type { QuizCard } from '#contract/quiz.ts'
 import { putPlays } from '#server/catalogue/put-plays.ts'
 import { sortCards } from '#server/catalogue/sort-cards.ts'
 import { sweepWords } from '#server/catalogue/sweep-words.ts'
-import { openSite, type Site } from '../support/site.ts'
+import { openSite, type WholeSite } from '../support/site.ts'
+import { stopJobs } from '../support/stop-jobs.ts'
 
 const QUIZZES = 6_000
 const OR_MORE = MOST_LISTED + 1
 
-let site: Site
+let site: WholeSite
 beforeAll(async () => {
   site = await openSite()
+  await stopJobs(site, 'sort cards')
   await generate(site.database.url, { quizzes: QUIZZES, players: 20, plays: 0, seed: 1 })
   await site.database.sql(`
     ALTER TABLE cards DISABLE TRIGGER cards_changed;

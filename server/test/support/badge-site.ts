@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Badge } from '#contract/badges.ts'
 import { awardBadges } from '#server/badges/award-badges.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -19,10 +20,26 @@ export const question = (more: object = {}) => ({
 
 export const guests = (count: number): Who[] => Array.from({ length: count }, () => ({ guest: randomBytes(32) }))
 
-export type BadgeSite = Awaited<ReturnType<typeof openBadgeSite>>
+interface BadgeSite extends Awaited<ReturnType<typeof openBadgeSite>> {
+  /** New for each test. */
+  user: MadeUser
+  author: MadeUser
+}
+
+/** One site for the tests of a file, filled in before the first of them. */
+export function badgeSiteOfFile(): BadgeSite {
+  const badges = {} as BadgeSite
+  beforeAll(async () => void Object.assign(badges, await openBadgeSite()))
+  afterAll(() => badges.close())
+  beforeEach(async () => {
+    const { database } = badges.site
+    Object.assign(badges, { user: await makeUser(database), author: await makeUser(database) })
+  })
+  return badges
+}
 
 /** A site whose clock stands still, and whose badges are given when a test asks for them. */
-export async function openBadgeSite() {
+async function openBadgeSite() {
   const site = await openSite()
   const { database } = site
   const history = badgeHistory(database)
