@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { renderFormula } from '#contract/formulas/render-formula.ts'
 import { readyFrom, ReadyAnswers } from '#server/platform/http/ready/ready-answers.ts'
-import { MemoryLimits, type Budgets } from '#server/platform/rate-limits.ts'
+import { createLimiter, MemoryLimits, type Budgets } from '#server/platform/rate-limits.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { openSite } from '../support/site.ts'
 
@@ -40,6 +40,15 @@ describe('a budget in memory', () => {
       return limits
     })
     expect(grown).toBeLessThan(25)
+  })
+
+  it('is told with its bound', () => {
+    const { takeRead, memory } = createLimiter(undefined as never, 'normal')
+    for (let n = 0; n < 30; n++) takeRead(`address ${n}`)
+    expect([memory.entries, memory.bytes]).toEqual([30, 7_500])
+    for (let n = 0; n < 30_000; n++) takeRead(`address ${n}`)
+    expect(memory.entries).toBe(20_000)
+    expect(memory.mostBytes).toBe(8 * 20_000 * 250)
   })
 
   it('T52: forgets a window soon after it is over', () => {
