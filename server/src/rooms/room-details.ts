@@ -38,7 +38,7 @@ export const courseOf = ({ pace }: Pick<RoomRow, 'pace'>, { questions }: Version
 })
 
 const MEGABYTE = 1024 * 1024
-/** Standings are large in large rooms, some 250 kB for a thousand players; details hold the same ones. */
+/** Standings are large in large rooms, by estimate 200 kB for a thousand players; details hold the same ones. */
 const MEMORY = { standings: 16 * MEGABYTE, details: 16 * MEGABYTE, shares: 4 * MEGABYTE, quizzes: 2 * MEGABYTE }
 const STANDINGS_FRESH_FOR = 600_000
 /** A quiz's address or its category's name may change meanwhile. */
