@@ -11,6 +11,7 @@ import { importBenchmark } from './import-benchmark.ts'
 import { keystrokeBenchmark } from './keystroke-benchmark.ts'
 import { leaderboardBenchmark } from './leaderboard-benchmark.ts'
 import { mediaBenchmark } from './media-benchmark.ts'
+import { memoryBenchmark } from './memory-benchmark.ts'
 import { replicaBenchmark } from './replica-benchmark.ts'
 import { circumstances, keep, section } from './results.ts'
 import { roomsBenchmark } from './rooms-benchmark.ts'
@@ -41,6 +42,7 @@ const onRequest: Benchmark[] = [
   firstScreenBenchmark,
   keystrokeBenchmark,
   soakBenchmark,
+  memoryBenchmark,
   replicaBenchmark,
   growthBenchmark,
 ]

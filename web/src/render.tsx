@@ -89,7 +89,8 @@ export const renderPage: RenderPage = async (request) => {
   const redirect = redirectOf(path, search)
   if (redirect) return { status: 200, html: '', redirect: { to: redirect, status: 308 } }
 
-  const client = createQueryClient(call)
+  // Timers would keep everything that pages have shown in memory for as long as they run.
+  const client = createQueryClient(call, Infinity)
   const { page, state } = await gather(path, search, client)
   const moved = state.missing ? await movedPage(path, search, call) : undefined
   if (moved) return { status: 200, html: '', redirect: moved }

@@ -15,16 +15,29 @@ const failed = (flaw: FormulaFlaw): RenderedFormula => ({ mathml: null, flaw })
 
 /** The same formulas are checked with every save, and rendered once they are published. */
 const known = new Map<string, RenderedFormula>()
-const MOST_KNOWN = 3_000
+/** In characters, and so about in bytes; an ordinary formula takes some 500. */
+const MOST_KNOWN = 2_000_000
+/** What an entry takes besides its texts. */
+const ENTRY = 200
+let knownSize = 0
 
 /** Renders TeX to MathML, or says what is wrong with it in words for its author. */
 export function renderFormula(tex: string): RenderedFormula {
   const before = known.get(tex)
   if (before) return before
-  if (known.size >= MOST_KNOWN) known.clear()
   const rendered = render(tex)
-  known.set(tex, rendered)
+  keep(tex, rendered)
   return rendered
+}
+
+function keep(tex: string, rendered: RenderedFormula): void {
+  const size = ENTRY + tex.length + (rendered.mathml?.length ?? 0)
+  if (knownSize + size > MOST_KNOWN) {
+    known.clear()
+    knownSize = 0
+  }
+  known.set(tex, rendered)
+  knownSize += size
 }
 
 function render(tex: string): RenderedFormula {

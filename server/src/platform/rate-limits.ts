@@ -5,6 +5,7 @@ import { LIMITS, type Budget, type Limit } from '#contract/endpoint.ts'
 import { waitText } from '#contract/wait-text.ts'
 import type { Db } from './db/db.ts'
 import { AppError } from './errors.ts'
+import type { KeptInMemory } from './work/byte-cache.ts'
 
 export type Budgets = Record<Limit, Budget>
 
@@ -13,8 +14,13 @@ export const tooMany = (seconds: number, why = 'Slow down a moment.'): AppError 
   return new AppError('TOO_MANY', `${why} Try again in ${waitText(retryAfter)}.`, { retryAfter })
 }
 
-/** Enough for every address of a busy hour; beyond it the least recently used are dropped to save memory. */
-const MOST_WINDOWS = 50_000
+/**
+ * Of each limit. Beyond it the least recently used are dropped to save memory: who is near a limit asks so often that
+ * it isn't theirs.
+ */
+const MOST_WINDOWS = 20_000
+/** By estimate, with its key. */
+const WINDOW_BYTES = 250
 /** A longer subject is stored as its hash, so that nobody chooses how much memory a window takes. */
 const LONGEST_SUBJECT = 64
 /** In seconds: how often windows that are over are forgotten. */
@@ -88,25 +94,28 @@ export interface Limiter {
   take(limit: Limit, subject: string, tx?: Db): Promise<void>
   /** Takes back one request from a count in the database: it turned out not to count. */
   giveBack(limit: Limit, subject: string): Promise<void>
+  readonly memory: KeptInMemory
 }
 
 export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets = LIMITS): Limiter {
-  if (mode === 'off') return { takeRead: () => 0, take: async () => {}, giveBack: async () => {} }
+  if (mode === 'off')
+    return { takeRead: () => 0, take: async () => {}, giveBack: async () => {}, memory: memoryOfAll(new Map(), 0) }
   const reads = new MemoryLimits()
   // Each has its own memory, so that a flood of made-up subjects in one does not push out the counts of the others.
-  const memory = new Map<Limit, MemoryLimits>([['read', reads]])
-  const memoryOf = (limit: Limit): MemoryLimits => {
-    const known = memory.get(limit) ?? new MemoryLimits()
-    memory.set(limit, known)
+  const inMemory = new Map<Limit, MemoryLimits>([['read', reads]])
+  const windowsOf = (limit: Limit): MemoryLimits => {
+    const known = inMemory.get(limit) ?? new MemoryLimits()
+    inMemory.set(limit, known)
     return known
   }
+  const most = Object.values(budgets).filter(({ kept }) => kept === 'memory').length
   return {
     takeRead: (subject) => reads.take(subject, budgets.read),
     async take(limit, subject, tx = db) {
       const budget = budgets[limit]
       const wait =
         budget.kept === 'memory'
-          ? memoryOf(limit).take(subject, budget)
+          ? windowsOf(limit).take(subject, budget)
           : await takeFromDatabase(tx, limit, subject, budget)
       if (wait > 0) throw tooMany(wait, budget.why)
     },
@@ -114,5 +123,16 @@ export function createLimiter(db: Db, mode: 'normal' | 'off', budgets: Budgets =
       await db.execute(sql`
         UPDATE limit_windows SET count = count - 1 WHERE name = ${limit} AND subject = ${subject} AND count > 0`)
     },
+    memory: memoryOfAll(inMemory, most),
   }
 }
+
+const memoryOfAll = (limits: ReadonlyMap<Limit, MemoryLimits>, most: number): KeptInMemory => ({
+  get entries() {
+    return [...limits.values()].reduce((sum, { size }) => sum + size, 0)
+  },
+  get bytes() {
+    return this.entries * WINDOW_BYTES
+  },
+  mostBytes: most * MOST_WINDOWS * WINDOW_BYTES,
+})

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { coverOf } from '#contract/emblems/cover-of.ts'
 import type { Shares } from '#contract/play.ts'
 import type { Answer } from '#contract/question.ts'
@@ -38,11 +37,9 @@ export const courseOf = ({ pace }: Pick<RoomRow, 'pace'>, { questions }: Version
   questionCount: questions.length,
 })
 
-/** Enough for every room of a busy evening. */
-const MOST_ROOMS = 2_000
-/** Standings are large in large rooms, so only those of rooms that are being played are kept. */
-const MOST_STANDINGS = 200
-const MEMORY = 24 * 1024 * 1024
+const MEGABYTE = 1024 * 1024
+/** Standings are large in large rooms, by estimate 200 kB for a thousand players; details hold the same ones. */
+const MEMORY = { standings: 16 * MEGABYTE, details: 16 * MEGABYTE, shares: 4 * MEGABYTE, quizzes: 2 * MEGABYTE }
 const STANDINGS_FRESH_FOR = 600_000
 /** A quiz's address or its category's name may change meanwhile. */
 const QUIZ_FRESH_FOR = 60_000
@@ -51,16 +48,22 @@ const QUIZ_FRESH_FOR = 60_000
 export class RoomDetailsCache {
   readonly #db: Db
   readonly #versions: PinnedVersions
-  readonly #details = new LRUCache<string, { seq: number; details: Promise<RoomDetails> }>({
-    max: MOST_STANDINGS,
+  readonly #details = new ByteCache<{ seq: number; details: Promise<RoomDetails> }>({
+    mostBytes: MEMORY.details,
     ttl: STANDINGS_FRESH_FOR,
   })
-  readonly memory = new ByteCache<{ counted: string; standings: Promise<Standings> }>({
-    mostBytes: MEMORY,
+  readonly #standings = new ByteCache<{ counted: string; standings: Promise<Standings> }>({
+    mostBytes: MEMORY.standings,
     ttl: STANDINGS_FRESH_FOR,
   })
-  readonly #finalShares = new LRUCache<string, Promise<Map<string, Shares | null>>>({ max: MOST_STANDINGS })
-  readonly #quizzes = new LRUCache<string, Promise<RoomQuiz>>({ max: MOST_ROOMS, ttl: QUIZ_FRESH_FOR })
+  readonly #finalShares = new ByteCache<Promise<Map<string, Shares | null>>>({ mostBytes: MEMORY.shares })
+  readonly #quizzes = new ByteCache<Promise<RoomQuiz>>({ mostBytes: MEMORY.quizzes, ttl: QUIZ_FRESH_FOR })
+  readonly memory = {
+    'room-details': this.#details,
+    'room-standings': this.#standings,
+    'room-shares': this.#finalShares,
+    'room-quizzes': this.#quizzes,
+  }
 
   constructor(db: Db, versions: PinnedVersions) {
     this.#db = db
@@ -77,8 +80,7 @@ export class RoomDetailsCache {
     if (known?.seq === seq) return known.details
     const details = this.#read(room)
     // Who still has an older row must not displace a newer one.
-    if (!known || known.seq < seq) this.#details.set(id, { seq, details })
-    details.catch(() => this.#details.get(id)?.details === details && this.#details.delete(id))
+    if (!known || known.seq < seq) this.#details.set(id, { seq, details }, details)
     return details
   }
 
@@ -90,23 +92,24 @@ export class RoomDetailsCache {
   /** What everyone chose, in a room that has ended: computed once for all who review it. */
   async finalShares(room: RoomRow): Promise<Map<string, Shares | null>> {
     const { questions } = await this.version(room)
-    const known = this.#finalShares.get(room.id) ?? sharesIn(this.#db, room.id, questions)
-    this.#finalShares.set(room.id, known)
-    known.catch(() => this.#finalShares.get(room.id) === known && this.#finalShares.delete(room.id))
-    return known
+    const known = this.#finalShares.get(room.id)
+    if (known) return known
+    const shares = sharesIn(this.#db, room.id, questions)
+    this.#finalShares.set(room.id, shares, shares)
+    return shares
   }
 
   /** After somebody was removed, or names were forgotten. */
   forget(roomId: string): void {
     this.#details.delete(roomId)
-    this.memory.delete(roomId)
+    this.#standings.delete(roomId)
     this.#finalShares.delete(roomId)
   }
 
   /** When changes may have been missed. */
   forgetAll(): void {
     this.#details.clear()
-    this.memory.clear()
+    this.#standings.clear()
     this.#finalShares.clear()
   }
 
@@ -135,10 +138,10 @@ export class RoomDetailsCache {
     const qids = revealed.flatMap(({ qid }) => (room.voided.includes(qid) ? [] : [qid]))
     // Players come in the lobby, and at the end the last answers may be in.
     const counted = room.phase === 'lobby' || room.phase === 'end' ? `${room.seq}` : `${revealed.length} ${qids.join()}`
-    const known = this.memory.get(room.id)
+    const known = this.#standings.get(room.id)
     if (known?.counted === counted) return known.standings
     const standings = pointsOf(this.#db, room.id, qids).then((points) => new Standings(points, room.settings.teams))
-    this.memory.set(room.id, { counted, standings }, standings)
+    this.#standings.set(room.id, { counted, standings }, standings)
     return standings
   }
 
@@ -154,8 +157,7 @@ export class RoomDetailsCache {
       image: coverImageOf(image),
       cover: coverOf(emblem, { title, category: category.slug, quizUrl }),
     }))
-    this.#quizzes.set(key, quiz)
-    quiz.catch(() => this.#quizzes.get(key) === quiz && this.#quizzes.delete(key))
+    this.#quizzes.set(key, quiz, quiz)
     return quiz
   }
 }

@@ -1,9 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
+import { renderFormula } from '#contract/formulas/render-formula.ts'
 import { readyFrom, ReadyAnswers } from '#server/platform/http/ready/ready-answers.ts'
-import { MemoryLimits, type Budgets } from '#server/platform/rate-limits.ts'
+import { createLimiter, MemoryLimits, type Budgets } from '#server/platform/rate-limits.ts'
 import { count, recordFigure } from '../support/figures.ts'
+import { openSite } from '../support/site.ts'
 
 /** Megabytes still in use after `work` and a garbage collection. */
 function heapGrowth(work: () => unknown): number {
@@ -38,6 +40,15 @@ describe('a budget in memory', () => {
       return limits
     })
     expect(grown).toBeLessThan(25)
+  })
+
+  it('is told with its bound', () => {
+    const { takeRead, memory } = createLimiter(undefined as never, 'normal')
+    for (let n = 0; n < 30; n++) takeRead(`address ${n}`)
+    expect([memory.entries, memory.bytes]).toEqual([30, 7_500])
+    for (let n = 0; n < 30_000; n++) takeRead(`address ${n}`)
+    expect(memory.entries).toBe(20_000)
+    expect(memory.mostBytes).toBe(8 * 20_000 * 250)
   })
 
   it('T52: forgets a window soon after it is over', () => {
@@ -79,5 +90,27 @@ describe('answers that are kept ready', () => {
       expect(grown).toBeLessThan(25)
       expect(ready.find(address(addresses - 1), 1) !== undefined).toBe(length < 500)
     }
+  })
+})
+
+describe('pages', () => {
+  it('leave no timer behind that holds what they showed', async ({ onTestFinished }) => {
+    const site = await openSite()
+    onTestFinished(site.close)
+    const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+    await site.call('GET', '/quiz/all')
+    const before = timers()
+    for (let n = 0; n < 30; n++) await site.call('GET', n % 2 ? `/?q=word${n}` : `/no-quiz-${n}/index.html`)
+    expect(timers() - before).toBeLessThan(15)
+  })
+})
+
+describe('formulas', () => {
+  it('do not fill the memory, however long they are', () => {
+    const grown = heapGrowth(() => {
+      for (let n = 0; n < 3_000; n++) renderFormula(Buffer.from(`${n}`.padEnd(4_000, 'x')).toString())
+      return true
+    })
+    expect(grown).toBeLessThan(5)
   })
 })

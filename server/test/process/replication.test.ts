@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isDatabaseAway } from '#server/platform/db/db-errors.ts'
 import { allowTime, openDatabase, statement, transact, type Database } from '#server/platform/db/db.ts'
@@ -48,6 +49,8 @@ const WAYS: [string, () => Promise<unknown>][] = [
   ['a prepared statement', () => insert(database.db, [1])],
   ['a transaction', () => transact(database.db, (tx) => tx.execute(sql`INSERT INTO marks VALUES (1)`))],
 ]
+/** Milliseconds. Long for what happens at once, and short enough to see it fail. */
+const SOON = 7_000
 const isRefused = (error: unknown): boolean => isDatabaseAway((error as Error).cause ?? error)
 
 describe('with a standby that never confirms', () => {
@@ -60,19 +63,26 @@ describe('with a standby that never confirms', () => {
   })
   afterAll(() => setSystem("synchronous_standby_names = ''"))
 
-  it.each(WAYS)('%s whose wait was cancelled is not acknowledged, and its connection goes', async (_name, write) => {
-    const outcome = write().then(
-      () => 'acknowledged',
-      (error: unknown) => (isRefused(error) ? 'refused' : error),
+  it('what was written while its wait was cancelled is not acknowledged, and its connection goes', async () => {
+    const outcomes = Promise.all(
+      WAYS.map(([name, write]) =>
+        write().then(
+          () => `${name} is acknowledged`,
+          (error: unknown) => (isRefused(error) ? `${name} is refused` : error),
+        ),
+      ),
     )
     const waiting = "FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
-    const pid = await until('it waits', async () => (await ask(`SELECT pid ${waiting}`))[0]?.['pid'])
-    await ask(`SELECT pg_cancel_backend(pid) ${waiting}`)
-    expect(await outcome).toBe('refused')
-    await until('its connection is gone', async () => {
-      const rows = await ask(`SELECT FROM pg_stat_activity WHERE pid = ${Number(pid)}`)
-      return rows.length === 0
+    const pids = await until('they wait', async () => {
+      const rows = await ask(`SELECT pid ${waiting}`)
+      return rows.length === WAYS.length ? rows.map(({ pid }) => Number(pid)) : null
     })
+    await ask(`SELECT pg_cancel_backend(pid) ${waiting}`)
+    expect(await Promise.race([outcomes, pause(SOON, 'nobody is told')])).toEqual(
+      WAYS.map(([name]) => `${name} is refused`),
+    )
+    const isGone = async () => (await ask(`SELECT FROM pg_stat_activity WHERE pid IN (${pids.join()})`)).length === 0
+    await until('their connections are gone', isGone, SOON)
   })
 
   it('nothing waits forever', async () => {

@@ -50,13 +50,14 @@ const KEPT = 30 * 60_000
 /** A refusal stays one; where the server is only busy, the call itself has already asked again. */
 const mayPass = (error: Error): boolean => errorCode(error) === undefined
 
-export const createQueryClient = (call: Call): QueryClient =>
+/** `kept` is how long what no component shows is kept, by a timer for each query; Infinity has none. */
+export const createQueryClient = (call: Call, kept = KEPT): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         meta: { call },
         staleTime: FRESH,
-        gcTime: KEPT,
+        gcTime: kept,
         retry: (failures, error) => failures < TRIES_AGAIN && mayPass(error) && useOnline.getState().online,
         // A query that is paused offline would show nothing; instead it fails with a message and is retried when the
         // connection is back.

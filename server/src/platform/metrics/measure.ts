@@ -26,7 +26,7 @@ export function measure(http: HttpServer, { jobs, backlogs, caches, liveRooms }:
   measureDatabase(http.database, http.replica)
   measureJobs(jobs)
   measureBacklogs(http.database, backlogs)
-  measureCaches({ 'ready-answers': http.ready, ...caches })
+  measureCaches({ 'ready-answers': http.ready, 'rate-limits': http.limiter.memory, ...caches })
   new Gauge({
     name: 'tenpip_live_rooms',
     help: 'Rooms that somebody listens to, counted in each process.',

@@ -3,6 +3,7 @@ import { dailyDate, isDay } from '#contract/daily-url.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { DatabasePulse } from '#server/platform/db/db-pulse.ts'
+import type { KeptInMemory } from '#server/platform/work/byte-cache.ts'
 import { makeDaily } from './make-daily.ts'
 import { SharedReads } from './shared-reads.ts'
 import { sourceOf, SourceQuestions } from './sources-store.ts'
@@ -28,6 +29,7 @@ export class Dailies {
   /** Days that could get none, and in which state of the shared data. */
   readonly #missing = new LRUCache<string, number>({ max: MOST_MISSING })
   readonly #questions = new SourceQuestions()
+  readonly memory: KeptInMemory = this.#questions.memory
   readonly #figures: SharedReads<DailyFigures | undefined>
   readonly #months: SharedReads<MonthDay[]>
 

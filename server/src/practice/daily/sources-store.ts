@@ -52,13 +52,13 @@ const MEMORY = 8 * 1024 * 1024
 
 /** The questions of quizzes that stand alone, as versions never change: a month of days is drawn from the same few quizzes. */
 export class SourceQuestions {
-  readonly #known = new ByteCache<KeyedQuestion[]>({ mostBytes: MEMORY, ttl: 60_000 })
+  readonly memory = new ByteCache<KeyedQuestion[]>({ mostBytes: MEMORY, ttl: 60_000 })
 
   /** Those that a daily can ask, as they were not asked lately. */
   async of(db: Db, { id, version }: SourceQuiz, asked: ReadonlySet<string>): Promise<KeyedQuestion[]> {
     const key = `${id} ${version}`
-    const known = this.#known.get(key) ?? (await versionOf(db, id, version))?.questions.filter(standsAlone) ?? []
-    this.#known.set(key, known)
+    const known = this.memory.get(key) ?? (await versionOf(db, id, version))?.questions.filter(standsAlone) ?? []
+    this.memory.set(key, known)
     return known.filter(({ qid }) => !asked.has(sourceKey(id, qid)))
   }
 }
