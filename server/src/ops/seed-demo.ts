@@ -8,7 +8,7 @@ import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
 import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
 import { allCategories } from '#server/catalogue/store.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 import { drawDemoPictures, questionsWithPictures } from './demo-pictures.ts'
 import { questionsWithSounds } from './sounds/demo-sounds.ts'
 import { demoQuizzes, type DemoQuiz } from './demo-quizzes.ts'
@@ -35,6 +35,9 @@ export const readCategories = async (contentDir: string) =>
 /** One process at a time, while there is something to fill; returns whether there was. */
 const fillOnce = (db: Db, isToFill: (db: Db) => Promise<boolean>, fill: (tx: Db) => Promise<void>) =>
   transact(db, async (tx) => {
+    // Another server may be filling it, which takes longer than a request would wait.
+    await allowTime(tx, 0)
+    await tx.execute(sql`SET LOCAL lock_timeout = 0`)
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.seed})`)
     const isNeeded = await isToFill(tx)
     if (isNeeded) await fill(tx)
