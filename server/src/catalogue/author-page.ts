@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql, sum } from 'drizzle-orm'
-import { QUIZ_PAGE_SIZE } from '#contract/catalogue.ts'
+import { QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
 import { users } from '#server/accounts/tables.ts'
 import { imageUrl } from '#server/images/image-url.ts'
 import type { Db } from '#server/platform/db/db.ts'

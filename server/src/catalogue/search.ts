@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { QUIZ_PAGE_SIZE, type Sort } from '#contract/catalogue.ts'
-import { MOST_LISTED } from '#contract/list-limits.ts'
+import type { Sort } from '#contract/catalogue.ts'
+import { MOST_LISTED, QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { frequentLexemes } from './frequent-lexemes.ts'
 import { filterOf, queryOf, shareOf, SHORTEST_WORD, type Words } from './search-query.ts'
