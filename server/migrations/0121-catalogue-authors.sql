@@ -20,3 +20,16 @@ BEGIN
   FROM added a JOIN quizzes q ON q.id = a.quiz_id WHERE a.listed;
   RETURN NULL;
 END $$;
+
+-- A play sets nothing but figures: telling of them by a trigger of their own compares no whole cards.
+DROP TRIGGER cards_changed ON cards;
+CREATE TRIGGER cards_changed
+  AFTER UPDATE OF category_id, title, description, image, emblem, question_count, timed, listed, featured, published_at, search, title_words ON cards
+  FOR EACH ROW EXECUTE FUNCTION tell_card_changed();
+CREATE FUNCTION tell_figures_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('figures_changed', NEW.quiz_id::text);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER cards_figures_changed AFTER UPDATE OF plays, average, week_plays ON cards FOR EACH ROW
+  WHEN ((OLD.plays, OLD.average, OLD.week_plays) IS DISTINCT FROM (NEW.plays, NEW.average, NEW.week_plays)) EXECUTE FUNCTION tell_figures_changed();

@@ -169,6 +169,13 @@ describe('figures that change with every play', () => {
     expect(await keyOf(id)).toBe(150_000)
   })
 
+  it('are told apart from any other change of a card', async () => {
+    const others = await site.database.sql<{ name: string }>(`
+      SELECT attname AS name FROM pg_attribute JOIN pg_trigger ON tgrelid = attrelid AND tgname = 'cards_changed'
+      WHERE attrelid = 'cards'::regclass AND attnum > 0 AND NOT attisdropped AND attnum <> ALL (tgattr) ORDER BY 1`)
+    expect(others.map(({ name }) => name)).toEqual(['average', 'lexemes', 'plays', 'quiz_id', 'week_plays'])
+  })
+
   it('leave no indexed column changed', async () => {
     const indexed = await site.database.sql<{ name: string }>(`
       SELECT DISTINCT attname AS name FROM pg_index JOIN pg_attribute ON attrelid = indrelid
