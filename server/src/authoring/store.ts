@@ -30,7 +30,7 @@ export const WAS_APPROVED = `EXISTS (
 
 const findDraft = statement<StoredDraft>(
   'find draft',
-  `SELECT q.id, quiz_url AS "quizUrl", author_id AS "authorId", status, version, rewarded, url_made AS "urlMade",
+  `SELECT q.id, quiz_url AS "quizUrl", q.author_id AS "authorId", status, version, rewarded, url_made AS "urlMade",
      published_at AS "publishedAt", revision, saved_key AS "savedKey", refusal, updated_at AS "updatedAt",
      title, category_id AS "categoryId", image, emblem, content, retired, slug AS category, ${WAS_APPROVED}
    FROM quizzes q JOIN drafts d ON d.quiz_id = q.id LEFT JOIN categories c ON c.id = category_id

@@ -135,7 +135,7 @@ describe('the page of an author with hundreds', () => {
   it('has the newest quizzes, and sums up all', async () => {
     const { sql } = site.database
     const [author] = await sql<{ id: string; quizzes: number; plays: number }>(`
-      SELECT author_id AS id, count(*)::int AS quizzes, sum(plays)::int AS plays
+      SELECT author_id AS id, count(*)::int AS quizzes, sum(plays)::float8 AS plays
       FROM cards JOIN quizzes ON id = quiz_id WHERE listed GROUP BY 1 ORDER BY 2 DESC LIMIT 1`)
     const shown = await sql<{ id: string }>(
       `SELECT quiz_id AS id FROM cards JOIN quizzes ON id = quiz_id WHERE listed AND author_id = $1
