@@ -23,8 +23,6 @@ export type Length = z.infer<typeof Length>
 export const Difficulty = z.enum(['easy', 'medium', 'hard'])
 export type Difficulty = z.infer<typeof Difficulty>
 
-export const QUIZ_PAGE_SIZE = 24
-
 /** The newest quizzes, the most played of the last seven days, those of about five minutes, or those of a category. */
 export const HomeRow = z.object({
   kind: z.enum(['new', 'week', 'short', 'category']),

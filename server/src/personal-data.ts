@@ -2,6 +2,7 @@ import { avatarUse } from './accounts/avatar-use.ts'
 import { draftMedia } from './authoring/media-use.ts'
 import { authoringPersonalData } from './authoring/personal-data.ts'
 import { badgesPersonalData } from './badges/personal-data.ts'
+import { cataloguePersonalData } from './catalogue/personal-data.ts'
 import { favouritesPersonalData } from './favourites/personal-data.ts'
 import type { ImageUse } from './images/image-use.ts'
 import { imagesPersonalData } from './images/personal-data.ts'
@@ -45,6 +46,7 @@ export const personalDataOf = (services: PlayServices): readonly PersonalData[] 
   leaderboardPersonalData,
   rewardsPersonalData,
   authoringPersonalData,
+  cataloguePersonalData,
   quizzesPersonalData,
   imagesPersonalData(imageUses),
   mediaPersonalData(mediaUses),

@@ -34,8 +34,8 @@ const overwriteDraft = statement<Omit<StoredDraft, keyof WrittenDraft | 'id' | '
   'overwrite draft',
   `UPDATE drafts d SET title = $4, category_id = $5, image = $6, question_count = $7, problem_count = $8, content = $9,
      retired = $10, saved_key = $11, emblem = $12, refusal = NULL, revision = revision + 1, updated_at = clock_now()
-   FROM quizzes q WHERE quiz_id = $1 AND revision = $2 AND q.id = quiz_id AND author_id = $3
-   RETURNING author_id AS "authorId", status, version, rewarded, published_at AS "publishedAt", revision,
+   FROM quizzes q WHERE quiz_id = $1 AND revision = $2 AND q.id = quiz_id AND q.author_id = $3
+   RETURNING q.author_id AS "authorId", status, version, rewarded, published_at AS "publishedAt", revision,
      saved_key AS "savedKey", refusal, updated_at AS "updatedAt", ${WAS_APPROVED}`,
 )
 

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
 import { coverOf } from '#contract/emblems/cover-of.ts'
 import { isId } from '#contract/fields.ts'
-import { cards, categories } from '#server/catalogue/tables.ts'
+import { cards, cardSortKeys, categories } from '#server/catalogue/tables.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
@@ -30,7 +30,7 @@ export const WAS_APPROVED = `EXISTS (
 
 const findDraft = statement<StoredDraft>(
   'find draft',
-  `SELECT q.id, quiz_url AS "quizUrl", author_id AS "authorId", status, version, rewarded, url_made AS "urlMade",
+  `SELECT q.id, quiz_url AS "quizUrl", q.author_id AS "authorId", status, version, rewarded, url_made AS "urlMade",
      published_at AS "publishedAt", revision, saved_key AS "savedKey", refusal, updated_at AS "updatedAt",
      title, category_id AS "categoryId", image, emblem, content, retired, slug AS category, ${WAS_APPROVED}
    FROM quizzes q JOIN drafts d ON d.quiz_id = q.id LEFT JOIN categories c ON c.id = category_id
@@ -91,7 +91,8 @@ export async function categoryIdOf(db: Db, slug: string): Promise<string | null>
 const ORDERS: Record<OwnSort, SQL> = {
   updated: desc(drafts.updatedAt),
   title: asc(sql`lower(${drafts.title})`),
-  plays: sql`${cards.plays} DESC NULLS LAST`,
+  // Those in the lists by the index of their author; of the others only some have a card.
+  plays: sql`coalesce(${cardSortKeys.plays}, (SELECT plays FROM cards WHERE quiz_id = ${drafts.quizId})) DESC NULLS LAST`,
   new: desc(quizzes.createdAt),
 }
 
@@ -101,6 +102,10 @@ export interface OwnQuery {
   q?: string | undefined
   sort?: OwnSort | undefined
 }
+
+/** By both authors, so that an index serves either table. */
+const ownDrafts = (authorId: string): SQL | undefined =>
+  and(eq(drafts.authorId, authorId), eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt))
 
 const holding = (words: string): SQL => sql`${drafts.title} ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
 
@@ -118,32 +123,25 @@ export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all
     counts.all += count
   }
   const words = q.trim()
-  const where = and(own, status === 'all' ? undefined : eq(quizzes.status, status), words ? holding(words) : undefined)
+  const where = and(
+    ownDrafts(authorId),
+    status === 'all' ? undefined : eq(quizzes.status, status),
+    words ? holding(words) : undefined,
+  )
   const total = words ? await countOwn(db, where) : counts[status]
-  const order = ORDERS[sort ?? 'updated']
   // The page is chosen first: what else is told of a quiz is looked up for one page, not for all of an author's.
-  const chosen = db
-    .select({ id: quizzes.id })
-    .from(quizzes)
-    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
-    .leftJoin(cards, eq(cards.quizId, quizzes.id))
+  const chosen = await db
+    .select({ id: drafts.quizId })
+    .from(drafts)
+    .innerJoin(quizzes, eq(quizzes.id, drafts.quizId))
+    .leftJoin(cardSortKeys, and(eq(cardSortKeys.quizId, drafts.quizId), eq(cardSortKeys.authorId, authorId)))
     .where(where)
-    .orderBy(order, asc(quizzes.id))
+    .orderBy(ORDERS[sort ?? 'updated'], asc(drafts.quizId))
     .limit(OWN_PAGE_SIZE)
     .offset((page - 1) * OWN_PAGE_SIZE)
-    .as('chosen')
-  const rows = await db
-    .select({ quiz: quizzes, wasApproved, ...listed })
-    .from(chosen)
-    .innerJoin(quizzes, eq(quizzes.id, chosen.id))
-    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
-    .leftJoin(categories, eq(categories.id, drafts.categoryId))
-    .leftJoin(cards, eq(cards.quizId, quizzes.id))
-    .orderBy(order, asc(quizzes.id))
-  const corrections = await recentCorrections(
-    db,
-    rows.map(({ quiz }) => quiz.id),
-  )
+  const ids = chosen.map(({ id }) => id)
+  const rows = await ownRows(db, ids)
+  const corrections = await recentCorrections(db, ids)
   const items = rows.map(
     ({ quiz, wasApproved: isApprovedOnce, plays, updated_at, image, emblem, ...row }): OwnQuiz => ({
       id: quiz.id,
@@ -180,11 +178,25 @@ const listed = {
   updated_at: drafts.updatedAt,
 }
 
+/** What is told of quizzes, in the order of their ids. */
+async function ownRows(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ quiz: quizzes, wasApproved, ...listed })
+    .from(quizzes)
+    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .leftJoin(categories, eq(categories.id, drafts.categoryId))
+    .leftJoin(cards, eq(cards.quizId, quizzes.id))
+    .where(inArray(quizzes.id, ids))
+  const rows = new Map(found.map((row) => [row.quiz.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
 async function countOwn(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: count() })
-    .from(quizzes)
-    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .from(drafts)
+    .innerJoin(quizzes, eq(quizzes.id, drafts.quizId))
     .where(where)
   return row?.total ?? 0
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AuthoredBand } from '#contract/draft.ts'
 import type { ErrorCode } from '#contract/envelope.ts'
@@ -22,6 +23,10 @@ export interface PublishRefusal {
 
 export const drafts = pgTable('drafts', {
   quizId: uuid('quiz_id').primaryKey(),
+  /** The quiz's; a trigger writes it. */
+  authorId: uuid('author_id')
+    .notNull()
+    .default(sql`NULL`),
   revision: integer('revision').notNull().default(1),
   savedKey: text('saved_key'),
   refusal: jsonb('refusal').$type<PublishRefusal>(),

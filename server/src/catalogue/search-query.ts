@@ -8,7 +8,7 @@ export const SHORTEST_WORD = 3
 export type Words = readonly (readonly string[])[]
 
 /** Where the words are looked for. */
-type Place = 'anywhere' | 'title'
+export type Place = 'anywhere' | 'title'
 
 interface Lexeme {
   text: string
@@ -45,3 +45,7 @@ export function shareOf(words: Words, place: Place, frequencies: Frequencies): n
       : [frequencies.get(text) ?? 0]
   return Math.min(...lexemesOf(words, place).map((any) => Math.max(0, ...any.flatMap(shares))))
 }
+
+/** About the share of its category's cards, or of all, that have the filters of a part. */
+export const partShareOf = ({ buckets }: Part, frequencies: Frequencies): number =>
+  buckets ? buckets.reduce((sum, bucket) => sum + (frequencies.get(`b/${bucket}`) ?? 0), 0) : 1

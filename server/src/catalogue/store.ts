@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
-import { QUIZ_PAGE_SIZE, type Category, type Sort } from '#contract/catalogue.ts'
-import { MOST_LISTED } from '#contract/list-limits.ts'
+import type { Category, Sort } from '#contract/catalogue.ts'
+import { MOST_LISTED, QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
 import { coverOf } from '#contract/emblems/cover-of.ts'
 import { previewImage } from '#contract/rare-links.ts'
 import type { QuizCard } from '#contract/quiz.ts'

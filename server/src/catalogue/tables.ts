@@ -41,3 +41,10 @@ export const cards = pgTable('cards', {
     .notNull()
     .default(sql`''::tsvector`),
 })
+
+/** What an author's quizzes in the lists are sorted and summed up by; a trigger writes it. */
+export const cardSortKeys = pgTable('card_sort_keys', {
+  quizId: uuid('quiz_id').primaryKey(),
+  authorId: uuid('author_id').notNull(),
+  plays: integer('plays').notNull(),
+})

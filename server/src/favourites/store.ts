@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { QUIZ_PAGE_SIZE } from '#contract/catalogue.ts'
+import { QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
 import type { OwnData } from '#contract/own-data.ts'
 import { cardsOf } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'

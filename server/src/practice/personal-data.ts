@@ -13,6 +13,7 @@ export const practicePersonalData: PersonalData = {
     'practice_sessions',
     'practice_session_cards',
     'practice_players',
+    'practice_decks',
     'practice_reminders',
   ],
   own: async (db, userId) => ({ practice: await ownCards(db, userId), daily_reminder: await reminderOf(db, userId) }),

@@ -193,6 +193,20 @@ describe('search', () => {
       await expect.poll(() => titles(`all?q=${q}`)).toEqual(['Rivers of the world', 'Where the water goes'])
   })
 
+  it.each([
+    { titled: 'Okapi', other: '!!! Lemur - Tapir', described: 'Okapi country.', q: 'okapi', first: 'tapir' },
+    { titled: '도시', other: '한국 - 역사', described: '도시 이야기.', q: '도시', first: '역사' },
+  ])('knows which words of "$other" are its title', async ({ titled, other, described, q, first }) => {
+    const { id } = await makeQuiz(site.database, author, { title: other, description: described })
+    await setStats(id, 500, null)
+    await makeQuiz(site.database, author, { title: titled, description: `Not ${first}.` })
+    const before = { [q]: [titled, other], [first]: [other, titled] }
+    for (const [words, expected] of Object.entries(before))
+      await expect.poll(() => titles(`all?q=${encodeURIComponent(words)}`)).toEqual(expected)
+    await setStats(id, 0, null)
+    await expect.poll(() => titles(`all?q=${encodeURIComponent(first)}`)).toEqual([other, titled])
+  })
+
   it('shows what has the word itself before a title that is only spelled alike', async () => {
     const { id } = await makeQuiz(site.database, author, { title: 'Cheese and bread' })
     await setStats(id, 500, null)

@@ -46,7 +46,7 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         const { generation } = database.pulse
         const query = parse(schema, request.query)
         const key = callKey(request.url, query)
-        const kept = ready.findByKey(request.url, key, generation)
+        const kept = key !== null && ready.findByKey(request.url, key, generation)
         if (kept) return http.send(request, reply, kept)
         const params = request.params as Record<string, string>
         const mustShow = { wroteAt: reads.wroteAt(request.cookies), isKept: true }
@@ -62,7 +62,7 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         }
         if (typeof body !== 'string' && !Buffer.isBuffer(body)) return http.sendRanged(request, reply, body, own)
         const answer = typeof body === 'string' ? await makeReady(body, own) : readyFrom({ plain: body }, own)
-        if (keep === 'until-changed') ready.keep(key, answer, generation)
+        if (keep === 'until-changed' && key !== null) ready.keep(key, answer, generation)
         return http.send(request, reply, answer)
       },
     })

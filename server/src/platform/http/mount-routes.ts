@@ -201,12 +201,12 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const input = { params, query, body }
       const isGone = () => reply.raw.destroyed
       const mustShow = { wroteAt: reads.wroteAt(request.cookies, caller.user?.id), isKept: endpoint.shared === true }
-      const key = endpoint.shared ? callKey(request.url, query) : ''
+      const key = endpoint.shared ? callKey(request.url, query) : null
       const makeShared = async (): Promise<ReadyAnswer> => {
         const json = await run(route, input, NOBODY, out, mustShow)
         if (typeof json !== 'string') throw new Error(`${endpoint.path} is shared, and can't be a file.`)
         const answer = await makeReady(json, { ...http.headers.data, ...JSON_HEADERS, 'cache-control': 'no-cache' })
-        http.ready.keep(key, answer, generation)
+        if (key !== null) http.ready.keep(key, answer, generation)
         return answer
       }
       const { steps } = endpoint
@@ -227,8 +227,9 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
         })
       }
       if (endpoint.shared) {
-        const kept = http.ready.findByKey(request.url, key, generation)
-        return http.send(request, reply, kept ?? (await http.ready.once(key, generation, makeShared)))
+        const kept = key !== null && http.ready.findByKey(request.url, key, generation)
+        const made = () => http.ready.once(key ?? request.url, generation, makeShared)
+        return http.send(request, reply, kept || (await made()))
       }
       const json = await run(route, input, caller, out, mustShow, { isGone })
       if (json instanceof Download) return http.sendDownload(request, reply, json)

@@ -4,11 +4,11 @@ import type { CategoryRef } from '#contract/quiz.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { asPlayed } from '#server/play/pinned-quiz.ts'
-import { compareCards } from './compare-cards.ts'
 import { collectWrongAnswers } from './collect-wrong-answers.ts'
+import { freshCards } from './fresh-cards.ts'
 import { findIn, type PracticeServices } from './grade-card.ts'
 import { introducedToday, NEW_A_DAY } from './introduced-today.ts'
-import { DECK, isNobody, ownedBy, ownerOf } from './owner.ts'
+import { deckWhere, isNobody, ofOwner, ownedBy, ownerOf } from './owner.ts'
 
 /** The most cards of a session. */
 export const SESSION_SIZE = 10
@@ -27,20 +27,25 @@ const CHOSEN = `c.id, c.quiz_id, c.qid, q.quiz_url, q.version, c.reps,
   jsonb_build_object('slug', g.slug, 'name', g.name, 'hue', g.hue) AS category`
 const IN_CATEGORY = '($3::text IS NULL OR g.slug = $3)'
 
-/** New cards, the latest mistakes first; those that were shown today before the others. */
-const findNew = statement<ChosenCard>(
+/** New cards, the latest mistakes first: those that were shown today, or the others. */
+const findNew = ofOwner<ChosenCard>(
   'find new cards',
-  `SELECT ${CHOSEN} FROM ${DECK} AND ${IN_CATEGORY} AND c.reps = 0
-   ORDER BY c.id = ANY ($4::uuid[]) DESC, c.made_at DESC, c.id LIMIT ${SESSION_SIZE}`,
+  (owned) => `SELECT ${CHOSEN} FROM ${deckWhere(owned)} AND ${IN_CATEGORY} AND c.reps = 0 AND c.id <> ALL ($4::uuid[])
+   ORDER BY c.made_at DESC, c.id LIMIT $5`,
+)
+const findShown = ofOwner<ChosenCard>(
+  'find new cards that were shown',
+  (owned) => `SELECT ${CHOSEN} FROM ${deckWhere(owned)} AND ${IN_CATEGORY} AND c.reps = 0 AND c.id = ANY ($4::uuid[])
+   ORDER BY c.made_at DESC, c.id LIMIT ${SESSION_SIZE}`,
 )
 
 /**
  * Cards that are due, the least remembered first. By FSRS, recall falls with the whole days since the last review,
  * divided by the stability, and depends on nothing else.
  */
-const findDue = statement<ChosenCard>(
+const findDue = ofOwner<ChosenCard>(
   'find due cards',
-  `SELECT ${CHOSEN} FROM ${DECK} AND ${IN_CATEGORY} AND c.reps > 0 AND c.due_at <= clock_now()
+  (owned) => `SELECT ${CHOSEN} FROM ${deckWhere(owned)} AND ${IN_CATEGORY} AND c.reps > 0 AND c.due_at <= clock_now()
    ORDER BY floor(extract(epoch FROM clock_now() - c.last_review_at) / 86400) / c.stability DESC, c.due_at, c.id
    LIMIT $4`,
 )
@@ -66,10 +71,11 @@ async function choose(tx: Db, player: Player, category: string | null): Promise<
   const owner = ownerOf(player)
   const introduced = await introducedToday(tx, player)
   const left = Math.max(0, NEW_A_DAY - introduced.size)
-  const candidates = (await findNew(tx, [...owner, category, [...introduced]])).rows
-  const known = candidates.filter(({ id }) => introduced.has(id))
-  const others = candidates.filter(({ id }) => !introduced.has(id))
-  const fresh = [...known, ...others.slice(0, left)].slice(0, SESSION_SIZE)
+  const ids = [...introduced]
+  const known = ids.length > 0 ? (await findShown(tx, [...owner, category, ids])).rows : []
+  const room = Math.min(left, SESSION_SIZE - known.length)
+  const others = room > 0 ? (await findNew(tx, [...owner, category, ids, room])).rows : []
+  const fresh = [...known, ...others]
   const due = (await findDue(tx, [...owner, category, SESSION_SIZE - fresh.length])).rows
   return [...fresh, ...due]
 }
@@ -87,7 +93,7 @@ export async function beginSession(
   const session_id = randomUUID()
   if (isNobody(player)) return { session_id, cards: [] }
   await collectWrongAnswers(db, player)
-  await compareCards(services, player)
+  await freshCards(services, player)
   return transact(db, async (tx) => {
     // Sessions of a player begin one after the other, so that two at once introduce no more new cards than one.
     await enterPlayer(tx, ownerOf(player))

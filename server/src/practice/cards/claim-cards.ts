@@ -54,7 +54,8 @@ const moveCards = statement(
  */
 const lookBack = statement(
   'look back for claimed attempts',
-  `WITH gone AS (DELETE FROM practice_players WHERE guest_hash = $1)
+  `WITH gone AS (DELETE FROM practice_players WHERE guest_hash = $1),
+     counted AS (DELETE FROM practice_decks WHERE guest_hash = $1)
    UPDATE practice_players p SET synced_to = least(p.synced_to, coalesce(
      (SELECT g.synced_to FROM practice_players g WHERE g.guest_hash = $1),
      (SELECT min(a.finished_at) FROM attempts a WHERE a.guest_hash = $1)))

@@ -1,6 +1,6 @@
-import { statement, type Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
-import { ownedBy, ownerOf } from './owner.ts'
+import { ofOwner, ownerOf } from './owner.ts'
 
 /** So many attempts are collected in less time than a statement may take, however long somebody has played. */
 const AT_ONCE = 500
@@ -14,13 +14,13 @@ interface Collected {
 }
 
 /** The first go begins ten minutes before the last time ended, each other one where the one before it did. */
-const collect = statement<Collected>(
+const collect = ofOwner<Collected>(
   'collect wrong answers',
-  `WITH played AS (
+  (owned) => `WITH played AS (
      SELECT a.id, a.quiz_id, a.version, a.finished_at FROM attempts a
-     WHERE ${ownedBy('a')} AND (a.finished_at, a.id) > (
+     WHERE ${owned('a')} AND (a.finished_at, a.id) > (
        coalesce($3::timestamptz,
-         (SELECT p.synced_to - interval '10 minutes' FROM practice_players p WHERE ${ownedBy('p')}), '-infinity'),
+         (SELECT p.synced_to - interval '10 minutes' FROM practice_players p WHERE ${owned('p')}), '-infinity'),
        coalesce($4::uuid, '00000000-0000-0000-0000-000000000000'))
      ORDER BY a.finished_at, a.id LIMIT ${AT_ONCE}
    ), wrong AS (
@@ -46,12 +46,12 @@ const collect = statement<Collected>(
      UPDATE practice_cards c SET removed_at = NULL, attempt_id = last.attempt_id, first_answer = last.answer,
        first_version = last.version, made_at = last.finished_at, due_at = last.finished_at
      FROM last
-     WHERE ${ownedBy('c')} AND c.quiz_id = last.quiz_id AND c.qid = last.qid
+     WHERE ${owned('c')} AND c.quiz_id = last.quiz_id AND c.qid = last.qid
        AND c.removed_at IS NOT NULL AND last.version >= c.version
    ), known AS (
      UPDATE practice_players p SET synced_to = played.latest, active_at = clock_now()
      FROM (SELECT max(finished_at) AS latest FROM played) AS played
-     WHERE ${ownedBy('p')} AND p.synced_to < played.latest
+     WHERE ${owned('p')} AND p.synced_to < played.latest
    ), entered AS (
      INSERT INTO practice_players (user_id, guest_hash, synced_to)
      SELECT $1, $2, max(finished_at) FROM played HAVING count(*) > 0

@@ -85,7 +85,12 @@ async function compareQuiz(services: PracticeServices, { quiz_id, current, cards
   if (changed.length > 0) await compareChanged(services, changed, current)
 }
 
-/** Brings the cards of a player in line with the current versions of their quizzes, one quiz after the other. */
-export async function compareCards(services: PracticeServices, player: Player): Promise<void> {
-  for (const quiz of (await findOld(services.db, ownerOf(player))).rows) await compareQuiz(services, quiz)
+/**
+ * Brings the cards of a player in line with the current versions of their quizzes, one quiz after the other. Returns
+ * whether that is all.
+ */
+export async function compareCards(services: PracticeServices, player: Player): Promise<boolean> {
+  const { rows } = await findOld(services.db, ownerOf(player))
+  for (const quiz of rows) await compareQuiz(services, quiz)
+  return rows.length < QUIZZES_AT_ONCE
 }

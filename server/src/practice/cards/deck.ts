@@ -4,10 +4,10 @@ import { statement } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { SESSION_SIZE } from './begin-session.ts'
 import { collectWrongAnswers } from './collect-wrong-answers.ts'
-import { compareCards } from './compare-cards.ts'
+import { freshCards } from './fresh-cards.ts'
 import type { PracticeServices } from './grade-card.ts'
 import { introducedToday, NEW_A_DAY } from './introduced-today.ts'
-import { DECK, isNobody, ownerOf } from './owner.ts'
+import { deckWhere, isNobody, ofOwner, ownerOf } from './owner.ts'
 import { recallOf } from './recall.ts'
 
 interface CountedCategory {
@@ -20,20 +20,28 @@ interface CountedCategory {
   introduced: number
 }
 
-const countCards = statement<CountedCategory>(
+/** Those that were reviewed are counted; of the others it is known how many there are. */
+const countCards = ofOwner<CountedCategory>(
   'count cards of deck',
-  `SELECT jsonb_build_object('slug', g.slug, 'name', g.name, 'hue', g.hue) AS category, count(*)::int AS total,
-     count(*) FILTER (WHERE c.due_at <= clock_now())::int AS due,
-     count(*) FILTER (WHERE c.reps = 0)::int AS fresh,
-     count(*) FILTER (WHERE c.reps = 0 AND c.id = ANY ($3::uuid[]))::int AS introduced
-   FROM ${DECK} GROUP BY g.id ORDER BY g.position, g.slug`,
+  (owned) => `WITH counted (id, total, due, fresh, introduced) AS (
+     SELECT g.id, count(*), count(*) FILTER (WHERE c.due_at <= clock_now()), 0, 0
+     FROM ${deckWhere(owned)} AND c.reps > 0 GROUP BY 1
+     UNION ALL
+     SELECT key::uuid, value::int, value::int, value::int, 0 FROM jsonb_each_text($4)
+     UNION ALL
+     SELECT g.id, 0, 0, 0, count(*) FROM ${deckWhere(owned)} AND c.reps = 0 AND c.id = ANY ($3::uuid[]) GROUP BY 1
+   )
+   SELECT jsonb_build_object('slug', g.slug, 'name', g.name, 'hue', g.hue) AS category, sum(n.total)::int AS total,
+     sum(n.due)::int AS due, sum(n.fresh)::int AS fresh, sum(n.introduced)::int AS introduced
+   FROM counted n JOIN categories g ON g.id = n.id GROUP BY g.id ORDER BY g.position, g.slug`,
 )
 
 /** The first UTC day on which cards become due that are not yet: when, how many, and whether it is still today. */
-const countNext = statement<{ at: Date; cards: number; is_today: boolean }>(
+const countNext = ofOwner<{ at: Date; cards: number; is_today: boolean }>(
   'count next cards of deck',
-  `SELECT min(due_at) AS at, count(*)::int AS cards, day = date_trunc('day', clock_now(), 'UTC') AS is_today
-   FROM (SELECT c.due_at, date_trunc('day', c.due_at, 'UTC') AS day FROM ${DECK} AND c.due_at > clock_now()) AS next
+  (owned) => `SELECT min(due_at) AS at, count(*)::int AS cards, day = date_trunc('day', clock_now(), 'UTC') AS is_today
+   FROM (SELECT c.due_at, date_trunc('day', c.due_at, 'UTC') AS day 
+     FROM ${deckWhere(owned)} AND c.reps > 0 AND c.due_at > clock_now()) AS next
    GROUP BY day ORDER BY day LIMIT 1`,
 )
 const midnight = statement<{ at: Date }>(
@@ -63,9 +71,9 @@ export async function deckOf(services: PracticeServices, player: Player): Promis
   if (isNobody(player)) return EMPTY
   const { db } = services
   await collectWrongAnswers(db, player)
-  await compareCards(services, player)
+  const kept = await freshCards(services, player)
   const introduced = await introducedToday(db, player)
-  const counted = (await countCards(db, [...ownerOf(player), [...introduced]])).rows
+  const counted = (await countCards(db, [...ownerOf(player), [...introduced], JSON.stringify(kept)])).rows
   const due = sum(counted.map((one) => one.due))
   const fresh = sum(counted.map((one) => one.fresh))
   const seen = sum(counted.map((one) => one.introduced))

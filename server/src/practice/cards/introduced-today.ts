@@ -14,7 +14,7 @@ const findIntroduced = statement<{ id: string }>(
    WHERE ${ownedBy('s')} AND s.began_at >= ${TODAY}
    UNION
    SELECT c.id FROM practice_cards c
-   WHERE ${ownedBy('c')} AND c.last_review_at >= ${TODAY} AND EXISTS (
+   WHERE ${ownedBy('c')} AND c.reps > 0 AND c.last_review_at >= ${TODAY} AND EXISTS (
      SELECT FROM practice_reviews r WHERE r.card_id = c.id AND r.predicted IS NULL AND r.at >= ${TODAY})`,
 )
 

@@ -8,7 +8,7 @@ const BINS = 10
 
 /** The first review of a card has no prediction, and is none of these. */
 const FORESEEN = `practice_cards c JOIN practice_reviews r ON r.card_id = c.id AND r.predicted IS NOT NULL
-   WHERE ${ownedBy('c')}`
+   WHERE ${ownedBy('c')} AND c.reps > 0`
 const FIGURES = `count(*)::int AS reviews, avg(r.predicted) AS predicted, avg(r.correct::int)::float8 AS actual`
 
 const readRecall = statement<NonNullable<Deck['recall']>>(

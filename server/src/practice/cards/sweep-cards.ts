@@ -16,7 +16,8 @@ const sweepGuests = statement(
        SELECT id FROM practice_players WHERE guest_hash IS NOT NULL AND active_at < clock_now() - interval '400 days'
        LIMIT 20)
      RETURNING guest_hash
-   ), deck AS (DELETE FROM practice_cards c USING gone WHERE c.guest_hash = gone.guest_hash)
+   ), deck AS (DELETE FROM practice_cards c USING gone WHERE c.guest_hash = gone.guest_hash),
+     counted AS (DELETE FROM practice_decks d USING gone WHERE d.guest_hash = gone.guest_hash)
    SELECT FROM gone`,
 )
 
@@ -25,7 +26,8 @@ const sweepDeleted = statement(
   'sweep decks of deleted accounts',
   `WITH gone AS MATERIALIZED (SELECT id FROM users WHERE deleted_at IS NOT NULL),
      deck AS (DELETE FROM practice_cards WHERE user_id IN (SELECT id FROM gone)),
-     sessions AS (DELETE FROM practice_sessions WHERE user_id IN (SELECT id FROM gone))
+     sessions AS (DELETE FROM practice_sessions WHERE user_id IN (SELECT id FROM gone)),
+     counted AS (DELETE FROM practice_decks WHERE user_id IN (SELECT id FROM gone))
    DELETE FROM practice_players WHERE user_id IN (SELECT id FROM gone)`,
 )
 

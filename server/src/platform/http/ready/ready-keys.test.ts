@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LAST_LISTED_PAGE } from '#contract/list-limits.ts'
 import { callKey, pageKey } from './ready-keys.ts'
 
 it('a call is known by what its schema reads, however it was asked', () => {
@@ -10,6 +11,12 @@ it('a call is known by what its schema reads, however it was asked', () => {
   expect(callKey('/?x', undefined)).toBe('/')
 })
 
+it('a call for a page past the end of every list has no key', () => {
+  expect(callKey('/api/quiz/all', { page: LAST_LISTED_PAGE })).toBe(`/api/quiz/all?page=${LAST_LISTED_PAGE}`)
+  for (const page of [LAST_LISTED_PAGE + 1, 99_999, Number.MAX_SAFE_INTEGER])
+    expect(callKey(`/api/quiz/all?page=${page}`, { page, q: 'rivers' })).toBeNull()
+})
+
 it('a page is known by what a list reads; what others add to links does not count', () => {
   expect(pageKey('/')).toBe('/')
   expect(pageKey('/?utm_source=letter&fbclid=x')).toBe('/')
@@ -17,7 +24,7 @@ it('a page is known by what a list reads; what others add to links does not coun
 })
 
 it.each([
-  '/?page=43',
+  `/?page=${LAST_LISTED_PAGE + 1}`,
   '/about?q=1',
   '/author/1?page=2',
   '/quiz/all?page=99999',

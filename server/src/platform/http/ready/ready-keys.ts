@@ -1,3 +1,4 @@
+import { LAST_LISTED_PAGE } from '#contract/list-limits.ts'
 import { pathOf } from '../paths.ts'
 
 const withQuery = (url: string, names: readonly (readonly [string, string])[]): string => {
@@ -6,22 +7,25 @@ const withQuery = (url: string, names: readonly (readonly [string, string])[]): 
   return names.length > 0 ? `${plain}?${new URLSearchParams(names.map(([name, value]) => [name, value]))}` : plain
 }
 
-/** The key of an answer to a call: its path, and what the schema of its query reads of it, in the schema's order. */
-export const callKey = (url: string, query: unknown): string =>
-  withQuery(
-    url,
-    Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as const],
-    ),
+/** Pages past the end of a list are empty, and endless. */
+const isWithinList = (page: string): boolean => /^[1-9]\d{0,3}$/.test(page) && Number(page) <= LAST_LISTED_PAGE
+
+/**
+ * The key of an answer to a call: its path, and what the schema of its query reads of it, in the schema's order. Null for
+ * pages that few lists have, which are made each time.
+ */
+export function callKey(url: string, query: unknown): string | null {
+  const asked = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as const],
   )
+  const isKept = asked.every(([name, value]) => name !== 'page' || isWithinList(value))
+  return isKept ? withQuery(url, asked) : null
+}
 
 /** The pages that show a list of quizzes; no other page reads what lists are asked with. */
 const LIST = /^\/(?:quiz\/[^/]+\/?)?$/
 /** What makes a page of a list another one. */
 const LIST_NAMES = new Set(['q', 'sort', 'length', 'difficulty', 'untimed', 'unplayed', 'page'])
-/** Pages past the end of every list are empty, and endless. */
-const LAST_PAGE = 42
-const isWithinList = (page: string): boolean => /^[1-9]\d?$/.test(page) && Number(page) <= LAST_PAGE
 /** What other sites add to links, to count who follows them; no page reads it. */
 const ADDED_BY_OTHERS = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|twclid|igshid|mc_[ce]id|ref_src)$/
 

@@ -1,0 +1,115 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Sort } from '#contract/catalogue.ts'
+import { MOST_LISTED } from '#contract/list-limits.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findsMany, noteMany } from './found-many.ts'
+import { frequentLexemes } from './frequent-lexemes.ts'
+import { filterOf, partShareOf, queryOf, shareOf, type Place, type Words } from './search-query.ts'
+import { firstKeys, ORDERS, SORTED_BY, type Part } from './sorted-quizzes.ts'
+
+/** No more cards than this are looked through one by one. */
+const MOST_LOOKED_AT = 5_000
+/** Looking further than it should take costs nothing where it does not, and seldom has to be done again. */
+const LOOK_FURTHER = 2
+
+export interface Found {
+  ids: string[]
+  /** Counted, up to one more than a list shows. */
+  total: number
+}
+
+export interface Search {
+  words: Words
+  /** What is found with them is left out. */
+  without: Words | null
+  /** Without one, what has the words in its title comes first, then what is popular. */
+  sort: Sort | undefined
+  part: Part
+  /** How many cards the category has, or all have. */
+  size: number
+}
+
+/** One query for the index of words, and the order in which its cards are wanted. */
+interface Query {
+  text: string
+  sort: Sort
+  part: Part
+  /** About how many of the part's cards it finds, and how many the part has. */
+  share: number
+  size: number
+}
+
+async function queryFor(db: Db, search: Search, place: Place, besides = ''): Promise<Query> {
+  const { words, without, sort = 'popular', part, size } = search
+  const frequencies = await frequentLexemes(db)
+  const text =
+    queryOf(words, place) + filterOf(part) + besides + (without ? ` & !(${queryOf(without, 'anywhere')})` : '')
+  return {
+    text,
+    sort,
+    part,
+    share: shareOf(words, place, frequencies),
+    size: size * partShareOf(part, frequencies),
+  }
+}
+
+const isFound = (query: string): SQL => sql`lexemes @@ ${query}::tsquery`
+
+/** The cards that the index of words finds, up to one more than a list shows; those that match `first` lead. */
+async function byIndex(db: Db, { text, sort }: Query, first: string | null): Promise<string[]> {
+  const leads = first === null ? sql`true` : isFound(first)
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${SORTED_BY}, ${leads} AS leads FROM cards WHERE listed AND ${isFound(text)} LIMIT ${MOST_LISTED + 1})
+    SELECT quiz_id FROM found ORDER BY leads DESC, ${ORDERS[sort]}`)
+  if (rows.length > MOST_LISTED) noteMany(db, text)
+  return rows.map(({ quiz_id }) => quiz_id)
+}
+
+/** The cards that match among the first of their part in order. It ends as soon as there are enough. */
+async function amongFirst(db: Db, { text, sort, part }: Query, most: number, looked: number): Promise<string[]> {
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    SELECT first.quiz_id FROM (
+      SELECT * FROM (${firstKeys(part, sort, looked)}) AS keys ORDER BY ${ORDERS[sort]} LIMIT ${looked}) AS first
+    CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.quiz_id = first.quiz_id AND ${isFound(text)} OFFSET 0) AS card
+    ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
+  return rows.map(({ quiz_id }) => quiz_id)
+}
+
+/**
+ * The first cards of a query that may find many, in order. The index of words reads all cards that have a word, so where
+ * that is more than have to be looked at, they are looked through in their order.
+ */
+async function firstOf(db: Db, query: Query, most: number): Promise<string[]> {
+  if (most <= 0) return []
+  const isMany = findsMany(db, query.text)
+  const share = Math.max(query.share, isMany ? MOST_LISTED / Math.max(query.size, MOST_LISTED) : 0)
+  const looked = Math.ceil((LOOK_FURTHER * most) / share)
+  if (looked <= MOST_LOOKED_AT && (isMany || looked < share * query.size)) {
+    const first = await amongFirst(db, query, most, looked)
+    if (first.length === most) return first
+  }
+  const indexed = isMany ? [] : await byIndex(db, query, null)
+  if (!isMany && indexed.length <= MOST_LISTED) return indexed.slice(0, most)
+  const best = await amongFirst(db, query, most, MOST_LOOKED_AT)
+  if (best.length === most) return best
+  // Of so many that all are unpopular, some are left out.
+  const known = new Set(best)
+  const others = isMany ? await byIndex(db, query, null) : indexed
+  return [...best, ...others.filter((id) => !known.has(id))].slice(0, most)
+}
+
+/** The first cards that a search finds, and how many it finds. */
+export async function searchCards(db: Db, search: Search, most: number): Promise<Found> {
+  const anywhere = await queryFor(db, search, 'anywhere')
+  const inTitle = queryOf(search.words, 'title')
+  if (!findsMany(db, anywhere.text)) {
+    const ids = await byIndex(db, anywhere, search.sort ? null : inTitle)
+    if (ids.length <= MOST_LISTED) return { ids: ids.slice(0, most), total: ids.length }
+  }
+  const total = MOST_LISTED + 1
+  if (search.sort) return { ids: await firstOf(db, anywhere, most), total }
+  const titled = await firstOf(db, await queryFor(db, search, 'title'), most)
+  const besides = await queryFor(db, search, 'anywhere', ` & !(${inTitle})`)
+  return { ids: [...titled, ...(await firstOf(db, besides, most - titled.length))], total }
+}
