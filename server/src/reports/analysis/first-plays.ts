@@ -35,7 +35,7 @@ const ITS_DAY = sql`date_trunc('day', a.started_at AT TIME ZONE 'UTC') AT TIME Z
 export const startedBetween = (from: string, until: string): SQL =>
   sql`a.started_at >= ${startOf(from)} AND a.started_at < ${startOf(until)} + interval '1 day'`
 
-const COLUMNS = sql`a.id, a.quiz_id, a.version, coalesce(a.finished_at < ${ITS_DAY} + ${SETTLED_AFTER}, false) AS done,
+const COLUMNS = sql`a.id, a.quiz_id, a.version, a.folded, a.started_at, coalesce(a.finished_at < ${ITS_DAY} + ${SETTLED_AFTER}, false) AS done,
   coalesce(a.credit, ${FULL_CREDIT} * a.correct, 0) AS score`
 
 /**
@@ -57,7 +57,7 @@ async function counted(tx: Db, plays: SQL): Promise<CountedRow[]> {
            coalesce(w.credit, CASE WHEN w.correct THEN ${FULL_CREDIT} ELSE 0 END),
            CASE WHEN (p.quiz_id, p.version, w.qid) IN (SELECT quiz_id, version, qid FROM with_choices) THEN w.answer::text END,
            count(*)::int
-    FROM plays p, answers_of(p.id) AS w
+    FROM plays p, answers_in(p.id, p.folded, p.started_at) AS w
     WHERE p.done
       OR (p.quiz_id, p.version) IN (SELECT quiz_id, version FROM played WHERE settings->>'feedback' = 'each')
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`)
