@@ -46,11 +46,12 @@ const reachIn = (version: PlayedVersion, hours: readonly Hour[], left: readonly 
   }))
 }
 
-/** The figures of these plays, computed from attempts and answers. */
-export async function dayFigures(tx: Db, live: LivePlays): Promise<DayFigures> {
+/** The figures of these plays, computed from attempts and answers; the versions that were played are added to `known`. */
+export async function dayFigures(tx: Db, live: LivePlays, known: PlayedVersion[] = []): Promise<DayFigures> {
   const hours = await hoursOf(tx, live)
   if (hours.length === 0) return NOTHING
   const versions = await versionsOf(tx, hours)
+  known.push(...versions)
   const played = { live, started: sumOf(hours, (hour) => hour.started), versions }
   const left = await leftEarly(tx, played)
   const plays = new Map<string, number>()
