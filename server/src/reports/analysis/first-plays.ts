@@ -105,15 +105,15 @@ export async function countedPlays(
     if (plays > most && !isNamed.has(id)) ends.push(...(await sampleEnd(tx, id, when, most)))
   }
   const ids = `{${[...quizzes.keys()].filter((id) => !isNamed.has(id)).join(',')}}`
-  return inParts(all, (isInPart) =>
+  return inParts(all, (part) =>
     counted(
       tx,
       sql`SELECT ${COLUMNS}, coalesce(a.id < sample."end", true) AS sampled
           FROM (
             SELECT a.* FROM unnest(${ids}::uuid[]) AS quiz (id) JOIN attempts a ON a.quiz_id = quiz.id WHERE ${when}
-            UNION ALL SELECT * FROM attempts WHERE id = ANY(${sql.param(named)}::uuid[])
+            UNION ALL SELECT * FROM attempts WHERE id = ANY(${sql.param(part.of(named))}::uuid[])
           ) a LEFT JOIN jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) AS sample (quiz_id uuid, "end" uuid) USING (quiz_id)
-          WHERE NOT a.replay AND ${isInPart}`,
+          WHERE NOT a.replay AND ${part.isIn}`,
     ),
   )
 }
