@@ -48,6 +48,7 @@ import { createReminderJob } from './practice/reminders/reminder-job.ts'
 import { oldestReminder } from './practice/reminders/store.ts'
 import { sweepBooks } from './reports/books.ts'
 import { createFiguresJob } from './reports/kept-figures.ts'
+import { sweepPastDays } from './reports/sweep-past-days.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
 import { sweepMailboxes } from './rewards/mailboxes.ts'
@@ -151,7 +152,9 @@ export function openServices(app: FastifyInstance, { config, database, replica, 
   const cardSorter = opened(createCardSorter(db, log))
   const reportFigures = opened(createFiguresJob(db, log))
   const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays } = config
-  const sweeper = opened(createSweeper(database, [...sweeps, sweepPlays({ abandonedDays, guestDays })], log))
+  const sweeper = opened(
+    createSweeper(database, [...sweeps, sweepPlays({ abandonedDays, guestDays }), sweepPastDays], log),
+  )
   const roomDetails = new RoomDetailsCache(db, versions)
   const liveCounts = new LiveCounts(db)
   const presence = opened(new Presence(db, log))

@@ -8,7 +8,7 @@ import { correctNextPlays } from './correct-plays.ts'
 /** How often to look for work that another process left behind. */
 const EVERY = 30_000
 /** Pauses this many times as long as a batch took, so that players hardly notice. */
-const REST = 4
+const REST = 2
 
 /** Applies corrected keys, batch by batch, as soon as an author publishes one. */
 export const createCorrectionJob = (db: Db, boards: BoardFolding, log: Logger): BackgroundJob =>

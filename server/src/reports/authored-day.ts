@@ -128,10 +128,19 @@ function byQuiz<T extends { quiz_id: string }>(rows: readonly T[]): Map<string, 
   return groups
 }
 
+/** The versions that were played, newest first; those that are known are not read again. */
+async function allVersions(tx: Db, hours: readonly Hour[], known: readonly PlayedVersion[]): Promise<PlayedVersion[]> {
+  const names = new Set(known.map(({ quiz_id, version }) => `${quiz_id} ${version}`))
+  const others = hours.filter(({ quiz_id, version }) => !names.has(`${quiz_id} ${version}`))
+  const read = others.length > 0 ? await versionsOf(tx, others) : []
+  return [...known, ...read].toSorted((one, other) => other.version - one.version)
+}
+
 /** How an author's quizzes did on a day: what is kept of it, and the attempts and answers since. */
 export async function authoredDay(tx: Db, authorId: string, day: string): Promise<StoredDay> {
   const { kept, live } = await keptFigures(tx, authorId, day)
-  const { hours, ...figures } = addFigures([...kept, await dayFigures(tx, live)])
+  const known: PlayedVersion[] = []
+  const { hours, ...figures } = addFigures([...kept, await dayFigures(tx, live, known)])
   const by_hour = Array.from({ length: 24 }, (_, hour) =>
     sumOf(
       hours.filter((one) => one.hour === hour),
@@ -144,7 +153,7 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
     given: byQuiz(figures.given),
     reach: byQuiz(figures.reach),
     counted: byQuiz(figures.counted),
-    versions: byQuiz(await versionsOf(tx, hours)),
+    versions: byQuiz(await allVersions(tx, hours, known)),
   }
   const quizzes = [...whole.hours.keys()].map((id) =>
     quizDay({

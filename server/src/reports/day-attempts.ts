@@ -4,7 +4,7 @@ import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inParts } from './in-parts.ts'
+import { inParts, type Part } from './in-parts.ts'
 
 /** A day's figures are those of the attempts started on it, as they were an hour after it ended. */
 export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
@@ -37,15 +37,15 @@ const ofQuizzes = ({ authorId, day, without }: AuthoredPlays): SQL => sql`
     AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
   UNION ALL`
 
-/** These attempts, with whether they were finished in time to count. */
-const dayAttempts = (live: LivePlays, isInPart = sql`true`): SQL => sql`
+/** These attempts, with whether they were finished in time to count; those of a part with their answers. */
+const dayAttempts = (live: LivePlays, part?: Part): SQL => sql`
   day_attempts AS MATERIALIZED (
-    SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,
+    SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,${part ? sql` a.folded,` : sql``}
            coalesce(a.finished_at < ${startOf(live.day)} + ${SETTLED_AFTER}, false) AS done
     FROM (
       ${live.authorId === null ? sql`` : ofQuizzes(live)}
-      SELECT * FROM attempts WHERE id = ANY(${sql.param(live.ids)}::uuid[])
-    ) a WHERE ${isInPart}
+      SELECT * FROM attempts WHERE id = ANY(${sql.param(part?.of(live.ids) ?? live.ids)}::uuid[])
+    ) a WHERE ${part?.isIn ?? sql`true`}
   )`
 
 /** Attempts without an answer that were deleted since. */
@@ -96,15 +96,15 @@ const typedIn = (versions: readonly PlayedVersion[]) =>
 export async function givenIn(tx: Db, { live, started, versions }: PlayedDay): Promise<Given[]> {
   const typed = typedIn(versions)
   if (typed.length === 0) return []
-  return inParts(started, async (isInPart) => {
+  return inParts(started, async (part) => {
     const { rows } = await tx.execute<Given>(sql`
-      WITH ${dayAttempts(live, isInPart)}, given AS (
+      WITH ${dayAttempts(live, part)}, given AS (
         SELECT r.quiz_id, r.version, w.qid, w.answer::text COLLATE "C" AS answer, count(*)::int AS count,
                row_number() OVER (PARTITION BY r.quiz_id, w.qid ORDER BY count(*) DESC, w.answer::text COLLATE "C") AS place
         FROM day_attempts r
           JOIN jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
             AS typed (quiz_id uuid, version int, feedback text, qids text[]) USING (quiz_id, version),
-          answers_of(r.id) AS w
+          answers_in(r.id, r.folded, r.started_at) AS w
         WHERE w.qid = ANY(typed.qids) AND NOT replay AND (done OR feedback = 'each') AND w.answer <> 'null'::jsonb
         GROUP BY 1, 2, 3, 4
       )
@@ -128,16 +128,19 @@ export async function leftEarly(tx: Db, played: PlayedDay): Promise<LeftEarly[]>
   return [...(await keptLeftEarly(tx, played)), ...swept]
 }
 
+/** How many answers of an attempt `r` are folded: of most all, so that they need not be read. */
+const LINES = sql`coalesce(1 + length(r.folded) - length(replace(r.folded, E'\\n', '')), 0)`
+
 function keptLeftEarly(tx: Db, { live, started, versions }: PlayedDay): Promise<LeftEarly[]> {
   const sizes = versions.map(({ quiz_id, version, questions }) => ({ quiz_id, version, size: questions.length }))
-  return inParts(started, async (isInPart) => {
+  return inParts(started, async (part) => {
     const { rows } = await tx.execute<LeftEarly>(sql`
-      WITH ${dayAttempts(live, isInPart)}
+      WITH ${dayAttempts(live, part)}
       SELECT r.quiz_id, r.version, r.seed, w.qids
       FROM day_attempts r
         JOIN jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) AS v (quiz_id uuid, version int, size int) USING (quiz_id, version),
-        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers_of(r.id)) AS w
-      WHERE cardinality(w.qids) < v.size - 1`)
+        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers_in(r.id, r.folded, r.started_at)) AS w
+      WHERE ${LINES} < v.size - 1 AND cardinality(w.qids) < v.size - 1`)
     return rows
   })
 }

@@ -32,13 +32,28 @@ export const FIGURES_FORM = 1
 
 const NOTHING: DayFigures = { hours: [], given: [], dropped: [], reach: [], counted: [] }
 
-const isOf = (version: PlayedVersion) => (one: { quiz_id: string; version: number }) =>
-  one.quiz_id === version.quiz_id && one.version === version.version
+interface OfVersion {
+  quiz_id: string
+  version: number
+}
 
+const nameOf = ({ quiz_id, version }: OfVersion): string => `${quiz_id} ${version}`
+
+function byVersion<T extends OfVersion>(rows: readonly T[]): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(nameOf(row))
+    if (group) group.push(row)
+    else groups.set(nameOf(row), [row])
+  }
+  return groups
+}
+
+/** Given what was played of the version. */
 const reachIn = (version: PlayedVersion, hours: readonly Hour[], left: readonly LeftEarly[]): Reach[] => {
   const { quiz_id, version: number } = version
-  const started = sumOf(hours.filter(isOf(version)), (hour) => hour.started)
-  return [...reached(version, started, left.filter(isOf(version)))].map(([qid, count]) => ({
+  const started = sumOf(hours, (hour) => hour.started)
+  return [...reached(version, started, left)].map(([qid, count]) => ({
     quiz_id,
     version: number,
     qid,
@@ -46,20 +61,23 @@ const reachIn = (version: PlayedVersion, hours: readonly Hour[], left: readonly 
   }))
 }
 
-/** The figures of these plays, computed from attempts and answers. */
-export async function dayFigures(tx: Db, live: LivePlays): Promise<DayFigures> {
+/** The figures of these plays, computed from attempts and answers; the versions that were played are added to `known`. */
+export async function dayFigures(tx: Db, live: LivePlays, known: PlayedVersion[] = []): Promise<DayFigures> {
   const hours = await hoursOf(tx, live)
   if (hours.length === 0) return NOTHING
   const versions = await versionsOf(tx, hours)
+  known.push(...versions)
   const played = { live, started: sumOf(hours, (hour) => hour.started), versions }
-  const left = await leftEarly(tx, played)
+  const [begun, left] = [byVersion(hours), byVersion(await leftEarly(tx, played))]
   const plays = new Map<string, number>()
   for (const { quiz_id, started } of hours) plays.set(quiz_id, (plays.get(quiz_id) ?? 0) + started)
   return {
     hours,
     given: await givenIn(tx, played),
     dropped: [],
-    reach: versions.flatMap((version) => reachIn(version, hours, left)),
+    reach: versions.flatMap((version) =>
+      reachIn(version, begun.get(nameOf(version)) ?? [], left.get(nameOf(version)) ?? []),
+    ),
     counted: await countedPlays(tx, plays, startedBetween(live.day, live.day), live),
   }
 }

@@ -9,18 +9,33 @@ const idAt = (share: number): string =>
     .toString(16)
     .padStart(8, '0')}-0000-0000-0000-000000000000`
 
+/** Some of the plays `a`, by their ids. */
+export interface Part {
+  isIn: SQL
+  /** Those of these ids that are in it: the database would look all of them up for each part. */
+  of: (ids: readonly string[]) => string[]
+}
+
+function partBetween(from: string | null, to: string | null): Part {
+  const isAfter = from === null ? sql`true` : sql`a.id >= ${from}::uuid`
+  const isBefore = to === null ? sql`true` : sql`a.id < ${to}::uuid`
+  return {
+    isIn: sql`(${isAfter} AND ${isBefore})`,
+    of: (ids) => ids.filter((id) => (from === null || id >= from) && (to === null || id < to)),
+  }
+}
+
 /** Reads plays `a` in parts of about the same size: their ids are random. */
 export async function inParts<T>(
   plays: number,
-  read: (isInPart: SQL) => Promise<readonly T[]>,
+  read: (part: Part) => Promise<readonly T[]>,
   most = MOST_PLAYS_AT_ONCE,
 ): Promise<T[]> {
   const parts = Math.max(1, Math.ceil(plays / most))
   const found: T[][] = []
   for (let at = 0; at < parts; at++) {
-    const isAfter = at === 0 ? sql`true` : sql`a.id >= ${idAt(at / parts)}::uuid`
-    const isBefore = at === parts - 1 ? sql`true` : sql`a.id < ${idAt((at + 1) / parts)}::uuid`
-    found.push([...(await read(sql`(${isAfter} AND ${isBefore})`))])
+    const part = partBetween(at === 0 ? null : idAt(at / parts), at === parts - 1 ? null : idAt((at + 1) / parts))
+    found.push([...(await read(part))])
   }
   return found.flat()
 }

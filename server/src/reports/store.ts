@@ -19,12 +19,12 @@ import { withCorrections } from './with-corrections.ts'
 export async function playedBetween(db: Db, userId: string, from: string, until: string): Promise<Report['played']> {
   const { rows } = await db.execute<Report['played']>(sql`
     WITH played AS (
-      SELECT id, correct FROM attempts
+      SELECT id, correct, folded, started_at FROM attempts
       WHERE user_id = ${userId} AND finished_at >= ${startOf(from)} AND finished_at < ${startOf(until)} + interval '1 day'
     )
     SELECT (SELECT count(*) FROM played)::int AS plays,
            (SELECT coalesce(sum(correct), 0) FROM played)::int AS right,
-           (SELECT count(*) FROM played CROSS JOIN answers_of(played.id) AS n
+           (SELECT count(*) FROM played CROSS JOIN answers_in(played.id, played.folded, played.started_at) AS n
              WHERE n.correct IS NOT NULL)::int AS answered,
            (SELECT coalesce(sum(CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END), 0) FROM movements
             WHERE ${userId} IN (to_purse, from_purse) AND day BETWEEN ${from} AND ${until}

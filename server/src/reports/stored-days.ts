@@ -8,7 +8,11 @@ import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 import { hasUnchecked } from './kept-days.ts'
 
 /** Days that were stored in an older form lack what reports tell now, and are computed once more. */
-const IS_CURRENT = sql`authored->'form' = ${String(FORM)}::jsonb`
+const IS_CURRENT = sql`form = ${FORM}`
+
+/** The quizzes of a day with what a report of several days adds up. */
+const withoutQuestions = ({ quizzes, sums }: StoredDay) =>
+  quizzes.map(({ questions: _, hardest: __, ...quiz }) => ({ ...quiz, ...sums[quiz.id] }))
 
 /** A past day is computed once and stored; today is computed each time. */
 export async function storedDay(db: Db, counting: ConcurrencyGate, authorId: string, day: string): Promise<StoredDay> {
@@ -26,10 +30,10 @@ export async function storedDay(db: Db, counting: ConcurrencyGate, authorId: str
   if (settled && authored.started > 0) {
     leaveReplica(db)
     await db.execute(sql`
-      INSERT INTO authored_days (author_id, day, authored)
-      VALUES (${authorId}, ${day}, ${JSON.stringify(authored)}::jsonb)
-      ON CONFLICT (author_id, day) DO UPDATE SET authored = excluded.authored
-      WHERE authored_days.authored->'form' IS DISTINCT FROM ${String(FORM)}::jsonb`)
+      INSERT INTO authored_days (author_id, day, authored, form, quizzes)
+      VALUES (${authorId}, ${day}, ${JSON.stringify(authored)}::jsonb, ${FORM}, ${JSON.stringify(withoutQuestions(authored))}::jsonb)
+      ON CONFLICT (author_id, day) DO UPDATE SET authored = excluded.authored, form = excluded.form, quizzes = excluded.quizzes
+      WHERE authored_days.form IS DISTINCT FROM excluded.form`)
   }
   return authored
 }
@@ -57,24 +61,24 @@ export interface Days {
 const inRange = ({ authorId, from, until }: Days) =>
   sql`author_id = ${authorId} AND day BETWEEN ${from} AND ${until} AND ${IS_CURRENT}`
 
-const FIGURES = sql`day::text AS day, q->>'id' AS id, q->>'quiz_url' AS quiz_url, q->>'quiz_title' AS quiz_title,
-  (q->>'plays')::int AS plays, (authored->'sums'->(q->>'id')->>'started')::int AS started,
-  (authored->'sums'->(q->>'id')->>'shares')::float8 AS shares`
+const FIGURES = sql`day::text AS day, q.id, q.quiz_url, q.quiz_title, q.plays, q.started, q.shares`
 
-/** What is stored of an author's quizzes on some days. The database leaves the questions out, which are most of it. */
+const IN_THEM = sql`jsonb_to_recordset(quizzes)
+  AS q (id text, quiz_url text, quiz_title text, plays int, started int, shares float8)`
+
+/** What is stored of an author's quizzes on some days. */
 export const storedQuizzes = async (db: Db, days: Days): Promise<QuizOnDay[]> =>
-  (
-    await db.execute<QuizOnDay>(sql`
-      SELECT ${FIGURES} FROM authored_days, jsonb_array_elements(authored->'quizzes') AS q WHERE ${inRange(days)}`)
-  ).rows
+  (await db.execute<QuizOnDay>(sql`SELECT ${FIGURES} FROM authored_days, ${IN_THEM} WHERE ${inRange(days)}`)).rows
 
-/** What is stored of one quiz on some days. */
+/** What is stored of one quiz on some days; only of those on which it was played, the whole day is read. */
 export const storedQuestions = async (db: Db, days: Days, quizId: string): Promise<QuestionsOnDay[]> =>
   (
     await db.execute<QuestionsOnDay>(sql`
-      SELECT ${FIGURES}, q->'questions' AS questions
-      FROM authored_days, jsonb_array_elements(authored->'quizzes') AS q
-      WHERE ${inRange(days)} AND q->>'id' = ${quizId}`)
+      SELECT ${FIGURES}, authored->'quizzes'->(q.place - 1)::int->'questions' AS questions
+      FROM authored_days, ROWS FROM (jsonb_to_recordset(quizzes)
+        AS (id text, quiz_url text, quiz_title text, plays int, started int, shares float8)) WITH ORDINALITY
+        AS q (id, quiz_url, quiz_title, plays, started, shares, place)
+      WHERE ${inRange(days)} AND q.id = ${quizId}`)
   ).rows
 
 /** The days on which somebody started a quiz of the author's and which are not stored: today, and those not asked for yet. */

@@ -46,11 +46,16 @@ interface PayeeRow extends Record<string, unknown> {
   payee: string | null
 }
 
+/** As in `paid_on`, which takes a millisecond for each player: it can't be a part of the plan. */
+const sumOn = (purse: 'from_purse' | 'to_purse') => sql`(
+  SELECT coalesce(sum(amount), 0) FROM movements
+  WHERE ${sql.raw(purse)} = p.user_id AND day = p.day AND kind IN ('play', 'correction'))`
+
 /** What the pay of these plays depends on; all of it is locked. */
 async function payeesOf(tx: Db, { quizId, qid }: Correction, plays: readonly CorrectedPay[]): Promise<Payee[]> {
   const asked = plays.map(({ userId, playedAt }) => ({ user_id: userId, day: playedAt.toISOString().slice(0, 10) }))
   const { rows } = await tx.execute<PayeeRow>(sql`
-    SELECT p.user_id, p.day::text AS day, paid_on(p.user_id, p.day) AS paid,
+    SELECT p.user_id, p.day::text AS day, ${sumOn('to_purse')} - ${sumOn('from_purse')} AS paid,
       EXISTS (SELECT FROM movements WHERE cause = concat('fix:', p.user_id, ':', ${qid}::text)) AS is_paid,
       encode(box.mailbox, 'hex') AS mailbox,
       (SELECT coalesce(sum(amount), 0) FROM mailbox_plays m WHERE m.mailbox = box.mailbox AND m.day = p.day) AS mailbox_paid,

@@ -12,11 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const rowsOf = (attempt: string) =>
-  site.database.sql(
-    `SELECT qid, answer::text, correct, credit, shares::text, corrected, answered_at::text FROM answers_of($1) ORDER BY qid`,
+const COLUMNS = 'w.qid, w.answer::text, w.correct, w.credit, w.shares::text, w.corrected, w.answered_at::text'
+
+/** As both functions read them, which have to agree. */
+async function rowsOf(attempt: string) {
+  const rows = await site.database.sql(`SELECT ${COLUMNS} FROM answers_of($1) w ORDER BY w.qid`, [attempt])
+  const same = await site.database.sql(
+    `SELECT ${COLUMNS} FROM attempts a, answers_in(a.id, a.folded, a.started_at) w WHERE a.id = $1 ORDER BY w.qid`,
     [attempt],
   )
+  expect(same).toEqual(rows)
+  return rows
+}
 
 /** A finished attempt whose answers are rows, in every form that rows have or have had. */
 async function madeOfRows(): Promise<string> {
@@ -64,6 +71,40 @@ describe('folded answers', () => {
     expect(await rowsOf(attempt)).toEqual(before)
     await site.database.sql('SELECT unfold_answers($1)', [attempt])
     expect(await rowsOf(attempt)).toEqual(before)
+  })
+
+  it('are raised one by one as rows are, in every form that they have', async () => {
+    const [folded, unfolded] = [await madeOfRows(), await madeOfRows()]
+    await fold(folded)
+    const withoutTime = async (attempt: string) => (await rowsOf(attempt)).map(({ answered_at: _, ...row }) => row)
+    const timesOf = async (attempt: string) => (await rowsOf(attempt)).map(({ answered_at }) => answered_at)
+    const times = await timesOf(folded)
+    for (let n = 1; n <= 10; n++) {
+      const credit = n % 2 ? 1000 : 500
+      const [line] = await site.database.sql(
+        'SELECT credit_of_line(line_of(folded, $2)) AS worth FROM attempts WHERE id = $1',
+        [folded, `q${n}`],
+      )
+      const [row] = await site.database.sql(
+        `SELECT coalesce(credit, CASE WHEN correct THEN 1000 ELSE 0 END)::int AS worth FROM answers
+         WHERE attempt_id = $1 AND qid = $2`,
+        [unfolded, `q${n}`],
+      )
+      expect(line, `what the answer to q${n} is worth`).toEqual(row)
+      await site.database.sql('UPDATE attempts SET folded = raise_line(folded, $2, $3) WHERE id = $1', [
+        folded,
+        `q${n}`,
+        credit,
+      ])
+      await site.database.sql(
+        `UPDATE answers SET credit = $3::int, correct = $3::int = 1000, corrected = true WHERE attempt_id = $1 AND qid = $2`,
+        [unfolded, `q${n}`, credit],
+      )
+      expect(await withoutTime(folded)).toEqual(await withoutTime(unfolded))
+    }
+    expect(await timesOf(folded)).toEqual(times)
+    const [none] = await site.database.sql("SELECT line_of(folded, 'q') AS line FROM attempts WHERE id = $1", [folded])
+    expect(none).toEqual({ line: null })
   })
 
   it('are what a finished attempt has; its result and verdicts are the same to the letter', async () => {

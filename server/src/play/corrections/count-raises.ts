@@ -3,28 +3,38 @@ import type { Answer } from '#contract/question.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { creditOfAnswer } from '../attempt.ts'
 import { regradeAnswer } from '../grading.ts'
 import { questionOf } from '../pinned-quiz.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 
+const answerOf = (json: string): Answer => JSON.parse(json)
+
 interface SameAnswers extends Record<string, unknown> {
   qid: string
   version: number
-  answer: Answer
-  correct: boolean
-  credit: number | null
+  /** As JSON. */
+  answer: string
+  credit: number
   plays: number
 }
 
-/** The answers of first plays that did not count as right, the same ones counted together: most players err alike. */
+/**
+ * The answers of first plays that did not count as right, the same ones counted together: most players err alike. Only
+ * the line of the question is read of each play.
+ */
 const wrongAnswers = async (db: Db, quizId: string, qids: string[]): Promise<SameAnswers[]> =>
   (
     await db.execute<SameAnswers>(sql`
-      SELECT n.qid, a.version, n.answer, n.correct, n.credit, count(*)::int AS plays
-      FROM attempts AS a CROSS JOIN answers_of(a.id) AS n
-      WHERE a.quiz_id = ${quizId} AND a.first AND n.qid IN ${qids} AND NOT n.correct
-      GROUP BY 1, 2, 3, 4, 5`)
+      WITH plays AS (SELECT id, version, folded FROM attempts WHERE quiz_id = ${quizId} AND first)
+      SELECT qid, version, split_part(line, E'\t', 2) AS answer, credit_of_line(line) AS credit, count(*)::int AS plays
+      FROM plays, unnest(${sql.param(qids)}::text[]) AS qid, line_of(folded, qid) AS line
+      WHERE line IS NOT NULL AND split_part(line, E'\t', 3) NOT IN ('1000', 't') AND split_part(line, E'\t', 3) NOT LIKE '-%'
+      GROUP BY 1, 2, 3, 4
+      UNION ALL
+      SELECT n.qid, version, n.answer::text, coalesce(n.credit, 0), count(*)::int
+      FROM plays JOIN answers n ON n.attempt_id = plays.id
+      WHERE folded IS NULL AND n.qid = ANY(${sql.param(qids)}::text[]) AND NOT n.correct
+      GROUP BY 1, 2, 3, 4`)
   ).rows
 
 /**
@@ -40,12 +50,12 @@ export async function countRaises(
   const changed = new Map(questions.map((question) => [question.qid, question]))
   const counts = new Map(questions.map(({ qid }) => [qid, 0]))
   if (changed.size === 0) return counts
-  for (const { qid, version, answer, plays, ...marked } of await wrongAnswers(db, quizId, [...changed.keys()])) {
+  for (const { qid, version, answer, credit, plays } of await wrongAnswers(db, quizId, [...changed.keys()])) {
     const question = changed.get(qid)
     const played = await versions.get(db, quizId, version)
     const asked = questionOf(played, qid)
     if (!question || !asksTheSame(asked, question)) continue
-    if (regradeAnswer(asked, question, answer, played.settings) > creditOfAnswer(marked))
+    if (regradeAnswer(asked, question, answerOf(answer), played.settings) > credit)
       counts.set(qid, (counts.get(qid) ?? 0) + plays)
   }
   return counts

@@ -68,10 +68,10 @@ const nextPlays = async (
   (
     await tx.execute<NextPlay>(sql`
       SELECT p.id, p.version, (
-        SELECT json_build_object('answer', w.answer, 'correct', w.correct, 'credit', w.credit) FROM answers_of(p.id) AS w
+        SELECT json_build_object('answer', w.answer, 'correct', w.correct, 'credit', w.credit) FROM answers_in(p.id, p.folded, p.started_at) AS w
         WHERE w.qid = ${question.qid} AND w.correct = false AND p.version < ${version}) AS given
       FROM (
-        SELECT id, version FROM attempts WHERE quiz_id = ${quizId} AND first AND (${cursor}::uuid IS NULL OR id > ${cursor}::uuid)
+        SELECT id, version, folded, started_at FROM attempts WHERE quiz_id = ${quizId} AND first AND (${cursor}::uuid IS NULL OR id > ${cursor}::uuid)
         ORDER BY id LIMIT ${BATCH}) AS p
       ORDER BY p.id`)
   ).rows
@@ -90,8 +90,8 @@ async function raisesIn(plays: NextPlay[], { question, askedIn }: KeyCorrection)
 }
 
 /**
- * Writes the new credit of answers, each once; returns those that had not changed in the meantime. They are rows until
- * `raisePlays` folds them again.
+ * Writes the new credit of answers that are rows, or were made rows in the meantime, each once; returns those that had
+ * not changed. They are rows until `raisePlays` folds them again.
  */
 async function raiseAnswers(tx: Db, qid: string, raises: Raise[]): Promise<Raise[]> {
   const ids = raises.map(({ attemptId }) => attemptId)
@@ -117,23 +117,48 @@ interface RaisedPlay extends Record<string, unknown> {
   finished_at: Date
 }
 
-/** Adds the additional credit of one answer to the score of each play. */
+/** Adds the additional credit `r` of an answer to the score of its play `a`. */
+const RAISE = sql`
+  correct = a.correct + (r.credit = ${FULL_CREDIT})::int,
+  credit = coalesce(a.credit, ${FULL_CREDIT} * a.correct) + r.credit - r.was,
+  told = a.told || jsonb_build_object(
+    'best', greatest((a.told->>'best')::int, a.correct + (r.credit = ${FULL_CREDIT})::int),
+    'best_credit', greatest((a.told->>'best_credit')::int, ${FULL_CREDIT} * (a.told->>'best')::int,
+      coalesce(a.credit, ${FULL_CREDIT} * a.correct) + r.credit - r.was))`
+
+const FOUND = sql`a.id, a.user_id, a.guest_hash, a.version, a.correct, a.credit, a.total, a.finished_at`
+
+const listed = (raises: readonly Raise[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) AS r ("attemptId" uuid, was int, credit int)`
+
+/** Plays whose answers are folded, as those of nearly all are, with their new credit in one write each. */
+const raiseFolded = async (tx: Db, qid: string, raises: Raise[]): Promise<RaisedPlay[]> =>
+  (
+    await tx.execute<RaisedPlay>(sql`
+      UPDATE attempts AS a SET ${RAISE}, folded = raise_line(a.folded, ${qid}, r.credit) FROM ${listed(raises)}
+      WHERE a.id = r."attemptId" AND credit_of_line(line_of(a.folded, ${qid})) = r.was RETURNING ${FOUND}`)
+  ).rows
+
+/** The same for plays whose answers are rows, which are folded. */
 const raisePlays = async (tx: Db, raises: Raise[]): Promise<RaisedPlay[]> =>
   (
     await tx.execute<RaisedPlay>(sql`
-      WITH raised AS (
-        SELECT a.id, a.correct + (r.credit = ${FULL_CREDIT})::int AS correct,
-               coalesce(a.credit, ${FULL_CREDIT} * a.correct) + r.credit - r.was AS credit
-        FROM jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) AS r ("attemptId" uuid, was int, credit int)
-          JOIN attempts AS a ON a.id = r."attemptId"
-      )
-      UPDATE attempts AS a SET correct = raised.correct, credit = raised.credit, folded = fold_answers(a.id),
-        told = a.told || jsonb_build_object(
-          'best', greatest((a.told->>'best')::int, raised.correct),
-          'best_credit', greatest((a.told->>'best_credit')::int, ${FULL_CREDIT} * (a.told->>'best')::int, raised.credit))
-      FROM raised WHERE a.id = raised.id
-      RETURNING a.id, a.user_id, a.guest_hash, a.version, a.correct, a.credit, a.total, a.finished_at`)
+      UPDATE attempts AS a SET ${RAISE}, folded = fold_answers(a.id) FROM ${listed(raises)}
+      WHERE a.id = r."attemptId" RETURNING ${FOUND}`)
   ).rows
+
+/** Raises plays; those of which the answer has changed since it was read are left out. */
+async function raise(tx: Db, qid: string, raises: Raise[]): Promise<RaisedPlay[]> {
+  if (raises.length === 0) return []
+  // In the order of their ids, so that two corrections of a quiz never wait for each other.
+  const ids = raises.map(({ attemptId }) => attemptId)
+  await tx.execute(sql`SELECT FROM attempts WHERE id = ANY(${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
+  const folded = await raiseFolded(tx, qid, raises)
+  const done = new Set(folded.map(({ id }) => id))
+  const others = raises.filter(({ attemptId }) => !done.has(attemptId))
+  const written = others.length > 0 ? await raiseAnswers(tx, qid, others) : []
+  return written.length > 0 ? [...folded, ...(await raisePlays(tx, written))] : folded
+}
 
 /** The best scores in the results of the same players' later attempts, which the correction did not regrade. */
 const raiseBests = (tx: Db, plays: RaisedPlay[]): Promise<unknown> =>
@@ -180,9 +205,10 @@ export async function regradePlays(tx: Db, corrected: KeyCorrection, cursor: str
   const plays = await nextPlays(tx, corrected, cursor)
   const next = plays.length < BATCH ? null : (plays.at(-1)?.id ?? null)
   const found = await raisesIn(plays, corrected)
-  const raises = found.length ? await raiseAnswers(tx, corrected.question.qid, found) : []
-  if (raises.length === 0) return { raised: [], cursor: next }
-  const rows = await raisePlays(tx, raises)
+  const rows = await raise(tx, corrected.question.qid, found)
+  if (rows.length === 0) return { raised: [], cursor: next }
+  const written = new Set(rows.map(({ id }) => id))
+  const raises = found.filter(({ attemptId }) => written.has(attemptId))
   await raiseBests(tx, rows)
   await recountTotals(
     tx,

@@ -35,7 +35,7 @@ const ITS_DAY = sql`date_trunc('day', a.started_at AT TIME ZONE 'UTC') AT TIME Z
 export const startedBetween = (from: string, until: string): SQL =>
   sql`a.started_at >= ${startOf(from)} AND a.started_at < ${startOf(until)} + interval '1 day'`
 
-const COLUMNS = sql`a.id, a.quiz_id, a.version, coalesce(a.finished_at < ${ITS_DAY} + ${SETTLED_AFTER}, false) AS done,
+const COLUMNS = sql`a.id, a.quiz_id, a.version, a.folded, a.started_at, coalesce(a.finished_at < ${ITS_DAY} + ${SETTLED_AFTER}, false) AS done,
   coalesce(a.credit, ${FULL_CREDIT} * a.correct, 0) AS score`
 
 /**
@@ -57,7 +57,7 @@ async function counted(tx: Db, plays: SQL): Promise<CountedRow[]> {
            coalesce(w.credit, CASE WHEN w.correct THEN ${FULL_CREDIT} ELSE 0 END),
            CASE WHEN (p.quiz_id, p.version, w.qid) IN (SELECT quiz_id, version, qid FROM with_choices) THEN w.answer::text END,
            count(*)::int
-    FROM plays p, answers_of(p.id) AS w
+    FROM plays p, answers_in(p.id, p.folded, p.started_at) AS w
     WHERE p.done
       OR (p.quiz_id, p.version) IN (SELECT quiz_id, version FROM played WHERE settings->>'feedback' = 'each')
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`)
@@ -105,15 +105,15 @@ export async function countedPlays(
     if (plays > most && !isNamed.has(id)) ends.push(...(await sampleEnd(tx, id, when, most)))
   }
   const ids = `{${[...quizzes.keys()].filter((id) => !isNamed.has(id)).join(',')}}`
-  return inParts(all, (isInPart) =>
+  return inParts(all, (part) =>
     counted(
       tx,
       sql`SELECT ${COLUMNS}, coalesce(a.id < sample."end", true) AS sampled
           FROM (
             SELECT a.* FROM unnest(${ids}::uuid[]) AS quiz (id) JOIN attempts a ON a.quiz_id = quiz.id WHERE ${when}
-            UNION ALL SELECT * FROM attempts WHERE id = ANY(${sql.param(named)}::uuid[])
+            UNION ALL SELECT * FROM attempts WHERE id = ANY(${sql.param(part.of(named))}::uuid[])
           ) a LEFT JOIN jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) AS sample (quiz_id uuid, "end" uuid) USING (quiz_id)
-          WHERE NOT a.replay AND ${isInPart}`,
+          WHERE NOT a.replay AND ${part.isIn}`,
     ),
   )
 }
