@@ -101,7 +101,7 @@ describe('what is measured', () => {
         ]),
       )
     const most = figures('tenpip_cache_most_bytes')
-    expect([...most.keys()].toSorted()).toEqual(CACHES)
+    expect(new Set(most.keys())).toEqual(new Set(CACHES))
     for (const [cache, bytes] of figures('tenpip_cache_bytes')) {
       expect([cache, most.get(cache)]).toEqual([cache, expect.any(Number)])
       expect(bytes).toBeLessThanOrEqual(most.get(cache) ?? 0)
