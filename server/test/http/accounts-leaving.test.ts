@@ -118,6 +118,7 @@ describe('whoever takes their data along', () => {
       'badge_checks',
       'board_plays',
       'player_records',
+      'practice_decks',
       'practice_players',
       'practice_sessions',
       'purses',

@@ -96,7 +96,7 @@ describe('T56: the room of one account', () => {
   async function leave(one: Author, room: number) {
     const filler = await one.made(completeDraft())
     const [used] = await site.database.sql<{ bytes: string }>(
-      'SELECT sum(pg_column_size(content)) AS bytes FROM drafts JOIN quizzes ON id = quiz_id WHERE author_id = $1',
+      'SELECT sum(pg_column_size(content)) AS bytes FROM drafts JOIN quizzes q ON q.id = quiz_id WHERE q.author_id = $1',
       [one.user.id],
     )
     await swell(filler, 10_000_000 - Number(used?.bytes) - room)
