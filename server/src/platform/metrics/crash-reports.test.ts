@@ -2,10 +2,13 @@ import { register } from 'prom-client'
 import { expect, test } from 'vitest'
 import { countCrash, measureCrashes } from './crash-reports.ts'
 
-test('crashes are a metric only where somebody measures, with all that came before', async () => {
+const NAME = 'tenpip_browser_crashes_total'
+
+test('crashes are a metric only where somebody measures, with all that came before', async ({ onTestFinished }) => {
   countCrash('render')
   countCrash('render')
-  expect(register.getMetricsAsArray()).toEqual([])
+  expect(register.getSingleMetric(NAME)).toBeUndefined()
   measureCrashes()
-  expect(await register.metrics()).toContain('tenpip_browser_crashes_total{caught="render"} 2')
+  onTestFinished(() => register.removeSingleMetric(NAME))
+  expect(await register.metrics()).toContain(`${NAME}{caught="render"} 2`)
 })
