@@ -20,14 +20,19 @@ export const pinAway = (pid: number): Promise<void> => pin(pid, OTHER_CORES)
 
 const TICK_MICROS = 10_000
 
-/** The CPU time of a process so far, in microseconds; null where the system has no /proc. */
-export async function cpuMicros(pid: number): Promise<number | null> {
+/** The CPU time of a process so far, and of its children that have ended, in microseconds. */
+async function timesOf(pid: number): Promise<{ own: number; ended: number } | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (stat === null) return null
-  // The name in the second field may contain spaces and brackets; user and system time are the 12th and 13th after it.
+  // The name in the second field may contain spaces and brackets; user and system time are the 12th and 13th after it,
+  // and those of children the next two.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS
+  const micros = (first: number): number => (Number(fields[first]) + Number(fields[first + 1])) * TICK_MICROS
+  return { own: micros(11), ended: micros(13) }
 }
+
+/** The CPU time of a process so far, in microseconds; null where the system has no /proc. */
+export const cpuMicros = async (pid: number): Promise<number | null> => (await timesOf(pid))?.own ?? null
 
 /** The CPU time of a server and of its worker processes, without the database's. */
 export async function nodeCpuMicros(pid: number): Promise<number> {
@@ -45,11 +50,12 @@ export async function nodeCpuMicros(pid: number): Promise<number> {
   return own.reduce((sum, micros) => sum + micros, (await cpuMicros(pid)) ?? NaN)
 }
 
-/** The CPU time so far of PostgreSQL, with the processes that it has now. */
+/** The CPU time so far of PostgreSQL, with the processes that it has now and has had. */
 export async function databaseMicros(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const times = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(cpuMicros))
-  return times.reduce<number>((sum, micros) => sum + (micros ?? 0), 0)
+  const { own, ended } = (await timesOf(pid)) ?? { own: 0, ended: 0 }
+  return times.reduce<number>((sum, micros) => sum + (micros ?? 0), own + ended)
 }
 
 export async function stop(child: ChildProcess): Promise<void> {
