@@ -17,7 +17,7 @@ const sweepSome = (db: Db): Promise<number> =>
     return left.rows.length
   })
 
-/** Deletes the words that no quiz in the lists has any more: nobody shall be led to what was taken back. */
+/** Deletes the words that no listed quiz has now, so that "did you mean" never leads to one that was taken back. */
 export async function sweepWords(db: Db): Promise<void> {
   while ((await sweepSome(db)) >= AT_ONCE);
 }
