@@ -37,8 +37,11 @@ export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `$
 /** In seconds, spread out: who was refused at the same moment must not come back at the same moment. */
 export const retryLater = (): number => randomInt(1, 6)
 
+/** Sooner, because to refuse without a database costs little, and everybody waits for this moment. */
+const retrySoon = (): number => randomInt(1, 4)
+
 export const unavailable = (cause?: unknown): AppError =>
   new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", {
-    retryAfter: retryLater(),
+    retryAfter: retrySoon(),
     cause,
   })
