@@ -15,6 +15,8 @@ const SECONDS = 40
 const READERS = 12
 const LOOK_EVERY = 150
 const PLAYERS = 150
+/** The replica is fresh by then, what a start has to do is done, and no failover is thought to be just over. */
+const SETTLED = 30_000
 
 interface Evening {
   primarySeconds: number
@@ -62,8 +64,7 @@ async function evening(
   const server = await startServer(folder, { ...env, METRICS_PORT: String(METRICS_PORT) })
   const crowd = forkPartner<CrowdAsk, CrowdAnswer>('evening-load.ts')
   try {
-    // The replica is fresh by then, and what a start has to do is done.
-    await pause(3_000)
+    await pause(SETTLED)
     const before = [await clusterMicros(primary.pid), await clusterMicros(standby.pid)] as const
     const over = performance.now() + SECONDS * 1000
     const [{ outcomes }, ...reads] = await Promise.all([

@@ -56,6 +56,28 @@ describe('a replica', () => {
     return { tried, result: await result }
   }
 
+  it.each([
+    { oldClock: 0, isEnough: true },
+    { oldClock: 60_000, isEnough: false },
+  ])(
+    'must show more of what was written by the clock of another primary: $oldClock',
+    async ({ oldClock, isEnough }) => {
+      const url = pair.readUrl
+      const another = new Replica({ url, pulse: pair.database.pulse, oldClock })
+      // What it shows is as old as its lag; a quarter of a second before is within what two clocks may differ by.
+      const isReadThere = () => {
+        const wroteAt = another.primaryTime() - another.lagSeconds * 1000 - 250
+        return another.read({ wroteAt }, pair.database.db, async (db) => isReplica(db))
+      }
+      try {
+        await until('it has looked, and is used', () => another.isUsed)
+        await until(isEnough ? 'that is enough' : 'that is too little', async () => (await isReadThere()) === isEnough)
+      } finally {
+        await another.close()
+      }
+    },
+  )
+
   it('whose connection is cut in mid-query is not noticed by who asked', async () => {
     await settled()
     const cut = until('the query runs there', async () => {

@@ -16,6 +16,8 @@ const RETRY = 1_000
 export const OLDEST = 1_000
 /** The clocks of a primary and of the one that takes over from it may differ by this much. */
 const CLOCKS = 500
+/** For so long after a failover, or a start that may have followed one, browsers may say when they wrote by the old clock. */
+const OLD_CLOCK = 27_000
 /** Samples that it has not reached, so that a long lag can be told: five minutes of them. */
 const MOST_WAITING = 1_200
 /** A change is told when it has lasted for this long, so that a replica on the brink does not fill the log. */
@@ -32,6 +34,8 @@ interface ReplicaOptions {
   /** The pulse of the primary. */
   pulse: DatabasePulse
   connections?: number
+  /** For so many milliseconds times of the primary before this one are expected. */
+  oldClock?: number
   /** Called when it is left out, and when it is used again. */
   say?: (sentence: string) => void
 }
@@ -63,6 +67,7 @@ export class Replica {
   readonly #url: string
   readonly #pulse: DatabasePulse
   readonly #say: (sentence: string) => void
+  readonly #oldClock: number
   readonly #pool: ReplicaPool
   readonly db: Db
   readonly #loop: Promise<void>
@@ -74,16 +79,19 @@ export class Replica {
   #shows: Sample | undefined
   #lastShown = performance.now()
   /** The last sample of the primary's time. */
-  #clock: Pick<Sample, 'at' | 'time'> | undefined
+  #clock: Pick<Sample, 'at' | 'time' | 'timeline'> | undefined
+  /** When this primary was first asked, as a time of this process. */
+  #primarySince = performance.now()
   #trouble = ''
   #told = { isUsed: false, since: performance.now() }
   /** Reads it answered, reads that began there and had to go to the primary, and those that went there at once. */
   readonly counts = { answered: 0, passedOn: 0, passedBy: 0 }
 
-  constructor({ url, pulse, connections = 10, say = () => {} }: ReplicaOptions) {
+  constructor({ url, pulse, connections = 10, oldClock = OLD_CLOCK, say = () => {} }: ReplicaOptions) {
     this.#url = url
     this.#pulse = pulse
     this.#say = say
+    this.#oldClock = oldClock
     this.#pool = openReplicaPool(url, connections, () => this.#lose('leads to another server'))
     this.db = drizzle(this.#pool.pool)
     this.#loop = this.#run()
@@ -130,7 +138,9 @@ export class Replica {
   }
 
   #isEnough({ changedAt = -Infinity, wroteAt = -Infinity }: Since): boolean {
-    return this.#shows !== undefined && this.isUsed && this.#shows.at > changedAt && this.#shows.time > wroteAt + CLOCKS
+    if (this.#shows === undefined || !this.isUsed) return false
+    const { at, time } = this.#shows
+    return at > changedAt && time > wroteAt + (at - this.#primarySince < this.#oldClock ? CLOCKS : 0)
   }
 
   async #run(): Promise<void> {
@@ -145,6 +155,7 @@ export class Replica {
     // While the primary is away nothing can be proven, and nobody reads.
     const sample = await samplePrimary(this.#pulse).catch(() => null)
     if (!sample || this.#stopped) return
+    if (sample.timeline !== this.#clock?.timeline) this.#primarySince = sample.at
     this.#clock = sample
     this.#waiting.push(sample)
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift()
