@@ -1,8 +1,9 @@
 import { rename, rm } from 'node:fs/promises'
-import pg from 'pg'
-import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
+import type pg from 'pg'
 import { BackupFile } from './backup-file.ts'
 import { positionOf, sayCancelled, waitForReplica } from './backup-replica.ts'
+import { connect, copyTable, tablesOf, type SiteTable } from './copy-tables.ts'
+import { closeAll, freeBytes, NoRoom, spoolTables, type FreeBytes } from './spooled-tables.ts'
 
 export interface BackupCounts {
   tables: number
@@ -12,19 +13,9 @@ export interface BackupCounts {
 export interface MadeBackup extends BackupCounts {
   /** How long the database kept one snapshot for it. Meanwhile no dead row is cleaned up. */
   seconds: number
+  /** Whether the snapshot had to be kept while rows were compressed, as there was no room for them as they are. */
+  lackedRoom: boolean
 }
-
-/** Every table of the site with its stored columns, sorted by name. */
-async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
-  const { rows } = await client.query<{ table: string; columns: string[] }>(`
-    SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> 'migrations'
-    GROUP BY c.relname ORDER BY c.relname`)
-  return rows
-}
-
-const quoted = (name: string): string => pg.escapeIdentifier(name)
 
 /** The first line of a backup. */
 export interface Heading {
@@ -34,9 +25,6 @@ export interface Heading {
   migrations: string[]
 }
 
-/** The socket may hand over so much at once: a chunk of one row each would cost more than the row. */
-const CHUNK = 256 * 1024
-
 /** The database to copy. */
 export interface BackupSource {
   url: string
@@ -44,49 +32,92 @@ export interface BackupSource {
   replicaUrl?: string | undefined
 }
 
-/**
- * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
- * the row counts. It gets its final name only when it is complete.
- */
-export async function backUp({ url, replicaUrl }: BackupSource, file: string): Promise<MadeBackup> {
+/** What is copied: an open snapshot, and its tables. */
+interface Copied {
+  client: pg.Client
+  url: string
+  tables: readonly SiteTable[]
+  file: string
+}
+
+/** Writes all tables into the backup and ends the snapshot, which is told; returns their row counts. */
+type Copying = (copied: Copied, written: BackupFile, released: () => void) => Promise<number[]>
+
+const END_OF_ROWS = '\\.\n'
+
+/** As short as a snapshot can be: rows are compressed when it has ended. */
+const spooling =
+  (free: FreeBytes): Copying =>
+  async ({ client, ...copied }, written, released) => {
+    const spooled = await spoolTables(client, { ...copied, free })
+    released()
+    try {
+      for (const [at, { table, columns }] of copied.tables.entries()) {
+        await written.line({ table, columns })
+        for await (const chunk of spooled[at]?.spool.read() ?? []) await written.add(chunk)
+        await written.add(END_OF_ROWS)
+      }
+    } finally {
+      await closeAll(spooled)
+    }
+    return spooled.map(({ rows }) => rows())
+  }
+
+/** Needs no room but that of the backup. */
+const compressing: Copying = async ({ client, tables }, written, released) => {
+  const counts: (() => number)[] = []
+  for (const one of tables) {
+    await written.line({ table: one.table, columns: one.columns })
+    counts.push(await copyTable(client, one, (chunk) => written.add(chunk)))
+    await written.add(END_OF_ROWS)
+  }
+  // The count of a table may come after its last row, but not after the response to the next query.
+  await client.query('COMMIT')
+  released()
+  return counts.map((rows) => rows())
+}
+
+/** It gets its final name only when it is complete. */
+async function makeBackup({ url, replicaUrl }: BackupSource, file: string, copy: Copying) {
   const position = replicaUrl ? await positionOf(url) : undefined
-  const client = new pg.Client({ connectionString: replicaUrl ?? url, application_name: 'tenpip backup' })
-  // A dying connection is reported by the query that waits for it.
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connect(replicaUrl ?? url)
   const draft = `${file}.${process.pid}.part`
   const written = new BackupFile(draft, file)
   try {
     if (position) await waitForReplica(client, position)
     const since = performance.now()
+    let seconds = 0
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
     const migrations = ran.map(({ name }) => name)
     const made_at = new Date().toISOString()
     await written.line({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
-    const copies: [table: string, copy: CopyToStreamQuery][] = []
-    for (const { table, columns } of await tablesOf(client)) {
-      await written.line({ table, columns })
-      const statement = `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) TO STDOUT`
-      const copy = client.query(copyTo(statement, { highWaterMark: CHUNK }))
-      for await (const chunk of copy) await written.add(chunk)
-      await written.add('\\.\n')
-      copies.push([table, copy])
-    }
-    // The count of a table may come after its last row, but not after the response to the next query.
-    await client.query('COMMIT')
-    const seconds = (performance.now() - since) / 1000
-    const counts = Object.fromEntries(copies.map(([table, { rowCount }]) => [table, rowCount]))
-    await written.line({ rows: counts })
+    const tables = await tablesOf(client)
+    const counts = await copy({ client, url: replicaUrl ?? url, tables, file }, written, () => {
+      seconds = (performance.now() - since) / 1000
+    })
+    await written.line({ rows: Object.fromEntries(tables.map(({ table }, at) => [table, counts[at]])) })
     await written.end()
     await rename(draft, file)
-    const all = Object.values(counts)
-    return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0), seconds }
+    return { tables: tables.length, rows: counts.reduce((sum, count) => sum + count, 0), seconds }
   } catch (error) {
     written.destroy()
     await rm(draft, { force: true })
     throw position ? sayCancelled(error) : error
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
+ * the row counts.
+ */
+export async function backUp(source: BackupSource, file: string, free: FreeBytes = freeBytes): Promise<MadeBackup> {
+  try {
+    return { ...(await makeBackup(source, file, spooling(free))), lackedRoom: false }
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error
+    return { ...(await makeBackup(source, file, compressing)), lackedRoom: true }
   }
 }
