@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { project } from '#server/platform/project.ts'
-import { backUp } from './back-up.ts'
+import { backUp } from './backup/back-up.ts'
 import { OpsError, requiredArg, type Command } from './command.ts'
 import { restore } from './restore.ts'
 

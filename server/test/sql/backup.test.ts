@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { backUp } from '#server/ops/back-up.ts'
+import { backUp } from '#server/ops/backup/back-up.ts'
 import { ownFolder, type OwnFolder } from '../support/process/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
