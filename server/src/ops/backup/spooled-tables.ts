@@ -11,7 +11,7 @@ const MOST_OVER_TABLES = 2.5
 /** Left for the database and whatever else uses this disk. */
 const LEFT_FREE = 1024 ** 3
 /** Looked at each time that so much was written. */
-const LOOK_EVERY = 64 * 1024 ** 2
+const LOOK_EVERY = 16 * 1024 ** 2
 
 /** There is no room for the rows as they are. */
 export class NoRoom extends Error {}
