@@ -12,9 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase('demo')
   folder = await ownFolder()
   // More than is written between two looks at the room on the disk.
-  await database.sql(
-    'CREATE TABLE wide AS SELECT n, repeat(md5(n::text), 1000) AS text FROM generate_series(1, 600) n',
-  )
+  await database.sql('CREATE TABLE wide AS SELECT n, repeat(md5(n::text), 1000) AS text FROM generate_series(1, 600) n')
 })
 afterAll(async () => {
   await database.drop()

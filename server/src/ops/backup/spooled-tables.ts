@@ -35,28 +35,32 @@ interface Spooling {
   free: FreeBytes
 }
 
-const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+/** Whatever keeps a temporary file from being written, the backup itself may still be. */
+const orNoRoom = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new NoRoom('A temporary file could not be written.', { cause })
+  })
 
 /** Copies tables from an open snapshot, several at once, to temporary files beside the backup; the snapshot then ends. */
 export async function spoolTables(first: pg.Client, { url, file, tables, free }: Spooling): Promise<SpooledTable[]> {
   const bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
-  if ((await free(file)) < MOST_OVER_TABLES * bytes + LEFT_FREE) throw new NoRoom()
+  if ((await orNoRoom(free(file))) < MOST_OVER_TABLES * bytes + LEFT_FREE) throw new NoRoom()
   const found = new Map<SiteTable, SpooledTable>()
   const left = tables.toSorted((one, other) => one.bytes - other.bytes)
   const failures: unknown[] = []
   let unseen = 0
   const copyOne = async (client: pg.Client, table: SiteTable) => {
-    const spool = await Spool.beside(file)
+    const spool = await orNoRoom(Spool.beside(file))
     found.set(table, { spool, rows: () => 0 })
     const rows = await copyTable(client, table, async (chunk) => {
       if (failures.length > 0) throw failures[0]
-      await spool.add(chunk)
+      await orNoRoom(spool.add(chunk))
       unseen += chunk.length
       if (unseen < LOOK_EVERY) return
       unseen = 0
-      if ((await free(file)) < LEFT_FREE) throw new NoRoom()
+      if ((await orNoRoom(free(file))) < LEFT_FREE) throw new NoRoom()
     })
-    await spool.flush()
+    await orNoRoom(spool.flush())
     found.set(table, { spool, rows })
   }
   const copySome = async (client: pg.Client) => {
@@ -64,7 +68,7 @@ export async function spoolTables(first: pg.Client, { url, file, tables, free }:
       for (let table = left.pop(); table && failures.length === 0; table = left.pop()) await copyOne(client, table)
       await client.query('COMMIT')
     } catch (error) {
-      failures.push(isFull(error) ? new NoRoom() : error)
+      failures.push(error)
     }
   }
   const others = await shareSnapshot(first, url, CONNECTIONS - 1)
