@@ -10,7 +10,7 @@ import { askForMuch } from './memory-load.ts'
 import { startServer, withFolder } from './server-under-test.ts'
 
 /** A few minutes' worth; caches and pools are full long before. */
-const REQUESTS = Number(process.env.MEMORY_REQUESTS ?? 20_000)
+const REQUESTS = Number(process.env.MEMORY_REQUESTS ?? 10_000)
 const QUIZZES = 2_000
 const METRICS_PORT = 9_474
 const SAMPLE_EVERY = 500
