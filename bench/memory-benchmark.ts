@@ -9,7 +9,8 @@ import { COLLECTABLE, heldKilobytes, residentKilobytes } from './memory.ts'
 import { askForMuch } from './memory-load.ts'
 import { startServer, withFolder } from './server-under-test.ts'
 
-const REQUESTS = Number(process.env.MEMORY_REQUESTS ?? 100_000)
+/** A few minutes' worth; caches and pools are full long before. */
+const REQUESTS = Number(process.env.MEMORY_REQUESTS ?? 10_000)
 const QUIZZES = 2_000
 const METRICS_PORT = 9_474
 const SAMPLE_EVERY = 500
@@ -54,6 +55,12 @@ async function metric(name: string): Promise<number> {
   return [...text.matchAll(new RegExp(`^${name}(?:{[^}]*})? (\\S+)$`, 'gm'))].reduce((sum, [, n]) => sum + Number(n), 0)
 }
 
+/** What the heap of JavaScript holds, and what lies outside it, such as buffers. */
+async function heapNow(): Promise<string> {
+  const [heap, external] = [await metric('nodejs_heap_size_used_bytes'), await metric('nodejs_external_memory_bytes')]
+  return `${mb(heap / 1024)} of JavaScript, ${mb(external / 1024)} outside`
+}
+
 const mb = (kilobytes: number): string => `${Math.round(kilobytes / 1024)} MB`
 
 async function measure(folder: string): Promise<Row[]> {
@@ -61,6 +68,7 @@ async function measure(folder: string): Promise<Row[]> {
   try {
     const quizUrls = await quizUrlsIn(folder)
     const atStart = await heldKilobytes([server.pid])
+    const heapAtStart = await heapNow()
     const mostUsed = watch(server.pid)
     const half = Math.floor(REQUESTS / 2)
     const ask = (from: number, until: number) => askForMuch({ url: server.url, quizUrls, from, until })
@@ -72,8 +80,10 @@ async function measure(folder: string): Promise<Row[]> {
     const bound = await metric('tenpip_cache_most_bytes')
     const peak = await mostUsed()
     const held = await heldKilobytes([server.pid])
+    const heapAfter = await heapNow()
     await pause(IDLE)
     const idle = await heldKilobytes([server.pid])
+    const heapIdle = await heapNow()
     const statuses = [...first].map(([status, count]) => `${status}: ${count + (second.get(status) ?? 0)}`)
     return [
       { measure: `Resident memory at the start, of ${QUIZZES} quizzes`, reached: mb(atStart) },
@@ -87,6 +97,9 @@ async function measure(folder: string): Promise<Row[]> {
         met: held / afterHalf <= FLAT,
       },
       { measure: `Held ${IDLE / 1000} s later`, reached: `${mb(idle)} (${(idle / atStart).toFixed(1)}× the start)` },
+      { measure: 'Of that at the start', reached: heapAtStart },
+      { measure: 'Of that after all of them', reached: heapAfter },
+      { measure: `Of that ${IDLE / 1000} s later`, reached: heapIdle },
       {
         measure: 'Caches after the last request, as metrics tell',
         reached: `${mb(caches / 1024)} of ${mb(bound / 1024)}`,

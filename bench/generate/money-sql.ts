@@ -37,6 +37,8 @@ export const PAY_PLAYS = `
 export const LEAVE_TOTAL = 'ALTER TABLE movements DISABLE TRIGGER movements_total'
 export const ADD_TO_TOTAL = `
   UPDATE purse_totals SET held = held + (SELECT coalesce(sum(amount), 0) FROM generated.paid) WHERE shard = 0;
+  DELETE FROM movement_days;
+  INSERT INTO movement_days (day, shard, issued, spent) SELECT day, 0, issued, spent FROM movements_by_day('-infinity');
   ALTER TABLE movements ENABLE TRIGGER movements_total`
 
 /** Those from $1 up to $2, queued as finishing them would; \`foldPlays\` adds them to the boards. */

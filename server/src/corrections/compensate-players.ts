@@ -3,7 +3,8 @@ import { questionTitle } from '#contract/question-words.ts'
 import { links } from '#contract/links.ts'
 import { addPoints } from '#server/leaderboard/add-points.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { addToResults, waitingOn, type CorrectionPay } from '#server/play/corrections/add-to-results.ts'
+import type { CorrectionPay } from '#server/play/corrections/raise-plays.ts'
+import { waitingOn } from '#server/play/corrections/waiting-on.ts'
 import { putNotices } from '#server/play/notices.ts'
 import type { CorrectedPlay } from '#server/play/corrections/regrade-plays.ts'
 import { payCorrections } from '#server/rewards/pay-corrections.ts'
@@ -68,14 +69,17 @@ async function waitForGuests(tx: Db, plays: readonly Standing[]): Promise<Readon
   )
 }
 
-/** Pays every player whose answer turned out to be right, and leaves a notice to all who got more credit. */
+/**
+ * Pays every player whose answer turned out to be right, and leaves a notice to all who got more credit. Returns what
+ * the results of their plays have to say.
+ */
 export async function compensatePlayers(
   tx: Db,
   quiz: CorrectedQuiz,
   question: KeyedQuestion,
   raised: CorrectedPlay[],
-): Promise<void> {
-  if (raised.length === 0) return
+): Promise<CorrectionPay[]> {
+  if (raised.length === 0) return []
   const { qid } = question
   const text = plainText(questionTitle(question))
   const standingOf = await standingsIn(tx, quiz.id)
@@ -84,14 +88,6 @@ export async function compensatePlayers(
   const paidTo = await payUsers(tx, quiz, question, right)
   const waitingFor = await waitForGuests(tx, right)
   const paidFor = ({ isRight, userId }: Standing): number => (isRight && userId ? (paidTo.get(userId) ?? 0) : 0)
-  const pays: CorrectionPay[] = plays
-    .map((play) => ({
-      attemptId: play.attemptId,
-      paid: paidFor(play),
-      waiting: waitingFor.get(play.attemptId) ?? 0,
-    }))
-    .filter(({ paid, waiting }) => paid + waiting > 0)
-  await addToResults(tx, pays)
   await putNotices(
     tx,
     plays
@@ -101,4 +97,9 @@ export async function compensatePlayers(
         return { userId, guestHash, attemptId, quizId: quiz.id, qid, text, amount: paidFor(play) }
       }),
   )
+  return plays.map((play) => ({
+    attemptId: play.attemptId,
+    paid: paidFor(play),
+    waiting: waitingFor.get(play.attemptId) ?? 0,
+  }))
 }

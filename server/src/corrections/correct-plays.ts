@@ -1,21 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { lockPlayers } from '#server/play/corrections/lock-players.ts'
-import { regradePlays, type AskedQuestion, type CorrectedPlay } from '#server/play/corrections/regrade-plays.ts'
+import { regradePlays, type AskedQuestion } from '#server/play/corrections/regrade-plays.ts'
 import { advanceCorrection, nextCorrection } from '#server/quizzes/key-corrections.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 import { type keyCorrections, quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import { compensatePlayers } from './compensate-players.ts'
-
-/** Without those that are no first plays any more: their players took them into an account that had played before. */
-async function stillFirst(tx: Db, plays: CorrectedPlay[]): Promise<CorrectedPlay[]> {
-  const ids = plays.map(({ attemptId }) => attemptId)
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT id FROM attempts WHERE id = ANY(${sql.param(ids)}::uuid[]) AND first`,
-  )
-  const first = new Set(rows.map(({ id }) => id))
-  return plays.filter(({ attemptId }) => first.has(attemptId))
-}
 
 /** Runs the next batch of a correction that is locked: regrading, payments and progress. */
 async function correctPlays(tx: Db, correction: typeof keyCorrections.$inferSelect): Promise<void> {
@@ -40,11 +29,10 @@ async function correctPlays(tx: Db, correction: typeof keyCorrections.$inferSele
   const question = (await askedIn(correction.version))?.question
   if (!quiz || !question) throw new Error(`Correction ${correction.id} names a question that doesn't exist.`)
   const corrected = { quizId: quiz.id, question, version: correction.version, askedIn }
-  await lockPlayers(tx, quiz.id, correction.cursor)
-  const { raised, cursor } = await regradePlays(tx, corrected, correction.cursor)
-  const plays = await stillFirst(tx, raised)
-  await compensatePlayers(tx, quiz, question, plays)
-  await advanceCorrection(tx, correction.id, cursor, plays.length)
+  const { raised, cursor } = await regradePlays(tx, corrected, correction.cursor, (plays) =>
+    compensatePlayers(tx, quiz, question, plays),
+  )
+  await advanceCorrection(tx, correction.id, cursor, raised)
 }
 
 /**

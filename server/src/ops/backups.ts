@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { project } from '#server/platform/project.ts'
-import { backUp } from './back-up.ts'
+import { backUp } from './backup/back-up.ts'
 import { OpsError, requiredArg, type Command } from './command.ts'
 import { restore } from './restore.ts'
 
@@ -8,6 +8,9 @@ import { restore } from './restore.ts'
 const LONG = 120
 const HELD_LONG =
   'The backup is complete, but kept one snapshot for more than two minutes, in which the database cleaned up nothing. A site of this size should use pgBackRest.'
+
+const LACKED_ROOM =
+  'There was no room beside the file for a temporary copy of the rows, two to three times as large as the tables, so they were compressed while the snapshot was kept, which takes longer.'
 
 export const backupCommands: Command[] = [
   {
@@ -19,11 +22,14 @@ export const backupCommands: Command[] = [
       const file = resolve(folder, requiredArg(args, 0, 'FILE'))
       const isFromReplica = Boolean(flags['from-replica'])
       if (isFromReplica && !readUrl) throw new OpsError('--from-replica needs DATABASE_READ_URL.')
-      const { seconds, ...kept } = await backUp({ url, replicaUrl: isFromReplica ? readUrl : undefined }, file)
+      const { seconds, lackedRoom, ...kept } = await backUp(
+        { url, replicaUrl: isFromReplica ? readUrl : undefined },
+        file,
+      )
       return {
         json: { file, ...kept },
         lines: [`Wrote ${kept.rows} rows of ${kept.tables} tables to ${file}.`],
-        warnings: seconds > LONG ? [HELD_LONG] : [],
+        warnings: [...(lackedRoom ? [LACKED_ROOM] : []), ...(seconds > LONG ? [HELD_LONG] : [])],
       }
     },
   },

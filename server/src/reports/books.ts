@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Books } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { MINT, SINK } from '#server/rewards/move-buxes.ts'
+import { wrongDays } from '#server/rewards/wrong-days.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 
 type Sums = {
@@ -11,8 +12,6 @@ type Sums = {
   held: string
   left: string
   before: string
-  /** What the purses hold now by their running total; null for a past day. */
-  purses: string | null
   settled: boolean
 }
 
@@ -21,7 +20,7 @@ const isEnd = (purse: 'from_purse' | 'to_purse') => sql.raw(`${purse} IN (${ENDS
 
 /**
  * The site's totals at the end of a day, computed from the last final day on. Both sides of every movement are summed
- * separately, and for today the running total of the purses as well: if they differ, the books are not balanced.
+ * separately: if they differ, the books are not balanced. Today has running totals.
  */
 export const booksOf = (db: Db, day: string): Promise<Books> =>
   transact(
@@ -29,6 +28,8 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
     async (tx) => {
       const stored = await storedBooks(tx, day)
       if (stored) return stored
+      const now = await todaysBooks(tx, day)
+      if (now) return now
       const { rows } = await tx.execute<Sums>(sql`
         WITH last AS (SELECT day, outstanding FROM book_days WHERE day < ${day}::date ORDER BY day DESC LIMIT 1),
         since AS (
@@ -46,8 +47,6 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
                coalesce(sum(amount) FILTER (WHERE ${isEnd('from_purse')}), 0)
                  - coalesce(sum(amount) FILTER (WHERE ${isEnd('to_purse')}), 0) AS left,
                coalesce((SELECT outstanding FROM last), 0) AS before,
-               CASE WHEN clock_now() < ${startOf(day)} + interval '1 day'
-                 THEN (SELECT coalesce(sum(held), 0) FROM purse_totals) END AS purses,
                clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AS settled
         FROM since`)
       const [sums] = rows
@@ -57,7 +56,7 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
         issued: Number(sums.issued),
         spent: Number(sums.spent),
         outstanding,
-        balanced: sums.held === sums.left && (sums.purses === null || Number(sums.purses) === outstanding),
+        balanced: sums.held === sums.left,
       }
       if (sums.settled && books.balanced) await keepBooks(tx, day, books)
       return books
@@ -65,10 +64,36 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
     { isolationLevel: 'repeatable read' },
   )
 
-/** Whether the purses hold what their running total says; it reads every purse. */
+/**
+ * The same from running totals, of a day that has not ended. They are compared with that of the purses; with the
+ * movements themselves by `doPursesAgree`, and when the day is final.
+ */
+async function todaysBooks(tx: Db, day: string): Promise<Books | undefined> {
+  const { rows } = await tx.execute<Record<'issued' | 'spent' | 'outstanding' | 'purses', string>>(sql`
+    WITH last AS (SELECT day, outstanding FROM book_days WHERE day < ${day}::date ORDER BY day DESC LIMIT 1)
+    SELECT coalesce(sum(issued) FILTER (WHERE day = ${day}::date), 0) AS issued,
+           coalesce(sum(spent) FILTER (WHERE day = ${day}::date), 0) AS spent,
+           coalesce((SELECT outstanding FROM last), 0) + coalesce(sum(issued), 0) - coalesce(sum(spent), 0) AS outstanding,
+           (SELECT coalesce(sum(held), 0) FROM purse_totals) AS purses
+    FROM movement_days
+    WHERE day > coalesce((SELECT last.day FROM last), '-infinity') AND day <= ${day}::date
+    HAVING clock_now() < ${startOf(day)} + interval '1 day'`)
+  const [row] = rows
+  return (
+    row && {
+      issued: Number(row.issued),
+      spent: Number(row.spent),
+      outstanding: Number(row.outstanding),
+      balanced: row.purses === row.outstanding,
+    }
+  )
+}
+
+/** Whether the purses hold what their running total says, and the movements add up to those of their days; it reads all of both. */
 export async function doPursesAgree(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ agree: boolean }>(sql`
-    SELECT (SELECT coalesce(sum(balance), 0) FROM purses) = (SELECT coalesce(sum(held), 0) FROM purse_totals) AS agree`)
+    SELECT (SELECT coalesce(sum(balance), 0) FROM purses) = (SELECT coalesce(sum(held), 0) FROM purse_totals)
+      AND NOT EXISTS (${wrongDays(sql`coalesce((SELECT max(day) + 1 FROM book_days), '-infinity')`)}) AS agree`)
   return rows[0]?.agree === true
 }
 

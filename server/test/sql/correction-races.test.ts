@@ -92,3 +92,20 @@ it('an account that is being deleted and a correction of its play never wait for
   expect([...failed.values()]).toEqual([])
   await isCorrected(draft.id)
 })
+
+it('a player whose answer counted as right already is not waited for', async () => {
+  const { draft, failed, correct } = await waitingCorrection()
+  const right = await makeUser(site.database)
+  await playWith(draft, 0, new Player(site, right.cookie))
+  const busy = new pg.Client({ connectionString: site.database.url })
+  await busy.connect()
+  try {
+    await busy.query('BEGIN')
+    await busy.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [right.id])
+    await correct()
+    await isCorrected(draft.id)
+  } finally {
+    await busy.end()
+  }
+  expect([...failed.values()]).toEqual([])
+})

@@ -175,6 +175,15 @@ describe('buxes', () => {
     await force('UPDATE purse_totals SET held = held + 1 WHERE shard = 3')
     expect((await inWords(['reconcile'])).out).toMatch(/^The running total is \d+, but \d+ are outstanding\.\s*$/)
     await force('UPDATE purse_totals SET held = held - 1 WHERE shard = 3')
+    const [counted] = await site.database.sql<{ day: string; shard: number }>(
+      'SELECT day::text, shard FROM movement_days ORDER BY day DESC, issued DESC LIMIT 1',
+    )
+    const ofOne = `WHERE day = '${counted?.day}' AND shard = ${counted?.shard}`
+    await force(`UPDATE movement_days SET spent = spent + 2 ${ofOne}`)
+    expect((await inWords(['reconcile'])).out).toMatch(
+      /^The totals of \S+ are \d+ issued and \d+ spent, but its movements add up to \d+ and \d+\.\s*$/,
+    )
+    await force(`UPDATE movement_days SET spent = spent - 2 ${ofOne}`)
     expect(await ops(['reconcile'])).toMatchObject({ code: 0 })
   })
 

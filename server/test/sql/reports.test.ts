@@ -8,6 +8,7 @@ import { booksOf, sweepBooks } from '#server/reports/books.ts'
 import { moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
 import { ANSWERS, type KindAnswers } from '../support/every-kind-answers.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
+import { makeSpender } from '../support/rewards.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
@@ -275,6 +276,20 @@ describe('the books', () => {
     await until('the books say so', async () => !(await report(user)).books.balanced)
     await site.database.sql('UPDATE purses SET balance = 0 WHERE id = $1', [user.id])
     await site.database.sql('ALTER TABLE purses ENABLE TRIGGER USER')
+  })
+
+  it('are not balanced when the totals of today are not what its movements add up to', async () => {
+    const user = await makeSpender(site.database, 5)
+    await until('they are', async () => (await report(user)).books.balanced)
+    const more = (buxes: number) =>
+      site.database.sql(
+        `UPDATE movement_days SET issued = issued + $1, spent = spent + $1
+         WHERE (day, shard) = (SELECT day, shard FROM movement_days ORDER BY day DESC, shard LIMIT 1)`,
+        [buxes],
+      )
+    await more(5)
+    await until('the books say so', async () => !(await report(user)).books.balanced)
+    await more(-5)
   })
 
   it('say what was issued, spent and is held, and balance to zero day by day', async () => {

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { BATCH } from './regrade-plays.ts'
 
-/** The accounts of the next batch, before anything of theirs is changed, which is the order in which one is deleted. */
-export const lockPlayers = (tx: Db, quizId: string, cursor: string | null): Promise<unknown> =>
+/** The accounts of these plays, before anything of theirs is changed, which is the order in which one is deleted. */
+export const lockPlayers = (tx: Db, attemptIds: readonly string[]): Promise<unknown> =>
   tx.execute(sql`
-    SELECT FROM users WHERE id IN (
-      SELECT user_id FROM attempts WHERE quiz_id = ${quizId} AND first AND (${cursor}::uuid IS NULL OR id > ${cursor}::uuid)
-      ORDER BY id LIMIT ${BATCH})
+    SELECT FROM users WHERE id IN (SELECT user_id FROM attempts WHERE id = ANY(${sql.param(attemptIds)}::uuid[]))
     ORDER BY id FOR KEY SHARE`)

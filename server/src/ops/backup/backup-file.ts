@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
-import { OpsError } from './command.ts'
+import { OpsError } from '../command.ts'
 
 /** Each write to the compressor goes to another thread and back: so much at once makes that cheap. */
 const BLOCK = 256 * 1024

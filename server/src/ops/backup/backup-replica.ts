@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { endBefore, lsnOf } from '#server/platform/db/lsn.ts'
-import { OpsError } from './command.ts'
+import { OpsError } from '../command.ts'
 
 /** A replica that is further behind when the backup begins is not copied; in milliseconds. */
 const MOST_LAG = 10_000

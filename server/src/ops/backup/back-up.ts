@@ -1,0 +1,123 @@
+import { rename, rm } from 'node:fs/promises'
+import type pg from 'pg'
+import { BackupFile } from './backup-file.ts'
+import { positionOf, sayCancelled, waitForReplica } from './backup-replica.ts'
+import { connect, copyTable, tablesOf, type SiteTable } from './copy-tables.ts'
+import { closeAll, freeBytes, NoRoom, spoolTables, type FreeBytes } from './spooled-tables.ts'
+
+export interface BackupCounts {
+  tables: number
+  rows: number
+}
+
+export interface MadeBackup extends BackupCounts {
+  /** How long the database kept one snapshot for it. Meanwhile no dead row is cleaned up. */
+  seconds: number
+  /** Whether the snapshot had to be kept while rows were compressed, as there was no room for them as they are. */
+  lackedRoom: boolean
+}
+
+/** The first line of a backup. */
+export interface Heading {
+  tenpip: 'backup'
+  format: 1
+  made_at: string
+  migrations: string[]
+}
+
+/** The database to copy. */
+export interface BackupSource {
+  url: string
+  /** Of a replica that is copied instead, as soon as it shows everything that is committed now. */
+  replicaUrl?: string | undefined
+}
+
+/** What is copied: an open snapshot, and its tables. */
+interface Copied {
+  client: pg.Client
+  url: string
+  tables: readonly SiteTable[]
+  file: string
+}
+
+/** Writes all tables into the backup and ends the snapshot, which is told; returns their row counts. */
+type Copying = (copied: Copied, written: BackupFile, released: () => void) => Promise<number[]>
+
+const END_OF_ROWS = '\\.\n'
+
+/** As short as a snapshot can be: rows are compressed when it has ended. */
+const spooling =
+  (free: FreeBytes): Copying =>
+  async ({ client, ...copied }, written, released) => {
+    const spooled = await spoolTables(client, { ...copied, free })
+    released()
+    try {
+      for (const [at, { table, columns }] of copied.tables.entries()) {
+        await written.line({ table, columns })
+        for await (const chunk of spooled[at]?.spool.read() ?? []) await written.add(chunk)
+        await written.add(END_OF_ROWS)
+      }
+    } finally {
+      await closeAll(spooled)
+    }
+    return spooled.map(({ rows }) => rows())
+  }
+
+/** Needs no room but that of the backup. */
+const compressing: Copying = async ({ client, tables }, written, released) => {
+  const counts: (() => number)[] = []
+  for (const one of tables) {
+    await written.line({ table: one.table, columns: one.columns })
+    counts.push(await copyTable(client, one, (chunk) => written.add(chunk)))
+    await written.add(END_OF_ROWS)
+  }
+  // The count of a table may come after its last row, but not after the response to the next query.
+  await client.query('COMMIT')
+  released()
+  return counts.map((rows) => rows())
+}
+
+/** It gets its final name only when it is complete. */
+async function makeBackup({ url, replicaUrl }: BackupSource, file: string, copy: Copying) {
+  const position = replicaUrl ? await positionOf(url) : undefined
+  const client = await connect(replicaUrl ?? url)
+  const draft = `${file}.${process.pid}.part`
+  const written = new BackupFile(draft, file)
+  try {
+    if (position) await waitForReplica(client, position)
+    const since = performance.now()
+    let seconds = 0
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+    const migrations = ran.map(({ name }) => name)
+    const made_at = new Date().toISOString()
+    await written.line({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
+    const tables = await tablesOf(client)
+    const counts = await copy({ client, url: replicaUrl ?? url, tables, file }, written, () => {
+      seconds = (performance.now() - since) / 1000
+    })
+    await written.line({ rows: Object.fromEntries(tables.map(({ table }, at) => [table, counts[at]])) })
+    await written.end()
+    await rename(draft, file)
+    return { tables: tables.length, rows: counts.reduce((sum, count) => sum + count, 0), seconds }
+  } catch (error) {
+    written.destroy()
+    await rm(draft, { force: true })
+    throw position ? sayCancelled(error) : error
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
+ * the row counts.
+ */
+export async function backUp(source: BackupSource, file: string, free: FreeBytes = freeBytes): Promise<MadeBackup> {
+  try {
+    return { ...(await makeBackup(source, file, spooling(free))), lackedRoom: false }
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error
+    return { ...(await makeBackup(source, file, compressing)), lackedRoom: true }
+  }
+}

@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import pg from 'pg'
+import { copyTable, shareSnapshot, type SiteTable } from './copy-tables.ts'
+import { Spool } from './spool.ts'
+
+/** The largest table takes longer than all others together, so more would end no earlier. */
+const CONNECTIONS = 3
+/** As text, rows take about as much as on the database's disk, media twice as much, and what that has compressed up to three times. */
+const MOST_OVER_TABLES = 2.5
+/** Left for the database and whatever else uses this disk. */
+const LEFT_FREE = 1024 ** 3
+/** Looked at each time that so much was written. */
+const LOOK_EVERY = 16 * 1024 ** 2
+
+/** There is no room for the rows as they are. */
+export class NoRoom extends Error {}
+
+export type FreeBytes = (file: string) => Promise<number>
+
+export const freeBytes: FreeBytes = async (file) => {
+  const { bavail, bsize } = await statfs(dirname(file))
+  return bavail * bsize
+}
+
+export interface SpooledTable {
+  spool: Spool
+  rows: () => number
+}
+
+interface Spooling {
+  url: string
+  file: string
+  tables: readonly SiteTable[]
+  free: FreeBytes
+}
+
+/** Whatever keeps a temporary file from being written, the backup itself may still be. */
+const orNoRoom = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new NoRoom('A temporary file could not be written.', { cause })
+  })
+
+/** Copies tables from an open snapshot, several at once, to temporary files beside the backup; the snapshot then ends. */
+export async function spoolTables(first: pg.Client, { url, file, tables, free }: Spooling): Promise<SpooledTable[]> {
+  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
+  if ((await orNoRoom(free(file))) < MOST_OVER_TABLES * bytes + LEFT_FREE) throw new NoRoom()
+  const found = new Map<SiteTable, SpooledTable>()
+  const left = tables.toSorted((one, other) => one.bytes - other.bytes)
+  const failures: unknown[] = []
+  let unseen = 0
+  const copyOne = async (client: pg.Client, table: SiteTable) => {
+    const spool = await orNoRoom(Spool.beside(file))
+    found.set(table, { spool, rows: () => 0 })
+    const rows = await copyTable(client, table, async (chunk) => {
+      if (failures.length > 0) throw failures[0]
+      await orNoRoom(spool.add(chunk))
+      unseen += chunk.length
+      if (unseen < LOOK_EVERY) return
+      unseen = 0
+      if ((await orNoRoom(free(file))) < LEFT_FREE) throw new NoRoom()
+    })
+    await orNoRoom(spool.flush())
+    found.set(table, { spool, rows })
+  }
+  const copySome = async (client: pg.Client) => {
+    try {
+      for (let table = left.pop(); table && failures.length === 0; table = left.pop()) await copyOne(client, table)
+      await client.query('COMMIT')
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  const others = await shareSnapshot(first, url, CONNECTIONS - 1)
+  await Promise.all([first, ...others].map(copySome))
+  await Promise.all(others.map((client) => client.end()))
+  if (failures.length > 0) {
+    await closeAll([...found.values()])
+    throw failures[0]
+  }
+  return tables.flatMap((table) => found.get(table) ?? [])
+}
+
+export const closeAll = (spooled: readonly SpooledTable[]): Promise<unknown> =>
+  Promise.all(spooled.map(({ spool }) => spool.close()))
