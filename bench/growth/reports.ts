@@ -18,6 +18,7 @@ function cachesOf(site: Site): ReportCaches {
   const known = caches.get(site) ?? new ReportCaches()
   caches.set(site, known)
   known.authored.clear()
+  known.counted.clear()
   known.books.clear()
   return known
 }
@@ -37,11 +38,13 @@ const computed = (name: string, work: (site: Site, round: number) => Promise<unk
 })
 
 const report = (name: string, who: 'author' | 'player', on: (round: number) => string): Call =>
-  computed(`Report: ${name}`, (site, round) => reportOf(site.db, cachesOf(site), site.facts[who].id, on(round)))
+  computed(`Report: ${name}`, (site, round) =>
+    reportOf(site.db, cachesOf(site), site.facts[who].id, { date: on(round), page: 1 }),
+  )
 
 const range = (days: '7' | '30'): Call =>
   computed(`Report: ${days} days`, (site, round) =>
-    rangeOf(site.db, cachesOf(site), site.facts.author.id, { days, until: day(round % 3) }),
+    rangeOf(site.db, cachesOf(site), site.facts.author.id, { days, until: day(round % 3), page: 1 }),
   )
 
 /** What is stored of past days when they are first asked for. */
