@@ -19,7 +19,6 @@ function cachesOf(site: Site): ReportCaches {
   const known = caches.get(site) ?? new ReportCaches()
   caches.set(site, known)
   known.authored.clear()
-  known.counted.clear()
   known.books.clear()
   return known
 }

@@ -19,7 +19,8 @@ async function isFinal(tx: Db, authorId: string, day: string): Promise<boolean> 
 const inOrder = async (tx: Db, { quizzes }: CountedDay, span: Span): Promise<string[]> =>
   (await mostPlayed(quizzes, span, (some) => titlesOf(tx, some))).map(({ id }) => id)
 
-interface ComputedDay extends ReportedDay {
+export interface ComputedDay extends ReportedDay {
+  /** All its quizzes, without their questions. */
   counts: QuizCount[]
 }
 

@@ -12,8 +12,8 @@ import { playedQuestions, type PlayedQuestion } from './analysis/played-question
 import { startOf } from './day-attempts.ts'
 import { allInAuthorsOrder } from './in-authors-order.ts'
 import type { QuizOnDay } from './authored-day.ts'
-import { figuresOf, type DayTotals, type QuizCount } from './counted-day.ts'
-import { computeDay, dayReport, quizzesOn } from './day-report.ts'
+import { figuresOf } from './counted-day.ts'
+import { computeDay, dayReport, quizzesOn, type ComputedDay } from './day-report.ts'
 import { pagingOf } from './pages.ts'
 import type { ReportedDay } from './stored-days.ts'
 import { withCorrections } from './with-corrections.ts'
@@ -50,9 +50,7 @@ const PURSES_READ_EVERY = 600_000
 
 /** What takes long to count, cached for a moment. */
 export class ReportCaches {
-  readonly authored = new AdaptiveCache<ReportedDay>()
-  /** Of days that are not stored, without questions. */
-  readonly counted = new AdaptiveCache<{ totals: DayTotals; counts: QuizCount[] }>()
+  readonly authored = new AdaptiveCache<ComputedDay>()
   readonly books = new AdaptiveCache<Books>()
   /** Every purse is read now and then only: their running total is compared each time. */
   readonly #purses = new LRUCache<'agree', Promise<boolean>>({ max: 1, ttl: PURSES_READ_EVERY, perf: performance })
@@ -62,7 +60,6 @@ export class ReportCaches {
   readonly #played = new AdaptiveCache<ReadonlyMap<string, PlayedQuestion>>()
   readonly memory = {
     'report-days': this.authored.memory,
-    'report-counts': this.counted.memory,
     'report-books': this.books.memory,
     'report-analyses': this.#analyses.memory,
     'report-plays': this.#played.memory,
@@ -72,15 +69,18 @@ export class ReportCaches {
 
   /** An author's day, with the quizzes of a page. */
   day(db: Db, authorId: string, day: string, page: number): Promise<ReportedDay> {
-    return this.authored.get(`${authorId} ${day} ${page}`, () => dayReport(db, this.#counting, authorId, day, page))
+    return this.authored.get(`${authorId} ${day} ${page}`, async () => ({
+      ...(await dayReport(db, this.#counting, authorId, day, page)),
+      counts: [],
+    }))
   }
 
   /** How often an author's quizzes were played on a day that is not stored. */
-  counts(db: Db, authorId: string, day: string): Promise<{ totals: DayTotals; counts: QuizCount[] }> {
-    return this.counted.get(`${authorId} ${day}`, async () => {
-      const { totals, counts } = await computeDay(db, this.#counting, authorId, day, null)
-      return { totals, counts }
-    })
+  counts(db: Db, authorId: string, day: string): Promise<Pick<ComputedDay, 'totals' | 'counts'>> {
+    return this.authored.get(`${authorId} ${day} counts`, async () => ({
+      ...(await computeDay(db, this.#counting, authorId, day, null)),
+      quizzes: [],
+    }))
   }
 
   /** A quiz on a day that is not stored. */
@@ -112,7 +112,6 @@ export class ReportCaches {
 
   clear(): void {
     this.authored.clear()
-    this.counted.clear()
     this.#purses.clear()
     this.books.clear()
     this.#analyses.clear()
