@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { grouped } from '#web/platform/format.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
+import styles from './PagedQuizzes.module.css'
 
 interface PagedQuizzesProps {
   shown: number
@@ -28,7 +29,7 @@ export function PagedQuizzes({ shown, total, pages, more, children }: PagedQuizz
     announce('More quizzes loaded.')
   }
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.list}>
       {children}
       {pages > 1 && <ListEnd showing={showingWords(shown, total)} more={more && (() => loadMore(more))} />}
     </div>
