@@ -1,5 +1,6 @@
 import { AppError } from '#server/platform/errors.ts'
 import { booksOf } from '#server/reports/books.ts'
+import { storeDay } from '#server/reports/day-report.ts'
 import { keepFigures } from '#server/reports/kept-figures.ts'
 import { rangeOf } from '#server/reports/range-report.ts'
 import { ReportCaches, reportOf } from '#server/reports/store.ts'
@@ -37,15 +38,22 @@ const computed = (name: string, work: (site: Site, round: number) => Promise<unk
 })
 
 const report = (name: string, who: 'author' | 'player', on: (round: number) => string): Call =>
-  computed(`Report: ${name}`, (site, round) => reportOf(site.db, cachesOf(site), site.facts[who].id, on(round)))
+  computed(`Report: ${name}`, (site, round) =>
+    reportOf(site.db, cachesOf(site), site.facts[who].id, { date: on(round), page: 1 }),
+  )
 
 const range = (days: '7' | '30'): Call =>
   computed(`Report: ${days} days`, (site, round) =>
-    rangeOf(site.db, cachesOf(site), site.facts.author.id, { days, until: day(round % 3) }),
+    rangeOf(site.db, cachesOf(site), site.facts.author.id, { days, until: day(round % 3), page: 1 }),
   )
 
 /** What is stored of past days when they are first asked for. */
 const forgetDays = async ({ sql }: Site): Promise<void> => void (await sql('DELETE FROM authored_days'))
+
+/** As the server's sweep stores them within two hours of their end. */
+async function storeDays({ db, facts: { author } }: Site): Promise<void> {
+  for (let back = 1; back <= 33; back++) await storeDay(db, author.id, day(back))
+}
 
 /**
  * As the server's job has noted them while they were played: the quizzes with twenty first plays in ten minutes. Then the
@@ -69,7 +77,7 @@ export const REPORTS: Call[] = [
     rounds: PLAYED_DAYS,
     prepare: forgetDays,
   },
-  report('a past day again', 'author', (round) => day(2 + (round % PLAYED_DAYS))),
+  { ...report('a past day again', 'author', (round) => day(2 + (round % PLAYED_DAYS))), prepare: storeDays },
   range('7'),
   range('30'),
   report('today, the player with the most', 'player', () => day(0)),

@@ -60,6 +60,15 @@ export const QuizDay = z.object({
 })
 export type QuizDay = z.infer<typeof QuizDay>
 
+/** Which of the quizzes are listed: a page of them, the most played first. All other figures are of all quizzes. */
+const Paging = {
+  page: Count,
+  pages: Count,
+  page_size: Count,
+  /** How many quizzes there are on all pages. */
+  total: Count,
+}
+
 /** What happened to an author's quizzes: all figures are of the rounds that started on the day. */
 export const Authored = z.object({
   plays: Count,
@@ -68,6 +77,7 @@ export const Authored = z.object({
   started: Count,
   by_hour: z.array(Count),
   quizzes: z.array(QuizDay),
+  ...Paging,
 })
 export type Authored = z.infer<typeof Authored>
 
@@ -114,6 +124,7 @@ export const ReportRange = z.object({
     /** Every day, oldest first. */
     days: z.array(DayFigures),
     quizzes: z.array(QuizRange),
+    ...Paging,
   }),
 })
 export type ReportRange = z.infer<typeof ReportRange>
@@ -160,8 +171,9 @@ export const reportsApi = defineApi({
     access: 'user',
     limit: 'read',
     fromReplica: true,
-    summary: 'One UTC day: what the caller played, how their quizzes did, and the buxes across the site.',
-    query: z.object({ date: z.optional(Day) }),
+    summary:
+      'One UTC day: what the caller played, how their quizzes did (the most played first, a `page` of them), and the buxes across the site.',
+    query: z.object({ date: z.optional(Day), page: Page }),
     data: Report,
     done: "Here's the day.",
   },
@@ -172,8 +184,8 @@ export const reportsApi = defineApi({
     limit: 'read',
     fromReplica: true,
     summary:
-      'The last 7 or 30 UTC days up to `until` (default today) together and day by day: what the caller played, and how their quizzes did.',
-    query: RangeQuery,
+      'The last 7 or 30 UTC days up to `until` (default today) together and day by day: what the caller played, and how their quizzes did (the most played first, a `page` of them).',
+    query: z.extend(RangeQuery, { page: Page }),
     data: ReportRange,
     done: 'Here are the days.',
   },

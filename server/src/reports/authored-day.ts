@@ -1,4 +1,4 @@
-import type { Authored, QuestionDay, QuizDay } from '#contract/reports.ts'
+import type { QuestionDay, QuizDay } from '#contract/reports.ts'
 import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { FULL_CREDIT } from '#contract/credit.ts'
 import { questionTitle } from '#contract/question-words.ts'
@@ -10,38 +10,12 @@ import { answersTo } from './analysis/answers-to.ts'
 import type { CountedRow } from './analysis/first-plays.ts'
 import { versionsOf, type Given, type Hour, type PlayedVersion } from './day-attempts.ts'
 import { addFigures, dayFigures, type Reach } from './day-figures.ts'
-import { percent, sumOf } from './figures.ts'
 import { givenAnswers } from './given-answers.ts'
 import { keptFigures } from './kept-figures.ts'
+import { countsOf, figuresOf, type CountedDay, type Counts } from './counted-day.ts'
 
-export const FORM = 5
-
-/** An author's day as it is stored: besides what its report shows, what longer reports add up, quiz by quiz. */
-export interface StoredDay extends Authored {
-  sums: Record<string, { started: number; shares: number }>
-  /** The form it is stored in; days in an older one are computed once more. */
-  form: typeof FORM
-}
-
-const figuresOf = (hours: readonly Hour[]) => {
-  const plays = sumOf(hours, (hour) => hour.plays)
-  const started = sumOf(hours, (hour) => hour.started)
-  return {
-    plays,
-    started,
-    finished_percent: percent(plays, started),
-    average: percent(
-      sumOf(hours, (hour) => hour.shares),
-      plays,
-    ),
-  }
-}
-
-/** What a longer report adds up; percentages would not. */
-const sumsOf = (hours: readonly Hour[]) => ({
-  started: sumOf(hours, ({ started }) => started),
-  shares: sumOf(hours, ({ shares }) => shares),
-})
+/** A quiz on a day, with what a report of several days adds up. */
+export type QuizOnDay = QuizDay & Counts
 
 /** All data of one quiz on the day. */
 interface Day {
@@ -105,7 +79,7 @@ function quizDay(day: Day): QuizDay {
   const [hardest] = analysed
     .filter(({ facility }) => facility !== null)
     .toSorted((a, b) => (a.facility ?? 0) - (b.facility ?? 0) || b.answers - a.answers)
-  const { plays, finished_percent, average } = figuresOf(day.hours)
+  const { plays, finished_percent, average } = figuresOf(countsOf(day.hours))
   return {
     id: newest?.quiz_id ?? '',
     quiz_url: newest?.quiz_url ?? '',
@@ -136,18 +110,26 @@ async function allVersions(tx: Db, hours: readonly Hour[], known: readonly Playe
   return [...known, ...read].toSorted((one, other) => other.version - one.version)
 }
 
-/** How an author's quizzes did on a day: what is kept of it, and the attempts and answers since. */
-export async function authoredDay(tx: Db, authorId: string, day: string): Promise<StoredDay> {
-  const { kept, live } = await keptFigures(tx, authorId, day)
+/** How quizzes of a day did, question by question, in the order in which they are named. */
+export async function quizDays(
+  tx: Db,
+  { live, kept, liveHours }: CountedDay,
+  ids: readonly string[],
+): Promise<QuizOnDay[]> {
+  const isNamed = new Set(ids)
+  const named = kept.filter(({ quiz_id }) => isNamed.has(quiz_id))
+  const without = named.map(({ quiz_id }) => quiz_id)
+  const plays = { ...live, quizzes: ids, without, ids: named.flatMap((one) => one.ids) }
   const known: PlayedVersion[] = []
-  const { hours, ...figures } = addFigures([...kept, await dayFigures(tx, live, known)])
-  const by_hour = Array.from({ length: 24 }, (_, hour) =>
-    sumOf(
-      hours.filter((one) => one.hour === hour),
-      ({ plays }) => plays,
+  const { hours, ...figures } = addFigures([
+    ...(without.length > 0 ? await keptFigures(tx, live.day, without) : []),
+    await dayFigures(
+      tx,
+      plays,
+      liveHours.filter(({ quiz_id }) => isNamed.has(quiz_id)),
+      known,
     ),
-  )
-  if (hours.length === 0) return { ...figuresOf([]), by_hour, quizzes: [], sums: {}, form: FORM }
+  ])
   const whole = {
     hours: byQuiz(hours),
     given: byQuiz(figures.given),
@@ -155,20 +137,15 @@ export async function authoredDay(tx: Db, authorId: string, day: string): Promis
     counted: byQuiz(figures.counted),
     versions: byQuiz(await allVersions(tx, hours, known)),
   }
-  const quizzes = [...whole.hours.keys()].map((id) =>
-    quizDay({
-      hours: whole.hours.get(id) ?? [],
+  return ids.map((id) => {
+    const ofIt = whole.hours.get(id) ?? []
+    const day = {
+      hours: ofIt,
       given: whole.given.get(id) ?? [],
       reach: whole.reach.get(id) ?? [],
       counted: whole.counted.get(id) ?? [],
       versions: whole.versions.get(id) ?? [],
-    }),
-  )
-  return {
-    ...figuresOf(hours),
-    by_hour,
-    quizzes: quizzes.toSorted((a, b) => b.plays - a.plays || (a.quiz_title < b.quiz_title ? -1 : 1)),
-    sums: Object.fromEntries([...whole.hours].map(([id, ofIt]) => [id, sumsOf(ofIt)])),
-    form: FORM,
-  }
+    }
+    return { ...quizDay(day), ...countsOf(ofIt) }
+  })
 }

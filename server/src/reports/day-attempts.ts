@@ -19,10 +19,16 @@ export interface NamedPlays {
   ids: readonly string[]
 }
 
-/** The plays of an author's quizzes that started on a day, apart from those that figures are kept of. */
-export interface AuthoredPlays {
+/** A day of an author. */
+export interface AskedDay {
   authorId: string
   day: string
+  /** Of these quizzes only; null: of all. */
+  quizzes: readonly string[] | null
+}
+
+/** The plays of an author's quizzes that started on a day, apart from those that figures are kept of. */
+export interface AuthoredPlays extends AskedDay {
   /** The quizzes with kept figures. */
   without: readonly string[]
   /** Their plays that are not in the figures. */
@@ -31,9 +37,15 @@ export interface AuthoredPlays {
 
 export type LivePlays = NamedPlays | AuthoredPlays
 
-const ofQuizzes = ({ authorId, day, without }: AuthoredPlays): SQL => sql`
+/** The author's quizzes `q` that are asked for. */
+export const isAsked = ({ authorId, quizzes }: Omit<AskedDay, 'day'>): SQL =>
+  quizzes === null
+    ? sql`q.author_id = ${authorId}`
+    : sql`q.author_id = ${authorId} AND q.id = ANY(${sql.param(quizzes)}::uuid[])`
+
+const ofQuizzes = ({ day, without, ...asked }: AuthoredPlays): SQL => sql`
   SELECT a.* FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
-  WHERE q.author_id = ${authorId} AND q.id <> ALL(${sql.param(without)}::uuid[])
+  WHERE ${isAsked(asked)} AND q.id <> ALL(${sql.param(without)}::uuid[])
     AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
   UNION ALL`
 
@@ -49,9 +61,9 @@ const dayAttempts = (live: LivePlays, part?: Part): SQL => sql`
   )`
 
 /** Attempts without an answer that were deleted since. */
-const sweptOn = ({ authorId, day }: LivePlays): SQL => sql`
+const sweptOn = (live: LivePlays): SQL => sql`
   SELECT s.quiz_id, s.version, s.hour, seed FROM quizzes q JOIN swept_starts s ON s.quiz_id = q.id, unnest(s.seeds) AS seed
-  WHERE q.author_id = ${authorId} AND s.hour >= ${startOf(day)} AND s.hour < ${startOf(day)} + interval '1 day'`
+  WHERE ${live.authorId === null ? sql`false` : isAsked(live)} AND s.hour >= ${startOf(live.day)} AND s.hour < ${startOf(live.day)} + interval '1 day'`
 
 export type Hour = {
   quiz_id: string

@@ -3,7 +3,6 @@ import { addUp } from './add-up.ts'
 import { countedPlays, startedBetween, type CountedRow } from './analysis/first-plays.ts'
 import {
   givenIn,
-  hoursOf,
   leftEarly,
   versionsOf,
   type Hour,
@@ -61,9 +60,16 @@ const reachIn = (version: PlayedVersion, hours: readonly Hour[], left: readonly 
   }))
 }
 
-/** The figures of these plays, computed from attempts and answers; the versions that were played are added to `known`. */
-export async function dayFigures(tx: Db, live: LivePlays, known: PlayedVersion[] = []): Promise<DayFigures> {
-  const hours = await hoursOf(tx, live)
+/**
+ * The figures of these plays, given their hours, computed from attempts and answers; the versions that were played are
+ * added to `known`.
+ */
+export async function dayFigures(
+  tx: Db,
+  live: LivePlays,
+  hours: Hour[],
+  known: PlayedVersion[] = [],
+): Promise<DayFigures> {
   if (hours.length === 0) return NOTHING
   const versions = await versionsOf(tx, hours)
   known.push(...versions)
@@ -84,7 +90,7 @@ export async function dayFigures(tx: Db, live: LivePlays, known: PlayedVersion[]
 
 const addCount = <T extends { count: number }>(one: T, other: T): T => ({ ...one, count: one.count + other.count })
 
-const addHours = (one: Hour, other: Hour): Hour => ({
+export const addHours = (one: Hour, other: Hour): Hour => ({
   ...one,
   started: one.started + other.started,
   plays: one.plays + other.plays,

@@ -3,7 +3,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { LONGEST_TRANSACTION } from '#server/platform/db/longest-transaction.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import { startOf, type AuthoredPlays } from './day-attempts.ts'
+import { hoursOf, isAsked, startOf, type AskedDay, type Hour, type NamedPlays } from './day-attempts.ts'
 import { addFigures, dayFigures, FIGURES_FORM, type DayFigures } from './day-figures.ts'
 import { checkFigures } from './check-figures.ts'
 import { CORRECTED, IS_CORRECTING } from './kept-days.ts'
@@ -17,22 +17,27 @@ const AT_ONCE = 20_000
 /** Days are final after one; their figures are kept for another few, for whoever reads them first. */
 const KEPT_FOR = 8
 
-/** The kept figures of an author's quizzes on a day, and the plays that are not in them. */
-export async function keptFigures(
-  tx: Db,
-  authorId: string,
-  day: string,
-): Promise<{ kept: DayFigures[]; live: AuthoredPlays }> {
-  const { rows } = await tx.execute<{ quiz_id: string; figures: DayFigures; ids: string[] }>(sql`
-    SELECT d.quiz_id, d.figures, ARRAY(
-      SELECT a.id FROM attempts a
-      WHERE a.quiz_id = d.quiz_id AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
-        AND (a.finished_at IS NULL OR a.finished_at >= d.until))::text[] AS ids
-    FROM quizzes q JOIN quiz_days d ON d.quiz_id = q.id AND d.day = ${day}
-    WHERE q.author_id = ${authorId} AND d.form = ${FIGURES_FORM}`)
-  const live = { authorId, day, without: rows.map(({ quiz_id }) => quiz_id), ids: rows.flatMap(({ ids }) => ids) }
-  return { kept: rows.map(({ figures }) => figures), live }
-}
+/** A quiz with kept figures of a day: how often it was played by them, and the plays that are not in them. */
+export type KeptQuiz = { quiz_id: string; hours: Hour[]; ids: string[] }
+
+export const keptHours = async (tx: Db, { day, ...asked }: AskedDay): Promise<KeptQuiz[]> =>
+  (
+    await tx.execute<KeptQuiz>(sql`
+      SELECT d.quiz_id, d.figures->'hours' AS hours, ARRAY(
+        SELECT a.id FROM attempts a
+        WHERE a.quiz_id = d.quiz_id AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
+          AND (a.finished_at IS NULL OR a.finished_at >= d.until))::text[] AS ids
+      FROM quizzes q JOIN quiz_days d ON d.quiz_id = q.id AND d.day = ${day}
+      WHERE ${isAsked(asked)} AND d.form = ${FIGURES_FORM}`)
+  ).rows
+
+/** The kept figures of quizzes. */
+export const keptFigures = async (tx: Db, day: string, quizzes: readonly string[]): Promise<DayFigures[]> =>
+  (
+    await tx.execute<{ figures: DayFigures }>(sql`
+      SELECT figures FROM quiz_days
+      WHERE quiz_id = ANY(${sql.param(quizzes)}::uuid[]) AND day = ${day} AND form = ${FIGURES_FORM}`)
+  ).rows.map(({ figures }) => figures)
 
 /** Starts keeping figures of the quizzes that are played much now. */
 const noteBusy = (db: Db) =>
@@ -78,7 +83,8 @@ const addPlays = (db: Db, quizId: string, day: string): Promise<boolean> =>
     // Without the last one: others may have been finished at the same moment.
     const until = isAll ? kept.visible : (plays.at(-1)?.at ?? kept.visible)
     const ids = plays.filter(({ at }) => isAll || at !== until).map(({ id }) => id)
-    const added = await dayFigures(tx, { authorId: null, day, ids })
+    const live: NamedPlays = { authorId: null, day, ids }
+    const added = await dayFigures(tx, live, await hoursOf(tx, live))
     const figures = addFigures(kept.is_current ? [kept.figures, added] : [added])
     await tx.execute(sql`
       UPDATE quiz_days SET until = ${until}::timestamptz, corrected = ${kept.corrected}, form = ${FIGURES_FORM},

@@ -4,15 +4,21 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { allInAuthorsOrder } from './in-authors-order.ts'
 import { mergeQuestions } from './merge-questions.ts'
-import { byDay, dayAfter, daysBetween, figuresOf } from './range-figures.ts'
+import { countsOf, figuresOf, titlesOf, type DayTotals, type QuizCount } from './counted-day.ts'
+import { mostPlayed, pagingOf, spanOf, type Titled } from './pages.ts'
+import { byDay, dayAfter, daysBetween } from './range-figures.ts'
 import { playedBetween, today, type ReportCaches } from './store.ts'
 import {
   missingDays,
+  storedCounts,
   storedQuestions,
-  storedQuizzes,
+  storedSums,
+  storedTitles,
+  storedTotals,
+  type CountsOnDay,
   type Days,
   type QuestionsOnDay,
-  type QuizOnDay,
+  type QuizSum,
 } from './stored-days.ts'
 import { withCorrections } from './with-corrections.ts'
 
@@ -27,47 +33,105 @@ async function daysOf(db: Db, authorId: string, asked: Asked): Promise<Days> {
   return { authorId, from: from < EARLIEST ? EARLIEST : from, until }
 }
 
-/** The days that are not stored yet, computed one after another; those that are final are stored with it. */
-async function computedDays(db: Db, caches: ReportCaches, days: Days): Promise<QuestionsOnDay[]> {
-  const computed: QuestionsOnDay[] = []
-  for (const day of await missingDays(db, days)) {
-    const { quizzes, sums } = await caches.day(db, days.authorId, day)
-    for (const quiz of quizzes)
-      computed.push({ ...quiz, day, started: sums[quiz.id]?.started ?? 0, shares: sums[quiz.id]?.shares ?? 0 })
-  }
+interface ComputedDay {
+  day: string
+  totals: DayTotals
+  counts: QuizCount[]
+}
+
+/** The days that are not stored yet, counted one after another. */
+async function computedDays(db: Db, caches: ReportCaches, days: Days): Promise<ComputedDay[]> {
+  const computed: ComputedDay[] = []
+  for (const day of await missingDays(db, days))
+    computed.push({ day, ...(await caches.counts(db, days.authorId, day)) })
   return computed
 }
 
-function quizRange(rows: readonly QuizOnDay[]): QuizRange {
-  const ordered = rows.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  const { id = '', quiz_url = '', quiz_title = '' } = ordered.at(-1) ?? {}
-  const days = byDay(
-    ordered,
-    ordered.map(({ day }) => day),
+/** A quiz over all days: its version where the last of them is a computed one. */
+type Summed = QuizSum & { version?: number }
+
+/** Adds up stored quizzes and those of computed days. */
+function addCounts(stored: readonly QuizSum[], computed: readonly ComputedDay[]): Summed[] {
+  const sums = new Map<string, Summed>(stored.map((one) => [one.id, one]))
+  for (const { day, counts } of computed)
+    for (const { id, version, ...count } of counts) {
+      const known = sums.get(id)
+      const isLast = !known || known.last < day
+      sums.set(id, {
+        ...(isLast ? { id, last: day, version } : known),
+        ...countsOf(known ? [known, count] : [count]),
+      })
+    }
+  return [...sums.values()]
+}
+
+/** The titles of quizzes on the last of their days. */
+async function lastTitles(db: Db, authorId: string, quizzes: readonly Summed[]): Promise<ReadonlyMap<string, Titled>> {
+  const fresh = quizzes.flatMap(({ id, version }) => (version === undefined ? [] : [{ id, version }]))
+  const stored = quizzes.filter(({ version }) => version === undefined)
+  return new Map([
+    ...(stored.length > 0 ? await storedTitles(db, authorId, stored) : []),
+    ...(fresh.length > 0 ? await titlesOf(db, fresh) : []),
+  ])
+}
+
+/** Quizzes with their days. */
+async function quizRanges(
+  db: Db,
+  days: Days,
+  computed: readonly ComputedDay[],
+  quizzes: readonly (Summed & Titled)[],
+): Promise<QuizRange[]> {
+  const ids = quizzes.map(({ id }) => id)
+  const stored = await storedCounts(
+    db,
+    days,
+    ids,
+    computed.map(({ day }) => day),
   )
-  return { id, quiz_url, quiz_title, ...figuresOf(rows), days }
+  const onDays = new Map<string, CountsOnDay[]>(ids.map((id) => [id, []]))
+  for (const row of stored) onDays.get(row.id)?.push(row)
+  for (const { day, counts } of computed) for (const count of counts) onDays.get(count.id)?.push({ ...count, day })
+  return quizzes.map(({ id, quiz_url, quiz_title, ...sums }) => {
+    const rows = (onDays.get(id) ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    return {
+      id,
+      quiz_url,
+      quiz_title,
+      ...figuresOf(sums),
+      days: rows.map(({ day, ...counts }) => ({ date: day, ...figuresOf(counts) })),
+    }
+  })
 }
 
-function byQuiz(rows: readonly QuizOnDay[]): QuizRange[] {
-  const ids = [...new Set(rows.map(({ id }) => id))]
-  return ids
-    .map((id) => quizRange(rows.filter((row) => row.id === id)))
-    .toSorted((a, b) => b.plays - a.plays || (a.quiz_title < b.quiz_title ? -1 : 1))
-}
-
-/** Several days of an author and player, added up from the days that are stored. */
-export async function rangeOf(db: Db, caches: ReportCaches, userId: string, asked: Asked): Promise<ReportRange> {
+/** Several days of an author and player, added up from the days that are stored; with the quizzes of a page. */
+export async function rangeOf(
+  db: Db,
+  caches: ReportCaches,
+  userId: string,
+  { page, ...asked }: Asked & { page: number },
+): Promise<ReportRange> {
   const days = await daysOf(db, userId, asked)
   const { from, until } = days
   const computed = await computedDays(db, caches, days)
-  const fresh = new Set(computed.map(({ day }) => day))
-  const stored = await storedQuizzes(db, days)
-  const rows = [...stored.filter(({ day }) => !fresh.has(day)), ...computed]
+  const stored = await storedTotals(db, days)
+  const fresh = computed.map(({ day }) => day)
+  const sums = addCounts(await storedSums(db, days, fresh), computed)
+  const listed = await mostPlayed(sums, spanOf(page), (some) => lastTitles(db, userId, some))
+  const totals = [...stored.filter(({ day }) => !fresh.includes(day)), ...computed].map(({ day, totals }) => ({
+    ...totals,
+    day,
+  }))
   return {
     from,
     until,
     played: await playedBetween(db, userId, from, until),
-    authored: { ...figuresOf(rows), days: byDay(rows, daysBetween(from, until)), quizzes: byQuiz(rows) },
+    authored: {
+      ...figuresOf(countsOf(totals)),
+      days: byDay(totals, daysBetween(from, until)),
+      quizzes: await quizRanges(db, days, computed, listed),
+      ...pagingOf(page, sums.length),
+    },
   }
 }
 
@@ -92,10 +156,13 @@ export async function quizReportOf(
   const { quiz_url, quiz_title } = await ownQuiz(db, id, userId)
   const days = await daysOf(db, userId, asked)
   const { from, until } = days
-  const computed = await computedDays(db, caches, days)
+  const computed: QuestionsOnDay[] = []
+  for (const day of await missingDays(db, days, id))
+    computed.push(...(await caches.quizOn(db, userId, day, id)).map((quiz) => ({ ...quiz, day })))
   const fresh = new Set(computed.map(({ day }) => day))
+  await storedTotals(db, days)
   const stored = await storedQuestions(db, days, id)
-  const rows = [...stored.filter(({ day }) => !fresh.has(day)), ...computed.filter((row) => row.id === id)]
+  const rows = [...stored.filter(({ day }) => !fresh.has(day)), ...computed]
   const analyses = await caches.analyses(db, id, from, until)
   const questions = mergeQuestions(
     rows.toSorted((a, b) => (a.day > b.day ? -1 : 1)),
@@ -108,7 +175,7 @@ export async function quizReportOf(
     quiz_title: quiz_title ?? '',
     from,
     until,
-    ...figuresOf(rows),
+    ...figuresOf(countsOf(rows)),
     days: byDay(rows, daysBetween(from, until)),
     questions: marked?.questions ?? questions,
   }

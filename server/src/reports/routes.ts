@@ -15,7 +15,7 @@ interface ReportsServices {
 export function reportsRoutes({ reportCaches, replicaReportCaches }: ReportsServices): Route[] {
   const cachesOf = (db: Db) => (replicaReportCaches && isReplica(db) ? replicaReportCaches : reportCaches)
   return routes(reportsApi, {
-    day: ({ db, query, user }) => reportOf(db, cachesOf(db), user.id, query.date),
+    day: ({ db, query, user }) => reportOf(db, cachesOf(db), user.id, query),
 
     range: ({ db, query, user }) => rangeOf(db, cachesOf(db), user.id, query),
 

@@ -11,12 +11,16 @@ import { startedBetween } from './analysis/first-plays.ts'
 import { playedQuestions, type PlayedQuestion } from './analysis/played-questions.ts'
 import { startOf } from './day-attempts.ts'
 import { allInAuthorsOrder } from './in-authors-order.ts'
-import type { StoredDay } from './authored-day.ts'
-import { storedDay } from './stored-days.ts'
+import type { QuizOnDay } from './authored-day.ts'
+import { figuresOf } from './counted-day.ts'
+import { computeDay, dayReport, quizzesOn, type ComputedDay } from './day-report.ts'
+import { pagingOf } from './pages.ts'
+import type { ReportedDay } from './stored-days.ts'
 import { withCorrections } from './with-corrections.ts'
 
 /** What a user played, earned and spent from one day to another. */
 export async function playedBetween(db: Db, userId: string, from: string, until: string): Promise<Report['played']> {
+  const isIn = sql`day BETWEEN ${from} AND ${until}`
   const { rows } = await db.execute<Report['played']>(sql`
     WITH played AS (
       SELECT id, correct, folded, started_at FROM attempts
@@ -26,11 +30,16 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
            (SELECT coalesce(sum(correct), 0) FROM played)::int AS right,
            (SELECT count(*) FROM played CROSS JOIN answers_in(played.id, played.folded, played.started_at) AS n
              WHERE n.correct IS NOT NULL)::int AS answered,
-           (SELECT coalesce(sum(CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END), 0) FROM movements
-            WHERE ${userId} IN (to_purse, from_purse) AND day BETWEEN ${from} AND ${until}
-              AND kind IN ('play', 'correction'))::int AS earned,
-           (SELECT coalesce(sum(CASE WHEN from_purse = ${userId} THEN amount ELSE -amount END), 0) FROM movements
-            WHERE ${userId} IN (to_purse, from_purse) AND day BETWEEN ${from} AND ${until} AND kind = 'prize')::int AS spent`)
+           (SELECT coalesce(sum(amount), 0) FROM (
+              SELECT amount FROM movements WHERE to_purse = ${userId} AND ${isIn} AND kind IN ('play', 'correction')
+              UNION ALL
+              SELECT -amount FROM movements WHERE from_purse = ${userId} AND ${isIn} AND kind IN ('play', 'correction')
+            ) AS pay)::int AS earned,
+           (SELECT coalesce(sum(amount), 0) FROM (
+              SELECT amount FROM movements WHERE from_purse = ${userId} AND ${isIn} AND kind = 'prize'
+              UNION ALL
+              SELECT -amount FROM movements WHERE to_purse = ${userId} AND ${isIn} AND kind = 'prize'
+            ) AS prizes)::int AS spent`)
   const [row] = rows
   if (!row) throw new Error('A sum has no row.')
   return row
@@ -41,7 +50,7 @@ const PURSES_READ_EVERY = 600_000
 
 /** What takes long to count, cached for a moment. */
 export class ReportCaches {
-  readonly authored = new AdaptiveCache<StoredDay>()
+  readonly authored = new AdaptiveCache<ComputedDay>()
   readonly books = new AdaptiveCache<Books>()
   /** Every purse is read now and then only: their running total is compared each time. */
   readonly #purses = new LRUCache<'agree', Promise<boolean>>({ max: 1, ttl: PURSES_READ_EVERY, perf: performance })
@@ -58,9 +67,25 @@ export class ReportCaches {
   /** Plays are counted for a few at a time, so that many who ask at once leave connections for everybody else. */
   readonly #counting = new ConcurrencyGate({ maxRunning: 3, maxWaiting: 200 })
 
-  /** An author's day. */
-  day(db: Db, authorId: string, day: string): Promise<StoredDay> {
-    return this.authored.get(`${authorId} ${day}`, () => storedDay(db, this.#counting, authorId, day))
+  /** An author's day, with the quizzes of a page. */
+  day(db: Db, authorId: string, day: string, page: number): Promise<ReportedDay> {
+    return this.authored.get(`${authorId} ${day} ${page}`, async () => ({
+      ...(await dayReport(db, this.#counting, authorId, day, page)),
+      counts: [],
+    }))
+  }
+
+  /** How often an author's quizzes were played on a day that is not stored. */
+  counts(db: Db, authorId: string, day: string): Promise<Pick<ComputedDay, 'totals' | 'counts'>> {
+    return this.authored.get(`${authorId} ${day} counts`, async () => ({
+      ...(await computeDay(db, this.#counting, authorId, day, null)),
+      quizzes: [],
+    }))
+  }
+
+  /** A quiz on a day that is not stored. */
+  quizOn(db: Db, authorId: string, day: string, id: string): Promise<QuizOnDay[]> {
+    return quizzesOn(db, this.#counting, authorId, day, [id])
   }
 
   /** The item analysis of a quiz over some days. */
@@ -104,16 +129,22 @@ export async function reportOf(
   db: Db,
   caches: ReportCaches,
   userId: string,
-  date: string | undefined,
+  { date, page }: { date?: string | undefined; page: number },
 ): Promise<Report> {
   const day = date ?? (await today(db))
-  const [played, { sums: _, form: __, ...authored }, { date: ___, ...books }] = await Promise.all([
+  const [played, { totals, quizzes }, { date: _, ...books }] = await Promise.all([
     playedBetween(db, userId, day, day),
-    caches.day(db, userId, day),
+    caches.day(db, userId, day, page),
     booksOn(db, caches, day),
   ])
-  const quizzes = await allInAuthorsOrder(db, await withCorrections(db, authored.quizzes, day))
-  return { date: day, played, authored: { ...authored, quizzes }, books }
+  const listed = quizzes.map(({ started: _, shares: __, ...quiz }) => quiz)
+  const authored = {
+    ...figuresOf(totals),
+    by_hour: totals.by_hour,
+    quizzes: await allInAuthorsOrder(db, await withCorrections(db, listed, day)),
+    ...pagingOf(page, totals.total),
+  }
+  return { date: day, played, authored, books }
 }
 
 /** The site's totals on a day; today's if none is named, or one that has not come. */

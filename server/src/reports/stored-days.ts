@@ -1,56 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { QuestionDay } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { leaveReplica } from '#server/platform/db/on-replica.ts'
-import type { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
-import { authoredDay, FORM, type StoredDay } from './authored-day.ts'
-import { SETTLED_AFTER, startOf } from './day-attempts.ts'
-import { hasUnchecked } from './kept-days.ts'
+import type { QuizOnDay } from './authored-day.ts'
+import { figuresOf, type Counts, type DayTotals } from './counted-day.ts'
+import type { Span, Titled } from './pages.ts'
 
-/** Days that were stored in an older form lack what reports tell now, and are computed once more. */
-const IS_CURRENT = sql`form = ${FORM}`
-
-/** The quizzes of a day with what a report of several days adds up. */
-const withoutQuestions = ({ quizzes, sums }: StoredDay) =>
-  quizzes.map(({ questions: _, hardest: __, ...quiz }) => ({ ...quiz, ...sums[quiz.id] }))
-
-/** A past day is computed once and stored; today is computed each time. */
-export async function storedDay(db: Db, counting: ConcurrencyGate, authorId: string, day: string): Promise<StoredDay> {
-  const { rows } = await db.execute<{ authored: StoredDay | null; settled: boolean }>(sql`
-    SELECT clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AND NOT ${hasUnchecked(authorId, day)} AS settled, (
-      SELECT authored FROM authored_days WHERE author_id = ${authorId} AND day = ${day} AND ${IS_CURRENT}) AS authored`)
-  const { authored: stored = null, settled = false } = rows[0] ?? {}
-  if (stored) return stored
-  const authored = await counting.run(() =>
-    transact(db, (tx) => authoredDay(tx, authorId, day), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    }),
-  )
-  if (settled && authored.started > 0) {
-    leaveReplica(db)
-    await db.execute(sql`
-      INSERT INTO authored_days (author_id, day, authored, form, quizzes)
-      VALUES (${authorId}, ${day}, ${JSON.stringify(authored)}::jsonb, ${FORM}, ${JSON.stringify(withoutQuestions(authored))}::jsonb)
-      ON CONFLICT (author_id, day) DO UPDATE SET authored = excluded.authored, form = excluded.form, quizzes = excluded.quizzes
-      WHERE authored_days.form IS DISTINCT FROM excluded.form`)
-  }
-  return authored
-}
-
-/** A quiz on one of several days. */
-export type QuizOnDay = {
-  day: string
-  id: string
-  quiz_url: string
-  quiz_title: string
-  plays: number
-  started: number
-  shares: number
-}
-
-/** The same, with its questions. */
-export type QuestionsOnDay = QuizOnDay & { questions: QuestionDay[] }
+/** The form in which days are stored; those in an older one lack what reports tell now, and are computed once more. */
+export const FORM = 6
+/** As it is, but all quizzes of a day are in the day itself. */
+export const WHOLE_FORM = 5
 
 export interface Days {
   authorId: string
@@ -58,41 +17,175 @@ export interface Days {
   until: string
 }
 
-const inRange = ({ authorId, from, until }: Days) =>
-  sql`author_id = ${authorId} AND day BETWEEN ${from} AND ${until} AND ${IS_CURRENT}`
+const inRange = ({ authorId, from, until }: Days): SQL =>
+  sql`author_id = ${authorId} AND day BETWEEN ${from} AND ${until}`
 
-const FIGURES = sql`day::text AS day, q.id, q.quiz_url, q.quiz_title, q.plays, q.started, q.shares`
+/** Gives the quizzes of days in the older form rows of their own. */
+const takeApart = (db: Db, days: Days): Promise<void> =>
+  transact(db, async (tx) => {
+    const { rows } = await tx.execute<{ day: string }>(sql`
+      SELECT day::text AS day FROM authored_days WHERE ${inRange(days)} AND form = ${WHOLE_FORM} ORDER BY day FOR UPDATE`)
+    for (const { day } of rows) {
+      const it = sql`author_id = ${days.authorId} AND day = ${day}`
+      // A server of before may have stored a day that was taken apart once more.
+      await tx.execute(sql`DELETE FROM authored_quizzes WHERE ${it}`)
+      await tx.execute(sql`
+        INSERT INTO authored_quizzes (author_id, day, quiz_id, place, plays, started, shares, quiz_url, quiz_title, hardest, questions)
+        SELECT author_id, day, (quiz->>'id')::uuid, place, (quiz->>'plays')::int, (sums.value->>'started')::int,
+          (sums.value->>'shares')::float8, quiz->>'quiz_url', quiz->>'quiz_title', quiz->>'hardest', quiz->'questions'
+        FROM authored_days, jsonb_array_elements(authored->'quizzes') WITH ORDINALITY AS listed (quiz, place)
+          JOIN jsonb_each(authored->'sums') AS sums ON sums.key = quiz->>'id'
+        WHERE ${it}`)
+      await tx.execute(sql`
+        UPDATE authored_days SET form = ${FORM}, quizzes = NULL, authored = jsonb_build_object(
+          'plays', authored->'plays', 'started', authored->'started', 'by_hour', authored->'by_hour',
+          'total', (SELECT count(*) FROM authored_quizzes WHERE ${it}),
+          'shares', (SELECT coalesce(sum(shares), 0) FROM authored_quizzes WHERE ${it}))
+        WHERE ${it}`)
+    }
+  })
 
-const IN_THEM = sql`jsonb_to_recordset(quizzes)
-  AS q (id text, quiz_url text, quiz_title text, plays int, started int, shares float8)`
+export type TotalsOfDay = { day: string; totals: DayTotals }
 
-/** What is stored of an author's quizzes on some days. */
-export const storedQuizzes = async (db: Db, days: Days): Promise<QuizOnDay[]> =>
-  (await db.execute<QuizOnDay>(sql`SELECT ${FIGURES} FROM authored_days, ${IN_THEM} WHERE ${inRange(days)}`)).rows
+/** What is stored of days, without their quizzes. */
+export async function storedTotals(db: Db, days: Days): Promise<TotalsOfDay[]> {
+  const read = () =>
+    db.execute<TotalsOfDay & { form: number }>(sql`
+      SELECT day::text AS day, form, CASE form WHEN ${FORM} THEN authored END AS totals
+      FROM authored_days WHERE ${inRange(days)} AND form IN (${FORM}, ${WHOLE_FORM})`)
+  const { rows } = await read()
+  if (rows.every(({ form }) => form === FORM)) return rows
+  leaveReplica(db)
+  await takeApart(db, days)
+  return (await read()).rows
+}
 
-/** What is stored of one quiz on some days; only of those on which it was played, the whole day is read. */
+type QuizRow = Titled & Counts & { id: string; hardest: string | null; questions: QuestionDay[] }
+
+const withFigures = ({ questions, hardest, ...row }: QuizRow): QuizOnDay => ({
+  ...row,
+  ...figuresOf(row),
+  hardest,
+  questions,
+})
+
+const QUIZ = sql`quiz_id AS id, quiz_url, quiz_title, plays, started, shares`
+
+export interface ReportedDay {
+  totals: DayTotals
+  /** Some of its quizzes. */
+  quizzes: QuizOnDay[]
+}
+
+/** A stored day with the quizzes in a span of places. */
+export async function storedDay(
+  db: Db,
+  authorId: string,
+  day: string,
+  { start, end }: Span,
+): Promise<ReportedDay | undefined> {
+  const days = { authorId, from: day, until: day }
+  const [found] = await storedTotals(db, days)
+  if (!found) return undefined
+  if (start >= found.totals.total) return { totals: found.totals, quizzes: [] }
+  const { rows } = await db.execute<QuizRow>(sql`
+    SELECT ${QUIZ}, hardest, questions FROM authored_quizzes
+    WHERE ${inRange(days)} AND place > ${start} AND place <= ${end} ORDER BY place`)
+  return { totals: found.totals, quizzes: rows.map(withFigures) }
+}
+
+/** Stores a day without its quizzes; returns whether somebody else had not. */
+export async function putTotals(tx: Db, authorId: string, day: string, totals: DayTotals): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO authored_days (author_id, day, authored, form) VALUES (${authorId}, ${day}, ${JSON.stringify(totals)}::jsonb, ${FORM})
+    ON CONFLICT (author_id, day) DO UPDATE SET authored = excluded.authored, form = excluded.form, quizzes = NULL
+    WHERE authored_days.form IS NULL OR authored_days.form NOT IN (${FORM}, ${WHOLE_FORM})`)
+  if (rowCount) await tx.execute(sql`DELETE FROM authored_quizzes WHERE author_id = ${authorId} AND day = ${day}`)
+  return rowCount === 1
+}
+
+/** Stores quizzes of a day; the first of them has the place after `start`. */
+export async function putQuizzes(
+  tx: Db,
+  authorId: string,
+  day: string,
+  quizzes: readonly QuizOnDay[],
+  start = 0,
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO authored_quizzes (author_id, day, quiz_id, place, plays, started, shares, quiz_url, quiz_title, hardest, questions)
+    SELECT ${authorId}, ${day}, id, ${start}::int + place, plays, started, shares, quiz_url, quiz_title, hardest, questions
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(quizzes)}::jsonb) AS (id uuid, plays int, started int, shares float8,
+      quiz_url text, quiz_title text, hardest text, questions jsonb)) WITH ORDINALITY
+      AS quiz (id, plays, started, shares, quiz_url, quiz_title, hardest, questions, place)`)
+}
+
+/** A quiz over stored days. */
+export type QuizSum = Counts & { id: string; /** The last of them. */ last: string }
+
+const notOn = (days: readonly string[]): SQL => sql`day <> ALL(${sql.param(days)}::date[])`
+
+/** How often each quiz was played on stored days, apart from some. */
+export const storedSums = async (db: Db, days: Days, without: readonly string[]): Promise<QuizSum[]> =>
+  (
+    await db.execute<QuizSum>(sql`
+      SELECT quiz_id AS id, sum(plays)::int AS plays, sum(started)::int AS started, sum(shares) AS shares, max(day)::text AS last
+      FROM authored_quizzes WHERE ${inRange(days)} AND ${notOn(without)} GROUP BY quiz_id`)
+  ).rows
+
+/** The titles that quizzes had on the last of their days. */
+export async function storedTitles(
+  db: Db,
+  authorId: string,
+  quizzes: readonly Pick<QuizSum, 'id' | 'last'>[],
+): Promise<[string, Titled][]> {
+  const { rows } = await db.execute<Titled & { id: string }>(sql`
+    SELECT quiz_id AS id, quiz_url, quiz_title
+    FROM unnest(${sql.param(quizzes.map(({ id }) => id))}::uuid[], ${sql.param(quizzes.map(({ last }) => last))}::date[]) AS asked (quiz_id, day)
+      JOIN authored_quizzes USING (quiz_id, day)
+    WHERE author_id = ${authorId}`)
+  return rows.map(({ id, ...titled }) => [id, titled])
+}
+
+/** A quiz on one of several days. */
+export type CountsOnDay = Counts & { day: string; id: string }
+
+/** The stored days of some quizzes, apart from some days. */
+export const storedCounts = async (
+  db: Db,
+  days: Days,
+  ids: readonly string[],
+  without: readonly string[],
+): Promise<CountsOnDay[]> =>
+  (
+    await db.execute<CountsOnDay>(sql`
+      SELECT day::text AS day, quiz_id AS id, plays, started, shares FROM authored_quizzes
+      WHERE ${inRange(days)} AND quiz_id = ANY(${sql.param(ids)}::uuid[]) AND ${notOn(without)}`)
+  ).rows
+
+/** A quiz on one of several days, with its questions. */
+export type QuestionsOnDay = CountsOnDay & { questions: QuestionDay[] }
+
+/** What is stored of one quiz on some days. */
 export const storedQuestions = async (db: Db, days: Days, quizId: string): Promise<QuestionsOnDay[]> =>
   (
     await db.execute<QuestionsOnDay>(sql`
-      SELECT ${FIGURES}, authored->'quizzes'->(q.place - 1)::int->'questions' AS questions
-      FROM authored_days, ROWS FROM (jsonb_to_recordset(quizzes)
-        AS (id text, quiz_url text, quiz_title text, plays int, started int, shares float8)) WITH ORDINALITY
-        AS q (id, quiz_url, quiz_title, plays, started, shares, place)
-      WHERE ${inRange(days)} AND q.id = ${quizId}`)
+      SELECT day::text AS day, quiz_id AS id, plays, started, shares, questions FROM authored_quizzes
+      WHERE ${inRange(days)} AND quiz_id = ${quizId}`)
   ).rows
 
-/** The days on which somebody started a quiz of the author's and which are not stored: today, and those not asked for yet. */
-export async function missingDays(db: Db, { authorId, from, until }: Days): Promise<string[]> {
+/** The days on which somebody started a quiz of the author's, or the one named, and which are not stored: today, and those not asked for yet. */
+export async function missingDays(db: Db, { authorId, from, until }: Days, quizId?: string): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     SELECT d::date::text AS day FROM generate_series(${from}::date, ${until}::date, interval '1 day') AS d
-    WHERE NOT EXISTS (SELECT FROM authored_days WHERE author_id = ${authorId} AND day = d::date AND ${IS_CURRENT})
+    WHERE NOT EXISTS (SELECT FROM authored_days WHERE author_id = ${authorId} AND day = d::date AND form IN (${FORM}, ${WHOLE_FORM}))
       AND EXISTS (
         SELECT FROM quizzes q, LATERAL (
           SELECT FROM attempts a WHERE a.quiz_id = q.id AND a.started_at >= d::timestamp AT TIME ZONE 'UTC'
             AND a.started_at < (d::timestamp + interval '1 day') AT TIME ZONE 'UTC'
           UNION ALL SELECT FROM swept_starts s WHERE s.quiz_id = q.id AND s.hour >= d::timestamp AT TIME ZONE 'UTC'
             AND s.hour < (d::timestamp + interval '1 day') AT TIME ZONE 'UTC' LIMIT 1) AS begun
-        WHERE q.author_id = ${authorId})
+        WHERE q.author_id = ${authorId} AND (${quizId ?? null}::uuid IS NULL OR q.id = ${quizId ?? null}::uuid))
     ORDER BY d`)
   return rows.map(({ day }) => day)
 }

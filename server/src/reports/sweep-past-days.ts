@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/db.ts'
 import { LONGEST_TRANSACTION } from '#server/platform/db/longest-transaction.ts'
-import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 import { dayAfter } from './range-figures.ts'
-import { storedDay } from './stored-days.ts'
+import { storeDay } from './day-report.ts'
 
 /** The days of authors with so many first plays are stored before anybody asks; those of others are quickly computed. */
 const BUSY = 50
@@ -33,7 +32,6 @@ const busyAuthors = async (db: Db, day: string, least: number) =>
 /** Stores the days that are over of busy authors, so that nobody waits for several of them to be computed. */
 export async function sweepPastDays(db: Db, stopping?: AbortSignal, least = BUSY): Promise<void> {
   const { last, stored } = (await progress(db)) ?? { last: '', stored: null }
-  const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 0 })
   const failures: unknown[] = []
   const earliest = dayAfter(last, 1 - DAYS)
   const next = stored === null ? earliest : dayAfter(stored, 1)
@@ -41,7 +39,7 @@ export async function sweepPastDays(db: Db, stopping?: AbortSignal, least = BUSY
     for (const { id } of await busyAuthors(db, day, least)) {
       if (stopping?.aborted) return
       const since = performance.now()
-      await storedDay(db, gate, id, day).catch((error: unknown) => failures.push(error))
+      await storeDay(db, id, day).catch((error: unknown) => failures.push(error))
       await pause(REST * (performance.now() - since), undefined, { ref: false })
     }
     await db.execute(sql`

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Draft } from '#contract/draft.ts'
 import { correctNextPlays } from '#server/corrections/correct-plays.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
-import { authoredDay } from '#server/reports/authored-day.ts'
+import { quizDays } from '#server/reports/authored-day.ts'
+import { countDay } from '#server/reports/counted-day.ts'
+import { dayReport } from '#server/reports/day-report.ts'
 import { keepFigures } from '#server/reports/kept-figures.ts'
-import { storedDay } from '#server/reports/stored-days.ts'
 import { Author, completeDraft } from '../support/author.ts'
 import { correctKeyOf, playWith } from '../support/corrections.ts'
 import { makeUser } from '../support/factories.ts'
@@ -40,7 +41,10 @@ async function busyDay(time: string) {
   const day = now?.day ?? ''
   await database.sql('INSERT INTO quiz_days (quiz_id, day) VALUES ($1, $2)', [quiz.id, day])
   const ofDay = [quiz.id, day]
-  const figures = async () => rounded(await authoredDay(database.db, author.user.id, day))
+  const figures = async () => {
+    const counted = await countDay(database.db, { authorId: author.user.id, day, quizzes: null })
+    return rounded([counted.totals, await quizDays(database.db, counted, [quiz.id])])
+  }
   return {
     author,
     quiz,
@@ -147,7 +151,7 @@ it('a day that is over is compared with its plays before it is stored, and then 
   })
 
   const isStored = async () => {
-    await storedDay(database.db, new ConcurrencyGate({ maxRunning: 1, maxWaiting: 1 }), author.user.id, day)
+    await dayReport(database.db, new ConcurrencyGate({ maxRunning: 1, maxWaiting: 1 }), author.user.id, day, 1)
     const rows = await database.sql('SELECT FROM authored_days WHERE author_id = $1', [author.user.id])
     return rows.length > 0
   }

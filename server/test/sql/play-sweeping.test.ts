@@ -90,7 +90,7 @@ async function get(path: string, cookie = author.cookie) {
 
 /** What the author sees of the plays, counted anew. */
 async function figures() {
-  await site.database.sql('TRUNCATE authored_days')
+  await site.database.sql('TRUNCATE authored_days, authored_quizzes')
   site.services.reportCaches.clear()
   const played = []
   for (const id of quizIds) played.push([...(await site.services.reportCaches.played(site.services.db, id))])

@@ -1,7 +1,8 @@
-import type { Authored, QuestionReport } from '#contract/reports.ts'
+import type { Authored, QuestionReport, QuizDay } from '#contract/reports.ts'
 import styles from './AuthoredDay.module.css'
 import { AuthoredFigures } from './AuthoredFigures.tsx'
 import { HourChart } from './charts/HourChart.tsx'
+import { PagedQuizzes } from './pages/PagedQuizzes.tsx'
 import { QuestionsToLookAt } from './QuestionsToLookAt.tsx'
 import { QuestionDays } from './QuestionDays.tsx'
 import { questionsToLookAt } from './questions-to-look-at.ts'
@@ -14,6 +15,10 @@ import { dayName } from './report-words.ts'
 interface AuthoredDayProps {
   day: string
   authored: Authored
+  /** Those of its quizzes that are loaded. */
+  quizzes: readonly QuizDay[]
+  /** Loads more of them. */
+  more: (() => Promise<void>) | undefined
   /** The previous day, once it is loaded. */
   before: Authored | undefined
   reports: readonly QuestionReport[]
@@ -27,19 +32,21 @@ const countBy = (reports: readonly QuestionReport[]): Map<string, number> => {
 }
 
 /** How the author's quizzes did. */
-export function AuthoredDay({ day, authored, before, reports, onDay }: AuthoredDayProps) {
-  const { started, by_hour, quizzes } = authored
+export function AuthoredDay({ day, authored, quizzes, more, before, reports, onDay }: AuthoredDayProps) {
+  const { started, by_hour, total, pages } = authored
   if (started === 0) return <QuietDay day={day} onDay={onDay} />
   return (
     <>
       <AuthoredFigures now={authored} before={before} then={dayName(dayAfter(day, -1))} />
       <HourChart byHour={by_hour} />
-      <QuizTable
-        caption="Your quizzes on this day"
-        quizzes={quizzes}
-        last={{ name: 'Hardest question', of: hardestWords }}
-      />
-      <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(reports))} />
+      <PagedQuizzes shown={quizzes.length} {...{ total, pages, more }}>
+        <QuizTable
+          caption="Your quizzes on this day"
+          quizzes={quizzes}
+          last={{ name: 'Hardest question', of: hardestWords }}
+        />
+      </PagedQuizzes>
+      <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(reports))} isPart={quizzes.length < total} />
       <section aria-labelledby="questions" className={styles.questions}>
         <h3 id="questions">Question by question</h3>
         {quizzes.map((quiz) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Report } from '#contract/reports.ts'
+import type { QuizDay, Report } from '#contract/reports.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { useErrorToast } from '#web/platform/use-error-toast.ts'
@@ -8,6 +8,7 @@ import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { AuthoredDay } from './AuthoredDay.tsx'
 import { PlayedDay } from './PlayedDay.tsx'
+import { useReportPages } from './pages/use-report-pages.ts'
 import { isReport, questionReports, report } from './queries.ts'
 import { dayAfter, isToCome, readDay, today } from './report-address.ts'
 import { reportCsv } from './report-csv.ts'
@@ -32,7 +33,12 @@ interface DayReportProps {
 export function DayReport({ search, onPlays, onDay }: DayReportProps) {
   const day = readDay(search)
   const fresh = day === today() ? FRESH_TODAY : FRESH
-  const asked = useQuery({ ...report(day), staleTime: fresh })
+  const {
+    first: asked,
+    quizzesOf,
+    more,
+    allQuizzes,
+  } = useReportPages<QuizDay, Report>((page) => report(day, page), fresh)
   const before = useQuery({ ...report(dayAfter(day, -1)), staleTime: FRESH, enabled: asked.data !== undefined })
   const reports = useQuery(questionReports())
   useErrorToast(asked)
@@ -44,38 +50,45 @@ export function DayReport({ search, onPlays, onDay }: DayReportProps) {
     if (plays !== undefined) onPlays(plays)
   }, [plays, onPlays])
 
-  const shown = ({ date, played, authored }: Report) => (
-    <div className={styles.page}>
-      {date < joined && played.plays === 0 ? (
-        <EmptyNotice text={`You joined on ${fullDay(joined)}. There are no reports before that.`}>
-          <Button onClick={() => onDay(joined)}>Go to that day</Button>
-        </EmptyNotice>
-      ) : (
-        <>
-          <section aria-labelledby="authored" className={styles.section}>
-            <h2 id="authored">Your quizzes</h2>
-            <AuthoredDay
-              day={date}
-              authored={authored}
-              before={before.data?.authored}
-              reports={reports.data?.items ?? []}
-              onDay={onDay}
-            />
-          </section>
-          <section aria-labelledby="played" className={styles.section}>
-            <h2 id="played">What you played</h2>
-            <PlayedDay played={played} />
-          </section>
-        </>
-      )}
-    </div>
-  )
+  const shown = (whole: Report) => {
+    const { date, played, authored } = whole
+    return (
+      <div className={styles.page}>
+        {date < joined && played.plays === 0 ? (
+          <EmptyNotice text={`You joined on ${fullDay(joined)}. There are no reports before that.`}>
+            <Button onClick={() => onDay(joined)}>Go to that day</Button>
+          </EmptyNotice>
+        ) : (
+          <>
+            <section aria-labelledby="authored" className={styles.section}>
+              <h2 id="authored">Your quizzes</h2>
+              <AuthoredDay
+                day={date}
+                authored={authored}
+                quizzes={quizzesOf(whole)}
+                more={more}
+                before={before.data?.authored}
+                reports={reports.data?.items ?? []}
+                onDay={onDay}
+              />
+            </section>
+            <section aria-labelledby="played" className={styles.section}>
+              <h2 id="played">What you played</h2>
+              <PlayedDay played={played} />
+            </section>
+          </>
+        )}
+      </div>
+    )
+  }
   const data = asked.data ?? copy?.data
 
   return (
     <>
       {isToCome(search) && <p className={styles.quiet}>That day is in the future. Here's today instead.</p>}
-      {data && data.authored.started > 0 && <ReportTools name={`report-${day}`} csv={() => reportCsv(data)} />}
+      {data && data.authored.started > 0 && (
+        <ReportTools name={`report-${day}`} csv={async () => reportCsv(data.date, await allQuizzes(data))} />
+      )}
       <LoadedReport from={asked} copy={copy}>
         {shown}
       </LoadedReport>

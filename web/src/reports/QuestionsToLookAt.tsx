@@ -4,12 +4,18 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './QuestionsToLookAt.module.css'
 import type { ToLookAt } from './questions-to-look-at.ts'
 
+interface QuestionsToLookAtProps {
+  items: readonly ToLookAt[]
+  /** Whether there are more quizzes than these were found in. */
+  isPart: boolean
+}
+
 /** Questions with a problem, each with the reason and a link to edit it. */
-export const QuestionsToLookAt = ({ items }: { items: readonly ToLookAt[] }) => (
+export const QuestionsToLookAt = ({ items, isPart }: QuestionsToLookAtProps) => (
   <section aria-labelledby="look-at" className={styles.section}>
     <h3 id="look-at">Questions to look at</h3>
     {items.length === 0 ? (
-      <p className={styles.none}>None on this day.</p>
+      <p className={styles.none}>{isPart ? 'None in the quizzes shown.' : 'None on this day.'}</p>
     ) : (
       <ul>
         {items.map(({ quiz, question, number, why }) => (

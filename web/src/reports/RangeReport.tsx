@@ -6,6 +6,8 @@ import { useErrorToast } from '#web/platform/use-error-toast.ts'
 import { AuthoredFigures } from './AuthoredFigures.tsx'
 import { DayChart } from './charts/DayChart.tsx'
 import { PlayedDay } from './PlayedDay.tsx'
+import { PagedQuizzes } from './pages/PagedQuizzes.tsx'
+import { useReportPages } from './pages/use-report-pages.ts'
 import { isReportRange, range } from './queries.ts'
 import { QuietRange } from './QuietRange.tsx'
 import { QuizTable } from './QuizTable.tsx'
@@ -21,6 +23,8 @@ const busiest = ({ days }: QuizRange): string => {
   return most ? `${shortDay(most.date)}, ${most.plays}` : '–'
 }
 
+const FRESH = 60_000
+
 interface RangeReportProps {
   days: Range
   /** The last of them. */
@@ -32,7 +36,12 @@ interface RangeReportProps {
 /** Seven or thirty days together. */
 export function RangeReport({ days, until, onPlays }: RangeReportProps) {
   const length = Number(days)
-  const asked = useQuery(range(days, until))
+  const {
+    first: asked,
+    quizzesOf,
+    more,
+    allQuizzes,
+  } = useReportPages<QuizRange, ReportRange>((page) => range(days, until, page), FRESH)
   const before = useQuery({ ...range(days, dayAfter(until, -length)), enabled: asked.data !== undefined })
   useErrorToast(asked)
   const plays = asked.data?.authored.plays
@@ -41,35 +50,41 @@ export function RangeReport({ days, until, onPlays }: RangeReportProps) {
   }, [plays, onPlays])
   const copy = useSavedCopy({ name: 'reports', of: `${days} ${until}` }, asked, isReportRange)
   const data = asked.data ?? copy?.data
-  const shown = ({ authored, played }: ReportRange) => (
-    <div className={styles.page}>
-      <section aria-labelledby="authored" className={styles.section}>
-        <h2 id="authored">Your quizzes</h2>
-        {authored.started === 0 ? (
-          <QuietRange length={length} />
-        ) : (
-          <>
-            <AuthoredFigures now={authored} before={before.data?.authored} then={`the ${length} days before`} />
-            <DayChart days={authored.days} />
-            <QuizTable
-              caption="Your quizzes in this period"
-              quizzes={authored.quizzes}
-              days={days}
-              last={{ name: 'Busiest day', of: busiest }}
-            />
-          </>
-        )}
-      </section>
-      <section aria-labelledby="played" className={styles.section}>
-        <h2 id="played">What you played</h2>
-        <PlayedDay played={played} />
-      </section>
-    </div>
-  )
+  const shown = (whole: ReportRange) => {
+    const { authored, played } = whole
+    const quizzes = quizzesOf(whole)
+    return (
+      <div className={styles.page}>
+        <section aria-labelledby="authored" className={styles.section}>
+          <h2 id="authored">Your quizzes</h2>
+          {authored.started === 0 ? (
+            <QuietRange length={length} />
+          ) : (
+            <>
+              <AuthoredFigures now={authored} before={before.data?.authored} then={`the ${length} days before`} />
+              <DayChart days={authored.days} />
+              <PagedQuizzes shown={quizzes.length} total={authored.total} pages={authored.pages} more={more}>
+                <QuizTable
+                  caption="Your quizzes in this period"
+                  quizzes={quizzes}
+                  days={days}
+                  last={{ name: 'Busiest day', of: busiest }}
+                />
+              </PagedQuizzes>
+            </>
+          )}
+        </section>
+        <section aria-labelledby="played" className={styles.section}>
+          <h2 id="played">What you played</h2>
+          <PlayedDay played={played} />
+        </section>
+      </div>
+    )
+  }
   return (
     <>
       {data && data.authored.started > 0 && (
-        <ReportTools name={`report-${data.from}-${data.until}`} csv={() => rangeCsv(data)} />
+        <ReportTools name={`report-${data.from}-${data.until}`} csv={async () => rangeCsv(await allQuizzes(data))} />
       )}
       <LoadedReport from={asked} copy={copy}>
         {shown}

@@ -11,9 +11,12 @@ import {
 import { query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, shape } from '#web/platform/shape.ts'
 
-export const report = (date: string) => query(reportsApi.day, { query: { date } })
+const onPage = (page: number) => (page > 1 ? { page } : {})
 
-export const range = (days: Range, until: string) => query(reportsApi.range, { query: { days, until } })
+export const report = (date: string, page = 1) => query(reportsApi.day, { query: { date, ...onPage(page) } })
+
+export const range = (days: Range, until: string, page = 1) =>
+  query(reportsApi.range, { query: { days, until, ...onPage(page) } })
 
 export const quizReport = (id: string, days: Range, until: string) =>
   query(reportsApi.quiz, { params: { id }, query: { days, until } })
@@ -45,7 +48,14 @@ export const isReport = shape<Report>({
     spent: isNumber,
   }),
   books: shape<Report['books']>({ issued: isNumber, spent: isNumber, outstanding: isNumber }),
-  authored: shape<Authored>({ plays: isNumber, started: isNumber, by_hour: listOf(isNumber), quizzes: listOf(isQuiz) }),
+  authored: shape<Authored>({
+    plays: isNumber,
+    started: isNumber,
+    by_hour: listOf(isNumber),
+    quizzes: listOf(isQuiz),
+    pages: isNumber,
+    total: isNumber,
+  }),
 })
 
 const isDayFigures = shape<DayFigures>({ date: isText, plays: isNumber, started: isNumber })
@@ -65,6 +75,8 @@ export const isReportRange = shape<ReportRange>({
     plays: isNumber,
     started: isNumber,
     days: listOf(isDayFigures),
+    pages: isNumber,
+    total: isNumber,
     quizzes: listOf(shape<QuizRange>({ id: isText, quiz_title: isText, plays: isNumber, days: listOf(isDayFigures) })),
   }),
 })

@@ -51,13 +51,7 @@ const read = (text: string): Record<string, string>[] => parse(text, { bom: true
 const quiz = { id: 'id', quiz_url: 'rivers', quiz_title: 'Rivers', plays: 90, finished_percent: 95, average: 60 }
 
 it('has a column for each figure of item analysis, on a day and over several, empty for what has none', () => {
-  const authored = { plays: 90, started: 95, finished_percent: 95, average: 60, by_hour: [] }
-  const day = reportCsv({
-    date: '2026-05-14',
-    played: { plays: 0, right: 0, answered: 0, earned: 0, spent: 0 },
-    authored: { ...authored, quizzes: [{ ...quiz, hardest: null, questions }] },
-    books: { issued: 0, spent: 0, outstanding: 0, balanced: true },
-  })
+  const day = reportCsv('2026-05-14', [{ ...quiz, hardest: null, questions }])
   const range = quizCsv({ ...quiz, from: '2026-05-08', until: '2026-05-14', started: 95, days: [], questions })
   for (const rows of [read(day), read(range)]) {
     expect(rows).toMatchObject([

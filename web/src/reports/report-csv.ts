@@ -1,4 +1,4 @@
-import type { DayFigures, GivenAnswers, QuizReport, Report, ReportRange } from '#contract/reports.ts'
+import type { DayFigures, GivenAnswers, QuizDay, QuizRange, QuizReport } from '#contract/reports.ts'
 import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import { writeCsv } from './csv.ts'
 
@@ -61,7 +61,7 @@ const givenWords = (given: readonly GivenAnswers[]): string =>
     .join('; ')
 
 /** A day's quizzes as a table: one row per question. */
-export const reportCsv = ({ date, authored: { quizzes } }: Report): string =>
+export const reportCsv = (date: string, quizzes: readonly QuizDay[]): string =>
   writeCsv([
     HEAD,
     ...quizzes.flatMap(({ quiz_title, quiz_url, plays, finished_percent, average, questions }) =>
@@ -94,7 +94,7 @@ const dayRow = (
 ) => [date, quiz_title, quiz_url, plays, started, finished_percent, average]
 
 /** Several days as a table: one row per quiz and day. */
-export const rangeCsv = ({ authored: { quizzes } }: ReportRange): string =>
+export const rangeCsv = (quizzes: readonly QuizRange[]): string =>
   writeCsv([DAY_HEAD, ...quizzes.flatMap((quiz) => quiz.days.map((day) => dayRow(quiz, day)))])
 
 /** One quiz over several days: one row per question. */

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/db.ts'
+import { addHours } from './day-figures.ts'
+import { addUp } from './add-up.ts'
+import { hoursOf, type AskedDay, type AuthoredPlays, type Hour } from './day-attempts.ts'
+import { percent, sumOf } from './figures.ts'
+import { keptHours, type KeptQuiz } from './kept-figures.ts'
+import type { Titled } from './pages.ts'
+
+/** What can be added up. */
+export type Counts = {
+  plays: number
+  started: number
+  /** The sum of the shares of credit over finished attempts. */
+  shares: number
+}
+
+export const countsOf = (rows: readonly Counts[]): Counts => ({
+  plays: sumOf(rows, ({ plays }) => plays),
+  started: sumOf(rows, ({ started }) => started),
+  shares: sumOf(rows, ({ shares }) => shares),
+})
+
+/** Counts as a report tells them. */
+export const figuresOf = ({ plays, started, shares }: Counts) => ({
+  plays,
+  started,
+  finished_percent: percent(plays, started),
+  average: percent(shares, plays),
+})
+
+/** A quiz on a day, without its questions. */
+export type QuizCount = Counts & {
+  id: string
+  /** The newest that was played. */
+  version: number
+}
+
+/** All quizzes of a day together. */
+export type DayTotals = Counts & {
+  by_hour: number[]
+  /** How many quizzes there are. */
+  total: number
+}
+
+/** How much the quizzes of an author were played on a day: what orders them, and what their questions are read by. */
+export interface CountedDay {
+  live: AuthoredPlays
+  kept: KeptQuiz[]
+  /** Of plays that are in no kept figures. */
+  liveHours: Hour[]
+  totals: DayTotals
+  quizzes: QuizCount[]
+}
+
+function quizCounts(hours: readonly Hour[]): QuizCount[] {
+  const counts = hours.map(({ quiz_id: id, version, plays, started, shares }) => ({
+    id,
+    version,
+    plays,
+    started,
+    shares,
+  }))
+  return addUp(
+    counts,
+    ({ id }) => id,
+    (one, other) => ({ id: one.id, version: Math.max(one.version, other.version), ...countsOf([one, other]) }),
+  )
+}
+
+/** Counts the plays of an author's day, or of some of their quizzes on it. */
+export async function countDay(tx: Db, asked: AskedDay): Promise<CountedDay> {
+  const kept = await keptHours(tx, asked)
+  const live: AuthoredPlays = {
+    ...asked,
+    without: kept.map(({ quiz_id }) => quiz_id),
+    ids: kept.flatMap(({ ids }) => ids),
+  }
+  const liveHours = await hoursOf(tx, live)
+  const hours = addUp(
+    [...kept.flatMap((one) => one.hours), ...liveHours],
+    ({ quiz_id, version, hour }) => `${quiz_id} ${version} ${hour}`,
+    addHours,
+  )
+  const quizzes = quizCounts(hours)
+  const by_hour = Array.from({ length: 24 }, () => 0)
+  for (const { hour, plays } of hours) by_hour[hour] = (by_hour[hour] ?? 0) + plays
+  return { live, kept, liveHours, totals: { ...countsOf(hours), by_hour, total: quizzes.length }, quizzes }
+}
+
+/** The titles of quizzes in these versions. */
+export async function titlesOf(
+  tx: Db,
+  quizzes: readonly Pick<QuizCount, 'id' | 'version'>[],
+): Promise<ReadonlyMap<string, Titled>> {
+  const { rows } = await tx.execute<Titled & { id: string }>(sql`
+    SELECT q.id, q.quiz_url, v.title AS quiz_title
+    FROM unnest(${sql.param(quizzes.map(({ id }) => id))}::uuid[], ${sql.param(quizzes.map(({ version }) => version))}::int[]) AS asked (id, version)
+      JOIN quiz_versions v ON (v.quiz_id, v.version) = (asked.id, asked.version)
+      JOIN quizzes q ON q.id = asked.id`)
+  return new Map(rows.map(({ id, ...titled }) => [id, titled]))
+}
