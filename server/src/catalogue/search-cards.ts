@@ -98,6 +98,16 @@ async function amongFirst(db: Db, { text, sort, part }: Query, most: number, loo
   return rows.map(({ quiz_id }) => quiz_id)
 }
 
+/** The level of plays with which the index of words finds at least so many of the first cards cheaply; undefined where it can't. */
+const levelFor = ({ sort, size, frequencies }: Query, looked: number): number | undefined =>
+  sort === 'popular' && looked > FEW_LOOKED_AT ? levelReachedBy(looked / size, frequencies) : undefined
+
+/** The matching cards of at least the first so many. */
+function among(db: Db, query: Query, most: number, looked: number): Promise<string[]> {
+  const level = levelFor(query, looked)
+  return level === undefined ? amongFirst(db, query, most, looked) : amongPlayed(db, query, most, level)
+}
+
 /**
  * The first cards of a query that may find many, in order. The index of words reads all cards that have a word, so where
  * that is more than have to be looked at, they are looked through in their order, or it is asked for those with many plays.
@@ -107,18 +117,14 @@ async function firstOf(db: Db, query: Query, most: number): Promise<string[]> {
   const isMany = findsMany(db, query.text)
   const share = Math.max(query.share, isMany ? MOST_LISTED / Math.max(query.size, MOST_LISTED) : 0)
   const looked = Math.ceil((LOOK_FURTHER * most) / share)
-  if (query.sort === 'popular' && looked > FEW_LOOKED_AT) {
-    const level = levelReachedBy(looked / query.size, query.frequencies)
-    const played = level === undefined ? [] : await amongPlayed(db, query, most, level)
-    if (played.length === most) return played
-  }
-  if (looked <= MOST_LOOKED_AT && (isMany || looked < share * query.size)) {
-    const first = await amongFirst(db, query, most, looked)
+  const isCheaper = looked <= MOST_LOOKED_AT && (isMany || looked < share * query.size)
+  if (isCheaper || levelFor(query, looked) !== undefined) {
+    const first = await among(db, query, most, looked)
     if (first.length === most) return first
   }
   const indexed = isMany ? null : await byIndex(db, query, null, 2 * most)
   if (indexed && indexed.total <= MOST_LISTED) return indexed.ids.slice(0, most)
-  const best = await amongFirst(db, query, most, MOST_LOOKED_AT)
+  const best = await among(db, query, most, MOST_LOOKED_AT)
   if (best.length === most) return best
   // Of so many that all are unpopular, some are left out.
   const known = new Set(best)

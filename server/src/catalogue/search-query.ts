@@ -43,13 +43,13 @@ export const filterOf = ({ categoryId, buckets }: Part): string =>
   (categoryId === null ? '' : ` & 'c/${categoryId}'`) +
   (buckets ? ` & ${anyOf(buckets.map((bucket) => `'b/${bucket}'`))}` : '')
 
-/** About the share of the cards that have the rarest of the words; 0 where that is too little to be known. */
+/** About the share of the cards that have all words, as if none had to do with another; 0 where that is too little to be known. */
 export function shareOf(words: Words, place: Place, frequencies: Frequencies): number {
   const shares = ({ text, isPrefix }: Lexeme): number[] =>
     isPrefix
       ? [...frequencies].flatMap(([lexeme, share]) => (lexeme.startsWith(text) ? [share] : []))
       : [frequencies.get(text) ?? 0]
-  return Math.min(...lexemesOf(words, place).map((any) => Math.max(0, ...any.flatMap(shares))))
+  return lexemesOf(words, place).reduce((share, any) => share * Math.max(0, ...any.flatMap(shares)), 1)
 }
 
 /** About the share of its category's cards, or of all, that have the filters of a part. */
