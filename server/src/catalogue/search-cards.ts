@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '#contract/catalogue.ts'
 import { MOST_LISTED } from '#contract/list-limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Part } from './buckets.ts'
 import { findsMany, noteMany } from './found-many.ts'
 import { frequentLexemes, type Frequencies } from './frequent-lexemes.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type Place,
   type Words,
 } from './search-query.ts'
-import { firstKeys, ORDERS, SORTED_BY, type Part } from './sorted-quizzes.ts'
+import { firstKeys, ORDERS, SORTED_BY } from './sorted-quizzes.ts'
 
 /** No more cards than this are looked through one by one. */
 const MOST_LOOKED_AT = 5_000

@@ -1,5 +1,5 @@
+import type { Part } from './buckets.ts'
 import type { Frequencies } from './frequent-lexemes.ts'
-import type { Part } from './sorted-quizzes.ts'
 
 /** Shorter words have lexemes for their beginnings, and are like too many others to be mistyped. */
 export const SHORTEST_WORD = 3

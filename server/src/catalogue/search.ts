@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Sort } from '#contract/catalogue.ts'
 import { MOST_LISTED, QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Part } from './buckets.ts'
 import { searchCards, type Found } from './search-cards.ts'
 import { SHORTEST_WORD, type Spelling, type Words } from './search-query.ts'
-import type { Part, Slice } from './sorted-quizzes.ts'
+import type { Slice } from './sorted-quizzes.ts'
 
 /** A search that finds fewer than this also looks for words that are spelled alike. */
 const FEW = QUIZ_PAGE_SIZE

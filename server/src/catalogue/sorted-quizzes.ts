@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '#contract/catalogue.ts'
 import { MOST_LISTED } from '#contract/list-limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Part } from './buckets.ts'
 import { findsMany, noteMany } from './found-many.ts'
 import { filterOf } from './search-query.ts'
 
@@ -15,13 +16,6 @@ export const ORDERS: Record<Sort, SQL> = {
 
 /** The columns that those orders name. */
 export const SORTED_BY = sql`quiz_id, plays, published_at, question_count, average`
-
-/** A part of the catalogue. */
-export interface Part {
-  categoryId: string | null
-  /** Null for all. */
-  buckets: number[] | null
-}
 
 export interface Slice {
   from: number
