@@ -28,7 +28,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,server,web}/src/**/*.test.{ts,tsx}', 'web/*.test.ts', 'scripts/**/*.test.{mjs,ts}'],
+          include: [
+            '{contract,server,web}/src/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+            'web/*.test.ts',
+            'scripts/**/*.test.{mjs,ts}',
+          ],
           exclude: [...configDefaults.exclude, '**/*.dom.test.*'],
         },
       },

@@ -1,13 +1,16 @@
 import { quantile, type Row } from '../benchmark.ts'
-import type { Reply } from './http.ts'
+import type { Reply, Size } from './http.ts'
 import type { Site } from './site.ts'
+import { isMet, MOST, told, type Compared } from './told.ts'
 
-export const MOST = 1.5
 const ROUNDS = 40
 const WARM = 3
 const LEAST = 5
 /** A call that has become slow is not repeated for longer than this. */
 const MOST_SECONDS = 10
+
+export type Answered = Pick<Reply, 'milliseconds' | 'status'> & Partial<Size>
+type Work = (site: Site, round: number) => Promise<Answered>
 
 export interface Call {
   name: string
@@ -17,11 +20,14 @@ export interface Call {
   rounds?: number
   /** Called before the measurement. */
   prepare?: (site: Site) => Promise<void>
-  work: (site: Site, round: number) => Promise<Pick<Reply, 'milliseconds' | 'status'>>
+  work: Work
+  /** A full page of the same list, which the small site has too. */
+  fullPage?: Work
 }
 
 interface Times {
   milliseconds: number[]
+  sizes: Partial<Size>[]
   /** With those that only warm up: a refusal counts there too. */
   calls: number
   refused: number
@@ -29,41 +35,61 @@ interface Times {
   status: number
 }
 
-const noTimes = (): Times => ({ milliseconds: [], calls: 0, refused: 0, status: 0 })
+const noTimes = (): Times => ({ milliseconds: [], sizes: [], calls: 0, refused: 0, status: 0 })
 
-async function once(site: Site, call: Call, round: number, times: Times, isWarm: boolean): Promise<void> {
-  if (call.isShared) await site.dropAnswers()
-  const { milliseconds, status } = await call.work(site, round)
+interface Round {
+  site: Site
+  round: number
+  isShared: boolean
+  isWarm: boolean
+}
+
+async function once(work: Work, { site, round, isShared, isWarm }: Round, times: Times): Promise<void> {
+  if (isShared) await site.dropAnswers()
+  const { milliseconds, status, ...size } = await work(site, round)
   times.calls++
-  if (!isWarm) times.milliseconds.push(milliseconds)
+  if (!isWarm) {
+    times.milliseconds.push(milliseconds)
+    times.sizes.push(size)
+  }
   if (status < 400) return
   times.refused++
   times.status = status
 }
 
-const inOrder = ({ milliseconds }: Times): number[] => milliseconds.toSorted((one, other) => one - other)
-const p50 = (times: Times): number => quantile(inOrder(times), 0.5)
-const p99 = (times: Times): number => quantile(inOrder(times), 0.99)
-const ms = (value: number): string => (value < 10 ? value.toFixed(1) : value.toFixed(0))
-const refusals = (name: string, { refused, calls, status }: Times): string =>
-  refused ? `; ${refused} of ${calls} on the ${name} site got ${status}` : ''
+const summed = ({ milliseconds, sizes, ...times }: Times): Compared => {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
+  const middle = (values: (number | null | undefined)[]) => {
+    const known = values.filter((value) => typeof value === 'number')
+    return known.length
+      ? quantile(
+          known.toSorted((one, other) => one - other),
+          0.5,
+        )
+      : null
+  }
+  return {
+    ...times,
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+    rows: middle(sizes.map(({ rows }) => rows)),
+    bytes: middle(sizes.map(({ bytes }) => bytes)),
+  }
+}
 
 /** In turns, so that other work on the machine affects both. */
 export async function compareCall(small: Site, grown: Site, call: Call): Promise<Row> {
   for (const site of [small, grown]) await call.prepare?.(site)
-  const times = { small: noTimes(), grown: noTimes() }
+  const times = { small: noTimes(), grown: noTimes(), full: noTimes() }
   const ends = performance.now() + MOST_SECONDS * 1000
   const warm = call.rounds === undefined ? WARM : 1
   for (let round = 0; round < warm + (call.rounds ?? ROUNDS); round++) {
     if (round >= LEAST + warm && performance.now() > ends) break
-    for (const site of [small, grown]) await once(site, call, round, times[site.name], round < warm)
+    const turn = { round, isShared: call.isShared ?? false, isWarm: round < warm }
+    for (const site of [small, grown]) await once(call.work, { ...turn, site }, times[site.name])
+    if (call.fullPage) await once(call.fullPage, { ...turn, site: small }, times.full)
   }
-  const ratio = p50(times.grown) / p50(times.small)
-  const [from, to] = [times.small, times.grown]
-  return {
-    measure: call.name,
-    reached: `${ratio.toFixed(2)}× (p50 ${ms(p50(from))} → ${ms(p50(to))} ms, p99 ${ms(p99(from))} → ${ms(p99(to))} ms${refusals('small', from)}${refusals('grown', to)})`,
-    target: `≤ ${MOST}×`,
-    met: ratio <= MOST && to.refused === 0,
-  }
+  const full = call.fullPage ? summed(times.full) : null
+  const [from, to] = [summed(times.small), summed(times.grown)]
+  return { measure: call.name, reached: told(from, to, full), target: `≤ ${MOST}×`, met: isMet(from, to, full) }
 }

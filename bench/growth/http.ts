@@ -7,6 +7,24 @@ export interface Reply {
   milliseconds: number
 }
 
+/** How much an answer holds. */
+export interface Size {
+  bytes: number
+  /** Of a list, what its page shows. */
+  rows: number | null
+}
+
+const rowsIn = (text: string): number | null => {
+  const items: unknown = JSON.parse(text)?.data?.items
+  return Array.isArray(items) ? items.length : null
+}
+
+/** Not part of what is timed. */
+export const sizeOf = ({ text, status }: Reply): Size => ({
+  bytes: Buffer.byteLength(text),
+  rows: status < 400 && text.startsWith('{') ? rowsIn(text) : null,
+})
+
 interface Sent {
   method?: 'GET' | 'POST' | 'PUT'
   cookie?: string

@@ -6,8 +6,8 @@ import { backUp } from '#server/ops/backup/back-up.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
 import type { Row } from '../benchmark.ts'
 import { residentKilobytes } from '../memory.ts'
-import { MOST } from './compare.ts'
 import type { Site } from './site.ts'
+import { MOST } from './told.ts'
 import { longestRow, seconds, whilePlaying } from './while-playing.ts'
 
 const BACKUP_MINUTES = 15

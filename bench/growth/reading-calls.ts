@@ -1,4 +1,5 @@
-import type { Call } from './compare.ts'
+import type { Answered, Call } from './compare.ts'
+import { sizeOf, type Reply } from './http.ts'
 import { REPORTS } from './reports.ts'
 import type { Facts } from './site.ts'
 
@@ -7,21 +8,34 @@ type Path = (facts: Facts, round: number) => string
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
 const word = encodeURIComponent
 
+const sized = async (reply: Promise<Reply>): Promise<Answered> => ({ ...(await reply), ...sizeOf(await reply) })
+
 /** Anybody's, which the server keeps ready. */
-const shared = (name: string, path: Path): Call => ({
-  name,
-  isShared: true,
-  work: ({ caller, facts }, round) => caller.call(path(facts, round)),
-})
+const anybodys =
+  (path: Path): Call['work'] =>
+  ({ caller, facts }, round) =>
+    sized(caller.call(path(facts, round)))
+const shared = (name: string, path: Path): Call => ({ name, isShared: true, work: anybodys(path) })
 
-const own = (name: string, who: 'author' | 'player', path: Path): Call => ({
-  name,
-  work: ({ caller, facts }, round) => caller.call(path(facts, round), { cookie: facts[who].cookie }),
-})
+type Who = 'author' | 'player'
+const owns =
+  (who: Who, path: Path): Call['work'] =>
+  ({ caller, facts }, round) =>
+    sized(caller.call(path(facts, round), { cookie: facts[who].cookie }))
+const own = (name: string, who: Who, path: Path): Call => ({ name, work: owns(who, path) })
 
-const list = (name: string, path: Path): Call => shared(`List: ${name}`, path)
-export const search = (name: string, query: Path): Call =>
-  shared(`Search: ${name}`, (facts, round) => `/api/quiz/all?q=${word(query(facts, round))}`)
+const list = (name: string, path: Path): Call => ({
+  ...shared(`List: ${name}`, path),
+  fullPage: anybodys(() => '/api/quiz/all?page=1'),
+})
+const search = (name: string, query: Path): Call => ({
+  ...list('', (facts, round) => `/api/quiz/all?q=${word(query(facts, round))}`),
+  name: `Search: ${name}`,
+})
+const mine = (name: string, path: Path): Call => ({
+  ...own(name, 'author', path),
+  fullPage: owns('author', () => '/api/get-quizzes?page=1'),
+})
 
 /** Two letters in the middle change places. */
 const mistyped = (text: string): string => {
@@ -66,10 +80,13 @@ export const READING_CALLS: Call[] = [
   shared('Sitemap, its last part', ({ sitemapParts }) => `/sitemap-${sitemapParts}.xml`),
   shared('Get a quiz', ({ quizUrls }, round) => `/api/get-quiz/${at(quizUrls, round)}`),
   ...BOARDS,
-  own('Board: all, page 200', 'player', () => '/api/leaderboard?period=all&page=200'),
+  {
+    ...own('Board: all, page 200', 'player', () => '/api/leaderboard?period=all&page=200'),
+    fullPage: owns('player', () => '/api/leaderboard?period=all&page=1'),
+  },
   own('My quizzes', 'author', () => '/api/get-quizzes?page=1'),
-  own('My quizzes: most played', 'author', () => '/api/get-quizzes?page=1&sort=plays'),
-  own('My quizzes: a word', 'author', ({ common }, round) => `/api/get-quizzes?page=1&q=${at(common, round)}`),
+  mine('My quizzes: most played', () => '/api/get-quizzes?page=1&sort=plays'),
+  mine('My quizzes: a word', ({ common }, round) => `/api/get-quizzes?page=1&q=${at(common, round)}`),
   own('Profile, the player with the most', 'player', () => '/api/profile'),
   own('Buxes, the player with the most', 'player', () => '/api/trivia-buxes?page=1'),
   own('Favourites', 'player', () => '/api/favourites?page=1'),

@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/authoring.ts'
-import type { Status } from '#contract/draft.ts'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { OWN_PAGE_SIZE, type OwnQuiz } from '#contract/authoring.ts'
 import { coverOf } from '#contract/emblems/cover-of.ts'
 import { isId } from '#contract/fields.ts'
-import { cards, cardSortKeys, categories } from '#server/catalogue/tables.ts'
+import { cards, categories } from '#server/catalogue/tables.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
@@ -12,6 +11,7 @@ import { recentCorrections } from '#server/quizzes/key-corrections.ts'
 import { completeQuestions } from '#server/quizzes/stored-questions.ts'
 import { quizzes, type QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
+import { ownPage, type OwnQuery } from './own-page.ts'
 import { drafts, type DraftRow } from './tables.ts'
 
 /** A draft, and what its author is told of its quiz. */
@@ -62,7 +62,7 @@ export const ownTitles = (db: Db, authorId: string): Promise<{ id: string; title
     .from(quizzes)
     .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
     .where(and(eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt)))
-    .orderBy(ORDERS.title, asc(quizzes.id))
+    .orderBy(asc(sql`lower(${drafts.title})`), asc(quizzes.id))
 
 /** The quiz that an author created under this idempotency key, even if it is deleted. */
 export async function createdUnder(db: Db, authorId: string, key: string): Promise<string | undefined> {
@@ -88,29 +88,9 @@ export async function categoryIdOf(db: Db, slug: string): Promise<string | null>
   return category?.id ?? null
 }
 
-const ORDERS: Record<OwnSort, SQL> = {
-  updated: desc(drafts.updatedAt),
-  title: asc(sql`lower(${drafts.title})`),
-  // Those in the lists by the index of their author; of the others only some have a card.
-  plays: sql`coalesce(${cardSortKeys.plays}, (SELECT plays FROM cards WHERE quiz_id = ${drafts.quizId})) DESC NULLS LAST`,
-  new: desc(quizzes.createdAt),
-}
-
-export interface OwnQuery {
-  page: number
-  status?: Status | 'all' | undefined
-  q?: string | undefined
-  sort?: OwnSort | undefined
-}
-
-/** By both authors, so that an index serves either table. */
-const ownDrafts = (authorId: string): SQL | undefined =>
-  and(eq(drafts.authorId, authorId), eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt))
-
-const holding = (words: string): SQL => sql`${drafts.title} ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
-
 /** One page of an author's quizzes, with the counts by status. */
-export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all', q = '', sort }: OwnQuery) {
+export async function ownQuizzes(db: Db, authorId: string, query: OwnQuery) {
+  const { page, status = 'all' } = query
   const own = and(eq(quizzes.authorId, authorId), isNull(quizzes.deletedAt))
   const counted = await db
     .select({ status: quizzes.status, count: count() })
@@ -122,24 +102,10 @@ export async function ownQuizzes(db: Db, authorId: string, { page, status = 'all
     counts[status] = count
     counts.all += count
   }
-  const words = q.trim()
-  const where = and(
-    ownDrafts(authorId),
-    status === 'all' ? undefined : eq(quizzes.status, status),
-    words ? holding(words) : undefined,
-  )
-  const total = words ? await countOwn(db, where) : counts[status]
   // The page is chosen first: what else is told of a quiz is looked up for one page, not for all of an author's.
-  const chosen = await db
-    .select({ id: drafts.quizId })
-    .from(drafts)
-    .innerJoin(quizzes, eq(quizzes.id, drafts.quizId))
-    .leftJoin(cardSortKeys, and(eq(cardSortKeys.quizId, drafts.quizId), eq(cardSortKeys.authorId, authorId)))
-    .where(where)
-    .orderBy(ORDERS[sort ?? 'updated'], asc(drafts.quizId))
-    .limit(OWN_PAGE_SIZE)
-    .offset((page - 1) * OWN_PAGE_SIZE)
-  const ids = chosen.map(({ id }) => id)
+  const chosen = await ownPage(db, authorId, query)
+  const { ids } = chosen
+  const total = chosen.total ?? counts[status]
   const rows = await ownRows(db, ids)
   const corrections = await recentCorrections(db, ids)
   const items = rows.map(
@@ -190,13 +156,4 @@ async function ownRows(db: Db, ids: string[]) {
     .where(inArray(quizzes.id, ids))
   const rows = new Map(found.map((row) => [row.quiz.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
-}
-
-async function countOwn(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(drafts)
-    .innerJoin(quizzes, eq(quizzes.id, drafts.quizId))
-    .where(where)
-  return row?.total ?? 0
 }

@@ -11,6 +11,13 @@ export interface Filters {
   untimed?: '1' | undefined
 }
 
+/** A part of the catalogue. */
+export interface Part {
+  categoryId: string | null
+  /** Null for all. */
+  buckets: number[] | null
+}
+
 /** The buckets of the cards that match; null where all do. */
 export function bucketsOf({ length, difficulty, untimed }: Filters): number[] | null {
   if (!length && !difficulty && !untimed) return null

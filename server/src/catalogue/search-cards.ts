@@ -2,13 +2,25 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '#contract/catalogue.ts'
 import { MOST_LISTED } from '#contract/list-limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Part } from './buckets.ts'
 import { findsMany, noteMany } from './found-many.ts'
-import { frequentLexemes } from './frequent-lexemes.ts'
-import { filterOf, partShareOf, queryOf, shareOf, type Place, type Words } from './search-query.ts'
-import { firstKeys, ORDERS, SORTED_BY, type Part } from './sorted-quizzes.ts'
+import { frequentLexemes, type Frequencies } from './frequent-lexemes.ts'
+import {
+  filterOf,
+  levelReachedBy,
+  partShareOf,
+  playedOf,
+  queryOf,
+  shareOf,
+  type Place,
+  type Words,
+} from './search-query.ts'
+import { firstKeys, ORDERS, SORTED_BY } from './sorted-quizzes.ts'
 
 /** No more cards than this are looked through one by one. */
 const MOST_LOOKED_AT = 5_000
+/** Looking through so few is cheaper than asking the index of words. */
+const FEW_LOOKED_AT = 150
 /** Looking further than it should take costs nothing where it does not, and seldom has to be done again. */
 const LOOK_FURTHER = 2
 
@@ -37,6 +49,7 @@ interface Query {
   /** About how many of the part's cards it finds, and how many the part has. */
   share: number
   size: number
+  frequencies: Frequencies
 }
 
 async function queryFor(db: Db, search: Search, place: Place, besides = ''): Promise<Query> {
@@ -50,19 +63,29 @@ async function queryFor(db: Db, search: Search, place: Place, besides = ''): Pro
     part,
     share: shareOf(words, place, frequencies),
     size: size * partShareOf(part, frequencies),
+    frequencies,
   }
 }
 
 const isFound = (query: string): SQL => sql`lexemes @@ ${query}::tsquery`
 
-/** The cards that the index of words finds, up to one more than a list shows; those that match `first` lead. */
-async function byIndex(db: Db, { text, sort }: Query, first: string | null): Promise<string[]> {
+/** The first cards that the index of words finds, and how many, up to one more than a list shows; those that match `first` lead. */
+async function byIndex(db: Db, { text, sort }: Query, first: string | null, most: number): Promise<Found> {
   const leads = first === null ? sql`true` : isFound(first)
-  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+  const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
     WITH found AS MATERIALIZED (
       SELECT ${SORTED_BY}, ${leads} AS leads FROM cards WHERE listed AND ${isFound(text)} LIMIT ${MOST_LISTED + 1})
-    SELECT quiz_id FROM found ORDER BY leads DESC, ${ORDERS[sort]}`)
-  if (rows.length > MOST_LISTED) noteMany(db, text)
+    SELECT ARRAY(SELECT quiz_id FROM found ORDER BY leads DESC, ${ORDERS[sort]} LIMIT ${most}) AS ids,
+      (SELECT count(*)::integer FROM found) AS total`)
+  const [{ ids, total } = { ids: [], total: 0 }] = rows
+  if (total > MOST_LISTED) noteMany(db, text)
+  return { ids, total }
+}
+
+/** The most played cards that match, all of them found by the index of words: those with enough plays are few. */
+async function amongPlayed(db: Db, { text, sort }: Query, most: number, level: number): Promise<string[]> {
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    SELECT quiz_id FROM cards WHERE listed AND ${isFound(text + playedOf(level))} ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
   return rows.map(({ quiz_id }) => quiz_id)
 }
 
@@ -76,27 +99,38 @@ async function amongFirst(db: Db, { text, sort, part }: Query, most: number, loo
   return rows.map(({ quiz_id }) => quiz_id)
 }
 
+/** The level of plays with which the index of words finds at least so many of the first cards cheaply; undefined where it can't. */
+const levelFor = ({ sort, size, frequencies }: Query, looked: number): number | undefined =>
+  sort === 'popular' && looked > FEW_LOOKED_AT ? levelReachedBy(looked / size, frequencies) : undefined
+
+/** The matching cards of at least the first so many. */
+function among(db: Db, query: Query, most: number, looked: number): Promise<string[]> {
+  const level = levelFor(query, looked)
+  return level === undefined ? amongFirst(db, query, most, looked) : amongPlayed(db, query, most, level)
+}
+
 /**
  * The first cards of a query that may find many, in order. The index of words reads all cards that have a word, so where
- * that is more than have to be looked at, they are looked through in their order.
+ * that is more than have to be looked at, they are looked through in their order, or it is asked for those with many plays.
  */
 async function firstOf(db: Db, query: Query, most: number): Promise<string[]> {
   if (most <= 0) return []
   const isMany = findsMany(db, query.text)
   const share = Math.max(query.share, isMany ? MOST_LISTED / Math.max(query.size, MOST_LISTED) : 0)
   const looked = Math.ceil((LOOK_FURTHER * most) / share)
-  if (looked <= MOST_LOOKED_AT && (isMany || looked < share * query.size)) {
-    const first = await amongFirst(db, query, most, looked)
+  const isCheaper = looked <= MOST_LOOKED_AT && (isMany || looked < share * query.size)
+  if (isCheaper || levelFor(query, looked) !== undefined) {
+    const first = await among(db, query, most, looked)
     if (first.length === most) return first
   }
-  const indexed = isMany ? [] : await byIndex(db, query, null)
-  if (!isMany && indexed.length <= MOST_LISTED) return indexed.slice(0, most)
-  const best = await amongFirst(db, query, most, MOST_LOOKED_AT)
+  const indexed = isMany ? null : await byIndex(db, query, null, 2 * most)
+  if (indexed && indexed.total <= MOST_LISTED) return indexed.ids.slice(0, most)
+  const best = await among(db, query, most, MOST_LOOKED_AT)
   if (best.length === most) return best
   // Of so many that all are unpopular, some are left out.
   const known = new Set(best)
-  const others = isMany ? await byIndex(db, query, null) : indexed
-  return [...best, ...others.filter((id) => !known.has(id))].slice(0, most)
+  const others = indexed ?? (await byIndex(db, query, null, 2 * most))
+  return [...best, ...others.ids.filter((id) => !known.has(id))].slice(0, most)
 }
 
 /** The first cards that a search finds, and how many it finds. */
@@ -104,8 +138,8 @@ export async function searchCards(db: Db, search: Search, most: number): Promise
   const anywhere = await queryFor(db, search, 'anywhere')
   const inTitle = queryOf(search.words, 'title')
   if (!findsMany(db, anywhere.text)) {
-    const ids = await byIndex(db, anywhere, search.sort ? null : inTitle)
-    if (ids.length <= MOST_LISTED) return { ids: ids.slice(0, most), total: ids.length }
+    const found = await byIndex(db, anywhere, search.sort ? null : inTitle, most)
+    if (found.total <= MOST_LISTED) return found
   }
   const total = MOST_LISTED + 1
   if (search.sort) return { ids: await firstOf(db, anywhere, most), total }

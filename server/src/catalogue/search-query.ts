@@ -1,11 +1,17 @@
+import type { Part } from './buckets.ts'
 import type { Frequencies } from './frequent-lexemes.ts'
-import type { Part } from './sorted-quizzes.ts'
 
 /** Shorter words have lexemes for their beginnings, and are like too many others to be mistyped. */
 export const SHORTEST_WORD = 3
 
-/** Each word in one of these spellings: what was typed, which may be the beginning of a word, and whole words. */
-export type Words = readonly (readonly string[])[]
+export interface Spelling {
+  text: string
+  /** Whether it stands for all words that begin so. */
+  isBeginning: boolean
+}
+
+/** Each word in one of these spellings. */
+export type Words = readonly (readonly Spelling[])[]
 
 /** Where the words are looked for. */
 export type Place = 'anywhere' | 'title'
@@ -16,13 +22,13 @@ interface Lexeme {
   isPrefix: boolean
 }
 
-const lexemeOf = (word: string, isWhole: boolean, place: Place): Lexeme =>
-  word.length < SHORTEST_WORD
-    ? { text: `${place === 'title' ? 'tp/' : 'p/'}${word}`, isPrefix: false }
-    : { text: `${place === 'title' ? 't/' : ''}${word}`, isPrefix: !isWhole }
+const lexemeOf = ({ text, isBeginning }: Spelling, place: Place): Lexeme =>
+  text.length < SHORTEST_WORD
+    ? { text: `${place === 'title' ? 'tp/' : 'p/'}${text}`, isPrefix: false }
+    : { text: `${place === 'title' ? 't/' : ''}${text}`, isPrefix: isBeginning }
 
 const lexemesOf = (words: Words, place: Place): Lexeme[][] =>
-  words.map((spellings) => spellings.map((word, at) => lexemeOf(word, at > 0, place)))
+  words.map((spellings) => spellings.map((spelling) => lexemeOf(spelling, place)))
 
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
 
@@ -37,15 +43,28 @@ export const filterOf = ({ categoryId, buckets }: Part): string =>
   (categoryId === null ? '' : ` & 'c/${categoryId}'`) +
   (buckets ? ` & ${anyOf(buckets.map((bucket) => `'b/${bucket}'`))}` : '')
 
-/** About the share of the cards that have the rarest of the words; 0 where that is too little to be known. */
+/** About the share of the cards that have all words, as if none had to do with another; 0 where that is too little to be known. */
 export function shareOf(words: Words, place: Place, frequencies: Frequencies): number {
   const shares = ({ text, isPrefix }: Lexeme): number[] =>
     isPrefix
       ? [...frequencies].flatMap(([lexeme, share]) => (lexeme.startsWith(text) ? [share] : []))
       : [frequencies.get(text) ?? 0]
-  return Math.min(...lexemesOf(words, place).map((any) => Math.max(0, ...any.flatMap(shares))))
+  return lexemesOf(words, place).reduce((share, any) => share * Math.max(0, ...any.flatMap(shares)), 1)
 }
 
 /** About the share of its category's cards, or of all, that have the filters of a part. */
 export const partShareOf = ({ buckets }: Part, frequencies: Frequencies): number =>
   buckets ? buckets.reduce((sum, bucket) => sum + (frequencies.get(`b/${bucket}`) ?? 0), 0) : 1
+
+/** The first of the levels that the database's function play_levels lists; each is twice the one before. */
+const LOWEST_LEVEL = 64
+
+/** What a tsquery goes on with to find only cards with at least that many plays. */
+export const playedOf = (level: number): string => ` & 'n/${level}'`
+
+/** The highest level of plays that at least this share of the cards has reached; undefined where none is known to. */
+export function levelReachedBy(share: number, frequencies: Frequencies): number | undefined {
+  let reached: number | undefined
+  for (let level = LOWEST_LEVEL; (frequencies.get(`n/${level}`) ?? 0) >= share; level *= 2) reached = level
+  return reached
+}

@@ -2,26 +2,50 @@ import { sql } from 'drizzle-orm'
 import type { Sort } from '#contract/catalogue.ts'
 import { MOST_LISTED, QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Part } from './buckets.ts'
 import { searchCards, type Found } from './search-cards.ts'
-import { SHORTEST_WORD, type Words } from './search-query.ts'
-import type { Part, Slice } from './sorted-quizzes.ts'
+import { SHORTEST_WORD, type Spelling, type Words } from './search-query.ts'
+import type { Slice } from './sorted-quizzes.ts'
 
 /** A search that finds fewer than this also looks for words that are spelled alike. */
 const FEW = QUIZ_PAGE_SIZE
 /** As many letters of a word as search compares. */
 const LONGEST_WORD = 40
 /** As many words as people search for; more are only looked for as they are. */
-const MOST_MISTYPED = 5
+const MOST_LOOKED_UP = 5
+/** The words with the same beginning that a query names. */
+const MOST_NAMED = 30
+/** No word that begins with something comes after that and the last letter there can be. */
+const LAST_LETTER = 0x10_ff_ff
 /** The words that one mistyped word may stand for. */
 const MOST_ALIKE = 10
 
-/** Each word as it was typed, and the words that it may have been meant to be. */
-async function spellingsOf(db: Db, words: string[]): Promise<Words> {
-  const { rows } = await db.execute<{ spellings: string[] }>(sql`
+const asWhole = (text: string): Spelling => ({ text, isBeginning: false })
+
+/**
+ * The words that begin with what was typed. Where there are too many to name, that stands for them: the index then reads
+ * all cards of all of them, but those of each are few.
+ */
+async function wordsOf(db: Db, typed: string[]): Promise<Words> {
+  const { rows } = await db.execute<{ whole: string[] }>(sql`
+    SELECT ARRAY(SELECT word FROM search_words
+      WHERE word ~>=~ typed AND word ~<~ (typed || chr(${LAST_LETTER}))
+        AND length(typed) >= ${SHORTEST_WORD} AND place <= ${MOST_LOOKED_UP} LIMIT ${MOST_NAMED + 1}) AS whole
+    FROM unnest(${sql.param(typed)}::text[]) WITH ORDINALITY AS words (typed, place) ORDER BY place`)
+  return typed.map((text, at) => {
+    const { whole = [] } = rows[at] ?? {}
+    const isNamed = at < MOST_LOOKED_UP && whole.length <= MOST_NAMED
+    return isNamed ? [...new Set([text, ...whole])].map(asWhole) : [{ text, isBeginning: true }]
+  })
+}
+
+/** Also the words that each may have been meant to be. */
+async function withWordsAlike(db: Db, typed: string[], words: Words): Promise<Words> {
+  const { rows } = await db.execute<{ alike: string[] }>(sql`
     SELECT ARRAY(SELECT words_alike(typed, ${MOST_ALIKE})
-      WHERE length(typed) >= ${SHORTEST_WORD} AND place <= ${MOST_MISTYPED}) AS spellings
-    FROM unnest(${sql.param(words)}::text[]) WITH ORDINALITY AS words (typed, place) ORDER BY place`)
-  return words.map((word, at) => [word, ...(rows[at]?.spellings ?? [])])
+      WHERE length(typed) >= ${SHORTEST_WORD} AND place <= ${MOST_LOOKED_UP}) AS alike
+    FROM unnest(${sql.param(typed)}::text[]) WITH ORDINALITY AS words (typed, place) ORDER BY place`)
+  return words.map((spellings, at) => [...spellings, ...(rows[at]?.alike ?? []).map(asWhole)])
 }
 
 export interface Asked {
@@ -40,12 +64,13 @@ export async function foundIds(db: Db, { words, part, size, sort }: Asked, { fro
   // Past the end of a list only its total is asked for.
   const until = most > 0 ? from + most : 0
   const typed = words.split(' ').map((word) => Array.from(word).slice(0, LONGEST_WORD).join(''))
-  const asTyped = typed.map((word) => [word])
+  const asTyped = await wordsOf(db, typed)
   const search = { words: asTyped, without: null, sort, part, size }
   const found = await searchCards(db, search, until)
   if (found.total >= FEW) return { ids: found.ids.slice(from), total: found.total }
-  const spellings = await spellingsOf(db, typed)
-  if (spellings.every(({ length }) => length === 1)) return { ids: found.ids.slice(from), total: found.total }
+  const spellings = await withWordsAlike(db, typed, asTyped)
+  if (spellings.every(({ length }, at) => length === asTyped[at]?.length))
+    return { ids: found.ids.slice(from), total: found.total }
   const alike = await searchCards(
     db,
     { ...search, words: spellings, without: asTyped },

@@ -2,6 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '#contract/catalogue.ts'
 import { MOST_LISTED } from '#contract/list-limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Part } from './buckets.ts'
+import { findsMany, noteMany } from './found-many.ts'
+import { filterOf } from './search-query.ts'
 
 /** Each is the order of an index on card_sort_keys, for all cards, a category, a bucket, and a bucket of a category. */
 export const ORDERS: Record<Sort, SQL> = {
@@ -13,13 +16,6 @@ export const ORDERS: Record<Sort, SQL> = {
 
 /** The columns that those orders name. */
 export const SORTED_BY = sql`quiz_id, plays, published_at, question_count, average`
-
-/** A part of the catalogue. */
-export interface Part {
-  categoryId: string | null
-  /** Null for all. */
-  buckets: number[] | null
-}
 
 export interface Slice {
   from: number
@@ -48,6 +44,8 @@ export async function sortedIds(db: Db, part: Part, sort: Sort, { from, most }: 
 
 /** How many cards match, up to one more than a list shows. */
 export async function countUpToMost(db: Db, part: Part): Promise<number> {
+  const filter = filterOf(part)
+  if (findsMany(db, filter)) return MOST_LISTED + 1
   const keys = sql`SELECT FROM card_sort_keys WHERE ${inCategory(part)}`
   const matching = part.buckets
     ? sql`SELECT FROM unnest(${sql.param(part.buckets)}::smallint[]) AS b (one)
@@ -56,5 +54,7 @@ export async function countUpToMost(db: Db, part: Part): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`SELECT count(*)::integer AS total FROM (${matching} LIMIT ${MOST_LISTED + 1}) AS found`,
   )
-  return rows[0]?.total ?? 0
+  const total = rows[0]?.total ?? 0
+  if (total > MOST_LISTED) noteMany(db, filter)
+  return total
 }

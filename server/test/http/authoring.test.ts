@@ -316,6 +316,23 @@ describe('own quizzes', () => {
     expect((await list('q=_')).total).toBe(0)
     expect((await one.call('GET', '/api/get-quizzes?status=odd')).status).toBe(400)
     expect((await list('sort=plays')).items[0]?.id).toBe(published.id)
+    expect((await list('sort=plays&q=draft')).total).toBe(21)
+    expect((await list('sort=plays&status=published')).items.map(({ id }) => id)).toEqual([published.id])
+    expect(await list('q=one&status=draft')).toMatchObject({ items: [], total: 0, counts: { all: 22 } })
+    expect((await list('sort=new&status=draft')).items[0]?.quiz_title).toBe('Draft 20 100%')
+    expect(await list('q=100%25&page=2')).toMatchObject({ items: [{ quiz_title: 'Draft 00 100%' }], total: 21 })
+    expect(await list('q=100%25&page=3')).toMatchObject({ items: [], total: 21, pages: 2 })
+  })
+
+  it('are gone from the list when they are deleted', async () => {
+    const one = await author()
+    const [kept, gone] = [await one.made({ quiz_title: 'Kept' }), await one.made({ quiz_title: 'Gone' })]
+    await one.call('DELETE', `/api/quiz/${gone.id}`)
+    for (const query of ['', 'sort=title', 'sort=plays', 'sort=new', 'q=e', 'status=draft']) {
+      const { items, total } = (await one.call<{ items: OwnQuiz[]; total: number }>('GET', `/api/get-quizzes?${query}`))
+        .body.data
+      expect([items.map(({ id }) => id), total]).toEqual([[kept.id], 1])
+    }
   })
 
   it('can be put in every category', async () => {

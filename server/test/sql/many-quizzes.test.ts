@@ -118,6 +118,33 @@ describe('a search among thousands', () => {
     },
   )
 
+  it.each(['famous', 'fam', 'famous geography', 'wor'])(
+    '%s finds the most played of titles, then of the others',
+    async (q) => {
+      const titled = "array_to_string((string_to_array(search, ' '))[:title_words], ' ')"
+      const has = (text: string) =>
+        q
+          .split(' ')
+          .map((word) => `${text} ~ '\\m${word}'`)
+          .join(' AND ')
+      const expected = await site.database.sql<{ plays: number }>(
+        `SELECT plays FROM cards WHERE listed AND ${has('search')} ORDER BY (${has(titled)}) DESC, plays DESC LIMIT 48`,
+      )
+      const pages = [await list(`q=${q}`), await list(`q=${q}&page=2`)]
+      expect(pages.flatMap(playsOf)).toEqual(expected.map(({ plays }) => plays))
+    },
+  )
+
+  it('finds a word that is longer than those it compares by its beginning', async () => {
+    const { sql } = site.database
+    const long = 'wordwithoutaspace'.repeat(4)
+    await sql(
+      "UPDATE cards SET search = search || ' ' || $1 WHERE quiz_id = (SELECT min(quiz_id::text)::uuid FROM cards WHERE listed)",
+      [long],
+    )
+    for (const q of ['wordwith', long.slice(0, 39), long]) expect(await list(`q=${q}`)).toMatchObject({ total: 1 })
+  })
+
   it('sorts what it finds as asked', async () => {
     const { items } = await list('q=questions&sort=new')
     const days = items.map(({ published_at }) => published_at)
@@ -168,6 +195,25 @@ describe('figures that change with every play', () => {
     expect(await sql('SELECT FROM cards_to_sort')).toEqual([])
     await putPlays(db, [{ quiz_id: id, plays: 150_000, average: 51 }], [])
     expect(await keyOf(id)).toBe(150_000)
+  })
+
+  it('change the words of a card only where they double', async () => {
+    const { sql, db } = site.database
+    const [{ id } = { id: '' }] = await sql<{ id: string }>('SELECT quiz_id AS id FROM cards WHERE listed LIMIT 1')
+    const levels = async (plays: number) => {
+      await putPlays(db, [{ quiz_id: id, plays, average: 50 }], [])
+      const [card] = await sql<{ levels: string[] }>(
+        `SELECT ARRAY(SELECT lexeme FROM unnest(tsvector_to_array(lexemes)) AS lexeme WHERE lexeme LIKE 'n/%' ORDER BY length(lexeme), lexeme) AS levels
+         FROM cards WHERE quiz_id = $1`,
+        [id],
+      )
+      return card?.levels
+    }
+    expect(await levels(63)).toEqual([])
+    expect(await levels(64)).toEqual(['n/64'])
+    expect(await levels(511)).toEqual(['n/64', 'n/128', 'n/256'])
+    expect(await levels(512)).toEqual(['n/64', 'n/128', 'n/256', 'n/512'])
+    expect(await levels(0)).toEqual([])
   })
 
   it('are told apart from any other change of a card', async () => {
