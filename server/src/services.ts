@@ -151,9 +151,9 @@ export function openServices(app: FastifyInstance, { config, database, replica, 
   const badges = opened(createBadgeJob(db, log))
   const cardSorter = opened(createCardSorter(db, log))
   const reportFigures = opened(createFiguresJob(db, log))
-  const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays } = config
+  const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays, oldAnswersDays } = config
   const sweeper = opened(
-    createSweeper(database, [...sweeps, sweepPlays({ abandonedDays, guestDays }), sweepPastDays], log),
+    createSweeper(database, [...sweeps, sweepPlays({ abandonedDays, guestDays, oldAnswersDays }), sweepPastDays], log),
   )
   const roomDetails = new RoomDetailsCache(db, versions)
   const liveCounts = new LiveCounts(db)

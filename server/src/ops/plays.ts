@@ -1,4 +1,5 @@
 import { hastyAttempts } from '#server/play/hasty-attempts.ts'
+import { sweptTo } from '#server/play/stored/sweep-plays.ts'
 import { OpsError, table, type Command } from './command.ts'
 
 const WEEK = 7
@@ -22,6 +23,19 @@ export const playCommands: Command[] = [
         `${one.median_ms} ms`,
       ])
       return { json, lines: table(['finished', 'quiz', 'player', 'right', 'median'], rows) }
+    },
+  },
+  {
+    words: 'play sweeps',
+    usage: '',
+    does: 'lists how far each sweep of old plays has come',
+    async run(db) {
+      const json = (await sweptTo(db, [])).rows.map(({ name, swept_to }) => ({
+        name,
+        swept_to: swept_to.toISOString(),
+      }))
+      const rows = json.map(({ name, swept_to }) => [name, swept_to.slice(0, 16)])
+      return { json, lines: table(['sweep', 'plays until'], rows) }
     },
   },
 ]

@@ -50,6 +50,7 @@ describe('help', () => {
       'quiz feature QUIZ_URL [REASON]',
       'demo update',
       'play hasty [--days N]',
+      'play sweeps',
       'backup FILE [--from-replica]',
       'restore FILE',
     ])
@@ -233,6 +234,12 @@ describe('F17: a backup', () => {
        INSERT INTO answers (attempt_id, qid, answer, correct) SELECT id, 'q', 'null'::jsonb, false FROM a`,
       [quiz.id, user.id],
     )
+    await source.sql(
+      `INSERT INTO attempts (quiz_id, version, seed, replay, finished_at, correct, total, folded)
+       VALUES ($1, 1, 8, false, clock_now(), 1, 1, $2)`,
+      [quiz.id, ['question-1', JSON.stringify('a \\ and "b"'), 1000, 7].join('\t')],
+    )
+    await source.sql('SELECT number_answers(array_agg(id)) FROM attempts WHERE quiz_id = $1', [quiz.id])
     await confirmPassword(source, user)
     return source
   }
@@ -249,6 +256,8 @@ describe('F17: a backup', () => {
       expect(back.json()).toEqual(made.json())
       expect(await counts(target.url)).toEqual(await counts(source.url))
       expect(await run({ DATABASE_URL: target.url }, ['reconcile'])).toMatchObject({ code: 0 })
+      const numbered = `SELECT w.qid, w.answer FROM attempts a, answers_of(a.id) w WHERE a.folded LIKE '@%'`
+      expect(await target.sql(numbered)).toEqual([{ qid: 'question-1', answer: 'a \\ and "b"' }])
       const [user] = await target.sql<{ email: string }>("SELECT email FROM users WHERE email LIKE 'player%'")
       expect(
         (await run({ DATABASE_URL: target.url }, ['bux', 'grant', user?.email ?? '', '1', 'After', '--json'])).json(),

@@ -53,6 +53,14 @@ async function madeOfRows(): Promise<string> {
 
 const fold = (attempt: string) =>
   site.database.sql('UPDATE attempts SET folded = fold_answers(id) WHERE id = $1', [attempt])
+const number = (attempt: string) => site.database.sql('SELECT number_answers(ARRAY[$1]::uuid[])', [attempt])
+const linesOf = async (attempt: string) =>
+  (
+    await site.database.sql<{ folded: string; plain: string }>(
+      'SELECT folded, plain_lines(folded) AS plain FROM attempts WHERE id = $1',
+      [attempt],
+    )
+  )[0] ?? { folded: '', plain: '' }
 const countRows = async (attempt: string) =>
   (await site.database.sql('SELECT FROM answers WHERE attempt_id = $1', [attempt])).length
 
@@ -73,9 +81,88 @@ describe('folded answers', () => {
     expect(await rowsOf(attempt)).toEqual(before)
   })
 
-  it('are raised one by one as rows are, in every form that they have', async () => {
+  it('are the same to the letter when they are numbered, and become the same rows again', async () => {
+    const attempt = await madeOfRows()
+    const before = await rowsOf(attempt)
+    await fold(attempt)
+    const { folded } = await linesOf(attempt)
+    await number(attempt)
+    const numbered = await linesOf(attempt)
+    expect(numbered.folded).toMatch(/^@\d+ /)
+    expect(numbered.folded.length).toBeLessThan(folded.length)
+    expect(numbered.folded.split('\n')).toHaveLength(10)
+    expect(numbered.plain).toBe(folded)
+    expect(await rowsOf(attempt)).toEqual(before)
+    await number(attempt)
+    await fold(attempt)
+    expect((await linesOf(attempt)).folded).toBe(numbered.folded)
+    await site.database.sql('SELECT unfold_answers($1)', [attempt])
+    expect(await countRows(attempt)).toBe(10)
+    expect(await rowsOf(attempt)).toEqual(before)
+    await fold(attempt)
+    expect((await linesOf(attempt)).folded).toBe(folded)
+  })
+
+  it('that are numbered become plain where rows are added', async () => {
+    const attempt = await madeOfRows()
+    await fold(attempt)
+    await number(attempt)
+    await site.database.sql(
+      `INSERT INTO answers (attempt_id, qid, answer, correct) VALUES ($1, 'q99', '"late"', false)`,
+      [attempt],
+    )
+    const before = await rowsOf(attempt)
+    expect(before).toHaveLength(11)
+    await fold(attempt)
+    expect(await countRows(attempt)).toBe(0)
+    expect(await rowsOf(attempt)).toEqual(before)
+  })
+
+  it('get numbers only for some different answers, and none where that would change or lengthen a line', async () => {
+    const { id, version } = await makeQuiz(site.database, author)
+    const rows = await site.database.sql<{ id: string; folded: string }>(
+      `INSERT INTO attempts (quiz_id, version, seed, replay, finished_at, correct, total, folded)
+       SELECT $1, $2, n, false, clock_now(), 1, 1, CASE WHEN n = 60 THEN E'question-1\t"x"\t1000\t7\t[]'
+         WHEN n = 61 THEN E'q\t6\t0\t7' WHEN n = 62 THEN E'question-1\t' || to_json(repeat('long', 50)) || E'\t0\t7'
+         ELSE E'question-1\t"typed ' || n || E'"\t' || CASE WHEN n % 2 = 0 THEN 't' ELSE '1000' END || E'\t7000000' END
+       FROM generate_series(1, 62) n RETURNING id, folded`,
+      [id, version],
+    )
+    const ids = rows.map((row) => row.id)
+    for (const part of [ids.slice(0, 30), ids.slice(30), ids])
+      await site.database.sql('SELECT number_answers($1::uuid[])', [part])
+    const after = await site.database.sql<{ id: string; plain: string }>(
+      'SELECT id, plain_lines(folded) AS plain FROM attempts WHERE quiz_id = $1',
+      [id],
+    )
+    expect(new Map(after.map((row) => [row.id, row.plain]))).toEqual(new Map(rows.map((row) => [row.id, row.folded])))
+    const forms = await site.database.sql<{ form: string; count: number }>(
+      `SELECT CASE WHEN folded NOT LIKE '@%' THEN 'plain' WHEN split_part(folded, E'\t', 2) = '' THEN 'numbered' ELSE 'written' END AS form,
+         count(*)::int FROM attempts WHERE quiz_id = $1 GROUP BY 1 ORDER BY 1`,
+      [id],
+    )
+    expect(forms).toEqual([
+      { form: 'numbered', count: 32 },
+      { form: 'plain', count: 2 },
+      { form: 'written', count: 28 },
+    ])
+  })
+
+  it('whose numbers are unknown are an error, not less than was answered', async () => {
+    const attempt = await madeOfRows()
+    await fold(attempt)
+    await number(attempt)
+    await site.database.sql(
+      `UPDATE numbered_answers SET answers = '{}' WHERE quiz_id = (SELECT quiz_id FROM attempts WHERE id = $1)`,
+      [attempt],
+    )
+    await expect(rowsOf(attempt)).rejects.toThrow(/not in numbered_answers/)
+  })
+
+  it.each(['plain', 'numbered'])('that are %s are raised one by one as rows are, in every form', async (form) => {
     const [folded, unfolded] = [await madeOfRows(), await madeOfRows()]
     await fold(folded)
+    if (form === 'numbered') await number(folded)
     const withoutTime = async (attempt: string) => (await rowsOf(attempt)).map(({ answered_at: _, ...row }) => row)
     const timesOf = async (attempt: string) => (await rowsOf(attempt)).map(({ answered_at }) => answered_at)
     const times = await timesOf(folded)
@@ -103,6 +190,7 @@ describe('folded answers', () => {
       expect(await withoutTime(folded)).toEqual(await withoutTime(unfolded))
     }
     expect(await timesOf(folded)).toEqual(times)
+    expect((await linesOf(folded)).folded.startsWith('@')).toBe(form === 'numbered')
     const [none] = await site.database.sql("SELECT line_of(folded, 'q') AS line FROM attempts WHERE id = $1", [folded])
     expect(none).toEqual({ line: null })
   })
@@ -126,8 +214,12 @@ describe('folded answers', () => {
     expect(await rowsOf(attempt_id)).toEqual(rows)
     expect(result.body.data.review[0]?.shares).toEqual(answer.body.data.shares)
     expect(await countRows(attempt_id)).toBe(0)
-    expect((await player.finish(id, attempt_id)).text).toBe(result.text)
-    expect((await player.answer(attempt_id, qid, chosen)).text).toBe(answer.text)
+    for (const isNumbered of [false, true]) {
+      if (isNumbered) await number(attempt_id)
+      expect((await linesOf(attempt_id)).folded.startsWith('@')).toBe(isNumbered)
+      expect((await player.finish(id, attempt_id)).text).toBe(result.text)
+      expect((await player.answer(attempt_id, qid, chosen)).text).toBe(answer.text)
+    }
   })
 
   it('are the same rows as they were before, of every kind of question', async () => {
@@ -141,6 +233,12 @@ describe('folded answers', () => {
     expect(rows.length).toBeGreaterThan(questions.length / 2)
     await player.finish(id, attempt_id)
     expect(await countRows(attempt_id)).toBe(0)
+    expect(await rowsOf(attempt_id)).toEqual(rows)
+    const { folded } = await linesOf(attempt_id)
+    await number(attempt_id)
+    const numbered = await linesOf(attempt_id)
+    expect(numbered.folded.startsWith('@')).toBe(true)
+    expect(numbered.plain).toBe(folded)
     expect(await rowsOf(attempt_id)).toEqual(rows)
   })
 })

@@ -100,3 +100,41 @@ it('an unanswered round goes also from a challenge, where its place stays taken'
   )
   expect(people).toEqual([{ attempt_id: made }, { attempt_id: null }])
 })
+
+it('numbering goes on where it was killed, with two servers at once, and loses no letter', async () => {
+  const ids = (
+    await site.database.sql<{ id: string }>(
+      `INSERT INTO attempts (quiz_id, version, seed, replay, started_at, finished_at, correct, total, folded)
+       SELECT $1, $2, n, false, at, at + n * interval '1 second', 1, 1,
+         E'question-1\t"option-' || n % 4 || E'"\t1000\t' || n || E'\t[62,25]\nquestion-2\t"typed ' || n || E'"\t0\t99'
+       FROM generate_series(1, 450) n, (SELECT clock_now() - interval '50 days' AS at) t RETURNING id, seed`,
+      [quiz.id, quiz.version],
+    )
+  ).map(({ id }) => id)
+  const stored = () =>
+    site.database.sql<{ id: string; lines: string }>(
+      'SELECT id, plain_lines(folded) AS lines FROM attempts WHERE id = ANY($1) ORDER BY id',
+      [ids],
+    )
+  const countNumbered = async () =>
+    (await site.database.sql("SELECT FROM attempts WHERE id = ANY($1) AND folded LIKE '@%'", [ids])).length
+  const numbering = () => sweepPlays({ abandonedDays: 30, guestDays: 400, oldAnswersDays: 30 })(site.database.db)
+  const before = await stored()
+  // Those of other tests, which have one time, are one step.
+  await other.query('SELECT FROM attempts WHERE id = $1 FOR UPDATE', [ids[300]])
+  const killed = numbering().catch((error: unknown) => error)
+  await until('the sweep waits', countWaiting)
+  expect(await countNumbered()).toBe(200)
+  await site.database.sql(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  expect(await killed).toBeInstanceOf(Error)
+  expect(await countNumbered()).toBe(200)
+  expect(await stored()).toEqual(before)
+  await other.query('COMMIT')
+  await Promise.all([numbering(), numbering()])
+  expect(await countNumbered()).toBe(450)
+  expect(await stored()).toEqual(before)
+  const lists = await site.database.sql('SELECT FROM numbered_answers WHERE quiz_id = $1', [quiz.id])
+  expect(lists).toHaveLength(1)
+})

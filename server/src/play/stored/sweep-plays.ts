@@ -7,6 +7,8 @@ interface PlayKeeping {
   abandonedDays: number
   /** Who a guest was, after the round was finished; of one that never was, after its start. */
   guestDays: number
+  /** The words of answers, which are then stored by number, after the round was finished; never if it is missing. */
+  oldAnswersDays?: number | undefined
 }
 
 const AT_ONCE = 200
@@ -61,10 +63,17 @@ const FORGET = {
   work: `UPDATE attempts SET guest_hash = NULL, told = NULL WHERE id = ANY($1::uuid[]) AND guest_hash IS NOT NULL`,
 }
 
+/** What the plays of a quiz have in common is stored once, which pays from some plays on. Nothing is lost by it. */
+const LEAST_PLAYS = 20
+const NUMBER = {
+  due: `(SELECT count(*) FROM (SELECT FROM attempts o WHERE o.quiz_id = a.quiz_id LIMIT ${LEAST_PLAYS}) few) = ${LEAST_PLAYS}`,
+  work: 'SELECT number_answers($1::uuid[])',
+}
+
 /** The next attempts after where the last sweep ended, up to $1 days ago. */
 const lookingIn = ({ name, from, order, due }: PlaySweep): string => `
   WITH batch AS MATERIALIZED (
-    SELECT a.id, a.guest_hash, a.finished_at, a.${order} AS at FROM attempts a
+    SELECT a.id, a.quiz_id, a.guest_hash, a.finished_at, a.${order} AS at FROM attempts a
     WHERE ${from} AND a.${order} < clock_now() - make_interval(days => $1)
       AND a.${order} > coalesce((SELECT swept_to FROM play_sweeps WHERE name = '${name}'), '-infinity')
     ORDER BY a.${order} FETCH FIRST ${AT_ONCE} ROWS WITH TIES
@@ -116,13 +125,21 @@ const deleteAbandoned = stepOf({ name: 'delete abandoned plays', ...OPEN, ...DEL
 const forgetFirst = stepOf({ name: 'forget guests of first plays', ...FIRST, ...FORGET })
 const forgetOther = stepOf({ name: 'forget guests of other plays', ...OTHER, ...FORGET })
 const forgetOpen = stepOf({ name: 'forget guests of open plays', ...OPEN, ...FORGET })
+const numberFirst = stepOf({ name: 'number answers of first plays', ...FIRST, ...NUMBER })
+const numberOther = stepOf({ name: 'number answers of other plays', ...OTHER, ...NUMBER })
+
+/** How far each sweep has come: it has looked at all plays that were started or finished until then. */
+export const sweptTo = statement<{ name: string; swept_to: Date }>(
+  'how far sweeps came',
+  'SELECT name, swept_to FROM play_sweeps ORDER BY name',
+)
 
 /** By then whatever was finished is committed. */
 const FOLD_DAYS = 1
 
 /** Deletes what nobody can use any more of plays, without changing a figure. Rests as long as it works. */
 export const sweepPlays =
-  ({ abandonedDays, guestDays }: PlayKeeping) =>
+  ({ abandonedDays, guestDays, oldAnswersDays }: PlayKeeping) =>
   async (db: Db, stopping?: AbortSignal): Promise<void> => {
     const steps = [
       [foldFirst, FOLD_DAYS],
@@ -131,9 +148,11 @@ export const sweepPlays =
       [forgetFirst, guestDays],
       [forgetOther, guestDays],
       [forgetOpen, guestDays],
+      [numberFirst, oldAnswersDays],
+      [numberOther, oldAnswersDays],
     ] as const
     for (const [step, days] of steps)
-      for (let hasMore = true; hasMore && !stopping?.aborted;) {
+      for (let hasMore = true; days !== undefined && hasMore && !stopping?.aborted;) {
         const since = performance.now()
         hasMore = await step(db, days)
         if (hasMore) await pause(performance.now() - since, undefined, { ref: false })
