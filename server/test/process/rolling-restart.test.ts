@@ -21,6 +21,8 @@ import { until } from '../support/until.ts'
 
 const ROUNDS = count(1, 5)
 const PLAYERS = count(10, 100)
+/** Milliseconds between the calls of one visitor. Without a rest they would take the CPU from the servers that start. */
+const REST = count(100, 20)
 
 it('restarts one server after the other while people play, and no call fails', async ({ onTestFinished }) => {
   const file = await siteServer()
@@ -72,7 +74,7 @@ it('restarts one server after the other while people play, and no call fails', a
         await player.start(quizUrl)
         for (const question of player.questions) {
           await player.answer(question)
-          await pause(Math.random() * 20)
+          await pause(Math.random() * REST)
         }
         await player.finish()
         player.leave()
@@ -87,6 +89,7 @@ it('restarts one server after the other while people play, and no call fails', a
         const answer = await fetch(`${balancer.url}/${quizUrl}/index.html`).catch(() => null)
         await answer?.text()
         reading.push(answer?.status ?? 0)
+        await pause(Math.random() * REST)
       }
     }),
   )
