@@ -53,7 +53,7 @@ async function watchAlarms(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { alarms: () => string[] }).alarms())
 }
 
-test('a round is played to its end while the server refuses now and then', async ({ page }) => {
+test('a round is played to its end while the server refuses now and then', { tag: '@deep' }, async ({ page }) => {
   const { quizUrl, questions } = quiz
   await open(page, `/${quizUrl}/index.html`)
   const alarms = await watchAlarms(page)

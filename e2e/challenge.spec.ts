@@ -174,20 +174,24 @@ test('a rematch leads to its link, which waits for a connection', async ({ page,
   await inspectPage(page)
 })
 
-test('a challenge is played by keyboard, and playing again changes nothing in it', async ({ page }) => {
-  const token = await asGuest((request) => challengeByApi(request, TEN, 6))
-  await open(page, links.challenge(token))
-  await page.getByRole('button', { name: 'Play' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(title(page)).toContainText('Question 1 of')
-  await untilTapsCount(page)
-  await answerByKeys(page, await currentQuestion(page, await demoQuestions(TEN)))
-  await expect.poll(async () => (await openAttempt(page.request, TEN)).answers.length).toBe(1)
-  await playByApi(page.request, TEN, 8, token)
-  await playByApi(page.request, TEN, 10, token)
-  await open(page, links.challenge(token))
-  await expect(rows(page)).toHaveText(['1Guest 2 (you)8 of 10', '2Guest 16 of 10'])
-})
+test(
+  'a challenge is played by keyboard, and playing again changes nothing in it',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const token = await asGuest((request) => challengeByApi(request, TEN, 6))
+    await open(page, links.challenge(token))
+    await page.getByRole('button', { name: 'Play' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toContainText('Question 1 of')
+    await untilTapsCount(page)
+    await answerByKeys(page, await currentQuestion(page, await demoQuestions(TEN)))
+    await expect.poll(async () => (await openAttempt(page.request, TEN)).answers.length).toBe(1)
+    await playByApi(page.request, TEN, 8, token)
+    await playByApi(page.request, TEN, 10, token)
+    await open(page, links.challenge(token))
+    await expect(rows(page)).toHaveText(['1Guest 2 (you)8 of 10', '2Guest 16 of 10'])
+  },
+)
 
 test('an open round outside is ended only when the player agrees', async ({ page }) => {
   const token = await asGuest((request) => challengeByApi(request, TEN, 6))

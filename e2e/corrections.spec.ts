@@ -144,30 +144,30 @@ test('a corrected key reaches the user who was right: home, profile, result and 
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a corrected key reaches a guest, who has no buxes, on home and on the result', async ({
-  page,
-  desk,
-  inspect,
-}) => {
-  await play(page, desk.quiz)
-  const { quiz_url, quiz_title } = desk.quiz
-  await correctByApi(desk)
-  await open(page, '/')
-  await expect(notice(page)).toContainText('A question was corrected in your favour: +1 right.')
-  await expect(notice(page)).not.toContainText('bux')
-  await inspect('structure')
-  await notice(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(notice(page)).toHaveCount(0)
+test(
+  'a corrected key reaches a guest, who has no buxes, on home and on the result',
+  { tag: '@deep' },
+  async ({ page, desk, inspect }) => {
+    await play(page, desk.quiz)
+    const { quiz_url, quiz_title } = desk.quiz
+    await correctByApi(desk)
+    await open(page, '/')
+    await expect(notice(page)).toContainText('A question was corrected in your favour: +1 right.')
+    await expect(notice(page)).not.toContainText('bux')
+    await inspect('structure')
+    await notice(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice(page)).toHaveCount(0)
 
-  await page.route('**/api/get-result/**', (route) => route.abort('internetdisconnected'))
-  await open(page, `/${quiz_url}/results.html`)
-  await expect(heading(page)).toContainText('Your result: 3 out of 3.')
-  await expect(reviewed(page)).toContainText('Corrected since you played: now counted as right.')
-  await open(page, `/${quiz_url}/index.html`)
-  await expect(page.getByText('Your best: 3 of 3')).toBeVisible()
-  await open(page, `/?q=${encodeURIComponent(quiz_title)}`)
-  await expect(page.getByText('You: 3/3')).toBeVisible()
-})
+    await page.route('**/api/get-result/**', (route) => route.abort('internetdisconnected'))
+    await open(page, `/${quiz_url}/results.html`)
+    await expect(heading(page)).toContainText('Your result: 3 out of 3.')
+    await expect(reviewed(page)).toContainText('Corrected since you played: now counted as right.')
+    await open(page, `/${quiz_url}/index.html`)
+    await expect(page.getByText('Your best: 3 of 3')).toBeVisible()
+    await open(page, `/?q=${encodeURIComponent(quiz_title)}`)
+    await expect(page.getByText('You: 3/3')).toBeVisible()
+  },
+)
 
 test(
   'a result that is opened first is fetched again, and without a connection it stays as it was',

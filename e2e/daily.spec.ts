@@ -71,31 +71,33 @@ for (const [width, height, ...tag] of [
     await page.getByRole('link', { name: 'Daily ten', exact: true }).first().focus()
   })
 
-test('a daily that was begun is carried on from its page, and once from the home page; then both know the score', async ({
-  page,
-}) => {
-  test.slow()
-  const questions = await startDaily(page)
-  for (let index = 0; index < 3; index++) {
+test(
+  'a daily that was begun is carried on from its page, and once from the home page; then both know the score',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.slow()
+    const questions = await startDaily(page)
+    for (let index = 0; index < 3; index++) {
+      await answer(page, questions, true)
+      await goToNext(page)
+    }
+    await open(page, links.daily)
+    await expect(page.getByRole('link', { name: 'Carry on, question 4 of 10' })).toBeVisible()
+    await open(page, links.home)
+    const tiles = page.getByRole('navigation', { name: 'Today' })
+    await expect(page.getByRole('heading', { name: 'Carry on' })).toHaveCount(0)
+    await tiles.getByRole('link', { name: 'Daily ten: carry on' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 4 of 10')
     await answer(page, questions, true)
     await goToNext(page)
-  }
-  await open(page, links.daily)
-  await expect(page.getByRole('link', { name: 'Carry on, question 4 of 10' })).toBeVisible()
-  await open(page, links.home)
-  const tiles = page.getByRole('navigation', { name: 'Today' })
-  await expect(page.getByRole('heading', { name: 'Carry on' })).toHaveCount(0)
-  await tiles.getByRole('link', { name: 'Daily ten: carry on' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Question 4 of 10')
-  await answer(page, questions, true)
-  await goToNext(page)
-  await goToLastOfDaily(page)
-  await answer(page, questions, true)
-  await goToNext(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('10 out of 10')
-  await open(page, links.home)
-  await expect(tiles.getByRole('link', { name: 'Daily ten: 10 of 10' })).toBeVisible()
-})
+    await goToLastOfDaily(page)
+    await answer(page, questions, true)
+    await goToNext(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('10 out of 10')
+    await open(page, links.home)
+    await expect(tiles.getByRole('link', { name: 'Daily ten: 10 of 10' })).toBeVisible()
+  },
+)
 
 test('the keyboard alone reaches today’s questions', async ({ page }) => {
   await open(page, links.daily)

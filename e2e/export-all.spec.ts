@@ -58,7 +58,7 @@ test.describe('without a connection', () => {
     await expect(dialog.getByRole('link', { name: 'Download' })).toBeVisible()
   })
 
-  test('an export of one quiz says so too', async ({ page, context }) => {
+  test('an export of one quiz says so too', { tag: '@deep' }, async ({ page, context }) => {
     const { id } = await makeDraft(page.request)
     await open(page, `/make-quiz/${id}`)
     await page.getByRole('button', { name: 'More' }).click()

@@ -128,7 +128,7 @@ test('questions go into a quiz from its row in My quizzes, at the chosen place',
   await expect.poll(() => words(page)).toEqual(['Vienna', 'Dresden', 'one', 'two', 'three', 'four'])
 })
 
-test('a full quiz says how many questions are too many', async ({ page }) => {
+test('a full quiz says how many questions are too many', { tag: '@deep' }, async ({ page }) => {
   const questions = Array.from({ length: 199 }, (_, at) => question(`Question number ${at + 1}?`))
   const { id } = await makeDraft(page.request, { questions })
   await open(page, `/make-quiz/${id}?import=1`)
@@ -179,23 +179,27 @@ const CARDS = ['Austria Vienna', 'France Paris', 'Hungary Budapest', 'Italy Rome
   .map((pair) => `Capital of ${pair.replace(' ', '\t')}`)
   .join('\n')
 
-test('flashcards become typed questions, or questions with options where their author wants', async ({ page }) => {
-  const dialog = await openImport(page)
-  await dialog.getByLabel('Paste your questions').fill(CARDS)
-  await dialog.getByRole('button', { name: 'Check questions' }).click()
-  await expect(dialog).toContainText('6 ready to add.')
-  const ways = dialog.getByRole('group', { name: 'Read as flashcards. What do players do?' })
-  await expect(ways.getByRole('radio', { name: 'Type the back of the card' })).toBeChecked()
-  const chosen = ways.getByRole('radio', { name: 'Choose the back from four answers' })
-  await chosen.click()
-  await expect(chosen).toBeChecked()
-  await expect(chosen).toBeFocused()
-  await dialog.getByRole('button', { name: 'Add 6 questions' }).click()
-  await expectSaveStatus(page, /^Saved \d/)
-  const { questions } = await serverDraft(page.request, idIn(page))
-  const added = questions.slice(4).map(({ options: all, key }) => all.find(({ id }) => id === key)?.text)
-  expect(added).toEqual(['Vienna', 'Paris', 'Budapest', 'Rome', 'Madrid', 'Warsaw'])
-})
+test(
+  'flashcards become typed questions, or questions with options where their author wants',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const dialog = await openImport(page)
+    await dialog.getByLabel('Paste your questions').fill(CARDS)
+    await dialog.getByRole('button', { name: 'Check questions' }).click()
+    await expect(dialog).toContainText('6 ready to add.')
+    const ways = dialog.getByRole('group', { name: 'Read as flashcards. What do players do?' })
+    await expect(ways.getByRole('radio', { name: 'Type the back of the card' })).toBeChecked()
+    const chosen = ways.getByRole('radio', { name: 'Choose the back from four answers' })
+    await chosen.click()
+    await expect(chosen).toBeChecked()
+    await expect(chosen).toBeFocused()
+    await dialog.getByRole('button', { name: 'Add 6 questions' }).click()
+    await expectSaveStatus(page, /^Saved \d/)
+    const { questions } = await serverDraft(page.request, idIn(page))
+    const added = questions.slice(4).map(({ options: all, key }) => all.find(({ id }) => id === key)?.text)
+    expect(added).toEqual(['Vienna', 'Paris', 'Budapest', 'Rome', 'Madrid', 'Warsaw'])
+  },
+)
 
 test('a dropped file is taken anywhere; a document is refused with what to do', async ({ page }) => {
   const dialog = await openImport(page)
@@ -254,21 +258,24 @@ for (const [width, height, ...tag] of [
     },
   )
 
-test('a list of many refused questions can be scrolled by keyboard, and closing keeps the text', async ({
-  page,
-  inspect,
-}) => {
-  const dialog = await openImport(page)
-  const refused = Array.from({ length: 15 }, (_, at) => `Which river is number ${at}?\nA. Elbe\nB. Danube\n`).join('\n')
-  await dialog.getByLabel('Paste your questions').fill(`${AIKEN}\n${refused}`)
-  await dialog.getByRole('button', { name: 'Check questions' }).click()
-  await expect(dialog.getByRole('list', { name: 'To fix' })).toContainText('"Which river is number 14?"')
-  await inspect()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await outline(page).getByRole('button', { name: 'Import questions' }).click()
-  await expect(dialog.getByLabel('Paste your questions')).toHaveValue(`${AIKEN}\n${refused}`)
-})
+test(
+  'a list of many refused questions can be scrolled by keyboard, and closing keeps the text',
+  { tag: '@deep' },
+  async ({ page, inspect }) => {
+    const dialog = await openImport(page)
+    const refused = Array.from({ length: 15 }, (_, at) => `Which river is number ${at}?\nA. Elbe\nB. Danube\n`).join(
+      '\n',
+    )
+    await dialog.getByLabel('Paste your questions').fill(`${AIKEN}\n${refused}`)
+    await dialog.getByRole('button', { name: 'Check questions' }).click()
+    await expect(dialog.getByRole('list', { name: 'To fix' })).toContainText('"Which river is number 14?"')
+    await inspect()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await outline(page).getByRole('button', { name: 'Import questions' }).click()
+    await expect(dialog.getByLabel('Paste your questions')).toHaveValue(`${AIKEN}\n${refused}`)
+  },
+)
 
 test('a new quiz takes the details and settings of an exported one, in one step that can be undone', async ({
   page,

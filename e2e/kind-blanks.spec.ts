@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
 
 test.describe('on a phone with long words', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-  test('neither a long choice nor a long answer makes the page wider', async ({ page }) => {
+  test('neither a long choice nor a long answer makes the page wider', { tag: '@deep' }, async ({ page }) => {
     const long = { text: 'What a long choice this is, '.repeat(4).slice(0, 100).trim() }
     const blanks = [{ choices: null }, { choices: [{ text: 'Channel' }, long] }]
     await openQuestion(page, await publish(page.request, { ...SEINE, blanks }))
@@ -154,19 +154,23 @@ test('an author makes blanks of words by keyboard, is told what is missing, and 
   await expect(verdict(page).getByRole('heading')).toHaveText(RIGHT)
 })
 
-test('a removed blank leaves its word, and lines that are pasted become choices', async ({ page }) => {
-  const quiz = await publish(page.request, SEINE)
-  await writeAs(page, quiz, 'Fill in the blanks')
-  const text = page.getByRole('textbox', { name: 'Question', exact: true })
-  await page.getByRole('button', { name: 'Remove blank 1' }).click()
-  await expect(text).toHaveValue('Paris lies on the Seine, which flows into the [[1]].')
-  await page.getByLabel('Choice 3 of blank 1').focus()
-  await paste(page, 'Black Sea\nRed Sea')
-  await expect(page.getByLabel('Choice 4 of blank 1')).toHaveValue('Red Sea')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(text).toHaveValue(SEINE.text)
-})
+test(
+  'a removed blank leaves its word, and lines that are pasted become choices',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const quiz = await publish(page.request, SEINE)
+    await writeAs(page, quiz, 'Fill in the blanks')
+    const text = page.getByRole('textbox', { name: 'Question', exact: true })
+    await page.getByRole('button', { name: 'Remove blank 1' }).click()
+    await expect(text).toHaveValue('Paris lies on the Seine, which flows into the [[1]].')
+    await page.getByLabel('Choice 3 of blank 1').focus()
+    await paste(page, 'Black Sea\nRed Sea')
+    await expect(page.getByLabel('Choice 4 of blank 1')).toHaveValue('Red Sea')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(text).toHaveValue(SEINE.text)
+  },
+)
 
 test('one press of the mouse makes a blank, and so does writing the word in brackets', async ({ page }) => {
   const { id } = await publish(page.request)

@@ -111,7 +111,7 @@ test('a picture of a pair opens full screen, and names its field', async ({ page
 
 test.describe('on a phone with more rows than fit', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-  test('the verdict shows the rows from the first one on, above itself', async ({ page }) => {
+  test('the verdict shows the rows from the first one on, above itself', { tag: '@deep' }, async ({ page }) => {
     const letters = 'ABCDEFGHIJ'.split('')
     const many = {
       ...CAPITALS,
@@ -185,7 +185,7 @@ test('an author writes pairs by keyboard, is told what is missing, and previews 
   await expect(verdict(page).getByRole('heading')).toHaveText(/^(Right|Yes|Correct)\./)
 })
 
-test('two columns from a table become pairs, and one step back undoes them', async ({ page }) => {
+test('two columns from a table become pairs, and one step back undoes them', { tag: '@deep' }, async ({ page }) => {
   await writeAs(page, await publish(page.request), 'Match pairs')
   const first = page.getByLabel('Pair 1, players see')
   await first.focus()
@@ -196,19 +196,23 @@ test('two columns from a table become pairs, and one step back undoes them', asy
   await expect(first).toHaveValue('')
 })
 
-test('lines pasted into a pair that is written follow it, and what is wrong with them is said', async ({ page }) => {
-  await writeAs(page, await publish(page.request), 'Match pairs')
-  const left = (number: number) => page.getByLabel(`Pair ${number}, players see`)
-  await left(1).fill('France')
-  await page.getByLabel('Pair 1, what goes with it').fill('Mont Blanc')
-  await left(1).press('End')
-  await paste(page, ['Italy = Etna', 'Italy = Vesuvius', 'Spain ='].join('\n'))
-  await expect(left(1)).toHaveValue('France')
-  await expect(left(4)).toHaveValue('Spain')
-  await page.getByLabel('Reason').focus()
-  await expect(page.getByText('This is the same as pair 2.')).toBeVisible()
-  await expect(page.getByText('Say what goes with this.')).toBeVisible()
-  await left(1).press('End')
-  await paste(page, Array.from({ length: 60 }, (_, at) => `Peak ${at} = ${at} m`).join('\n'))
-  await expect(page.getByText(/^At most \d+ pairs fit\. 5\d lines were left out\.$/)).toBeVisible()
-})
+test(
+  'lines pasted into a pair that is written follow it, and what is wrong with them is said',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await writeAs(page, await publish(page.request), 'Match pairs')
+    const left = (number: number) => page.getByLabel(`Pair ${number}, players see`)
+    await left(1).fill('France')
+    await page.getByLabel('Pair 1, what goes with it').fill('Mont Blanc')
+    await left(1).press('End')
+    await paste(page, ['Italy = Etna', 'Italy = Vesuvius', 'Spain ='].join('\n'))
+    await expect(left(1)).toHaveValue('France')
+    await expect(left(4)).toHaveValue('Spain')
+    await page.getByLabel('Reason').focus()
+    await expect(page.getByText('This is the same as pair 2.')).toBeVisible()
+    await expect(page.getByText('Say what goes with this.')).toBeVisible()
+    await left(1).press('End')
+    await paste(page, Array.from({ length: 60 }, (_, at) => `Peak ${at} = ${at} m`).join('\n'))
+    await expect(page.getByText(/^At most \d+ pairs fit\. 5\d lines were left out\.$/)).toBeVisible()
+  },
+)

@@ -122,7 +122,7 @@ test('an author fills groups by keyboard, is told what is missing, and previews 
   await expect(verdict(page).getByRole('heading')).toHaveText(/^(Right|Yes|Correct)\./)
 })
 
-test('what was in a removed group waits for another one', async ({ page }) => {
+test('what was in a removed group waits for another one', { tag: '@deep' }, async ({ page }) => {
   await writeAs(
     page,
     await publish(page.request, { ...PLANTS, bins: texts('Fruit', 'Vegetable', 'Herb') }),
@@ -139,7 +139,7 @@ test('what was in a removed group waits for another one', async ({ page }) => {
   await expect(page.getByLabel('Name of group 1')).toHaveValue('Fruit')
 })
 
-test('a list that is too long fills the group, and everything stays in sight', async ({ page }) => {
+test('a list that is too long fills the group, and everything stays in sight', { tag: '@deep' }, async ({ page }) => {
   await writeAs(page, await publish(page.request), 'Sort into groups')
   const editor = page.getByRole('group', { name: 'Groups and what belongs in them' })
   await editor.getByLabel('Item 1 of group 1', { exact: true }).focus()
@@ -152,7 +152,7 @@ test('a list that is too long fills the group, and everything stays in sight', a
   await expect(previewed(page)).toContainText('Group 1')
 })
 
-test('the preview says how much of an answer was right', async ({ page }) => {
+test('the preview says how much of an answer was right', { tag: '@deep' }, async ({ page }) => {
   const { id } = await publish(page.request, PLANTS)
   await open(page, `/make-quiz/${id}?at=q1&preview`)
   const preview = page.getByRole('dialog')

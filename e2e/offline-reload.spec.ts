@@ -85,31 +85,35 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[]
 }
 
-test('the site can be installed, and its icons have the sizes it names', async ({ page, context, request }) => {
-  await openKept(page, '/')
-  const session = await context.newCDPSession(page)
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Every context of a test is private, and from a private window nothing can be installed.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  const { errors, data = '{}' } = await session.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  // A browser without windows finds no fault with any manifest, so what the others ask for is checked here.
-  const manifest: Manifest = JSON.parse(data)
-  expect(manifest).toMatchObject({ name: 'Tenpip', id: '/', start_url: '/', scope: '/', display: 'standalone' })
-  const images = manifest.icons.filter(({ type }) => type === 'image/png')
-  expect(images.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ])
-  for (const { src, sizes, type } of images) {
-    const image = await request.get(src)
-    expect(image.headers()['content-type']).toBe(type)
-    // The width and height of a PNG file are at fixed places.
-    const bytes = await image.body()
-    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
-  }
-})
+test(
+  'the site can be installed, and its icons have the sizes it names',
+  { tag: '@deep' },
+  async ({ page, context, request }) => {
+    await openKept(page, '/')
+    const session = await context.newCDPSession(page)
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Every context of a test is private, and from a private window nothing can be installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    const { errors, data = '{}' } = await session.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    // A browser without windows finds no fault with any manifest, so what the others ask for is checked here.
+    const manifest: Manifest = JSON.parse(data)
+    expect(manifest).toMatchObject({ name: 'Tenpip', id: '/', start_url: '/', scope: '/', display: 'standalone' })
+    const images = manifest.icons.filter(({ type }) => type === 'image/png')
+    expect(images.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    for (const { src, sizes, type } of images) {
+      const image = await request.get(src)
+      expect(image.headers()['content-type']).toBe(type)
+      // The width and height of a PNG file are at fixed places.
+      const bytes = await image.body()
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+    }
+  },
+)
 
 test('without a connection the site opens with what is on this device, and continues by itself', async ({
   page,

@@ -122,16 +122,20 @@ test('beating oneself is named, and celebrated by a still picture where motion i
   await expect(page.getByText('Your best: 9 of 10')).toBeVisible()
 })
 
-test('what a user earns is in the purse on top, also when the result is opened by its address', async ({ page }) => {
-  await registerByApi(page.request)
-  await startAt(page, TEN, 10)
-  await answerByApi(page.request, TEN, await demoQuestions(TEN))
-  await page.reload()
-  await expect(page.getByRole('img', { name: 'Question 10 of 10. 10 right, 0 wrong.' })).toBeVisible()
-  await page.goto(`/${TEN}/results.html`)
-  await expect(page.getByText('+15 buxes')).toBeVisible()
-  await expect(page.getByRole('link', { name: '15 buxes' })).toHaveText('15')
-})
+test(
+  'what a user earns is in the purse on top, also when the result is opened by its address',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await registerByApi(page.request)
+    await startAt(page, TEN, 10)
+    await answerByApi(page.request, TEN, await demoQuestions(TEN))
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'Question 10 of 10. 10 right, 0 wrong.' })).toBeVisible()
+    await page.goto(`/${TEN}/results.html`)
+    await expect(page.getByText('+15 buxes')).toBeVisible()
+    await expect(page.getByRole('link', { name: '15 buxes' })).toHaveText('15')
+  },
+)
 
 test('sounds are loaded only for those who turn them on', async ({ page }) => {
   const loaded: string[] = []

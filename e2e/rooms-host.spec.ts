@@ -75,7 +75,7 @@ test('a guest opens a room and leads it through a question with the keyboard alo
   await expect(page.getByText('Question 2 of', { exact: false }).first()).toBeVisible()
 })
 
-test('a press of the space bar on another control is that control’s', async ({ page }) => {
+test('a press of the space bar on another control is that control’s', { tag: '@deep' }, async ({ page }) => {
   const code = await openRoom(page, TEN)
   await joinByApi(code, 'Ana')
   await page.getByRole('button', { name: 'Lock', exact: true }).focus()
@@ -155,7 +155,7 @@ test('a question can be left out while it closes, and says so', async ({ page })
   await expect(page.getByRole('button', { name: "Don't count this question" })).toBeHidden()
 })
 
-test('names in the lobby follow who is there', async ({ page, context }) => {
+test('names in the lobby follow who is there', { tag: '@deep' }, async ({ page, context }) => {
   const code = await openRoom(page, TEN)
   const name = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await joinByApi(code, 'Rude name')
@@ -170,7 +170,7 @@ test('names in the lobby follow who is there', async ({ page, context }) => {
   await expect(name('Rude name')).toHaveCount(0)
 })
 
-test('a question keeps its place from reading to answering', async ({ page }) => {
+test('a question keeps its place from reading to answering', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const code = await openRoom(page, TEN)
   await joinByApi(code, 'Ana')

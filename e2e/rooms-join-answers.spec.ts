@@ -61,7 +61,7 @@ test('what is put together and not yet sent survives a reload', async ({ page })
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Got it.' })).toBeFocused()
 })
 
-test('everything goes by keyboard alone', async ({ page }) => {
+test('everything goes by keyboard alone', { tag: '@deep' }, async ({ page }) => {
   const host = await Host.of({ quiz_url: TEN })
   await page.goto(links.join)
   await page.getByLabel('Room code').focus()

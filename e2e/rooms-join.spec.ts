@@ -125,29 +125,31 @@ test.describe('no way in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
   })
 
-  test('a lock takes nobody the name that they are typing, and nobody without a seat holds a stream', async ({
-    page,
-  }) => {
-    const streams: string[] = []
-    page.on('request', (sent) => isStream(sent) && streams.push(sent.url()))
-    const host = await Host.of({ quiz_url: TEN })
-    await page.clock.install()
-    await page.goto(links.joinRoom(host.room.code))
-    await nameField(page).fill('Zoë')
-    await host.tell('lock')
-    await askAgain(page)
-    await expect(page.getByText('The host has locked this room for now.')).toBeVisible()
-    await host.tell('unlock')
-    await askAgain(page)
-    await expect(nameField(page)).toHaveValue('Zoë')
-    expect(streams).toEqual([])
-    await expect(joinButton(page)).toBeVisible()
-    await joinButton(page).click()
-    await expect(page.getByText('Zoë', { exact: true })).toBeVisible()
-    await expect.poll(() => streams).toHaveLength(1)
-  })
+  test(
+    'a lock takes nobody the name that they are typing, and nobody without a seat holds a stream',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const streams: string[] = []
+      page.on('request', (sent) => isStream(sent) && streams.push(sent.url()))
+      const host = await Host.of({ quiz_url: TEN })
+      await page.clock.install()
+      await page.goto(links.joinRoom(host.room.code))
+      await nameField(page).fill('Zoë')
+      await host.tell('lock')
+      await askAgain(page)
+      await expect(page.getByText('The host has locked this room for now.')).toBeVisible()
+      await host.tell('unlock')
+      await askAgain(page)
+      await expect(nameField(page)).toHaveValue('Zoë')
+      expect(streams).toEqual([])
+      await expect(joinButton(page)).toBeVisible()
+      await joinButton(page).click()
+      await expect(page.getByText('Zoë', { exact: true })).toBeVisible()
+      await expect.poll(() => streams).toHaveLength(1)
+    },
+  )
 
-  test('a full room says so', async ({ page }) => {
+  test('a full room says so', { tag: '@deep' }, async ({ page }) => {
     const host = await Host.of({ quiz_url: TEN })
     for (let seat = 0; seat < 30; seat++) {
       const guest = await request.newContext({ baseURL: process.env.SITE_URL ?? '', extraHTTPHeaders: HEADERS })
@@ -169,7 +171,7 @@ test.describe('no way in', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('The host has removed you from this room.')
   })
 
-  test('a room that is over leads to its quiz', async ({ page, visit }) => {
+  test('a room that is over leads to its quiz', { tag: '@deep' }, async ({ page, visit }) => {
     const host = await Host.of({ quiz_url: TEN })
     await host.tell('end')
     await visit(links.joinRoom(host.room.code))

@@ -97,57 +97,57 @@ async function letThemAnswer(screen: Page, number: number, phone: Page): Promise
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-test('blanks, a list and formulas are played in a room, and its screen shows what was right', async ({
-  page: screen,
-  browser,
-  inspect,
-}) => {
-  const phone = await roomWithPhone(screen, browser, await publishAll(screen.request, SEINE, PLANETS, HALF))
-  await letThemAnswer(screen, 1, phone)
-  await expect(stage(screen)).toContainText('Paris lies on the ____, which flows into the ____.')
-  await phone.getByLabel('Blank 1 of 2').fill('siene')
-  await phone.getByLabel('Blank 2 of 2').selectOption({ label: 'Baltic' })
-  await sendAndReveal(screen, phone)
-  await expect(phone.getByRole('main').locator('p').filter({ hasText: 'Paris lies on the' })).toContainText(
-    'Paris lies on the right: siene spelt: Seine, which flows into the wrong: Baltic right answer: Channel.',
-  )
-  await expect(verdict(phone)).toContainText('+500 points')
-  await expect(screen.getByRole('heading', { level: 1 })).toContainText(
-    'Question 1 of 3. Paris lies on the Seine, which flows into the Channel.',
-  )
-  for (const page of [screen, phone]) await expect(page.getByRole('main').locator('msub')).toBeVisible()
-  await inspect()
+test(
+  'blanks, a list and formulas are played in a room, and its screen shows what was right',
+  { tag: '@deep' },
+  async ({ page: screen, browser, inspect }) => {
+    const phone = await roomWithPhone(screen, browser, await publishAll(screen.request, SEINE, PLANETS, HALF))
+    await letThemAnswer(screen, 1, phone)
+    await expect(stage(screen)).toContainText('Paris lies on the ____, which flows into the ____.')
+    await phone.getByLabel('Blank 1 of 2').fill('siene')
+    await phone.getByLabel('Blank 2 of 2').selectOption({ label: 'Baltic' })
+    await sendAndReveal(screen, phone)
+    await expect(phone.getByRole('main').locator('p').filter({ hasText: 'Paris lies on the' })).toContainText(
+      'Paris lies on the right: siene spelt: Seine, which flows into the wrong: Baltic right answer: Channel.',
+    )
+    await expect(verdict(phone)).toContainText('+500 points')
+    await expect(screen.getByRole('heading', { level: 1 })).toContainText(
+      'Question 1 of 3. Paris lies on the Seine, which flows into the Channel.',
+    )
+    for (const page of [screen, phone]) await expect(page.getByRole('main').locator('msub')).toBeVisible()
+    await inspect()
 
-  await nextQuestion(screen, 2, phone)
-  for (const text of ['mars', 'Pluto', 'venus']) {
-    await phone.getByLabel('Type one answer').fill(text)
-    await phone.getByRole('button', { name: 'Add', exact: true }).tap()
-  }
-  await sendAndReveal(screen, phone)
-  const named = phone.getByRole('list', { name: 'The whole list' }).getByRole('listitem')
-  await expect(named).toHaveText(['Mercury, missed', 'Venus, found', 'Earth, missed', 'Mars, found'])
-  await expect(verdict(phone)).toContainText('Partly right: 2 of 4.')
-  await expect(verdict(phone)).not.toContainText('Answer:')
-  await expect(screen.getByRole('list', { name: 'The whole list' }).getByRole('listitem')).toHaveText([
-    'Mercury',
-    'Venus',
-    'Earth',
-    'Mars',
-  ])
+    await nextQuestion(screen, 2, phone)
+    for (const text of ['mars', 'Pluto', 'venus']) {
+      await phone.getByLabel('Type one answer').fill(text)
+      await phone.getByRole('button', { name: 'Add', exact: true }).tap()
+    }
+    await sendAndReveal(screen, phone)
+    const named = phone.getByRole('list', { name: 'The whole list' }).getByRole('listitem')
+    await expect(named).toHaveText(['Mercury, missed', 'Venus, found', 'Earth, missed', 'Mars, found'])
+    await expect(verdict(phone)).toContainText('Partly right: 2 of 4.')
+    await expect(verdict(phone)).not.toContainText('Answer:')
+    await expect(screen.getByRole('list', { name: 'The whole list' }).getByRole('listitem')).toHaveText([
+      'Mercury',
+      'Venus',
+      'Earth',
+      'Mars',
+    ])
 
-  await nextQuestion(screen, 3, phone)
-  for (const page of [screen, phone]) {
-    await expect(page.getByRole('heading', { level: 1 }).locator('mfrac')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 }).locator('code')).toHaveText('8')
-    await expect(page.getByRole('main').locator('msup')).toHaveCount(2)
-    expect(await fits(page)).toBe(0)
-  }
-  await phone.getByRole('button', { name: /, 2³$/ }).tap()
-  await sendAndReveal(screen, phone)
-  for (const shown of [stage(screen), verdict(phone)]) await expect(shown.locator('msqrt')).toBeVisible()
-  await expect(verdict(phone).getByText('Answer:').locator('msup')).toBeVisible()
-  await phone.context().close()
-})
+    await nextQuestion(screen, 3, phone)
+    for (const page of [screen, phone]) {
+      await expect(page.getByRole('heading', { level: 1 }).locator('mfrac')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }).locator('code')).toHaveText('8')
+      await expect(page.getByRole('main').locator('msup')).toHaveCount(2)
+      expect(await fits(page)).toBe(0)
+    }
+    await phone.getByRole('button', { name: /, 2³$/ }).tap()
+    await sendAndReveal(screen, phone)
+    for (const shown of [stage(screen), verdict(phone)]) await expect(shown.locator('msqrt')).toBeVisible()
+    await expect(verdict(phone).getByText('Answer:').locator('msup')).toBeVisible()
+    await phone.context().close()
+  },
+)
 
 test('the shared screen draws the right spot, pairs and groups, and the phone its own mark beside it', async ({
   page: screen,

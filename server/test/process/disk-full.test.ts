@@ -6,6 +6,8 @@ import { until } from '../support/until.ts'
 
 const MEGABYTES = 200
 const TEXT = 'x'.repeat(200)
+/** As long as the server waits for a PostgreSQL that recovers from a crash, and some more. */
+const RECOVERY = 150_000
 
 const write = ({ call, cookie }: SampleProcess) =>
   call<{ id: string }>('POST', '/api/notes', { cookie, body: { text: TEXT } })
@@ -29,7 +31,7 @@ async function expectStored({ sql }: SampleProcess, ids: string[]): Promise<void
   expect(ids.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
 }
 
-describe('a disk that is full', { timeout: 300_000 }, () => {
+describe('a disk that is full', { timeout: 600_000 }, () => {
   it('F6: is told politely to writers, does not touch readers, and is forgotten once there is room', async () => {
     const disk = await smallDisk(MEGABYTES)
     await putDatabase(disk)
@@ -42,7 +44,7 @@ describe('a disk that is full', { timeout: 300_000 }, () => {
       expect(refused.body).toMatchObject({ success: false, data: { code: 'UNAVAILABLE' } })
       expect((await sample.call('GET', `/api/notes/${before}`)).status).toBe(200)
       await disk.free()
-      await until('a write succeeds again', async () => (await write(sample)).status === 200)
+      await until('a write succeeds again', async () => (await write(sample)).status === 200, RECOVERY)
       await expectStored(sample, [before, ...ids])
 
       // Without space for its log PostgreSQL stops, and comes back by itself.
@@ -54,7 +56,7 @@ describe('a disk that is full', { timeout: 300_000 }, () => {
         return (await write(sample)).status === 503 && !(await isReady(sample))
       })
       await disk.free()
-      await until('a write succeeds again', async () => (await write(sample)).status === 200)
+      await until('a write succeeds again', async () => (await write(sample)).status === 200, RECOVERY)
       await expectStored(sample, [before, ...ids])
       expect(sample.server.hasEnded()).toBe(false)
     } finally {

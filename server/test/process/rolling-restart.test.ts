@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, type TestContext } from 'vitest'
 import { GuestPlayer, type Outcome } from '#bench/guest-player.ts'
 import { Phone } from '#bench/phone.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
@@ -21,8 +21,15 @@ import { until } from '../support/until.ts'
 
 const ROUNDS = count(1, 5)
 const PLAYERS = count(10, 100)
+/** Milliseconds between the calls of one visitor. Without a rest they would take the CPU from the servers that start. */
+const REST = count(100, 20)
 
-it('restarts one server after the other while people play, and no call fails', async ({ onTestFinished }) => {
+/** Only a test that hangs reaches it: servers start and stop many times. */
+const TIMEOUT = count(300_000, 3_600_000)
+
+it('restarts one server after the other while people play, and no call fails', { timeout: TIMEOUT }, restartInTurn)
+
+async function restartInTurn({ onTestFinished }: TestContext): Promise<void> {
   const file = await siteServer()
   const folder = await ownFolder('db')
   onTestFinished(folder.remove)
@@ -72,7 +79,7 @@ it('restarts one server after the other while people play, and no call fails', a
         await player.start(quizUrl)
         for (const question of player.questions) {
           await player.answer(question)
-          await pause(Math.random() * 20)
+          await pause(Math.random() * REST)
         }
         await player.finish()
         player.leave()
@@ -87,6 +94,7 @@ it('restarts one server after the other while people play, and no call fails', a
         const answer = await fetch(`${balancer.url}/${quizUrl}/index.html`).catch(() => null)
         await answer?.text()
         reading.push(answer?.status ?? 0)
+        await pause(Math.random() * REST)
       }
     }),
   )
@@ -117,4 +125,4 @@ it('restarts one server after the other while people play, and no call fails', a
   const { body } = await host.command('start')
   await until('everyone hears of it', () => phones.every(({ arrivals }) => arrivals.has(body.data.seq)))
   recordFigure('rolling restart: calls, none failed', calls.length, 'calls')
-})
+}

@@ -10,11 +10,14 @@ import { correctKeyOf, playWith } from '../support/corrections.ts'
 import { makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { stopJobs } from '../support/stop-jobs.ts'
 import { until } from '../support/until.ts'
 
 let site: WholeSite
 beforeAll(async () => {
   site = await openSite()
+  // Taken by the site's own job, a correction would have nobody to wait for.
+  await stopJobs(site, 'corrections')
 })
 afterAll(() => site.close())
 
@@ -38,7 +41,6 @@ async function waitingCorrection() {
   return { draft, user, guest, failed, correct: () => correctNextPlays(db, failed) }
 }
 
-/** Whoever ran it: the site's own job may have taken it before the test did. */
 const isCorrected = (quizId: string) =>
   until('the correction is done', async () => {
     const [waiting] = await site.database.sql('SELECT FROM key_fixes WHERE quiz_id = $1 AND done_at IS NULL', [quizId])

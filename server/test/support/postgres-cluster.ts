@@ -21,6 +21,8 @@ declare module 'vitest' {
     sqlBinaries?: string
     /** A stopped cluster whose database is migrated, to be copied by servers that mind one of their own. */
     migratedCluster: string
+    /** The same with the demo in its database. */
+    demoCluster: string
   }
 }
 
@@ -48,48 +50,71 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o711)
   const [embedded, other] = await Promise.all([
     openEmbedded(folder),
-    sqlBinaries ? openMigrated(join(folder, 'other'), sqlBinaries) : null,
+    sqlBinaries ? openFilled(join(folder, 'other'), sqlBinaries) : null,
   ])
   const all = other ? [embedded.postgres, other] : [embedded.postgres]
   await Promise.all(all.map(({ url }) => makeTemplates(url)))
   project.provide('postgresUrl', embedded.postgres.url('DATABASE'))
   project.provide('sqlPostgresUrl', (other ?? embedded.postgres).url('DATABASE'))
   project.provide('migratedCluster', embedded.migrated)
+  project.provide('demoCluster', embedded.demo)
   return async () => {
     await Promise.all(all.map((postgres) => postgres.stop()))
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+const open = (folder: string, binaries?: string): Promise<Postgres> =>
+  openPostgres({ folder, settings: HASTY, ...(binaries && { binaries }) })
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
 /** A running PostgreSQL with a migrated database. */
 async function openMigrated(folder: string, binaries?: string): Promise<Postgres> {
-  const postgres = await openPostgres({ folder, settings: HASTY, ...(binaries && { binaries }) })
+  const postgres = await open(folder, binaries)
   await migrate(postgres.url('tenpip'), files.migrations)
   return postgres
 }
 
-/** The embedded one, and a stopped copy of its cluster. */
-async function openEmbedded(folder: string): Promise<{ postgres: Postgres; migrated: string }> {
-  await (await openMigrated(join(folder, 'migrated'))).stop()
-  const migrated = join(folder, 'migrated', 'cluster')
-  await copyCluster(migrated, join(folder, 'shared'))
-  return { postgres: await openPostgres({ folder: join(folder, 'shared'), settings: HASTY }), migrated }
-}
-
-/** An empty site and the demo, each with the production clock and with one that tests can move. */
-async function makeTemplates(urlOf: (database: string) => string): Promise<void> {
-  const run = async (database: string, statement: string) => {
-    const client = new pg.Client({ connectionString: urlOf(database) })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await run('postgres', 'CREATE DATABASE empty TEMPLATE tenpip')
-  await run('postgres', 'CREATE DATABASE demo TEMPLATE tenpip')
-  const { db, close } = await openDatabase({ url: urlOf('demo'), connections: 1 })
+/** Puts the demo into a migrated database, after a copy of it. */
+async function fill({ url }: Postgres): Promise<void> {
+  await run(url('postgres'), 'CREATE DATABASE empty TEMPLATE tenpip')
+  const { db, close } = await openDatabase({ url: url('tenpip'), connections: 1 })
   await seedDemo(db, files.content)
   await close()
+}
+
+async function openFilled(folder: string, binaries: string): Promise<Postgres> {
+  const postgres = await openMigrated(folder, binaries)
+  await fill(postgres)
+  return postgres
+}
+
+/** The embedded one, and stopped copies of its cluster without and with the demo. */
+async function openEmbedded(folder: string): Promise<{ postgres: Postgres; migrated: string; demo: string }> {
+  const [migrated, demo, shared] = ['migrated', 'demo', 'shared'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await (await openMigrated(migrated)).stop()
+  await copyCluster(join(migrated, 'cluster'), demo)
+  const filled = await open(demo)
+  await fill(filled)
+  await filled.stop()
+  await copyCluster(join(demo, 'cluster'), shared)
+  return { postgres: await open(shared), migrated: join(migrated, 'cluster'), demo: join(demo, 'cluster') }
+}
+
+/** The demo beside the empty site, and both with a clock that tests can move. */
+async function makeTemplates(urlOf: (database: string) => string): Promise<void> {
+  await run(urlOf('postgres'), 'CREATE DATABASE demo TEMPLATE tenpip')
   for (const name of ['empty', 'demo']) {
-    await run('postgres', `CREATE DATABASE ${name}_site TEMPLATE ${name}`)
-    await run(`${name}_site`, MOVABLE_CLOCK)
+    await run(urlOf('postgres'), `CREATE DATABASE ${name}_site TEMPLATE ${name}`)
+    await run(urlOf(`${name}_site`), MOVABLE_CLOCK)
   }
 }

@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { seedDemo } from '#server/ops/seed-demo.ts'
-import { openDatabase } from '#server/platform/db/db.ts'
-import { project } from '#server/platform/project.ts'
 import { HASTY, MOVABLE_CLOCK } from './postgres-cluster.ts'
 import { openPair, type Pair } from './process/primary-and-standby.ts'
 import { databaseAt, type TestDatabase } from './test-database.ts'
@@ -25,13 +22,10 @@ export interface Replicated extends Pick<Pair, 'standby'> {
 /** The demo on a PostgreSQL of its own, with a standby that follows it. */
 export async function openReplicated(): Promise<Replicated> {
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-pair-'))
-  const { primary, standby, close } = await openPair(inject('migratedCluster'), folder, HASTY)
+  const { primary, standby, close } = await openPair(inject('demoCluster'), folder, HASTY)
   const url = primary.url('tenpip')
-  const { db, close: closeSeeding } = await openDatabase({ url, connections: 1 })
-  await seedDemo(db, project.content)
-  await db.execute(MOVABLE_CLOCK)
-  await closeSeeding()
   const database = await databaseAt(url, 'tenpip', async () => {})
+  await database.sql(MOVABLE_CLOCK)
   const readUrl = standby.url('tenpip')
   const side = new pg.Pool({ connectionString: readUrl, max: 2 })
   side.on('error', () => {})

@@ -14,13 +14,19 @@ export interface KnownSeat {
 /** A code is another room's after a day at the earliest. */
 const KEPT_FOR = 10 * 60_000
 
+const MOST_SEATS = 50_000
 /** By estimate, with its key. */
 const SEAT_BYTES = 600
 
 /** The seats of players in the middle of a game, so that an answer costs no query of its own. */
 export class SeatCache {
-  readonly #kept = new LRUCache<string, KnownSeat>({ max: 50_000, ttl: KEPT_FOR })
-  readonly memory = memoryOf(this.#kept, SEAT_BYTES)
+  readonly #kept = new LRUCache<string, KnownSeat>({
+    // By bytes, because a cache bounded by its entries takes the memory for all of them at once.
+    maxSize: MOST_SEATS * SEAT_BYTES,
+    sizeCalculation: () => SEAT_BYTES,
+    ttl: KEPT_FOR,
+  })
+  readonly memory = memoryOf(this.#kept)
 
   get(code: string, player: Player): KnownSeat | undefined {
     return this.#kept.get(keyOf(code, player))

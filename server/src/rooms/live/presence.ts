@@ -18,6 +18,7 @@ const writeSeen = statement(
    ) heard WHERE s.id = heard.id`,
 )
 
+const MOST_SEATS = 100_000
 /** By estimate. */
 const SEAT_BYTES = 150
 
@@ -26,8 +27,13 @@ export class Presence {
   readonly #db: Db
   #heard = new Set<string>()
   /** Whom the last runs have written. */
-  readonly #written = new LRUCache<string, true>({ max: 100_000, ttl: WRITE_EVERY })
-  readonly memory = memoryOf(this.#written, SEAT_BYTES)
+  readonly #written = new LRUCache<string, true>({
+    // By bytes, because a cache bounded by its entries takes the memory for all of them at once.
+    maxSize: MOST_SEATS * SEAT_BYTES,
+    sizeCalculation: () => SEAT_BYTES,
+    ttl: WRITE_EVERY,
+  })
+  readonly memory = memoryOf(this.#written)
   /** The seats that are heard from as long as their streams are open. */
   #listening: () => Iterable<string> = () => []
   readonly job: BackgroundJob
