@@ -27,6 +27,8 @@ interface Books extends Record<string, unknown> {
   causes: string
   /** Purses whose balance is not the sum of their movements. */
   balances: string[]
+  /** Purses that have another number of movements than is known. */
+  counts: string[]
 }
 
 /**
@@ -40,8 +42,8 @@ const books = async (tx: Db): Promise<Books | undefined> =>
         SELECT from_purse, to_purse, sum(amount) AS sum, count(*) AS movements, count(*) FILTER (WHERE amount <= 0) AS odd
         FROM movements GROUP BY from_purse, to_purse
       ), sums AS MATERIALIZED (
-        SELECT purse, sum(change) AS sum FROM (
-          SELECT to_purse AS purse, sum AS change FROM pairs UNION ALL SELECT from_purse, -sum FROM pairs
+        SELECT purse, sum(change) AS sum, sum(movements) AS movements FROM (
+          SELECT to_purse AS purse, sum AS change, movements FROM pairs UNION ALL SELECT from_purse, -sum, movements FROM pairs
         ) sides GROUP BY purse
       )
       SELECT
@@ -56,7 +58,11 @@ const books = async (tx: Db): Promise<Books | undefined> =>
         (SELECT coalesce(array_agg(format('The balance of %s is %s, but its movements add up to %s.',
             coalesce(u.email, p.id::text), p.balance, coalesce(m.sum, 0))), '{}')
           FROM purses p LEFT JOIN sums m ON m.purse = p.id LEFT JOIN users u ON u.id = p.user_id
-          WHERE p.kind = 'player' AND p.balance <> coalesce(m.sum, 0)) AS balances`)
+          WHERE p.kind = 'player' AND p.balance <> coalesce(m.sum, 0)) AS balances,
+        (SELECT coalesce(array_agg(format('%s has %s movements, but %s are counted.',
+            coalesce(u.email, p.id::text), coalesce(m.movements, 0), p.moved)), '{}')
+          FROM purses p LEFT JOIN sums m ON m.purse = p.id LEFT JOIN users u ON u.id = p.user_id
+          WHERE p.moved <> coalesce(m.movements, 0)) AS counts`)
   ).rows[0]
 
 const SAME_CAUSES = sql`
@@ -104,7 +110,7 @@ export const reconcile = (db: Db): Promise<Reconciled> =>
       await allowTime(tx, 0)
       await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
       const found = await books(tx)
-      const differences = [...(found?.balances ?? [])]
+      const differences = [...(found?.balances ?? []), ...(found?.counts ?? [])]
       const searches = [...SEARCHES]
       if (found?.causes !== found?.movements) searches.push(SAME_CAUSES)
       if (Number(found?.odd) > 0) searches.push(ODD_AMOUNTS)

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { REWARDS_PAGE_SIZE as SIZE, type Coupon, type Movement, type Prize } from '#contract/rewards.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
 import { coupons, prizeCodes, prizes, purses } from './tables.ts'
 
 export async function balanceOf(db: Db, userId: string): Promise<number> {
@@ -16,12 +16,16 @@ const pageOf = <T>(items: T[], page: number, total: number) => ({
   total,
 })
 
-/** A player's movements, newest first: all, or those of a page. */
+/** A player's movements, newest first: all, or those of a page. Each side by its own index, which has them in this order. */
 export async function movementsOf(db: Db, userId: string, page?: number): Promise<Movement[]> {
+  const most = page === undefined ? null : page * SIZE
+  const side = (purse: 'to_purse' | 'from_purse', amount: 'amount' | '-amount') => sql`
+    (SELECT n, id, kind, ${sql.raw(amount)} AS amount, reason, link, created_at
+     FROM movements WHERE ${sql.raw(purse)} = ${userId} ORDER BY n DESC LIMIT ${most})`
   const { rows } = await db.execute<Omit<Movement, 'created_at' | 'amount'> & { created_at: Date; amount: string }>(sql`
-    SELECT id, kind, CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END AS amount, reason, link, created_at
-    FROM movements WHERE to_purse = ${userId} OR from_purse = ${userId}
-    ORDER BY n DESC ${page === undefined ? sql`` : sql`LIMIT ${SIZE} OFFSET ${(page - 1) * SIZE}`}`)
+    SELECT id, kind, amount, reason, link, created_at
+    FROM (${side('to_purse', 'amount')} UNION ALL ${side('from_purse', '-amount')}) AS own
+    ORDER BY n DESC LIMIT ${page === undefined ? null : SIZE} OFFSET ${page === undefined ? 0 : (page - 1) * SIZE}`)
   return rows.map(({ amount, created_at, ...rest }) => ({
     ...rest,
     amount: Number(amount),
@@ -29,13 +33,17 @@ export async function movementsOf(db: Db, userId: string, page?: number): Promis
   }))
 }
 
+/** Whoever has no purse has no movements either. */
+const readPurse = statement<{ balance: string; total: number }>(
+  'read purse',
+  'SELECT balance, coalesce(moved, movements_up_to(id, NULL)) AS total FROM purses WHERE id = $1',
+)
+
 /** One page of a player's movements, newest first. */
 export async function walletPage(db: Db, userId: string, page: number) {
   const items = await movementsOf(db, userId, page)
-  const { rows: counted } = await db.execute<{ total: string }>(
-    sql`SELECT count(*) AS total FROM movements WHERE to_purse = ${userId} OR from_purse = ${userId}`,
-  )
-  return { ...pageOf(items, page, Number(counted[0]?.total)), balance: await balanceOf(db, userId) }
+  const { balance, total } = (await readPurse(db, [userId])).rows[0] ?? { balance: 0, total: 0 }
+  return { ...pageOf(items, page, total), balance: Number(balance) }
 }
 
 interface PrizeRow extends Record<string, unknown> {

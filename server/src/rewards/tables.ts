@@ -9,6 +9,8 @@ export const purses = pgTable('purses', {
   kind: text('kind', { enum: ['player', 'mint', 'sink'] }).notNull(),
   userId: uuid('user_id'),
   balance: buxes('balance').notNull().default(0),
+  /** How many movements a player has; null where they have to be counted. */
+  moved: integer('moved'),
 })
 
 /** Why buxes moved: a play, a grant by the operator, a corrected question, a prize. */

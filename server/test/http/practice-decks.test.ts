@@ -46,6 +46,18 @@ it('a deck that has not changed is not counted again', async () => {
   expect(await player.deck()).toMatchObject({ total: 77 })
 })
 
+it('cards that were reviewed are kept as counted too, but not which of them are due', async () => {
+  const made = await withKept(77)
+  await reviewFirst(made)
+  expect(await made.player.deck()).toMatchObject({ total: 1, due: 0, next_cards: 1 })
+  await site.database.sql(
+    `UPDATE practice_decks SET reviewed = (SELECT jsonb_object_agg(key, 55) FROM jsonb_each(reviewed)) WHERE reviewed IS NOT NULL`,
+  )
+  expect(await made.player.deck()).toMatchObject({ total: 55, due: 0, next_cards: 1 })
+  await site.database.sql("UPDATE practice_cards SET due_at = clock_now() - interval '1 second' WHERE reps > 0")
+  expect(await made.player.deck()).toMatchObject({ total: 55, due: 1, next_cards: 0, by_category: [{ due: 1 }] })
+})
+
 it.each<[string, (made: { draft: Draft; player: Practiser }) => Promise<unknown>, number]>([
   ['another mistake', async ({ player }) => player.playWrong(await published(), 0), 2],
   ['a first review', reviewFirst, 1],

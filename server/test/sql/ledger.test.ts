@@ -438,6 +438,51 @@ describe('the wallet', () => {
     expect((await wallet(user.cookie, 3)).items).toEqual([])
     expect(await wallet(other.cookie)).toMatchObject({ balance: 0, total: 0, items: [] })
   })
+
+  it('shows what came in and what went out by time, on whatever page', async () => {
+    const user = await makeUser(site.database)
+    const move = (n: number, back: boolean) =>
+      transact(site.database.db, (tx) =>
+        moveBuxes(tx, {
+          cause: `t:${user.id}:${n}`,
+          kind: 'grant',
+          ...(back ? { from: user.id, to: SINK } : { from: MINT, to: user.id }),
+          amount: n,
+          reason: `${n}`,
+          link: null,
+        }),
+      )
+    await grantBuxes(site.database.db, { userId: user.id, amount: 900, reason: '0' })
+    for (let n = 1; n <= 42; n++) await move(n, n % 3 === 0)
+    const pages = [await wallet(user.cookie), await wallet(user.cookie, 2), await wallet(user.cookie, 3)]
+    expect(pages.map(({ total }) => total)).toEqual([43, 43, 43])
+    const shown = pages.flatMap(({ items }) => items)
+    expect(shown.map(({ reason }) => Number(reason))).toEqual(Array.from({ length: 43 }, (_, n) => 42 - n))
+    expect(shown.filter(({ amount }) => amount < 0).map(({ amount }) => amount)).toEqual(
+      Array.from({ length: 14 }, (_, n) => -42 + 3 * n),
+    )
+  })
+
+  it('counts movements from before they were counted, once, and those of one statement each', async () => {
+    const user = await makeUser(site.database)
+    const moved = async () =>
+      (await site.database.sql<{ moved: number | null }>('SELECT moved FROM purses WHERE id = $1', [user.id]))[0]?.moved
+    await grantBuxes(site.database.db, { userId: user.id, amount: 5, reason: 'One' })
+    await grantBuxes(site.database.db, { userId: user.id, amount: 5, reason: 'Two' })
+    expect(await moved()).toBe(2)
+    await site.database.sql(
+      `SET LOCAL session_replication_role = replica; UPDATE purses SET moved = NULL WHERE id = '${user.id}'`,
+    )
+    expect(await moved()).toBeNull()
+    expect(await wallet(user.cookie)).toMatchObject({ total: 2, balance: 10 })
+    await site.database.sql(
+      `INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason)
+       SELECT concat('t:', $1::text, ':', n), 'grant', $2, $1::uuid, 1, 'Many' FROM generate_series(1, 4) n`,
+      [user.id, MINT],
+    )
+    expect(await moved()).toBe(6)
+    expect(await wallet(user.cookie)).toMatchObject({ total: 6, balance: 14 })
+  })
 })
 
 it('after all of this, everything adds up', async () => {

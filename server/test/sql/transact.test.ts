@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
-import { openDatabase, transact, type Database, type Db } from '#server/platform/db/db.ts'
+import { openDatabase, statement, transact, type Database, type Db } from '#server/platform/db/db.ts'
 import { overNetwork } from '../support/over-network.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
@@ -34,6 +34,22 @@ function barrier(people: number): () => Promise<void> {
     return opened
   }
 }
+
+describe('a statement by itself', () => {
+  const ownProcess = statement<{ pid: number }>('test own process', 'SELECT pg_backend_pid() AS pid')
+  const spoil = statement('test spoil', 'INSERT INTO pots VALUES ($1, 1)')
+
+  it('that is refused leaves its connection to the next one, and says where it was asked', async () => {
+    const single = await openDatabase({ url: database.url, connections: 1 })
+    const pid = async () => (await ownProcess(single.db, [])).rows[0]?.pid
+    const before = await pid()
+    const error: unknown = await spoil(single.db, ['a']).catch((reason: unknown) => reason)
+    expect(hasSqlState(error, ['23505'])).toBe(true)
+    expect(error instanceof Error && error.stack).toContain('transact.test.ts')
+    expect(await pid()).toBe(before)
+    await single.close()
+  })
+})
 
 describe('a transaction', () => {
   it('is tried again after a real serialization failure, and both come through', async () => {

@@ -19,7 +19,7 @@ const LOST_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTU
  * that has become a replica.
  */
 const LOST_STATE = /^(08...|57P0[1-5]|53...|57014|55P03|25P03|25006)$/
-/** What the driver says when a query has waited for too long; the connection is still busy with it. */
+/** What is said, by us or the driver, when a statement has waited for too long; the connection is still busy with it. */
 const UNANSWERED = /Query read timeout/
 /** The driver throws these without a code. */
 const LOST_MESSAGE =
@@ -31,6 +31,9 @@ const RESOLUTION_UNKNOWN = '08007'
 /** A transaction that no standby has confirmed. */
 export const notReplicated = (): Error =>
   Object.assign(new Error('No standby has confirmed the transaction.'), { code: RESOLUTION_UNKNOWN })
+
+/** A statement that has waited for too long. */
+export const unanswered = (): Error => new Error('Query read timeout')
 
 /** Whether a connection still waits for the answer to what was given up. */
 export const isUnanswered = (error: unknown): boolean =>

@@ -84,12 +84,18 @@ export class DatabasePulse {
   }
 
   /** The circuit breaker: the result of `work`, or an UNAVAILABLE error as soon as the database is known to be down. */
-  async guard<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.#up) throw unavailable()
-    const result = work()
+  guard<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
+      if (!this.#up) throw unavailable()
+      const result = work()
       this.#waiting.add(reject)
-      void result.then(resolve, reject).finally(() => this.#waiting.delete(reject))
+      const end =
+        <Reply>(how: (reply: Reply) => void) =>
+        (reply: Reply): void => {
+          this.#waiting.delete(reject)
+          how(reply)
+        }
+      result.then(end(resolve), end(reject))
     })
   }
 

@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { ask, askAny, connect } from './ask.ts'
 import { DatabasePulse } from './db-pulse.ts'
 import { hasSqlState, isDatabaseAway, isUnanswered } from './db-errors.ts'
 import { isReplica } from './on-replica.ts'
@@ -82,9 +83,16 @@ function builderOf(client: pg.PoolClient): Db {
 export const statement =
   <Row extends pg.QueryResultRow>(name: string, text: string) =>
   async (db: Db, values: unknown[]): Promise<{ rows: Row[]; count: number }> => {
-    const at = connections.get(db) ?? poolOf(db)
-    const result = await at.query<Row>(isUnnamed(at) ? { text, values } : { name, text, values })
-    return { rows: result.rows, count: result.rowCount ?? 0 }
+    const client = connections.get(db)
+    const question = { text, values, name: isUnnamed(client ?? poolOf(db)) ? undefined : name }
+    try {
+      const { rows, rowCount } = await (client ? ask<Row>(client, question) : askAny<Row>(poolOf(db), question))
+      return { rows, count: rowCount ?? 0 }
+    } catch (error) {
+      // Where it was asked tells more than where the answer was read.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
   }
 
 const RETRIES = 5
@@ -123,21 +131,21 @@ async function between<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   // Whatever the transaction allows its other statements.
-  const ask = (text: string) => client.query({ text, query_timeout: LONGEST_WAIT } as pg.QueryConfig)
-  await ask(begin)
+  const say = (text: string) => ask(client, { text, atMost: LONGEST_WAIT })
+  await say(begin)
   try {
     const result = await work(builderOf(client))
-    await ask(end)
+    await say(end)
     return result
   } catch (error) {
     // Only a lost connection can't undo, and that has undone everything.
-    if (!isUnanswered(error)) await ask(undo).catch(() => unusable.add(client))
+    if (!isUnanswered(error)) await say(undo).catch(() => unusable.add(client))
     throw error
   }
 }
 
 async function onOneConnection<T>(pool: pg.Pool, brackets: Brackets, work: (tx: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await connect(pool)
   try {
     return await between(client, brackets, work)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { notReplicated } from './db-errors.ts'
+import { LateAnswers, waitAtMost } from './late-answers.ts'
 
 type Settings = Readonly<Record<string, string | number>>
 
@@ -53,7 +54,6 @@ export function openPool(options: PoolOptions): OpenPool {
     max: connections,
     application_name: application,
     connectionTimeoutMillis: connectWait,
-    query_timeout: LONGEST_WAIT,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(settings && inStartup(settings)),
@@ -62,12 +62,17 @@ export function openPool(options: PoolOptions): OpenPool {
   // Without these listeners a dying connection, idle or in use, would crash the whole process.
   pool.on('error', () => {})
   const clients = new Set<pg.PoolClient>()
+  const lateAnswers = new LateAnswers(LONGEST_WAIT, fail)
   pool.on('connect', (client) => {
     clients.add(client.on('error', () => {}))
+    lateAnswers.watch(client)
     if (statements === 'unnamed') unnamed.add(client)
     refuseUnreplicated(client)
   })
-  pool.on('remove', (client) => clients.delete(client))
+  pool.on('remove', (client) => {
+    clients.delete(client)
+    lateAnswers.leave(client)
+  })
   if (statements === 'unnamed') unnamed.add(pool)
   return { pool, cutOffAll: () => clients.forEach(cutOff) }
 }
@@ -87,16 +92,20 @@ function inStartup(settings: Settings): pg.ClientConfig {
 
 type Inner = pg.PoolClient & {
   connection: { stream: Socket; emit(event: 'error', error: Error): void }
-  connectionParameters: { query_timeout: number }
 }
 
 /** A silently dropped connection would otherwise be waited on forever, and keep its place in the pool. */
 const cutOff = (client: pg.PoolClient): void => void (client as Inner).connection.stream.destroy()
 
-/** Sets how long statements on a connection are waited for, given what PostgreSQL allows them; 0 is for ever. */
-export function waitFor(client: pg.PoolClient, statementTimeout: number = WAITS.statement_timeout): void {
-  ;(client as Inner).connectionParameters.query_timeout = statementTimeout && statementTimeout + ON_THE_WAY
+/** Everything that waits on a connection fails with this error, and the connection with it. */
+function fail(client: pg.PoolClient, error: Error): void {
+  ;(client as Inner).connection.emit('error', error)
+  cutOff(client)
 }
+
+/** Sets how long statements on a connection are waited for, given what PostgreSQL allows them; 0 is for ever. */
+export const waitFor = (client: pg.PoolClient, statementTimeout?: number): void =>
+  waitAtMost(client, statementTimeout && statementTimeout + ON_THE_WAY)
 
 /** Named by its place in the source of PostgreSQL, because its text is translated. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
@@ -107,9 +116,7 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
  */
 function refuseUnreplicated(client: pg.PoolClient): void {
   client.on('notice', ({ routine }) => {
-    if (routine !== WAIT_FOR_STANDBY) return
-    ;(client as Inner).connection.emit('error', notReplicated())
-    cutOff(client)
+    if (routine === WAIT_FOR_STANDBY) fail(client, notReplicated())
   })
 }
 

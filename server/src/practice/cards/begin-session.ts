@@ -5,7 +5,7 @@ import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { asPlayed } from '#server/play/pinned-quiz.ts'
 import { collectWrongAnswers } from './collect-wrong-answers.ts'
-import { freshCards } from './fresh-cards.ts'
+import { countedDeck } from './counted-deck.ts'
 import { findIn, type PracticeServices } from './grade-card.ts'
 import { introducedToday, NEW_A_DAY } from './introduced-today.ts'
 import { deckWhere, isNobody, ofOwner, ownedBy, ownerOf } from './owner.ts'
@@ -93,7 +93,7 @@ export async function beginSession(
   const session_id = randomUUID()
   if (isNobody(player)) return { session_id, cards: [] }
   await collectWrongAnswers(db, player)
-  await freshCards(services, player)
+  await countedDeck(services, player)
   return transact(db, async (tx) => {
     // Sessions of a player begin one after the other, so that two at once introduce no more new cards than one.
     await enterPlayer(tx, ownerOf(player))

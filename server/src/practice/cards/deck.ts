@@ -4,7 +4,7 @@ import { statement } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { SESSION_SIZE } from './begin-session.ts'
 import { collectWrongAnswers } from './collect-wrong-answers.ts'
-import { freshCards } from './fresh-cards.ts'
+import { countedDeck } from './counted-deck.ts'
 import type { PracticeServices } from './grade-card.ts'
 import { introducedToday, NEW_A_DAY } from './introduced-today.ts'
 import { deckWhere, isNobody, ofOwner, ownerOf } from './owner.ts'
@@ -20,14 +20,25 @@ interface CountedCategory {
   introduced: number
 }
 
-/** Those that were reviewed are counted; of the others it is known how many there are. */
+const DUE = 'c.reps > 0 AND c.due_at <= clock_now()'
+const LATER = 'c.reps > 0 AND c.due_at > clock_now()'
+
+/** Those that are due are counted; of the others it is known how many there are. */
 const countCards = ofOwner<CountedCategory>(
   'count cards of deck',
   (owned) => `WITH counted (id, total, due, fresh, introduced) AS (
-     SELECT g.id, count(*), count(*) FILTER (WHERE c.due_at <= clock_now()), 0, 0
-     FROM ${deckWhere(owned)} AND c.reps > 0 GROUP BY 1
+     SELECT k.category_id, 0, sum(own.cards), 0, 0
+     FROM (
+       SELECT c.quiz_id, count(*) AS cards FROM practice_cards c
+       WHERE ${owned('c')} AND NOT c.gone AND c.removed_at IS NULL AND ${DUE} GROUP BY 1
+     ) AS own
+       JOIN quizzes q ON q.id = own.quiz_id AND q.status = 'published' AND q.deleted_at IS NULL
+       JOIN cards k ON k.quiz_id = q.id
+     GROUP BY 1
      UNION ALL
      SELECT key::uuid, value::int, value::int, value::int, 0 FROM jsonb_each_text($4)
+     UNION ALL
+     SELECT key::uuid, value::int, 0, 0, 0 FROM jsonb_each_text($5)
      UNION ALL
      SELECT g.id, 0, 0, 0, count(*) FROM ${deckWhere(owned)} AND c.reps = 0 AND c.id = ANY ($3::uuid[]) GROUP BY 1
    )
@@ -39,10 +50,13 @@ const countCards = ofOwner<CountedCategory>(
 /** The first UTC day on which cards become due that are not yet: when, how many, and whether it is still today. */
 const countNext = ofOwner<{ at: Date; cards: number; is_today: boolean }>(
   'count next cards of deck',
-  (owned) => `SELECT min(due_at) AS at, count(*)::int AS cards, day = date_trunc('day', clock_now(), 'UTC') AS is_today
-   FROM (SELECT c.due_at, date_trunc('day', c.due_at, 'UTC') AS day 
-     FROM ${deckWhere(owned)} AND c.reps > 0 AND c.due_at > clock_now()) AS next
-   GROUP BY day ORDER BY day LIMIT 1`,
+  (owned) => `WITH next AS (
+     SELECT c.due_at AS at, date_trunc('day', c.due_at, 'UTC') AS day
+     FROM ${deckWhere(owned)} AND ${LATER} ORDER BY c.due_at LIMIT 1
+   )
+   SELECT at, day = date_trunc('day', clock_now(), 'UTC') AS is_today,
+     (SELECT count(*)::int FROM ${deckWhere(owned)} AND ${LATER} AND c.due_at < day + interval '1 day') AS cards
+   FROM next`,
 )
 const midnight = statement<{ at: Date }>(
   'next midnight',
@@ -71,9 +85,10 @@ export async function deckOf(services: PracticeServices, player: Player): Promis
   if (isNobody(player)) return EMPTY
   const { db } = services
   await collectWrongAnswers(db, player)
-  const kept = await freshCards(services, player)
+  const kept = await countedDeck(services, player)
   const introduced = await introducedToday(db, player)
-  const counted = (await countCards(db, [...ownerOf(player), [...introduced], JSON.stringify(kept)])).rows
+  const known = [JSON.stringify(kept.fresh), JSON.stringify(kept.reviewed)]
+  const counted = (await countCards(db, [...ownerOf(player), [...introduced], ...known])).rows
   const due = sum(counted.map((one) => one.due))
   const fresh = sum(counted.map((one) => one.fresh))
   const seen = sum(counted.map((one) => one.introduced))

@@ -16,23 +16,28 @@ export interface OwnDays {
   days: string[]
 }
 
-const OWN_ATTEMPTS = `(
-  SELECT quiz_id, correct, total, first, finished_at FROM attempts WHERE user_id = $2 AND finished_at IS NOT NULL
+const ofPlayer = (where: string, columns: string): string => `(
+  SELECT ${columns} FROM attempts WHERE user_id = $2 AND ${where}
   UNION ALL
-  SELECT quiz_id, correct, total, first, finished_at FROM attempts WHERE guest_hash = $3 AND finished_at IS NOT NULL)`
+  SELECT ${columns} FROM attempts WHERE guest_hash = $3 AND ${where})`
 
+/** Neither is written as a join, whose plan may read every play of somebody who has many for each daily. */
 const readOwnDays = statement<OwnDays>(
   'read own daily days',
   `WITH asked AS (
      SELECT coalesce($1::date, today) AS date, today FROM (SELECT (clock_now() AT TIME ZONE 'UTC')::date AS today) AS now
    )
    SELECT date::text, today::text,
-     (SELECT json_build_object('correct', a.correct, 'total', a.total, 'finished_at', a.finished_at)
-      FROM quizzes q JOIN ${OWN_ATTEMPTS} a ON a.quiz_id = q.id WHERE q.counts_on = date AND a.first) AS me,
-     (SELECT coalesce(json_agg(DISTINCT (a.finished_at AT TIME ZONE 'UTC')::date), '[]')
-      FROM ${OWN_ATTEMPTS} a JOIN quizzes q ON q.id = a.quiz_id
-      WHERE q.counts_on IS NOT NULL AND a.finished_at >= date_trunc('month', date::timestamp) AT TIME ZONE 'UTC'
-        AND a.finished_at < (date_trunc('month', date::timestamp) + interval '1 month') AT TIME ZONE 'UTC') AS days
+     (SELECT json_build_object('correct', correct, 'total', total, 'finished_at', finished_at)
+      FROM ${ofPlayer('first AND quiz_id = (SELECT id FROM quizzes WHERE counts_on = date)', 'correct, total, finished_at')} a
+     ) AS me,
+     (SELECT coalesce(json_agg(DISTINCT (finished_at AT TIME ZONE 'UTC')::date)
+        FILTER (WHERE quiz_id IN (SELECT id FROM quizzes WHERE counts_on IS NOT NULL)), '[]')
+      FROM ${ofPlayer(
+        `finished_at >= date_trunc('month', date::timestamp) AT TIME ZONE 'UTC'
+         AND finished_at < (date_trunc('month', date::timestamp) + interval '1 month') AT TIME ZONE 'UTC'`,
+        'quiz_id, finished_at',
+      )} a) AS days
    FROM asked`,
 )
 
