@@ -28,7 +28,8 @@ DECLARE
 BEGIN
   SELECT coalesce(sum(amount) FILTER (WHERE to_purse NOT IN (mint, sink)), 0) - coalesce(sum(amount) FILTER (WHERE from_purse NOT IN (mint, sink)), 0)
   INTO change FROM moved;
-  IF change = 0 THEN RETURN NULL; END IF;
+  -- A statement that wrote none; one whose movements cancel out still has days to add to.
+  IF NOT EXISTS (SELECT FROM moved) THEN RETURN NULL; END IF;
   FOR turn IN 0..63 LOOP
     SELECT shard INTO free FROM purse_totals WHERE shard = (pg_backend_pid() + turn) % 64 FOR UPDATE SKIP LOCKED;
     EXIT WHEN FOUND;

@@ -483,6 +483,17 @@ describe('the wallet', () => {
     expect(await moved()).toBe(6)
     expect(await wallet(user.cookie)).toMatchObject({ total: 6, balance: 14 })
   })
+
+  it('adds what cancels out in one statement to the totals of its day', async () => {
+    const user = await makeUser(site.database)
+    await grantBuxes(site.database.db, { userId: user.id, amount: 5, reason: 'First' })
+    await site.database.sql(
+      `INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason)
+       VALUES ($1 || ':in', 'grant', $2, $1::uuid, 3, 'In'), ($1 || ':out', 'prize', $1::uuid, $3, 3, 'Out')`,
+      [user.id, MINT, SINK],
+    )
+    expect(await differences(site.database)).toEqual([])
+  })
 })
 
 it('after all of this, everything adds up', async () => {
