@@ -489,7 +489,7 @@ describe('the wallet', () => {
     await grantBuxes(site.database.db, { userId: user.id, amount: 5, reason: 'First' })
     await site.database.sql(
       `INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason)
-       VALUES ($1 || ':in', 'grant', $2, $1::uuid, 3, 'In'), ($1 || ':out', 'prize', $1::uuid, $3, 3, 'Out')`,
+       VALUES ($1 || ':in', 'grant', $2, $1::uuid, 3, 'In'), ($1 || ':out', 'grant', $1::uuid, $3, 3, 'Out')`,
       [user.id, MINT, SINK],
     )
     expect(await differences(site.database)).toEqual([])

@@ -105,7 +105,7 @@ async function get(path: string, cookie = owner.cookie): Promise<string> {
 /** Everything that is counted from answers, counted anew, and everything that shows them. */
 async function seen(): Promise<unknown[]> {
   const { database, services } = site
-  await database.sql('TRUNCATE authored_days, player_records, badges, badge_checks')
+  await database.sql('TRUNCATE authored_days, authored_quizzes, player_records, badges, badge_checks')
   await database.sql('INSERT INTO badge_checks (user_id) SELECT id FROM users ORDER BY id')
   await awardBadges({ db: database.db, log: createLog('silent') })
   services.reportCaches.clear()

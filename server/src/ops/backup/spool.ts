@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import * as fs from 'node:fs'
+import { promisify } from 'node:util'
+
+const write = promisify(fs.write)
+const read = promisify(fs.read)
+const close = promisify(fs.close)
 
 const BLOCK = 1024 * 1024
 
 /** A temporary file without a name, so that nothing is left of it however the process ends. */
 export class Spool {
-  readonly #file: FileHandle
+  readonly #file: number
   #block: Buffer[] = []
   #waiting = 0
   bytes = 0
 
-  private constructor(file: FileHandle) {
+  private constructor(file: number) {
     this.#file = file
   }
 
   /** In the folder of this file, whose disk it uses. */
   static async beside(file: string): Promise<Spool> {
     const name = `${file}.${randomUUID()}.spool`
-    const handle = await open(name, 'wx+', 0o600)
-    await rm(name)
-    return new Spool(handle)
+    const opened = fs.openSync(name, 'wx+', 0o600)
+    // At once: between the two, a kill would leave the name.
+    fs.unlinkSync(name)
+    return new Spool(opened)
   }
 
   async add(chunk: Buffer): Promise<void> {
@@ -33,7 +39,7 @@ export class Spool {
     this.#block = []
     this.#waiting = 0
     for (let from = 0; from < block.length;) {
-      const { bytesWritten } = await this.#file.write(block, from, block.length - from, this.bytes)
+      const { bytesWritten } = await write(this.#file, block, from, block.length - from, this.bytes)
       from += bytesWritten
       this.bytes += bytesWritten
     }
@@ -41,7 +47,7 @@ export class Spool {
 
   async *read(): AsyncGenerator<Buffer> {
     for (let from = 0; from < this.bytes;) {
-      const { bytesRead, buffer } = await this.#file.read(Buffer.allocUnsafe(BLOCK), 0, BLOCK, from)
+      const { bytesRead, buffer } = await read(this.#file, Buffer.allocUnsafe(BLOCK), 0, BLOCK, from)
       if (bytesRead === 0) throw new Error('A temporary file is shorter than what was written to it.')
       yield buffer.subarray(0, bytesRead)
       from += bytesRead
@@ -50,6 +56,6 @@ export class Spool {
 
   /** Gives its room on the disk back. */
   close(): Promise<void> {
-    return this.#file.close()
+    return close(this.#file)
   }
 }
