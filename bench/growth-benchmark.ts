@@ -40,12 +40,11 @@ const manyAtOnce =
   }
 
 /** The same search by many at once, each with another word where there are several. */
-const inCrowd = ({ name, work, fullPage, ...call }: Call): Call => ({
-  ...call,
+const inCrowd = ({ name, work, isShared }: Call): Call => ({
   name: `${name}, ${CROWD} at once`,
+  ...(isShared && { isShared }),
   rounds: CROWDS,
   work: manyAtOnce(work),
-  ...(fullPage && { fullPage: manyAtOnce(fullPage) }),
 })
 
 async function startRows(small: string, grown: string): Promise<Row[]> {

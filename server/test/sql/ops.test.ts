@@ -188,6 +188,16 @@ describe('buxes', () => {
     expect(await ops(['reconcile'])).toMatchObject({ code: 0 })
   })
 
+  it('are reconciled on a site with days from before their totals were kept', async () => {
+    await makeSpender(site.database, 40)
+    const day = new Date().toISOString().slice(0, 10)
+    await site.database.advance('2 days')
+    expect((await site.call('GET', `/api/books?date=${day}`)).status).toBe(200)
+    await site.database.sql('DELETE FROM movement_days WHERE day <= $1', [day])
+    expect((await ops(['reconcile'])).json()).toMatchObject({ differences: [] })
+    await site.database.advance('-2 days')
+  })
+
   it('are searched for a cause that is there twice, even if an index says that none is', async () => {
     const { sql } = site.database
     await makeSpender(site.database, 40)
