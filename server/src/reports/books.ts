@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Books } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { MINT, SINK } from '#server/rewards/move-buxes.ts'
-import { WRONG_DAYS } from '#server/rewards/wrong-days.ts'
+import { wrongDays } from '#server/rewards/wrong-days.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 
 type Sums = {
@@ -93,7 +93,7 @@ async function todaysBooks(tx: Db, day: string): Promise<Books | undefined> {
 export async function doPursesAgree(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ agree: boolean }>(sql`
     SELECT (SELECT coalesce(sum(balance), 0) FROM purses) = (SELECT coalesce(sum(held), 0) FROM purse_totals)
-      AND NOT EXISTS (${WRONG_DAYS}) AS agree`)
+      AND NOT EXISTS (${wrongDays(sql`coalesce((SELECT max(day) + 1 FROM book_days), '-infinity')`)}) AS agree`)
   return rows[0]?.agree === true
 }
 

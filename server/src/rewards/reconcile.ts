@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 import { MINT, SINK } from './move-buxes.ts'
-import { WRONG_DAYS } from './wrong-days.ts'
+import { wrongDays } from './wrong-days.ts'
 
 export interface Reconciled {
   purses: number
@@ -70,11 +70,15 @@ const SAME_CAUSES = sql`
 const ODD_AMOUNTS = sql`
   SELECT format('The movement %s is of %s buxes.', id, amount) AS said FROM movements WHERE amount <= 0`
 
+/** Totals of days that are final are used no more, and days from before they were kept have none. */
+const COUNTED_SINCE = sql`
+  greatest((clock_now() AT TIME ZONE 'UTC')::date - 2, (SELECT coalesce(min(day), 'infinity') FROM movement_days))`
+
 /** Each looks for one kind of inconsistency, by an index, and describes it in a sentence. */
 const SEARCHES = [
   sql`
     SELECT format('The totals of %s are %s issued and %s spent, but its movements add up to %s and %s.', day,
-      coalesce(issued, 0), coalesce(spent, 0), came, went) AS said FROM (${WRONG_DAYS}) AS days`,
+      coalesce(issued, 0), coalesce(spent, 0), came, went) AS said FROM (${wrongDays(COUNTED_SINCE)}) AS days`,
   sql`
     SELECT format('The balance of %s is below zero: %s.', coalesce(u.email, p.id::text), p.balance) AS said
     FROM purses p LEFT JOIN users u ON u.id = p.user_id WHERE p.balance < 0`,

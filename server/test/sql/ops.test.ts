@@ -195,6 +195,8 @@ describe('buxes', () => {
     expect((await site.call('GET', `/api/books?date=${day}`)).status).toBe(200)
     await site.database.sql('DELETE FROM movement_days WHERE day <= $1', [day])
     expect((await ops(['reconcile'])).json()).toMatchObject({ differences: [] })
+    await makeSpender(site.database, 40)
+    expect((await ops(['reconcile'])).json()).toMatchObject({ differences: [] })
     await site.database.advance('-2 days')
   })
 
