@@ -119,29 +119,6 @@ BEGIN
   RETURN changed;
 END $$;
 
--- As in migration 0112, with lines that may be numbered.
-CREATE OR REPLACE FUNCTION answers_of(attempt uuid) RETURNS TABLE (
-  qid text, answer jsonb, correct boolean, credit smallint, shares jsonb, corrected boolean, answered_at timestamptz
-) LANGUAGE sql STABLE AS $$
-  SELECT w.qid, w.answer, w.correct, w.credit, w.shares, w.corrected, w.answered_at FROM answers w WHERE w.attempt_id = attempt
-  UNION ALL
-  SELECT
-    CASE WHEN left(a.folded, 1) <> '@' THEN split_part(line, E'\t', 1)
-      ELSE split_part(coalesce(known[split_part(line, E'\t', 1)::integer], unknown_number(line)), E'\t', 1) END,
-    CASE WHEN split_part(line, E'\t', 2) = '' THEN split_part(coalesce(known[split_part(line, E'\t', 1)::integer], unknown_number(line)), E'\t', 2) ELSE split_part(line, E'\t', 2) END::jsonb,
-    CASE split_part(line, E'\t', 3) WHEN '1000' THEN true WHEN '' THEN true WHEN 't' THEN true WHEN '-' THEN NULL
-      ELSE CASE WHEN left(split_part(line, E'\t', 3), 1) = '-' THEN NULL ELSE false END END,
-    CASE WHEN split_part(line, E'\t', 3) IN ('t', 'f', '-') THEN NULL WHEN split_part(line, E'\t', 3) = '' THEN 1000::smallint
-      ELSE ltrim(split_part(line, E'\t', 3), '-')::smallint END,
-    CASE WHEN split_part(line, E'\t', 5) = '' THEN NULL WHEN known IS NULL OR left(split_part(line, E'\t', 5), 1) = '{' THEN split_part(line, E'\t', 5)::jsonb
-      ELSE ('[' || split_part(line, E'\t', 5) || ']')::jsonb END,
-    split_part(line, E'\t', 6) <> '',
-    a.started_at + split_part(line, E'\t', 4)::bigint * interval '1 microsecond'
-  FROM attempts a, LATERAL (SELECT CASE WHEN left(a.folded, 1) = '@' THEN known_answers(a.folded) END AS known OFFSET 0) AS numbers,
-    unnest(string_to_array(CASE WHEN left(a.folded, 1) = '@' THEN substr(a.folded, 1 + strpos(a.folded, ' ')) ELSE a.folded END, E'\n')) AS line
-  WHERE a.id = attempt
-$$;
-
 -- As in migration 0119, with lines that may be numbered. The numbers are looked up once for all lines.
 CREATE OR REPLACE FUNCTION answers_in(attempt uuid, lines text, started timestamptz) RETURNS TABLE (
   qid text, answer jsonb, correct boolean, credit smallint, shares jsonb, corrected boolean, answered_at timestamptz
@@ -162,6 +139,13 @@ CREATE OR REPLACE FUNCTION answers_in(attempt uuid, lines text, started timestam
     started + split_part(line, E'\t', 4)::bigint * interval '1 microsecond'
   FROM (SELECT CASE WHEN left(lines, 1) = '@' THEN known_answers(lines) END AS known OFFSET 0) AS numbers,
     unnest(string_to_array(CASE WHEN left(lines, 1) = '@' THEN substr(lines, 1 + strpos(lines, ' ')) ELSE lines END, E'\n')) AS line
+$$;
+
+-- As in migration 0112, for whoever has only the id of an attempt.
+CREATE OR REPLACE FUNCTION answers_of(attempt uuid) RETURNS TABLE (
+  qid text, answer jsonb, correct boolean, credit smallint, shares jsonb, corrected boolean, answered_at timestamptz
+) LANGUAGE sql STABLE AS $$
+  SELECT n.* FROM attempts a CROSS JOIN answers_in(a.id, a.folded, a.started_at) AS n WHERE a.id = attempt
 $$;
 
 -- The line of a question among those of an attempt, in the form of migration 0112; null if it has none.

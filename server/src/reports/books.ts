@@ -64,12 +64,21 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
     { isolationLevel: 'repeatable read' },
   )
 
+type BooksRow = Record<'issued' | 'spent' | 'outstanding', string>
+
+const asBooks = ({ issued, spent, outstanding }: BooksRow, balanced: boolean): Books => ({
+  issued: Number(issued),
+  spent: Number(spent),
+  outstanding: Number(outstanding),
+  balanced,
+})
+
 /**
  * The same from running totals, of a day that has not ended. They are compared with that of the purses; with the
  * movements themselves by `doPursesAgree`, and when the day is final.
  */
 async function todaysBooks(tx: Db, day: string): Promise<Books | undefined> {
-  const { rows } = await tx.execute<Record<'issued' | 'spent' | 'outstanding' | 'purses', string>>(sql`
+  const { rows } = await tx.execute<BooksRow & { purses: string }>(sql`
     WITH last AS (SELECT day, outstanding FROM book_days WHERE day < ${day}::date ORDER BY day DESC LIMIT 1)
     SELECT coalesce(sum(issued) FILTER (WHERE day = ${day}::date), 0) AS issued,
            coalesce(sum(spent) FILTER (WHERE day = ${day}::date), 0) AS spent,
@@ -79,14 +88,7 @@ async function todaysBooks(tx: Db, day: string): Promise<Books | undefined> {
     WHERE day > coalesce((SELECT last.day FROM last), '-infinity') AND day <= ${day}::date
     HAVING clock_now() < ${startOf(day)} + interval '1 day'`)
   const [row] = rows
-  return (
-    row && {
-      issued: Number(row.issued),
-      spent: Number(row.spent),
-      outstanding: Number(row.outstanding),
-      balanced: row.purses === row.outstanding,
-    }
-  )
+  return row && asBooks(row, row.purses === row.outstanding)
 }
 
 /** Whether the purses hold what their running total says, and the movements add up to those of their days; it reads all of both. */
@@ -107,18 +109,9 @@ export async function sweepBooks(db: Db): Promise<void> {
 }
 
 async function storedBooks(tx: Db, day: string): Promise<Books | undefined> {
-  const { rows } = await tx.execute<Record<'issued' | 'spent' | 'outstanding', string>>(
-    sql`SELECT issued, spent, outstanding FROM book_days WHERE day = ${day}`,
-  )
+  const { rows } = await tx.execute<BooksRow>(sql`SELECT issued, spent, outstanding FROM book_days WHERE day = ${day}`)
   const [row] = rows
-  return (
-    row && {
-      issued: Number(row.issued),
-      spent: Number(row.spent),
-      outstanding: Number(row.outstanding),
-      balanced: true,
-    }
-  )
+  return row && asBooks(row, true)
 }
 
 /** A day without movements is as cheap to compute as to read, and anyone could request thousands of them. */
