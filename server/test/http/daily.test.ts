@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DailyMonth } from '#contract/daily.ts'
 import type { Quiz } from '#contract/quiz.ts'
 import { askDaily, playDaily, setClock } from '../support/daily.ts'
-import { makeUser } from '../support/factories.ts'
+import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 
@@ -199,6 +199,11 @@ describe('how everyone did', () => {
     expect(body.data.scores).toEqual([0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0])
     expect((await askDaily(site, '2031-03-05', ann.cookie)).body.data.days).toEqual(['2031-03-05', '2031-03-06'])
     expect((await askDaily(site, '2031-02-25', ann.cookie)).body.data.days).toEqual([])
+    await setClock(site.database, '2031-03-07T10:00:00Z')
+    const other = await makeQuiz(site.database, await makeUser(site.database))
+    const { attempt_id } = (await ann.start(other.quizUrl)).body.data
+    expect((await ann.finish(other.id, attempt_id)).status).toBe(200)
+    expect((await askDaily(site, '2031-03-05', ann.cookie)).body.data.days).toEqual(['2031-03-05', '2031-03-06'])
     const month = await site.call<DailyMonth>('GET', '/api/daily/months/2031-03', { cookie: ann.cookie })
     expect(month.body.data.dailies.find(({ date }) => date === '2031-03-05')).toEqual({
       date: '2031-03-05',
