@@ -102,6 +102,18 @@ it('a database that takes no writes counts as down until it does', async () => {
   await until('it is up', () => database.pulse.up)
 })
 
+it('a database that is back counts as up when it acknowledges a commit', async () => {
+  await setSystem("synchronous_standby_names = 'nobody'")
+  await ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'tenpip pulse'")
+  await until('its first commit waits', async () => {
+    const waiting = "application_name = 'tenpip pulse' AND wait_event = 'SyncRep'"
+    return (await ask(`SELECT FROM pg_stat_activity WHERE ${waiting}`)).length > 0
+  })
+  expect(database.pulse.up).toBe(false)
+  await setSystem("synchronous_standby_names = ''")
+  await until('it is up', () => database.pulse.up, SOON)
+})
+
 it('a write refused by a replica is "not now"', () => {
   expect(isDatabaseAway(Object.assign(new Error('read-only'), { code: '25006' }))).toBe(true)
 })

@@ -10,6 +10,12 @@ const FIRST_TIMEOUT = 10_000
 /** After a failover, an old primary may answer and take no writes. */
 const HEARTBEAT = { text: 'SHOW transaction_read_only', query_timeout: TIMEOUT }
 
+/**
+ * After a failover the new primary answers at once, but acknowledges no commit until a standby follows it: a crowd let in
+ * before that would only fill the connections. It waits so long at most; without any standby, reading is better than nothing.
+ */
+const FIRST_COMMIT = { text: "SELECT pg_logical_emit_message(true, 'tenpip', '')", query_timeout: 8_000 }
+
 /** The channel on which the migrations' triggers announce that shared data has changed. */
 const SHARED = 'shared_changed'
 
@@ -39,6 +45,8 @@ export class DatabasePulse {
   #up = false
   #stopped = false
   #client: pg.Client | undefined
+  /** Waits for its first commit. */
+  #committing: pg.Client | undefined
   #loop: Promise<void> | undefined
   /** The last query: the connection does one after the other. */
   #asked: Promise<unknown> = Promise.resolve()
@@ -107,11 +115,11 @@ export class DatabasePulse {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#client?.end().catch(() => {})
+    for (const client of [this.#client, this.#committing]) client?.end().catch(() => {})
     await this.#loop
   }
 
-  async #connect(timeout = TIMEOUT): Promise<pg.Client> {
+  #newClient(timeout: number): pg.Client {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'tenpip pulse',
@@ -119,6 +127,11 @@ export class DatabasePulse {
       query_timeout: timeout,
     })
     client.on('error', () => {})
+    return client
+  }
+
+  async #connect(timeout = TIMEOUT): Promise<pg.Client> {
+    const client = this.#newClient(timeout)
     client.on('notification', ({ channel, payload }) => this.#hear(channel, payload))
     try {
       await client.connect()
@@ -126,6 +139,8 @@ export class DatabasePulse {
       await client.query(
         [...new Set([SHARED, ...this.#listeners.keys()])].map((channel) => `LISTEN ${channel}`).join(';'),
       )
+      await this.#firstCommit(timeout)
+      if (this.#stopped) throw unavailable()
     } catch (error) {
       client.end().catch(() => {})
       throw error
@@ -136,6 +151,17 @@ export class DatabasePulse {
     // Notifications sent while nobody listened are lost.
     for (const work of this.#listeners.values()) work(null)
     return client
+  }
+
+  /** Returns when a commit was acknowledged, or when there is nothing to wait for: a lost connection is noticed by the beat. */
+  async #firstCommit(timeout: number): Promise<void> {
+    const client = this.#newClient(timeout)
+    this.#committing = client
+    await client
+      .connect()
+      .then(() => client.query(FIRST_COMMIT))
+      .catch(() => {})
+    client.end().catch(() => {})
   }
 
   #hear(channel: string, payload = ''): void {
