@@ -37,8 +37,8 @@ export interface Search {
   /** Without one, what has the words in its title comes first, then what is popular. */
   sort: Sort | undefined
   part: Part
-  /** How many cards the category has, or all have. */
-  size: number
+  /** How many cards the category has, or all have; asked for only where it decides how to search. */
+  size: () => Promise<number>
 }
 
 /** One query for the index of words, and the order in which its cards are wanted. */
@@ -52,25 +52,32 @@ interface Query {
   frequencies: Frequencies
 }
 
-async function queryFor(db: Db, search: Search, place: Place, besides = ''): Promise<Query> {
-  const { words, without, sort = 'popular', part, size } = search
-  const frequencies = await frequentLexemes(db)
-  const text =
-    queryOf(words, place) + filterOf(part) + besides + (without ? ` & !(${queryOf(without, 'anywhere')})` : '')
-  return {
-    text,
+const textOf = ({ words, without, part }: Search, place: Place): string =>
+  queryOf(words, place) + filterOf(part) + (without ? ` & !(${queryOf(without, 'anywhere')})` : '')
+
+/** Asks for what the queries of a search are planned by. */
+async function plannerOf(db: Db, search: Search): Promise<(place: Place, besides?: string) => Query> {
+  const { words, sort = 'popular', part } = search
+  const [frequencies, size] = [await frequentLexemes(db), await search.size()]
+  return (place, besides = '') => ({
+    text: textOf(search, place) + besides,
     sort,
     part,
     share: shareOf(words, place, frequencies),
     size: size * partShareOf(part, frequencies),
     frequencies,
-  }
+  })
 }
 
 const isFound = (query: string): SQL => sql`lexemes @@ ${query}::tsquery`
 
 /** The first cards that the index of words finds, and how many, up to one more than a list shows; those that match `first` lead. */
-async function byIndex(db: Db, { text, sort }: Query, first: string | null, most: number): Promise<Found> {
+async function byIndex(
+  db: Db,
+  { text, sort }: Pick<Query, 'text' | 'sort'>,
+  first: string | null,
+  most: number,
+): Promise<Found> {
   const leads = first === null ? sql`true` : isFound(first)
   const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
     WITH found AS MATERIALIZED (
@@ -135,15 +142,17 @@ async function firstOf(db: Db, query: Query, most: number): Promise<string[]> {
 
 /** The first cards that a search finds, and how many it finds. */
 export async function searchCards(db: Db, search: Search, most: number): Promise<Found> {
-  const anywhere = await queryFor(db, search, 'anywhere')
+  const { sort = 'popular' } = search
+  const text = textOf(search, 'anywhere')
   const inTitle = queryOf(search.words, 'title')
-  if (!findsMany(db, anywhere.text)) {
-    const found = await byIndex(db, anywhere, search.sort ? null : inTitle, most)
+  if (!findsMany(db, text)) {
+    const found = await byIndex(db, { text, sort }, search.sort ? null : inTitle, most)
     if (found.total <= MOST_LISTED) return found
   }
   const total = MOST_LISTED + 1
-  if (search.sort) return { ids: await firstOf(db, anywhere, most), total }
-  const titled = await firstOf(db, await queryFor(db, search, 'title'), most)
-  const besides = await queryFor(db, search, 'anywhere', ` & !(${inTitle})`)
-  return { ids: [...titled, ...(await firstOf(db, besides, most - titled.length))], total }
+  const plan = await plannerOf(db, search)
+  if (search.sort) return { ids: await firstOf(db, plan('anywhere'), most), total }
+  const titled = await firstOf(db, plan('title'), most)
+  const others = await firstOf(db, plan('anywhere', ` & !(${inTitle})`), most - titled.length)
+  return { ids: [...titled, ...others], total }
 }

@@ -52,7 +52,7 @@ export interface Asked {
   /** As searchWords writes them. */
   words: string
   part: Part
-  size: number
+  size: () => Promise<number>
   sort?: Sort | undefined
 }
 

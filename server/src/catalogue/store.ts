@@ -152,13 +152,13 @@ export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl
   const part = { categoryId: category?.id ?? null, buckets: bucketsOf(query) }
   const from = (query.page - 1) * QUIZ_PAGE_SIZE
   const slice = { from, most: Math.min(QUIZ_PAGE_SIZE, MOST_LISTED - from) }
-  const size = category?.count ?? (await countAll(db))
+  const size = async () => category?.count ?? (await countAll(db))
   const words = searchWords(query.q ?? '')
   const { ids, total } = words
     ? await foundIds(db, { words, part, size, sort: query.sort }, slice)
     : {
         ids: slice.most > 0 ? await sortedIds(db, part, query.sort ?? 'popular', slice) : [],
-        total: part.buckets ? await countUpToMost(db, part) : size,
+        total: part.buckets ? await countUpToMost(db, part) : await size(),
       }
   return {
     items: await cardsOf(db, ids, publicUrl),
