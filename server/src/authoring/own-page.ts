@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { OWN_PAGE_SIZE, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
-import { cardSortKeys } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export interface OwnQuery {
@@ -44,7 +43,7 @@ function ownKeys(authorId: string, status: Status | 'all', words: string, sort: 
   ]
   const joined = tables.length > 1 ? sql.join(tables, sql` JOIN `).append(sql` USING (quiz_id)`) : tables[0]
   const played =
-    sort === 'plays' ? sql`LEFT JOIN ${cardSortKeys} k ON k.quiz_id = ${id} AND k.author_id = ${authorId}` : sql``
+    sort === 'plays' ? sql`LEFT JOIN card_sort_keys k ON k.quiz_id = ${id} AND k.author_id = ${authorId}` : sql``
   return sql`
     SELECT ${id} AS quiz_id, ${keys[sort]} AS key FROM ${joined} ${played}
     WHERE ${status === 'all' ? sql`true` : sql`q.status = ${status}`} AND ${words ? holds(words) : sql`true`}`
