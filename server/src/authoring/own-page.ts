@@ -17,8 +17,11 @@ const DIRECTIONS: Record<OwnSort, SQL> = {
   new: sql`DESC`,
 }
 
-/** Words match titles as they are typed, so that % and _ are letters like any other. */
-const holds = (words: string): SQL => sql`d.title ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
+/**
+ * Words match titles as they are typed, so that % and _ are letters like any other. ILIKE would lower them anew for each
+ * title.
+ */
+const holds = (words: string): SQL => sql`lower(d.title) LIKE lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`
 
 /**
  * An author's quizzes with what they are sorted by. Only the tables that an order or a filter needs are read, each by an
