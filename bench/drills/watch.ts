@@ -14,7 +14,9 @@ const PATIENCE = 120_000
 
 interface Site {
   url: string
-  pid: number
+  pid: () => number
+  /** Starts the server again after it was killed. */
+  start: () => Promise<unknown>
   postgres: () => Promise<number[]>
   sql: (text: string) => Promise<unknown>
   databaseUrl: string
@@ -55,6 +57,13 @@ const search =
     `${url}/api/quiz/all?q=word${asked++}`
 
 const DRILLS: Drill[] = [
+  {
+    alert: 'TenpipAway',
+    async cause({ pid, start }) {
+      process.kill(pid(), 'SIGKILL')
+      return start
+    },
+  },
   {
     alert: 'TenpipDatabaseAway',
     async cause({ postgres }) {
@@ -103,9 +112,9 @@ const DRILLS: Drill[] = [
       let isOver = false
       const blocking = (async () => {
         while (!isOver) {
-          process.kill(pid, 'SIGSTOP')
+          process.kill(pid(), 'SIGSTOP')
           await pause(400)
-          process.kill(pid, 'SIGCONT')
+          process.kill(pid(), 'SIGCONT')
           await pause(300)
         }
       })()
@@ -161,6 +170,11 @@ async function secondsUntil(what: string, isSo: () => Promise<boolean>): Promise
   return ((performance.now() - since) / 1000).toFixed(1)
 }
 
+const [only = ''] = process.argv.slice(2)
+const chosen = DRILLS.filter(({ alert }) => alert.startsWith(only))
+if (chosen.length === 0)
+  throw new Error(`No drill begins with "${only}"; there are ${DRILLS.map(({ alert }) => alert).join(', ')}.`)
+
 const folder = await mkdtemp(join(tmpdir(), 'tenpip-drill-'))
 const children: ChildProcess[] = []
 const database = await openEmbedded(join(folder, 'data'), () => {})
@@ -178,17 +192,24 @@ try {
 rule_files: [alerts.yml]
 scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${metrics}'] }] }]`,
   )
-  const server = run(children, process.execPath, [join(project.root, 'dist/server/main.mjs')], {
-    PATH: process.env.PATH,
-    DATABASE_URL: database.url,
-    DATA_DIR: join(folder, 'site'),
-    PORT: String(port),
-    METRICS_PORT: String(metrics),
-    LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  })
-  server.stdout?.resume()
-  server.stderr?.resume()
+  const url = `http://127.0.0.1:${port}`
+  let pid = 0
+  const start = async () => {
+    const server = run(children, process.execPath, [join(project.root, 'dist/server/main.mjs')], {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'site'),
+      PORT: String(port),
+      METRICS_PORT: String(metrics),
+      LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    })
+    server.stdout?.resume()
+    server.stderr?.resume()
+    pid = server.pid ?? 0
+    await secondsUntil('The site', async () => (await fetch(`${url}/readyz`)).ok)
+  }
+  await start()
   const log = run(
     children,
     'prometheus',
@@ -202,21 +223,19 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
   )
   log.on('error', () => (process.exitCode = 1))
   log.stderr?.pipe(process.stderr)
-  const url = `http://127.0.0.1:${port}`
-  await secondsUntil('The site', async () => (await fetch(`${url}/readyz`)).ok)
   await secondsUntil('Prometheus', async () => (await fetch(`http://127.0.0.1:${prometheus}/-/ready`)).ok)
   const { rows } = await client.query<{ path: string }>("SELECT current_setting('data_directory') AS path")
   const first = Number((await readFile(join(rows[0]?.path ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0])
   const site: Site = {
     url,
-    pid: server.pid ?? 0,
+    pid: () => pid,
+    start,
     databaseUrl: database.url,
     postgres: () => processesOf(first),
     sql: (text) => client.query(text),
   }
   await pause(5_000)
-  const [only = ''] = process.argv.slice(2)
-  for (const { alert, cause } of DRILLS.filter((one) => one.alert.startsWith(only))) {
+  for (const { alert, cause } of chosen) {
     const isFiring = async () => (await firing(prometheus)).includes(alert)
     const end = await cause(site)
     const fired = await secondsUntil(`${alert} fires`, isFiring).finally(end)
@@ -227,7 +246,7 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
   await client.end()
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(
-    children.map(async (child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
+    children.map(async (child) => child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once('exit', resolve))),
   )
   await database.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
