@@ -246,7 +246,9 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
   await client.end()
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(
-    children.map(async (child) => child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once('exit', resolve))),
+    children.map(
+      async (child) => child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once('exit', resolve)),
+    ),
   )
   await database.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })

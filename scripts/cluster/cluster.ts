@@ -86,7 +86,9 @@ const answers = async (url: string): Promise<boolean> =>
 function refuseUnreachable({ uid, gid, isRoot }: Owner, { setpriv }: Programs, folder: string): void {
   const as = isRoot ? ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'] : []
   if (spawnSync(setpriv, [...as, 'test', '-w', folder]).status !== 0)
-    throw new Error(`The user who runs PostgreSQL cannot write to ${folder}; set CLUSTER_DIR to a folder where they can.`)
+    throw new Error(
+      `The user who runs PostgreSQL cannot write to ${folder}; set CLUSTER_DIR to a folder where they can.`,
+    )
 }
 
 /** Three nodes, what is in front of them, and two servers of the site; everything ends with this process. */
