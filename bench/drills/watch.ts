@@ -7,26 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { project } from '#server/platform/project.ts'
+import { ALERT_FAULTS, type WatchedSite } from './alert-faults.ts'
 
 /** Causes the fault of each alert on a site of its own, and waits until the alert fires and ends. */
 
 const PATIENCE = 120_000
-
-interface Site {
-  url: string
-  pid: () => number
-  /** Starts the server again after it was killed. */
-  start: () => Promise<unknown>
-  postgres: () => Promise<number[]>
-  sql: (text: string) => Promise<unknown>
-  databaseUrl: string
-}
-
-interface Drill {
-  alert: string
-  /** Causes the fault; returns what ends it. */
-  cause: (site: Site) => Promise<() => Promise<unknown>>
-}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -35,93 +20,6 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-
-/** Asks again and again, `atOnce` at a time, until it is stopped; failures are what it is for. */
-function askOften(url: () => string, atOnce: number, rest: number): () => Promise<unknown> {
-  let isOver = false
-  const asking = Array.from({ length: atOnce }, async () => {
-    while (!isOver) {
-      await fetch(url(), { signal: AbortSignal.timeout(10_000) })
-        .then((answer) => answer.text())
-        .catch(() => {})
-      await pause(rest)
-    }
-  })
-  return () => ((isOver = true), Promise.all(asking))
-}
-
-let asked = 0
-const search =
-  ({ url }: Site) =>
-  (): string =>
-    `${url}/api/quiz/all?q=word${asked++}`
-
-const DRILLS: Drill[] = [
-  {
-    alert: 'TenpipAway',
-    async cause({ pid, start }) {
-      process.kill(pid(), 'SIGKILL')
-      return start
-    },
-  },
-  {
-    alert: 'TenpipDatabaseAway',
-    async cause({ postgres }) {
-      const pids = await postgres()
-      for (const pid of pids) process.kill(pid, 'SIGSTOP')
-      return async () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'))
-    },
-  },
-  {
-    alert: 'TenpipErrors',
-    async cause(site) {
-      await site.sql('ALTER TABLE cards RENAME TO cards_away')
-      const stop = askOften(search(site), 2, 50)
-      return async () => {
-        await site.sql('ALTER TABLE cards_away RENAME TO cards')
-        await pause(1_000)
-        await stop()
-      }
-    },
-  },
-  {
-    alert: 'TenpipOverloaded',
-    async cause(site) {
-      const holder = new pg.Client({ connectionString: site.databaseUrl })
-      await holder.connect()
-      await holder.query('BEGIN; LOCK TABLE cards IN ACCESS EXCLUSIVE MODE')
-      const stop = askOften(search(site), 150, 10)
-      return async () => {
-        await holder.query('ROLLBACK')
-        await holder.end()
-        await stop()
-      }
-    },
-  },
-  {
-    // Other jobs may be behind for seconds in the time that rules have here.
-    alert: 'TenpipBehind corrections',
-    async cause({ sql }) {
-      await sql('ALTER TABLE key_fixes RENAME TO key_fixes_away')
-      return () => sql('ALTER TABLE key_fixes_away RENAME TO key_fixes')
-    },
-  },
-  {
-    alert: 'TenpipProcessBusy',
-    async cause({ pid }) {
-      let isOver = false
-      const blocking = (async () => {
-        while (!isOver) {
-          process.kill(pid(), 'SIGSTOP')
-          await pause(400)
-          process.kill(pid(), 'SIGCONT')
-          await pause(300)
-        }
-      })()
-      return () => ((isOver = true), blocking)
-    },
-  },
-]
 
 /** The same rules, with seconds for minutes. */
 const hurried = (rules: string): string =>
@@ -171,9 +69,9 @@ async function secondsUntil(what: string, isSo: () => Promise<boolean>): Promise
 }
 
 const [only = ''] = process.argv.slice(2)
-const chosen = DRILLS.filter(({ alert }) => alert.startsWith(only))
+const chosen = ALERT_FAULTS.filter(({ alert }) => alert.startsWith(only))
 if (chosen.length === 0)
-  throw new Error(`No drill begins with "${only}"; there are ${DRILLS.map(({ alert }) => alert).join(', ')}.`)
+  throw new Error(`No drill begins with "${only}"; there are ${ALERT_FAULTS.map(({ alert }) => alert).join(', ')}.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'tenpip-drill-'))
 const children: ChildProcess[] = []
@@ -226,7 +124,7 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
   await secondsUntil('Prometheus', async () => (await fetch(`http://127.0.0.1:${prometheus}/-/ready`)).ok)
   const { rows } = await client.query<{ path: string }>("SELECT current_setting('data_directory') AS path")
   const first = Number((await readFile(join(rows[0]?.path ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0])
-  const site: Site = {
+  const site: WatchedSite = {
     url,
     pid: () => pid,
     start,
