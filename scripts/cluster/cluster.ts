@@ -106,6 +106,7 @@ export async function makeCluster(say: Say, folder: string, env: Record<string, 
   const haproxy = front('haproxy', [programs.haproxy, '-W', '-db', '-f', files.haproxy])
   const pgbouncer = front('pgbouncer', [programs.pgbouncer, files.pgbouncer])
   const servers = serversIn(place, env)
+  const url = `http://${PROXY}:${PORTS.site}`
   const serverUrls = [PORTS.server1, PORTS.server2].map((port) => `http://${PROXY}:${port}`)
 
   let isStopping = false
@@ -143,18 +144,14 @@ export async function makeCluster(say: Say, folder: string, env: Record<string, 
       run(server)
       await until(`${server.name} is ready (see its log)`, () => answers(`${serverUrls[index]}/readyz`), complaint)
     }
-    await until(
-      'the site can be reached through HAProxy',
-      () => answers(`http://${PROXY}:${PORTS.site}/readyz`),
-      complaint,
-    )
+    await until('the site can be reached through HAProxy', () => answers(`${url}/readyz`), complaint)
   }
   return {
     nodes,
     servers,
     isRoot: owner.isRoot,
     folder: files.folder,
-    serverUrls,
+    url,
     databaseUrl: siteUrl(files.passwords.site, PORTS.primary),
     state: () => stateOf(nodes),
     start,
