@@ -161,8 +161,11 @@ it('a stored day says the same as when it was computed, whatever its form', asyn
 async function during(table: string, event: string, body: string, run: () => Promise<void>) {
   await site.database.sql(`CREATE FUNCTION meddle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} END $$`)
   await site.database.sql(`CREATE TRIGGER meddle BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION meddle()`)
-  await run()
-  await site.database.sql('DROP FUNCTION meddle CASCADE')
+  try {
+    await run()
+  } finally {
+    await site.database.sql('DROP FUNCTION meddle CASCADE')
+  }
 }
 
 it('of days in the older form, those that were taken apart stay so when another fails', async () => {
