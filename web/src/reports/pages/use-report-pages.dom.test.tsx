@@ -16,7 +16,7 @@ const PAGE_SIZE = 2
 const rendered = (work: () => Promise<unknown>) =>
   act(async () => {
     await work()
-    await pause(0)
+    await pause(10)
   })
 
 /** A server with quizzes in an order that `swap` changes. */
@@ -67,6 +67,10 @@ async function show(staleTime = 60_000) {
       </QueryClientProvider>,
     ),
   )
+  await vi.waitFor(async () => {
+    await rendered(async () => {})
+    expect(now?.first.data).toBeDefined()
+  })
   const shown = () => (now?.first.data ? now.quizzesOf(now.first.data) : []).map(({ id }) => id).join('')
   return {
     server,
