@@ -294,7 +294,7 @@ describe('the books', () => {
 
     // As if there were too many movements to add up in time.
     await site.database.sql('ALTER FUNCTION movements_by_day RENAME TO movements_gone')
-    await expect(checkLater()).rejects.toThrow()
+    await expect(checkLater()).rejects.toThrow('movements_by_day')
     expect(await isBalanced(), 'the last result holds while none comes').toBe(false)
     await site.database.sql('ALTER FUNCTION movements_gone RENAME TO movements_by_day')
     await site.database.sql('UPDATE purses SET balance = 0 WHERE id = $1', [user.id])
