@@ -74,6 +74,8 @@ const CACHES = [
   'report-analyses',
   'report-books',
   'report-days',
+  'report-counts',
+  'report-quizzes',
   'report-plays',
   'room-details',
   'room-presence',
