@@ -48,8 +48,8 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
 export class ReportCaches {
   /** Of an author, with the quizzes of a page. */
   readonly #days = new AdaptiveCache<ReportedDay>()
-  readonly #counts = new AdaptiveCache<CountedQuizzes>()
-  readonly #quizzes = new AdaptiveCache<QuizOnDay[]>()
+  readonly #counts = new AdaptiveCache<CountedQuizzes>(2)
+  readonly #quizzes = new AdaptiveCache<QuizOnDay[]>(2)
   readonly #books = new AdaptiveCache<Books>()
   /** Of a quiz over some days. */
   readonly #analyses = new AdaptiveCache<ReadonlyMap<string, ItemAnalysis>>()
