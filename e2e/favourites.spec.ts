@@ -53,7 +53,7 @@ test('a favourite is marked on the start screen, found on its page, and removed 
   await expect(hearts).toHaveCount(1)
 })
 
-test('a guest who wants a favourite logs in, comes back and has it', { tag: '@deep' }, async ({ page }) => {
+test('a guest who wants a favourite logs in, comes back and has it', async ({ page }) => {
   const { email } = await registerByApi(page.request)
   await page.context().clearCookies()
   await open(page, start(TEN))

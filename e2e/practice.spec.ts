@@ -119,25 +119,21 @@ test.describe('without a line', () => {
     expect(await deckOf(page)).toMatchObject({ due: 0, total: 3 })
   })
 
-  test(
-    'what a closed tab left unsent goes out from whatever page is opened next',
-    { tag: '@deep' },
-    async ({ page, context }) => {
-      const questions = await missByApi(page.request, TEN, [0, 1])
-      await beginPractice(page)
-      await context.setOffline(true)
-      await answer(page, questions, true)
-      await expect(verdict(page)).toBeVisible()
-      await page.close()
-      await context.setOffline(false)
-      const later = await context.newPage()
-      await later.goto('/')
-      await expect.poll(async () => (await deckOf(later)).due).toBe(1)
-      await open(later, '/practice')
-      await later.getByRole('link', { name: 'Carry on' }).click()
-      await expect(title(later)).toContainText('Card 2 of 2.')
-    },
-  )
+  test('what a closed tab left unsent goes out from whatever page is opened next', async ({ page, context }) => {
+    const questions = await missByApi(page.request, TEN, [0, 1])
+    await beginPractice(page)
+    await context.setOffline(true)
+    await answer(page, questions, true)
+    await expect(verdict(page)).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto('/')
+    await expect.poll(async () => (await deckOf(later)).due).toBe(1)
+    await open(later, '/practice')
+    await later.getByRole('link', { name: 'Carry on' }).click()
+    await expect(title(later)).toContainText('Card 2 of 2.')
+  })
 })
 
 test('two tabs: the first answer counts, and the second tab shows its verdict', async ({ page, context }) => {

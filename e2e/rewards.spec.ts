@@ -168,6 +168,7 @@ test('a play earns buxes on the spot, and a guest’s wait', async ({ page, cont
   await expect(page.getByText('+15 buxes')).toBeVisible()
   await expect(page.getByText('1 for each right answer, 5 for a clean sheet')).toBeVisible()
   await expect(page.getByText('115 now')).toBeVisible()
+  await expect(page.getByRole('link', { name: '115 buxes' }), 'the purse on top').toHaveText('115')
   await page.goto('/redem-prizes?tab=buxes')
   const row = page.getByRole('listitem').filter({ hasText: '10 of 10 right on' })
   await expect(row).toContainText('+15')

@@ -412,5 +412,6 @@ test('the site can be installed', async ({ page, request }) => {
   const answer = await request.get(address ?? '')
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const manifest = (await answer.json()) as { icons: { src: string }[] }
+  expect(manifest).toMatchObject({ name: 'Tenpip', id: '/', start_url: '/', scope: '/', display: 'standalone' })
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })

@@ -12,18 +12,7 @@ const day = (back: number): string => new Date(Date.now() - back * 86_400_000).t
 /** Days on which something was played on both sites. */
 const PLAYED_DAYS = 20
 
-const caches = new Map<Site, ReportCaches>()
-
-/** As the server has them, but without what it counted a moment ago: it keeps longer what took longer. */
-function cachesOf(site: Site): ReportCaches {
-  const known = caches.get(site) ?? new ReportCaches()
-  caches.set(site, known)
-  known.authored.clear()
-  known.books.clear()
-  return known
-}
-
-/** Not over HTTP, where the answer could be one that was kept. */
+/** Not over HTTP, and without what was counted a moment ago: the answer could be one that was kept. */
 const computed = (name: string, work: (site: Site, round: number) => Promise<unknown>): Call => ({
   name,
   async work(site, round) {
@@ -39,12 +28,12 @@ const computed = (name: string, work: (site: Site, round: number) => Promise<unk
 
 const report = (name: string, who: 'author' | 'player', on: (round: number) => string): Call =>
   computed(`Report: ${name}`, (site, round) =>
-    reportOf(site.db, cachesOf(site), site.facts[who].id, { date: on(round), page: 1 }),
+    reportOf(site.db, new ReportCaches(), site.facts[who].id, { date: on(round), page: 1 }),
   )
 
 const range = (days: '7' | '30'): Call =>
   computed(`Report: ${days} days`, (site, round) =>
-    rangeOf(site.db, cachesOf(site), site.facts.author.id, { days, until: day(round % 3), page: 1 }),
+    rangeOf(site.db, new ReportCaches(), site.facts.author.id, { days, until: day(round % 3), page: 1 }),
   )
 
 /** What is stored of past days when they are first asked for. */

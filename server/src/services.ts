@@ -47,8 +47,9 @@ import { Dailies } from './practice/daily/dailies.ts'
 import { createReminderJob } from './practice/reminders/reminder-job.ts'
 import { oldestReminder } from './practice/reminders/store.ts'
 import { sweepBooks } from './reports/books.ts'
+import { createBooksJob } from './reports/check-books.ts'
 import { createFiguresJob } from './reports/kept-figures.ts'
-import { sweepPastDays } from './reports/sweep-past-days.ts'
+import { sweepPastDays } from './reports/past-days/sweep-past-days.ts'
 import { ReportCaches } from './reports/store.ts'
 import { createCouponReview } from './rewards/coupon-review-job.ts'
 import { sweepMailboxes } from './rewards/mailboxes.ts'
@@ -151,6 +152,7 @@ export function openServices(app: FastifyInstance, { config, database, replica, 
   const badges = opened(createBadgeJob(db, log))
   const cardSorter = opened(createCardSorter(db, log))
   const reportFigures = opened(createFiguresJob(db, log))
+  const bookChecks = opened(createBooksJob(db, log))
   const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays, oldAnswersDays } = config
   const sweeper = opened(
     createSweeper(database, [...sweeps, sweepPlays({ abandonedDays, guestDays, oldAnswersDays }), sweepPastDays], log),
@@ -238,6 +240,7 @@ export function openServices(app: FastifyInstance, { config, database, replica, 
       couponReview,
       badges,
       reportFigures,
+      bookChecks,
       presence.job,
       sweeper,
     ],

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { memoryOf } from '#server/platform/work/byte-cache.ts'
+import { memoryOf, type KeptInMemory } from '#server/platform/work/byte-cache.ts'
 import { sizeOf } from '#server/platform/work/size-of.ts'
 
 /** What is computed faster than this is computed each time, and so always fresh. */
@@ -7,15 +7,20 @@ const QUICK = 100
 /** Anything else is cached for this many times as long as it took: polling it then uses a tenth of a core at most. */
 const TIMES = 10
 const MOST = 500
-const MEMORY = 8 * 1024 * 1024
+const MB = 1024 * 1024
 /** While it is being computed. */
 const PENDING_BYTES = 300
 
 /** A cache whose entries live longer, the longer they took to compute. */
 export class AdaptiveCache<T> {
-  // Read here, at construction, because a test may have replaced the global clock.
-  readonly #kept = new LRUCache<string, Promise<T>>({ max: MOST, maxSize: MEMORY, perf: performance })
-  readonly memory = memoryOf(this.#kept)
+  readonly #kept: LRUCache<string, Promise<T>>
+  readonly memory: KeptInMemory
+
+  constructor(megabytes = 8) {
+    // The clock is read here, because a test may have replaced the global one.
+    this.#kept = new LRUCache({ max: MOST, maxSize: megabytes * MB, perf: performance })
+    this.memory = memoryOf(this.#kept)
+  }
 
   get(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(key)

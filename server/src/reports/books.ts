@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Books } from '#contract/reports.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { MINT, SINK } from '#server/rewards/move-buxes.ts'
-import { wrongDays } from '#server/rewards/wrong-days.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 
 type Sums = {
@@ -74,29 +73,22 @@ const asBooks = ({ issued, spent, outstanding }: BooksRow, balanced: boolean): B
 })
 
 /**
- * The same from running totals, of a day that has not ended. They are compared with that of the purses; with the
- * movements themselves by `doPursesAgree`, and when the day is final.
+ * The same from running totals, of a day that has not ended. They are compared with that of the purses; with the purses
+ * and movements themselves by `checkBooks`, and when the day is final.
  */
 async function todaysBooks(tx: Db, day: string): Promise<Books | undefined> {
-  const { rows } = await tx.execute<BooksRow & { purses: string }>(sql`
+  const { rows } = await tx.execute<BooksRow & { purses: string; agree: boolean }>(sql`
     WITH last AS (SELECT day, outstanding FROM book_days WHERE day < ${day}::date ORDER BY day DESC LIMIT 1)
     SELECT coalesce(sum(issued) FILTER (WHERE day = ${day}::date), 0) AS issued,
            coalesce(sum(spent) FILTER (WHERE day = ${day}::date), 0) AS spent,
            coalesce((SELECT outstanding FROM last), 0) + coalesce(sum(issued), 0) - coalesce(sum(spent), 0) AS outstanding,
-           (SELECT coalesce(sum(held), 0) FROM purse_totals) AS purses
+           (SELECT coalesce(sum(held), 0) FROM purse_totals) AS purses,
+           coalesce((SELECT agree FROM book_checks), true) AS agree
     FROM movement_days
     WHERE day > coalesce((SELECT last.day FROM last), '-infinity') AND day <= ${day}::date
     HAVING clock_now() < ${startOf(day)} + interval '1 day'`)
   const [row] = rows
-  return row && asBooks(row, row.purses === row.outstanding)
-}
-
-/** Whether the purses hold what their running total says, and the movements add up to those of their days; it reads all of both. */
-export async function doPursesAgree(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ agree: boolean }>(sql`
-    SELECT (SELECT coalesce(sum(balance), 0) FROM purses) = (SELECT coalesce(sum(held), 0) FROM purse_totals)
-      AND NOT EXISTS (${wrongDays(sql`coalesce((SELECT max(day) + 1 FROM book_days), '-infinity')`)}) AS agree`)
-  return rows[0]?.agree === true
+  return row && asBooks(row, row.agree && row.purses === row.outstanding)
 }
 
 /** Stores the books of the last final day with movements, so that today's add up only what came after it. */

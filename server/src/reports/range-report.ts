@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { allInAuthorsOrder } from './in-authors-order.ts'
 import { mergeQuestions } from './merge-questions.ts'
-import { countsOf, figuresOf, titlesOf, type DayTotals, type QuizCount } from './counted-day.ts'
+import { countsOf, figuresOf, titlesOf } from './counted-day.ts'
+import type { CountedQuizzes } from './day-report.ts'
 import { mostPlayed, pagingOf, spanOf, type Titled } from './pages.ts'
 import { byDay, dayAfter, daysBetween } from './range-figures.ts'
 import { playedBetween, today, type ReportCaches } from './store.ts'
@@ -14,11 +15,11 @@ import {
   storedQuestions,
   storedSums,
   storedTitles,
-  storedTotals,
   type CountsOnDay,
   type Days,
   type QuestionsOnDay,
   type QuizSum,
+  type TotalsOfDay,
 } from './stored-days.ts'
 import { withCorrections } from './with-corrections.ts'
 
@@ -33,27 +34,28 @@ async function daysOf(db: Db, authorId: string, asked: Asked): Promise<Days> {
   return { authorId, from: from < EARLIEST ? EARLIEST : from, until }
 }
 
-interface ComputedDay {
-  day: string
-  totals: DayTotals
-  counts: QuizCount[]
+type FreshDay = CountedQuizzes & { day: string }
+
+/** The days that are not stored, counted one after another. */
+async function freshDays(
+  db: Db,
+  caches: ReportCaches,
+  days: Days,
+  stored: readonly TotalsOfDay[],
+): Promise<FreshDay[]> {
+  const fresh: FreshDay[] = []
+  for (const day of await missingDays(db, days, stored))
+    fresh.push({ day, ...(await caches.counts(db, days.authorId, day)) })
+  return fresh
 }
 
-/** The days that are not stored yet, counted one after another. */
-async function computedDays(db: Db, caches: ReportCaches, days: Days): Promise<ComputedDay[]> {
-  const computed: ComputedDay[] = []
-  for (const day of await missingDays(db, days))
-    computed.push({ day, ...(await caches.counts(db, days.authorId, day)) })
-  return computed
-}
-
-/** A quiz over all days: its version where the last of them is a computed one. */
+/** A quiz over all days: its version where the last of them is a fresh one. */
 type Summed = QuizSum & { version?: number }
 
-/** Adds up stored quizzes and those of computed days. */
-function addCounts(stored: readonly QuizSum[], computed: readonly ComputedDay[]): Summed[] {
+/** Adds up stored quizzes and those of fresh days. */
+function addCounts(stored: readonly QuizSum[], fresh: readonly FreshDay[]): Summed[] {
   const sums = new Map<string, Summed>(stored.map((one) => [one.id, one]))
-  for (const { day, counts } of computed)
+  for (const { day, counts } of fresh)
     for (const { id, version, ...count } of counts) {
       const known = sums.get(id)
       const isLast = !known || known.last < day
@@ -79,7 +81,7 @@ async function lastTitles(db: Db, authorId: string, quizzes: readonly Summed[]):
 async function quizRanges(
   db: Db,
   days: Days,
-  computed: readonly ComputedDay[],
+  fresh: readonly FreshDay[],
   quizzes: readonly (Summed & Titled)[],
 ): Promise<QuizRange[]> {
   const ids = quizzes.map(({ id }) => id)
@@ -87,11 +89,11 @@ async function quizRanges(
     db,
     days,
     ids,
-    computed.map(({ day }) => day),
+    fresh.map(({ day }) => day),
   )
   const onDays = new Map<string, CountsOnDay[]>(ids.map((id) => [id, []]))
   for (const row of stored) onDays.get(row.id)?.push(row)
-  for (const { day, counts } of computed) for (const count of counts) onDays.get(count.id)?.push({ ...count, day })
+  for (const { day, counts } of fresh) for (const count of counts) onDays.get(count.id)?.push({ ...count, day })
   return quizzes.map(({ id, quiz_url, quiz_title, ...sums }) => {
     const rows = (onDays.get(id) ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1))
     return {
@@ -113,15 +115,12 @@ export async function rangeOf(
 ): Promise<ReportRange> {
   const days = await daysOf(db, userId, asked)
   const { from, until } = days
-  const computed = await computedDays(db, caches, days)
-  const stored = await storedTotals(db, days)
-  const fresh = computed.map(({ day }) => day)
-  const sums = addCounts(await storedSums(db, days, fresh), computed)
+  const stored = await caches.stored(db, days)
+  const fresh = await freshDays(db, caches, days, stored)
+  const freshNames = fresh.map(({ day }) => day)
+  const sums = addCounts(await storedSums(db, days, freshNames), fresh)
   const listed = await mostPlayed(sums, spanOf(page), (some) => lastTitles(db, userId, some))
-  const totals = [...stored.filter(({ day }) => !fresh.includes(day)), ...computed].map(({ day, totals }) => ({
-    ...totals,
-    day,
-  }))
+  const totals = [...stored, ...fresh].map(({ day, totals }) => ({ ...totals, day }))
   return {
     from,
     until,
@@ -129,7 +128,7 @@ export async function rangeOf(
     authored: {
       ...figuresOf(countsOf(totals)),
       days: byDay(totals, daysBetween(from, until)),
-      quizzes: await quizRanges(db, days, computed, listed),
+      quizzes: await quizRanges(db, days, fresh, listed),
       ...pagingOf(page, sums.length),
     },
   }
@@ -146,6 +145,20 @@ async function ownQuiz(db: Db, id: string, authorId: string) {
   return quiz
 }
 
+/** A quiz on each of several days. */
+async function quizOnDays(db: Db, caches: ReportCaches, days: Days, id: string): Promise<QuestionsOnDay[]> {
+  const missing = await missingDays(db, days, await caches.stored(db, days), id)
+  const now = await today(db)
+  // Counting a day that is over stores it, or notes it for the sweep, so that whoever reads only these reports has it computed once, too.
+  for (const day of missing) if (day < now) await caches.counts(db, days.authorId, day)
+  const rows = await storedQuestions(db, days, id)
+  const known = new Set(rows.map(({ day }) => day))
+  for (const day of missing)
+    if (!known.has(day))
+      rows.push(...(await caches.quizOn(db, days.authorId, day, id)).map((quiz) => ({ ...quiz, day })))
+  return rows
+}
+
 /** One quiz over several days. */
 export async function quizReportOf(
   db: Db,
@@ -156,13 +169,7 @@ export async function quizReportOf(
   const { quiz_url, quiz_title } = await ownQuiz(db, id, userId)
   const days = await daysOf(db, userId, asked)
   const { from, until } = days
-  const computed: QuestionsOnDay[] = []
-  for (const day of await missingDays(db, days, id))
-    computed.push(...(await caches.quizOn(db, userId, day, id)).map((quiz) => ({ ...quiz, day })))
-  const fresh = new Set(computed.map(({ day }) => day))
-  await storedTotals(db, days)
-  const stored = await storedQuestions(db, days, id)
-  const rows = [...stored.filter(({ day }) => !fresh.has(day)), ...computed]
+  const rows = await quizOnDays(db, caches, days, id)
   const analyses = await caches.analyses(db, id, from, until)
   const questions = mergeQuestions(
     rows.toSorted((a, b) => (a.day > b.day ? -1 : 1)),

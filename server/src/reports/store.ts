@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { BookDay, Books, QuestionReport, Report } from '#contract/reports.ts'
 import type { ItemAnalysis } from '#contract/item-analysis.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
-import { booksOf, doPursesAgree } from './books.ts'
+import { booksOf } from './books.ts'
 import { AdaptiveCache } from './adaptive-cache.ts'
 import { analysedPlays } from './analysis/analysed-plays.ts'
 import { startedBetween } from './analysis/first-plays.ts'
@@ -13,9 +12,9 @@ import { startOf } from './day-attempts.ts'
 import { allInAuthorsOrder } from './in-authors-order.ts'
 import type { QuizOnDay } from './authored-day.ts'
 import { figuresOf } from './counted-day.ts'
-import { computeDay, dayReport, quizzesOn, type ComputedDay } from './day-report.ts'
+import { computeDay, dayReport, quizzesOn, type CountedQuizzes } from './day-report.ts'
 import { pagingOf } from './pages.ts'
-import type { ReportedDay } from './stored-days.ts'
+import { storedTotals, type Days, type ReportedDay, type TotalsOfDay } from './stored-days.ts'
 import { withCorrections } from './with-corrections.ts'
 
 /** What a user played, earned and spent from one day to another. */
@@ -45,47 +44,54 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
   return row
 }
 
-/** In milliseconds. */
-const PURSES_READ_EVERY = 600_000
-
 /** What takes long to count, cached for a moment. */
 export class ReportCaches {
-  readonly authored = new AdaptiveCache<ComputedDay>()
-  readonly books = new AdaptiveCache<Books>()
-  /** Every purse is read now and then only: their running total is compared each time. */
-  readonly #purses = new LRUCache<'agree', Promise<boolean>>({ max: 1, ttl: PURSES_READ_EVERY, perf: performance })
+  /** Of an author, with the quizzes of a page. */
+  readonly #days = new AdaptiveCache<ReportedDay>()
+  readonly #counts = new AdaptiveCache<CountedQuizzes>(2)
+  readonly #quizzes = new AdaptiveCache<QuizOnDay[]>(2)
+  readonly #books = new AdaptiveCache<Books>()
   /** Of a quiz over some days. */
   readonly #analyses = new AdaptiveCache<ReadonlyMap<string, ItemAnalysis>>()
   /** Of a quiz over all its plays, with what was answered. */
   readonly #played = new AdaptiveCache<ReadonlyMap<string, PlayedQuestion>>()
   readonly memory = {
-    'report-days': this.authored.memory,
-    'report-books': this.books.memory,
+    'report-days': this.#days.memory,
+    'report-counts': this.#counts.memory,
+    'report-quizzes': this.#quizzes.memory,
+    'report-books': this.#books.memory,
     'report-analyses': this.#analyses.memory,
     'report-plays': this.#played.memory,
   }
   /** Plays are counted for a few at a time, so that many who ask at once leave connections for everybody else. */
   readonly #counting = new ConcurrencyGate({ maxRunning: 3, maxWaiting: 200 })
 
+  /** The site's totals at the end of a day. */
+  books(db: Db, day: string): Promise<Books> {
+    return this.#books.get(day, () => booksOf(db, day))
+  }
+
   /** An author's day, with the quizzes of a page. */
   day(db: Db, authorId: string, day: string, page: number): Promise<ReportedDay> {
-    return this.authored.get(`${authorId} ${day} ${page}`, async () => ({
-      ...(await dayReport(db, this.#counting, authorId, day, page)),
-      counts: [],
-    }))
+    return this.#days.get(`${authorId} ${day} ${page}`, () => dayReport(db, this.#counting, authorId, day, page))
+  }
+
+  /** What is stored of days, without their quizzes. */
+  stored(db: Db, days: Days): Promise<TotalsOfDay[]> {
+    return storedTotals(db, this.#counting, days)
   }
 
   /** How often an author's quizzes were played on a day that is not stored. */
-  counts(db: Db, authorId: string, day: string): Promise<Pick<ComputedDay, 'totals' | 'counts'>> {
-    return this.authored.get(`${authorId} ${day} counts`, async () => ({
-      ...(await computeDay(db, this.#counting, authorId, day, null)),
-      quizzes: [],
-    }))
+  counts(db: Db, authorId: string, day: string): Promise<CountedQuizzes> {
+    return this.#counts.get(`${authorId} ${day}`, async () => {
+      const { totals, counts } = await computeDay(db, this.#counting, authorId, day, null)
+      return { totals, counts }
+    })
   }
 
   /** A quiz on a day that is not stored. */
   quizOn(db: Db, authorId: string, day: string, id: string): Promise<QuizOnDay[]> {
-    return quizzesOn(db, this.#counting, authorId, day, [id])
+    return this.#quizzes.get(`${id} ${day}`, () => quizzesOn(db, this.#counting, authorId, day, [id]))
   }
 
   /** The item analysis of a quiz over some days. */
@@ -100,20 +106,11 @@ export class ReportCaches {
     return this.#played.get(quizId, () => this.#counting.run(() => playedQuestions(db, quizId)))
   }
 
-  /** Whether the purses held what their running total says, a few minutes ago at most. */
-  pursesAgree(db: Db): Promise<boolean> {
-    const known = this.#purses.get('agree')
-    if (known) return known
-    const asked = doPursesAgree(db)
-    this.#purses.set('agree', asked)
-    asked.catch(() => this.#purses.delete('agree'))
-    return asked
-  }
-
   clear(): void {
-    this.authored.clear()
-    this.#purses.clear()
-    this.books.clear()
+    this.#days.clear()
+    this.#counts.clear()
+    this.#quizzes.clear()
+    this.#books.clear()
     this.#analyses.clear()
     this.#played.clear()
   }
@@ -151,8 +148,7 @@ export async function reportOf(
 export async function booksOn(db: Db, caches: ReportCaches, date: string | undefined): Promise<BookDay> {
   const now = await today(db)
   const day = date !== undefined && date < now ? date : now
-  const books = await caches.books.get(day, () => booksOf(db, day))
-  return { date: day, ...books, balanced: books.balanced && (day < now || (await caches.pursesAgree(db))) }
+  return { date: day, ...(await caches.books(db, day)) }
 }
 
 const PAGE_SIZE = 20

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuestionDay } from '#contract/reports.ts'
-import { transact, type Db } from '#server/platform/db/db.ts'
+import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 import { leaveReplica } from '#server/platform/db/on-replica.ts'
+import type { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
 import type { QuizOnDay } from './authored-day.ts'
 import { figuresOf, type Counts, type DayTotals } from './counted-day.ts'
 import type { Span, Titled } from './pages.ts'
@@ -20,44 +21,49 @@ export interface Days {
 const inRange = ({ authorId, from, until }: Days): SQL =>
   sql`author_id = ${authorId} AND day BETWEEN ${from} AND ${until}`
 
-/** Gives the quizzes of days in the older form rows of their own. */
-const takeApart = (db: Db, days: Days): Promise<void> =>
+/** Gives the quizzes of a day in the older form rows of their own; of thousands, with their questions, that takes seconds. */
+export const takeApart = (db: Db, authorId: string, day: string): Promise<void> =>
   transact(db, async (tx) => {
-    const { rows } = await tx.execute<{ day: string }>(sql`
-      SELECT day::text AS day FROM authored_days WHERE ${inRange(days)} AND form = ${WHOLE_FORM} ORDER BY day FOR UPDATE`)
-    for (const { day } of rows) {
-      const it = sql`author_id = ${days.authorId} AND day = ${day}`
-      // A server of before may have stored a day that was taken apart once more.
-      await tx.execute(sql`DELETE FROM authored_quizzes WHERE ${it}`)
-      await tx.execute(sql`
-        INSERT INTO authored_quizzes (author_id, day, quiz_id, place, plays, started, shares, quiz_url, quiz_title, hardest, questions)
-        SELECT author_id, day, (quiz->>'id')::uuid, place, (quiz->>'plays')::int, (sums.value->>'started')::int,
-          (sums.value->>'shares')::float8, quiz->>'quiz_url', quiz->>'quiz_title', quiz->>'hardest', quiz->'questions'
-        FROM authored_days, jsonb_array_elements(authored->'quizzes') WITH ORDINALITY AS listed (quiz, place)
-          JOIN jsonb_each(authored->'sums') AS sums ON sums.key = quiz->>'id'
-        WHERE ${it}`)
-      await tx.execute(sql`
-        UPDATE authored_days SET form = ${FORM}, quizzes = NULL, authored = jsonb_build_object(
-          'plays', authored->'plays', 'started', authored->'started', 'by_hour', authored->'by_hour',
-          'total', (SELECT count(*) FROM authored_quizzes WHERE ${it}),
-          'shares', (SELECT coalesce(sum(shares), 0) FROM authored_quizzes WHERE ${it}))
-        WHERE ${it}`)
-    }
+    await allowTime(tx, 60_000)
+    const it = sql`author_id = ${authorId} AND day = ${day}`
+    const { rowCount } = await tx.execute(
+      sql`SELECT FROM authored_days WHERE ${it} AND form = ${WHOLE_FORM} FOR UPDATE`,
+    )
+    if (!rowCount) return
+    // A server of before may have stored a day that was taken apart once more.
+    await tx.execute(sql`DELETE FROM authored_quizzes WHERE ${it}`)
+    await tx.execute(sql`
+      INSERT INTO authored_quizzes (author_id, day, quiz_id, place, plays, started, shares, quiz_url, quiz_title, hardest, questions)
+      SELECT author_id, day, (quiz->>'id')::uuid, place, (quiz->>'plays')::int, (sums.value->>'started')::int,
+        (sums.value->>'shares')::float8, quiz->>'quiz_url', quiz->>'quiz_title', quiz->>'hardest', quiz->'questions'
+      FROM authored_days, jsonb_array_elements(authored->'quizzes') WITH ORDINALITY AS listed (quiz, place)
+        JOIN jsonb_each(authored->'sums') AS sums ON sums.key = quiz->>'id'
+      WHERE ${it}`)
+    await tx.execute(sql`
+      UPDATE authored_days SET form = ${FORM}, quizzes = NULL, authored = jsonb_build_object(
+        'plays', authored->'plays', 'started', authored->'started', 'by_hour', authored->'by_hour',
+        'total', (SELECT count(*) FROM authored_quizzes WHERE ${it}),
+        'shares', (SELECT coalesce(sum(shares), 0) FROM authored_quizzes WHERE ${it}))
+      WHERE ${it}`)
   })
 
 export type TotalsOfDay = { day: string; totals: DayTotals }
 
-/** What is stored of days, without their quizzes. */
-export async function storedTotals(db: Db, days: Days): Promise<TotalsOfDay[]> {
-  const read = () =>
-    db.execute<TotalsOfDay & { form: number }>(sql`
-      SELECT day::text AS day, form, CASE form WHEN ${FORM} THEN authored END AS totals
-      FROM authored_days WHERE ${inRange(days)} AND form IN (${FORM}, ${WHOLE_FORM})`)
-  const { rows } = await read()
-  if (rows.every(({ form }) => form === FORM)) return rows
+/** What is stored of days, without their quizzes. Those in the older form are taken apart, one by one, so that what is done stays done. */
+export async function storedTotals(db: Db, counting: ConcurrencyGate, days: Days): Promise<TotalsOfDay[]> {
+  const read = async () =>
+    (
+      await db.execute<TotalsOfDay & { form: number }>(sql`
+        SELECT day::text AS day, form, CASE form WHEN ${FORM} THEN authored END AS totals
+        FROM authored_days WHERE ${inRange(days)} AND form IN (${FORM}, ${WHOLE_FORM}) ORDER BY day`)
+    ).rows
+  const rows = await read()
+  const whole = rows.filter(({ form }) => form === WHOLE_FORM)
+  if (whole.length === 0) return rows
   leaveReplica(db)
-  await takeApart(db, days)
-  return (await read()).rows
+  for (const { day } of whole) await counting.run(() => takeApart(db, days.authorId, day))
+  // One that a server of before has just stored once more is none of them: it is computed this time.
+  return (await read()).filter(({ form }) => form === FORM)
 }
 
 type QuizRow = Titled & Counts & { id: string; hardest: string | null; questions: QuestionDay[] }
@@ -78,20 +84,28 @@ export interface ReportedDay {
 }
 
 /** A stored day with the quizzes in a span of places. */
-export async function storedDay(
+export async function storedPage(
   db: Db,
+  counting: ConcurrencyGate,
   authorId: string,
   day: string,
   { start, end }: Span,
 ): Promise<ReportedDay | undefined> {
   const days = { authorId, from: day, until: day }
-  const [found] = await storedTotals(db, days)
+  const [found] = await storedTotals(db, counting, days)
   if (!found) return undefined
   if (start >= found.totals.total) return { totals: found.totals, quizzes: [] }
   const { rows } = await db.execute<QuizRow>(sql`
     SELECT ${QUIZ}, hardest, questions FROM authored_quizzes
     WHERE ${inRange(days)} AND place > ${start} AND place <= ${end} ORDER BY place`)
   return { totals: found.totals, quizzes: rows.map(withFigures) }
+}
+
+/** Whether a day is stored, as one that was taken apart is. */
+export async function isStored(db: Db, authorId: string, day: string): Promise<boolean> {
+  const days = { authorId, from: day, until: day }
+  const { rowCount } = await db.execute(sql`SELECT FROM authored_days WHERE ${inRange(days)} AND form = ${FORM}`)
+  return rowCount === 1
 }
 
 /** Stores a day without its quizzes; returns whether somebody else had not. */
@@ -174,11 +188,16 @@ export const storedQuestions = async (db: Db, days: Days, quizId: string): Promi
       WHERE ${inRange(days)} AND quiz_id = ${quizId}`)
   ).rows
 
-/** The days on which somebody started a quiz of the author's, or the one named, and which are not stored: today, and those not asked for yet. */
-export async function missingDays(db: Db, { authorId, from, until }: Days, quizId?: string): Promise<string[]> {
+/** The days on which somebody started a quiz of the author's, or the one named, apart from those that are stored. */
+export async function missingDays(
+  db: Db,
+  { authorId, from, until }: Days,
+  stored: readonly TotalsOfDay[],
+  quizId?: string,
+): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     SELECT d::date::text AS day FROM generate_series(${from}::date, ${until}::date, interval '1 day') AS d
-    WHERE NOT EXISTS (SELECT FROM authored_days WHERE author_id = ${authorId} AND day = d::date AND form IN (${FORM}, ${WHOLE_FORM}))
+    WHERE d::date <> ALL(${sql.param(stored.map(({ day }) => day))}::date[])
       AND EXISTS (
         SELECT FROM quizzes q, LATERAL (
           SELECT FROM attempts a WHERE a.quiz_id = q.id AND a.started_at >= d::timestamp AT TIME ZONE 'UTC'

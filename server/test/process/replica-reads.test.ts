@@ -88,6 +88,8 @@ describe('what may be a second old', () => {
       Object.keys(services.caches).filter((name) => name.startsWith('replica-'))
     expect(named(site)).toEqual([
       'replica-report-days',
+      'replica-report-counts',
+      'replica-report-quizzes',
       'replica-report-books',
       'replica-report-analyses',
       'replica-report-plays',

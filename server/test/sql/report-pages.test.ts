@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Report, ReportRange } from '#contract/reports.ts'
+import type { QuizReport, Report, ReportRange } from '#contract/reports.ts'
 import { quizDays } from '#server/reports/authored-day.ts'
 import { countDay } from '#server/reports/counted-day.ts'
-import { storeDay } from '#server/reports/day-report.ts'
+import { keepFigures } from '#server/reports/kept-figures.ts'
+import { sweepPastDays } from '#server/reports/past-days/sweep-past-days.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 import { stopJobs } from '../support/stop-jobs.ts'
@@ -10,6 +11,10 @@ import type { Failed } from '../support/visitor.ts'
 
 const QUIZZES = 57
 const day = (shift = 0) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10)
+
+/** How often a quiz was played. */
+const today = (n: number) => 1 + (n % 4)
+const threeDaysAgo = (n: number) => 1 + (n % 3)
 
 let site: WholeSite
 let author: MadeUser
@@ -32,15 +37,15 @@ const playAgo = (quizId: string, daysAgo: number, plays: number) =>
 
 beforeAll(async () => {
   site = await openSite()
-  await stopJobs(site, 'reports')
+  await stopJobs(site, 'reports', 'sweep')
   author = await makeUser(site.database)
   for (let n = 0; n < QUIZZES; n++) {
     const title = `Quiz ${String((n * 37) % 100).padStart(2, '0')}`
     const { id } = await makeQuiz(site.database, author, { title })
     titles.set(id, title)
     // Many are played as often as others.
-    await playAgo(id, 0, 1 + (n % 4))
-    await playAgo(id, 3, 1 + (n % 3))
+    await playAgo(id, 0, today(n))
+    await playAgo(id, 3, threeDaysAgo(n))
     if (n % 2) await playAgo(id, 5, n % 5)
   }
 })
@@ -74,8 +79,11 @@ async function wholeDay(date: string) {
 const sums = (quizzes: readonly { id: string; plays: number; average: number | null }[]) =>
   quizzes.map(({ id, plays, average }) => ({ id, plays, average }))
 
-async function expectPages(date: string) {
+/** With so many plays of each quiz, and a round of each that was left. */
+async function expectPages(date: string, playsOf: (n: number) => number) {
   const whole = await wholeDay(date)
+  const plays = Array.from({ length: QUIZZES }, (_, n) => playsOf(n)).reduce((sum, one) => sum + one)
+  expect(whole).toMatchObject({ plays, started: plays + QUIZZES })
   const [one, two, three] = [await report(date), await report(date, 2), await report(date, 3)]
   for (const { authored } of [one, two, three])
     expect(authored).toMatchObject({
@@ -104,9 +112,22 @@ async function expectPages(date: string) {
   return [one, two]
 }
 
+/** Stores a day as it was before there were rows for quizzes. */
+const storeWhole = (shift: number) =>
+  site.database.sql(
+    `UPDATE authored_days d SET form = 5, quizzes = '[]', authored = authored - 'total' - 'shares' || (
+       SELECT jsonb_build_object('form', 5, 'finished_percent', 0, 'average', 0,
+         'quizzes', jsonb_agg(jsonb_build_object('id', quiz_id, 'quiz_url', quiz_url, 'quiz_title', quiz_title, 'plays', plays,
+           'finished_percent', 0, 'average', 0, 'hardest', hardest, 'questions', questions) ORDER BY place),
+         'sums', jsonb_object_agg(quiz_id, jsonb_build_object('started', started, 'shares', shares)))
+       FROM authored_quizzes q WHERE (q.author_id, q.day) = (d.author_id, d.day))
+     WHERE author_id = $1 AND day = $2`,
+    [author.id, day(shift)],
+  )
+
 it('a day tells totals over all quizzes, and a page of them', async () => {
-  await expectPages(day())
-  await expectPages(day(-3))
+  await expectPages(day(), today)
+  await expectPages(day(-3), threeDaysAgo)
 })
 
 it('a stored day says the same as when it was computed, whatever its form', async () => {
@@ -116,25 +137,16 @@ it('a stored day says the same as when it was computed, whatever its form', asyn
        FROM authored_days d WHERE author_id = $1 AND day = $2`,
       [author.id, day(-3)],
     )
-  const before = await expectPages(day(-3))
+  const before = await expectPages(day(-3), threeDaysAgo)
   expect(await stored(), 'nobody waits for it to be stored').toEqual([])
   const month = [await range(30), await range(30, 2)]
-  await storeDay(site.database.db, author.id, day(-3))
+  // Not that of a busy author: it is stored because it was read.
+  await sweepPastDays(site.database.db, undefined, 1_000_000)
   expect(await stored()).toEqual([{ form: 6, rows: QUIZZES }])
-  expect(await expectPages(day(-3))).toEqual(before)
+  expect(await expectPages(day(-3), threeDaysAgo)).toEqual(before)
   expect([await range(30), await range(30, 2)]).toEqual(month)
 
-  // As it was stored before there were rows for quizzes.
-  await site.database.sql(
-    `UPDATE authored_days d SET form = 5, quizzes = '[]', authored = authored - 'total' - 'shares' || (
-       SELECT jsonb_build_object('form', 5, 'finished_percent', 0, 'average', 0,
-         'quizzes', jsonb_agg(jsonb_build_object('id', quiz_id, 'quiz_url', quiz_url, 'quiz_title', quiz_title, 'plays', plays,
-           'finished_percent', 0, 'average', 0, 'hardest', hardest, 'questions', questions) ORDER BY place),
-         'sums', jsonb_object_agg(quiz_id, jsonb_build_object('started', started, 'shares', shares)))
-       FROM authored_quizzes q WHERE (q.author_id, q.day) = (d.author_id, d.day))
-     WHERE author_id = $1 AND day = $2`,
-    [author.id, day(-3)],
-  )
+  await storeWhole(-3)
   // What is left of another form counts for nothing.
   await site.database.sql('UPDATE authored_quizzes SET plays = 99 WHERE author_id = $1 AND day = $2', [
     author.id,
@@ -143,6 +155,85 @@ it('a stored day says the same as when it was computed, whatever its form', asyn
   expect([await range(30), await range(30, 2)]).toEqual(month)
   expect(await stored()).toEqual([{ form: 6, rows: QUIZZES }])
   expect([await report(day(-3)), await report(day(-3), 2)]).toEqual(before)
+})
+
+/** Runs something while a table has a trigger with this body. */
+async function during(table: string, event: string, body: string, run: () => Promise<void>) {
+  await site.database.sql(`CREATE FUNCTION meddle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} END $$`)
+  await site.database.sql(`CREATE TRIGGER meddle BEFORE ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION meddle()`)
+  try {
+    await run()
+  } finally {
+    await site.database.sql('DROP FUNCTION meddle CASCADE')
+  }
+}
+
+it('of days in the older form, those that were taken apart stay so when another fails', async () => {
+  const forms = async () =>
+    (
+      await site.database.sql<{ form: number }>('SELECT form FROM authored_days WHERE author_id = $1 ORDER BY day', [
+        author.id,
+      ])
+    ).map(({ form }) => form)
+  const month = await range(30)
+  expect(await forms()).toEqual([6, 6])
+  await storeWhole(-5)
+  await storeWhole(-3)
+  await during(
+    'authored_quizzes',
+    'INSERT',
+    `IF NEW.day = '${day(-3)}' THEN RAISE 'Not now.'; END IF; RETURN NEW;`,
+    async () => {
+      const { status } = await site.call('GET', '/api/reports/range?days=30', { cookie: author.cookie })
+      expect(status).not.toBe(200)
+    },
+  )
+  expect(await forms()).toEqual([6, 5])
+  expect(await range(30)).toEqual(month)
+  expect(await forms()).toEqual([6, 6])
+})
+
+it('a day that a server of before stores in the older form again and again is told all the same', async () => {
+  const before = [await report(day(-3)), await report(day(-3), 2), await range(30)]
+  await storeWhole(-3)
+  await during('authored_days', 'UPDATE', 'RETURN OLD;', async () => {
+    expect([await report(day(-3)), await report(day(-3), 2), await range(30)]).toEqual(before)
+  })
+})
+
+it('a page is the same when some of its quizzes have kept figures', async () => {
+  const pages = async () => [await report(day()), await report(day(), 2)]
+  const before = await pages()
+  const kept = [...titles.keys()].filter((_, n) => n % 3 === 0)
+  await site.database.sql('INSERT INTO quiz_days (quiz_id, day) SELECT unnest($1::uuid[]), $2', [kept, day()])
+  await keepFigures(site.database.db, console)
+  const [figures] = await site.database.sql<{ kept: number }>(
+    "SELECT count(*)::int AS kept FROM quiz_days WHERE figures->'hours'->0 IS NOT NULL",
+  )
+  expect(figures).toEqual({ kept: kept.length })
+  expect(await pages()).toEqual(before)
+})
+
+it('whoever reads only the report of a quiz has past days stored, too, and equal requests are one', async () => {
+  const quiet = await makeUser(site.database)
+  const { id } = await makeQuiz(site.database, quiet)
+  await playAgo(id, 2, 3)
+  await playAgo(id, 0, 2)
+  const quizReport = async () => {
+    const { body } = await site.call<QuizReport>('GET', `/api/reports/quiz/${id}?days=7`, { cookie: quiet.cookie })
+    return body.data
+  }
+  const first = await quizReport()
+  expect(first.days.map(({ plays }) => plays)).toEqual([0, 0, 0, 0, 3, 0, 2])
+  expect(
+    await site.database.sql('SELECT day::text AS day FROM authored_days WHERE author_id = $1', [quiet.id]),
+  ).toEqual([{ day: day(-2) }])
+  expect(await quizReport()).toEqual(first)
+
+  const { reportCaches, db } = site.services
+  const asked = [1, 2].map(() => reportCaches.quizOn(db, quiet.id, day(), id))
+  expect(asked[1]).toBe(asked[0])
+  await Promise.all(asked)
 })
 
 it('several days are added up over all quizzes, and tell a page of them', async () => {

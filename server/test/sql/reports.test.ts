@@ -5,6 +5,7 @@ import type { QuestionReport, Report } from '#contract/reports.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { booksOf, sweepBooks } from '#server/reports/books.ts'
+import { checkBooks } from '#server/reports/check-books.ts'
 import { moveBuxes, SINK } from '#server/rewards/move-buxes.ts'
 import { ANSWERS, type KindAnswers } from '../support/every-kind-answers.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
@@ -12,6 +13,7 @@ import { makeSpender } from '../support/rewards.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { stopJobs } from '../support/stop-jobs.ts'
 import { until } from '../support/until.ts'
 
 const choose = (text: string): NewQuestion => ({
@@ -26,6 +28,7 @@ const choose = (text: string): NewQuestion => ({
 let site: WholeSite
 beforeAll(async () => {
   site = await openSite()
+  await stopJobs(site, 'books')
 })
 afterAll(() => site.close())
 
@@ -268,19 +271,42 @@ describe('a date', () => {
 })
 
 describe('the books', () => {
-  it('are not balanced when a purse holds what no movement brought', async () => {
+  const complaints: unknown[] = []
+  const check = () => checkBooks(site.database.db, { error: (...said: unknown[]) => void complaints.push(said) })
+  const checkLater = async () => {
+    await site.database.sql("UPDATE book_checks SET begun_at = begun_at - interval '11 minutes'")
+    await check()
+  }
+
+  it('are not balanced when a purse holds what no movement brought, as soon as all are read again', async () => {
     const user = await makeUser(site.database)
-    await until('they are', async () => (await report(user)).books.balanced)
+    const isBalanced = async () => (await report(user)).books.balanced
+    expect(await isBalanced(), 'before the first check').toBe(true)
+    await check()
     await site.database.sql('ALTER TABLE purses DISABLE TRIGGER USER')
     await site.database.sql("INSERT INTO purses (id, kind, user_id, balance) VALUES ($1, 'player', $1, 5)", [user.id])
-    await until('the books say so', async () => !(await report(user)).books.balanced)
+    await check()
+    expect(await isBalanced(), 'any server may have checked them in the last ten minutes').toBe(true)
+    expect(complaints).toEqual([])
+    await checkLater()
+    expect(await isBalanced()).toBe(false)
+    expect(complaints).toHaveLength(1)
+
+    // As if there were too many movements to add up in time.
+    await site.database.sql('ALTER FUNCTION movements_by_day RENAME TO movements_gone')
+    await expect(checkLater()).rejects.toThrow('movements_by_day')
+    expect(await isBalanced(), 'the last result holds while none comes').toBe(false)
+    await site.database.sql('ALTER FUNCTION movements_gone RENAME TO movements_by_day')
     await site.database.sql('UPDATE purses SET balance = 0 WHERE id = $1', [user.id])
     await site.database.sql('ALTER TABLE purses ENABLE TRIGGER USER')
+    await checkLater()
+    expect(await isBalanced()).toBe(true)
   })
 
   it('are not balanced when the totals of today are not what its movements add up to', async () => {
     const user = await makeSpender(site.database, 5)
-    await until('they are', async () => (await report(user)).books.balanced)
+    await checkLater()
+    expect((await report(user)).books.balanced).toBe(true)
     const more = (buxes: number) =>
       site.database.sql(
         `UPDATE movement_days SET issued = issued + $1, spent = spent + $1
@@ -288,8 +314,10 @@ describe('the books', () => {
         [buxes],
       )
     await more(5)
-    await until('the books say so', async () => !(await report(user)).books.balanced)
+    await checkLater()
+    expect((await report(user)).books.balanced).toBe(false)
     await more(-5)
+    await checkLater()
   })
 
   it('say what was issued, spent and is held, and balance to zero day by day', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { QuizDay, Report } from '#contract/reports.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
@@ -33,13 +33,12 @@ interface DayReportProps {
 export function DayReport({ search, onPlays, onDay }: DayReportProps) {
   const day = readDay(search)
   const fresh = day === today() ? FRESH_TODAY : FRESH
-  const {
-    first: asked,
-    quizzesOf,
-    more,
-    allQuizzes,
-  } = useReportPages<QuizDay, Report>((page) => report(day, page), fresh)
-  const before = useQuery({ ...report(dayAfter(day, -1)), staleTime: FRESH, enabled: asked.data !== undefined })
+  const { first: asked, quizzesOf, more, allQuizzes } = useReportPages<QuizDay, Report>(report(day), fresh)
+  const before = useInfiniteQuery({
+    ...report(dayAfter(day, -1)),
+    staleTime: FRESH,
+    enabled: asked.data !== undefined,
+  })
   const reports = useQuery(questionReports())
   useErrorToast(asked)
   useUnfoldedPrint()
@@ -67,7 +66,7 @@ export function DayReport({ search, onPlays, onDay }: DayReportProps) {
                 authored={authored}
                 quizzes={quizzesOf(whole)}
                 more={more}
-                before={before.data?.authored}
+                before={before.data?.pages[0]?.authored}
                 reports={reports.data?.items ?? []}
                 onDay={onDay}
               />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { QuizRange, Range, ReportRange } from '#contract/reports.ts'
 import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
@@ -41,8 +41,8 @@ export function RangeReport({ days, until, onPlays }: RangeReportProps) {
     quizzesOf,
     more,
     allQuizzes,
-  } = useReportPages<QuizRange, ReportRange>((page) => range(days, until, page), FRESH)
-  const before = useQuery({ ...range(days, dayAfter(until, -length)), enabled: asked.data !== undefined })
+  } = useReportPages<QuizRange, ReportRange>(range(days, until), FRESH)
+  const before = useInfiniteQuery({ ...range(days, dayAfter(until, -length)), enabled: asked.data !== undefined })
   useErrorToast(asked)
   const plays = asked.data?.authored.plays
   useEffect(() => {
@@ -61,7 +61,11 @@ export function RangeReport({ days, until, onPlays }: RangeReportProps) {
             <QuietRange length={length} />
           ) : (
             <>
-              <AuthoredFigures now={authored} before={before.data?.authored} then={`the ${length} days before`} />
+              <AuthoredFigures
+                now={authored}
+                before={before.data?.pages[0]?.authored}
+                then={`the ${length} days before`}
+              />
               <DayChart days={authored.days} />
               <PagedQuizzes shown={quizzes.length} total={authored.total} pages={authored.pages} more={more}>
                 <QuizTable

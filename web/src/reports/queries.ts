@@ -10,13 +10,15 @@ import {
 } from '#contract/reports.ts'
 import { query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, shape } from '#web/platform/shape.ts'
+import { reportPages } from './pages/report-pages.ts'
 
 const onPage = (page: number) => (page > 1 ? { page } : {})
 
-export const report = (date: string, page = 1) => query(reportsApi.day, { query: { date, ...onPage(page) } })
+export const report = (date: string) =>
+  reportPages((page) => query(reportsApi.day, { query: { date, ...onPage(page) } }))
 
-export const range = (days: Range, until: string, page = 1) =>
-  query(reportsApi.range, { query: { days, until, ...onPage(page) } })
+export const range = (days: Range, until: string) =>
+  reportPages((page) => query(reportsApi.range, { query: { days, until, ...onPage(page) } }))
 
 export const quizReport = (id: string, days: Range, until: string) =>
   query(reportsApi.quiz, { params: { id }, query: { days, until } })

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { grouped } from '#web/platform/format.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
@@ -23,9 +23,15 @@ const showingWords = (shown: number, total: number): string =>
 /** A list of quizzes, the most played first, of which more can be loaded. */
 export function PagedQuizzes({ shown, total, pages, more, children }: PagedQuizzesProps) {
   const box = useRef<HTMLDivElement>(null)
+  /** The place of the first quiz that the last press loaded; it may be shown a moment later. */
+  const [loaded, setLoaded] = useState(Infinity)
+  const isShown = loaded < shown
+  useEffect(() => {
+    if (isShown) box.current?.querySelectorAll('a')[loaded]?.focus()
+  }, [loaded, isShown])
   const loadMore = async (load: () => Promise<void>) => {
     await load()
-    requestAnimationFrame(() => box.current?.querySelectorAll('a')[shown]?.focus())
+    setLoaded(shown)
     announce('More quizzes loaded.')
   }
   return (

@@ -1,9 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Query } from '#web/platform/queries.ts'
-
-interface Paged<Quiz> {
-  authored: { quizzes: Quiz[]; page: number; pages: number }
-}
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { Paged, ReportPages } from './report-pages.ts'
 
 /** A quiz that was played meanwhile may be on two pages. */
 function quizzesIn<Quiz extends { id: string }>(reports: readonly Paged<Quiz>[]): Quiz[] {
@@ -13,36 +9,39 @@ function quizzesIn<Quiz extends { id: string }>(reports: readonly Paged<Quiz>[])
   return [...found.values()]
 }
 
-/** A report: its first page, and the quizzes of pages that were loaded after it, which stay for going back. */
+/** A report: its first page, and the quizzes of all that are loaded, which stay for going back. */
 export function useReportPages<Quiz extends { id: string }, Report extends Paged<Quiz>>(
-  pageAt: (page: number) => Query<Report>,
+  pages: ReportPages<Report>,
   staleTime: number,
 ) {
   const client = useQueryClient()
-  const first = useQuery({ ...pageAt(1), staleTime })
-  const laterKey = [...pageAt(1).queryKey, 'later']
-  const { data: later = [] } = useQuery<Report[]>({ queryKey: laterKey, queryFn: skipToken })
-  /** Pages that are out of date are loaded again, so that no quiz falls between two. */
-  const load = async (pages: number): Promise<Report[]> => {
-    const loaded: Report[] = []
-    for (let page = 1; page <= pages; page++) loaded.push(await client.fetchQuery({ ...pageAt(page), staleTime }))
-    return loaded
+  const asked = useInfiniteQuery({ ...pages, staleTime })
+  const loaded = asked.data?.pages ?? []
+  const [first] = loaded
+  const loadAll = async (): Promise<Report[]> => {
+    const all = { ...pages, queryKey: [...pages.queryKey, 'all'], pages: Infinity, staleTime: 0, gcTime: 0 }
+    return (await client.fetchInfiniteQuery(all)).pages
   }
-  const { data } = first
-  const last = later.at(-1) ?? data
   return {
-    first,
+    first: { ...asked, data: first },
     /** Those of a report with its first page, and the others that are loaded. */
-    quizzesOf: (report: Report): Quiz[] => quizzesIn<Quiz>(report === data ? [report, ...later] : [report]),
-    more:
-      last && last.authored.page < last.authored.pages
-        ? async () => {
-            const [, ...others] = await load(last.authored.page + 1)
-            client.setQueryData(laterKey, others)
-          }
-        : undefined,
+    quizzesOf: (report: Report): Quiz[] => quizzesIn<Quiz>(report === first ? loaded : [report]),
+    more: asked.hasNextPage
+      ? async () => {
+          // Pages that are out of date are loaded again, so that no quiz falls between two.
+          if (asked.isStale) await asked.refetch({ throwOnError: true })
+          await asked.fetchNextPage({ throwOnError: true })
+        }
+      : undefined,
     /** All quizzes, for a file. */
-    allQuizzes: async (report: Report): Promise<Quiz[]> =>
-      quizzesIn<Quiz>(report.authored.pages > 1 ? await load(report.authored.pages) : [report]),
+    allQuizzes: async (report: Report): Promise<Quiz[]> => {
+      if (report.authored.pages <= 1) return report.authored.quizzes
+      const all = await loadAll()
+      const quizzes = quizzesIn<Quiz>(all)
+      // One that was played meanwhile may be on no page either; then it is on one of the next time.
+      return quizzes.length < (all.at(-1)?.authored.total ?? 0)
+        ? quizzesIn<Quiz>([...(await loadAll()), ...all])
+        : quizzes
+    },
   }
 }
