@@ -54,6 +54,8 @@ export function openPool(options: PoolOptions): OpenPool {
     max: connections,
     application_name: application,
     connectionTimeoutMillis: connectWait,
+    // Kept while idle: a new one depends on more than the database, such as a name server that is being restarted.
+    idleTimeoutMillis: 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(settings && inStartup(settings)),
