@@ -4,6 +4,7 @@ import { compareCall, type Call } from './growth/compare.ts'
 import { correctionRows } from './growth/correction.ts'
 import { diskRows } from './growth/disk.ts'
 import { grownFolder, markUsed, scaleOf } from './growth/grown-folder.ts'
+import { hotRows } from './growth/hot.ts'
 import * as operations from './growth/operations.ts'
 import { PLAYING_CALLS } from './growth/playing-calls.ts'
 import { READING_CALLS, SEARCHES } from './growth/reading-calls.ts'
@@ -78,7 +79,7 @@ async function measure(small: Site, grown: Site, folder: string): Promise<Row[]>
     add(await compareCall(small, grown, call))
   add(...(await diskRows(small, grown)))
   add(...(await operations.reconcileRows(small, grown)))
-  add(...(await operations.hotRows(grown)))
+  add(...(await hotRows(grown)))
   add(...(await operations.memoryRows(small, grown)))
   add(...(await operations.backupRows(small, grown)))
   add(...(await correctionRows(grown, () => markUsed(folder))))

@@ -7,24 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { project } from '#server/platform/project.ts'
+import { ALERT_FAULTS, type WatchedSite } from './alert-faults.ts'
 
 /** Causes the fault of each alert on a site of its own, and waits until the alert fires and ends. */
 
 const PATIENCE = 120_000
-
-interface Site {
-  url: string
-  pid: number
-  postgres: () => Promise<number[]>
-  sql: (text: string) => Promise<unknown>
-  databaseUrl: string
-}
-
-interface Drill {
-  alert: string
-  /** Causes the fault; returns what ends it. */
-  cause: (site: Site) => Promise<() => Promise<unknown>>
-}
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -33,86 +20,6 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-
-/** Asks again and again, `atOnce` at a time, until it is stopped; failures are what it is for. */
-function askOften(url: () => string, atOnce: number, rest: number): () => Promise<unknown> {
-  let isOver = false
-  const asking = Array.from({ length: atOnce }, async () => {
-    while (!isOver) {
-      await fetch(url(), { signal: AbortSignal.timeout(10_000) })
-        .then((answer) => answer.text())
-        .catch(() => {})
-      await pause(rest)
-    }
-  })
-  return () => ((isOver = true), Promise.all(asking))
-}
-
-let asked = 0
-const search =
-  ({ url }: Site) =>
-  (): string =>
-    `${url}/api/quiz/all?q=word${asked++}`
-
-const DRILLS: Drill[] = [
-  {
-    alert: 'TenpipDatabaseAway',
-    async cause({ postgres }) {
-      const pids = await postgres()
-      for (const pid of pids) process.kill(pid, 'SIGSTOP')
-      return async () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'))
-    },
-  },
-  {
-    alert: 'TenpipErrors',
-    async cause(site) {
-      await site.sql('ALTER TABLE cards RENAME TO cards_away')
-      const stop = askOften(search(site), 2, 50)
-      return async () => {
-        await site.sql('ALTER TABLE cards_away RENAME TO cards')
-        await pause(1_000)
-        await stop()
-      }
-    },
-  },
-  {
-    alert: 'TenpipOverloaded',
-    async cause(site) {
-      const holder = new pg.Client({ connectionString: site.databaseUrl })
-      await holder.connect()
-      await holder.query('BEGIN; LOCK TABLE cards IN ACCESS EXCLUSIVE MODE')
-      const stop = askOften(search(site), 150, 10)
-      return async () => {
-        await holder.query('ROLLBACK')
-        await holder.end()
-        await stop()
-      }
-    },
-  },
-  {
-    // Other jobs may be behind for seconds in the time that rules have here.
-    alert: 'TenpipBehind corrections',
-    async cause({ sql }) {
-      await sql('ALTER TABLE key_fixes RENAME TO key_fixes_away')
-      return () => sql('ALTER TABLE key_fixes_away RENAME TO key_fixes')
-    },
-  },
-  {
-    alert: 'TenpipProcessBusy',
-    async cause({ pid }) {
-      let isOver = false
-      const blocking = (async () => {
-        while (!isOver) {
-          process.kill(pid, 'SIGSTOP')
-          await pause(400)
-          process.kill(pid, 'SIGCONT')
-          await pause(300)
-        }
-      })()
-      return () => ((isOver = true), blocking)
-    },
-  },
-]
 
 /** The same rules, with seconds for minutes. */
 const hurried = (rules: string): string =>
@@ -161,6 +68,11 @@ async function secondsUntil(what: string, isSo: () => Promise<boolean>): Promise
   return ((performance.now() - since) / 1000).toFixed(1)
 }
 
+const [only = ''] = process.argv.slice(2)
+const chosen = ALERT_FAULTS.filter(({ alert }) => alert.startsWith(only))
+if (chosen.length === 0)
+  throw new Error(`No drill begins with "${only}"; there are ${ALERT_FAULTS.map(({ alert }) => alert).join(', ')}.`)
+
 const folder = await mkdtemp(join(tmpdir(), 'tenpip-drill-'))
 const children: ChildProcess[] = []
 const database = await openEmbedded(join(folder, 'data'), () => {})
@@ -178,17 +90,24 @@ try {
 rule_files: [alerts.yml]
 scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${metrics}'] }] }]`,
   )
-  const server = run(children, process.execPath, [join(project.root, 'dist/server/main.mjs')], {
-    PATH: process.env.PATH,
-    DATABASE_URL: database.url,
-    DATA_DIR: join(folder, 'site'),
-    PORT: String(port),
-    METRICS_PORT: String(metrics),
-    LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  })
-  server.stdout?.resume()
-  server.stderr?.resume()
+  const url = `http://127.0.0.1:${port}`
+  let pid = 0
+  const start = async () => {
+    const server = run(children, process.execPath, [join(project.root, 'dist/server/main.mjs')], {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'site'),
+      PORT: String(port),
+      METRICS_PORT: String(metrics),
+      LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    })
+    server.stdout?.resume()
+    server.stderr?.resume()
+    pid = server.pid ?? 0
+    await secondsUntil('The site', async () => (await fetch(`${url}/readyz`)).ok)
+  }
+  await start()
   const log = run(
     children,
     'prometheus',
@@ -202,21 +121,19 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
   )
   log.on('error', () => (process.exitCode = 1))
   log.stderr?.pipe(process.stderr)
-  const url = `http://127.0.0.1:${port}`
-  await secondsUntil('The site', async () => (await fetch(`${url}/readyz`)).ok)
   await secondsUntil('Prometheus', async () => (await fetch(`http://127.0.0.1:${prometheus}/-/ready`)).ok)
   const { rows } = await client.query<{ path: string }>("SELECT current_setting('data_directory') AS path")
   const first = Number((await readFile(join(rows[0]?.path ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0])
-  const site: Site = {
+  const site: WatchedSite = {
     url,
-    pid: server.pid ?? 0,
+    pid: () => pid,
+    start,
     databaseUrl: database.url,
     postgres: () => processesOf(first),
     sql: (text) => client.query(text),
   }
   await pause(5_000)
-  const [only = ''] = process.argv.slice(2)
-  for (const { alert, cause } of DRILLS.filter((one) => one.alert.startsWith(only))) {
+  for (const { alert, cause } of chosen) {
     const isFiring = async () => (await firing(prometheus)).includes(alert)
     const end = await cause(site)
     const fired = await secondsUntil(`${alert} fires`, isFiring).finally(end)
@@ -227,7 +144,9 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
   await client.end()
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(
-    children.map(async (child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
+    children.map(
+      async (child) => child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once('exit', resolve)),
+    ),
   )
   await database.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })

@@ -1,9 +1,12 @@
 import { Agent, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { PROOF_HEADER } from '#contract/envelope.ts'
 
 export interface Reply {
   status: number
   text: string
+  /** As they were sent. */
+  bytes: number
   milliseconds: number
 }
 
@@ -20,8 +23,8 @@ const rowsIn = (text: string): number | null => {
 }
 
 /** Not part of what is timed. */
-export const sizeOf = ({ text, status }: Reply): Size => ({
-  bytes: Buffer.byteLength(text),
+export const sizeOf = ({ text, status, bytes }: Reply): Size => ({
+  bytes,
   rows: status < 400 && text.startsWith('{') ? rowsIn(text) : null,
 })
 
@@ -44,28 +47,24 @@ export class Caller {
     const text = body && JSON.stringify(body)
     const headers = {
       [PROOF_HEADER.name]: PROOF_HEADER.value,
-      'accept-encoding': 'gzip',
+      // Answers of the API come as plain text, pages and sitemaps as a browser gets them.
+      ...(!path.startsWith('/api/') && { 'accept-encoding': 'gzip' }),
       ...(cookie && { cookie }),
       ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     }
     const since = performance.now()
     return new Promise((resolve, reject) => {
-      const sent = request(
-        this.#url + path,
-        { method, agent: this.#agent, headers: without(headers, path) },
-        (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('error', reject)
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              text: Buffer.concat(chunks).toString(),
-              milliseconds: performance.now() - since,
-            }),
-          )
-        },
-      )
+      const sent = request(this.#url + path, { method, agent: this.#agent, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const milliseconds = performance.now() - since
+          const body = Buffer.concat(chunks)
+          const plain = response.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+          resolve({ status: response.statusCode ?? 0, text: plain.toString(), bytes: body.length, milliseconds })
+        })
+      })
       sent.on('error', reject)
       sent.end(text)
     })
@@ -74,10 +73,4 @@ export class Caller {
   close(): void {
     this.#agent.destroy()
   }
-}
-
-/** Answers of the API are read, so they come as plain text; pages and sitemaps only have to arrive. */
-const without = (headers: Record<string, string | number>, path: string): Record<string, string | number> => {
-  const { 'accept-encoding': encoding, ...rest } = headers
-  return path.startsWith('/api/') || encoding === undefined ? rest : { ...rest, 'accept-encoding': encoding }
 }

@@ -122,13 +122,3 @@ export const memoryRows = async (small: Site, grown: Site): Promise<Row[]> => {
     },
   ]
 }
-
-/** How many updates of the hot tables left their indexes alone. */
-export async function hotRows({ sql }: Site): Promise<Row[]> {
-  const rows = await sql<{ table: string; updates: string; share: number }>(`
-    SELECT relname AS table, n_tup_upd AS updates, round(100.0 * n_tup_hot_upd / n_tup_upd)::int AS share
-    FROM pg_stat_user_tables WHERE relname IN ('cards', 'attempts', 'answers', 'score_figures', 'question_figures', 'purses')
-      AND n_tup_upd > 0 ORDER BY 1`)
-  const reached = rows.map(({ table, updates, share }) => `${table} ${share}% of ${updates}`).join(', ')
-  return [{ measure: 'Updates that are HOT, on the grown site', reached }]
-}

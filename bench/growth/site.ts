@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
+import { LAST_LISTED_PAGE, QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
 import { openDatabase, type Database } from '#server/platform/db/db.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { logIn } from '../log-in.ts'
@@ -24,6 +25,7 @@ export interface Facts {
   /** Words of titles that many have, and that few have. */
   common: string[]
   rare: string[]
+  /** As many as lists go on for. */
   listPages: number
   sitemapParts: number
 }
@@ -42,8 +44,6 @@ export interface Site extends Database {
   close: () => Promise<void>
 }
 
-const PAGE = 24
-const SITEMAP_PART = 20_000
 /** How long a notification may take to reach the server. */
 const NOTIFIED = 15
 
@@ -60,7 +60,13 @@ const only = <Row>([row]: Row[]): Row => {
   return row
 }
 
-async function factsOf(sql: Sql): Promise<Facts> {
+/** As many as the sitemap lists; a short one is a single list. */
+async function sitemapPartsOf(caller: Caller): Promise<number> {
+  const { text } = await caller.call('/sitemap.xml')
+  return text.split('<sitemap>').length - 1 || 1
+}
+
+async function factsOf(sql: Sql, caller: Caller): Promise<Facts> {
   const author = only(
     await sql<{ id: string }>(
       `SELECT author_id AS id FROM quizzes WHERE status = 'published' AND counts_on IS NULL
@@ -93,8 +99,8 @@ async function factsOf(sql: Sql): Promise<Facts> {
     category: category.slug,
     common: words.map(({ word }) => word),
     rare: rare.map(({ word }) => word),
-    listPages: Math.ceil(cards / PAGE),
-    sitemapParts: Math.ceil(cards / SITEMAP_PART),
+    listPages: Math.min(LAST_LISTED_PAGE, Math.ceil(cards / QUIZ_PAGE_SIZE)),
+    sitemapParts: await sitemapPartsOf(caller),
   }
 }
 
@@ -113,7 +119,7 @@ export async function openSite(name: Site['name'], folder: string): Promise<Site
     databaseUrl,
     sql,
     caller,
-    facts: await factsOf(sql),
+    facts: await factsOf(sql, caller),
     login: (userId) => loginOf(sql, userId),
     async dropAnswers() {
       await sql("SELECT pg_notify('shared_changed', '')")

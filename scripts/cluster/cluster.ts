@@ -86,14 +86,16 @@ const answers = async (url: string): Promise<boolean> =>
 function refuseUnreachable({ uid, gid, isRoot }: Owner, { setpriv }: Programs, folder: string): void {
   const as = isRoot ? ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'] : []
   if (spawnSync(setpriv, [...as, 'test', '-w', folder]).status !== 0)
-    throw new Error(`The user who runs PostgreSQL cannot write to ${folder}; set DATA_DIR to a folder where they can.`)
+    throw new Error(
+      `The user who runs PostgreSQL cannot write to ${folder}; set CLUSTER_DIR to a folder where they can.`,
+    )
 }
 
 /** Three nodes, what is in front of them, and two servers of the site; everything ends with this process. */
-export async function makeCluster(say: Say, env: Record<string, string> = {}) {
+export async function makeCluster(say: Say, folder: string, env: Record<string, string> = {}) {
   const programs = findPrograms()
   const owner = await findOwner()
-  const files = await writeConfiguration(programs, owner)
+  const files = await writeConfiguration(programs, owner, folder)
   refuseUnreachable(owner, programs, files.folder)
   await mkdir(join(files.folder, 'logs'), { recursive: true })
   const logOf = (name: string) => join(files.folder, 'logs', `${name}.log`)
@@ -104,6 +106,7 @@ export async function makeCluster(say: Say, env: Record<string, string> = {}) {
   const haproxy = front('haproxy', [programs.haproxy, '-W', '-db', '-f', files.haproxy])
   const pgbouncer = front('pgbouncer', [programs.pgbouncer, files.pgbouncer])
   const servers = serversIn(place, env)
+  const url = `http://${PROXY}:${PORTS.site}`
   const serverUrls = [PORTS.server1, PORTS.server2].map((port) => `http://${PROXY}:${port}`)
 
   let isStopping = false
@@ -125,7 +128,7 @@ export async function makeCluster(say: Say, env: Record<string, string> = {}) {
   const all = [...nodes.flatMap(({ etcd, patroni }) => [etcd, patroni]), haproxy, pgbouncer, ...servers]
   const complaint = () => all.map((one) => one.complaint).find((sentence) => sentence !== null) ?? null
   const start = async () => {
-    const isNew = !existsSync(join(files.folder, 'pg1'))
+    const isNew = !existsSync(join(files.folder, 'pg1', 'data'))
     say(isNew ? 'Making a new cluster…' : 'Starting the cluster…')
     run(...nodes.flatMap(({ etcd, patroni }) => [etcd, patroni]))
     const isWhole = async () => {
@@ -141,18 +144,14 @@ export async function makeCluster(say: Say, env: Record<string, string> = {}) {
       run(server)
       await until(`${server.name} is ready (see its log)`, () => answers(`${serverUrls[index]}/readyz`), complaint)
     }
-    await until(
-      'the site can be reached through HAProxy',
-      () => answers(`http://${PROXY}:${PORTS.site}/readyz`),
-      complaint,
-    )
+    await until('the site can be reached through HAProxy', () => answers(`${url}/readyz`), complaint)
   }
   return {
     nodes,
     servers,
     isRoot: owner.isRoot,
     folder: files.folder,
-    serverUrls,
+    url,
     databaseUrl: siteUrl(files.passwords.site, PORTS.primary),
     state: () => stateOf(nodes),
     start,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { project } from '#server/platform/project.ts'
-import { addressOf, folderOf, NODES, PORTS, PROXY, type NodeName } from './layout.ts'
+import { addressOf, NODES, PORTS, PROXY, type NodeName } from './layout.ts'
 import type { Owner } from './owner.ts'
 import type { Programs } from './programs.ts'
 
@@ -19,6 +19,13 @@ async function passwordsIn(folder: string): Promise<Passwords> {
     await writeFile(file, JSON.stringify(made), { mode: 0o600 })
   }
   return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** The folder gets another owner, so it must be new, empty, or a cluster's already. */
+export async function refuseForeign(folder: string): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  if (names.length > 0 && !names.includes('passwords.json'))
+    throw new Error(`${folder} holds something else than a cluster; set CLUSTER_DIR to a folder that is new or empty.`)
 }
 
 /** Fills `{{name}}` in a template; a name that nothing stands for is an error. */
@@ -37,8 +44,9 @@ const forEveryNode = () => ({
 })
 
 /** Writes the configuration of every program, readable only for the user that runs them. */
-export async function writeConfiguration(programs: Programs, owner: Owner) {
-  const folder = resolve(folderOf())
+export async function writeConfiguration(programs: Programs, owner: Owner, place: string) {
+  const folder = resolve(place)
+  await refuseForeign(folder)
   await mkdir(folder, { recursive: true })
   const passwords = await passwordsIn(folder)
   const own = async (file: string, text: string): Promise<string> => {
@@ -59,9 +67,14 @@ export async function writeConfiguration(programs: Programs, owner: Owner) {
   }
   const template = (name: string) => readFile(join(TEMPLATES, name), 'utf8')
   const whole = async (name: string) => own(name, fill(await template(name), values))
-  const ofNode = async (name: string, node: NodeName) =>
-    own(`${node}-${name}`, fill(await template(name), { ...values, node, address: addressOf(node) }))
-  await chown(folder, owner.uid, owner.gid)
+  const ofNode = async (name: string, node: NodeName) => {
+    const its = { node, address: addressOf(node), folder: join(folder, node) }
+    return own(join(node, name), fill(await template(name), { ...values, ...its }))
+  }
+  for (const path of [folder, ...NODES.map((node) => join(folder, node))]) {
+    await mkdir(path, { recursive: true })
+    await chown(path, owner.uid, owner.gid)
+  }
   await own('userlist.txt', `"tenpip" "${passwords.site}"\n`)
   const nodes = await Promise.all(
     NODES.map(async (node) => ({

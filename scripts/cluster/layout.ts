@@ -27,5 +27,5 @@ export const PORTS = {
 }
 export const PROXY = '127.0.0.1'
 
-/** The folder of everything; npm runs us in the project's folder. */
-export const folderOf = (): string => join(process.env['DATA_DIR'] || './data/cluster')
+/** The folder of everything, and never the site's own `DATA_DIR`; npm runs us in the project's folder. */
+export const folderOf = (otherwise: string): string => join(process.env['CLUSTER_DIR'] || otherwise)

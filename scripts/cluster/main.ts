@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { drill } from './drill/drill.ts'
 import { FAULTS, mendNetwork } from './drill/faults.ts'
-import { NODES, addressOf, PORTS, PROXY, TYPED_PORT } from './layout.ts'
+import { NODES, addressOf, folderOf, PORTS, PROXY, TYPED_PORT } from './layout.ts'
 import { makeCluster } from './cluster.ts'
+import { refuseMissing } from './programs.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
@@ -23,7 +24,7 @@ const asked = new Promise<void>((resolve) => {
 })
 
 async function stay(): Promise<void> {
-  const cluster = await makeCluster(say)
+  const cluster = await makeCluster(say, folderOf('./data/cluster'))
   try {
     await Promise.race([cluster.start().then(() => say(addresses())), asked])
     await asked
@@ -60,10 +61,12 @@ async function rehearse(words: string[]): Promise<void> {
   const [name = 'all', ...rest] = positionals
   const faults = FAULTS.filter((fault) => name === 'all' || fault.name === name)
   if (faults.length === 0 || rest.length > 0) throw new Error(USAGE)
-  if (process.getuid?.() !== 0 && faults.some((fault) => fault.name === 'cut'))
-    throw new Error('Only root can cut the network; name another fault, or run this as root.')
-  process.env['DATA_DIR'] ||= './data/drill'
-  const cluster = await makeCluster(say, { LIMITS: 'off', LOG_LEVEL: 'warn', SEED: 'demo' })
+  if (faults.some((fault) => fault.name === 'cut')) {
+    if (process.getuid?.() !== 0)
+      throw new Error('Only root can cut the network; name another fault, or run this as root.')
+    refuseMissing(['iptables'])
+  }
+  const cluster = await makeCluster(say, folderOf('./data/drill'), { LIMITS: 'off', LOG_LEVEL: 'warn', SEED: 'demo' })
   const work = async () => {
     await cluster.start()
     const isGood = await drill(cluster, { faults, people, times, isWhole: name === 'all', say })

@@ -55,7 +55,7 @@ export class ClusterNode {
 
   constructor(name: NodeName, folder: string, programs: { patroni: Process; etcd: Process }) {
     this.name = name
-    this.#data = join(folder, name)
+    this.#data = join(folder, name, 'data')
     this.patroni = programs.patroni
     this.etcd = programs.etcd
   }

@@ -14,7 +14,10 @@ const PACKAGES = {
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',
   setpriv: 'util-linux',
+  iptables: 'iptables',
 }
+type Program = keyof typeof PACKAGES
+const ALWAYS = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'setpriv'] as const
 
 const find = (name: string): string | undefined =>
   FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
@@ -35,24 +38,27 @@ function isAtLeast(program: string, wanted: [major: number, minor: number, patch
   return differs === -1 || (found[differs] ?? 0) > (wanted[differs] ?? 0)
 }
 
-/** The programs by name, or a sentence about those that are missing. */
-export function findPrograms() {
-  const found = Object.fromEntries(Object.keys(PACKAGES).map((name) => [name, find(name)]))
-  const postgresBin = findPostgres()
-  const missing = Object.entries(PACKAGES).filter(([name]) => !found[name])
-  const packages = [...missing.map(([, debian]) => debian), ...(postgresBin ? [] : ['postgresql'])]
+/** Says which packages have what is missing. */
+export function refuseMissing(names: readonly Program[]): void {
+  const missing = names.filter((name) => !find(name)).map((name) => PACKAGES[name])
+  const packages = [...missing, ...(findPostgres() ? [] : ['postgresql'])]
   if (packages.length > 0)
     throw new Error(
       `A cluster needs programs that were not found here. On Debian or Ubuntu: apt install ${packages.join(' ')}`,
     )
-  const path = (name: keyof typeof PACKAGES): string => found[name] ?? name
+}
+
+/** The programs by name, or a sentence about those that are missing. */
+export function findPrograms() {
+  refuseMissing(ALWAYS)
+  const path = (name: Program): string => find(name) ?? name
   return {
     etcd: path('etcd'),
     patroni: path('patroni'),
     haproxy: path('haproxy'),
     pgbouncer: path('pgbouncer'),
     setpriv: path('setpriv'),
-    postgresBin: postgresBin ?? '',
+    postgresBin: findPostgres() ?? '',
     /** From 1.21 on PgBouncer keeps prepared statements, so that ours may have names. */
     keepsStatements: isAtLeast(path('pgbouncer'), [1, 21, 0]),
     /** From 3.0.3 on Patroni compares before it writes the leader's key by the newer interface of etcd. */

@@ -66,15 +66,20 @@ async function strike(cluster: Cluster, evening: Evening, fault: Fault, people: 
   }
   const movedAt = performance.now()
   await until('everybody plays again', async () => isPlaying(evening.calls, people, movedAt))
+  const mendedAt = performance.now()
   fault.heal(node)
   await until('the node is back as a replica', isWhole(cluster))
   await pause(BETWEEN)
-  const { repeated, milliseconds } = disturbance(evening.calls, at, performance.now())
+  const now = performance.now()
+  const { repeated, milliseconds } = disturbance(evening.calls, { from: at, until: mendedAt }, now)
+  const begunSince = evening.calls.filter(({ begunAt }) => begunAt >= mendedAt)
+  const after = disturbance(begunSince, { from: mendedAt, until: now }, now)
   return {
     fault: `${fault.name} ${node.name}`,
     primarySeconds,
     playingSeconds: milliseconds / 1000,
     repeated,
+    returned: { repeated: after.repeated, seconds: after.longest / 1000 },
     acknowledged: evening.acknowledged.counts,
     ...(await look(cluster, evening.acknowledged)),
     restarts: cluster.servers.filter(({ pid }, index) => pid !== pids[index]).length,
@@ -101,7 +106,7 @@ export async function drill(cluster: Cluster, plan: Plan): Promise<boolean> {
   const evening: Evening = { acknowledged: new Acknowledged(), calls: [], odd: [], isOver: false }
   const client = await connect(cluster.databaseUrl)
   const database: { db: Db; close(): Promise<void> } = await openDatabase({ url: cluster.databaseUrl, connections: 2 })
-  const people = startEvening(evening, cluster.serverUrls, plan.people, { db: database.db, client })
+  const people = startEvening(evening, cluster.url, plan.people, { db: database.db, client })
   try {
     await Promise.race([people, until('everybody plays', async () => isPlaying(evening.calls, plan.people, 0))])
     const kinds = await playThrough(cluster, evening, plan)

@@ -106,10 +106,10 @@ async function makePrize(db: Db): Promise<string> {
   return id
 }
 
-/** The evening's people, half of them on each server; they go on until it is over. */
+/** The evening's people, on both servers by way of HAProxy; they go on until it is over. */
 export async function startEvening(
   evening: Evening,
-  places: string[],
+  url: string,
   people: number,
   direct: { db: Db; client: pg.Client },
 ) {
@@ -122,9 +122,8 @@ export async function startEvening(
     return done
   }
   const arrive = async (index: number): Promise<void> => {
-    const url = places[index % places.length] ?? ''
     const onCall = (call: Call) => void evening.calls.push(call)
-    const part = Math.floor(index / places.length) % 100
+    const part = index % 100
     if (part >= SPENDERS + AUTHORS) {
       while (!evening.isOver) {
         const browser = new Browser(url, index, onCall)

@@ -6,6 +6,7 @@ const round: Round = {
   primarySeconds: 18,
   playingSeconds: 24,
   repeated: 400,
+  returned: { repeated: 2, seconds: 1.5 },
   acknowledged: { answers: 1_000, coupons: 20, drafts: 10 },
   lost: { answers: 0, coupons: 0, drafts: 0 },
   differences: [],
@@ -14,6 +15,7 @@ const round: Round = {
 
 it.each([
   ['slow', { playingSeconds: 30.1 }],
+  ['a return that holds up', { returned: { repeated: 1, seconds: 30.1 } }],
   ['a lost draft', { lost: { answers: 0, coupons: 0, drafts: 1 } }],
   ['books that differ', { differences: ['A purse differs.'] }],
   ['a restarted server', { restarts: 1 }],
@@ -27,5 +29,5 @@ it('adds up the rounds of a fault, and tells the worst', () => {
     table([{ what: 'a kill', rounds }], 500, 'Here.')
       .split('\n')
       .at(-1),
-  ).toBe('| a kill | 3 | 24.0 s, 26.0 s | 3000 | 60 | 30 | 0 | clean | 0 |')
+  ).toBe('| a kill | 3 | 24.0 s, 26.0 s | 6, 1.5 s | 3000 | 60 | 30 | 0 | clean | 0 | met |')
 })

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { OWN_PAGE_SIZE, type OwnSort } from '#contract/authoring.ts'
 import type { Status } from '#contract/draft.ts'
-import { cardSortKeys } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export interface OwnQuery {
@@ -18,8 +17,11 @@ const DIRECTIONS: Record<OwnSort, SQL> = {
   new: sql`DESC`,
 }
 
-/** Words match titles as they are typed, so that % and _ are letters like any other. */
-const holds = (words: string): SQL => sql`d.title ILIKE ${`%${words.replace(/[\\%_]/g, '\\$&')}%`}`
+/**
+ * Words match titles as they are typed, so that % and _ are letters like any other. ILIKE would lower them anew for each
+ * title.
+ */
+const holds = (words: string): SQL => sql`lower(d.title) LIKE lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`
 
 /**
  * An author's quizzes with what they are sorted by. Only the tables that an order or a filter needs are read, each by an
@@ -44,7 +46,7 @@ function ownKeys(authorId: string, status: Status | 'all', words: string, sort: 
   ]
   const joined = tables.length > 1 ? sql.join(tables, sql` JOIN `).append(sql` USING (quiz_id)`) : tables[0]
   const played =
-    sort === 'plays' ? sql`LEFT JOIN ${cardSortKeys} k ON k.quiz_id = ${id} AND k.author_id = ${authorId}` : sql``
+    sort === 'plays' ? sql`LEFT JOIN card_sort_keys k ON k.quiz_id = ${id} AND k.author_id = ${authorId}` : sql``
   return sql`
     SELECT ${id} AS quiz_id, ${keys[sort]} AS key FROM ${joined} ${played}
     WHERE ${status === 'all' ? sql`true` : sql`q.status = ${status}`} AND ${words ? holds(words) : sql`true`}`

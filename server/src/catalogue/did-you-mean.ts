@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
+import { isShort } from './search-query.ts'
 import { searchWords } from './search-words.ts'
 
-/** Shorter words are similar to too many others. */
-const SHORTEST = 3
 /** As many words as people search for; each is looked up separately. */
 const MOST_WORDS = 5
 /** The nearest words that are tried: quizzes come and go, and a suggestion must find one. */
@@ -41,7 +40,7 @@ export class DidYouMean {
   /** A suggestion made of words in the catalogue; null where nothing is close. */
   async suggest(db: Db, q: string): Promise<string | null> {
     const words = searchWords(q).split(' ')
-    const typed = [...new Set(words.filter((word) => word.length >= SHORTEST))].slice(0, MOST_WORDS)
+    const typed = [...new Set(words.filter((word) => !isShort(word)))].slice(0, MOST_WORDS)
     return typed.length > 0 ? this.#gate.run(() => suggestion(db, typed)) : null
   }
 }

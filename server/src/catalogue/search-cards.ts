@@ -89,10 +89,15 @@ async function byIndex(
   return { ids, total }
 }
 
-/** The most played cards that match, all of them found by the index of words: those with enough plays are few. */
+/**
+ * The most played cards that match, all of them found by the index of words. They are sorted by their keys, as where
+ * cards are looked through: another page of the same search may do that, and must not have them in another order.
+ */
 async function amongPlayed(db: Db, { text, sort }: Query, most: number, level: number): Promise<string[]> {
   const { rows } = await db.execute<{ quiz_id: string }>(sql`
-    SELECT quiz_id FROM cards WHERE listed AND ${isFound(text + playedOf(level))} ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
+    SELECT quiz_id FROM (SELECT quiz_id AS id FROM cards WHERE listed AND ${isFound(text + playedOf(level))} OFFSET 0) AS found
+    CROSS JOIN LATERAL (SELECT ${SORTED_BY} FROM card_sort_keys WHERE quiz_id = found.id OFFSET 0) AS key
+    ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
   return rows.map(({ quiz_id }) => quiz_id)
 }
 
@@ -106,9 +111,14 @@ async function amongFirst(db: Db, { text, sort, part }: Query, most: number, loo
   return rows.map(({ quiz_id }) => quiz_id)
 }
 
-/** The level of plays with which the index of words finds at least so many of the first cards cheaply; undefined where it can't. */
-const levelFor = ({ sort, size, frequencies }: Query, looked: number): number | undefined =>
-  sort === 'popular' && looked > FEW_LOOKED_AT ? levelReachedBy(looked / size, frequencies) : undefined
+/**
+ * The level of plays that at least so many of the first cards have, and with which the index of words finds no more than
+ * would be looked through without it; undefined where there is none.
+ */
+function levelFor({ sort, share, size, frequencies }: Query, looked: number): number | undefined {
+  if (sort !== 'popular' || looked <= FEW_LOOKED_AT) return undefined
+  return levelReachedBy(looked / size, Math.min(looked, MOST_LOOKED_AT) / (share * size), frequencies)
+}
 
 /** The matching cards of at least the first so many. */
 function among(db: Db, query: Query, most: number, looked: number): Promise<string[]> {
@@ -120,10 +130,11 @@ function among(db: Db, query: Query, most: number, looked: number): Promise<stri
  * The first cards of a query that may find many, in order. The index of words reads all cards that have a word, so where
  * that is more than have to be looked at, they are looked through in their order, or it is asked for those with many plays.
  */
-async function firstOf(db: Db, query: Query, most: number): Promise<string[]> {
+async function firstOf(db: Db, asked: Query, most: number): Promise<string[]> {
   if (most <= 0) return []
-  const isMany = findsMany(db, query.text)
-  const share = Math.max(query.share, isMany ? MOST_LISTED / Math.max(query.size, MOST_LISTED) : 0)
+  const isMany = findsMany(db, asked.text)
+  const share = Math.max(asked.share, isMany ? MOST_LISTED / Math.max(asked.size, MOST_LISTED) : 0)
+  const query = { ...asked, share }
   const looked = Math.ceil((LOOK_FURTHER * most) / share)
   const isCheaper = looked <= MOST_LOOKED_AT && (isMany || looked < share * query.size)
   if (isCheaper || levelFor(query, looked) !== undefined) {

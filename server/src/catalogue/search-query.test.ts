@@ -21,6 +21,11 @@ describe('the query for the index of words', () => {
     )
     expect(queryOf([[whole('ri')]], 'anywhere')).toBe("('p/ri')")
   })
+
+  it('counts the letters of any script', () => {
+    expect(queryOf([[beginning('𠀋𠂢')]], 'anywhere')).toBe("('p/𠀋𠂢')")
+    expect(queryOf([[beginning('𠀋𠂢𠂤')]], 'title')).toBe("('t/𠀋𠂢𠂤':*)")
+  })
 })
 
 describe('what the statistics say', () => {
@@ -32,10 +37,16 @@ describe('what the statistics say', () => {
   })
 
   it('is the highest level of plays that enough cards have reached', () => {
-    expect(levelReachedBy(0.05, FREQUENT)).toBe(64)
-    expect(levelReachedBy(0.04, FREQUENT)).toBe(128)
-    expect(levelReachedBy(0.001, FREQUENT)).toBe(256)
-    expect(levelReachedBy(0.2, FREQUENT)).toBeUndefined()
-    expect(levelReachedBy(Infinity, new Map())).toBeUndefined()
+    expect(levelReachedBy(0.05, 1, FREQUENT)).toBe(64)
+    expect(levelReachedBy(0.04, 1, FREQUENT)).toBe(128)
+    expect(levelReachedBy(0.001, 1, FREQUENT)).toBe(256)
+    expect(levelReachedBy(0.2, 1, FREQUENT)).toBeUndefined()
+    expect(levelReachedBy(Infinity, Infinity, new Map())).toBeUndefined()
+  })
+
+  it('is no level of plays that too many have reached, as where all quizzes are played alike', () => {
+    expect(levelReachedBy(0.05, 0.1, FREQUENT)).toBe(64)
+    expect(levelReachedBy(0.05, 0.09, FREQUENT)).toBeUndefined()
+    expect(levelReachedBy(0.0032, 0.01, new Map([['n/64', 0.6]]))).toBeUndefined()
   })
 })

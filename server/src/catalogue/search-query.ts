@@ -2,7 +2,10 @@ import type { Part } from './buckets.ts'
 import type { Frequencies } from './frequent-lexemes.ts'
 
 /** Shorter words have lexemes for their beginnings, and are like too many others to be mistyped. */
-export const SHORTEST_WORD = 3
+const SHORTEST_WORD = 3
+
+/** By letters, as the database counts them: some have two places in a string. */
+export const isShort = (text: string): boolean => Array.from(text).length < SHORTEST_WORD
 
 export interface Spelling {
   text: string
@@ -23,7 +26,7 @@ interface Lexeme {
 }
 
 const lexemeOf = ({ text, isBeginning }: Spelling, place: Place): Lexeme =>
-  text.length < SHORTEST_WORD
+  isShort(text)
     ? { text: `${place === 'title' ? 'tp/' : 'p/'}${text}`, isPrefix: false }
     : { text: `${place === 'title' ? 't/' : ''}${text}`, isPrefix: isBeginning }
 
@@ -62,9 +65,13 @@ const LOWEST_LEVEL = 64
 /** What a tsquery goes on with to find only cards with at least that many plays. */
 export const playedOf = (level: number): string => ` & 'n/${level}'`
 
-/** The highest level of plays that at least this share of the cards has reached; undefined where none is known to. */
-export function levelReachedBy(share: number, frequencies: Frequencies): number | undefined {
+/**
+ * The highest level of plays that at least one share of the cards has reached, and at most another; undefined where none
+ * is known to.
+ */
+export function levelReachedBy(least: number, most: number, frequencies: Frequencies): number | undefined {
+  const shareAt = (level: number) => frequencies.get(`n/${level}`) ?? 0
   let reached: number | undefined
-  for (let level = LOWEST_LEVEL; (frequencies.get(`n/${level}`) ?? 0) >= share; level *= 2) reached = level
-  return reached
+  for (let level = LOWEST_LEVEL; shareAt(level) >= least; level *= 2) reached = level
+  return reached !== undefined && shareAt(reached) <= most ? reached : undefined
 }

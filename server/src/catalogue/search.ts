@@ -1,17 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '#contract/catalogue.ts'
 import { MOST_LISTED, QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Part } from './buckets.ts'
 import { searchCards, type Found } from './search-cards.ts'
-import { SHORTEST_WORD, type Spelling, type Words } from './search-query.ts'
+import { isShort, type Spelling, type Words } from './search-query.ts'
 import type { Slice } from './sorted-quizzes.ts'
 
 /** A search that finds fewer than this also looks for words that are spelled alike. */
 const FEW = QUIZ_PAGE_SIZE
 /** As many letters of a word as search compares. */
 const LONGEST_WORD = 40
-/** As many words as people search for; more are only looked for as they are. */
+/** As many words as people search for; of more than these, nothing is looked up. */
 const MOST_LOOKED_UP = 5
 /** The words with the same beginning that a query names. */
 const MOST_NAMED = 30
@@ -22,30 +22,37 @@ const MOST_ALIKE = 10
 
 const asWhole = (text: string): Spelling => ({ text, isBeginning: false })
 
+/** What a query says of each typed word that is looked up; short ones are not, and without others it is not asked. */
+async function lookedUp(db: Db, typed: string[], words: SQL): Promise<ReadonlyMap<string, string[]>> {
+  const asked = typed.filter((text) => !isShort(text)).slice(0, MOST_LOOKED_UP)
+  if (asked.length === 0) return new Map()
+  const { rows } = await db.execute<{ typed: string; found: string[] }>(
+    sql`SELECT typed, ARRAY(${words}) AS found FROM unnest(${sql.param(asked)}::text[]) AS typed`,
+  )
+  return new Map(rows.map(({ typed: text, found }) => [text, found]))
+}
+
 /**
  * The words that begin with what was typed. Where there are too many to name, that stands for them: the index then reads
  * all cards of all of them, but those of each are few.
  */
 async function wordsOf(db: Db, typed: string[]): Promise<Words> {
-  const { rows } = await db.execute<{ whole: string[] }>(sql`
-    SELECT ARRAY(SELECT word FROM search_words
-      WHERE word ~>=~ typed AND word ~<~ (typed || chr(${LAST_LETTER}))
-        AND length(typed) >= ${SHORTEST_WORD} AND place <= ${MOST_LOOKED_UP} LIMIT ${MOST_NAMED + 1}) AS whole
-    FROM unnest(${sql.param(typed)}::text[]) WITH ORDINALITY AS words (typed, place) ORDER BY place`)
-  return typed.map((text, at) => {
-    const { whole = [] } = rows[at] ?? {}
-    const isNamed = at < MOST_LOOKED_UP && whole.length <= MOST_NAMED
+  const beginning = await lookedUp(
+    db,
+    typed,
+    sql`SELECT word FROM search_words WHERE word ~>=~ typed AND word ~<~ (typed || chr(${LAST_LETTER})) LIMIT ${MOST_NAMED + 1}`,
+  )
+  return typed.map((text) => {
+    const whole = beginning.get(text)
+    const isNamed = whole && whole.length <= MOST_NAMED
     return isNamed ? [...new Set([text, ...whole])].map(asWhole) : [{ text, isBeginning: true }]
   })
 }
 
 /** Also the words that each may have been meant to be. */
 async function withWordsAlike(db: Db, typed: string[], words: Words): Promise<Words> {
-  const { rows } = await db.execute<{ alike: string[] }>(sql`
-    SELECT ARRAY(SELECT words_alike(typed, ${MOST_ALIKE})
-      WHERE length(typed) >= ${SHORTEST_WORD} AND place <= ${MOST_LOOKED_UP}) AS alike
-    FROM unnest(${sql.param(typed)}::text[]) WITH ORDINALITY AS words (typed, place) ORDER BY place`)
-  return words.map((spellings, at) => [...spellings, ...(rows[at]?.alike ?? []).map(asWhole)])
+  const alike = await lookedUp(db, typed, sql`SELECT words_alike(typed, ${MOST_ALIKE})`)
+  return words.map((spellings, at) => [...spellings, ...(alike.get(typed[at] ?? '') ?? []).map(asWhole)])
 }
 
 export interface Asked {

@@ -41,17 +41,3 @@ export const cards = pgTable('cards', {
     .notNull()
     .default(sql`''::tsvector`),
 })
-
-/** What cards in the lists are sorted, filtered and summed up by; a trigger writes it. */
-export const cardSortKeys = pgTable('card_sort_keys', {
-  quizId: uuid('quiz_id').primaryKey(),
-  categoryId: uuid('category_id').notNull(),
-  /** Length, difficulty and timer in one number. */
-  bucket: smallint('bucket').notNull(),
-  questionCount: integer('question_count').notNull(),
-  plays: integer('plays').notNull(),
-  weekPlays: integer('week_plays').notNull(),
-  average: integer('average'),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
-  authorId: uuid('author_id').notNull(),
-})

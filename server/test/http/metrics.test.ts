@@ -51,7 +51,7 @@ describe('what watches the site', () => {
         .replace(/[^\w\s-]/g, '')
         .replace(/\s/g, '-'),
     )
-    expect(rules).toHaveLength(5)
+    expect(rules).toHaveLength(6)
     for (const rule of rules) {
       for (const part of ['for: ', 'severity: ', 'summary: ', 'description: ']) expect(rule).toContain(part)
       expect(headings).toContain(/runbook_url: docs\/OPERATING\.md#(\S+)/.exec(rule)?.[1])

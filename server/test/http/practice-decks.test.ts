@@ -58,6 +58,15 @@ it('cards that were reviewed are kept as counted too, but not which of them are 
   expect(await made.player.deck()).toMatchObject({ total: 55, due: 1, next_cards: 0, by_category: [{ due: 1 }] })
 })
 
+it('an old count of the cards that were reviewed is not believed beside a new one of the others', async () => {
+  const made = await withKept(77)
+  await site.database.sql('UPDATE practice_decks SET reviewed = fresh')
+  await reviewFirst(made)
+  // As a version that kept only these.
+  await site.database.sql("UPDATE practice_decks SET fresh = '{}', counted_at = clock_now()")
+  expect(await made.player.deck()).toMatchObject({ total: 1 })
+})
+
 it.each<[string, (made: { draft: Draft; player: Practiser }) => Promise<unknown>, number]>([
   ['another mistake', async ({ player }) => player.playWrong(await published(), 0), 2],
   ['a first review', reviewFirst, 1],

@@ -1,6 +1,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { isPostmaster, readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { count, recordFigure } from '../support/figures.ts'
@@ -222,6 +223,15 @@ describe.concurrent('several processes', { timeout: count(300_000, 3_600_000) },
     for (let n = 0; n < 20; n++) expect(await categories(url)).toHaveLength(12)
 
     const [frozen, ...awake] = workersOf(server)
+    sendSignal(frozen, 'SIGSTOP')
+    await pause(1_500)
+    sendSignal(frozen, 'SIGCONT')
+    const text = await (await numbers()).text()
+    const told = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+    expect(told('tenpip_event_loop_lag_seconds'), 'the lag of the worst one, not of both').toBeGreaterThan(1)
+    expect(told('tenpip_largest_process_bytes')).toBeLessThan(told('process_resident_memory_bytes'))
+    expect(told('tenpip_largest_process_bytes')).toBeGreaterThan(0.4 * told('process_resident_memory_bytes'))
+
     sendSignal(frozen, 'SIGSTOP')
     const answer = await numbers().finally(() => sendSignal(frozen, 'SIGCONT'))
     expect(answer.status).toBe(503)

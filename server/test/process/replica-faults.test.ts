@@ -70,8 +70,9 @@ describe('a replica', () => {
         return another.read({ wroteAt }, pair.database.db, async (db) => isReplica(db))
       }
       try {
-        await until('it has looked, and is used', () => another.isUsed)
-        await until(isEnough ? 'that is enough' : 'that is too little', async () => (await isReadThere()) === isEnough)
+        // While it is not used, every read goes to the primary.
+        const isRight = async () => another.isUsed && (await isReadThere()) === isEnough && another.isUsed
+        await until(isEnough ? 'that is enough' : 'that is too little', isRight)
       } finally {
         await another.close()
       }

@@ -68,3 +68,20 @@ it('whose disk fills up is written without the temporary copy, which never has a
   expect((await readdir(folder.path)).filter((name) => name.startsWith('filling'))).toEqual(['filling.backup'])
   expect((await rowsIn(file)).filter((line) => line.startsWith('600\t'))).toHaveLength(1)
 })
+
+it('for which the disk fills up when the rows are copied is written without the temporary copy too', async () => {
+  const file = join(folder.path, 'growing.backup')
+  let looks = 0
+  const made = await backUp(source(), file, async () => {
+    const snapshots = await database.sql(
+      `SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'tenpip backup' AND xact_start IS NOT NULL`,
+    )
+    if (snapshots.length > 0) return ROOMY
+    looks++
+    return 0
+  })
+  expect([made.lackedRoom, looks]).toEqual([true, 1])
+  expect((await readdir(folder.path)).filter((name) => name.startsWith('growing'))).toEqual(['growing.backup'])
+  expect((await rowsIn(file)).filter((line) => line.startsWith('600\t'))).toHaveLength(1)
+})

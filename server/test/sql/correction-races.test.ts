@@ -95,6 +95,33 @@ it('an account that is being deleted and a correction of its play never wait for
   await isCorrected(draft.id)
 })
 
+it('plays that get their first numbers while a correction waits for them are corrected at once, and stay numbered', async () => {
+  const { draft, failed, correct } = await waitingCorrection()
+  const sweeping = new pg.Client({ connectionString: site.database.url })
+  await sweeping.connect()
+  try {
+    await sweeping.query('BEGIN')
+    await sweeping.query('SELECT FROM attempts WHERE quiz_id = $1 ORDER BY id FOR UPDATE', [draft.id])
+    const corrected = correct()
+    await someoneWaits()
+    await sweeping.query('SELECT number_answers(array_agg(id)) FROM attempts WHERE quiz_id = $1', [draft.id])
+    await sweeping.query('COMMIT')
+    await corrected
+  } finally {
+    await sweeping.end()
+  }
+  expect([...failed.values()]).toEqual([])
+  await isCorrected(draft.id)
+  const raised = await site.database.sql(
+    `SELECT a.correct, a.credit FROM attempts a, answers_of(a.id) w
+     WHERE a.quiz_id = $1 AND a.folded LIKE '@%' AND w.corrected AND w.correct`,
+    [draft.id],
+  )
+  const { length } = draft.questions
+  const full = { correct: length, credit: 1000 * length }
+  expect(raised).toEqual([full, full])
+})
+
 it('a player whose answer counted as right already is not waited for', async () => {
   const { draft, failed, correct } = await waitingCorrection()
   const right = await makeUser(site.database)

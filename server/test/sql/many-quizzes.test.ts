@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { generate } from '#bench/generate.ts'
 import { MOST_LISTED } from '#contract/list-limits.ts'
 import type { QuizCard } from '#contract/quiz.ts'
 import { putPlays } from '#server/catalogue/put-plays.ts'
+import { foundIds } from '#server/catalogue/search.ts'
 import { sortCards } from '#server/catalogue/sort-cards.ts'
 import { sweepWords } from '#server/catalogue/sweep-words.ts'
 import { count } from '../support/figures.ts'
@@ -22,8 +23,10 @@ beforeAll(async () => {
   await generate(site.database.url, { quizzes: QUIZZES, players: 20, plays: 0, seed: 1 })
   await site.database.sql(`
     ALTER TABLE cards DISABLE TRIGGER cards_changed;
-    UPDATE cards SET plays = ('x' || substr(md5(quiz_id::text), 1, 5))::bit(20)::integer, search = search || ' ten questions zebra';
-    UPDATE cards SET title = 'Quokka ' || title, search = 'quokka ' || search, title_words = title_words + 1 WHERE plays % 2000 = 7;
+    UPDATE cards SET plays = 8e9 / (100 + ('x' || substr(md5(quiz_id::text), 1, 5))::bit(20)::integer),
+      search = search || ' ten questions zebra' || CASE WHEN substr(md5(quiz_id::text), 6, 1) < '7' THEN ' kiwi' ELSE '' END;
+    UPDATE cards SET title = 'Quokka ' || title, search = 'quokka ' || search, title_words = title_words + 1
+      WHERE substr(md5(quiz_id::text), 6, 2) = '07';
     ALTER TABLE cards ENABLE TRIGGER cards_changed`)
   await site.database.sql('VACUUM ANALYZE cards')
   await site.database.sql(`
@@ -87,6 +90,31 @@ describe('a search among thousands', () => {
     expect(pages.map(({ items }) => items.length)).toEqual([24, 24, 24, 24, 16, 0])
     const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has one order on all pages, also while the order follows plays', async () => {
+    const { sql } = site.database
+    const order = await sql<{ id: string; plays: number }>(
+      `SELECT quiz_id AS id, k.plays FROM card_sort_keys k JOIN cards USING (quiz_id) WHERE search ~ 'kiwi'
+       ORDER BY k.plays DESC, k.published_at DESC, quiz_id LIMIT 72`,
+    )
+    const { id, plays } = order[23] ?? { id: '', plays: 0 }
+    const setPlays = (now: number) => sql('UPDATE cards SET plays = $2 WHERE quiz_id = $1', [id, now])
+    await setPlays(Math.round(plays * 0.92))
+    // The first page looks through the most played quizzes; the others ask the index of words for those with many plays.
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`q=kiwi&sort=popular&page=${page}`)))
+    expect(pages.flatMap(({ items }) => items.map((card) => card.id))).toEqual(order.map((one) => one.id))
+    await setPlays(plays)
+  })
+
+  it('asks nothing about words of two letters', async () => {
+    const { db } = site.database
+    const asked = { words: 'te qu', part: { categoryId: null, buckets: null }, size: async () => QUIZZES }
+    expect((await foundIds(db, asked, { from: 0, most: 24 })).ids).toHaveLength(24)
+    const statements = vi.spyOn(db, 'execute')
+    expect(await foundIds(db, asked, { from: MOST_LISTED, most: 0 })).toEqual({ ids: [], total: OR_MORE })
+    expect(statements).not.toHaveBeenCalled()
+    statements.mockRestore()
   })
 
   it('counts rare words, and finds them beside frequent ones', async () => {

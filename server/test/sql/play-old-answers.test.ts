@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { awardBadges } from '#server/badges/award-badges.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -16,7 +15,6 @@ import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
-import { until } from '../support/until.ts'
 
 /** Of each quiz. */
 const PLAYS = count(10, 200)
@@ -188,38 +186,6 @@ describe('old answers', () => {
     await correctionsDone(site)
     expect(await countWrong(1)).toBe(0)
     expect(await corrected()).toHaveLength(players)
-    expect(await wrongSums()).toEqual([])
-    expect(await forms()).toMatchObject([{ plain: 0 }])
-  })
-
-  it('that are numbered between being read and marked again by a correction lose nothing', async () => {
-    const [before, players] = [(await corrected()).length, await countWrong(2)]
-    expect(players).toBeGreaterThan(1)
-    await site.database.sql('UPDATE attempts SET folded = plain_lines(folded) WHERE quiz_id = $1', [draft.id])
-    const other = new pg.Client({ connectionString: site.database.url })
-    await other.connect()
-    try {
-      await other.query('BEGIN')
-      await other.query(
-        `SELECT FROM attempts WHERE id = (
-           SELECT a.id FROM attempts a, answers_of(a.id) w WHERE a.quiz_id = $1 AND w.answer = to_jsonb($2::text) ORDER BY a.id LIMIT 1)
-         FOR UPDATE`,
-        [draft.id, draft.questions[0]?.options[2]?.id],
-      )
-      draft = await correctKeyOf(author, draft, 2)
-      await until('the correction waits', async () => {
-        const rows = await site.database.sql(
-          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        )
-        return rows.length > 0
-      })
-      await other.query('SELECT number_answers(array_agg(id)) FROM attempts WHERE quiz_id = $1', [draft.id])
-      await other.query('COMMIT')
-    } finally {
-      await other.end()
-    }
-    await correctionsDone(site)
-    expect(await corrected()).toHaveLength(before + players)
     expect(await wrongSums()).toEqual([])
     expect(await forms()).toMatchObject([{ plain: 0 }])
   })

@@ -37,6 +37,7 @@ function barrier(people: number): () => Promise<void> {
 
 describe('a statement by itself', () => {
   const ownProcess = statement<{ pid: number }>('test own process', 'SELECT pg_backend_pid() AS pid')
+  const endOwn = statement('test end own', 'SELECT pg_terminate_backend(pg_backend_pid())')
   const spoil = statement('test spoil', 'INSERT INTO pots VALUES ($1, 1)')
 
   it('that is refused leaves its connection to the next one, and says where it was asked', async () => {
@@ -47,6 +48,14 @@ describe('a statement by itself', () => {
     expect(hasSqlState(error, ['23505'])).toBe(true)
     expect(error instanceof Error && error.stack).toContain('transact.test.ts')
     expect(await pid()).toBe(before)
+    await single.close()
+  })
+
+  it('whose connection is ended by PostgreSQL fails alone: the next one has another', async () => {
+    const single = await openDatabase({ url: database.url, connections: 1 })
+    const [ended, next] = await Promise.allSettled([endOwn(single.db, []), ownProcess(single.db, [])])
+    expect(ended.status === 'rejected' && hasSqlState(ended.reason, ['57P01'])).toBe(true)
+    expect(next.status).toBe('fulfilled')
     await single.close()
   })
 })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { BackupFile } from './backup-file.ts'
 import { positionOf, sayCancelled, waitForReplica } from './backup-replica.ts'
 import { connect, copyTable, tablesOf, type SiteTable } from './copy-tables.ts'
-import { closeAll, freeBytes, NoRoom, spoolTables, type FreeBytes } from './spooled-tables.ts'
+import { closeAll, freeBytes, NoRoom, spoolTables, watchRoom, type FreeBytes } from './spooled-tables.ts'
 
 export interface BackupCounts {
   tables: number
@@ -51,11 +51,18 @@ const spooling =
   async ({ client, ...copied }, written, released) => {
     const spooled = await spoolTables(client, { ...copied, free })
     released()
+    // The backup grows beside the temporary files that are not read yet.
+    const wrote = watchRoom(copied.file, free)
     try {
       for (const [at, { table, columns }] of copied.tables.entries()) {
+        const spool = spooled[at]?.spool
         await written.line({ table, columns })
-        for await (const chunk of spooled[at]?.spool.read() ?? []) await written.add(chunk)
+        for await (const chunk of spool?.read() ?? []) {
+          await written.add(chunk)
+          await wrote(chunk.length)
+        }
         await written.add(END_OF_ROWS)
+        await spool?.close()
       }
     } finally {
       await closeAll(spooled)

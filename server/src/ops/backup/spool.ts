@@ -13,13 +13,14 @@ export class Spool {
   readonly #file: number
   #block: Buffer[] = []
   #waiting = 0
+  #closed: Promise<void> | undefined
   bytes = 0
 
   private constructor(file: number) {
     this.#file = file
   }
 
-  /** In the folder of this file, whose disk it uses. */
+  /** In the folder of this file, whose disk it uses. Async so that whoever waits for it is told of a failure in the same way as by `add`. */
   static async beside(file: string): Promise<Spool> {
     const name = `${file}.${randomUUID()}.spool`
     const opened = fs.openSync(name, 'wx+', 0o600)
@@ -54,8 +55,8 @@ export class Spool {
     }
   }
 
-  /** Gives its room on the disk back. */
+  /** Gives its room on the disk back. Once only: its number may be another file's by then. */
   close(): Promise<void> {
-    return close(this.#file)
+    return (this.#closed ??= close(this.#file))
   }
 }

@@ -41,6 +41,17 @@ const orNoRoom = <T>(work: Promise<T>): Promise<T> =>
     throw new NoRoom('A temporary file could not be written.', { cause })
   })
 
+/** To be told how many bytes were written; fails when little room is left. */
+export function watchRoom(file: string, free: FreeBytes): (bytes: number) => Promise<void> {
+  let unseen = 0
+  return async (bytes) => {
+    unseen += bytes
+    if (unseen < LOOK_EVERY) return
+    unseen = 0
+    if ((await orNoRoom(free(file))) < LEFT_FREE) throw new NoRoom()
+  }
+}
+
 /** Copies tables from an open snapshot, several at once, to temporary files beside the backup; the snapshot then ends. */
 export async function spoolTables(first: pg.Client, { url, file, tables, free }: Spooling): Promise<SpooledTable[]> {
   const bytes = tables.reduce((sum, table) => sum + table.bytes, 0)
@@ -48,17 +59,14 @@ export async function spoolTables(first: pg.Client, { url, file, tables, free }:
   const found = new Map<SiteTable, SpooledTable>()
   const left = tables.toSorted((one, other) => one.bytes - other.bytes)
   const failures: unknown[] = []
-  let unseen = 0
+  const wrote = watchRoom(file, free)
   const copyOne = async (client: pg.Client, table: SiteTable) => {
     const spool = await orNoRoom(Spool.beside(file))
     found.set(table, { spool, rows: () => 0 })
     const rows = await copyTable(client, table, async (chunk) => {
       if (failures.length > 0) throw failures[0]
       await orNoRoom(spool.add(chunk))
-      unseen += chunk.length
-      if (unseen < LOOK_EVERY) return
-      unseen = 0
-      if ((await orNoRoom(free(file))) < LEFT_FREE) throw new NoRoom()
+      await wrote(chunk.length)
     })
     await orNoRoom(spool.flush())
     found.set(table, { spool, rows })

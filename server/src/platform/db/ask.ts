@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isUnanswered } from './db-errors.ts'
+import { isDatabaseAway } from './db-errors.ts'
 
 interface Question {
   text: string
@@ -36,19 +36,19 @@ export const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
     pool.connect((error, client) => (client ? resolve(client) : reject(error)))
   })
 
-/** Asks on any connection of a pool. One that still waits for an answer is not used again. */
+/** Asks on any connection of a pool. One that still waits for an answer, or that PostgreSQL may have ended, is not used again. */
 export async function askAny<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   question: Question,
 ): Promise<pg.QueryResult<Row>> {
   const client = await connect(pool)
-  let isBusy = false
+  let isLost = false
   try {
     return await ask<Row>(client, question)
   } catch (error) {
-    isBusy = isUnanswered(error)
+    isLost = isDatabaseAway(error)
     throw error
   } finally {
-    client.release(isBusy)
+    client.release(isLost)
   }
 }

@@ -7,7 +7,8 @@ import { LateAnswers, waitAtMost } from './late-answers.ts'
 const USUAL = 8_000
 
 /** A connection as far as it is looked at. */
-const connection = () => Object.assign(new EventEmitter(), { _activeQuery: null as object | null })
+const connection = () =>
+  Object.assign(new EventEmitter(), { _activeQuery: null as object | null, _queryQueue: [] as object[] })
 const asClient = (one: object) => one as pg.PoolClient
 
 let given: [unknown, Error][]
@@ -65,6 +66,13 @@ test('a question may have its own time, whatever its connection allows', () => {
   one._activeQuery = { atMost: 2_000 }
   vi.advanceTimersByTime(3_000)
   expect(given.length).toBeGreaterThan(0)
+})
+
+test('a statement that waits for a connection that never becomes ready is given up too', () => {
+  const one = watched()
+  one._queryQueue.push({ atMost: 2_000 }, {})
+  vi.advanceTimersByTime(3_000)
+  expect(given[0]?.[0]).toBe(one)
 })
 
 test('nothing is looked at once the last connection has left', () => {

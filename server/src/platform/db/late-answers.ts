@@ -7,7 +7,13 @@ const LOOK_EVERY = 500
 type Question = object & { atMost?: number | undefined }
 
 /** What is needed of the driver's own. */
-type Inner = pg.PoolClient & { _activeQuery: Question | null | undefined }
+type Inner = pg.PoolClient & { _activeQuery: Question | null | undefined; _queryQueue: readonly Question[] }
+
+/** What a connection waits for. After an error the next statement is not sent before the connection is ready for it, and waits as well. */
+function waitingOn(client: pg.PoolClient): Question | null {
+  const { _activeQuery, _queryQueue } = client as Inner
+  return _activeQuery ?? _queryQueue[0] ?? null
+}
 
 /** How many milliseconds the statements of a connection may wait, where that differs; 0 is for ever. */
 const waits = new WeakMap<pg.PoolClient, number>()
@@ -47,7 +53,7 @@ export class LateAnswers {
   #look(): void {
     const now = performance.now()
     for (const [client, before] of this.#seen) {
-      const question = (client as Inner)._activeQuery ?? null
+      const question = waitingOn(client)
       if (question === null || question !== before.question) {
         this.#seen.set(client, { question, since: now })
         continue

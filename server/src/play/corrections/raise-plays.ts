@@ -39,14 +39,19 @@ export interface RaisedPlay extends LockedPlay {
   isFolded: boolean
 }
 
-/** In the order of their ids, so that two corrections of a quiz never wait for each other. */
-const lockPlays = async (tx: Db, qid: string, raises: readonly Raise[]): Promise<LockedPlay[]> =>
-  (
-    await tx.execute<LockedPlay>(sql`
-      SELECT id, user_id, guest_hash, version, first, correct, coalesce(credit, ${FULL_CREDIT} * correct) AS credit, total, finished_at,
-        credit_of_line(line_of(folded, ${qid})) AS worth
-      FROM attempts WHERE id = ANY(${sql.param(raises.map(({ attemptId }) => attemptId))}::uuid[]) ORDER BY id FOR UPDATE`)
-  ).rows
+/**
+ * In the order of their ids, so that two corrections of a quiz never wait for each other. They are read by a statement of
+ * its own: the one that locks them would not know the numbers of lines that were numbered while it waited.
+ */
+async function lockPlays(tx: Db, qid: string, raises: readonly Raise[]): Promise<LockedPlay[]> {
+  const ids = sql.param(raises.map(({ attemptId }) => attemptId))
+  await tx.execute(sql`SELECT FROM attempts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
+  const { rows } = await tx.execute<LockedPlay>(sql`
+    SELECT id, user_id, guest_hash, version, first, correct, coalesce(credit, ${FULL_CREDIT} * correct) AS credit, total, finished_at,
+      credit_of_line(line_of(folded, ${qid})) AS worth
+    FROM attempts WHERE id = ANY(${ids}::uuid[])`)
+  return rows
+}
 
 /**
  * Writes the new credit of answers that are rows, or were made rows in the meantime, each once; returns the attempts of

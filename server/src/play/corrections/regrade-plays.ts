@@ -43,7 +43,7 @@ export interface CorrectedPlay {
 }
 
 /** Small enough that a player who finishes a round does not wait long for a purse that a batch has locked. */
-export const BATCH = 500
+const BATCH = 500
 
 interface NextPlay extends Record<string, unknown> {
   id: string
