@@ -79,6 +79,6 @@ process.stdout.write(
   `${calls.length} calls, of these ${calls.filter(({ what }) => what === 'answer').length} answers; failed: ${failed.length}; ` +
     `p50 ${times[Math.floor(times.length / 2)]} ms, p99 ${times[Math.floor(times.length * 0.99)]} ms, longest ${times.at(-1)} ms\n`,
 )
-for (const { what, status, sent } of failed.slice(0, 20))
-  process.stdout.write(`  ${new Date(sent).toISOString()} ${what} ${status}\n`)
+for (const { what, status, sent, done } of failed.slice(0, 20))
+  process.stdout.write(`  ${new Date(sent).toISOString()} ${what} ${status} after ${done - sent} ms\n`)
 if (failed.length > 0) process.exitCode = 1

@@ -300,6 +300,8 @@ describe('an answer line by line', () => {
       for (const { status, headers, body } of [await copy(0, 'hang', hasty), await plain]) {
         expect([status, body.data]).toEqual([503, { code: 'UNAVAILABLE' }])
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+        const lines = hasty.logged.filter((line) => line.includes(headers.get('x-request-id') ?? 'none'))
+        expect(lines.join('\n')).toContain('The handler is taking too long.')
       }
     } finally {
       await hasty.close()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, it, type TestContext } from 'vitest'
 import { GuestPlayer, type Outcome } from '#bench/guest-player.ts'
@@ -9,7 +10,9 @@ import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { openBalancer } from '../support/process/balancer.ts'
+import { overNetwork } from '../support/over-network.ts'
 import { copyCluster } from '../support/process/copy-cluster.ts'
+import { openFaultProxy } from '../support/process/fault-proxy.ts'
 import { connectTo } from '../support/process/sample-process.ts'
 import { freePort, ownFolder, startServer } from '../support/process/server-process.ts'
 import { sendSignal } from '../support/process/send-signal.ts'
@@ -23,20 +26,65 @@ const ROUNDS = count(1, 5)
 const PLAYERS = count(10, 100)
 /** Milliseconds between the calls of one visitor. Without a rest they would take the CPU from the servers that start. */
 const REST = count(100, 20)
+/** Milliseconds in which nobody comes; a pool may end its idle connections after ten seconds. */
+const IDLE = count(0, 12_000)
 
 /** Only a test that hangs reaches it: servers start and stop many times. */
 const TIMEOUT = count(300_000, 3_600_000)
 
 it('restarts one server after the other while people play, and no call fails', { timeout: TIMEOUT }, restartInTurn)
 
-async function restartInTurn({ onTestFinished }: TestContext): Promise<void> {
-  const file = await siteServer()
+it('needs no new connection to the database once it is ready', { timeout: TIMEOUT }, serveWithoutNewConnections)
+
+const SETTINGS = { SECRET: 'only-for-tests-only-for-tests-only', SEED: 'none' }
+
+/** The address of a migrated database of its own. */
+async function ownDatabase(onTestFinished: TestContext['onTestFinished']): Promise<string> {
   const folder = await ownFolder('db')
   onTestFinished(folder.remove)
   await copyCluster(inject('migratedCluster'), folder.path)
   const postgres = await openPostgres({ folder: folder.path })
-  const database = postgres.url('tenpip')
-  const env = { DATABASE_URL: database, SECRET: 'only-for-tests-only-for-tests-only', SEED: 'none', STOP_DELAY: '3' }
+  return postgres.url('tenpip')
+}
+
+/** Somebody with a quiz, straight in the database. */
+async function addQuiz(database: string, onTestFinished: TestContext['onTestFinished']) {
+  const client = await connectTo(database)
+  onTestFinished(() => client.end())
+  const sql: TestDatabase['sql'] = async (text, values) => (await client.query(text, values as unknown[])).rows as never
+  const { db, close } = await openDatabase({ url: database, connections: 1 })
+  const user = await makeUser({ sql })
+  const { quizUrl } = await makeQuiz({ db, sql }, user, { questions: Array(5).fill(EVERY_KIND[0]) })
+  await close()
+  return { sql, user, quizUrl }
+}
+
+/** As when the name server restarts, because a container came or went, and a lookup takes longer than a request waits. */
+async function serveWithoutNewConnections({ onTestFinished }: TestContext): Promise<void> {
+  const database = await ownDatabase(onTestFinished)
+  const { searchParams } = new URL(database.replace('@/', '@socket/'))
+  const proxy = await openFaultProxy(join(searchParams.get('host') ?? '', '.s.PGSQL.5432'))
+  onTestFinished(proxy.close)
+  const server = startServer(await siteServer(), { ...SETTINGS, DATABASE_URL: overNetwork(database, proxy.port) })
+  onTestFinished(async () => {
+    server.kill('SIGKILL')
+    await server.ended
+  })
+  const url = await server.ready()
+  const { quizUrl } = await addQuiz(database, onTestFinished)
+
+  proxy.leadTo('/nowhere')
+  await pause(IDLE)
+  const players = Array.from({ length: 20 }, () => new GuestPlayer(url))
+  await Promise.all(players.map((player) => player.start(quizUrl)))
+  for (const player of players) player.leave()
+  expect(players.flatMap(({ outcomes }) => outcomes.map(({ status }) => status))).toEqual(Array(20).fill(201))
+}
+
+async function restartInTurn({ onTestFinished }: TestContext): Promise<void> {
+  const file = await siteServer()
+  const database = await ownDatabase(onTestFinished)
+  const env = { ...SETTINGS, DATABASE_URL: database, STOP_DELAY: '3' }
   const start = (port: number, workers: number) =>
     startServer(file, { ...env, PORT: String(port), WORKERS: String(workers) })
   // One of them with worker processes, which have to leave as well.
@@ -51,14 +99,7 @@ async function restartInTurn({ onTestFinished }: TestContext): Promise<void> {
   })
   await Promise.all(servers.map((server) => server.ready()))
 
-  const client = await connectTo(database)
-  onTestFinished(() => client.end())
-  const sql: TestDatabase['sql'] = async (text, values) => (await client.query(text, values as unknown[])).rows as never
-  const { db, close } = await openDatabase({ url: database, connections: 1 })
-  const user = await makeUser({ sql })
-  const { quizUrl } = await makeQuiz({ db, sql }, user, { questions: Array(5).fill(EVERY_KIND[0]) })
-  await close()
-
+  const { sql, user, quizUrl } = await addQuiz(database, onTestFinished)
   const balancer = await openBalancer(places.map(({ port }) => `http://127.0.0.1:${port}`))
   onTestFinished(balancer.close)
   await until('both serve', () => balancer.ready() === 2)

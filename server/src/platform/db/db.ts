@@ -47,6 +47,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.end()
   }
   try {
+    await fill(pool, connections)
     const missing = isPooler ? await settingsMissing(pool) : []
     if (missing.length > 0)
       say(
@@ -57,6 +58,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw new Error('The pooler in DATABASE_URL is not answering.', { cause: error })
   }
   return { db: drizzle(pool), pulse, close }
+}
+
+/**
+ * Opens the connections before anybody is served: to look up the name and to log in may take longer than a request waits.
+ * Those that can't be had now are opened when they are needed.
+ */
+async function fill(pool: pg.Pool, connections: number): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: connections }, () => connect(pool)))
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release()
 }
 
 /** The pool behind a database that is not a transaction. */

@@ -54,6 +54,8 @@ export function openPool(options: PoolOptions): OpenPool {
     max: connections,
     application_name: application,
     connectionTimeoutMillis: connectWait,
+    // Kept while idle: a new one depends on more than the database, such as a name server that is being restarted.
+    idleTimeoutMillis: 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(settings && inStartup(settings)),
@@ -62,7 +64,14 @@ export function openPool(options: PoolOptions): OpenPool {
   // Without these listeners a dying connection, idle or in use, would crash the whole process.
   pool.on('error', () => {})
   const clients = new Set<pg.PoolClient>()
-  const lateAnswers = new LateAnswers(LONGEST_WAIT, fail)
+  const idle = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('release', (_error, client) => idle.add(client))
+  // What cut one off may have cut off those that wait for work, and each would keep a request waiting as long.
+  const lateAnswers = new LateAnswers(LONGEST_WAIT, (client, reason) => {
+    fail(client, reason)
+    idle.forEach(cutOff)
+  })
   pool.on('connect', (client) => {
     clients.add(client.on('error', () => {}))
     lateAnswers.watch(client)
@@ -71,6 +80,7 @@ export function openPool(options: PoolOptions): OpenPool {
   })
   pool.on('remove', (client) => {
     clients.delete(client)
+    idle.delete(client)
     lateAnswers.leave(client)
   })
   if (statements === 'unnamed') unnamed.add(pool)

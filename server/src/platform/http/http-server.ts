@@ -166,7 +166,11 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   function explain(error: unknown, request: FastifyRequest): { failure: AppError; json: string } {
     const known = knownError(error)
     const failure = known ?? bug(error)
-    if (!known) log.error({ id: request.id, path: loggedPath(request.url), err: error }, 'a bug')
+    const where = { id: request.id, path: loggedPath(request.url) }
+    if (!known) log.error({ ...where, err: error }, 'a bug')
+    // Else nobody could find out later what a refused request had waited for.
+    else if (known.code === 'UNAVAILABLE' && known.cause !== undefined)
+      log.warn({ ...where, err: known.cause }, 'not available')
     return { failure, json: JSON.stringify(failureBody(failure, known ? undefined : request.id)) }
   }
 
