@@ -13,13 +13,18 @@ const day = (back: number): string => new Date(Date.now() - back * 86_400_000).t
 const PLAYED_DAYS = 20
 
 /** Not over HTTP, and without what was counted a moment ago: the answer could be one that was kept. */
-const computed = (name: string, work: (site: Site, round: number) => Promise<unknown>): Call => ({
+const computed = <T>(
+  name: string,
+  work: (site: Site, round: number) => Promise<T>,
+  rowsOf: (made: T) => number | null = () => null,
+): Call => ({
   name,
   async work(site, round) {
     const since = performance.now()
     try {
-      await work(site, round)
-      return { milliseconds: performance.now() - since, status: 200 }
+      const made = await work(site, round)
+      const milliseconds = performance.now() - since
+      return { milliseconds, status: 200, rows: rowsOf(made), bytes: JSON.stringify(made).length }
     } catch (error) {
       return { milliseconds: performance.now() - since, status: error instanceof AppError ? error.status : 503 }
     }
@@ -27,13 +32,18 @@ const computed = (name: string, work: (site: Site, round: number) => Promise<unk
 })
 
 const report = (name: string, who: 'author' | 'player', on: (round: number) => string): Call =>
-  computed(`Report: ${name}`, (site, round) =>
-    reportOf(site.db, new ReportCaches(), site.facts[who].id, { date: on(round), page: 1 }),
+  computed(
+    `Report: ${name}`,
+    (site, round) => reportOf(site.db, new ReportCaches(), site.facts[who].id, { date: on(round), page: 1 }),
+    ({ authored }) => authored.quizzes.length,
   )
 
 const range = (days: '7' | '30'): Call =>
-  computed(`Report: ${days} days`, (site, round) =>
-    rangeOf(site.db, new ReportCaches(), site.facts.author.id, { days, until: day(round % 3), page: 1 }),
+  computed(
+    `Report: ${days} days`,
+    (site, round) =>
+      rangeOf(site.db, new ReportCaches(), site.facts.author.id, { days, until: day(round % 3), page: 1 }),
+    ({ authored }) => authored.quizzes.length,
   )
 
 /** What is stored of past days when they are first asked for. */
