@@ -9,8 +9,13 @@ type Query = (statement: unknown, ...rest: unknown[]) => Promise<unknown>
 export function traceStatements(db: Db): void {
   const pool = poolOf(db)
   const attributes = { 'db.system.name': 'postgresql', 'tenpip.replica': isReplica(db) }
+  const wrapped = new WeakSet<pg.PoolClient>()
   wrap(pool, attributes)
-  pool.on('connect', (client) => wrap(client, attributes))
+  // Some were connected before.
+  pool.on('acquire', (client) => {
+    if (!wrapped.has(client)) wrap(client, attributes)
+    wrapped.add(client)
+  })
 }
 
 function wrap(target: pg.Pool | pg.PoolClient, attributes: Attributes): void {
