@@ -47,9 +47,9 @@ const isWhole = (cluster: Cluster) => async () => {
 }
 
 async function strike(cluster: Cluster, evening: Evening, fault: Fault, people: number): Promise<Round> {
-  const name = await until('the cluster is whole', isWhole(cluster))
-  const node = cluster.nodes.find((one) => one.name === name)
-  if (!node) throw new Error(`Nobody knows the node ${name}.`)
+  const primary = await until('the cluster is whole', isWhole(cluster))
+  const node = cluster.nodes.find(({ name }) => (name === primary) === (fault.strikes === 'primary'))
+  if (!node) throw new Error(`Nobody knows the node ${primary}.`)
   const pids = cluster.servers.map(({ pid }) => pid)
   evening.acknowledged = new Acknowledged()
   await pause(WARM_UP)
@@ -100,7 +100,7 @@ async function playThrough(cluster: Cluster, evening: Evening, plan: Plan) {
   return kinds
 }
 
-/** Plays an evening, strikes the primary again and again, and looks for everything that was acknowledged. */
+/** Plays an evening, strikes a node again and again, and looks for everything that was acknowledged. */
 export async function drill(cluster: Cluster, plan: Plan): Promise<boolean> {
   const where = circumstances()
   const evening: Evening = { acknowledged: new Acknowledged(), calls: [], odd: [], isOver: false }

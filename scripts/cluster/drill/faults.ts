@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { addressOf, groupOf, NODES, type NodeName } from '../layout.ts'
 import type { ClusterNode } from '../node.ts'
 
-/** Something that happens to the primary, and how it ends. */
+/** Something that happens to a node, and how it ends. */
 export interface Fault {
   name: string
   what: string
+  strikes: 'primary' | 'standby'
   /** How often a whole drill does it. */
   times: number
   /** Whether another node has to take over. */
@@ -35,6 +36,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'kill',
     what: '`kill -9` of the primary and its Patroni',
+    strikes: 'primary',
     times: 10,
     movesPrimary: true,
     strike: (node) => node.signal('SIGKILL'),
@@ -43,6 +45,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'freeze',
     what: 'the primary and its Patroni stand still (SIGSTOP), and go on later',
+    strikes: 'primary',
     times: 10,
     movesPrimary: true,
     strike: (node) => node.signal('SIGSTOP'),
@@ -51,6 +54,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'cut',
     what: "the network between the primary's node and the others is cut; the site still reaches all",
+    strikes: 'primary',
     times: 10,
     movesPrimary: true,
     strike(node) {
@@ -62,9 +66,28 @@ export const FAULTS: Fault[] = [
   {
     name: 'etcd',
     what: "`kill -9` of the etcd member on the primary's node",
+    strikes: 'primary',
     times: 10,
     movesPrimary: false,
     strike: (node) => node.etcd.signal('SIGKILL'),
     heal: (node) => node.etcd.start(),
+  },
+  {
+    name: 'standby',
+    what: '`kill -9` of a standby and its Patroni',
+    strikes: 'standby',
+    times: 3,
+    movesPrimary: false,
+    strike: (node) => node.signal('SIGKILL'),
+    heal: (node) => node.patroni.start(),
+  },
+  {
+    name: 'frozen-standby',
+    what: 'a standby and its Patroni stand still, and go on later',
+    strikes: 'standby',
+    times: 3,
+    movesPrimary: false,
+    strike: (node) => node.signal('SIGSTOP'),
+    heal: (node) => node.signal('SIGCONT'),
   },
 ]

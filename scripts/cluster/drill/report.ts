@@ -78,7 +78,7 @@ function line(what: string, rounds: Round[]): string {
 /** The table of a drill, one line for each kind of fault. */
 export const table = (kinds: { what: string; rounds: Round[] }[], people: number, where = circumstances()): string =>
   [
-    `Made by \`npm run cluster -- drill all\`: ${people} people play, redeem and write through both servers while it happens to the primary. ${where}`,
+    `Made by \`npm run cluster -- drill all\`: ${people} people play, redeem and write through both servers while it happens. ${where}`,
     '',
     `| Fault | Times | All play again: median, worst (≤ ${LONGEST_SECONDS} s) | Held up when the node was back: calls, longest | Answers | Coupons | Drafts | Of these lost | Reconcile | Restarts of the site | Verdict |`,
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
