@@ -62,10 +62,10 @@ async function readings(at: WholeSite, { host: cookie, players, code }: People) 
   return { read: read.map(withoutTimes), forHost, events: streams[1]?.rooms ?? [], forAna }
 }
 
-/** The events that both players got: changes that follow each other closely may come as one. */
+/** The events that both players got, of the same moment: changes and answers that follow each other closely may come as one. */
 const common = (one: readonly Room[], two: readonly Room[]): [string, string][] =>
   one.flatMap((room) => {
-    const same = two.find(({ seq }) => seq === room.seq)
+    const same = two.find(({ seq, answered }) => seq === room.seq && answered === room.answered)
     return same ? [[withoutTimes(JSON.stringify(room)), withoutTimes(JSON.stringify(same))]] : []
   })
 
