@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -59,7 +60,8 @@ it('whose disk fills up is written without the temporary copy, which never has a
   const names: string[][] = []
   let looks = 0
   const made = await backUp(source(), file, async () => {
-    names.push((await readdir(folder.path)).filter((name) => name.startsWith('filling')))
+    // On this thread: another one could look between a name's creation and its removal, where nothing else runs here.
+    names.push(readdirSync(folder.path).filter((name) => name.startsWith('filling')))
     return looks++ === 0 ? ROOMY : 0
   })
   expect(made.lackedRoom).toBe(true)
