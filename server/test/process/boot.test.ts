@@ -223,12 +223,17 @@ describe.concurrent('several processes', { timeout: count(300_000, 3_600_000) },
     for (let n = 0; n < 20; n++) expect(await categories(url)).toHaveLength(12)
 
     const [frozen, ...awake] = workersOf(server)
-    sendSignal(frozen, 'SIGSTOP')
-    await pause(1_500)
-    sendSignal(frozen, 'SIGCONT')
-    const text = await (await numbers()).text()
+    let text = ''
     const told = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
-    expect(told('tenpip_event_loop_lag_seconds'), 'the lag of the worst one, not of both').toBeGreaterThan(1)
+    // One late turn is the latest 1 % only of fewer than a hundred; on a busy machine more may be counted with it.
+    await until('the lag of the worst one is told, not that of both', async () => {
+      await numbers()
+      sendSignal(frozen, 'SIGSTOP')
+      await pause(1_500)
+      sendSignal(frozen, 'SIGCONT')
+      text = await (await numbers()).text()
+      return told('tenpip_event_loop_lag_seconds') > 1
+    })
     expect(told('tenpip_largest_process_bytes')).toBeLessThan(told('process_resident_memory_bytes'))
     expect(told('tenpip_largest_process_bytes')).toBeGreaterThan(0.4 * told('process_resident_memory_bytes'))
 
