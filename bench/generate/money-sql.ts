@@ -23,8 +23,9 @@ export const PLAN_PAY = `
   ) earned`
 export const INDEX_PAY = 'ALTER TABLE generated.paid ADD PRIMARY KEY (n), ADD UNIQUE (play)'
 
+/** Each begins with no movement: where that is left open, its first one counts those before it, without the index of them. */
 export const INSERT_PURSES = `
-  INSERT INTO purses (id, kind, user_id) SELECT DISTINCT user_id, 'player', user_id FROM generated.paid
+  INSERT INTO purses (id, kind, user_id, moved) SELECT DISTINCT user_id, 'player', user_id, 0 FROM generated.paid
   ON CONFLICT DO NOTHING`
 
 /** The payments from $1 up to $2 of one of $3 groups of players, by the function that pays for every play. */
