@@ -17,7 +17,7 @@ const LEAST_PLAYS_A_SECOND = 590
 type Choices = readonly { choice: string; answers: number }[]
 
 /** Another right answer to the first question with choices: the one that was chosen most of the others. */
-function withOtherKey(questions: readonly KeyedQuestion[], chosen: (qid: string) => Choices): KeyedQuestion[] {
+export function withOtherKey(questions: readonly KeyedQuestion[], chosen: (qid: string) => Choices): KeyedQuestion[] {
   const corrected = questions.find(({ type }) => type === 'single')
   return questions.map((question) => {
     if (question !== corrected || question.type !== 'single') return question

@@ -1,5 +1,6 @@
 import type { Answered, Call } from './compare.ts'
 import { sizeOf, type Reply } from './http.ts'
+import { OF_ONE_QUIZ } from './of-one-quiz.ts'
 import { REPORTS } from './reports.ts'
 import type { Facts } from './site.ts'
 
@@ -94,4 +95,5 @@ export const READING_CALLS: Call[] = [
   own('Notices', 'player', () => '/api/notices'),
   own('Daily ten', 'player', () => '/api/daily'),
   ...REPORTS,
+  ...OF_ONE_QUIZ,
 ]

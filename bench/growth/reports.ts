@@ -7,13 +7,13 @@ import { ReportCaches, reportOf } from '#server/reports/store.ts'
 import type { Call } from './compare.ts'
 import type { Site } from './site.ts'
 
-const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
+export const day = (back: number): string => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
 
 /** Days on which something was played on both sites. */
 const PLAYED_DAYS = 20
 
 /** Not over HTTP, and without what was counted a moment ago: the answer could be one that was kept. */
-const computed = <T>(
+export const computed = <T>(
   name: string,
   work: (site: Site, round: number) => Promise<T>,
   rowsOf: (made: T) => number | null = () => null,
