@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { project } from '#server/platform/project.ts'
 import { writeConfiguration, type Configuration } from './configuration.ts'
+import { refuseTaken } from './free-ports.ts'
 import { groupOf, PORTS, PROXY } from './layout.ts'
 import { ClusterNode, stateOf } from './node.ts'
 import { findOwner, type Owner } from './owner.ts'
@@ -95,6 +96,7 @@ function refuseUnreachable({ uid, gid, isRoot }: Owner, { setpriv }: Programs, f
 export async function makeCluster(say: Say, folder: string, env: Record<string, string> = {}) {
   const programs = findPrograms()
   const owner = await findOwner()
+  await refuseTaken()
   const files = await writeConfiguration(programs, owner, folder)
   refuseUnreachable(owner, programs, files.folder)
   await mkdir(join(files.folder, 'logs'), { recursive: true })
@@ -121,8 +123,8 @@ export async function makeCluster(say: Say, folder: string, env: Record<string, 
     const { leader } = await stateOf(nodes).catch(() => ({ leader: undefined }))
     for (const node of nodes) node.signal('SIGCONT')
     // The primary last, so that no other takes over.
-    await Promise.all(nodes.filter(({ name }) => name !== leader).map(({ patroni }) => patroni.stop()))
-    await Promise.all(nodes.map(({ patroni }) => patroni.stop()))
+    await Promise.all(nodes.filter(({ name }) => name !== leader).map((node) => node.stop()))
+    await Promise.all(nodes.map((node) => node.stop()))
     await Promise.all(nodes.map(({ etcd }) => etcd.stop()))
   }
   const all = [...nodes.flatMap(({ etcd, patroni }) => [etcd, patroni]), haproxy, pgbouncer, ...servers]

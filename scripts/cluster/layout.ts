@@ -27,5 +27,8 @@ export const PORTS = {
 }
 export const PROXY = '127.0.0.1'
 
+/** The ports on which nodes talk to each other; they are next to each other. */
+export const BETWEEN_NODES = `${PORTS.postgres}:${PORTS.peer}`
+
 /** The folder of everything, and never the site's own `DATA_DIR`; npm runs us in the project's folder. */
 export const folderOf = (otherwise: string): string => join(process.env['CLUSTER_DIR'] || otherwise)

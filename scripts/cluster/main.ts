@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { drill } from './drill/drill.ts'
+import { drill, WHOLE } from './drill/drill.ts'
 import { FAULTS, mendNetwork } from './drill/faults.ts'
 import { NODES, addressOf, folderOf, PORTS, PROXY, TYPED_PORT } from './layout.ts'
-import { makeCluster } from './cluster.ts'
+import { makeCluster, type Cluster } from './cluster.ts'
 import { refuseMissing } from './programs.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -23,18 +23,23 @@ const asked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })
 
+async function stop(cluster: Cluster): Promise<void> {
+  say('Stopping, which takes up to half a minute…')
+  await cluster.stop()
+  say('Stopped.')
+}
+
 async function stay(): Promise<void> {
   const cluster = await makeCluster(say, folderOf('./data/cluster'))
   try {
     await Promise.race([cluster.start().then(() => say(addresses())), asked])
     await asked
   } finally {
-    say('Stopping…')
-    await cluster.stop()
+    await stop(cluster)
   }
 }
 
-const USAGE = `npm run cluster, or npm run cluster -- drill [${FAULTS.map(({ name }) => name).join('|')}|all] [--times N] [--people N]`
+const USAGE = `npm run cluster, or npm run cluster -- drill ${FAULTS.map(({ name }) => name).join('|')}|${WHOLE} [--times N] [--people N]`
 const PEOPLE = 500
 const MOST = { times: 1_000, people: 10_000, port: 65_000 }
 
@@ -58,9 +63,10 @@ function readWords(words: string[]) {
 /** On data of its own, because it leaves its people behind. */
 async function rehearse(words: string[]): Promise<void> {
   const { positionals, times, people } = orUsage(() => readWords(words))
-  const [name = 'all', ...rest] = positionals
-  const faults = FAULTS.filter((fault) => name === 'all' || fault.name === name)
-  if (faults.length === 0 || rest.length > 0) throw new Error(USAGE)
+  const [name = '', ...rest] = positionals
+  const faults = FAULTS.filter((fault) => name === WHOLE || fault.name === name)
+  if (name !== '' && faults.length === 0) throw new Error(`There is no drill "${name}".\n${USAGE}`)
+  if (name === '' || rest.length > 0) throw new Error(USAGE)
   if (faults.some((fault) => fault.name === 'cut')) {
     if (process.getuid?.() !== 0)
       throw new Error('Only root can cut the network; name another fault, or run this as root.')
@@ -69,15 +75,14 @@ async function rehearse(words: string[]): Promise<void> {
   const cluster = await makeCluster(say, folderOf('./data/drill'), { LIMITS: 'off', LOG_LEVEL: 'warn', SEED: 'demo' })
   const work = async () => {
     await cluster.start()
-    const isGood = await drill(cluster, { faults, people, times, isWhole: name === 'all', say })
+    const isGood = await drill(cluster, { name, faults, people, times, say })
     if (!isGood) process.exitCode = 1
   }
   try {
     await Promise.race([work(), asked])
   } finally {
     mendNetwork()
-    say('Stopping…')
-    await cluster.stop()
+    await stop(cluster)
   }
 }
 

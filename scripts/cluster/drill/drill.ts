@@ -12,13 +12,17 @@ import { startEvening, type Evening } from './people.ts'
 import { isGood, sentence, table, writeReport, type Round } from './report.ts'
 
 interface Plan {
+  /** As it was asked for. */
+  name: string
   faults: Fault[]
   people: number
   /** Unset: as often as each fault is usually tried. */
   times: number | undefined
-  isWhole: boolean
   say(sentence: string): void
 }
+
+/** Every fault; its figures are those of the documentation. */
+export const WHOLE = 'all'
 
 const WARM_UP = 10_000
 const BETWEEN = 5_000
@@ -92,6 +96,7 @@ async function playThrough(cluster: Cluster, evening: Evening, plan: Plan) {
     const rounds: Round[] = []
     kinds.push({ what: fault.what, rounds })
     for (let time = 0; time < (plan.times ?? fault.times); time++) {
+      plan.say(`${fault.name}, ${time + 1} of ${plan.times ?? fault.times}…`)
       const round = await strike(cluster, evening, fault, plan.people)
       rounds.push(round)
       plan.say(`${isGood(round) ? 'ok    ' : 'FAILED'}  ${sentence(round)}`)
@@ -107,12 +112,13 @@ export async function drill(cluster: Cluster, plan: Plan): Promise<boolean> {
   const client = await connect(cluster.databaseUrl)
   const database: { db: Db; close(): Promise<void> } = await openDatabase({ url: cluster.databaseUrl, connections: 2 })
   const people = startEvening(evening, cluster.url, plan.people, { db: database.db, client })
+  plan.say(`${plan.people} people begin to play…`)
   try {
     await Promise.race([people, until('everybody plays', async () => isPlaying(evening.calls, plan.people, 0))])
     const kinds = await playThrough(cluster, evening, plan)
-    const text = table(kinds, plan.people, where)
+    const text = table(kinds, { ...plan, where })
     plan.say(`\n${text}\n`)
-    if (plan.isWhole) await writeReport(text)
+    if (plan.name === WHOLE) await writeReport(text)
     for (const odd of new Set(evening.odd)) plan.say(`Unexpected: ${odd}`)
     return kinds.every(({ rounds }) => rounds.every(isGood)) && evening.odd.length === 0
   } finally {

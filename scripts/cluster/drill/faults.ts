@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { addressOf, groupOf, NODES, type NodeName } from '../layout.ts'
+import { addressOf, BETWEEN_NODES, groupOf, NODES, type NodeName } from '../layout.ts'
 import type { ClusterNode } from '../node.ts'
 
 /** Something that happens to a node, and how it ends. */
@@ -20,11 +20,13 @@ const firewall = (rules: string[]): boolean =>
   spawnSync('iptables-restore', ['--wait', '--noflush'], { input: ['*filter', ...rules, 'COMMIT', ''].join('\n') })
     .status === 0
 
-/** No packet between the node and the others. */
+const OF_THIS_CLUSTER = `-p tcp -m multiport --ports ${BETWEEN_NODES}`
+
+/** No packet between the node and the others; another cluster on this machine has other ports. */
 const cutOf = (node: NodeName): string[] =>
   NODES.filter((other) => other !== node).flatMap((other) => [
-    `OUTPUT -o lo -m owner --gid-owner ${groupOf(node)} -d ${addressOf(other)} -j DROP`,
-    `OUTPUT -o lo -m owner --gid-owner ${groupOf(other)} -d ${addressOf(node)} -j DROP`,
+    `OUTPUT -o lo ${OF_THIS_CLUSTER} -m owner --gid-owner ${groupOf(node)} -d ${addressOf(other)} -j DROP`,
+    `OUTPUT -o lo ${OF_THIS_CLUSTER} -m owner --gid-owner ${groupOf(other)} -d ${addressOf(node)} -j DROP`,
   ])
 
 /** Lets every packet through again. */

@@ -26,7 +26,7 @@ it.each([
 it('adds up the rounds of a fault, and tells the worst', () => {
   const rounds = [round, { ...round, playingSeconds: 26 }, { ...round, playingSeconds: 21 }]
   expect(
-    table([{ what: 'a kill', rounds }], 500, 'Here.')
+    table([{ what: 'a kill', rounds }], { name: 'kill', people: 500, where: 'Here.' })
       .split('\n')
       .at(-1),
   ).toBe('| a kill | 3 | 24.0 s, 26.0 s | 6, 1.5 s | 3000 | 60 | 30 | 0 | clean | 0 | met |')

@@ -76,9 +76,12 @@ function line(what: string, rounds: Round[]): string {
 }
 
 /** The table of a drill, one line for each kind of fault. */
-export const table = (kinds: { what: string; rounds: Round[] }[], people: number, where = circumstances()): string =>
+export const table = (
+  kinds: { what: string; rounds: Round[] }[],
+  { name, people, where = circumstances() }: { name: string; people: number; where?: string },
+): string =>
   [
-    `Made by \`npm run cluster -- drill all\`: ${people} people play, redeem and write through both servers while it happens. ${where}`,
+    `Made by \`npm run cluster -- drill ${name}\`: ${people} people play, redeem and write through both servers while it happens. ${where}`,
     '',
     `| Fault | Times | All play again: median, worst (≤ ${LONGEST_SECONDS} s) | Held up when the node was back: calls, longest | Answers | Coupons | Drafts | Of these lost | Reconcile | Restarts of the site | Verdict |`,
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
