@@ -121,8 +121,8 @@ export async function makeCluster(say: Say, folder: string, env: Record<string, 
     const { leader } = await stateOf(nodes).catch(() => ({ leader: undefined }))
     for (const node of nodes) node.signal('SIGCONT')
     // The primary last, so that no other takes over.
-    await Promise.all(nodes.filter(({ name }) => name !== leader).map(({ patroni }) => patroni.stop()))
-    await Promise.all(nodes.map(({ patroni }) => patroni.stop()))
+    await Promise.all(nodes.filter(({ name }) => name !== leader).map((node) => node.stop()))
+    await Promise.all(nodes.map((node) => node.stop()))
     await Promise.all(nodes.map(({ etcd }) => etcd.stop()))
   }
   const all = [...nodes.flatMap(({ etcd, patroni }) => [etcd, patroni]), haproxy, pgbouncer, ...servers]
