@@ -128,7 +128,8 @@ export async function makeCluster(say: Say, folder: string, env: Record<string, 
     await Promise.all(nodes.map(({ etcd }) => etcd.stop()))
   }
   const all = [...nodes.flatMap(({ etcd, patroni }) => [etcd, patroni]), haproxy, pgbouncer, ...servers]
-  const complaint = () => all.map((one) => one.complaint).find((sentence) => sentence !== null) ?? null
+  const complaints = () => all.flatMap((one) => one.complaint ?? [])
+  const complaint = () => complaints()[0] ?? null
   const start = async () => {
     const isNew = !existsSync(join(files.folder, 'pg1', 'data'))
     say(isNew ? 'Making a new cluster…' : 'Starting the cluster…')
@@ -156,6 +157,7 @@ export async function makeCluster(say: Say, folder: string, env: Record<string, 
     url,
     databaseUrl: siteUrl(files.passwords.site, PORTS.primary),
     state: () => stateOf(nodes),
+    complaints,
     start,
     stop,
   }

@@ -4,6 +4,7 @@ import { FAULTS, mendNetwork } from './drill/faults.ts'
 import { NODES, addressOf, folderOf, PORTS, PROXY, TYPED_PORT } from './layout.ts'
 import { makeCluster, type Cluster } from './cluster.ts'
 import { refuseMissing } from './programs.ts'
+import { tellOnce } from './tell-once.ts'
 import { wholeNumber } from './whole-number.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
@@ -29,11 +30,21 @@ async function stop(cluster: Cluster): Promise<void> {
   say('Stopped.')
 }
 
+const LOOK_EVERY = 1_000
+
+/** Nothing is started again, so that one can see what its end does; untold, it would look like a broken site. */
+async function tellOfEnds(complaints: () => string[]): Promise<void> {
+  const tell = tellOnce((complaint) => say(`${complaint} Ctrl-C and another start bring it back.`))
+  const timer = setInterval(() => tell(complaints()), LOOK_EVERY)
+  await asked
+  clearInterval(timer)
+}
+
 async function stay(): Promise<void> {
   const cluster = await makeCluster(say, folderOf('./data/cluster'))
   try {
     await Promise.race([cluster.start().then(() => say(addresses())), asked])
-    await asked
+    await tellOfEnds(cluster.complaints)
   } finally {
     await stop(cluster)
   }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { addressOf, PORTS, type NodeName } from './layout.ts'
 import type { Process } from './process.ts'
@@ -46,6 +47,9 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** How long PostgreSQL may take to end. */
+const PATIENCE = 20_000
+
 /** One machine of the cluster: PostgreSQL, its Patroni and a member of etcd. */
 export class ClusterNode {
   readonly name: NodeName
@@ -75,6 +79,18 @@ export class ClusterNode {
     const postmaster = this.#postmaster()
     const pids = [this.patroni.pid, postmaster ?? undefined].flatMap((pid) => (pid === undefined ? [] : familyOf(pid)))
     for (const pid of new Set(pids)) send(pid, name)
+  }
+
+  /** Patroni stops its PostgreSQL, unless it ended before. */
+  async stop(): Promise<void> {
+    await this.patroni.stop()
+    for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+      const postmaster = this.#postmaster()
+      if (postmaster === null) return
+      send(postmaster, signal)
+      const end = performance.now() + PATIENCE
+      while (this.#postmaster() !== null && performance.now() < end) await pause(100)
+    }
   }
 
   /** What this node's Patroni knows of all of them. */
