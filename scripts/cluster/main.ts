@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drill, WHOLE } from './drill/drill.ts'
 import { FAULTS, mendNetwork } from './drill/faults.ts'
@@ -9,13 +10,15 @@ import { wholeNumber } from './whole-number.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 
-const addresses = (): string => `
+const addresses = ({ folder }: Cluster): string => `
 The site        http://localhost:${PORTS.site}  (its servers: ${PORTS.server1} and ${PORTS.server2})
 PgBouncer       ${PROXY}:${PORTS.pooler}
 Primary         ${PROXY}:${PORTS.primary}  (through HAProxy)
 Replicas        ${PROXY}:${PORTS.replica}  (through HAProxy)
 Nodes           ${NODES.map((node) => `${node} ${addressOf(node)}:${PORTS.postgres}`).join(', ')}
-Who is primary  curl -s http://${addressOf('pg1')}:${PORTS.rest}/cluster
+Who is primary  patronictl -c ${join(folder, 'pg1', 'patroni.yml')} list
+Passwords       ${join(folder, 'passwords.json')}
+Logs            ${join(folder, 'logs')}; that of site-1 has the demo's login
 
 Ctrl-C stops everything.`
 
@@ -43,7 +46,7 @@ async function tellOfEnds(complaints: () => string[]): Promise<void> {
 async function stay(): Promise<void> {
   const cluster = await makeCluster(say, folderOf('./data/cluster'))
   try {
-    await Promise.race([cluster.start().then(() => say(addresses())), asked])
+    await Promise.race([cluster.start().then(() => say(addresses(cluster))), asked])
     await tellOfEnds(cluster.complaints)
   } finally {
     await stop(cluster)
