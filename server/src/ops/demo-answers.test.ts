@@ -4,7 +4,7 @@ import { KINDS } from '#contract/kinds.ts'
 import { entryFor } from '#contract/kinds/list/found-entries.ts'
 import { plainLetters } from '#contract/plain-letters.ts'
 import type { Answer, QuestionType } from '#contract/question.ts'
-import { isAccepted } from '#contract/typed-answer.ts'
+import { isAccepted, isAcceptedSpelling, spellingOf } from '#contract/typed-answer.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { project } from '#server/platform/project.ts'
@@ -80,6 +80,15 @@ describe('typed answers', () => {
     ...questions.flatMap(({ options }) => options.map(({ text }) => text)),
     ...typed.flatMap(({ accepted }) => accepted),
   ])
+  // Prepared once, because each is compared with every accepted answer.
+  const spelled = [...vocabulary].map((word) => ({ word, letters: letters(word), spelling: spellingOf(word) }))
+  const takenFor = (accepted: readonly string[]): string[] => {
+    const own = new Set(accepted.map(letters))
+    const wanted = accepted.map(spellingOf)
+    return spelled
+      .filter((one) => !own.has(one.letters) && isAcceptedSpelling(one.spelling, wanted))
+      .map(({ word }) => word)
+  }
   const acceptedFor = (quizUrl: string, start: string): string[] =>
     typed.find((one) => one.quizUrl === quizUrl && one.accepted[0] === start)?.accepted ?? []
 
@@ -91,15 +100,11 @@ describe('typed answers', () => {
   })
 
   it.each(typed)('$quizUrl takes no other answer of the quizzes for $accepted.0', ({ accepted }) => {
-    const own = new Set(accepted.map(letters))
-    const taken = [...vocabulary].filter((one) => !own.has(letters(one)) && isAccepted(one, accepted))
-    expect(taken).toEqual([])
+    expect(takenFor(accepted)).toEqual([])
   })
 
   it.each(gaps)('$quizUrl takes no other answer of the quizzes for $accepted.0 in a gap', ({ accepted }) => {
-    const own = new Set(accepted.map(letters))
-    const taken = [...vocabulary].filter((one) => !own.has(letters(one)) && isAccepted(one, accepted))
-    expect(taken).toEqual([])
+    expect(takenFor(accepted)).toEqual([])
   })
 
   /** Said for an entry of a list, these are meant to be right. */
