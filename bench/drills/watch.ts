@@ -4,12 +4,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { openEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
+import { openDependencies } from '#bench/dependencies.ts'
 import { project } from '#server/platform/project.ts'
-import { ALERT_FAULTS, type WatchedSite } from './alert-faults.ts'
+import { ALERT_FAULTS, LEAKY, type WatchedSite } from './alert-faults.ts'
+import { hurried, partsOf, rulesOfParts } from './alert-rules.ts'
 
-/** Causes the fault of each alert on a site of its own, and waits until the alert fires and ends. */
+/**
+ * Causes each reason for which an alert fires on a site of its own, and waits until the alert fires and ends. The same
+ * reason must fire by itself, as a rule of its own: the alert may have another one at the same time.
+ */
 
 const PATIENCE = 120_000
 
@@ -21,18 +24,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** The same rules, with seconds for minutes. */
-const hurried = (rules: string): string =>
-  rules
-    .replace(/for: \d+[sm]/g, 'for: 2s')
-    .replace(/\[\d+m\]/g, '[10s]')
-    .replace(/tenpip_job_behind_seconds\) > 600/, 'tenpip_job_behind_seconds) > 10')
-
 const run = (children: ChildProcess[], command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess => {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   return child
 }
+
+const exitOf = async (child: ChildProcess): Promise<unknown> =>
+  child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once('exit', resolve))
 
 /** The processes of a PostgreSQL, the first one and its children. */
 async function processesOf(first: number): Promise<number[]> {
@@ -47,16 +46,19 @@ async function processesOf(first: number): Promise<number[]> {
 }
 
 interface Alerts {
-  data: { alerts: { state: string; labels: { alertname: string; exported_job?: string } }[] }
+  data: { alerts: { state: string; labels: { alertname: string; exported_job?: string; by?: string } }[] }
 }
 
-/** The names of the alerts that fire, with the job that they are about. */
-async function firing(port: number): Promise<string[]> {
+type Watched = Pick<(typeof ALERT_FAULTS)[number], 'alert' | 'by' | 'job'>
+
+/** Whether an alert fires, and whether its reason does. */
+async function firing(port: number, { alert, by, job }: Watched): Promise<[boolean, boolean]> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/alerts`)
   const { data }: Alerts = await answer.json()
-  return data.alerts
-    .filter(({ state }) => state === 'firing')
-    .map(({ labels }) => [labels.alertname, labels.exported_job].filter(Boolean).join(' '))
+  const all = data.alerts.flatMap(({ state, labels }) => (state === 'firing' ? [labels] : []))
+  const isThere = (reason?: string) =>
+    all.some((one) => one.alertname === alert && one.exported_job === job && one.by === reason)
+  return [isThere(), isThere(by)]
 }
 
 async function secondsUntil(what: string, isSo: () => Promise<boolean>): Promise<string> {
@@ -69,42 +71,43 @@ async function secondsUntil(what: string, isSo: () => Promise<boolean>): Promise
 }
 
 const [only = ''] = process.argv.slice(2)
-const chosen = ALERT_FAULTS.filter(({ alert }) => alert.startsWith(only))
+const nameOf = ({ alert, by }: Watched): string => `${alert} ${by}`
+const chosen = ALERT_FAULTS.filter((fault) => nameOf(fault).startsWith(only))
 if (chosen.length === 0)
-  throw new Error(`No drill begins with "${only}"; there are ${ALERT_FAULTS.map(({ alert }) => alert).join(', ')}.`)
+  throw new Error(`No drill begins with "${only}"; there are ${ALERT_FAULTS.map(nameOf).join(', ')}.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'tenpip-drill-'))
 const children: ChildProcess[] = []
-const database = await openEmbedded(join(folder, 'data'), () => {})
-const client = new pg.Pool({ connectionString: database.url, max: 1 })
-client.on('error', () => {})
+const dependencies = await openDependencies(folder)
 try {
   const [port, metrics, prometheus] = [await freePort(), await freePort(), await freePort()]
-  await writeFile(
-    join(folder, 'alerts.yml'),
-    hurried(await readFile(join(project.root, 'deploy/watch/alerts.yml'), 'utf8')),
-  )
+  const rules = hurried(await readFile(join(project.root, 'deploy/watch/alerts.yml'), 'utf8'))
+  await writeFile(join(folder, 'alerts.yml'), rules)
+  await writeFile(join(folder, 'reasons.yml'), rulesOfParts(partsOf(rules)))
   await writeFile(
     join(folder, 'prometheus.yml'),
     `global: { scrape_interval: 1s, evaluation_interval: 1s }
-rule_files: [alerts.yml]
+rule_files: [alerts.yml, reasons.yml]
 scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${metrics}'] }] }]`,
   )
   const url = `http://127.0.0.1:${port}`
-  let pid = 0
+  let server: ChildProcess | undefined
+  let readUrl = ''
   const start = async () => {
-    const server = run(children, process.execPath, [join(project.root, 'dist/server/main.mjs')], {
+    server = run(children, process.execPath, [join(project.root, 'dist/server/main.mjs')], {
       PATH: process.env.PATH,
-      DATABASE_URL: database.url,
+      DATABASE_URL: dependencies.databaseUrl,
+      DATABASE_READ_URL: readUrl,
+      SMTP_URL: dependencies.mailServer.url,
       DATA_DIR: join(folder, 'site'),
       PORT: String(port),
       METRICS_PORT: String(metrics),
       LIMITS: 'off',
       LOG_LEVEL: 'silent',
+      ...LEAKY,
     })
     server.stdout?.resume()
     server.stderr?.resume()
-    pid = server.pid ?? 0
     await secondsUntil('The site', async () => (await fetch(`${url}/readyz`)).ok)
   }
   await start()
@@ -122,32 +125,38 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
   log.on('error', () => (process.exitCode = 1))
   log.stderr?.pipe(process.stderr)
   await secondsUntil('Prometheus', async () => (await fetch(`http://127.0.0.1:${prometheus}/-/ready`)).ok)
-  const { rows } = await client.query<{ path: string }>("SELECT current_setting('data_directory') AS path")
-  const first = Number((await readFile(join(rows[0]?.path ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0])
   const site: WatchedSite = {
+    ...dependencies,
     url,
-    pid: () => pid,
+    pid: () => server?.pid ?? 0,
     start,
-    databaseUrl: database.url,
-    postgres: () => processesOf(first),
-    sql: (text) => client.query(text),
+    postgres: () => processesOf(dependencies.postmaster() ?? 0),
+    async readFromStandby() {
+      if (!readUrl) {
+        readUrl = dependencies.standby.url
+        server?.kill('SIGTERM')
+        if (server) await exitOf(server)
+        await start()
+      }
+      await secondsUntil('The replica', async () => {
+        const answer = await fetch(`http://127.0.0.1:${metrics}/metrics`)
+        return /^tenpip_replica_up\{.*\} 1$/m.test(await answer.text())
+      })
+    },
   }
   await pause(5_000)
-  for (const { alert, cause } of chosen) {
-    const isFiring = async () => (await firing(prometheus)).includes(alert)
-    const end = await cause(site)
-    const fired = await secondsUntil(`${alert} fires`, isFiring).finally(end)
-    const ended = await secondsUntil(`${alert} ends`, async () => !(await isFiring()))
-    process.stdout.write(`${alert}: fired after ${fired} s, ended ${ended} s after the fault\n`)
+  for (const fault of chosen) {
+    const name = nameOf(fault)
+    const is = async (wanted: boolean) => (await firing(prometheus, fault)).every((isFiring) => isFiring === wanted)
+    await secondsUntil(`${name} is quiet`, () => is(false))
+    const end = await fault.cause(site)
+    const fired = await secondsUntil(`${name} fires`, () => is(true)).finally(end)
+    const ended = await secondsUntil(`${name} ends`, () => is(false))
+    process.stdout.write(`${name}: fired after ${fired} s, ended ${ended} s after the fault\n`)
   }
 } finally {
-  await client.end()
   for (const child of children) child.kill('SIGTERM')
-  await Promise.all(
-    children.map(
-      async (child) => child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once('exit', resolve)),
-    ),
-  )
-  await database.close()
+  await Promise.all(children.map(exitOf))
+  await dependencies.close()
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { transact } from '#server/platform/db/db.ts'
+import { statement, transact } from '#server/platform/db/db.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
-import { attributeOf, openTraceCollector } from '../support/trace-collector.ts'
+import { attributeOf, millisecondsOf, openTraceCollector } from '../support/trace-collector.ts'
 import { until } from '../support/until.ts'
 
 let collector: Awaited<ReturnType<typeof openTraceCollector>>
@@ -49,6 +49,33 @@ it('tells how often a transaction was tried, and the kind of an error without it
   const sent = () => collector.spans.find((span) => attributeOf(span, 'error.type') === '23505')
   await until('it is sent', () => sent() !== undefined)
   expect([sent()?.name, Number(sent() && attributeOf(sent()!, 'tenpip.tries'))]).toEqual(['transaction', 3])
+})
+
+it('tells how long a prepared statement took, by itself and in a transaction', async () => {
+  const rest = statement('rest', 'SELECT pg_sleep($1)')
+  await rest(site.database.db, [0.05])
+  await transact(site.database.db, (tx) => rest(tx, [0.05]))
+  const sent = () => collector.spans.filter(({ name }) => name === 'rest')
+  await until('both are sent', () => sent().length === 2)
+  for (const span of sent()) expect(millisecondsOf(span)).toBeGreaterThanOrEqual(50)
+})
+
+it('tells the kind of error that a COMMIT failed with', async () => {
+  await site.database.sql('CREATE TABLE commits (n int UNIQUE DEFERRABLE INITIALLY DEFERRED)')
+  const doomed = transact(site.database.db, (tx) => tx.execute('INSERT INTO commits VALUES (1), (1)'))
+  await expect(doomed).rejects.toMatchObject({ code: '23505' })
+  const sent = () =>
+    collector.spans.filter(({ name }) => name === 'COMMIT').map((span) => attributeOf(span, 'error.type'))
+  await until('it is sent', () => sent().includes('23505'))
+})
+
+it('tells the kind of error of a prepared statement, by itself and in a transaction', async () => {
+  const divide = statement('divide', 'SELECT 1 / $1::int')
+  await expect(divide(site.database.db, [0])).rejects.toMatchObject({ code: '22012' })
+  await expect(transact(site.database.db, (tx) => divide(tx, [0]))).rejects.toMatchObject({ code: '22012' })
+  const sent = () => collector.spans.filter(({ name }) => name === 'divide')
+  await until('both are sent', () => sent().length === 2)
+  expect(sent().map((span) => attributeOf(span, 'error.type'))).toEqual(['22012', '22012'])
 })
 
 it('sends runs of jobs as traces of their own, whoever caused them', async () => {

@@ -8,8 +8,8 @@ export interface SmtpSink {
   close: () => Promise<void>
 }
 
-/** A real SMTP server that stores what it receives. */
-export async function openSmtp(): Promise<SmtpSink> {
+/** A real SMTP server that stores what it receives; on any free port, unless one is given. */
+export async function openSmtp(at = 0): Promise<SmtpSink> {
   const mails: SmtpSink['mails'] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -24,7 +24,7 @@ export async function openSmtp(): Promise<SmtpSink> {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

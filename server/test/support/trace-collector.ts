@@ -6,6 +6,8 @@ interface SentSpan {
   spanId: string
   parentSpanId?: string
   name: string
+  startTimeUnixNano: string
+  endTimeUnixNano: string
   attributes: { key: string; value: Record<string, unknown> }[]
   status: { code?: number }
 }
@@ -47,6 +49,9 @@ export async function openTraceCollector() {
       }),
   }
 }
+
+export const millisecondsOf = ({ startTimeUnixNano, endTimeUnixNano }: SentSpan): number =>
+  Number(BigInt(endTimeUnixNano) - BigInt(startTimeUnixNano)) / 1e6
 
 export const attributeOf = ({ attributes }: SentSpan, key: string): unknown =>
   Object.values(attributes.find((one) => one.key === key)?.value ?? {})[0]
