@@ -26,7 +26,7 @@ const hurried = (rules: string): string =>
   rules
     .replace(/for: \d+[sm]/g, 'for: 2s')
     .replace(/\[\d+m\]/g, '[10s]')
-    .replace(/tenpip_job_behind_seconds\) > 600/, 'tenpip_job_behind_seconds) > 10')
+    .replace(/(tenpip_job_behind_seconds\S*\)) > 600/g, '$1 > 10')
 
 const run = (children: ChildProcess[], command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess => {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })

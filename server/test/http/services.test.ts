@@ -4,6 +4,7 @@ import type { Renderer } from '#contract/page.ts'
 import type { Attempt } from '#contract/play.ts'
 import { buildApp } from '#server/app.ts'
 import { loadRenderer } from '#server/platform/http/renderer.ts'
+import { sweepAll } from '#server/platform/work/sweeper.ts'
 import { Figures } from '#server/play/figures.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { testConfig, testLog } from '../support/site.ts'
@@ -47,6 +48,19 @@ describe('a site that is closed', () => {
     for (const job of services.jobs) await job.runNow()
     expect(services.jobs.map((job) => job.runs)).toEqual(runs)
     expect(new Set(services.jobs.map(({ name }) => name)).size).toBe(services.jobs.length)
+  })
+})
+
+it('a sweep that fails keeps none of the others from running', async () => {
+  const done: string[] = []
+  const sweep = (name: string) => async () => void done.push(name)
+  const fail = (reason: string) => () => Promise.reject(new Error(reason))
+  const sweeps = [sweep('first'), fail('one'), sweep('second'), fail('two'), sweep('last')]
+  const failure: unknown = await sweepAll(database, sweeps).catch((error: unknown) => error)
+  expect(done).toEqual(['first', 'second', 'last'])
+  expect(failure).toMatchObject({
+    message: '2 of 5 sweeps failed.',
+    errors: [{ message: 'one' }, { message: 'two' }],
   })
 })
 
