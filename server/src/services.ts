@@ -32,6 +32,7 @@ import { Turns } from './platform/work/turns.ts'
 import { createSweeper, sweepPlatform, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
 import { sweepChallenges } from './play/challenges/personal-data.ts'
+import { sweepFigureBatches } from './play/figure-batches.ts'
 import { Figures } from './play/figures.ts'
 import { sweepNotices } from './play/notices.ts'
 import { oldestCorrection } from './quizzes/key-corrections.ts'
@@ -72,6 +73,7 @@ const sweeps: Sweep[] = [
   sweepCatalogue,
   sweepWords,
   sweepNotices,
+  sweepFigureBatches,
   sweepChallenges,
   sweepFavourites,
   sweepBooks,
