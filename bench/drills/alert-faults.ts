@@ -8,6 +8,7 @@ export interface WatchedSite extends Dependencies {
   pid: () => number
   /** Starts the server again after it was killed. */
   start: () => Promise<unknown>
+  restart: () => Promise<unknown>
   postgres: () => Promise<number[]>
   /** Has the server read from a standby from here on; returns when it does. */
   readFromStandby: () => Promise<void>
@@ -120,6 +121,17 @@ export const ALERT_FAULTS: AlertFault[] = [
     async cause({ sql }) {
       await sql('ALTER TABLE key_fixes RENAME TO key_fixes_away')
       return () => sql('ALTER TABLE key_fixes_away RENAME TO key_fixes')
+    },
+  },
+  {
+    // A job that may take hours by itself; its first run is a minute after a start.
+    alert: 'TenpipBehind',
+    by: 'tenpip_job_failures_total',
+    job: 'past-days',
+    async cause({ sql, restart }) {
+      await sql('ALTER TABLE report_sweeps RENAME TO report_sweeps_away')
+      await restart()
+      return () => sql('ALTER TABLE report_sweeps_away RENAME TO report_sweeps')
     },
   },
   {

@@ -18,6 +18,7 @@ it('waits seconds instead of minutes, and changes no threshold but those of time
     ['tenpip_request_seconds_count', '5'],
     ['tenpip_refused_requests_total', '0'],
     ['tenpip_job_behind_seconds', '10'],
+    ['tenpip_job_failures_total', '10'],
     ['tenpip_backlog_seconds', '10'],
     ['tenpip_replica_lag_seconds', '5'],
   ])

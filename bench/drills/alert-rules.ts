@@ -11,7 +11,7 @@ export const hurried = (rules: string): string =>
   rules
     .replace(/for: \d+[sm]/g, 'for: 2s')
     .replace(/\[\d+m\]/g, '[10s]')
-    .replace(/(tenpip_(?:job_behind|backlog)_seconds\)) > \d+/g, '$1 > 10')
+    .replace(/(tenpip_(?:job_behind|backlog)_seconds\S*\)) > \d+/g, '$1 > 10')
     .replace(/(tenpip_replica_lag_seconds\)) > \d+/, '$1 > 5')
 
 /** What is on either side of each "or" of the rules. */

@@ -110,6 +110,11 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
     server.stderr?.resume()
     await secondsUntil('The site', async () => (await fetch(`${url}/readyz`)).ok)
   }
+  const restart = async () => {
+    server?.kill('SIGTERM')
+    if (server) await exitOf(server)
+    await start()
+  }
   await start()
   const log = run(
     children,
@@ -130,13 +135,12 @@ scrape_configs: [{ job_name: tenpip, static_configs: [{ targets: ['127.0.0.1:${m
     url,
     pid: () => server?.pid ?? 0,
     start,
+    restart,
     postgres: () => processesOf(dependencies.postmaster() ?? 0),
     async readFromStandby() {
       if (!readUrl) {
         readUrl = dependencies.standby.url
-        server?.kill('SIGTERM')
-        if (server) await exitOf(server)
-        await start()
+        await restart()
       }
       await secondsUntil('The replica', async () => {
         const answer = await fetch(`http://127.0.0.1:${metrics}/metrics`)

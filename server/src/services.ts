@@ -29,9 +29,10 @@ import type { Backlogs } from './platform/work/backlog.ts'
 import type { BackgroundJob } from './platform/work/background-job.ts'
 import type { KeptInMemory } from './platform/work/byte-cache.ts'
 import { Turns } from './platform/work/turns.ts'
-import { createSweeper, type Sweep } from './platform/work/sweeper.ts'
+import { createSweeper, sweepPlatform, type Sweep } from './platform/work/sweeper.ts'
 import { AttemptCache } from './play/attempt.ts'
 import { sweepChallenges } from './play/challenges/personal-data.ts'
+import { sweepFigureBatches } from './play/figure-batches.ts'
 import { Figures } from './play/figures.ts'
 import { sweepNotices } from './play/notices.ts'
 import { oldestCorrection } from './quizzes/key-corrections.ts'
@@ -66,11 +67,13 @@ import { createOwnAnswers, createRoomFinder } from './rooms/store.ts'
 import { sweepRooms } from './rooms/sweep-rooms.ts'
 
 const sweeps: Sweep[] = [
+  sweepPlatform,
   sweepAccounts,
   sweepMailboxes,
   sweepCatalogue,
   sweepWords,
   sweepNotices,
+  sweepFigureBatches,
   sweepChallenges,
   sweepFavourites,
   sweepBooks,
@@ -154,9 +157,10 @@ export function openServices(app: FastifyInstance, { config, database, replica, 
   const reportFigures = opened(createFiguresJob(db, log))
   const bookChecks = opened(createBooksJob(db, log))
   const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays, oldAnswersDays } = config
-  const sweeper = opened(
-    createSweeper(database, [...sweeps, sweepPlays({ abandonedDays, guestDays, oldAnswersDays }), sweepPastDays], log),
-  )
+  const sweeper = opened(createSweeper(database, { name: 'sweep', sweeps }, log))
+  const playSweeps = [sweepPlays({ abandonedDays, guestDays, oldAnswersDays })]
+  const playSweeper = opened(createSweeper(database, { name: 'play-sweep', sweeps: playSweeps }, log))
+  const pastDays = opened(createSweeper(database, { name: 'past-days', sweeps: [sweepPastDays] }, log))
   const roomDetails = new RoomDetailsCache(db, versions)
   const liveCounts = new LiveCounts(db)
   const presence = opened(new Presence(db, log))
@@ -243,6 +247,8 @@ export function openServices(app: FastifyInstance, { config, database, replica, 
       bookChecks,
       presence.job,
       sweeper,
+      playSweeper,
+      pastDays,
     ],
   }
 }

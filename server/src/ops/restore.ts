@@ -16,7 +16,7 @@ const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Counts = z.object({ rows: z.record(z.string(), z.int()) })
 
 /** Tables that are not empty even on a new site: migrations and the first run of a job fill them. */
-const FILLED_AT_FIRST = ['migrations', 'purses', 'purse_totals', 'badge_progress']
+const FILLED_AT_FIRST = ['migrations', 'purses', 'purse_totals', 'badge_progress', 'book_checks', 'report_sweeps']
 
 const CHUNK = 256 * 1024
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Answer, Question } from '#contract/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
+import { isToAdd } from './figure-batches.ts'
 import { choiceIn, type Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
@@ -47,15 +49,33 @@ const readFigures = statement<FiguresRow>(
        FROM score_figures WHERE quiz_id = $1) AS scores`,
 )
 
+/** What was counted from one time of writing to the next. */
+class Batch {
+  readonly answers = new Map<string, Count>()
+  readonly plays = new Map<string, number>()
+  readonly firsts = new Map<string, number>()
+  readonly number: number
+
+  constructor(number: number) {
+    this.number = number
+  }
+
+  get isEmpty(): boolean {
+    return this.answers.size + this.plays.size === 0
+  }
+}
+
 /**
  * The figures of answers and scores. Counts are collected in memory and written about once a second; a killed
  * process loses at most that second of figures, never anyone's score.
  */
 export class Figures {
   readonly #db: Db
-  #answers = new Map<string, Count>()
-  #plays = new Map<string, number>()
-  #firsts = new Map<string, number>()
+  /** Under which its batches are noted. */
+  readonly #process = randomUUID()
+  #collected = new Batch(1)
+  /** Begun to be written; nothing is added to it, because it may be there already. */
+  #writing: Batch | undefined
   readonly memory = new ByteCache<Promise<QuizFigures>>({ mostBytes: MEMORY, ttl: FRESH_FOR })
   readonly job: BackgroundJob
 
@@ -65,7 +85,7 @@ export class Figures {
   }
 
   countAnswer(quizId: string, question: Question, answer: Answer, correct: boolean): void {
-    oneMore(this.#answers, answerKey(quizId, question, answer), correct)
+    oneMore(this.#collected.answers, answerKey(quizId, question, answer), correct)
     this.job.poke()
   }
 
@@ -73,8 +93,8 @@ export class Figures {
    * Only a player's real first play counts for this week's popularity, because attempts are cheap to start and finish.
    */
   countPlay(quizId: string, percent: number, isFirst: boolean): void {
-    addTo(this.#plays, playKey(quizId, percent), 1)
-    if (isFirst) addTo(this.#firsts, quizId, 1)
+    addTo(this.#collected.plays, playKey(quizId, percent), 1)
+    if (isFirst) addTo(this.#collected.firsts, quizId, 1)
     this.job.poke()
   }
 
@@ -111,25 +131,19 @@ export class Figures {
 
   /** What fails now is kept for the next time. */
   async #fold(): Promise<void> {
-    const answers = this.#answers
-    const plays = this.#plays
-    const firsts = this.#firsts
-    this.#answers = new Map()
-    this.#plays = new Map()
-    this.#firsts = new Map()
-    try {
-      if (answers.size || plays.size)
-        await transact(this.#db, (tx) => addFigures(tx, answers, plays, playsToday(firsts)))
-      for (const key of [...answers.keys(), ...plays.keys()]) this.memory.delete(key.split(' ')[0] ?? '')
-    } catch (error) {
-      for (const [key, { answers: more, correct }] of answers) {
-        const now = this.#answers.get(key) ?? { answers: 0, correct: 0 }
-        this.#answers.set(key, { answers: now.answers + more, correct: now.correct + correct })
-      }
-      for (const [key, more] of plays) addTo(this.#plays, key, more)
-      for (const [quizId, more] of firsts) addTo(this.#firsts, quizId, more)
-      throw error
-    }
+    if (this.#writing) await this.#write(this.#writing)
+    if (this.#collected.isEmpty) return
+    this.#writing = this.#collected
+    this.#collected = new Batch(this.#writing.number + 1)
+    await this.#write(this.#writing)
+  }
+
+  async #write({ number, answers, plays, firsts }: Batch): Promise<void> {
+    await transact(this.#db, async (tx) => {
+      if (await isToAdd(tx, this.#process, number)) await addFigures(tx, answers, plays, playsToday(firsts))
+    })
+    this.#writing = undefined
+    for (const key of [...answers.keys(), ...plays.keys()]) this.memory.delete(key.split(' ')[0] ?? '')
   }
 }
 

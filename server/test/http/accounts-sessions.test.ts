@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '#contract/user.ts'
 import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { sweepAll } from '#server/platform/work/sweeper.ts'
+import { sweepAll, sweepPlatform } from '#server/platform/work/sweeper.ts'
 import { count } from '../support/figures.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
 import { PASSWORD, Visitor } from '../support/visitor.ts'
@@ -124,7 +124,7 @@ describe('what is over', () => {
     await new Visitor(site).post('/api/subscribe', { email: user.email })
     await new Visitor(site).login(user.email, 'wrong')
     await site.allSent()
-    const sweep = () => sweepAll(site.database, [sweepAccounts])
+    const sweep = () => sweepAll(site.database, [sweepPlatform, sweepAccounts])
     const left = async () => {
       const [row] = await site.database.sql(
         `SELECT

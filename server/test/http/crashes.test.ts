@@ -4,7 +4,7 @@ import { LIMITS } from '#contract/endpoint.ts'
 import type { Crash } from '#contract/platform.ts'
 import { crashList, MOST_CRASHES } from '#server/platform/crashes.ts'
 import { measureCrashes } from '#server/platform/metrics/crash-reports.ts'
-import { sweepAll } from '#server/platform/work/sweeper.ts'
+import { sweepPlatform } from '#server/platform/work/sweeper.ts'
 import { ops } from '../support/ops.ts'
 import { openSite, type Site } from '../support/site.ts'
 
@@ -133,7 +133,7 @@ describe('what is kept', () => {
     await site.database.advance('29 days')
     await report()
     await site.database.advance('2 days')
-    await sweepAll(site.database, [])
+    await sweepPlatform(site.database.db)
     expect((await crashList(site.database.db)).map(({ stack }) => stack)).toEqual([CRASH.stack])
   })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailboxOf } from '#server/platform/mail/mailbox.ts'
-import { sweepAll } from '#server/platform/work/sweeper.ts'
+import { sweepPlatform } from '#server/platform/work/sweeper.ts'
 import { openMailSite, withMailSite, type MailSite } from '../support/mail-site.ts'
 import { freshEmail, PASSWORD, Visitor } from '../support/visitor.ts'
 
@@ -198,6 +198,6 @@ it('T49: what is counted of a recipient needs the secret to be recognised, and i
   }
   expect(rows).toContain('mail mailbox day')
   await site.database.advance('1 day')
-  await sweepAll(site.database, [])
+  await sweepPlatform(site.database.db)
   expect(await stored()).not.toContain('mail ')
 })

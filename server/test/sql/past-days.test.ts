@@ -12,7 +12,7 @@ import { stopJobs } from '../support/stop-jobs.ts'
 let site: WholeSite
 beforeAll(async () => {
   site = await openSite()
-  await stopJobs(site, 'sweep', 'reports')
+  await stopJobs(site, 'past-days', 'reports')
 })
 afterAll(() => site.close())
 

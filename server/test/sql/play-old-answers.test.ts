@@ -15,6 +15,7 @@ import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { stopJobs } from '../support/stop-jobs.ts'
 
 /** Of each quiz. */
 const PLAYS = count(10, 200)
@@ -66,6 +67,7 @@ async function later(time: string): Promise<void> {
 
 beforeAll(async () => {
   site = await openSite()
+  await stopJobs(site, 'play-sweep')
   // Badges are given when a test asks for them.
   await site.services.badges.close()
   owner = await makeUser(site.database)

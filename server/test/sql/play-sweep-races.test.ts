@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sweepPlays } from '#server/play/stored/sweep-plays.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { stopJobs } from '../support/stop-jobs.ts'
 import { until } from '../support/until.ts'
 
 const ATTEMPTS = 200
@@ -13,6 +14,7 @@ let quiz: { id: string; version: number }
 let other: pg.Client
 beforeAll(async () => {
   site = await openSite()
+  await stopJobs(site, 'play-sweep')
   quiz = await makeQuiz(site.database, await makeUser(site.database))
 })
 afterAll(() => site.close())
@@ -137,4 +139,48 @@ it('numbering goes on where it was killed, with two servers at once, and loses n
   expect(await stored()).toEqual(before)
   const lists = await site.database.sql('SELECT FROM numbered_answers WHERE quiz_id = $1', [quiz.id])
   expect(lists).toHaveLength(1)
+})
+
+it('of two servers one sweeps plays, and the other is done at once instead of working in its pauses', async () => {
+  await site.database.sql('TRUNCATE play_sweeps')
+  const [id] = await oldAttempts(1, false)
+  await other.query('SELECT FROM attempts WHERE id = $1 FOR SHARE', [id])
+  const sweeping = sweep()
+  await until('the sweep waits', countWaiting)
+  await sweep()
+  expect(await countWaiting()).toBe(1)
+  await other.query('COMMIT')
+  await sweeping
+  expect(await site.database.sql('SELECT FROM attempts WHERE id = $1', [id])).toEqual([])
+})
+
+it('a sweep of plays that fails keeps no other of them from going on', async () => {
+  await site.database.sql('TRUNCATE play_sweeps')
+  const [[finished], [open]] = [await oldAttempts(1, true), await oldAttempts(1, false)]
+  await site.database.sql("INSERT INTO answers (attempt_id, qid, answer, correct) VALUES ($1, 'q', '1', true)", [
+    finished,
+  ])
+  await other.query('SELECT FROM attempts WHERE id = $1 FOR SHARE', [finished])
+  const sweeping = sweep()
+  await until('the sweep waits', countWaiting)
+  await site.database.sql(
+    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  await expect(sweeping).rejects.toThrow('1 sweeps of plays failed.')
+  expect(await site.database.sql('SELECT FROM attempts WHERE id = $1', [open])).toEqual([])
+})
+
+it('while plays are swept, everything else is, and days of authors are stored', async () => {
+  const another = await site.another()
+  const job = (name: string) => another.services.jobs.find((one) => one.name === name)
+  await other.query('LOCK TABLE play_sweeps')
+  const sweeping = job('play-sweep')?.runNow()
+  await until('the sweep waits', countWaiting)
+  for (const name of ['sweep', 'past-days']) {
+    await job(name)?.runNow()
+    expect(job(name)).toMatchObject({ runs: 1, failures: 0 })
+  }
+  await other.query('ROLLBACK')
+  await sweeping
+  await another.close()
 })

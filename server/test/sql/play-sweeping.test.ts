@@ -8,6 +8,7 @@ import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
 import { Player } from '../support/player.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { stopJobs } from '../support/stop-jobs.ts'
 
 const PLAYS = count(60, 600)
 
@@ -63,6 +64,7 @@ async function play(quiz: { id: string; quizUrl: string }): Promise<void> {
 
 beforeAll(async () => {
   site = await openSite()
+  await stopJobs(site, 'play-sweep')
   author = await makeUser(site.database)
   for (let n = 0; n < 4; n++) users.push(await makeUser(site.database))
   const questions = [choose('a'), choose('b'), ...(POLL ? [POLL] : [])]

@@ -37,7 +37,7 @@ const playAgo = (quizId: string, daysAgo: number, plays: number) =>
 
 beforeAll(async () => {
   site = await openSite()
-  await stopJobs(site, 'reports', 'sweep')
+  await stopJobs(site, 'reports', 'past-days')
   author = await makeUser(site.database)
   for (let n = 0; n < QUIZZES; n++) {
     const title = `Quiz ${String((n * 37) % 100).padStart(2, '0')}`

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { connect, createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { openDatabase, statement, transact, type Database, type Db } from '#server/platform/db/db.ts'
-import { overNetwork } from '../support/over-network.ts'
+import { overNetwork, socketOf } from '../support/over-network.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const SERIALIZABLE = { isolationLevel: 'serializable' } as const
@@ -210,8 +209,7 @@ describe('the connections', () => {
 })
 
 it('a start is patient with a database that takes two seconds to let it in', async () => {
-  const { searchParams } = new URL(database.url.replace('@/', '@socket/'))
-  const socket = join(searchParams.get('host') ?? '', `.s.PGSQL.${searchParams.get('port') ?? '5432'}`)
+  const socket = socketOf(database.url)
   const slow = createServer((near) => {
     near.on('error', () => near.destroy())
     setTimeout(() => {

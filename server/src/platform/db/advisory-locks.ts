@@ -23,6 +23,8 @@ export const ADVISORY_LOCKS = {
   couponReview: 7_210_025,
   /** Of all who ask for a daily that nobody has asked for before, one draws it. */
   daily: 7_210_026,
+  /** One process at a time sweeps plays. */
+  playSweeps: 7_210_027,
   /** With an author: saves that take up room, and publications, take turns, so that none exceeds the quota. */
   authorQuota: 7_210_031,
   /** With a name's skeleton: of two names that look alike, taken at once, the second is refused. */

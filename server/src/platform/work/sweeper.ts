@@ -7,34 +7,43 @@ import { BackgroundJob } from './background-job.ts'
 const EVERY = 3_600_000
 const FIRST = 60_000
 
-/** Deletes what nobody can use any more of one feature. A long one ends early when the server stops. */
+/** Deletes what nobody can use any more of one feature, or stores what is over. A long one ends early when the server stops. */
 export type Sweep = (db: Db, stopping?: AbortSignal) => Promise<unknown>
 
 /** Sent emails, expired rate limit windows, and crashes not seen for a month. */
-async function sweepPlatform(db: Db): Promise<void> {
+export async function sweepPlatform(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
   // The longest window is a day.
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '1 day'`)
   await db.execute(sql`DELETE FROM crashes WHERE last_seen < clock_now() - interval '30 days'`)
 }
 
-/** Deletes what nobody can use any more, so that no table grows forever. It is harmless when two processes run it. */
+/** So that no table grows forever: one that fails keeps none of the others from running. It is harmless when two processes run it. */
 export async function sweepAll(
   { db, pulse }: Pick<Database, 'db' | 'pulse'>,
   sweeps: readonly Sweep[],
   stopping?: AbortSignal,
 ): Promise<void> {
-  for (const sweep of [sweepPlatform, ...sweeps]) await pulse.guard(() => sweep(db, stopping))
+  const failures: unknown[] = []
+  for (const sweep of sweeps)
+    await pulse.guard(() => sweep(db, stopping)).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${sweeps.length} sweeps failed.`)
 }
 
-/** The cleanup job: runs every hour. */
+interface Sweeping {
+  /** Of the job. */
+  name: string
+  sweeps: readonly Sweep[]
+}
+
+/** A cleanup job, which runs every hour. What takes long has one of its own, so that nothing waits for it. */
 export const createSweeper = (
   database: Pick<Database, 'db' | 'pulse'>,
-  sweeps: readonly Sweep[],
+  { name, sweeps }: Sweeping,
   log: Logger,
 ): BackgroundJob =>
   new BackgroundJob({
-    name: 'sweep',
+    name,
     run: (stopping) => sweepAll(database, sweeps, stopping),
     log,
     every: EVERY,

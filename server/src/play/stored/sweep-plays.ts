@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 
 /** After how many days plays that nobody needs go. */
@@ -87,6 +88,9 @@ interface Looked {
   count: number
 }
 
+/** Whoever doesn't get it leaves the work to its holder, in whose pauses it would otherwise be done as well. */
+const tryTurn = statement<{ mine: boolean }>('turn to sweep plays', 'SELECT pg_try_advisory_xact_lock($1) AS mine')
+/** Versions without that turn may run at the same time. */
 const lockSweeps = statement('lock sweeps of plays', 'LOCK TABLE play_sweeps IN SHARE ROW EXCLUSIVE MODE')
 /** None is skipped: the sweep never comes back to it. */
 const lockAttempts = statement(
@@ -99,23 +103,26 @@ const writeReached = statement(
    ON CONFLICT (name) DO UPDATE SET swept_to = excluded.swept_to`,
 )
 
-/** One step of a sweep, in a short transaction; returns whether there may be more to do. */
-function stepOf(sweep: PlaySweep): (db: Db, days: number) => Promise<boolean> {
+/** How far a step came: whether there may be more to do, or another process is doing it. */
+type Came = 'further' | 'to the end' | 'second'
+
+/** One step of a sweep, in a short transaction. */
+function stepOf(sweep: PlaySweep): (db: Db, days: number) => Promise<Came> {
   const look = statement<Looked>(`look: ${sweep.name}`, lookingIn(sweep))
   const work = statement(sweep.name, sweep.work)
   return (db, days) =>
     transact(db, async (tx) => {
-      // One sweep at a time: another process that sweeps goes on where this one has ended.
+      if (!(await tryTurn(tx, [ADVISORY_LOCKS.playSweeps])).rows[0]?.mine) return 'second'
       await lockSweeps(tx, [])
       const [looked] = (await look(tx, [days])).rows
-      if (!looked?.at) return false
+      if (!looked?.at) return 'to the end'
       if (looked.due.length > 0) {
         // A statement of its own: only what begins after it sees what others did to these attempts until then.
         await lockAttempts(tx, [looked.due])
         await work(tx, [looked.due])
       }
       await writeReached(tx, [sweep.name, looked.at])
-      return looked.count >= AT_ONCE
+      return looked.count >= AT_ONCE ? 'further' : 'to the end'
     })
 }
 
@@ -137,7 +144,21 @@ export const sweptTo = statement<{ name: string; swept_to: Date }>(
 /** By then whatever was finished is committed. */
 const FOLD_DAYS = 1
 
-/** Deletes what nobody can use any more of plays, without changing a figure. Rests as long as it works. */
+/** Goes on until it is done; rests as long as it works. */
+async function sweepOn(step: () => Promise<Came>, stopping?: AbortSignal): Promise<Came> {
+  while (!stopping?.aborted) {
+    const since = performance.now()
+    const came = await step()
+    if (came !== 'further') return came
+    await pause(performance.now() - since, undefined, { ref: false })
+  }
+  return 'further'
+}
+
+/**
+ * Deletes what nobody can use any more of plays, without changing a figure. One that fails keeps no other from going on;
+ * where another process sweeps, it is done at once.
+ */
 export const sweepPlays =
   ({ abandonedDays, guestDays, oldAnswersDays }: PlayKeeping) =>
   async (db: Db, stopping?: AbortSignal): Promise<void> => {
@@ -151,10 +172,14 @@ export const sweepPlays =
       [numberFirst, oldAnswersDays],
       [numberOther, oldAnswersDays],
     ] as const
-    for (const [step, days] of steps)
-      for (let hasMore = true; days !== undefined && hasMore && !stopping?.aborted;) {
-        const since = performance.now()
-        hasMore = await step(db, days)
-        if (hasMore) await pause(performance.now() - since, undefined, { ref: false })
+    const failures: unknown[] = []
+    for (const [step, days] of steps) {
+      if (days === undefined) continue
+      try {
+        if ((await sweepOn(() => step(db, days), stopping)) === 'second') break
+      } catch (error) {
+        failures.push(error)
       }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps of plays failed.`)
   }

@@ -8,6 +8,8 @@ export interface FaultProxy {
   heal: () => void
   /** New connections lead to another socket. */
   leadTo: (socketPath: string) => void
+  /** Ends the next connection that sends these words, which the other end gets when `passOn` is called, and can't answer. */
+  cutAt: (words: string) => { passOn: () => void }
   close: () => Promise<void>
 }
 
@@ -23,12 +25,21 @@ export async function openFaultProxy(socketPath: string): Promise<FaultProxy> {
   }
   let isSwallowing = false
   let lost = new Set<Socket>()
+  let cut: { words: string; passOn: () => void } | undefined
   const server = createServer((near) => {
     keep(near)
     if (isSwallowing) return void lost.add(near.pause())
     const far = keep(connect(target))
     const forward = (from: Socket, to: Socket) => {
-      from.on('data', (bytes) => !lost.has(from) && to.write(bytes))
+      from.on('data', (bytes) => {
+        if (cut && from === near && bytes.includes(cut.words)) {
+          cut.passOn = () => void far.write(bytes)
+          cut = undefined
+          lost.add(near).add(far)
+          near.destroy()
+        }
+        if (!lost.has(from)) to.write(bytes)
+      })
       from.on('close', () => !lost.has(from) && to.destroy())
     }
     forward(near, far)
@@ -43,6 +54,11 @@ export async function openFaultProxy(socketPath: string): Promise<FaultProxy> {
     },
     heal: () => void (isSwallowing = false),
     leadTo: (path) => void (target = path),
+    cutAt(words) {
+      const asked = { words, passOn: () => {} }
+      cut = asked
+      return { passOn: () => asked.passOn() }
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
