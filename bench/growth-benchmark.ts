@@ -111,6 +111,6 @@ async function run(folder: string): Promise<Row[]> {
 export const growthBenchmark: Benchmark = {
   name: 'growth',
   figure:
-    'Every call that is measured here costs at most 1.5× of what it costs on the demo site at 100,000 quizzes, 1,000,000 players and 50,000,000 answers, skewed as life is; lists and pages are made anew for each measurement. Where the demo site has too few quizzes or players to fill the page that the grown one shows, the verdict compares with a full page of the demo site, measured in turns with them.',
+    'Every call that is measured here costs at most 1.5× of what it costs on the demo site at 100,000 quizzes, 1,000,000 players and 50,000,000 answers, skewed as life is; lists and pages are made anew for each measurement. Where the demo site has too few quizzes or players to fill the page that the grown one shows, the verdict compares with a full page of the demo site, measured in turns with them. Not measured: live rooms, sessions of practice, lists of challenges and of what players report.',
   run: () => withFolder(run),
 }
