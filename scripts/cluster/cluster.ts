@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { project } from '#server/platform/project.ts'
 import { writeConfiguration, type Configuration } from './configuration.ts'
-import { refuseTaken } from './free-ports.ts'
+import { PLACES, refuseTaken } from './free-ports.ts'
 import { groupOf, PORTS, PROXY } from './layout.ts'
 import { ClusterNode, stateOf } from './node.ts'
 import { findOwner, type Owner } from './owner.ts'
@@ -96,7 +96,7 @@ function refuseUnreachable({ uid, gid, isRoot }: Owner, { setpriv }: Programs, f
 export async function makeCluster(say: Say, folder: string, env: Record<string, string> = {}) {
   const programs = findPrograms()
   const owner = await findOwner()
-  await refuseTaken()
+  await refuseTaken(PLACES)
   const files = await writeConfiguration(programs, owner, folder)
   refuseUnreachable(owner, programs, files.folder)
   await mkdir(join(files.folder, 'logs'), { recursive: true })

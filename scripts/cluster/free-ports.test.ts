@@ -1,18 +1,21 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { refuseTaken } from './free-ports.ts'
+import { PLACES, refuseTaken } from './free-ports.ts'
 import { addressOf, PORTS } from './layout.ts'
 
-it.each([
-  ['the site', '127.0.0.1', PORTS.site],
-  ['a member of etcd', addressOf('pg2'), PORTS.peer],
-])(
-  'a cluster is not started where the port of %s is taken, by itself or by whatever else',
-  async (_what, host, port) => {
-    const other = createServer().listen({ host, port })
-    await Promise.race([once(other, 'listening'), once(other, 'error')])
-    await expect(refuseTaken()).rejects.toThrow(`${host}:${port} is taken.`)
-    other.close()
-  },
-)
+it.each(['127.0.0.1', addressOf('pg2')])('a cluster is not started where a port of %s is taken', async (host) => {
+  const other = createServer().listen({ host, port: 0 })
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(refuseTaken([{ host, port }])).rejects.toThrow(`${host}:${port} is taken.`)
+  other.close()
+  await once(other, 'close')
+  await refuseTaken([{ host, port }])
+})
+
+it('looks at each port but that of PostgreSQL, which a Patroni may find running', () => {
+  expect(new Set(PLACES.map(({ port }) => port))).toEqual(
+    new Set(Object.values(PORTS).filter((port) => port !== PORTS.postgres)),
+  )
+})
