@@ -10,7 +10,8 @@ export interface AlertPart {
 export const hurried = (rules: string): string =>
   rules
     .replace(/for: \d+[sm]/g, 'for: 2s')
-    .replace(/\[\d+m\]/g, '[10s]')
+    .replace(/\[\d\dm\]/g, '[30s]')
+    .replace(/\[\dm\]/g, '[10s]')
     .replace(/(tenpip_(?:job_behind|backlog)_seconds\S*\)) > \d+/g, '$1 > 10')
     .replace(/(tenpip_replica_lag_seconds\)) > \d+/, '$1 > 5')
 

@@ -24,7 +24,7 @@ const report = async (site: Site) => {
   return quizReportOf(site.db, new ReportCaches(), author_id, { id, days: '30', until: day(0) })
 }
 
-const figures = async (site: Site) => playedQuestions(site.db, (await mostPlayed(site)).id)
+const figures = async (site: Site) => [...(await playedQuestions(site.db, (await mostPlayed(site)).id))]
 
 /** What an author is told who has corrected a key and not published it yet. */
 async function preview(site: Site) {
@@ -33,12 +33,12 @@ async function preview(site: Site) {
   const { id, version } = await mostPlayed(site)
   const { questions } = await versions.get(db, id, version)
   const corrected = withOtherKey(questions, () => []).filter((question, at) => question !== questions[at])
-  return countRaises(db, versions, id, corrected)
+  return [...(await countRaises(db, versions, id, corrected))]
 }
 
 /** What an author asks about one quiz: all its plays are in the answer. */
 export const OF_ONE_QUIZ: Call[] = [
-  computed('The quiz with the most plays: its report of 30 days', report),
-  computed('The quiz with the most plays: how players do on its questions', figures),
-  computed('The quiz with the most plays: who gets more by a corrected key', preview),
+  computed('The paying quiz with the most plays: its report of 30 days', report),
+  computed('The paying quiz with the most plays: how players do on its questions', figures),
+  computed('The paying quiz with the most plays: who gets more by a corrected key', preview),
 ]

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { project } from '#server/platform/project.ts'
 import { writeConfiguration, type Configuration } from './configuration.ts'
 import { PLACES, refuseTaken } from './free-ports.ts'
 import { groupOf, PORTS, PROXY } from './layout.ts'
 import { ClusterNode, stateOf } from './node.ts'
+import { claim, refuseSecond } from './one-at-a-time.ts'
 import { findOwner, type Owner } from './owner.ts'
 import { Process, until } from './process.ts'
 import { findPrograms, type Programs } from './programs.ts'
@@ -96,9 +97,11 @@ function refuseUnreachable({ uid, gid, isRoot }: Owner, { setpriv }: Programs, f
 export async function makeCluster(say: Say, folder: string, env: Record<string, string> = {}) {
   const programs = findPrograms()
   const owner = await findOwner()
+  await refuseSecond(resolve(folder))
   await refuseTaken(PLACES)
   const files = await writeConfiguration(programs, owner, folder)
   refuseUnreachable(owner, programs, files.folder)
+  await claim(files.folder)
   await mkdir(join(files.folder, 'logs'), { recursive: true })
   const logOf = (name: string) => join(files.folder, 'logs', `${name}.log`)
   const place: Place = { programs, owner, files, logOf }

@@ -19,7 +19,7 @@ export const PLACES: readonly Place[] = [
 const isFree = ({ host, port }: Place): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)))
   })
 

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
+import { rest } from '#server/platform/work/rest.ts'
 import { awardBadges } from './award-badges.ts'
 
 const EVERY = 2 * 60_000
@@ -15,6 +15,5 @@ export const createBadgeJob = (db: Db, log: Logger): BackgroundJob =>
     log,
     every: EVERY,
     first: 5_000,
-    run: (stopping) =>
-      awardBadges({ db, log, stopping, rest: (took) => pause(REST * took, undefined, { ref: false }) }),
+    run: (stopping) => awardBadges({ db, log, stopping, rest: (took) => rest(REST * took, stopping) }),
   })

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { BoardFolding } from '#server/leaderboard/fold-plays.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
+import { rest } from '#server/platform/work/rest.ts'
 import { correctNextPlays } from './correct-plays.ts'
 import { restAfter } from './rest-after.ts'
 
@@ -27,7 +27,7 @@ export const createCorrectionJob = (db: Db, boards: BoardFolding, log: Logger): 
         if (!(await correctNextPlays(db, failed))) break
         boards.foldSoon()
         const resting = performance.eventLoopUtilization()
-        await pause(restAfter(performance.now() - since, busy), undefined, { ref: false })
+        await rest(restAfter(performance.now() - since, busy), stopping)
         // While it rests, the server works for others only.
         busy = performance.eventLoopUtilization(resting).utilization
       }

@@ -112,7 +112,7 @@ describe('counts whose commit gets no answer', () => {
   }
   const connectionsThat = (condition: string) =>
     database.sql<{ pid: number }>(
-      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND ${condition}`,
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND ${condition} ORDER BY xact_start`,
     )
   const ONCE = { percent: 50, plays: 1 }
 

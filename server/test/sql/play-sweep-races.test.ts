@@ -166,7 +166,7 @@ it('a sweep of plays that fails keeps no other of them from going on', async () 
   await site.database.sql(
     "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )
-  await expect(sweeping).rejects.toThrow('1 sweeps of plays failed.')
+  await expect(sweeping).rejects.toThrow('Sweeps of plays that failed: 1.')
   expect(await site.database.sql('SELECT FROM attempts WHERE id = $1', [open])).toEqual([])
 })
 

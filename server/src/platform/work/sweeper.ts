@@ -25,8 +25,17 @@ export async function sweepAll(
   stopping?: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = []
-  for (const sweep of sweeps)
-    await pulse.guard(() => sweep(db, stopping)).catch((error: unknown) => failures.push(error))
+  for (const sweep of sweeps) {
+    const lost = new AbortController()
+    const ending = AbortSignal.any([lost.signal, ...(stopping ? [stopping] : [])])
+    await pulse
+      .guard(() => sweep(db, ending))
+      .catch((error: unknown) => {
+        // Whoever lost the database would go on when it is back, beside the next run.
+        lost.abort()
+        failures.push(error)
+      })
+  }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${sweeps.length} sweeps failed.`)
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
+import { rest } from '#server/platform/work/rest.ts'
 
 /** After how many days plays that nobody needs go. */
 interface PlayKeeping {
@@ -150,7 +150,7 @@ async function sweepOn(step: () => Promise<Came>, stopping?: AbortSignal): Promi
     const since = performance.now()
     const came = await step()
     if (came !== 'further') return came
-    await pause(performance.now() - since, undefined, { ref: false })
+    await rest(performance.now() - since, stopping)
   }
   return 'further'
 }
@@ -181,5 +181,5 @@ export const sweepPlays =
         failures.push(error)
       }
     }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sweeps of plays failed.`)
+    if (failures.length > 0) throw new AggregateError(failures, `Sweeps of plays that failed: ${failures.length}.`)
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { setTimeout as pause } from 'node:timers/promises'
 import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 import { LONGEST_TRANSACTION } from '#server/platform/db/longest-transaction.ts'
+import { rest } from '#server/platform/work/rest.ts'
 import { SETTLED_AFTER } from '../day-attempts.ts'
 import { storeDay } from '../day-report.ts'
 import { daysToStore, forgetDay, noteBusyAuthors } from './days-to-store.ts'
@@ -52,7 +52,7 @@ export async function sweepPastDays(db: Db, stopping?: AbortSignal, least = BUSY
     } catch (error) {
       failures.push(error)
     }
-    await pause(REST * (performance.now() - since), undefined, { ref: false })
+    await rest(REST * (performance.now() - since), stopping)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days of authors could not be stored.`)
 }
