@@ -4,7 +4,7 @@ import type { Settings } from '#contract/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inParts, type Part } from './in-parts.ts'
+import { inParts, type Part } from '#server/play/stored/in-parts.ts'
 
 /** A day's figures are those of the attempts started on it, as they were an hour after it ended. */
 export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
