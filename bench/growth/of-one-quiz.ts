@@ -5,7 +5,7 @@ import { quizReportOf } from '#server/reports/range-report.ts'
 import { ReportCaches } from '#server/reports/store.ts'
 import type { Call } from './compare.ts'
 import { withOtherKey } from './correction.ts'
-import { computed, day } from './reports.ts'
+import { computed, day, storeDays } from './reports.ts'
 import type { Site } from './site.ts'
 
 /** The paying quiz with the most plays, and the version that is played. */
@@ -38,7 +38,10 @@ async function preview(site: Site) {
 
 /** What an author asks about one quiz: all its plays are in the answer. */
 export const OF_ONE_QUIZ: Call[] = [
-  computed('The paying quiz with the most plays: its report of 30 days', report),
+  {
+    ...computed('The paying quiz with the most plays: its report of 30 days', report),
+    prepare: async (site) => storeDays(site, (await mostPlayed(site)).author_id),
+  },
   computed('The paying quiz with the most plays: how players do on its questions', figures),
   computed('The paying quiz with the most plays: who gets more by a corrected key', preview),
 ]

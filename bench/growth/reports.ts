@@ -50,8 +50,8 @@ const range = (days: '7' | '30'): Call =>
 const forgetDays = async ({ sql }: Site): Promise<void> => void (await sql('DELETE FROM authored_days'))
 
 /** As the server's sweep stores them within two hours of their end. */
-async function storeDays({ db, facts: { author } }: Site): Promise<void> {
-  for (let back = 1; back <= 33; back++) await storeDay(db, author.id, day(back))
+export async function storeDays({ db }: Site, authorId: string): Promise<void> {
+  for (let back = 1; back <= 33; back++) await storeDay(db, authorId, day(back))
 }
 
 /**
@@ -76,7 +76,10 @@ export const REPORTS: Call[] = [
     rounds: PLAYED_DAYS,
     prepare: forgetDays,
   },
-  { ...report('a past day again', 'author', (round) => day(2 + (round % PLAYED_DAYS))), prepare: storeDays },
+  {
+    ...report('a past day again', 'author', (round) => day(2 + (round % PLAYED_DAYS))),
+    prepare: (site) => storeDays(site, site.facts.author.id),
+  },
   range('7'),
   range('30'),
   report('today, the player with the most', 'player', () => day(0)),

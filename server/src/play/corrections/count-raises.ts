@@ -5,6 +5,7 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { regradeAnswer } from '../grading.ts'
 import { questionOf } from '../pinned-quiz.ts'
+import { inParts } from '../stored/in-parts.ts'
 import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 
 const answerOf = (json: string): Answer => JSON.parse(json)
@@ -18,14 +19,22 @@ interface SameAnswers extends Record<string, unknown> {
   plays: number
 }
 
+/** About how many plays a quiz has; replays and those of a moment ago may count or not. */
+async function playsOf(db: Db, quizId: string): Promise<number> {
+  const { rows } = await db.execute<{ plays: number }>(
+    sql`SELECT coalesce(sum(plays), 0)::int AS plays FROM score_figures WHERE quiz_id = ${quizId}`,
+  )
+  return rows[0]?.plays ?? 0
+}
+
 /**
- * The answers of first plays that did not count as right, the same ones counted together: most players err alike. Only
- * the line of the question is read of each play.
+ * The answers of first plays that did not count as right, the same ones of a part of them counted together: most players
+ * err alike. Only the line of the question is read of each play.
  */
-const wrongAnswers = async (db: Db, quizId: string, qids: string[]): Promise<SameAnswers[]> =>
-  (
-    await db.execute<SameAnswers>(sql`
-      WITH plays AS (SELECT id, version, folded FROM attempts WHERE quiz_id = ${quizId} AND first)
+async function wrongAnswers(db: Db, quizId: string, qids: string[]): Promise<SameAnswers[]> {
+  return inParts(await playsOf(db, quizId), async ({ isIn }) => {
+    const { rows } = await db.execute<SameAnswers>(sql`
+      WITH plays AS (SELECT id, version, folded FROM attempts a WHERE quiz_id = ${quizId} AND first AND ${isIn})
       SELECT qid, version, split_part(line, E'\t', 2) AS answer, credit_of_line(line) AS credit, count(*)::int AS plays
       FROM plays, unnest(${sql.param(qids)}::text[]) AS qid, line_of(folded, qid) AS line
       WHERE line IS NOT NULL AND split_part(line, E'\t', 3) NOT IN ('1000', 't') AND split_part(line, E'\t', 3) NOT LIKE '-%'
@@ -35,7 +44,9 @@ const wrongAnswers = async (db: Db, quizId: string, qids: string[]): Promise<Sam
       FROM plays JOIN answers n ON n.attempt_id = plays.id
       WHERE folded IS NULL AND n.qid = ANY(${sql.param(qids)}::text[]) AND NOT n.correct
       GROUP BY 1, 2, 3, 4`)
-  ).rows
+    return rows
+  })
+}
 
 /**
  * How many first plays would get more credit for each of these questions by its new key; the same rule as in
