@@ -15,14 +15,16 @@ type Owned = (table: string) => string
 const OF_USER: Owned = (table) => `(${table}.user_id = $1 AND $2::bytea IS NULL)`
 const OF_GUEST: Owned = (table) => `(${table}.guest_hash = $2 AND $1::uuid IS NULL)`
 
+type OwnersStatement<Row> = (
+  db: Db,
+  values: [...ReturnType<typeof ownerOf>, ...unknown[]],
+) => Promise<{ rows: Row[]; count: number }>
+
 /** A statement for users and one for guests, where an index has to serve an order or a limit, too: with OR it would not. */
 export const ofOwner = <Row extends QueryResultRow>(
   name: string,
   text: (owned: Owned) => string,
-): ((
-  db: Db,
-  values: [...ReturnType<typeof ownerOf>, ...unknown[]],
-) => ReturnType<ReturnType<typeof statement<Row>>>) => {
+): OwnersStatement<Row> => {
   const ofUser = statement<Row>(`${name} of user`, text(OF_USER))
   const ofGuest = statement<Row>(`${name} of guest`, text(OF_GUEST))
   return (db, values) => (values[0] === null ? ofGuest : ofUser)(db, values)
