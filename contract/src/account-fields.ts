@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LINE_LENGTH, NAME_LENGTH, PASSWORD_BYTES } from './account-limits.ts'
+import { withoutStackedMarks } from './normal-form.ts'
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length
 
@@ -28,6 +29,7 @@ const nameFrom = (least: number) =>
     .string('Choose a name.')
     .check(
       z.trim(),
+      withoutStackedMarks,
       z.normalize('NFC'),
       z.minLength(least, least === 1 ? 'Choose a name.' : `Use at least ${least} characters.`),
       z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),

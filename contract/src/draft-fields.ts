@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { Id } from './fields.ts'
+import { isPlain, withoutStackedMarks } from './normal-form.ts'
 
 /** Everything except letters, signs, spaces, tabs and line breaks: control characters and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
-
-/** Most texts consist of letters without accents, or with common ones, and are normalized already. */
-const isPlain = (text: string): boolean => /^[\n -~\u00A0-\u02FF]*$/.test(text)
 
 /** Whether the database can store a text. */
 export const isStorable = (text: string): boolean => !UNKEEPABLE.test(text)
@@ -14,6 +12,7 @@ export const isStorable = (text: string): boolean => !UNKEEPABLE.test(text)
 /** What an author types, stored as plain text in Unicode NFC; how long it should be is reported as a problem. */
 export const written = (most: number) =>
   z.string().check(
+    withoutStackedMarks,
     z.overwrite((text) => (isPlain(text) ? text : text.replace(/\r\n?/g, '\n').normalize('NFC'))),
     z.refine(isStorable, "This has a character we can't store."),
     z.maxLength(most, `Keep this under ${most} characters.`),

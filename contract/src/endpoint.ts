@@ -62,12 +62,19 @@ const limits = {
 export type Limit = keyof typeof limits
 export const LIMITS: Record<Limit, Budget> = limits
 
-/** The maximum size of a body, by its content. */
-export const BODY_BYTES = {
-  small: 64 * 1024,
-  draft: 2 * 1024 * 1024,
-  upload: 6 * 1024 * 1024,
-  media: 21 * 1024 * 1024,
+/**
+ * What a body may have, by its content: how many bytes, and how many fields and list items all in all. Whatever has more
+ * is refused before anything reads it, because making sense of it would keep everybody else waiting.
+ */
+export const BODY_LIMITS = {
+  /** Most items: the `correct_questions` of a result. */
+  small: { bytes: 64 * 1024, entries: 1_100 },
+  /** As many answers as a list takes, each as long as may be and in nothing but escapes. */
+  answer: { bytes: 450_000, entries: 400 },
+  /** The most questions, each a list of a hundred with several spellings. */
+  draft: { bytes: 2 * 1024 * 1024, entries: 150_000 },
+  upload: { bytes: 6 * 1024 * 1024, entries: 10 },
+  media: { bytes: 21 * 1024 * 1024, entries: 10 },
 } as const
 
 export interface Endpoint {
@@ -117,7 +124,7 @@ export interface Endpoint {
   /** Answers with server-sent events that go on until one side ends them, or with data where the caller accepts JSON. */
   stream?: true
   /** Default `small`. With `upload` or `media`, a body may also be multipart: its fields, and one `file`. */
-  size?: keyof typeof BODY_BYTES
+  size?: keyof typeof BODY_LIMITS
 }
 
 /**

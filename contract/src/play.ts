@@ -159,7 +159,7 @@ export const playApi = defineApi({
     access: 'guest',
     limit: 'attempt',
     attemptIn: 'path',
-    size: 'draft',
+    size: 'answer',
     summary: 'Answers a question and returns the verdict. The first answer counts.',
     params: z.object({ id: Id, qid: Qid }),
     body: z.strictObject({ answer: Answer }),

@@ -75,7 +75,7 @@ export const practiceApi = defineApi({
     path: '/api/practice/sessions/{id}/answers/{card_id}',
     access: 'guest',
     limit: 'attempt',
-    size: 'draft',
+    size: 'answer',
     summary:
       'Answers a card and schedules it. A card that was answered since the session began keeps its verdict and its time.',
     params: z.object({ id: Id, card_id: Id }),

@@ -120,7 +120,7 @@ export const roomsApi = defineApi({
     access: 'guest',
     limit: 'attempt',
     spends: ['rooms', 'codes'],
-    size: 'draft',
+    size: 'answer',
     summary: 'Answers the open question. The first answer counts; once it is acknowledged, it is stored.',
     params: z.object({ code: RoomCode, qid: Qid }),
     body: z.strictObject({ answer: Answer }),

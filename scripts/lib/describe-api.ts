@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '#contract/api.ts'
-import { BODY_BYTES, limitsOf, needsProof, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_LIMITS, limitsOf, needsProof, type Endpoint } from '#contract/endpoint.ts'
 import { STATUS } from '#contract/envelope.ts'
 import { budgetOf } from '#server/platform/http/openapi.ts'
 
@@ -58,7 +58,7 @@ function describe({ endpoint }: { endpoint: Endpoint }): string {
     ...(endpoint.spends ?? []).map((limit) => `${limit}: ${budgetOf(limit)}`),
     needsProof(endpoint) && 'needs `X-Requested-With: XMLHttpRequest`',
     endpoint.shared && 'the same for everyone, with an ETag',
-    endpoint.size && `body up to ${BODY_BYTES[endpoint.size]} bytes`,
+    endpoint.size && `body up to ${BODY_LIMITS[endpoint.size].bytes} bytes`,
   ]
   return [
     `### \`${endpoint.method} ${endpoint.path}\``,

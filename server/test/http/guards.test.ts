@@ -73,6 +73,18 @@ function walk(
       expect((await ask(site, endpoint, { body })).body).toMatchObject({ data: { code: 'INVALID' } })
   })
 
+  const wide = `{${Array.from({ length: 1500 }, (_, n) => `"made up ${n}":0`).join()}}`
+  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+  it.each(only(({ body }) => body !== undefined))('$name reads no body with too many parts', async ({ endpoint }) => {
+    const bodies = [wide, deep, `{"answer":${wide}}`, `{"questions":[{"key":${wide}}]}`]
+    for (const body of bodies)
+      expect((await ask(site, endpoint, { body })).body, body.slice(0, 40)).toEqual({
+        success: false,
+        message: 'That request has too many parts.',
+        data: { code: 'INVALID' },
+      })
+  })
+
   it.each(only(({ query }) => query !== undefined && 'page' in query.shape))(
     '$name is 400 for a page that is none',
     async ({ endpoint }) => {

@@ -33,3 +33,15 @@ it('says the name of a field as it came, and no more of it than anybody reads', 
   expect(messageFor("$& $' $1")).toBe(`The field "$& $' $1" doesn't exist.`)
   expect(messageFor('x'.repeat(5000)).length).toBeLessThan(100)
 })
+
+it('names no more fields than anybody mends', () => {
+  const made = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`made up ${n}`, 0]))
+  const { fields = {} } = failureOf({ ...made, page: 1 })
+  expect(Object.keys(fields)).toHaveLength(50)
+  expect(fields['email']).toBe('Enter your email.')
+})
+
+it('keeps a field apart whose name is one of JavaScript’s own', () => {
+  const { fields = {} } = failureOf(JSON.parse('{"email":"a@b.c","page":1,"__proto__":1,"role":1}'))
+  expect(Object.keys(fields)).toEqual(['__proto__', 'role'])
+})

@@ -13,19 +13,28 @@ const MOST_NAME = 60
 
 /** A field's sentence outside the form: one that says "this" has to name the field. */
 const aloneIn = (name: string, sentence: string): string =>
-  sentence.replace(/^This( field)?\b/, () => `The field "${name.slice(0, MOST_NAME)}"`)
+  sentence.replace(/^This( field)?\b/, () => `The field "${name}"`)
+
+/** Nobody mends more at a time, and a caller may have made up any number. */
+const MOST_FIELDS = 50
+
+function* fieldsOf(issues: readonly z.core.$ZodIssue[]): Generator<[name: string, sentence: string]> {
+  for (const issue of issues)
+    if (issue.code !== 'unrecognized_keys') yield [issue.path.join('.'), sentenceOf(issue)]
+    else for (const key of issue.keys) yield [[...issue.path, key].join('.'), "This field doesn't exist."]
+}
 
 /** The problems of an input by field; the message is the sentence itself when there is only one. */
 export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
-  const entries = issues.flatMap((issue): [string, string][] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [[...issue.path, key].join('.'), "This field doesn't exist."])
-      : [[issue.path.join('.'), sentenceOf(issue)]],
-  )
-  const fields = Object.fromEntries(entries.filter(([name]) => name !== ''))
-  const [first, second] = Object.entries(fields)
+  const fields = new Map<string, string>()
+  for (const [name, sentence] of fieldsOf(issues)) {
+    if (fields.size === MOST_FIELDS) break
+    if (name !== '') fields.set(name.slice(0, MOST_NAME), sentence)
+  }
+  const [first, second] = fields
   if (!first) return new AppError('INVALID', "That request couldn't be read.")
-  return new AppError('INVALID', second ? 'A few things need fixing.' : aloneIn(...first), { fields })
+  const message = second ? 'A few things need fixing.' : aloneIn(...first)
+  return new AppError('INVALID', message, { fields: Object.fromEntries(fields) })
 }
 
 /** PostgreSQL's error for a NUL character, which JSON can contain and a text column cannot. */

@@ -26,6 +26,7 @@ import { createLimiter, type Budgets, type Limiter } from '../rate-limits.ts'
 import { NdjsonStream } from './ndjson-stream.ts'
 import { createNodeServer, TIMEOUTS, trackUnused } from './node-server.ts'
 import { loggedPath, type Logger } from '../log.ts'
+import { acceptJson } from './json-body.ts'
 import { isHealthCheck } from './paths.ts'
 import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready/ready-answers.ts'
 import { Reads } from './reads.ts'
@@ -186,12 +187,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   app.register(cookie)
   app.removeAllContentTypeParsers()
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Many clients send a content type with every request; an empty body is no body, and the endpoint decides whether it
-  // needs one.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null) : parseJson(request, String(body), done),
-  )
+  acceptJson(app)
   app.setErrorHandler(fail)
   app.setNotFoundHandler((request, reply) => fail(notFound('That address'), request, reply))
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import {
-  BODY_BYTES,
+  BODY_LIMITS,
   LIMITS,
   isCommand,
   limitsOf,
@@ -246,7 +246,7 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
     scope.route({
       method: endpoint.method === 'GET' && !endpoint.unsafe && !endpoint.stream ? ['GET', 'HEAD'] : endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: BODY_BYTES[endpoint.size ?? 'small'],
+      bodyLimit: BODY_LIMITS[endpoint.size ?? 'small'].bytes,
       config: { endpoint },
       onRequest: admit(endpoint),
       // A limit by a field of the body cannot be counted before the body is read.

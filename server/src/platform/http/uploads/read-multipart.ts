@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { BODY_BYTES } from '#contract/endpoint.ts'
+import type { BODY_LIMITS } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** The most that a file may have, in megabytes, by the size of its endpoint's bodies. */
-const MOST_MEGABYTES = { small: 5, draft: 5, upload: 5, media: 20 } satisfies Record<keyof typeof BODY_BYTES, number>
+const MOST_MEGABYTES = { small: 5, answer: 5, draft: 5, upload: 5, media: 20 } satisfies Record<
+  keyof typeof BODY_LIMITS,
+  number
+>
 const MOST_PARTS = 6
 const MOST_HEAD_BYTES = 6 * 1024
 

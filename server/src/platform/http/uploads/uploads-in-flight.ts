@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import { BODY_BYTES, type Endpoint } from '#contract/endpoint.ts'
+import { BODY_LIMITS, type Endpoint } from '#contract/endpoint.ts'
 import { AppError, retryLater } from '#server/platform/errors.ts'
 
 /** A body is held in memory as a whole while it is read and worked on. */
@@ -17,7 +17,7 @@ export const isForm = ({ size }: Endpoint): boolean => size === 'upload' || size
 /** What a request will send, by what it says; who does not say it may send as much as is allowed. */
 export const uploadOf = ({ size = 'small' }: Endpoint, headers: IncomingHttpHeaders, user: string): Upload => ({
   user,
-  bytes: Math.min(Number(headers['content-length'] ?? Infinity), BODY_BYTES[size]),
+  bytes: Math.min(Number(headers['content-length'] ?? Infinity), BODY_LIMITS[size].bytes),
 })
 
 /** The uploads of this process that are being received or worked on: only so many at a time, and a few of each user. */

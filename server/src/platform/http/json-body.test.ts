@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isModest } from './json-body.ts'
+
+const ENTRIES = 50
+
+/** What `isModest` counts in the text, counted in the value: fields and list items, and the value itself. */
+function partsOf(value: unknown): { entries: number; depth: number; fields: number } {
+  if (value === null || typeof value !== 'object') return { entries: 0, depth: 0, fields: 0 }
+  const inside = Object.values(value).map(partsOf)
+  const sum = inside.reduce((all, { entries }) => all + entries, 0)
+  return {
+    // A list or an object that is not empty has a comma less than it has items.
+    entries: 1 + sum + Math.max(0, inside.length - 1),
+    depth: 1 + Math.max(0, ...inside.map(({ depth }) => depth)),
+    fields: Math.max(Array.isArray(value) ? 0 : inside.length, ...inside.map(({ fields }) => fields)),
+  }
+}
+
+const many = (count: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => [`${number}`, 0]))
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+
+describe('a body in JSON is modest', () => {
+  it('exactly as long as it has few entries, few levels and few fields in each object', () => {
+    const texts = fc.oneof(fc.constantFrom('', '"', '\\', '\\"', '{', '[,]', '}{', '\\\\', 'a":"b'), fc.string())
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof({ depthSize: 'medium' }, texts, fc.double(), fc.boolean(), tie('list'), tie('object')),
+      list: fc.array(tie('value'), { maxLength: 30 }),
+      object: fc.dictionary(texts, tie('value'), { maxKeys: 45 }),
+    }))
+    fc.assert(
+      fc.property(value, fc.constantFrom(undefined, 1, '\t'), (made, indent) => {
+        const text = JSON.stringify(made, null, indent)
+        const { entries, depth, fields } = partsOf(JSON.parse(text))
+        expect(isModest(text, ENTRIES)).toBe(entries <= ENTRIES && depth <= 16 && fields <= 40)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['forty fields', JSON.stringify(many(40)), true],
+    ['one field more', JSON.stringify(many(41)), false],
+    ['the same field again and again', `{${Array(41).fill('"a":0').join()}}`, false],
+    ['sixteen levels', nested(16), true],
+    ['one level more', nested(17), false],
+    ['levels that nothing closes', '['.repeat(100_000), false],
+    ['closing what was not opened', `${']'.repeat(100_000)}${nested(17)}`, false],
+    ['fields after an object that has as many as may be', `[${JSON.stringify(many(40))},{"a":0}]`, true],
+    ['parts that stand in a text', JSON.stringify({ text: '{"a":[1,2,3]},'.repeat(1000) }), true],
+    ['a text that nothing closes', `{"a":"${',[{'.repeat(1000)}`, true],
+    ['a quote in a text', JSON.stringify({ text: '",'.repeat(1000) }), true],
+    ['backslashes at the end of a text', `["${'\\\\'.repeat(100)}",${nested(16)}]`, false],
+    ['nothing', '', true],
+  ])('or not, with %s', (_, text, is) => {
+    expect(isModest(text, 1000)).toBe(is)
+  })
+})
