@@ -38,6 +38,7 @@ export const backupCommands: Command[] = [
     usage: 'FILE',
     does: 'restores a backup into an empty database',
     needsRawDatabase: true,
+    fillsNewDatabase: true,
     async run(_db, _flags, args, { url, folder }) {
       const file = resolve(folder, requiredArg(args, 0, 'FILE'))
       const kept = await restore(url, file, project)
