@@ -10,6 +10,7 @@ import { contactCommands } from './contact.ts'
 import { couponCommands } from './coupons.ts'
 import { demoCommands } from './demo-commands.ts'
 import { errorCommands } from './errors.ts'
+import { mailCommands } from './mail.ts'
 import { playCommands } from './plays.ts'
 import { prizeCommands } from './prizes.ts'
 import { quizCommands } from './quizzes.ts'
@@ -26,6 +27,7 @@ const commands: Command[] = [
   ...playCommands,
   ...accountCommands,
   ...contactCommands,
+  ...mailCommands,
   ...errorCommands,
   ...backupCommands,
 ]
