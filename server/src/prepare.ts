@@ -7,6 +7,7 @@ import { directVariable, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { mailHold } from './platform/mail/mail-hold.ts'
 import { project } from './platform/project.ts'
 import { fillMailboxes } from './rewards/fill-mailboxes.ts'
 
@@ -51,6 +52,8 @@ export async function prepare(config: Config, url: string, log: Logger, tellOnce
     await seedCategories(db, project.content)
     await fillNameSkeletons(db)
     await fillMailboxes(db, (email) => mailboxHmac(config, email))
+    const held = await mailHold(db)
+    if (held) log.warn(held, 'no email is sent, because mail is held; `npm run ops -- mail release` ends that')
     return { login: await checkDemoLogin(db, config, log, tellOnce), isUnused: await isUnused(db) }
   } finally {
     await close()

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { project } from '#server/platform/project.ts'
 import { backUp } from './backup/back-up.ts'
 import { OpsError, requiredArg, type Command } from './command.ts'
+import { RESTORED_MAIL_IS_HELD } from './mail.ts'
 import { restore } from './restore.ts'
 
 /** In seconds. */
@@ -36,12 +37,16 @@ export const backupCommands: Command[] = [
   {
     words: 'restore',
     usage: 'FILE',
-    does: 'restores a backup into an empty database',
+    does: 'restores a backup into an empty database, whose mail is then held',
     needsRawDatabase: true,
+    fillsNewDatabase: true,
     async run(_db, _flags, args, { url, folder }) {
       const file = resolve(folder, requiredArg(args, 0, 'FILE'))
       const kept = await restore(url, file, project)
-      return { json: { file, ...kept }, lines: [`Restored ${kept.rows} rows of ${kept.tables} tables.`] }
+      return {
+        json: { file, ...kept },
+        lines: [`Restored ${kept.rows} rows of ${kept.tables} tables.`, RESTORED_MAIL_IS_HELD],
+      }
     },
   },
 ]

@@ -29,6 +29,8 @@ export interface Command {
   run(db: Db, flags: Flags, args: readonly string[], place: CommandContext): Promise<Outcome>
   /** Needs the database as it is, before migrations and the usual connections. */
   needsRawDatabase?: true
+  /** Fills a new database, and makes one where there is none; all others refuse to work on nothing. */
+  fillsNewDatabase?: true
 }
 
 /** The output of a command: one JSON value for programs, lines for people. */

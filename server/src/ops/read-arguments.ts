@@ -1,7 +1,7 @@
 import type { Flags } from './command.ts'
 
 /** Flags without a value: what follows them is a separate word. */
-const ALONE = ['json', 'open', 'from-replica']
+const ALONE = ['json', 'open', 'from-replica', 'drop-earlier']
 
 export interface ParsedArguments {
   words: string[]

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod/mini'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
+import { holdRestoredMail } from '#server/platform/mail/mail-hold.ts'
 import { BackupReader } from './backup-reader.ts'
 import type { BackupCounts } from './backup/back-up.ts'
 import { OpsError } from './command.ts'
@@ -15,8 +18,19 @@ const Heading = z.object({ tenpip: z.literal('backup'), format: z.literal(1), mi
 const Table = z.object({ table: z.string(), columns: z.array(z.string()) })
 const Counts = z.object({ rows: z.record(z.string(), z.int()) })
 
-/** Tables that are not empty even on a new site: migrations and the first run of a job fill them. */
-const FILLED_AT_FIRST = ['migrations', 'purses', 'purse_totals', 'badge_progress', 'book_checks', 'report_sweeps']
+/** Tables that may have rows even on a new site, from migrations, the first run of a job, or an operator who holds its mail first. */
+const FILLED_AT_FIRST = [
+  'migrations',
+  'purses',
+  'purse_totals',
+  'badge_progress',
+  'book_checks',
+  'report_sweeps',
+  'mail_hold',
+]
+
+/** Runs before a backup that is older is loaded, so that its letters never are where they could be sent. */
+const HOLDS_MAIL = '0139-mail-hold.sql'
 
 const CHUNK = 256 * 1024
 
@@ -49,12 +63,13 @@ async function migrateToBackup(client: pg.Client, url: string, folder: string, n
   const known = new Set((await readMigrations(folder)).map(({ name }) => name))
   if (names.some((name) => !known.has(name)))
     throw new OpsError('This backup is from a newer version of the site. Update the site first.')
+  const isWanted = (name: string) => name === HOLDS_MAIL || names.includes(name)
   if ((await tableNames(client)).includes('migrations')) {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
-    if (rows.some(({ name }) => !names.includes(name)))
+    if (rows.some(({ name }) => !isWanted(name)))
       throw new OpsError('This database already has a newer version than the backup. Restore into a new one.')
   }
-  await migrate(url, folder, (name) => names.includes(name))
+  await migrate(url, folder, isWanted)
 }
 
 /** Sequences continue after the highest existing number. */
@@ -96,7 +111,12 @@ async function load(client: pg.Client, file: BackupReader, tables: string[]): Pr
 }
 
 /** All or nothing: a backup that cannot be read to its end leaves the database as it was. */
-async function loadAll(client: pg.Client, file: BackupReader, seeded: object[]): Promise<BackupCounts> {
+async function loadAll(
+  client: pg.Client,
+  file: BackupReader,
+  seeded: object[],
+  fileName: string,
+): Promise<BackupCounts> {
   let kept: BackupCounts = { tables: 0, rows: 0 }
   const tables = (await tableNames(client)).filter((name) => name !== 'migrations')
   await client.query('BEGIN')
@@ -109,13 +129,14 @@ async function loadAll(client: pg.Client, file: BackupReader, seeded: object[]):
   })
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
   await setSequences(client, tables.map(quoted))
+  await holdRestoredMail(drizzle(client), `restored from ${fileName}`)
   await client.query("SELECT pg_notify('shared_changed', '')")
   await client.query('COMMIT')
   await client.query('ANALYZE')
   return kept
 }
 
-/** Restores a backup into an empty database, and migrates it to this version. */
+/** Restores a backup into an empty database, and migrates it to this version. Its mail is held from the first moment on. */
 export async function restore(
   url: string,
   file: string,
@@ -134,7 +155,7 @@ export async function restore(
   try {
     await refuseUsed(client, await tableNames(client), seeded)
     await migrateToBackup(client, url, migrations, heading.migrations)
-    const kept = await loadAll(client, packed, seeded)
+    const kept = await loadAll(client, packed, seeded, basename(file))
     await migrate(url, migrations)
     return kept
   } finally {

@@ -1,9 +1,5 @@
 import type { Readable } from 'node:stream'
-import { directVariable, readConfig, type Config } from '#server/platform/config.ts'
-import { openDatabase, type Db } from '#server/platform/db/db.ts'
-import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { project } from '#server/platform/project.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { accountCommands } from './accounts.ts'
 import { backupCommands } from './backups.ts'
@@ -14,10 +10,12 @@ import { contactCommands } from './contact.ts'
 import { couponCommands } from './coupons.ts'
 import { demoCommands } from './demo-commands.ts'
 import { errorCommands } from './errors.ts'
+import { mailCommands } from './mail.ts'
 import { playCommands } from './plays.ts'
 import { prizeCommands } from './prizes.ts'
 import { quizCommands } from './quizzes.ts'
 import { readArguments } from './read-arguments.ts'
+import { withDatabase } from './with-database.ts'
 
 const commands: Command[] = [
   ...prizeCommands,
@@ -29,6 +27,7 @@ const commands: Command[] = [
   ...playCommands,
   ...accountCommands,
   ...contactCommands,
+  ...mailCommands,
   ...errorCommands,
   ...backupCommands,
 ]
@@ -49,23 +48,6 @@ function find(words: string[]): { command: Command; args: string[] } | null {
     if (command) return { command, args: words.slice(length) }
   }
   return null
-}
-
-async function withDatabase<T>(
-  config: Config,
-  needsRawDatabase: boolean,
-  work: (db: Db, url: string) => Promise<T>,
-): Promise<T> {
-  const borrowed = config.databaseUrl ? null : await borrowEmbedded(config.dataDir)
-  // Past any pooler, because some commands take minutes in one session.
-  const url = config.databaseListenUrl ?? config.databaseUrl ?? borrowed?.url ?? ''
-  try {
-    if (!needsRawDatabase) await migrate(url, project.migrations, undefined, directVariable(config))
-    const database = await openDatabase({ url, connections: 2 })
-    return await work(database.db, url).finally(() => database.close())
-  } finally {
-    await borrowed?.close()
-  }
 }
 
 /** A misspelt flag must not be ignored silently. */
@@ -95,7 +77,7 @@ async function outcomeOf(
   const { publicUrl, calledFrom: folder } = config
   const loadConfig = async () => ({ ...config, secret: await readSecret(config.secret, config.dataDir) })
   const outcome = found
-    ? await withDatabase(config, found.command.needsRawDatabase ?? false, (db, url) =>
+    ? await withDatabase(config, found.command, (db, url) =>
         found.command.run(db, flags, found.args, {
           url,
           readUrl: config.databaseReadUrl,

@@ -7,6 +7,8 @@ export interface Config {
   /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
+  /** Whether DATA_DIR names it, which else has its default. */
+  isDataDirSet: boolean
   /** Unset: the server starts and owns an embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
   /** Unset: notifications come over `databaseUrl`. A pooler in transaction mode can't pass them on. */
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     publicUrl,
     dataDir: resolve(env.DATA_DIR || './data'),
+    isDataDirSet: Boolean(env.DATA_DIR),
     databaseUrl: read('DATABASE_URL', databaseAddress),
     databaseListenUrl: read('DATABASE_LISTEN_URL', databaseAddress),
     databaseReadUrl: read('DATABASE_READ_URL', databaseAddress),

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Prize } from '#contract/rewards.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
+import { project } from '#server/platform/project.ts'
 import { prepare } from '#server/prepare.ts'
 import { blankDatabase } from '../support/blank-database.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
@@ -53,6 +55,9 @@ describe('help', () => {
       'play sweeps',
       'backup FILE [--from-replica]',
       'restore FILE',
+      'mail status',
+      'mail hold [REASON]',
+      'mail release [--drop-earlier]',
     ])
       expect(out).toContain(words)
   })
@@ -63,6 +68,39 @@ describe('help', () => {
       out: '',
       err: 'There is no command "prize burn"; run help to see them all.\n',
     })
+  })
+})
+
+describe('a database on which the site was never started', () => {
+  const everyCommand = async () =>
+    ((await ops(['help'])).json() as { words: string }[]).map(({ words }) => words.split(' '))
+
+  it('is refused by every command but restore, and stays empty', async ({ onTestFinished }) => {
+    const blank = await blankDatabase()
+    onTestFinished(blank.drop)
+    const others = (await everyCommand()).filter(([word]) => word !== 'restore')
+    expect(others).toContainEqual(['backup'])
+    const urls = { DATABASE_URL: blank.url }
+    for (const [variable, env] of Object.entries({
+      DATABASE_URL: urls,
+      DATABASE_LISTEN_URL: { DATABASE_URL: site.database.url, DATABASE_LISTEN_URL: blank.url },
+    }))
+      for (const words of others)
+        expect(await run(env, words), words.join(' ')).toMatchObject({
+          code: 1,
+          out: '',
+          err: `The site was never started on the database in ${variable}. Set ${variable} to the site's database, as for the site itself.\n`,
+        })
+    expect(await blank.sql("SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace")).toEqual([])
+  })
+
+  it('is not one that an older version left, which is migrated', async ({ onTestFinished }) => {
+    const old = await blankDatabase()
+    onTestFinished(old.drop)
+    const ran = await migrate(old.url, project.migrations, (name) => name < '0130')
+    expect(await run({ DATABASE_URL: old.url }, ['reconcile'])).toMatchObject({ code: 0, err: '' })
+    const [all] = await old.sql<{ n: number }>('SELECT count(*)::int AS n FROM migrations')
+    expect(all?.n).toBeGreaterThan(ran.length)
   })
 })
 
@@ -229,7 +267,8 @@ describe('F17: a backup', () => {
         )
         found[name] = sums[0]?.n ?? ''
       }
-      return { ...found, migrations: '' }
+      // Mail is held where it was restored.
+      return { ...found, migrations: '', mail_hold: '' }
     } finally {
       await client.end()
     }

@@ -20,6 +20,28 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
+async function connect(url: string, variable: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tenpip migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => {})
+  await client.connect().catch((cause: Error & { code?: string }) => explainConnectError(cause, variable))
+  return client
+}
+
+/** Whether any migration ever ran, of whichever version; changes nothing. */
+export async function isMigrated(url: string, variable: string): Promise<boolean> {
+  const client = await connect(url, variable)
+  try {
+    const { rows } = await client.query<{ there: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS there")
+    return rows[0]?.there === true && (await client.query('SELECT FROM migrations LIMIT 1')).rowCount === 1
+  } finally {
+    await client.end()
+  }
+}
+
 /** Runs the pending migrations, each in its own transaction, or only up to a given one. Returns the names it ran. */
 export async function migrate(
   url: string,
@@ -29,13 +51,7 @@ export async function migrate(
   variable = 'DATABASE_URL',
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'tenpip migrate',
-    connectionTimeoutMillis: 10_000,
-  })
-  client.on('error', () => {})
-  await client.connect().catch((cause: Error & { code?: string }) => explainConnectError(cause, variable))
+  const client = await connect(url, variable)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.migration])
     await client.query(

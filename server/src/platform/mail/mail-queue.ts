@@ -54,6 +54,13 @@ export async function queueNotice(
   await (verifiedAt ? queueMail(tx, { to: email, ...content }) : queueNothing(tx))
 }
 
+/** After this long nobody waits for the email any more, and a code in it has long expired. */
+const GIVE_UP_AFTER = '3 days'
+
+/** Of a row of `letters`: whether it is not sent any more, because of its age or because its own time is over. */
+export const IS_OLD = sql`created_at < clock_now() - ${GIVE_UP_AFTER}::interval`
+export const IS_LATE = sql`coalesce((letter->>'sendBefore')::timestamptz < clock_now(), false)`
+
 /** One that was refused is due later than others, but not by much: it is among the next ones. */
 const LOOKED_AT = 100
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/db.ts'
 import { renderMail } from './mail-layout.ts'
-import type { MailContent } from './mail-queue.ts'
+import { IS_LATE, IS_OLD, type MailContent } from './mail-queue.ts'
 import type { Logger } from '../log.ts'
 import { traced } from '../traces/traced.ts'
 import { BackgroundJob } from '../work/background-job.ts'
@@ -15,8 +15,6 @@ const AT_ONCE = 3
  */
 const FIRST_PAUSE = 30
 const LONGEST_PAUSE = 3600
-/** After this long nobody waits for the email any more, and a code in it has long expired. */
-const GIVE_UP_AFTER = '3 days'
 /** How often to look for due retries, although no email was announced. */
 const LOOK_EVERY = 15_000
 /** A short delay, the same whether or not there is an email, so that sending one does not affect the response time. */
@@ -29,7 +27,7 @@ type QueuedMail = { id: string; tries: number; letter: MailContent; old: boolean
 /**
  * The outbox sender: sends the emails that transactions queued. Every process does this: one of them claims an email
  * and also sets its next try, so that one lost with its process, or refused by a mail server, is retried by any
- * process.
+ * process. While mail is held, nobody claims any.
  */
 export class MailSender {
   readonly #db: Database['db']
@@ -89,9 +87,9 @@ export class MailSender {
         due_at = clock_now() + make_interval(secs => least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE} * power(2, tries)))
       WHERE id = (
         SELECT id FROM letters WHERE sent_at IS NULL AND due_at <= clock_now() AND letter->>'to' <> ALL (${sql.param([...this.#busy])}::text[])
+          AND NOT EXISTS (SELECT FROM mail_hold)
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, tries, letter, created_at < clock_now() - ${GIVE_UP_AFTER}::interval AS old,
-        coalesce((letter->>'sendBefore')::timestamptz < clock_now(), false) AS late`)
+      RETURNING id, tries, letter, ${IS_OLD} AS old, ${IS_LATE} AS late`)
     const [next] = rows
     if (next) this.#busy.add(next.letter.to)
     return next

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts'
+import { hasCluster } from './postgres-cluster.ts'
 import { openPostgres, type Postgres } from './postgres.ts'
 
 /** How long the database may take to notice that a server was killed. */
@@ -11,6 +12,8 @@ export interface EmbeddedPostgres {
   url: string
   close(): Promise<void>
 }
+
+const folderOf = (dataDir: string): string => join(dataDir, 'postgres')
 
 async function tryLock(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip owner' })
@@ -33,7 +36,7 @@ async function lock(url: string): Promise<pg.Client | null> {
 
 /** Opens the folder's own PostgreSQL and keeps it running until closed. A second server on the folder is refused. */
 export async function openEmbedded(dataDir: string, say: (sentence: string) => void): Promise<EmbeddedPostgres> {
-  const postgres = await openPostgres({ folder: join(dataDir, 'postgres'), say })
+  const postgres = await openPostgres({ folder: folderOf(dataDir), say })
   const url = postgres.url('tenpip')
   const first = await lock(url)
   if (!first)
@@ -83,9 +86,14 @@ async function restartPostgres(
   return last
 }
 
+/** Whether a server has made its database there; nothing is touched to find out. */
+export const hasEmbedded = (dataDir: string): Promise<boolean> =>
+  // Opening what cannot be looked into explains why.
+  hasCluster(folderOf(dataDir)).catch(() => true)
+
 /** For a tool next to the server: uses the running database, or starts it and stops it again when no server owns it. */
 export async function borrowEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
-  const postgres = await openPostgres({ folder: join(dataDir, 'postgres') })
+  const postgres = await openPostgres({ folder: folderOf(dataDir) })
   const url = postgres.url('tenpip')
   return {
     url,

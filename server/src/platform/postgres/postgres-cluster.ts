@@ -22,7 +22,7 @@ export async function ensureCluster(
 ): Promise<Cluster> {
   const path = join(folder.path, 'cluster')
   await sweep(folder.path)
-  if (!(await isThere(path)) || (await readdir(path).catch(() => ['closed to us'])).length === 0) {
+  if (!(await hasCluster(folder.path))) {
     const begin = performance.now()
     const isOurs = await makeCluster(folder, path, binaries)
     if (isOurs) say(`Created a new PostgreSQL cluster in ${path} in ${Math.round(performance.now() - begin)} ms.`)
@@ -36,8 +36,14 @@ export async function ensureCluster(
   return { path, user, password }
 }
 
+/** Whether a cluster was made in the folder, and finished. */
+export async function hasCluster(folder: string): Promise<boolean> {
+  const path = join(folder, 'cluster')
+  return (await isThere(path)) && (await readdir(path).catch(() => ['closed to us'])).length > 0
+}
+
 async function isThere(path: string): Promise<boolean> {
-  return (await stat(path).catch(unlessCode('ENOENT'))) !== undefined
+  return (await stat(path).catch(unlessCode('ENOENT', 'ENOTDIR'))) !== undefined
 }
 
 /** Whether the existing cluster is the one created here. */
