@@ -94,6 +94,38 @@ test('a prize is got with a password, shown once, and found again', async ({
   await inspect()
 })
 
+test.describe('over plain http, away from localhost', () => {
+  const url = process.env.SITE_URL?.replace('127.0.0.1', 'tenpip.test') ?? ''
+  test.use({ baseURL: url })
+  test('a prize is got, and its code copied', async ({ page, context, expectedComplaints }) => {
+    expectedComplaints.push('Cross-Origin-Opener-Policy header has been ignored')
+    const title = `Coffee voucher ${code()}`
+    const spender = await logInAsSpender(context, site, 328, { url })
+    const given = code()
+    await addStockedPrize(site, { title }, [given])
+    await page.goto('/redem-prizes')
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+    await page.getByRole('button', { name: `Get it: ${title}, 250 buxes` }).click()
+    await dialog(page).getByLabel('Your password').fill(spender.password)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveAccessibleName("It's yours.")
+    expect(await spent(spender)).toBe(1)
+    const copy = dialog(page).getByRole('button', { name: /^(Copy code|Copied)$/ })
+    await copy.click()
+    await expect(copy).toHaveText('Copied')
+    await expect(copy).toBeFocused()
+    const pasted = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const onPaste = (event: ClipboardEvent) => resolve(event.clipboardData?.getData('text'))
+          document.addEventListener('paste', onPaste, { once: true })
+        }),
+    )
+    await page.keyboard.press('ControlOrMeta+V')
+    expect(await pasted).toBe(given)
+  })
+})
+
 test('a prize that cannot be had says why, and has no button', async ({ page, context }) => {
   const mark = code()
   await logInAsSpender(context, site, 40)

@@ -24,7 +24,7 @@ export async function logInAsSpender(
   context: BrowserContext,
   { db, sql }: SiteDatabase,
   buxes: number,
-  { isVerified = true } = {},
+  { isVerified = true, url = process.env.SITE_URL ?? '' } = {},
 ): Promise<Spender> {
   const name = `spender-${randomBytes(4).toString('hex')}`
   const email = `${name}@example.com`
@@ -39,7 +39,6 @@ export async function logInAsSpender(
     hashToken(token),
     id,
   ])
-  const url = process.env.SITE_URL ?? ''
   await context.addCookies([
     { name: 'session', value: token, url, httpOnly: true, sameSite: 'Strict' },
     { name: 'signed_in', value: '1', url },

@@ -1,4 +1,5 @@
 import { Link as LinkIcon } from 'lucide-react'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
@@ -10,7 +11,7 @@ export function CopyLink({ id, title }: { id: string; title: string }) {
     // The address bar shows it too, in case the clipboard is blocked.
     window.location.hash = id
     try {
-      await navigator.clipboard.writeText(address)
+      await copyText(address)
       toast('success', 'Link copied.')
     } catch {
       toast('error', 'Your browser blocked copying. The link is in the address bar.')

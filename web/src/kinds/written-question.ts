@@ -1,6 +1,7 @@
 import type { Image } from '#contract/image.ts'
 import type { AuthoredMedia } from '#contract/media.ts'
 import type { QuestionType } from '#contract/question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 
 /** Ids in a draft are created by this browser and never change; the server's ids are kept separately. */
 export interface WrittenOption {
@@ -23,9 +24,5 @@ export interface WrittenQuestion {
   why: string
   source: string
 }
-
-/** A unique id, also where the browser has no `crypto.randomUUID`. */
-export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 export const blankOption = (id = newId()): WrittenOption => ({ id, text: '', image: null, last: false })

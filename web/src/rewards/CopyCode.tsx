@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const COPIED = 2000
@@ -15,7 +16,7 @@ export function CopyCode({ code, label = 'Copy code' }: { code: string; label?: 
   }, [state])
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(code)
+      await copyText(code)
       setState('copied')
       announce('Code copied.')
     } catch {

@@ -2,6 +2,7 @@ import { accountsApi } from '#contract/accounts.ts'
 import { rewardsApi, type Coupon, type Prize } from '#contract/rewards.ts'
 import { waitText } from '#contract/wait-text.ts'
 import { createCall } from '#web/platform/api.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 import { noteBalance } from '#web/platform/session/balance.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorCode } from '#web/platform/error-code.ts'
@@ -30,7 +31,7 @@ function passwordTrouble(error: unknown): string {
 /** Asks, checks the password and spends; every confirmation in one dialog uses the same idempotency key. */
 export async function redeem({ id, title, partner, price }: Prize, balance: number): Promise<RedeemOutcome> {
   let outcome: RedeemOutcome = { kind: 'nothing' }
-  const call = createCall({ credentials: 'same-origin', idempotencyKey: crypto.randomUUID() })
+  const call = createCall({ credentials: 'same-origin', idempotencyKey: newId() })
   await confirm({
     title: `Spend ${buxes(price)}?`,
     text: `${title}, ${partner}. You'll have ${balance - price} left. This can't be undone.`,

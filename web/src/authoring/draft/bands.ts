@@ -2,7 +2,7 @@ import { SIZES } from '#contract/draft-limits.ts'
 import { scoredCount } from '#contract/question.ts'
 import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import { newId } from '#web/kinds/written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 import type { Draft, DraftBand, Edit } from './draft.ts'
 
 export const MOST_BANDS = SIZES.bands.most

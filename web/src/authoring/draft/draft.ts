@@ -4,7 +4,8 @@ import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
 import type { Settings } from '#contract/quiz.ts'
 import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
 import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
-import { blankOption, newId } from '#web/kinds/written-question.ts'
+import { blankOption } from '#web/kinds/written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 
 export interface DraftBand {

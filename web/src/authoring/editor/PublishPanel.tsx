@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { ResendVerification } from '#web/accounts/messages/ResendVerification.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { links } from '#contract/links.ts'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -202,7 +203,7 @@ function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
   const url = window.location.origin + links.quiz(quiz_url)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(url)
+      await copyText(url)
       toast('success', 'Link copied.')
     } catch {
       toast('error', 'Your browser blocked copying. Copy the link by hand.')

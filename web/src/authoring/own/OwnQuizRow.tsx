@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OwnQuiz } from '#contract/authoring.ts'
 import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/error-sentence.ts'
 import { counted } from '#web/platform/format.ts'
@@ -69,11 +70,15 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
       toast('error', errorSentence(error))
     }
   }
-  const copyLink = () =>
-    withErrorToast(async () => {
-      await navigator.clipboard.writeText(window.location.origin + links.quiz(quiz_url))
+  const copyLink = async () => {
+    const url = window.location.origin + links.quiz(quiz_url)
+    try {
+      await copyText(url)
       toast('success', 'Link copied.')
-    })
+    } catch {
+      toast('error', `Your browser blocked copying. The link is ${url}`)
+    }
+  }
   const duplicate = () => withErrorToast(async () => navigate(links.makeQuiz(await duplicateQuiz(id))))
   const unpublish = () =>
     withErrorToast(async () => {

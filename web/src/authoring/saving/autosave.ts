@@ -1,5 +1,5 @@
 import { useSession } from '#web/platform/session/session.ts'
-import { newId } from '#web/kinds/written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 import type { Editor } from '../draft/editor.ts'
 import { reduceAutosave } from './autosave-reducer.ts'
 import type { AutosaveEvent } from './autosave-event.ts'

@@ -1,7 +1,7 @@
 import { useSession } from '#web/platform/session/session.ts'
 import { onStoredElsewhere } from '#web/platform/storage.ts'
 import { isEmpty } from '../draft/draft.ts'
-import { newId } from '#web/kinds/written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 import { isDirty, type Editor } from '../draft/editor.ts'
 import {
   draftKey,

@@ -1,6 +1,6 @@
 import type { Draft as SavedDraft } from '#contract/draft.ts'
 import { blankDraft } from '../draft/draft.ts'
-import { newId } from '#web/kinds/written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import { learnIds, fingerprintOf, readSaved } from '../draft/draft-wire.ts'

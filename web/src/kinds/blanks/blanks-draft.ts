@@ -1,4 +1,4 @@
-import { newId } from '../written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 
 export interface WrittenChoice {
   id: string

@@ -1,6 +1,6 @@
 import { LONGEST_SPELLING } from '#contract/answer-limits.ts'
 import { MOST, SIZES } from '#contract/draft-limits.ts'
-import { newId } from '../written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 
 /** One of the answers to name, as its author writes it: further spellings after a bar, as in "Iran | Persia". */
 export interface WrittenEntry {

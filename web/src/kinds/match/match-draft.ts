@@ -1,5 +1,5 @@
 import type { Image } from '#contract/image.ts'
-import { newId } from '../written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 
 /** A pair as its author writes it: two sides that belong together. */
 export interface WrittenPair {

@@ -19,7 +19,7 @@ interface OrderListProps {
  */
 export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null)
-  const [held, setHeld] = useState<{ id: string; from: number } | null>(null)
+  const [held, setHeld] = useState<{ id: string; from: number; by: 'keys' | 'pointer' } | null>(null)
 
   const move = (from: number, to: number) => {
     const place = Math.max(0, Math.min(items.length - 1, to))
@@ -36,7 +36,7 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
       setHeld(null)
     } else if (event.key === ' ' || event.key === 'Enter') {
       announce(held ? 'Dropped.' : 'Picked up. Use the arrow keys to move it, Space or Enter to drop it.')
-      setHeld(held ? null : { id, from: at })
+      setHeld(held ? null : { id, from: at, by: 'keys' })
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -47,7 +47,7 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
     const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null
     if (isLocked || (event.pointerType !== 'mouse' && !isGrip)) return
     list.current?.setPointerCapture(event.pointerId)
-    setHeld({ id, from })
+    setHeld({ id, from, by: 'pointer' })
   }
   const onDrag = (event: PointerEvent) => {
     const at = items.findIndex(({ id }) => id === held?.id)
@@ -57,6 +57,8 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
     if (over >= 0) move(at, over)
   }
   const letGo = () => setHeld(null)
+  // A press holds its item before it moves the focus away from the handle pressed last.
+  const onBlur = () => setHeld((now) => (now?.by === 'keys' ? null : now))
 
   return (
     <ol ref={list} className={styles.list} onPointerMove={onDrag} onPointerUp={letGo} onPointerCancel={letGo}>
@@ -71,7 +73,7 @@ export function OrderList({ items, isLocked, onOrder }: OrderListProps) {
               aria-label={`${text}, position ${at + 1} of ${items.length}. Move`}
               aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
               onKeyDown={(event) => onKey(event, id, at)}
-              onBlur={letGo}
+              onBlur={onBlur}
               onPointerDown={(event) => onLift(event, id, at)}
             >
               <span data-grip className={styles.grip}>

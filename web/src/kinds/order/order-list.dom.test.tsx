@@ -51,3 +51,16 @@ test('an item is picked up and dropped with Enter as well', () => {
   press('ArrowUp')
   expect(texts()).toEqual(['a', 'c', 'b'])
 })
+
+test('an item that was picked up is let go of when the focus leaves it', () => {
+  const { button, texts } = show()
+  const handle = button('c, position 3 of 3. Move')
+  handle.focus()
+  press('Enter')
+  expect(handle.getAttribute('aria-pressed')).toBe('true')
+  act(() => button('Move a down').focus())
+  expect(handle.getAttribute('aria-pressed')).toBe('false')
+  act(() => handle.focus())
+  press('ArrowUp')
+  expect(texts()).toEqual(['a', 'b', 'c'])
+})

@@ -1,5 +1,5 @@
 import { SIZES } from '#contract/draft-limits.ts'
-import { newId } from '../written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 
 /** A place that can be chosen instead of pointing. */
 export interface WrittenRegion {

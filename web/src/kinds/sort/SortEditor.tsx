@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import type { KindEditorProps } from '../editor-props.ts'
 import { PartsProblems } from '../fields/PartsProblems.tsx'
 import { usePartFocus } from '../fields/use-part-focus.ts'
-import { newId } from '../written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 import { GroupEditor } from './GroupEditor.tsx'
 import type { SortDraft, SortItem } from './sort-draft.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/image.ts'
-import { newId } from '../written-question.ts'
+import { newId } from '#web/platform/browser/new-id.ts'
 
 /** A group, and what is sorted into it, as their author writes them. */
 export interface WrittenGroup {

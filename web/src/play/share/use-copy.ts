@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 
 export interface Copying {
   text: string
@@ -22,7 +23,7 @@ export function useCopy({ text, said, onBlocked }: Copying): [isCopied: boolean,
   }, [isCopied])
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       setIsCopied(true)
       announce(said)
     } catch {

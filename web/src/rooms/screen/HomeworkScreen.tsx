@@ -5,6 +5,7 @@ import { links } from '#contract/links.ts'
 import type { Room } from '#contract/room.ts'
 import { roomsApi } from '#contract/rooms.ts'
 import { announce } from '#web/platform/announcements.ts'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 import { counted, recentMoment } from '#web/platform/format.ts'
 import { query } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/toasts.ts'
@@ -44,7 +45,7 @@ export function HomeworkScreen({ room, live }: HomeworkScreenProps) {
   })
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(address)
+      await copyText(address)
       setCopied(true)
       announce('Link copied.')
     } catch {
