@@ -114,8 +114,9 @@ function headerWord(name: string, value: string): string {
     : refuse(name, 'must be letters, digits and punctuation without spaces, because it is sent in a header', value)
 }
 
-/** Loopback addresses, and the names that stand for them. */
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+/** Whether it is a loopback address, or a name that stands for one. */
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** The variable that has the address of the database past any pooler. */
 export const directVariable = ({ databaseListenUrl }: Config): string =>
@@ -132,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError('DATABASE_LISTEN_URL is the direct line past the pooler in DATABASE_URL, which is not set.')
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
     throw new ConfigError('DATABASE_READ_URL is a replica of the database in DATABASE_URL, which is not set.')
-  const isLocal = [host, new URL(publicUrl).hostname].every((name) => LOOPBACK.test(name))
+  const isLocal = [host, new URL(publicUrl).hostname].every(isLoopback)
   return {
     port,
     host,

@@ -1,18 +1,20 @@
+import { isLoopback } from '../config.ts'
+
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-const FOR_PAGES = {
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
+const FOR_PAGES = { 'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' }
+
+/** Browsers complain about it on every page that comes over plain http from another machine, and do nothing else. */
+const FOR_TRUSTED_PAGES = { 'cross-origin-opener-policy': 'same-origin' }
 
 /** The embed runs in another site's iframe: it may be embedded from anywhere, and opens no windows of its own. */
 const FOR_EMBEDS = {
+  ...FOR_PAGES,
   'cross-origin-resource-policy': 'cross-origin',
-  'permissions-policy': FOR_PAGES['permissions-policy'],
 }
 
 const pagePolicy = (scriptHashes: readonly string[], ancestors: "'none'" | '*'): string =>
@@ -43,12 +45,16 @@ export interface SecurityHeaders {
 
 /** The headers of every response, created once, so that nothing is computed per request. */
 export function securityHeaders(publicUrl: string, scriptHashes: readonly string[] = []): SecurityHeaders {
-  const common = publicUrl.startsWith('https:')
-    ? { ...COMMON, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : COMMON
+  const { protocol, hostname } = new URL(publicUrl)
+  const isEncrypted = protocol === 'https:'
+  const common = {
+    ...COMMON,
+    ...(isEncrypted && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+  const forPages = { ...FOR_PAGES, ...((isEncrypted || isLoopback(hostname)) && FOR_TRUSTED_PAGES) }
   return {
     data: { ...common, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
-    page: { ...common, ...FOR_PAGES, 'content-security-policy': pagePolicy(scriptHashes, "'none'") },
+    page: { ...common, ...forPages, 'content-security-policy': pagePolicy(scriptHashes, "'none'") },
     embed: { ...common, ...FOR_EMBEDS, 'content-security-policy': pagePolicy(scriptHashes, '*') },
   }
 }
