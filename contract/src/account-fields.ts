@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LINE_LENGTH, NAME_LENGTH, PASSWORD_BYTES } from './account-limits.ts'
-import { withoutStackedMarks } from './normal-form.ts'
+import { MOST_IN_ONE } from './fields.ts'
 
 const bytes = (text: string): number => new TextEncoder().encode(text).length
 
@@ -24,15 +24,17 @@ export const Email = z
     z.email("That doesn't look like an email address. Example: ana@example.com"),
   )
 
+const tooLong = `Use at most ${NAME_LENGTH.most} characters.`
+
 const nameFrom = (least: number) =>
   z
     .string('Choose a name.')
     .check(
       z.trim(),
-      withoutStackedMarks,
+      z.maxLength(MOST_IN_ONE * NAME_LENGTH.most, { error: tooLong, abort: true }),
       z.normalize('NFC'),
       z.minLength(least, least === 1 ? 'Choose a name.' : `Use at least ${least} characters.`),
-      z.maxLength(NAME_LENGTH.most, `Use at most ${NAME_LENGTH.most} characters.`),
+      z.maxLength(NAME_LENGTH.most, tooLong),
       z.regex(PLAIN, 'Use letters, digits and plain punctuation.'),
       z.refine(canBeSeen, 'Use visible characters only.'),
     )

@@ -38,3 +38,6 @@ export const isId = (given: string): boolean => z.safeParse(Id, given).success
 
 /** The slug of a quiz or category. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+
+/** How many letters Unicode's normal form NFC makes into one at most; what is longer before is too long in it, too. */
+export const MOST_IN_ONE = 4

@@ -1,3 +1,4 @@
+import { SIZES } from './draft-limits.ts'
 import { isWithinEdits } from './is-within-edits.ts'
 import { nearWords } from './near-words.ts'
 import { plainLetters } from './plain-letters.ts'
@@ -24,27 +25,30 @@ const ARTICLES = new Set([
   'as',
 ])
 
+/**
+ * More letters than any answer has, whatever they are taken apart into: four for each letter of the longest spelling.
+ * Some signs stand for eighteen letters, and a page of those would keep the server busy.
+ */
+const MOST_LETTERS = 4 * SIZES.option.most
+
 const wordsOf = (text: string): string[] =>
-  plainLetters(text)
+  plainLetters(text.normalize('NFKD').slice(0, MOST_LETTERS))
     .replace(/&/g, ' and ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+const joined = ([first = '', ...rest]: readonly string[]): string =>
+  rest.length && ARTICLES.has(first) ? rest.join('') : [first, ...rest].join('')
+
 /** A typed answer normalised: lower-case letters and digits, without accents and without a leading article. */
-function essence(text: string): string {
-  const words = wordsOf(text)
-  const [first = '', ...rest] = words
-  return (rest.length && ARTICLES.has(first) ? rest : words).join('')
-}
+const essence = (text: string): string => joined(wordsOf(text))
 
 /** Allowed typos: none in a short word, where one letter makes another word; two in a long one. */
 const allowed = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2)
 
-/** The numbers in a text: its digits, and its words that are Roman numerals. */
-const numbers = (text: string): string =>
-  wordsOf(text)
-    .map((word) => (/^[ivx]+$/.test(word) ? ` ${word}` : word.replace(/\D/g, '')))
-    .join('')
+/** The numbers in words: their digits, and those that are Roman numerals. */
+const numbersIn = (words: readonly string[]): string =>
+  words.map((word) => (/^[ivx]+$/.test(word) ? ` ${word}` : word.replace(/\D/g, ''))).join('')
 
 const NEAR_WORDS = nearWords(essence)
 
@@ -62,7 +66,10 @@ export interface Spelling {
   numbers: string
 }
 
-export const spellingOf = (text: string): Spelling => ({ essence: essence(text), numbers: numbers(text) })
+export function spellingOf(text: string): Spelling {
+  const words = wordsOf(text)
+  return { essence: joined(words), numbers: numbersIn(words) }
+}
 
 /**
  * Whether a typed answer is one of the accepted ones. Case, accents, punctuation, spaces and a leading article do not

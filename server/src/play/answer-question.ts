@@ -4,7 +4,7 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { answersOf, creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
-import { gradeAnswer, isRight } from './grading.ts'
+import { gradeAnswer, isRight, refuseUnfit } from './grading.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { sharesAfter } from './shares.ts'
@@ -78,17 +78,20 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
     const owner = [attempt.userId, attempt.guestHash]
     return (await (atEnd ? writeLast : writeFirst)(tx, [...values, ...owner, isRight(question, credit)])).count > 0
   }
-  // An answer that does not fit is refused before anything is locked.
-  const single = graded(given.answer)
-  const [final, written] =
-    takesTries(question) && !atEnd
-      ? await transact(db, async (tx) => {
-          const whole = graded(await answerWithFinds(tx, attemptId, question, given.answer))
-          const isWritten = await write(tx, whole)
-          if (isWritten) await deleteFinds(tx, attemptId, qid)
-          return [whole, isWritten] as const
-        })
-      : [single, await write(db, single)]
+  const writeWhole = async () => {
+    const whole = graded(given.answer)
+    return [whole, await write(db, whole)] as const
+  }
+  const writeWithFinds = () =>
+    transact(db, async (tx) => {
+      const whole = graded(await answerWithFinds(tx, attemptId, question, given.answer))
+      const isWritten = await write(tx, whole)
+      if (isWritten) await deleteFinds(tx, attemptId, qid)
+      return [whole, isWritten] as const
+    })
+  // Before anything is locked.
+  refuseUnfit(question, given.answer)
+  const [final, written] = await (takesTries(question) && !atEnd ? writeWithFinds() : writeWhole())
   if (!written) return writtenBefore(services, given, final, atEnd)
   const { answer, credit, shares } = final
   if (!atEnd && !attempt.replay)

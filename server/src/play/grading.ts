@@ -8,12 +8,17 @@ import { AppError } from '#server/platform/errors.ts'
 /** What a quiz says about grading. */
 export type Grading = Pick<Settings, 'partial_credit'>
 
-/** The credit of an answer, in thousandths. An answer with the wrong shape is refused. */
-export function gradeAnswer(question: KeyedQuestion, answer: Answer, grading: Grading): number {
+/** An answer with the wrong shape is refused. */
+export function refuseUnfit(question: KeyedQuestion, answer: Answer): void {
   if (!fitsQuestion(question, answer))
     throw new AppError('INVALID', "That isn't an answer to this question.", {
       fields: { answer: "This doesn't fit the question." },
     })
+}
+
+/** The credit of an answer, in thousandths, if it fits. */
+export function gradeAnswer(question: KeyedQuestion, answer: Answer, grading: Grading): number {
+  refuseUnfit(question, answer)
   return creditOf(question, answer, grading)
 }
 
