@@ -64,15 +64,15 @@ export const LIMITS: Record<Limit, Budget> = limits
 
 /**
  * What a body may have, by its content: how many bytes, and how many fields and list items all in all. Whatever has more
- * is refused before anything reads it, because making sense of it would keep everybody else waiting.
+ * is refused before anything reads it, because nobody sends it but to keep everybody else waiting.
  */
 export const BODY_LIMITS = {
   /** Most items: the `correct_questions` of a result. */
   small: { bytes: 64 * 1024, entries: 1_100 },
   /** As many answers as a list takes, each as long as may be and in nothing but escapes. */
   answer: { bytes: 450_000, entries: 400 },
-  /** The most questions, each a list of a hundred with several spellings. */
-  draft: { bytes: 2 * 1024 * 1024, entries: 150_000 },
+  /** The most questions, each a list with the most entries and spellings: 162,604. */
+  draft: { bytes: 2 * 1024 * 1024, entries: 175_000 },
   upload: { bytes: 6 * 1024 * 1024, entries: 10 },
   media: { bytes: 21 * 1024 * 1024, entries: 10 },
 } as const

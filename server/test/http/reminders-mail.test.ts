@@ -98,6 +98,9 @@ describe('the email of a reminder', () => {
       expect((await post(`/unsubscribe/daily?token=${one.id}`, ONE_CLICK, cookie)).status).toBe(200)
       for (const body of ['', 'List-Unsubscribe=Two-Clicks', 'x=1', `${ONE_CLICK}&x=1`])
         expect((await post(own, body)).status, body).toBe(400)
+      expect(await (await post(own, 'x=1&'.repeat(40))).json()).toMatchObject({
+        message: 'That request has too many parts.',
+      })
       expect((await one.visitor.get('/api/daily-reminder')).body.data).not.toBeNull()
     })
   })

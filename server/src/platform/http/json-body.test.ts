@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isModest } from './json-body.ts'
+import { BODY_LIMITS } from '#contract/endpoint.ts'
+import { SIZES } from '#contract/draft-limits.ts'
+import { hasFewParts } from './json-body.ts'
 
 const ENTRIES = 50
 
-/** What `isModest` counts in the text, counted in the value: fields and list items, and the value itself. */
+/** What is counted in the text, counted in the value: fields and list items, and the value itself. */
 function partsOf(value: unknown): { entries: number; depth: number; fields: number } {
   if (value === null || typeof value !== 'object') return { entries: 0, depth: 0, fields: 0 }
   const inside = Object.values(value).map(partsOf)
@@ -21,7 +23,7 @@ const many = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`${number}`, 0]))
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
-describe('a body in JSON is modest', () => {
+describe('a body in JSON has few parts', () => {
   it('exactly as long as it has few entries, few levels and few fields in each object', () => {
     const texts = fc.oneof(fc.constantFrom('', '"', '\\', '\\"', '{', '[,]', '}{', '\\\\', 'a":"b'), fc.string())
     const { value } = fc.letrec((tie) => ({
@@ -33,7 +35,7 @@ describe('a body in JSON is modest', () => {
       fc.property(value, fc.constantFrom(undefined, 1, '\t'), (made, indent) => {
         const text = JSON.stringify(made, null, indent)
         const { entries, depth, fields } = partsOf(JSON.parse(text))
-        expect(isModest(text, ENTRIES)).toBe(entries <= ENTRIES && depth <= 16 && fields <= 40)
+        expect(hasFewParts(text, ENTRIES)).toBe(entries <= ENTRIES && depth <= 16 && fields <= 40)
       }),
       { numRuns: 500 },
     )
@@ -54,6 +56,31 @@ describe('a body in JSON is modest', () => {
     ['backslashes at the end of a text', `["${'\\\\'.repeat(100)}",${nested(16)}]`, false],
     ['nothing', '', true],
   ])('or not, with %s', (_, text, is) => {
-    expect(isModest(text, 1000)).toBe(is)
+    expect(hasFewParts(text, 1000)).toBe(is)
   })
+})
+
+it('the largest draft has as few as may be, as the server sends it to its author', () => {
+  const entries = Array.from({ length: SIZES.entries.most }, (_, n) => ({
+    id: `entry-${n}-`.padEnd(12, 'x'),
+    answers: Array.from({ length: 5 }, (_unused, at) => `${n} ${at}`),
+  }))
+  const question = {
+    qid: 'question-xxx',
+    type: 'list',
+    text: 'Name them all',
+    rendered: null,
+    image: null,
+    media: null,
+    options: [],
+    key: entries,
+    why: '',
+    source: '',
+    total: entries.length,
+  }
+  const draft = { quiz_title: 'Everything', questions: Array.from({ length: SIZES.questions.most }, () => question) }
+  const text = JSON.stringify({ id: 'x', base_revision: 7, ...draft, settings: {}, bands: [], publish: true })
+  expect(text.length).toBeLessThan(BODY_LIMITS.draft.bytes)
+  expect(hasFewParts(text, BODY_LIMITS.draft.entries)).toBe(true)
+  expect(hasFewParts(text, 0.9 * BODY_LIMITS.draft.entries)).toBe(false)
 })

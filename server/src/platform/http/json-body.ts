@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 /** Deeper than any body of the site: a draft's questions, their blanks, and what can be chosen there. */
 const MOST_DEPTH = 16
 /** Twice as many as the widest object of the site has: a question, or what a player put where. */
-const MOST_FIELDS = 40
+export const MOST_FIELDS = 40
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
@@ -23,12 +23,14 @@ function endOfString(text: string, start: number): number {
   return end
 }
 
+export const tooManyParts = (): AppError => new AppError('INVALID', 'That request has too many parts.')
+
 /**
  * Whether JSON has no more parts than it may: few levels, few fields in each object, and few `entries` (fields and list
  * items) all in all. It is counted in the text, because parsing a body and checking it against schemas costs a hundred
  * times as much for each part. What is no JSON may pass: the parser refuses it.
  */
-export function isModest(text: string, entries: number): boolean {
+export function hasFewParts(text: string, entries: number): boolean {
   /** The fields so far of each object that is open, and 0 for a list. */
   const fields: number[] = [0]
   let depth = 0
@@ -67,7 +69,7 @@ export function acceptJson(app: FastifyInstance): void {
     const text = String(body)
     if (text === '') return done(null)
     const { entries } = BODY_LIMITS[request.routeOptions.config.endpoint?.size ?? 'small']
-    if (!isModest(text, entries)) return done(new AppError('INVALID', 'That request has too many parts.'))
+    if (!hasFewParts(text, entries)) return done(tooManyParts())
     return parse(request, text, done)
   })
 }
