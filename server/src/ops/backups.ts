@@ -3,7 +3,7 @@ import { project } from '#server/platform/project.ts'
 import { backUp } from './backup/back-up.ts'
 import { OpsError, requiredArg, type Command } from './command.ts'
 import { RESTORED_MAIL_IS_HELD } from './mail.ts'
-import { restore } from './restore.ts'
+import { checkBackup, restore } from './restore.ts'
 
 /** In seconds. */
 const LONG = 120
@@ -13,6 +13,8 @@ const HELD_LONG =
 const LACKED_ROOM =
   'There was no room beside the file for a temporary copy of the rows, two to three times as large as the tables, so they were compressed while the snapshot was kept, which takes longer.'
 
+const fileIn = (args: readonly string[], folder: string): string => resolve(folder, requiredArg(args, 0, 'FILE'))
+
 export const backupCommands: Command[] = [
   {
     words: 'backup',
@@ -20,7 +22,7 @@ export const backupCommands: Command[] = [
     does: 'writes a backup of everything to one file, while the site runs; with --from-replica, from DATABASE_READ_URL',
     needsRawDatabase: true,
     async run(_db, flags, args, { url, readUrl, folder }) {
-      const file = resolve(folder, requiredArg(args, 0, 'FILE'))
+      const file = fileIn(args, folder)
       const isFromReplica = Boolean(flags['from-replica'])
       if (isFromReplica && !readUrl) throw new OpsError('--from-replica needs DATABASE_READ_URL.')
       const { seconds, lackedRoom, ...kept } = await backUp(
@@ -40,8 +42,9 @@ export const backupCommands: Command[] = [
     does: 'restores a backup into an empty database, whose mail is then held',
     needsRawDatabase: true,
     fillsNewDatabase: true,
+    check: (args, folder) => checkBackup(fileIn(args, folder)),
     async run(_db, _flags, args, { url, folder }) {
-      const file = resolve(folder, requiredArg(args, 0, 'FILE'))
+      const file = fileIn(args, folder)
       const kept = await restore(url, file, project)
       return {
         json: { file, ...kept },

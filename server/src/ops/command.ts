@@ -27,6 +27,8 @@ export interface Command {
   does: string
   /** `args` are the words after the command's own. */
   run(db: Db, flags: Flags, args: readonly string[], place: CommandContext): Promise<Outcome>
+  /** Refuses what cannot be done before a database is looked for, or made; file names are relative to `folder`. */
+  check?(args: readonly string[], folder: string): Promise<void>
   /** Needs the database as it is, before migrations and the usual connections. */
   needsRawDatabase?: true
   /** Fills a new database, and makes one where there is none; all others refuse to work on nothing. */

@@ -47,6 +47,7 @@ export const mailCommands: Command[] = [
     usage: '[REASON]',
     does: 'holds all mail, as restore does: what waits and what comes is kept until it is released',
     async run(db, _flags, args) {
+      const before = await mailHold(db)
       await holdMail(db, reasonFrom(args, 0) || 'held by the operator')
       const held = await mailHold(db)
       const since = held?.since.toISOString() ?? null
@@ -54,6 +55,7 @@ export const mailCommands: Command[] = [
         json: { since, reason: held?.reason ?? null },
         lines: [
           `Mail is held: no email is sent from this database until "${RELEASE}". Those on their way still arrive.`,
+          ...(before ? [`It was held since ${minute(before.since)}: ${before.reason}.`] : []),
         ],
       }
     },

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod/mini'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
-import { holdRestoredMail } from '#server/platform/mail/mail-hold.ts'
+import { holdMail } from '#server/platform/mail/mail-hold.ts'
 import { BackupReader } from './backup-reader.ts'
 import type { BackupCounts } from './backup/back-up.ts'
 import { OpsError } from './command.ts'
@@ -129,12 +129,29 @@ async function loadAll(
   })
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
   await setSequences(client, tables.map(quoted))
-  await holdRestoredMail(drizzle(client), `restored from ${fileName}`)
+  await holdMail(drizzle(client), `restored from ${fileName}`)
   await client.query("SELECT pg_notify('shared_changed', '')")
   await client.query('COMMIT')
   await client.query('ANALYZE')
   return kept
 }
+
+/** A backup whose heading has been read; anything else is refused. */
+async function openBackup(file: string) {
+  const unpacked = createGunzip({ chunkSize: CHUNK })
+  // Errors in the file are reported by the code that reads the lines.
+  pipeline(createReadStream(file, { highWaterMark: CHUNK }), unpacked).catch(() => {})
+  const packed = new BackupReader(unpacked)
+  try {
+    const { migrations } = z.parse(Heading, JSON.parse(String(await packed.line())))
+    return { packed, migrations, close: () => unpacked.destroy() }
+  } catch (cause) {
+    throw new OpsError(`${file} could not be read as a backup of this site.`, { cause })
+  }
+}
+
+/** Refuses a file that is no backup, before a database is made for it. */
+export const checkBackup = async (file: string): Promise<void> => void (await openBackup(file)).close()
 
 /** Restores a backup into an empty database, and migrates it to this version. Its mail is held from the first moment on. */
 export async function restore(
@@ -142,11 +159,7 @@ export async function restore(
   file: string,
   { migrations, content }: { migrations: string; content: string },
 ): Promise<BackupCounts> {
-  const unpacked = createGunzip({ chunkSize: CHUNK })
-  // Errors in the file are reported by the code that reads the lines.
-  pipeline(createReadStream(file, { highWaterMark: CHUNK }), unpacked).catch(() => {})
-  const packed = new BackupReader(unpacked)
-  const heading = await readHeading(packed, file)
+  const backup = await openBackup(file)
   const seeded = await readCategories(content)
   const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
   // A dying connection is reported by the query that waits for it.
@@ -154,19 +167,11 @@ export async function restore(
   await client.connect()
   try {
     await refuseUsed(client, await tableNames(client), seeded)
-    await migrateToBackup(client, url, migrations, heading.migrations)
-    const kept = await loadAll(client, packed, seeded, basename(file))
+    await migrateToBackup(client, url, migrations, backup.migrations)
+    const kept = await loadAll(client, backup.packed, seeded, basename(file))
     await migrate(url, migrations)
     return kept
   } finally {
     await client.end()
-  }
-}
-
-async function readHeading(packed: BackupReader, file: string) {
-  try {
-    return z.parse(Heading, JSON.parse(String(await packed.line())))
-  } catch (cause) {
-    throw new OpsError(`${file} could not be read as a backup of this site.`, { cause })
   }
 }

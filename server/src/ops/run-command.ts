@@ -76,6 +76,7 @@ async function outcomeOf(
   const config = readConfig(env)
   const { publicUrl, calledFrom: folder } = config
   const loadConfig = async () => ({ ...config, secret: await readSecret(config.secret, config.dataDir) })
+  await found?.command.check?.(found.args, folder)
   const outcome = found
     ? await withDatabase(config, found.command, (db, url) =>
         found.command.run(db, flags, found.args, {

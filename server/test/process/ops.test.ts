@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -98,6 +98,13 @@ describe('without a database to work on', () => {
         err: expect.stringContaining('There is no database in'),
       })
     expect(await ops(env, ['help'])).toMatchObject({ code: 0 })
+    expect(await ops(env, ['restore'])).toMatchObject({ code: 1, err: 'FILE is missing.\n' })
+    for (const [name, text] of Object.entries({ nothing: undefined, words: 'no backup' })) {
+      if (text) await writeFile(join(folder, name), text)
+      const refused = { code: 1, err: `${join(folder, name)} could not be read as a backup of this site.\n` }
+      expect(await ops(env, ['restore', join(folder, name)])).toMatchObject(refused)
+      await rm(join(folder, name), { force: true })
+    }
     expect(await everythingIn(folder)).toEqual([])
 
     const source = await blankDatabase()

@@ -94,6 +94,17 @@ describe('a database on which the site was never started', () => {
     expect(await blank.sql("SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace")).toEqual([])
   })
 
+  it('is told from one of another program, whose migrations are its own', async ({ onTestFinished }) => {
+    const other = await blankDatabase()
+    onTestFinished(other.drop)
+    await other.sql('CREATE TABLE migrations (id serial, migration text, batch int)')
+    await other.sql("INSERT INTO migrations (migration) VALUES ('create_users')")
+    expect(await run({ DATABASE_URL: other.url }, ['reconcile'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The site was never started on the database in DATABASE_URL.'),
+    })
+  })
+
   it('is not one that an older version left, which is migrated', async ({ onTestFinished }) => {
     const old = await blankDatabase()
     onTestFinished(old.drop)

@@ -31,12 +31,15 @@ async function connect(url: string, variable: string): Promise<pg.Client> {
   return client
 }
 
-/** Whether any migration ever ran, of whichever version; changes nothing. */
+/** Whether any migration ever ran, of whichever version; changes nothing. Other programs have a table of that name, too. */
 export async function isMigrated(url: string, variable: string): Promise<boolean> {
   const client = await connect(url, variable)
   try {
-    const { rows } = await client.query<{ there: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS there")
-    return rows[0]?.there === true && (await client.query('SELECT FROM migrations LIMIT 1')).rowCount === 1
+    const { rowCount } = await client.query(
+      `SELECT FROM pg_attribute
+       WHERE attrelid = to_regclass('migrations') AND attname IN ('name', 'checksum', 'applied_at') AND NOT attisdropped`,
+    )
+    return rowCount === 3 && (await client.query('SELECT FROM migrations LIMIT 1')).rowCount === 1
   } finally {
     await client.end()
   }

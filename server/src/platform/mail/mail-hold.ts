@@ -29,15 +29,14 @@ export async function mailHold(db: Db): Promise<MailHold | null> {
   return rows[0] ? { since: new Date(rows[0].since), reason: rows[0].reason } : null
 }
 
-/** From now on no process takes an email to send. One that is held already stays as it is. */
+/**
+ * From now on no process takes an email to send, and all that waits is from before. That also holds for one that was held
+ * already, as a database may be that was restored to a moment at which it was.
+ */
 export async function holdMail(db: Db, reason: string): Promise<void> {
-  await db.execute(sql`INSERT INTO mail_hold (reason) VALUES (${reason}) ON CONFLICT DO NOTHING`)
-}
-
-/** For a database that has just been restored, in the transaction that did: all that waits is from before. */
-export async function holdRestoredMail(tx: Db, reason: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM mail_hold`)
-  await holdMail(tx, reason)
+  await db.execute(sql`
+    INSERT INTO mail_hold (reason) VALUES (${reason})
+    ON CONFLICT ((true)) DO UPDATE SET since = excluded.since, reason = excluded.reason`)
 }
 
 /** All that waits is sent again, by every process at once; returns how many were deleted instead. */
