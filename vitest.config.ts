@@ -33,6 +33,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'web/*.test.ts',
             'scripts/**/*.test.{mjs,ts}',
+            'deploy/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, '**/*.dom.test.*'],
         },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { median, quantile, shareRow, type Benchmark, type Row } from './benchmark.ts'
 import { pinToServerCore } from './child.ts'

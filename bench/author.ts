@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { Draft } from '#contract/draft.ts'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { Draft } from '#contract/quiz/draft.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 import { logIn } from './log-in.ts'
 
 /** An author with a session, who saves over HTTP. */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import pg from 'pg'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { asSent, longDraft, openAuthor } from './author.ts'
 import { median, type Benchmark, type Row } from './benchmark.ts'

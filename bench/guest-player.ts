@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
-import { PROOF_HEADER } from '#contract/envelope.ts'
-import type { Attempt } from '#contract/play.ts'
-import type { Answer, Question } from '#contract/question.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
+import type { Attempt } from '#contract/api/play.ts'
+import type { Answer, Question } from '#contract/quiz/question.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const CALLS = ['start', 'answer', 'finish'] as const

@@ -1,4 +1,4 @@
-import { Format } from '#contract/imports.ts'
+import { Format } from '#contract/api/imports.ts'
 import type { PlainQuestion } from '#server/kinds/formats/plain-question.ts'
 import { readQuestions } from '#server/kinds/formats/read-questions.ts'
 import { writeQuestions } from '#server/kinds/formats/write-questions.ts'

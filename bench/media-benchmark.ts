@@ -1,7 +1,7 @@
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 import { makeMedia } from '#server/media/test-media.ts'
 import { openAuthor } from './author.ts'
 import { quantile, shareRow, type Benchmark, type Row } from './benchmark.ts'

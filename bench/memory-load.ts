@@ -3,7 +3,7 @@ import { inLanes } from './in-lanes.ts'
 import { someAnswer } from './guest-player.ts'
 
 /** What people and robots ask a site for: hardly any address twice. */
-export interface MemoryLoad {
+interface MemoryLoad {
   url: string
   quizUrls: readonly string[]
   /** Which part of all requests; each part has addresses of its own. */

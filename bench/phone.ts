@@ -1,7 +1,7 @@
 import { Agent, request, type ClientRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PROOF_HEADER } from '#contract/envelope.ts'
-import type { Answer } from '#contract/question.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 
 interface Reply {
   status: number

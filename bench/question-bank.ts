@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/question.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 /** A question as a published version stores it except for its id, with a right and a wrong answer. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 
 /** A read as its reader saw it. */
 export interface Read {

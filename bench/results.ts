@@ -32,7 +32,7 @@ export function section({ name, figure }: Benchmark, rows: readonly Row[], where
 const nameOf = (text: string): string => /^## (.+)/.exec(text)?.[1] ?? ''
 
 /** The page with `fresh` sections replacing the old ones of the same names, in the order of `names`. */
-export function merge(page: string, fresh: readonly string[], names: readonly string[]): string {
+function merge(page: string, fresh: readonly string[], names: readonly string[]): string {
   const kept = page.split(/^(?=## )/m).filter((part) => part.startsWith('## '))
   const sections = new Map([...kept, ...fresh].map((part) => [nameOf(part), part.trimEnd()]))
   const ordered = names.flatMap((name) => sections.get(name) ?? [])

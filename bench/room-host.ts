@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PROOF_HEADER } from '#contract/envelope.ts'
-import { Room, type RoomCommand } from '#contract/room.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
+import { Room, type RoomCommand } from '#contract/api/rooms.ts'
 
 /** The host of a room, with a user's cookie. */
 export class RoomHost {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RoomCommand } from '#contract/room.ts'
+import type { RoomCommand } from '#contract/api/rooms.ts'
 import { openAuthor } from './author.ts'
 import { median, quantile, type Benchmark, type Row } from './benchmark.ts'
 import { databaseMicros, forkPartner, nodeCpuMicros, type Partner } from './child.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer } from '#contract/question.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import { Phone } from './phone.ts'
 
 /** The players of a room, in a process of their own (see child.ts). */

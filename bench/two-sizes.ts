@@ -32,7 +32,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - since
 }
 
-export interface Medians {
+interface Medians {
   few: number
   many: number
 }

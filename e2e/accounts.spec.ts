@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOSTILE_PATHS } from '#contract/hostile-paths.ts'
+import { HOSTILE_PATHS } from '#contract/test/hostile-paths.ts'
 import {
   expectLoggedIn,
   emailField,

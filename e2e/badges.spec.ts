@@ -1,7 +1,7 @@
 import { awardBadges } from '#server/badges/award-badges.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { sendReminders } from '#server/practice/reminders/send-reminders.ts'
+import { sendReminders } from '#server/practice/send-reminders.ts'
 import { inMain, registerByApi } from './support/account.ts'
 import { open } from './support/open.ts'
 import { linkIn } from './support/outbox.ts'

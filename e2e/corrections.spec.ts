@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
 import { sentBack } from '../server/test/support/author.ts'
 import { makeDraft, question, serverDraft } from './support/authoring.ts'

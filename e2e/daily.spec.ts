@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dailyUrl } from '#contract/daily-url.ts'
-import { links } from '#contract/links.ts'
+import { dailyUrl, links } from '#contract/api/links.ts'
 import { goToLastOfDaily, today } from './support/daily.ts'
 import { open } from './support/open.ts'
 import { answer, goToNext, startDaily } from './support/playing.ts'

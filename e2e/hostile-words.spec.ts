@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Draft } from '#contract/draft.ts'
-import type { Attempt } from '#contract/play.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
+import type { Attempt } from '#contract/api/play.ts'
 import { hostileWords, KINDS } from './support/hostile-words.ts'
 import { makeAuthor } from './support/log-in.ts'
 import { untilTapsCount } from './support/playing.ts'

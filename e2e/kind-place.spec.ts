@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { expectSaveStatus, makeDraft, outline, test } from './support/authoring.ts'
 import { open } from './support/open.ts'
 import { goToNext, untilTapsCount, verdict } from './support/playing.ts'

@@ -1,5 +1,5 @@
-import { QUESTION_TYPES } from '#contract/question.ts'
-import { demoQuizzes } from '#server/ops/demo-quizzes.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
+import { demoQuizzes } from '#server/ops/demo/demo-quizzes.ts'
 import { currentQuestion, chooseAnswer, untilTapsCount, verdict } from './support/playing.ts'
 import { beginPractice, missByApi } from './support/practising.ts'
 import { expect, test } from './support/visitor.ts'

@@ -1,4 +1,4 @@
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { ALL_KINDS, currentQuestion, demoQuestions, TEN } from './support/playing.ts'
 import { Host } from './support/room-host.ts'
 import { give, gotIt, isAsked, isStream, join, joinButton, nameField, verdict } from './support/room-phone.ts'

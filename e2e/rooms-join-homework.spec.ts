@@ -1,4 +1,4 @@
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { demoQuestions, TEN } from './support/playing.ts'
 import { Host } from './support/room-host.ts'
 import { give, joinButton, verdict } from './support/room-phone.ts'

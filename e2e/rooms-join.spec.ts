@@ -1,5 +1,5 @@
 import { request, type Page } from '@playwright/test'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { TIMES } from '#web/rooms/live/follow-room.ts'
 import { ALL_KINDS, currentQuestion, demoQuestions, TEN } from './support/playing.ts'
 import { HEADERS, Host } from './support/room-host.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { answerByKeys } from './support/answer-by-keys.ts'
 import { open } from './support/open.ts'

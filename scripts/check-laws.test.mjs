@@ -46,14 +46,20 @@ const renamed = (files, rename) => Object.fromEntries(Object.entries(files).map(
 const CLEAN = {
   'package.json':
     '{ "imports": { "#contract/*": "./contract/src/*", "#server/*": "./server/src/*", "#web/*": "./web/src/*" } }',
-  'contract/src/play.ts': "import * as z from 'zod/mini'\nexport const Quiz = z.object({})\n",
-  'contract/src/play.test.ts': "import { it } from 'vitest'\nimport { Quiz } from './play.ts'\nit('is', () => Quiz!)\n",
-  'contract/src/kinds/true-false.ts':
-    "import { Quiz } from '../play.ts'\nexport const trueFalse = { type: 'true_false', Quiz }\n",
-  'contract/src/kinds/kind-words.ts': "export const words = 'kind words'\n",
-  'contract/src/kind-rules.ts':
-    "import { trueFalse } from './kinds/true-false.ts'\nexport const rules = { true_false: trueFalse }\n",
-  'contract/src/kinds/text.ts': "export const text = { type: 'text' }\n",
+  'contract/src/is-record.ts': 'export const isRecord = (given) => typeof given === "object"\n',
+  'contract/src/text/words.ts':
+    "import { isRecord } from '../is-record.ts'\nexport const words = (text) => (isRecord(text) ? [] : [text])\n",
+  'contract/src/text/words.test.ts':
+    "import { it } from 'vitest'\nimport { Quiz } from '../quiz/quiz.ts'\nit('is', () => Quiz!)\n",
+  'contract/src/quiz/quiz.ts': "import * as z from 'zod/mini'\nexport const Quiz = z.object({})\n",
+  'contract/src/quiz/kinds/true-false.ts':
+    "import { Quiz } from '../quiz.ts'\nexport const trueFalse = { type: 'true_false', Quiz }\n",
+  'contract/src/quiz/kinds/kind-words.ts': "export const words = 'kind words'\n",
+  'contract/src/quiz/kinds/kind-rules.ts':
+    "import { trueFalse } from './true-false.ts'\nexport const rules = { true_false: trueFalse }\n",
+  'contract/src/quiz/kinds/text.ts': "export const text = { type: 'text' }\n",
+  'contract/src/api/play.ts':
+    "import { words } from '#contract/text/words.ts'\nimport { Quiz } from '../quiz/quiz.ts'\nexport const playApi = { Quiz, words }\n",
   'server/migrations/0001-platform.sql':
     "CREATE TABLE limits (name text);\nCREATE FUNCTION clock_now() RETURNS timestamptz LANGUAGE sql AS 'SELECT now()';",
   'server/migrations/0002-play.sql':
@@ -72,7 +78,7 @@ const CLEAN = {
   'server/src/play/store.ts':
     "import { plays } from './tables.ts'\nexport const save = (db) => db.insert(plays).values(sql`clock_now()`, sql`WITH quizzes AS (SELECT 1) SELECT quizzes FROM quizzes, ${plays}`)\n",
   'server/src/play/routes.ts':
-    "import { Quiz } from '#contract/play.ts'\nimport { save } from './store.ts'\nexport const playRoutes = [Quiz, save] as const\n",
+    "import { playApi } from '#contract/api/play.ts'\nimport { save } from './store.ts'\nexport const playRoutes = [playApi, save] as const\n",
   'server/src/play/round/end.ts': "import { save } from '../store.ts'\nexport const end = save\n",
   'server/src/authoring/tables.ts': "export const quizzes = pgTable('quizzes', {})\n",
   'server/src/catalogue/store.ts':
@@ -105,8 +111,19 @@ const BREACHES = {
     ['web/src/platform/api.ts:2 law 1: server and web meet only'],
   ],
   'the contract imports the site': [
-    { 'contract/src/play.ts': "export { save } from '#server/play/store.ts'\nexport const a = 1\n" },
-    ['contract/src/play.ts:1 law 1: the contract imports nothing of ours'],
+    { 'contract/src/api/play.ts': "export { save } from '#server/play/store.ts'\nexport const a = 1\n" },
+    ['contract/src/api/play.ts:1 law 1: the contract imports nothing of ours'],
+  ],
+  'a folder of the contract imports from one above it': [
+    {
+      'contract/src/text/words.ts':
+        "import type { Quiz } from '../quiz/quiz.ts'\nexport const words = (text: Quiz) => text\n",
+      'contract/src/is-record.ts': "import { words } from './text/words.ts'\nexport const isRecord = words\n",
+    },
+    [
+      'contract/src/is-record.ts:1 law 1: in the contract, is-record.ts stands below text',
+      'contract/src/text/words.ts:1 law 1: in the contract, text stands below quiz',
+    ],
   ],
   'platform knows a feature': [
     { 'server/src/platform/log.ts': "const x = await import('#server/authoring/tables.ts')\nexport const log = x\n" },
@@ -123,6 +140,13 @@ const BREACHES = {
   'the site imports its tools': [
     { 'server/src/play/pay.ts': "import { main } from '#bench/main.ts'\nexport const pay = main\n" },
     ['server/src/play/pay.ts:1 law 1: the site imports nothing from its tools'],
+  ],
+  'a test of the site imports a script': [
+    { 'server/test/pay.test.ts': "import { root } from '../../scripts/lib/project.mjs'\nexport const a = root\n" },
+    [
+      'server/test/pay.test.ts:1 law 1: more than one "../"',
+      'server/test/pay.test.ts:1 law 1: neither the site nor its tests import from scripts',
+    ],
   ],
   'a relative import leaves its feature': [
     {
@@ -269,8 +293,8 @@ const LINT_BREACHES = {
     ['server/src/play/a.ts:1 no-cycle', 'server/src/play/b.ts:1 no-cycle'],
   ],
   'the contract uses another package': [
-    { 'contract/src/play.ts': "import type { X } from 'zod'\nexport type Y = X\n" },
-    ['contract/src/play.ts:1 no-restricted-imports'],
+    { 'contract/src/api/play.ts': "import type { X } from 'zod'\nexport type Y = X\n" },
+    ['contract/src/api/play.ts:1 no-restricted-imports'],
   ],
   'the environment is read elsewhere': [
     { 'server/src/main.ts': '\nprocess.env.PORT\n' },

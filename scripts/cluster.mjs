@@ -5,5 +5,5 @@ import { stopWithNpm } from './lib/stop-with-npm.mjs'
 
 enterProject()
 stopWithNpm()
-if (await prepare()) runInstead(tool('tsx'), ['scripts/cluster/main.ts', ...process.argv.slice(2)])
+if (await prepare()) runInstead(tool('tsx'), ['deploy/cluster/main.ts', ...process.argv.slice(2)])
 else process.exitCode = 1

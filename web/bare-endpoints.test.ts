@@ -22,6 +22,12 @@ export const shelfApi = defineApi({
     done: 'Here it is.',
   },
 })
+
+export function names(of: object): string[] {
+  const found: string[] = []
+  for (const name in of) found.push(name)
+  return found
+}
 `
 
 test('an endpoint keeps how it is called and loses what only the server reads', () => {
@@ -35,4 +41,8 @@ test('every schema that nobody uses can be left out', () => {
   const bare = bareEndpoints(MODULE)
   expect(bare).toContain('export const Shelf = /* @__PURE__ */ z.object({')
   expect(bare).toContain('name: /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.minLength(1))')
+})
+
+test('what a function does is done', () => {
+  expect(bareEndpoints(MODULE)).toContain('for (const name in of) found.push(name)')
 })

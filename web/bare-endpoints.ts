@@ -12,8 +12,19 @@ const FOR_BROWSER = new Set(['method', 'path', 'access', 'unsafe', 'repeatable']
  */
 export function bareEndpoints(code: string): string {
   const edits: { start: number; end: number; text: string }[] = []
+  // What a function does may have effects; and a function that nobody calls is left out with all of it.
+  let inFunctions = 0
+  const enter = () => void inFunctions++
+  const leave = () => void inFunctions--
   const visitor = new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
     CallExpression({ start, callee, arguments: [table] }) {
+      if (inFunctions > 0) return
       // A chain of calls starts where its first call does, and needs one annotation for all.
       if (!edits.some((edit) => edit.start === start)) edits.push({ start, end: start, text: '/* @__PURE__ */ ' })
       if (callee.type !== 'Identifier' || callee.name !== 'defineApi' || table?.type !== 'ObjectExpression') return
@@ -46,7 +57,7 @@ export const withBareEndpoints = (): Plugin => ({
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
   transform: {
-    filter: { id: /[\\/]contract[\\/]src[\\/](?:kinds[\\/](?:[\w-]+[\\/])?)?[\w-]+\.ts$/ },
+    filter: { id: /[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])*[\w-]+\.ts$/ },
     // Only where there are schemas: a call in any other module may have side effects.
     handler: (code) =>
       SCHEMAS.test(code) ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,

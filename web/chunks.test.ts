@@ -28,8 +28,10 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/platform/ordinal.ts': {
     importers: ['/web/src/embed.tsx', '/web/src/play/question/QuestionVerdict.tsx'],
   },
-  '\0icon-drawing:globe': { importers: ['/contract/src/category-icons.ts', '/contract/src/emblems/places.ts'] },
-  '\0icon-drawing:castle': { importers: ['/contract/src/emblems/places.ts'] },
+  '\0icon-drawing:globe': {
+    importers: ['/contract/src/covers/category-icons.ts', '/contract/src/covers/emblems-of-the-world.ts'],
+  },
+  '\0icon-drawing:castle': { importers: ['/contract/src/covers/emblems-of-the-world.ts'] },
   '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'] },
 }
 
@@ -55,18 +57,18 @@ test.each([
   ],
   ['what is hydrated later is one file', '/web/src/ui/Field.tsx', 'late'],
   ['and with it what follows the session', '/web/src/app/follow-session.ts', 'late'],
-  ['what draws covers is there too', '/contract/src/category-icons.ts', 'late'],
+  ['what draws covers is there too', '/contract/src/covers/category-icons.ts', 'late'],
   ['and the icons of categories', '\0icon-drawing:globe', 'late'],
   ['all other drawings stay with those who ask for them', '\0icon-drawing:castle', null],
   [
     'what players know of question kinds is not part of the first script',
-    '/contract/src/kinds/single/single.ts',
+    '/contract/src/quiz/kinds/single.ts',
     'shared',
   ],
-  ['nor are the names of their tables', '/contract/src/names-of.ts', 'shared'],
-  ['nor are the hues, which schemas import too', '/contract/src/hues.ts', 'shared'],
-  ['what only authors need to know of them is left to the build', '/contract/src/kinds/single/single-rules.ts', null],
-  ['so is what is said of them after answering', '/contract/src/kinds/single/single-words.ts', null],
+  ['nor are the limits of drafts, which their schemas import', '/contract/src/quiz/draft-limits.ts', 'shared'],
+  ['nor are the hues, which schemas import too', '/contract/src/covers/hues.ts', 'shared'],
+  ['what only authors need to know of them is left to the build', '/contract/src/quiz/kinds/single-rules.ts', null],
+  ['and so are the rules that kinds share', '/contract/src/quiz/kinds/rules.ts', null],
   ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
   ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],
   ['the hook for long lists is not', '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js', null],

@@ -29,12 +29,12 @@ const ANSWERING_ICON = /icons[\\/](arrow-down|arrow-up|grip-vertical)\.m?js$/
 const QUIZ_ICON = /icons[\\/](coins|heart|rotate-ccw|share-2)\.m?js$/
 /** What draws covers and icons, which the server has done for a first visit. */
 const DRAWINGS =
-  /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/](covers[\\/][\w-]+|category-icons|icon-path))\.ts$/
+  /[\\/](web[\\/]src[\\/]ui[\\/]drawings|contract[\\/]src[\\/]covers[\\/](covers|arrangements|cover-palette|category-icons|icon-path))\.ts$/
 /** Schemas import many modules, and nothing of them is left in the browser. */
-const SCHEMAS = /[\\/]contract[\\/]src[\\/]kinds[\\/]kind-schemas\.ts$/
+const SCHEMAS = /[\\/]contract[\\/]src[\\/](api[\\/](own-data|reports)|quiz[\\/]kinds[\\/]kind-schemas)\.ts$/
 /** What playing needs of the contract; schemas import it too, so it seems to be part of every screen. */
 const FOR_PLAY =
-  /[\\/]contract[\\/]src[\\/](?:hues|kinds|names-of|question|seeded-random|kinds[\\/](?:kind-schemas|is-assigned|options|without-choices|([\w-]+)[\\/]\1))\.ts$/
+  /[\\/]contract[\\/]src[\\/](?:covers[\\/]hues|seeded-random|quiz[\\/](?:question|draft-limits|kinds[\\/](?![\w-]*rules)[\w-]+))\.ts$/
 /** What every page loads once it is hydrated. */
 const AFTER_HYDRATION = [
   '/src/app/follow-session.ts',
@@ -48,7 +48,7 @@ const AFTER_HYDRATION = [
   '/src/app/overlays/FailureMessage.tsx',
   '/src/platform/offline/register-worker.ts',
   '/src/platform/offline/stored-pictures.ts',
-  '/src/play/sound/SoundButton.tsx',
+  '/src/play/play-sound.tsx',
 ]
 /** The name of its file, by which browser-files.ts finds it. */
 export const LATE = 'late'

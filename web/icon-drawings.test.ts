@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { categoryIcon } from '#contract/category-icons.ts'
+import { categoryIcon } from '#contract/covers/category-icons.ts'
 import { iconDrawings } from './icon-drawings.ts'
 
 test('an icon is built as the path that it becomes, with nothing else of it', async () => {
-  const from = fileURLToPath(new URL('../contract/src/category-icons.ts', import.meta.url))
+  const from = fileURLToPath(new URL('../contract/src/covers/category-icons.ts', import.meta.url))
   const result = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
-import { iconPath } from '../contract/src/icon-path.ts'
+import { iconPath } from '../contract/src/covers/icon-path.ts'
 
 const ICON = /^lucide-react\/icons\/([\w-]+)$/
 /** What the ids of drawings begin with. */
 export const DRAWING = '\0icon-drawing:'
-const JOIN = /[\\/]contract[\\/]src[\\/]icon-path\.ts$/
+const JOIN = /[\\/]contract[\\/]src[\\/]covers[\\/]icon-path\.ts$/
 
 /**
  * Joins icons to paths when the site is built. Browsers load only the paths: neither an icon's component, nor the keys

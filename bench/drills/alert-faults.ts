@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Dependencies } from '#bench/dependencies.ts'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 
 export interface WatchedSite extends Dependencies {
   url: string

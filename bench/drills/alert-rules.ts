@@ -1,5 +1,5 @@
 /** One of the reasons for which an alert fires. */
-export interface AlertPart {
+interface AlertPart {
   alert: string
   /** The first metric that it looks at. */
   by: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { PROOF_HEADER } from '#contract/envelope.ts'
-import { links } from '#contract/links.ts'
-import type { Attempt } from '#contract/play.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
+import { links } from '#contract/api/links.ts'
+import type { Attempt } from '#contract/api/play.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { someAnswer } from '../guest-player.ts'
 

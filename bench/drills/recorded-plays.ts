@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { RecordedPlayer, type Call } from './recorded-player.ts'
 
-export interface PlaysAsk {
+interface PlaysAsk {
   url: string
   databaseUrl: string
   players: number

@@ -1,11 +1,11 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
-import { foldedAnswers } from '#server/play/stored/folded-answers.ts'
-import type { StoredShares } from '#server/play/stored/stored-shares.ts'
-import { payFor, payWithin, sumOf } from '#server/rewards/play-pay.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import { foldedAnswers } from '#server/play/attempt.ts'
+import type { StoredShares } from '#server/play/shares.ts'
+import { payFor, payWithin, sumOf } from '#server/rewards/pay-play.ts'
 import { LENGTHS, longId, questionSets, type BankQuestion } from '../question-bank.ts'
 
 /** How many different sets of questions the quizzes share. */
-export const SETS = 120
+const SETS = 120
 
 /** How long each answer takes. */
 export const SECONDS_EACH = 15

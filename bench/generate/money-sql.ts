@@ -1,6 +1,6 @@
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { SINK } from '#server/rewards/move-buxes.ts'
-import { DAILY_LIMIT } from '#server/rewards/play-pay.ts'
+import { DAILY_LIMIT } from '#server/rewards/pay-play.ts'
 
 /** A placeholder that no quiz address contains. */
 const ANY_QUIZ = '~'

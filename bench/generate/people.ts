@@ -1,4 +1,4 @@
-import { nameSkeletons } from '#server/accounts/entry/name-skeletons.ts'
+import { nameSkeletons } from '#server/accounts/names.ts'
 
 const FIRST = 'Ada Bo Cem Dina Elif Finn Gita Hugo Ines Juri Kaya Lea Milo Nia Otto Pia Quim Rosa Sami Tove'.split(' ')
 const LAST = 'Abel Brook Castro Dunn Eklund Ferri Garcia Hale Iqbal Jansen Kovac Lind Moor Novak Ortiz Park'.split(' ')

@@ -10,9 +10,9 @@ export interface Amounts {
 }
 
 /** One author has much more than the others, and two quizzes are played much more: a free one and one that pays. */
-export const BUSY_AUTHOR = 1
-export const POPULAR_QUIZ = 1
-export const PAYING_QUIZ = 2
+const BUSY_AUTHOR = 1
+const POPULAR_QUIZ = 1
+const PAYING_QUIZ = 2
 
 /**
  * Everything that is only needed while filling. Randomness and ids come from hashing instead of random(), so that the

@@ -1,5 +1,5 @@
 import { seededRandom } from '#contract/seeded-random.ts'
-import { searchWords } from '#server/catalogue/search-words.ts'
+import { searchWords } from '#server/catalogue/search-query.ts'
 
 /** Words that many titles have, the most frequent first. */
 const COMMON = `world history music capitals films science animals rivers football famous cities space food books kings

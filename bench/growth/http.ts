@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 
 export interface Reply {
   status: number

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
-import { LAST_LISTED_PAGE, QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
+import { LAST_LISTED_PAGE, QUIZ_PAGE_SIZE } from '#contract/api/catalogue.ts'
 import { openDatabase, type Database } from '#server/platform/db/db.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { logIn } from '../log-in.ts'

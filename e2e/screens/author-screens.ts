@@ -1,5 +1,5 @@
-import { links } from '#contract/links.ts'
-import { prizesTab, quizReport, reportRange } from '#contract/rare-links.ts'
+import { links } from '#contract/api/links.ts'
+import { prizesTab, quizReport, reportRange } from '#contract/api/rare-links.ts'
 import { open } from '../support/open.ts'
 import { openFirstQuestion } from './open-first-question.ts'
 import { at, forAuthor, inWindow, type Screen } from './screen.ts'

@@ -1,5 +1,4 @@
-import { dailyUrl } from '#contract/daily-url.ts'
-import { links } from '#contract/links.ts'
+import { dailyUrl, links } from '#contract/api/links.ts'
 import { TEN, TIMED } from '../support/playing.ts'
 import { open } from '../support/open.ts'
 import { at, inWindow, type Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { open } from '../support/open.ts'
 import { demoQuestions, TIMED } from '../support/playing.ts'
 import { codeOn, joinByApi, type RoomPlayer } from '../support/room-players.ts'

@@ -1,5 +1,5 @@
 import { request as guests, type Page } from '@playwright/test'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import {
   ALL_KINDS,
   answer,

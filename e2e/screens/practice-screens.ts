@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { links } from '#contract/links.ts'
-import type { Deck, RecallBin } from '#contract/practice.ts'
+import { links } from '#contract/api/links.ts'
+import type { Deck, RecallBin } from '#contract/api/practice.ts'
 import { open } from '../support/open.ts'
 import { ALL_KINDS, answer, TEN, verdict } from '../support/playing.ts'
 import { beginPractice, goToNextCard, missByApi } from '../support/practising.ts'

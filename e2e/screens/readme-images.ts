@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { readDemo } from '#server/ops/demo.ts'
+import { readDemo } from '#server/ops/demo/demo.ts'
 import { answer, goToNext, start, verdict } from '../support/playing.ts'
 import { openFirstQuestion } from './open-first-question.ts'
 

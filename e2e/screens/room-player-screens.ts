@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { TEN } from '../support/playing.ts'
 import { Host } from '../support/room-host.ts'
 import { at, inWindow, type Screen } from './screen.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { makeAuthor, type Author } from './log-in.ts'
 import { expect, test as base } from './visitor.ts'
 

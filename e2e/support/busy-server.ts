@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { securityHeaders } from '#server/platform/http/headers.ts'
-import { refuseBusy } from '#server/platform/http/refuse-busy.ts'
+import { refuseBusy } from '#server/platform/http/request-queue.ts'
 
 export interface Refusing {
   /** Which requests. */

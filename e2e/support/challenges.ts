@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Attempt } from '#contract/play.ts'
+import type { Attempt } from '#contract/api/play.ts'
 import { answerTo, demoQuestions } from './playing.ts'
 
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }

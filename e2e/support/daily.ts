@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dailyUrl } from '#contract/daily-url.ts'
+import { dailyUrl } from '#contract/api/links.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { answerByApi, openAttempt } from './playing.ts'
 import { openSiteDatabase } from './site-database.ts'

@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext } from '@playwright/test'
-import type { Room, RoomCommand } from '#contract/room.ts'
+import type { Room, RoomCommand } from '#contract/api/rooms.ts'
 
 export const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 

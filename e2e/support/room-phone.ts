@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { links } from '#contract/links.ts'
-import type { Room } from '#contract/room.ts'
+import { links } from '#contract/api/links.ts'
+import type { Room } from '#contract/api/rooms.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { chooseAnswer, currentQuestion } from './playing.ts'
 

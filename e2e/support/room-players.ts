@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test'
-import type { Room, Seat } from '#contract/room.ts'
+import type { Room, Seat } from '#contract/api/rooms.ts'
 
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 

@@ -3,10 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { transact } from '#server/platform/db/db.ts'
 import { PasswordHasher } from '#server/platform/password-hash.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
-import { addCodes } from '#server/rewards/add-codes.ts'
-import { addPrize, type PrizeInput } from '#server/rewards/add-prize.ts'
-import { grantBuxes } from '#server/rewards/grant-buxes.ts'
-import { lockPurse, MINT, moveBuxes } from '#server/rewards/move-buxes.ts'
+import { addCodes, addPrize, type PrizeInput } from '#server/rewards/prizes.ts'
+import { grantBuxes, lockPurse, MINT, moveBuxes } from '#server/rewards/move-buxes.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>

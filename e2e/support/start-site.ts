@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { seedDemo } from '#server/ops/seed-demo.ts'
+import { seedDemo } from '#server/ops/demo/seed-demo.ts'
 import { openSiteDatabase } from './site-database.ts'
 
 const FORMULAS = 'formulas-you-half-remember'

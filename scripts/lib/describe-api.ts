@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoints } from '#contract/api.ts'
-import { BODY_LIMITS, limitsOf, needsProof, type Endpoint } from '#contract/endpoint.ts'
-import { STATUS } from '#contract/envelope.ts'
+import { endpoints } from '#contract/api/api.ts'
+import { BODY_LIMITS, limitsOf, needsProof, type Endpoint } from '#contract/api/endpoint.ts'
+import { STATUS } from '#contract/api/envelope.ts'
 import { budgetOf } from '#server/platform/http/openapi.ts'
 
 type Shape = z.core.JSONSchema.BaseSchema

@@ -3,7 +3,7 @@ import { fingerprint } from './fingerprint.mjs'
 import { inRoot } from './project.mjs'
 
 export const installedStamp = inRoot('node_modules', '.tenpip-installed')
-export const builtStamp = inRoot('dist', '.built')
+const builtStamp = inRoot('dist', '.built')
 
 /** What the installed packages depend on. */
 export const wantedInstall = () =>

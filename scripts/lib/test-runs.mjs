@@ -23,7 +23,7 @@ const figuresEnv = () => (isDeep() ? { FIGURES_FILE: figures } : {})
 
 /** The steps that vitest runs, with their projects and folders. */
 const VITEST = {
-  unit: { projects: ['unit', 'dom'], folders: ['contract/src', 'server/src', 'web', 'scripts'] },
+  unit: { projects: ['unit', 'dom'], folders: ['contract/src', 'server/src', 'web', 'scripts', 'bench', 'deploy'] },
   http: { projects: ['server'], folders: ['server/test/http'] },
   sql: { projects: ['server'], folders: ['server/test/sql'] },
   process: { projects: ['server'], folders: ['server/test/process'] },

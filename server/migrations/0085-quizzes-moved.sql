@@ -5,7 +5,7 @@ CREATE TABLE moved_quizzes (
 );
 CREATE INDEX moved_quizzes_quiz ON moved_quizzes (quiz_id);
 
--- For migrations: takes a word of contract/src/reserved.ts from the quiz that has it as its address, and gives that quiz the next free one.
+-- For migrations: takes a word of contract/src/api/reserved.ts from the quiz that has it as its address, and gives that quiz the next free one.
 CREATE FUNCTION reserve_quiz_url(word text) RETURNS void LANGUAGE sql AS $$
   WITH free AS (
     SELECT url FROM generate_series(1, 1000) AS n,

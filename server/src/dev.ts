@@ -1,16 +1,15 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
-import type { RenderPage } from '#contract/page.ts'
+import type { RenderPage } from '#contract/api/page.ts'
 import { buildApp } from './app.ts'
-import { secretLogin } from './first-steps.ts'
+import { secretLogin, prepare } from './prepare.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/db.ts'
 import { openEmbedded } from './platform/postgres/embedded-postgres.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { createLog } from './platform/log.ts'
 import { loadSecret } from './platform/secret.ts'
-import { prepare } from './prepare.ts'
-import { stopOnSignals } from './platform/stop-on-signals.ts'
+import { stopOnSignals } from './platform/processes.ts'
 
 /** The site with hot reload: Vite serves the browser files, the real server everything else. */
 const given = readConfig()

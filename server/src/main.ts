@@ -1,16 +1,62 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
-import { firstSteps, secretLogin } from './first-steps.ts'
-import type { DemoLogin } from './ops/demo-login.ts'
-import { readConfig, type Config } from './platform/config.ts'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/db.ts'
+import { Replica } from './platform/db/replica.ts'
+import { listenError } from './platform/http/node-server.ts'
+import { type Logger, createLog } from './platform/log.ts'
+import { startTraces } from './platform/traces/instrumentation.ts'
+import { loadRenderer } from './platform/http/mount-pages.ts'
+import { firstSteps, secretLogin, prepare } from './prepare.ts'
+import type { DemoLogin } from './ops/demo/demo.ts'
 import { openEmbedded } from './platform/postgres/embedded-postgres.ts'
-import { createLog, type Logger } from './platform/log.ts'
-import { serveMetrics } from './platform/metrics/serve-metrics.ts'
+import { serveMetrics } from './platform/metrics/measure.ts'
 import { loadSecret } from './platform/secret.ts'
-import { ignoreSignals, stopOnOrders, stopOnSignals } from './platform/stop-on-signals.ts'
-import { startWorkers } from './platform/work/workers.ts'
-import { prepare } from './prepare.ts'
-import { serve, type Serving } from './serve.ts'
+import { ignoreSignals, stopOnOrders, stopOnSignals, startWorkers } from './platform/processes.ts'
+
+export interface Serving {
+  port: number
+  /** Sends proxies elsewhere, and still serves. */
+  leave(): void
+  close(): Promise<void>
+}
+
+/** Serves the site from one process, on a database that is ready. */
+export async function serve(config: Config, databaseUrl: string, log: Logger): Promise<Serving> {
+  const say = (sentence: string) => log.warn(sentence)
+  const [renderer, database] = await Promise.all([
+    loadRenderer(),
+    openDatabase({
+      url: databaseUrl,
+      listenUrl: config.databaseListenUrl,
+      statements: config.databaseStatements,
+      say,
+    }),
+  ])
+  const { databaseReadUrl: readUrl } = config
+  const replica = readUrl === undefined ? undefined : new Replica({ url: readUrl, pulse: database.pulse, say })
+  const tracer = await startTraces(config, replica ? [database.db, replica.db] : [database.db], log)
+  const { app, leave } = await buildApp({ config, database, replica, log, renderer, tracer })
+  const close = async () => {
+    await app.close()
+    await replica?.close()
+    await database.close()
+    await tracer?.close()
+  }
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await close()
+    throw listenError(error, config.host, config.port, 'PORT')
+  }
+  const address = app.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    leave,
+    close,
+  }
+}
 
 /** What a server does first when it is asked to stop: it returns for how many seconds it goes on serving. */
 const leaving =

@@ -1,20 +1,19 @@
-import { mailboxHmac } from './accounts/entry/after-verification.ts'
-import { fillNameSkeletons } from './accounts/entry/name-skeletons.ts'
-import { lockDemoLogin, newDemoPassword, openDemoLogin, type DemoLogin } from './ops/demo-login.ts'
-import { readDemo } from './ops/demo.ts'
-import { isUnused, seedCategories, seedDemo } from './ops/seed-demo.ts'
+import { mailboxHmac } from './accounts/verify-email.ts'
+import { fillNameSkeletons } from './accounts/names.ts'
+import { lockDemoLogin, newDemoPassword, openDemoLogin, type DemoLogin, readDemo } from './ops/demo/demo.ts'
+import { isUnused, seedCategories, seedDemo } from './ops/demo/seed-demo.ts'
 import { directVariable, type Config } from './platform/config.ts'
 import { openDatabase, type Db } from './platform/db/db.ts'
 import type { Logger } from './platform/log.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { mailHold } from './platform/mail/mail-hold.ts'
+import { mailHold } from './platform/mail/mail-queue.ts'
 import { project } from './platform/project.ts'
-import { fillMailboxes } from './rewards/fill-mailboxes.ts'
+import { fillMailboxes } from './rewards/enter-mailbox.ts'
 
 /** Told a password at once, because nothing can tell it again. */
 type TellOnce = (login: DemoLogin) => void
 
-export interface Prepared {
+interface Prepared {
   /** The demo's login, where everybody may know its password. */
   login: DemoLogin | null
   /** Whether nobody has registered or published yet. */
@@ -59,3 +58,21 @@ export async function prepare(config: Config, url: string, log: Logger, tellOnce
     await close()
   }
 }
+
+const asDemo = ({ email, password }: DemoLogin): string =>
+  `This is a demo: log in as ${email} with the password "${password}".`
+
+/** The login of a demo that strangers can reach. */
+export const secretLogin = (login: DemoLogin): string => `${asDemo(login)} It is shown only this once.\n`
+
+/** What to do on a new site: look around in the demo, or fill an empty one. */
+export function firstSteps({ login, isUnused }: Prepared): string {
+  if (login) return `${asDemo(login)}\n`
+  return isUnused ? NEXT_COMMANDS : ''
+}
+
+const NEXT_COMMANDS = `Nobody has registered yet. Create your own account in the browser, then:
+  npm run --silent ops -- account verify EMAIL       confirms your email without a mail server, so that you can publish
+  npm run --silent ops -- quiz approve QUIZ_URL      lets plays of a quiz earn buxes, once it is published
+  npm run --silent ops -- prize add --title TITLE --partner PARTNER --price BUXES
+`

@@ -1,6 +1,6 @@
-import { catalogueApi } from '#contract/catalogue.ts'
-import { contentApi } from '#contract/content.ts'
-import type { Call } from '#contract/endpoint.ts'
+import { catalogueApi } from '#contract/api/catalogue.ts'
+import { contentApi } from '#contract/api/content.ts'
+import type { Call } from '#contract/api/endpoint.ts'
 import { routes } from '#server/platform/http/route.ts'
 import { sampleApi, sampleRoutes } from './support/sample-feature.ts'
 

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Draft } from '#contract/draft.ts'
-import { PROOF_HEADER } from '#contract/envelope.ts'
-import type { Attempt, Result } from '#contract/play.ts'
-import type { Coupon } from '#contract/rewards.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
+import type { Attempt, Result } from '#contract/api/play.ts'
+import type { Coupon } from '#contract/api/rewards.ts'
 
 /**
  * Replays an attack on the prizes against a new site with its default limits: npm run replay-coupon-attack. Somebody

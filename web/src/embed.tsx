@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
 import { createCall } from './platform/api.ts'
-import { links } from '#contract/links.ts'
-import { readEmbedded } from './platform/navigation/page-state.ts'
-import { watchCrashes } from './platform/crashes/watch-crashes.ts'
+import { links } from '#contract/api/links.ts'
+import { readEmbedded } from './platform/loading/hydration.ts'
+import { watchCrashes } from './platform/watch-crashes.ts'
 import { EmbedPage, type EmbeddedQuiz } from './play/embed/EmbedPage.tsx'
 import './ui/base.css'
 

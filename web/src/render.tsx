@@ -1,28 +1,26 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createHash } from 'node:crypto'
+import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { entry, head, late, screens, styles } from 'virtual:browser-files'
 import { Router } from 'wouter'
-import { OFFLINE_DOCUMENT } from '#contract/offline.ts'
-import type { RenderPage } from '#contract/page.ts'
+import { OFFLINE_DOCUMENT } from '#contract/api/offline.ts'
+import type { RenderPage, RenderedPage } from '#contract/api/page.ts'
+import { catalogueApi } from '#contract/api/catalogue.ts'
+import { dailyDate } from '#contract/api/links.ts'
+import type { Call } from '#contract/api/endpoint.ts'
+import { isReserved } from '#contract/api/reserved.ts'
 import { App } from './app/App.tsx'
-import { documentTitle } from './app/document/document-title.ts'
-import { documentHtml } from './app/document/document.ts'
-import { headTags } from './app/document/head-tags.ts'
+import { documentTitle, APP_NAME } from './platform/navigation/page-title.ts'
+import { documentHtml, headTags, assetMarkup, mergeAssets, BOOT_SCRIPT, THEME_SCRIPT } from './app/document.ts'
 import { findPage, loadOtherRoutes, missingPage, redirectOf, type Page } from './app/find-page.ts'
 import { otherRoutes } from './app/other-routes.tsx'
 import { notFound } from './app/routes.tsx'
-import { assetMarkup, mergeAssets } from './app/document/asset-markup.ts'
-import { BOOT_SCRIPT } from './app/document/boot-script.ts'
-import { THEME_SCRIPT } from './app/document/theme-script.ts'
-import { movedPage } from './moved-page.ts'
-import { APP_NAME } from './platform/app-name.ts'
-import { errorCode } from './platform/error-code.ts'
+import { errorCode } from './platform/errors.ts'
 import { pageImage } from './platform/navigation/meta.ts'
-import type { PageState } from './platform/navigation/page-state.ts'
+import type { PageState } from './platform/loading/hydration.ts'
 import { createQueryClient, type Query } from './platform/queries.ts'
-import { loadLateParts } from './platform/loading/hydrate-later.tsx'
-import { readerOf } from './platform/navigation/use-from-data.ts'
+import { loadLateParts } from './platform/loading/loadable.tsx'
+import { readerOf } from './platform/navigation/route.tsx'
 import { embeddedQuiz, renderEmbed } from './render-embed.tsx'
 
 export const scriptHashes = [THEME_SCRIPT, BOOT_SCRIPT].map(
@@ -119,4 +117,24 @@ export const renderPage: RenderPage = async (request) => {
     clientKey,
   })
   return { status: isFound ? 200 : 404, html }
+}
+
+/**
+ * Where a missing page is to be found now, if its quiz had an address that the site has since taken for a page; undefined
+ * if it is nowhere.
+ */
+export async function movedPage(path: string, search: string, call: Call): Promise<RenderedPage['redirect']> {
+  const [, quiz_url = '', ...rest] = path.split('/')
+  if (!isReserved(quiz_url)) return undefined
+  try {
+    const moved = await call(catalogueApi.moved, { params: { quiz_url } })
+    return {
+      to: ['', moved.quiz_url, ...rest].join('/') + (search && `?${search}`),
+      // On its day, a daily will be there.
+      status: dailyDate(quiz_url) === undefined ? 308 : 307,
+    }
+  } catch (error) {
+    if (errorCode(error) === 'NOT_FOUND') return undefined
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { HUES } from '../hues.ts'
-import { SCHEMES } from './cover-art.ts'
+import { HUES } from './hues.ts'
+import { SCHEMES } from './covers.ts'
 import { ART_COLOURS, coverPalette } from './cover-palette.ts'
 
 const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)

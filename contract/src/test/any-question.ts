@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Key, Question, QuestionType } from '../question.ts'
-import { isAccepted } from '../typed-answer.ts'
+import type { Key, Question, QuestionType } from '../quiz/question.ts'
+import { isAccepted } from '../quiz/typed-answer.ts'
 
 /** A question with its key, an answer that is wholly right, and one that somebody might give. */
 export interface AnyQuestion<K extends QuestionType = QuestionType> {

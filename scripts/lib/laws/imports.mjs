@@ -3,9 +3,23 @@ import { featureOf, isTest, placeOf, targetOf } from './places.mjs'
 /** Parts that know every feature and that no feature knows. */
 const ON_TOP = ['app', 'kit', 'ops']
 
+/** The folders of the contract, from the bottom up; the files beside them stand below all. */
+const FLOORS = ['text', 'covers', 'quiz', 'api']
+const folderOf = (path) => path.split('/')[2]
+
+/** Why a file of the contract may not import another. */
+function contractObjection(path, target) {
+  const [from, to] = [folderOf(path), folderOf(target)]
+  if (isTest(path) || FLOORS.indexOf(to) <= FLOORS.indexOf(from)) return
+  return `in the contract, ${from} stands below ${to}`
+}
+
 /** Why a file may not import another, or nothing when it may; what one feature may use of another is `featureLaw`. */
 function objection(path, target) {
   const [from, to] = [placeOf(path), placeOf(target)]
+  if (/^(contract|server|web)\//.test(path) && target.startsWith('scripts/'))
+    return 'neither the site nor its tests import from scripts'
+  if (from.side === 'contract' && to.side === 'contract') return contractObjection(path, target)
   if (from.side === 'tools' || to.side === 'contract') return
   if (from.side === 'contract') return 'the contract imports nothing of ours but itself'
   if (to.side === 'tools') return 'the site imports nothing from its tools'

@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path'
 import { isTest } from './places.mjs'
 
-/** Where question kinds may be named: their own folders, and beside each the tables that join them. */
-const HOMES = /^(contract|server|web)\/src\/(kinds\/|kinds?(-\w+)*\.tsx?$)/
+/** Where question kinds may be named: their own folders, with the tables that join them. */
+const HOMES = /^(contract\/src\/quiz|server\/src|web\/src)\/kinds\//
 /** Files that must name kinds all the same, because a format from outside does. */
 const EXCEPTIONS = []
 
@@ -12,7 +12,7 @@ const EQUALITY = /^[!=]==?$/
 /** The kinds there are: each has a file in the contract that is named for it and says its name. */
 const kindsOf = (sources) =>
   [...sources.values()]
-    .filter(({ path }) => path.startsWith('contract/src/kinds/') && !isTest(path))
+    .filter(({ path }) => path.startsWith('contract/src/quiz/kinds/') && !isTest(path))
     .map(({ path, text }) => ({ text, kind: basename(path, extname(path)).replaceAll('-', '_') }))
     .filter(({ text, kind }) => text.includes(`'${kind}'`))
     .map(({ kind }) => kind)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readSource } from '../source-file.mjs'
 import { isConfig, OTHER_FOLDERS } from './places.mjs'
 
-const OURS = ['bench', 'contract', 'e2e', 'scripts', 'server', 'web']
+const OURS = ['bench', 'contract', 'deploy/cluster', 'e2e', 'scripts', 'server', 'web']
 const NOT_OURS = new Set(['public', 'node_modules'])
 
 function entriesIn(root, folder) {

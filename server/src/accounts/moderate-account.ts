@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'
-import { afterVerification, type Verifying } from './entry/after-verification.ts'
-import { endSessionsOf } from './entry/end-sessions.ts'
-import { accountClosedMail } from './messages/mail-templates.ts'
+import { afterVerification, type Verifying } from './verify-email.ts'
+import { endSessionsOf } from './sessions.ts'
+import { accountClosedMail } from './mail-templates.ts'
 import { accountByEmail } from './store.ts'
 import { users } from './tables.ts'
-import { dropTokens } from './entry/tokens.ts'
+import { dropTokens } from './tokens.ts'
 
 /** The operator's commands on an account, found by its email; null when there is none. */
 const onAccount = async (db: Db, email: string, work: (tx: Db, id: string) => Promise<void>) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { EditedUser, Session, User } from '#contract/user.ts'
+import type { EditedUser, Session, User } from '#contract/api/user.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
-import { imageUrl } from '#server/images/image-url.ts'
+import { imageUrl, type ImageUse, images } from '#server/images/store.ts'
 import type { BaseServices, SessionUser } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { sessions, users } from './tables.ts'
@@ -111,4 +111,25 @@ export async function sessionsOf(db: Db, userId: string, token: string | null): 
     created_at: createdAt.toISOString(),
     seen_at: seenAt.toISOString(),
   }))
+}
+
+/** Ends the welcome after signing up, on every device. */
+export async function dismissWelcome(db: Db, userId: string): Promise<void> {
+  await db.update(users).set({ welcomed: true }).where(eq(users.id, userId))
+}
+
+/** Deletes what has expired: sessions, tokens, codes, failures, and unconfirmed subscriptions. */
+export async function sweepAccounts(db: Db): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM sessions WHERE expires_at < clock_now() OR seen_at < clock_now() - interval '14 days'`)
+  await db.execute(sql`DELETE FROM account_tokens WHERE expires_at < clock_now()`)
+  await db.execute(sql`DELETE FROM account_codes WHERE expires_at < clock_now() - interval '1 hour'`)
+  await db.execute(sql`DELETE FROM password_failures WHERE failed_at < clock_now() - interval '2 hours'`)
+  await db.execute(sql`
+    DELETE FROM subscribers WHERE confirmed_at IS NULL AND created_at < clock_now() - interval '30 days'`)
+}
+
+/** An image that someone uses as their avatar stays. */
+export const avatarUse: ImageUse = {
+  isShown: sql`EXISTS (SELECT FROM users WHERE users.avatar = ${images.id})`,
 }

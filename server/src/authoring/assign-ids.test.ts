@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { DraftQuestion } from '#contract/draft.ts'
-import type { AuthoredQuestion } from '#contract/question.ts'
-import { idsIn } from '#contract/ids-in.ts'
+import { DraftQuestion } from '#contract/quiz/draft.ts'
+import type { AuthoredQuestion } from '#contract/quiz/question.ts'
+import { idsIn } from '#contract/quiz/draft-ids.ts'
 import { assignIds, retire } from './assign-ids.ts'
 
 /** With the parts that only some kinds have. */

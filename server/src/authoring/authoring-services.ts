@@ -1,11 +1,11 @@
-import type { ImageDecoder } from '#server/images/image-decoder.ts'
-import type { MediaReader } from '#server/media/media-reader.ts'
+import type { ImageDecoder } from '#server/images/store-image.ts'
+import type { MediaReader } from '#server/media/store-media.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Turns } from '#server/platform/work/turns.ts'
-import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
+import type { Turns } from '#server/platform/work/concurrency.ts'
+import type { PinnedVersions } from '#server/quizzes/store.ts'
 import type { QuestionFiles } from './files/question-files.ts'
-import type { RecentDrafts } from './recent-drafts.ts'
+import type { RecentDrafts } from './store.ts'
 
 /** What all authoring requests of a process share. */
 export interface AuthoringServices {

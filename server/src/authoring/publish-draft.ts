@@ -1,18 +1,21 @@
-import type { AuthoredQuestion } from '#contract/question.ts'
-import { trimmedQuestion } from '#contract/trimmed-question.ts'
-import { withPublishedParts } from '#server/kinds/published-parts.ts'
-import { listCard } from '#server/catalogue/list-card.ts'
-import { showVersion } from '#server/catalogue/show-version.ts'
+import { eq } from 'drizzle-orm'
+import type { AuthoredQuestion } from '#contract/quiz/question.ts'
+import { trimmedQuestion } from '#contract/quiz/draft-problems.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
+import { withPublishedParts } from '#server/kinds/server-kinds.ts'
+import { listCard, showVersion } from '#server/catalogue/put-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { publishedMedia, putCaptions } from '#server/media/put-captions.ts'
+import { publishedMedia, putCaptions } from '#server/media/store-media.ts'
 import { recordCorrections } from '#server/quizzes/key-corrections.ts'
 import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { addsVersion, publishVersion } from '#server/quizzes/publish-version.ts'
 import type { VersionContent } from '#server/quizzes/put-version.ts'
-import { setStatus } from '#server/quizzes/set-status.ts'
+import { setStatus } from '#server/quizzes/change-quiz.ts'
 import type { QuizRow } from '#server/quizzes/tables.ts'
 import type { WrittenDraft } from './merge-draft.ts'
+import { noRoomToPublish, publishedTooOften, type QuotaOwner } from './refuse-beyond-quota.ts'
+import { drafts, type PublishRefusal } from './tables.ts'
 
 /** A question as players see it: its options in the order of their random ids, which reveals nothing. */
 function asPublished(written: AuthoredQuestion): KeyedQuestion {
@@ -51,11 +54,11 @@ export function asVersion({ title, image, emblem, content, categoryId }: Written
 }
 
 /** Whether publishing a draft without problems stores anything: not if it is what was published last. */
-export const isNews = (tx: Db, quiz: Pick<QuizRow, 'id' | 'version'>, written: WrittenDraft): Promise<boolean> =>
+const isNews = (tx: Db, quiz: Pick<QuizRow, 'id' | 'version'>, written: WrittenDraft): Promise<boolean> =>
   addsVersion(tx, quiz, asVersion(written))
 
 /** Publishes a draft without problems: as a new version, unless the last one is exactly the same. */
-export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<QuizRow> {
+async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<QuizRow> {
   if (quiz.status === 'hidden')
     throw new AppError('CONFLICT', 'This quiz was taken off the site. Contact us to get it back.')
   const next = asVersion(written)
@@ -71,10 +74,61 @@ export async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft)
 }
 
 /** Unpublishes a quiz. One that the operator hid stays hidden. */
-export async function unpublish(tx: Db, quiz: QuizRow): Promise<QuizRow> {
+async function unpublish(tx: Db, quiz: QuizRow): Promise<QuizRow> {
   if (quiz.status === 'draft') return quiz
   const change = quiz.status === 'hidden' ? { hiddenFrom: 'draft' as const } : { status: 'draft' as const }
   const draft = await setStatus(tx, quiz.id, change)
   await listCard(tx, quiz.id, false)
   return draft ?? quiz
+}
+
+const VERIFY_FIRST: PublishRefusal = {
+  code: 'VERIFY_EMAIL',
+  message:
+    'Your draft is saved. Verify your email to publish it for everyone: you can send the link again from your profile.',
+}
+
+/** For everyone it takes a verified email, else spam costs nothing; by its link anyone can share a quiz. */
+const mustVerifyFirst = ({ verified }: QuotaOwner, { content }: WrittenDraft): boolean =>
+  !verified && content.settings.visibility === 'all'
+
+/** What keeps a draft without problems from being published now. */
+async function publishRefusal(
+  tx: Db,
+  { author: publisher, quiz, written }: PublishingInput,
+): Promise<PublishRefusal | null> {
+  if (mustVerifyFirst(publisher, written)) return VERIFY_FIRST
+  if (!(await isNews(tx, quiz, written))) return null
+  const tooOften = await publishedTooOften(tx, publisher)
+  const message = tooOften ?? (await noRoomToPublish(tx, publisher))
+  return message === null ? null : { code: 'LIMIT', message }
+}
+
+interface Publishing {
+  quiz: QuizRow
+  refusal: PublishRefusal | null
+}
+
+interface PublishingInput {
+  author: QuotaOwner
+  quiz: QuizRow
+  written: WrittenDraft
+  /** True publishes, false unpublishes, absent leaves it as it is. */
+  publish: boolean | undefined
+}
+
+/** Publishes a saved draft, or remembers why not, or unpublishes it. Publishing is for those whose turn it is. */
+export async function publishAsAsked(tx: Db, asked: PublishingInput): Promise<Publishing> {
+  const { quiz, written, publish } = asked
+  if (!publish) return { quiz: publish === false ? await unpublish(tx, quiz) : quiz, refusal: null }
+  const refusal = await publishRefusal(tx, asked)
+  if (!refusal) return { quiz: await publishDraft(tx, quiz, written), refusal }
+  await tx.update(drafts).set({ refusal }).where(eq(drafts.quizId, quiz.id))
+  return { quiz, refusal }
+}
+
+/** A draft that was saved, unless it should have been published as well and was not. */
+export function savedUnless(refusal: PublishRefusal | null, draft: Draft): Draft {
+  if (refusal) throw new AppError(refusal.code, refusal.message)
+  return draft
 }

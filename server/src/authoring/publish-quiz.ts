@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Settings } from '#contract/quiz.ts'
-import { showVersion } from '#server/catalogue/show-version.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
+import { showVersion } from '#server/catalogue/put-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Band } from '#server/quizzes/new-question.ts'
-import { putQuiz } from '#server/quizzes/put-quiz.ts'
+import { putQuiz } from '#server/quizzes/publish-version.ts'
 import { drafts } from './tables.ts'
 
 export interface Publication {

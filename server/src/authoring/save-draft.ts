@@ -1,22 +1,21 @@
-import type { Draft, Problem, SentDraft } from '#contract/draft.ts'
+import { eq } from 'drizzle-orm'
+import type { Draft, Problem, SentDraft } from '#contract/quiz/draft.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, unavailable } from '#server/platform/errors.ts'
-import { createQuiz } from '#server/quizzes/create-quiz.ts'
-import { freeUrl, refuseReserved, takenUrl } from '#server/quizzes/free-url.ts'
-import { moveQuiz } from '#server/quizzes/move-quiz.ts'
+import { createQuiz, freeUrl, refuseReserved, takenUrl, moveQuiz, removeQuiz } from '#server/quizzes/change-quiz.ts'
 import { lockedQuiz } from '#server/quizzes/store.ts'
-import { draftForAuthor } from './draft-for-author.ts'
-import { draftProblems } from './draft-problems.ts'
+import { listCard } from '#server/catalogue/put-card.ts'
+import { draftForAuthor, draftProblems } from './draft-for-author.ts'
 import type { AuthoringServices } from './authoring-services.ts'
 import { needsRoom, refuseBeyondQuota, refuseWithoutRoom, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
-import { publishAsAsked, savedUnless } from './publish-as-asked.ts'
+import { publishAsAsked, savedUnless } from './publish-draft.ts'
 import { createdUnder, ownDraft, WAS_APPROVED, type StoredDraft } from './store.ts'
 import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
 
-export interface SaveInput {
+interface SaveInput {
   author: QuotaOwner
   sent: SentDraft
   /** The idempotency key: a repeat is the same save. */
@@ -162,4 +161,14 @@ export async function changeDraft(services: Saving, id: string, saving: SaveInpu
   if (!saved) return savedOrStale(services, await ownDraft(db, id, author.id), saving)
   recentDrafts.put(saved, content.length)
   return savedUnless(saved.refusal, await draftForAuthor(services, saved, problems))
+}
+
+/** Deletes an author's quiz for everyone, and its draft for good: it takes up room that nobody can use. */
+export async function deleteQuiz(db: Db, id: string, authorId: string): Promise<null> {
+  await transact(db, async (tx) => {
+    await removeQuiz(tx, await ownDraft(tx, id, authorId))
+    await tx.delete(drafts).where(eq(drafts.quizId, id))
+    await listCard(tx, id, false)
+  })
+  return null
 }

@@ -1,17 +1,17 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { OWN_PAGE_SIZE, type OwnQuiz } from '#contract/authoring.ts'
-import { coverOf } from '#contract/emblems/cover-of.ts'
-import { isId } from '#contract/fields.ts'
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/api/authoring.ts'
+import { coverOf } from '#contract/covers/emblems.ts'
+import { isId } from '#contract/quiz/fields.ts'
+import type { Status } from '#contract/quiz/draft.ts'
 import { cards, categories } from '#server/catalogue/tables.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
-import { coverImageOf } from '#server/quizzes/cover-image.ts'
+import { coverImageOf, completeQuestions, quizzes, type QuizRow } from '#server/quizzes/tables.ts'
 import { recentCorrections } from '#server/quizzes/key-corrections.ts'
-import { completeQuestions } from '#server/quizzes/stored-questions.ts'
-import { quizzes, type QuizRow } from '#server/quizzes/tables.ts'
+import { memoryOf } from '#server/platform/work/byte-cache.ts'
 import type { WrittenDraft } from './merge-draft.ts'
-import { ownPage, type OwnQuery } from './own-page.ts'
 import { drafts, type DraftRow } from './tables.ts'
 
 /** A draft, and what its author is told of its quiz. */
@@ -156,4 +156,93 @@ async function ownRows(db: Db, ids: string[]) {
     .where(inArray(quizzes.id, ids))
   const rows = new Map(found.map((row) => [row.quiz.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
+interface OwnQuery {
+  page: number
+  status?: Status | 'all' | undefined
+  q?: string | undefined
+  sort?: OwnSort | undefined
+}
+
+const DIRECTIONS: Record<OwnSort, SQL> = {
+  updated: sql`DESC`,
+  title: sql``,
+  plays: sql`DESC NULLS LAST`,
+  new: sql`DESC`,
+}
+
+/**
+ * Words match titles as they are typed, so that % and _ are letters like any other. ILIKE would lower them anew for each
+ * title.
+ */
+const holds = (words: string): SQL => sql`lower(d.title) LIKE lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`
+
+/**
+ * An author's quizzes with what they are sorted by. Only the tables that an order or a filter needs are read, each by an
+ * index: a quiz has a draft exactly as long as it is not deleted.
+ */
+function ownKeys(authorId: string, status: Status | 'all', words: string, sort: OwnSort): SQL {
+  const isDrafts = words !== '' || sort === 'updated' || sort === 'title'
+  const isQuizzes = !isDrafts || status !== 'all' || sort === 'new'
+  const id = isDrafts ? sql`d.quiz_id` : sql`q.id`
+  const keys: Record<OwnSort, SQL> = {
+    updated: sql`d.updated_at`,
+    title: sql`lower(d.title)`,
+    // Those in the lists by the index of their author; of the others only some have a card.
+    plays: sql`coalesce(k.plays, (SELECT plays FROM cards WHERE quiz_id = ${id}))`,
+    new: sql`q.created_at`,
+  }
+  const tables = [
+    ...(isDrafts ? [sql`(SELECT * FROM drafts WHERE author_id = ${authorId}) d`] : []),
+    ...(isQuizzes
+      ? [sql`(SELECT *, id AS quiz_id FROM quizzes WHERE author_id = ${authorId} AND deleted_at IS NULL) q`]
+      : []),
+  ]
+  const joined = tables.length > 1 ? sql.join(tables, sql` JOIN `).append(sql` USING (quiz_id)`) : tables[0]
+  const played =
+    sort === 'plays' ? sql`LEFT JOIN card_sort_keys k ON k.quiz_id = ${id} AND k.author_id = ${authorId}` : sql``
+  return sql`
+    SELECT ${id} AS quiz_id, ${keys[sort]} AS key FROM ${joined} ${played}
+    WHERE ${status === 'all' ? sql`true` : sql`q.status = ${status}`} AND ${words ? holds(words) : sql`true`}`
+}
+
+/** The ids of one page of an author's quizzes; how many there are where words had to be looked for. */
+async function ownPage(
+  db: Db,
+  authorId: string,
+  { page, status = 'all', q = '', sort = 'updated' }: OwnQuery,
+): Promise<{ ids: string[]; total: number | null }> {
+  const words = q.trim()
+  const own = ownKeys(authorId, status, words, sort)
+  const slice = sql`ORDER BY key ${DIRECTIONS[sort]}, quiz_id LIMIT ${OWN_PAGE_SIZE} OFFSET ${(page - 1) * OWN_PAGE_SIZE}`
+  // The titles are looked through once, for the page and for the number.
+  const { rows } = await db.execute<{ ids: string[]; total: number | null }>(
+    words
+      ? sql`WITH own AS MATERIALIZED (${own})
+          SELECT ARRAY(SELECT quiz_id FROM own ${slice}) AS ids, (SELECT count(*)::integer FROM own) AS total`
+      : sql`SELECT ARRAY(SELECT quiz_id FROM (${own}) AS own ${slice}) AS ids, NULL AS total`,
+  )
+  return rows[0] ?? { ids: [], total: null }
+}
+
+/** In characters of content: some 250 drafts of 50 questions. */
+const MEMORY = 8_000_000
+
+/**
+ * The drafts that this process saved last: what an author writes on need not be read again, because a revision never
+ * changes. Whether it is still the current one, only the database knows.
+ */
+export class RecentDrafts {
+  readonly #kept = new LRUCache<string, StoredDraft>({ maxSize: MEMORY })
+  readonly memory = memoryOf(this.#kept)
+
+  get(id: string, authorId: string, revision: number | undefined): StoredDraft | undefined {
+    const draft = this.#kept.get(id)
+    return draft?.revision === revision && draft?.authorId === authorId ? draft : undefined
+  }
+
+  put(draft: StoredDraft, size: number): void {
+    this.#kept.set(draft.id, draft, { size })
+  }
 }

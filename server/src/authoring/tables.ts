@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AuthoredBand } from '#contract/draft.ts'
-import type { ErrorCode } from '#contract/envelope.ts'
-import type { AuthoredQuestion } from '#contract/question.ts'
-import type { Settings } from '#contract/quiz.ts'
-import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
+import type { AuthoredBand } from '#contract/quiz/draft.ts'
+import type { ErrorCode } from '#contract/api/envelope.ts'
+import type { AuthoredQuestion } from '#contract/quiz/question.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
+import type { StoredCoverImage } from '#server/quizzes/tables.ts'
 
 /** The parts of a draft that are only ever read as a whole. */
 export interface DraftContent {

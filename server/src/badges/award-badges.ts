@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { SITE_EMAIL } from '#server/accounts/site-account.ts'
 import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { BackgroundJob, rest } from '#server/platform/work/background-job.ts'
 import { BADGE_RULES } from './badge-rules.ts'
-import { findChangedUsers } from './find-changed-users.ts'
-import { badgeChecks } from './tables.ts'
+import { findChangedUsers, badgeChecks } from './store.ts'
 
 /** Users at a time, so that nobody else waits for a batch. */
 const BATCH = 20
@@ -98,3 +98,17 @@ export async function awardBadges(options: AwardOptions): Promise<void> {
     await rest?.(performance.now() - since)
   }
 }
+
+const EVERY = 2 * 60_000
+/** Pauses this many times as long as a batch took, so that players hardly notice. */
+const REST = 4
+
+/** Gives badges some minutes after they were earned. Every process does this, each for other users. */
+export const createBadgeJob = (db: Db, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'badges',
+    log,
+    every: EVERY,
+    first: 5_000,
+    run: (stopping) => awardBadges({ db, log, stopping, rest: (took) => rest(REST * took, stopping) }),
+  })

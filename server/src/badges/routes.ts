@@ -1,4 +1,4 @@
-import { badgesApi } from '#contract/badges.ts'
+import { badgesApi } from '#contract/api/badges.ts'
 import { routes } from '#server/platform/http/route.ts'
 import { badgesOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
-import { imageUrl } from '#server/images/image-url.ts'
+import { QUIZ_PAGE_SIZE } from '#contract/api/catalogue.ts'
+import { imageUrl } from '#server/images/store.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { cardsOf } from './store.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import type { HomeRow } from '#contract/catalogue.ts'
-import { questionsIn } from '#contract/quiz-minutes.ts'
+import type { HomeRow } from '#contract/api/catalogue.ts'
+import { questionsIn } from '#contract/quiz/quiz.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countAll, selectCards, toCard, todaysPick } from './store.ts'

@@ -1,10 +1,31 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, and, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
-import { searchWords } from './search-words.ts'
+import type { Version } from '#server/quizzes/put-version.ts'
+import type { StoredCoverImage } from '#server/quizzes/tables.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { searchWords } from './search-query.ts'
 import { cards, categories } from './tables.ts'
 
-export interface NewCard {
+/** Updates the catalogue card of a quiz from this version. */
+export const showVersion = (
+  tx: Db,
+  version: Omit<Version, 'version' | 'lang' | 'bands'>,
+  publishedAt?: Date,
+): Promise<void> =>
+  putCard(tx, {
+    ...(publishedAt && { publishedAt }),
+    quizId: version.quizId,
+    categoryId: version.categoryId,
+    title: version.title,
+    description: version.description,
+    image: version.image,
+    emblem: version.emblem,
+    questionCount: version.questions.length,
+    timed: version.settings.timer_seconds !== null,
+    listed: version.settings.visibility === 'all',
+  })
+
+interface NewCard {
   quizId: string
   categoryId: string
   title: string
@@ -19,7 +40,7 @@ export interface NewCard {
 }
 
 /** Updates a quiz's card; its plays, average and first day stay. */
-export async function putCard(tx: Db, card: NewCard): Promise<void> {
+async function putCard(tx: Db, card: NewCard): Promise<void> {
   const [category] = await tx
     .select({ name: categories.name })
     .from(categories)
@@ -31,4 +52,23 @@ export async function putCard(tx: Db, card: NewCard): Promise<void> {
     .insert(cards)
     .values({ ...card, search, titleWords, publishedAt: publishedAt ?? sql`clock_now()` })
     .onConflictDoUpdate({ target: cards.quizId, set: { ...shown, search, titleWords } })
+}
+
+/** Lists or unlists a quiz's card in browsing and search; an unlisted one is not featured either. */
+export async function listCard(tx: Db, quizId: string, listed: boolean): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ listed, ...(!listed && { featured: false }) })
+    .where(eq(cards.quizId, quizId))
+}
+
+/** Features one quiz on the home page, instead of any other; an unlisted quiz cannot be featured. */
+export async function featureQuiz(tx: Db, quizId: string): Promise<void> {
+  const isListed = sql`EXISTS (SELECT FROM cards WHERE quiz_id = ${quizId} AND listed)`
+  const changed = await tx
+    .update(cards)
+    .set({ featured: sql`${cards.quizId} = ${quizId}` })
+    .where(and(or(eq(cards.quizId, quizId), eq(cards.featured, true)), isListed))
+    .returning({ quizId: cards.quizId })
+  if (changed.length === 0) throw new AppError('CONFLICT', "A quiz that is visible only by its link can't be featured.")
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { Hue } from '#contract/quiz.ts'
+import { Hue } from '#contract/quiz/quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { categories } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueApi } from '#contract/catalogue.ts'
+import { catalogueApi } from '#contract/api/catalogue.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
 import { authorPage, hasAuthorPage } from './author-page.ts'
 import { homePage } from './home-rows.ts'

@@ -1,5 +1,18 @@
-import { describe, expect, it } from 'vitest'
-import { levelReachedBy, queryOf, shareOf } from './search-query.ts'
+import { expect, it, describe } from 'vitest'
+import { searchWords, levelReachedBy, queryOf, shareOf } from './search-query.ts'
+
+it.each([
+  ['Rivers of the World', 'rivers of the world'],
+  ['São Tomé & Príncipe', 'sao tome principe'],
+  ['  Łódź — Zürich  ', 'lodz zurich'],
+  ['100% Straße', '100 strasse'],
+  ['Película: Amélie', 'pelicula amelie'],
+  ['日本 quiz', '日本 quiz'],
+  ["Rock 'n' roll", 'rock n roll'],
+  ['', ''],
+])('reads %j as %j', (text, words) => {
+  expect(searchWords(text)).toBe(words)
+})
 
 const FREQUENT = new Map([
   ['famous', 0.1],

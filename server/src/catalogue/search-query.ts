@@ -1,5 +1,13 @@
-import type { Part } from './buckets.ts'
-import type { Frequencies } from './frequent-lexemes.ts'
+import { sql } from 'drizzle-orm'
+import { plainLetters } from '#contract/text/letters.ts'
+import type { Difficulty, Length } from '#contract/api/catalogue.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** Text normalised for search: plain letters and digits, single spaces. Both sides of a search use this. */
+export const searchWords = (text: string): string =>
+  plainLetters(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 /** Shorter words have lexemes for their beginnings, and are like too many others to be mistyped. */
 const SHORTEST_WORD = 3
@@ -74,4 +82,66 @@ export function levelReachedBy(least: number, most: number, frequencies: Frequen
   let reached: number | undefined
   for (let level = LOWEST_LEVEL; shareAt(level) >= least; level *= 2) reached = level
   return reached !== undefined && shareAt(reached) <= most ? reached : undefined
+}
+
+/** As the database's function card_bucket numbers them; cards without an average have a difficulty of 0. */
+const LENGTHS: readonly Length[] = ['short', 'medium', 'long']
+const DIFFICULTIES: readonly (Difficulty | null)[] = [null, 'easy', 'medium', 'hard']
+const TIMED = [false, true]
+
+export interface Filters {
+  length?: Length | undefined
+  difficulty?: Difficulty | undefined
+  untimed?: '1' | undefined
+}
+
+/** A part of the catalogue. */
+export interface Part {
+  categoryId: string | null
+  /** Null for all. */
+  buckets: number[] | null
+}
+
+/** The buckets of the cards that match; null where all do. */
+export function bucketsOf({ length, difficulty, untimed }: Filters): number[] | null {
+  if (!length && !difficulty && !untimed) return null
+  return LENGTHS.flatMap((itsLength, l) =>
+    DIFFICULTIES.flatMap((itsDifficulty, d) =>
+      TIMED.flatMap((isTimed, t) => {
+        const matches =
+          (!length || itsLength === length) && (!difficulty || itsDifficulty === difficulty) && (!untimed || !isTimed)
+        return matches ? [8 * l + 2 * d + t] : []
+      }),
+    ),
+  )
+}
+
+/** How long they are cached: the database samples them anew when many cards have changed. */
+const FRESH_FOR = 60_000
+
+/** The share of the cards that have each frequent lexeme, as the database's statistics estimate it. */
+export type Frequencies = ReadonlyMap<string, number>
+
+interface Known {
+  at: number
+  reading: Promise<Frequencies>
+}
+const known = new WeakMap<Db, Known>()
+
+async function readFrequencies(db: Db): Promise<Frequencies> {
+  const { rows } = await db.execute<{ lexeme: string; share: number }>(sql`
+    SELECT lexeme, share FROM pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs) AS frequent (lexeme, share)
+    WHERE schemaname = current_schema() AND tablename = 'cards' AND attname = 'lexemes' AND lexeme IS NOT NULL`)
+  return new Map(rows.map(({ lexeme, share }) => [lexeme, share]))
+}
+
+export function frequentLexemes(db: Db): Promise<Frequencies> {
+  const kept = known.get(db)
+  if (kept && performance.now() - kept.at < FRESH_FOR) return kept.reading
+  const reading = readFrequencies(db)
+  known.set(db, { at: performance.now(), reading })
+  // What failed is tried again by the next search.
+  reading.catch(() => known.delete(db))
+  return reading
 }

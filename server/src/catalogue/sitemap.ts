@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { ContentPage } from '#contract/content.ts'
-import { links } from '#contract/links.ts'
+import { ContentPage } from '#contract/api/content.ts'
+import { links } from '#contract/api/links.ts'
 import { quizVersions, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'

@@ -1,10 +1,9 @@
+import { hash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Sort } from '#contract/catalogue.ts'
-import { MOST_LISTED } from '#contract/list-limits.ts'
+import { LRUCache } from 'lru-cache'
+import { type Sort, MOST_LISTED } from '#contract/api/catalogue.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Part } from './buckets.ts'
-import { findsMany, noteMany } from './found-many.ts'
-import { filterOf } from './search-query.ts'
+import { type Part, filterOf } from './search-query.ts'
 
 /** Each is the order of an index on card_sort_keys, for all cards, a category, a bucket, and a bucket of a category. */
 export const ORDERS: Record<Sort, SQL> = {
@@ -57,4 +56,21 @@ export async function countUpToMost(db: Db, part: Part): Promise<number> {
   const total = rows[0]?.total ?? 0
   if (total > MOST_LISTED) noteMany(db, filter)
   return total
+}
+
+/** How long it is believed: until then hundreds of quizzes would have to go for a list to be counted wrong. */
+const BELIEVED_FOR = 10 * 60_000
+const MOST_QUERIES = 1_000
+
+const found = new WeakMap<Db, LRUCache<string, true>>()
+
+/** Queries may name hundreds of words, and are kept for long. */
+const keyOf = (query: string): string => hash('sha256', query, 'base64')
+
+/** Whether a query was counted lately and found more cards than a list shows: the index reads all of them to count. */
+export const findsMany = (db: Db, query: string): boolean => found.get(db)?.has(keyOf(query)) ?? false
+
+export function noteMany(db: Db, query: string): void {
+  const queries = found.get(db) ?? new LRUCache<string, true>({ max: MOST_QUERIES, ttl: BELIEVED_FOR })
+  found.set(db, queries.set(keyOf(query), true))
 }

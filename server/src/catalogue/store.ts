@@ -1,18 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm'
-import type { Category, Sort } from '#contract/catalogue.ts'
-import { MOST_LISTED, QUIZ_PAGE_SIZE } from '#contract/list-limits.ts'
-import { coverOf } from '#contract/emblems/cover-of.ts'
-import { previewImage } from '#contract/rare-links.ts'
-import type { QuizCard } from '#contract/quiz.ts'
+import { type Category, type Sort, MOST_LISTED, QUIZ_PAGE_SIZE } from '#contract/api/catalogue.ts'
+import { coverOf } from '#contract/covers/emblems.ts'
+import { previewImage } from '#contract/api/rare-links.ts'
+import type { QuizCard } from '#contract/quiz/quiz.ts'
 import { users } from '#server/accounts/tables.ts'
-import { coverImageOf } from '#server/quizzes/cover-image.ts'
-import { movedQuizzes, quizzes } from '#server/quizzes/tables.ts'
+import { coverImageOf, movedQuizzes, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/images/image-url.ts'
-import { bucketsOf, type Filters } from './buckets.ts'
+import { imageUrl } from '#server/images/store.ts'
+import { bucketsOf, type Filters, searchWords } from './search-query.ts'
 import { foundIds } from './search.ts'
-import { searchWords } from './search-words.ts'
 import { countUpToMost, sortedIds } from './sorted-quizzes.ts'
 import { cards, categories } from './tables.ts'
 
@@ -140,7 +137,7 @@ export async function todaysPick(db: Db, publicUrl: string): Promise<QuizCard | 
   return id ? ((await cardsOf(db, [id], publicUrl))[0] ?? null) : null
 }
 
-export interface ListQuery extends Filters {
+interface ListQuery extends Filters {
   page: number
   q?: string | undefined
   sort?: Sort | undefined

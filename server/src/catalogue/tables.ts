@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Hue } from '#contract/quiz.ts'
-import type { StoredCoverImage } from '#server/quizzes/cover-image.ts'
+import type { Hue } from '#contract/quiz/quiz.ts'
+import type { StoredCoverImage } from '#server/quizzes/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

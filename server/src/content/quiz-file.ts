@@ -1,11 +1,11 @@
-import { emblemNamed } from '#contract/emblems/emblems.ts'
-import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
-import type { Settings } from '#contract/quiz.ts'
+import { emblemNamed } from '#contract/covers/emblems.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import type { Line } from '#server/kinds/formats/quiz-file-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
-export interface WrittenBand {
+interface WrittenBand {
   from: number
   title: string
   text: string
@@ -20,8 +20,8 @@ export interface WrittenSound {
   tune: string
   transcript: string
 }
-export type WrittenQuestion = NewQuestion & { picture: WrittenPicture | null; sound: WrittenSound | null }
-export interface WrittenQuiz {
+type WrittenQuestion = NewQuestion & { picture: WrittenPicture | null; sound: WrittenSound | null }
+interface WrittenQuiz {
   title: string
   description: string
   /** The name of its emblem; null: the one that fits the title. */

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#contract/text/plain-text.ts'
 
 const idOf = (text: string): string =>
   text

@@ -1,10 +1,24 @@
 import { and, eq } from 'drizzle-orm'
+import { plainText } from '#contract/text/plain-text.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
+import { links } from '#contract/api/links.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
-import { regradePlays, type AskedQuestion } from '#server/play/corrections/regrade-plays.ts'
+import {
+  regradePlays,
+  type AskedQuestion,
+  type CorrectionPay,
+  waitingOn,
+  type CorrectedPlay,
+} from '#server/play/regrade-plays.ts'
 import { advanceCorrection, nextCorrection } from '#server/quizzes/key-corrections.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 import { type keyCorrections, quizVersions, quizzes } from '#server/quizzes/tables.ts'
-import { compensatePlayers } from './compensate-players.ts'
+import { addPoints } from '#server/leaderboard/fold-plays.ts'
+import { putNotices } from '#server/play/notices.ts'
+import { payCorrections } from '#server/rewards/pay-corrections.ts'
+import { DAILY_LIMIT, payFor, sumOf } from '#server/rewards/pay-play.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { standingsIn, type PlayStanding } from '#server/quizzes/pays.ts'
 
 /** Runs the next batch of a correction that is locked: regrading, payments and progress. */
 async function correctPlays(tx: Db, correction: typeof keyCorrections.$inferSelect): Promise<void> {
@@ -55,4 +69,95 @@ export async function correctNextPlays(db: Db, failed = new Map<number, unknown>
     failed.set(id, error)
     return true
   }
+}
+
+type CorrectedQuiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
+
+/** A play with what its player may get. */
+type Standing = CorrectedPlay & PlayStanding
+
+/** What one more right answer would have paid. */
+const missingPay = ({ correct, total }: CorrectedPlay): number =>
+  sumOf(payFor(correct, total)) - sumOf(payFor(correct - 1, total))
+
+/** Pays users the difference and adds it to the boards; returns what was paid to each of them. */
+async function payUsers(
+  tx: Db,
+  quiz: CorrectedQuiz,
+  question: KeyedQuestion,
+  plays: readonly Standing[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const ofUsers = plays.flatMap(({ userId, ...play }) => (userId ? [{ ...play, userId }] : []))
+  const correction = {
+    quizId: quiz.id,
+    qid: question.qid,
+    reason: `Corrected question: ${plainText(questionTitle(question))}`,
+    link: links.quizStart(quiz.quizUrl),
+  }
+  const missing = ofUsers
+    .filter((play) => play.pays)
+    .map((play) => ({ userId: play.userId, amount: missingPay(play), playedAt: play.finishedAt }))
+  const paid = await payCorrections(tx, correction, missing)
+  const points = ofUsers
+    .filter((play) => play.counts && !(play.pays && paid.get(play.userId) === null))
+    .map(({ userId, pays, finishedAt: playedAt }) => ({
+      userId,
+      categoryId: pays ? quiz.categoryId : null,
+      points: 1,
+      playedAt,
+    }))
+  await addPoints(tx, points)
+  return paid
+}
+
+const dayOf = ({ finishedAt }: CorrectedPlay): string => finishedAt.toISOString().slice(0, 10)
+
+/** What waits in addition for each guest, as far as the day of the play allows, by attempt. */
+async function waitForGuests(tx: Db, plays: readonly Standing[]): Promise<ReadonlyMap<string, number>> {
+  const ofGuests = plays.filter((play) => play.guestHash && play.pays)
+  const waiting = await waitingOn(
+    tx,
+    ofGuests.map((play) => ({ attemptId: play.attemptId, day: dayOf(play) })),
+  )
+  return new Map(
+    ofGuests.map((play) => {
+      const left = DAILY_LIMIT - (waiting.get(play.attemptId) ?? 0)
+      return [play.attemptId, Math.max(0, Math.min(missingPay(play), left))]
+    }),
+  )
+}
+
+/**
+ * Pays every player whose answer turned out to be right, and leaves a notice to all who got more credit. Returns what
+ * the results of their plays have to say.
+ */
+async function compensatePlayers(
+  tx: Db,
+  quiz: CorrectedQuiz,
+  question: KeyedQuestion,
+  raised: CorrectedPlay[],
+): Promise<CorrectionPay[]> {
+  if (raised.length === 0) return []
+  const { qid } = question
+  const text = plainText(questionTitle(question))
+  const standingOf = await standingsIn(tx, quiz.id)
+  const plays = raised.map((play) => ({ ...play, ...standingOf(play.version, play.userId, play.finishedAt) }))
+  const right = plays.filter(({ isRight }) => isRight)
+  const paidTo = await payUsers(tx, quiz, question, right)
+  const waitingFor = await waitForGuests(tx, right)
+  const paidFor = ({ isRight, userId }: Standing): number => (isRight && userId ? (paidTo.get(userId) ?? 0) : 0)
+  await putNotices(
+    tx,
+    plays
+      .filter(({ userId, guestHash }) => userId ?? guestHash)
+      .map((play) => {
+        const { attemptId, userId, guestHash } = play
+        return { userId, guestHash, attemptId, quizId: quiz.id, qid, text, amount: paidFor(play) }
+      }),
+  )
+  return plays.map((play) => ({
+    attemptId: play.attemptId,
+    paid: paidFor(play),
+    waiting: waitingFor.get(play.attemptId) ?? 0,
+  }))
 }

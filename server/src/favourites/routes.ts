@@ -1,8 +1,6 @@
-import { favouritesApi } from '#contract/favourites.ts'
+import { favouritesApi } from '#contract/api/favourites.ts'
 import { routes } from '#server/platform/http/route.ts'
-import { addFavourite } from './add-favourite.ts'
-import { removeFavourite } from './remove-favourite.ts'
-import { favouritePage, isFavourite, quizIdAt } from './store.ts'
+import { addFavourite, removeFavourite, favouritePage, isFavourite, quizIdAt } from './store.ts'
 
 export const favouritesRoutes = routes(favouritesApi, {
   list: ({ db, config, user, query }) => favouritePage(db, user.id, query.page, config.publicUrl),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Sharp } from 'sharp'
 
 /** A re-encoded image, in two sizes. */
 export interface DecodedImage {
@@ -25,4 +26,28 @@ export function imageTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' 
   if (startsWith(bytes, '\u0089PNG\r\n\u001a\n')) return 'png'
   if (startsWith(bytes, 'GIF87a') || startsWith(bytes, 'GIF89a')) return 'gif'
   return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : null
+}
+
+const LARGE = 1600
+const SMALL = 480
+
+const asWebp = (source: Sharp, longest: number) =>
+  source
+    .clone()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+
+/** An image as it is stored. */
+export async function inTwoSizes(source: Sharp): Promise<DecodedImage> {
+  const large = await asWebp(source, LARGE)
+  const small = await asWebp(source, SMALL)
+  return { large: large.data, small: small.data, width: large.info.width, height: large.info.height }
+}
+
+/** Draws one of our own SVG files at its own size; uploads are never SVG. */
+export async function drawSvg(svg: Uint8Array): Promise<DecodedImage> {
+  // Loaded late: a server that draws nothing does without it.
+  const { default: sharp } = await import('sharp')
+  return inTwoSizes(sharp(svg))
 }

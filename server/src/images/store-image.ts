@@ -1,24 +1,26 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { imageUrl } from './image-url.ts'
-import type { ImageUse } from './image-use.ts'
-import { hashOf, type DecodedImage } from './decoded-image.ts'
-import type { ImageDecoder } from './image-decoder.ts'
-import { imageFiles, images } from './tables.ts'
+import { project } from '#server/platform/project.ts'
+import { Thread } from '#server/platform/work/thread.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { imageUrl, type ImageUse, imageFiles, images, imagesOf } from './store.ts'
+import { hashOf, type DecodedImage, type ImageRejection } from './decoded-image.ts'
 
 /** The quota of one author. */
 const MOST = { images: 2_000, bytes: 200 * 1024 * 1024 }
 
-export interface NewImage {
+interface NewImage {
   ownerId: string
   bytes: Uint8Array
   /** Whether it stays although no quiz uses it. */
   kept: boolean
 }
 
-export interface StoredImage {
+interface StoredImage {
   id: string
   url: string
   width: number
@@ -88,7 +90,7 @@ export async function storeImage(
 }
 
 /** Deletes images, and the bytes of those that nobody else uses. Returns how many. */
-export async function dropImages(tx: Db, which: SQL): Promise<number> {
+async function dropImages(tx: Db, which: SQL): Promise<number> {
   const gone = await tx.delete(images).where(which).returning({ hash: images.hash })
   const hashes = gone.map(({ hash }) => hash)
   if (hashes.length)
@@ -110,3 +112,42 @@ export const sweepImages = (db: Db, uses: readonly ImageUse[]): Promise<number> 
     const unseen = uses.flatMap(({ isShown }) => (isShown ? [sql`NOT ${isShown}`] : []))
     return dropImages(tx, sql.join([isOld, ...unseen], sql` AND `))
   })
+
+/** Decodes uploads, one at a time in a worker thread. */
+export class ImageDecoder {
+  readonly #thread = new Thread<Uint8Array, DecodedImage | ImageRejection>({
+    file: pathToFileURL(join(project.server, 'decode-image.mjs')),
+    maxWaiting: 20,
+    timeout: 7_000,
+  })
+
+  /** The image in a file; INVALID when there is none we can use. */
+  async read(bytes: Uint8Array): Promise<DecodedImage> {
+    const image = await this.#thread.run(bytes)
+    if ('refused' in image) throw new AppError('INVALID', image.refused, { fields: { file: image.refused } })
+    return image
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+}
+
+/** Keeps an owner's images, now that one of their quizzes uses them. */
+export async function keepImages(db: Db, ownerId: string, ids: string[]): Promise<void> {
+  await db
+    .update(images)
+    .set({ kept: true })
+    .where(and(eq(images.ownerId, ownerId), inArray(images.id, ids)))
+}
+
+/** An owner's images are deleted with the account, except those that others still see. */
+export const imagesPersonalData = (uses: readonly ImageUse[]): PersonalData => ({
+  tables: ['images'],
+  own: async (db, userId) => ({ pictures: await imagesOf(db, userId) }),
+  async forget(tx, userId) {
+    const shown = uses.flatMap(({ outlasting }) => (outlasting ? [outlasting(userId)] : []))
+    const unseen = shown.map((hashes) => sql`${images.hash} NOT IN (${hashes})`)
+    await dropImages(tx, sql.join([eq(images.ownerId, userId), ...unseen], sql` AND `))
+  },
+})

@@ -1,8 +1,43 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { OwnData } from '#contract/own-data.ts'
+import { boolean, customType, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, and, eq, inArray } from 'drizzle-orm'
+import type { OwnData } from '#contract/api/own-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { imageUrl } from './image-url.ts'
-import { imageFiles, images } from './tables.ts'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const imageFiles = pgTable('image_files', {
+  hash: bytea('hash').primaryKey(),
+  large: bytea('large').notNull(),
+  small: bytea('small').notNull(),
+})
+
+export const images = pgTable('images', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ownerId: uuid('owner_id').notNull(),
+  hash: bytea('hash').notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  kept: boolean('kept').notNull().default(true),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/** The address of a stored image, immutable under its hash. */
+export const imageUrl = (hash: Buffer, size: 'large' | 'small' = 'large'): string =>
+  `/images/${hash.toString('hex')}${size === 'small' ? '-small' : ''}.webp`
+
+/** Finds the hash in such an address, anywhere in a text. */
+export const HASH_IN_URL = '/images/([0-9a-f]{64})'
+
+/**
+ * What a feature that shows images reports about them, so that deleting images needs no knowledge of those features.
+ */
+export interface ImageUse {
+  /** Whether a row of `images` is in use: such an image is not deleted. */
+  isShown?: SQL
+  /** The hashes of an owner's images that others still see after the owner's account is deleted. */
+  outlasting?(ownerId: string): SQL
+}
 
 const NAME = /^([0-9a-f]{64})(-small)?\.webp$/
 

@@ -1,5 +1,5 @@
-import { KINDS } from '#contract/kinds.ts'
-import type { AuthoredQuestion, Key, Question, QuestionType } from '#contract/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { AuthoredQuestion, Key, Question, QuestionType } from '#contract/quiz/question.ts'
 
 /** A question with its key, as stored; its own fields here leave the server only with the verdict. */
 export type KeyedQuestion<K extends QuestionType = QuestionType> = {

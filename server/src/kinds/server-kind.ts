@@ -1,4 +1,5 @@
-import type { Answer, Key, Question, QuestionType } from '#contract/question.ts'
+import type { Answer, Key, Question, QuestionType } from '#contract/quiz/question.ts'
+import { isRecord } from '#contract/is-record.ts'
 import type { KindFormats } from './formats/kind-formats.ts'
 
 /** A random number from 0 up to 1. */
@@ -13,7 +14,7 @@ export interface GivenPart {
 }
 
 /** What someone who guesses gets, 0 to 1. */
-export interface Guess {
+interface Guess {
   /** The average credit, where a partly right answer gets some. */
   share: number
   /** The chance to be fully right. */
@@ -85,3 +86,9 @@ export const sameSet = (one: unknown, other: unknown): boolean => {
   const [a, b] = [one, other].map((list) => (Array.isArray(list) ? list.map(String).toSorted() : undefined))
   return a !== undefined && b !== undefined && a.length === b.length && a.every((entry, index) => entry === b[index])
 }
+
+export const hasId = (part: unknown): part is { id: string } => isRecord(part) && typeof part['id'] === 'string'
+
+/** Parts in the order of their random ids, so that it reveals nothing about the key or the author's order. */
+export const inOrderOfIds = <Part extends { id: string }>(parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -1,17 +1,18 @@
-import type { QuestionType } from '#contract/question.ts'
-import { matchKind } from './match/match-kind.ts'
-import { blanksKind } from './blanks/blanks-kind.ts'
-import { sortKind } from './sort/sort-kind.ts'
-import { listKind } from './list/list-kind.ts'
-import { placeKind } from './place/place-kind.ts'
-import { pollKind } from './poll/poll-kind.ts'
-import { multipleKind } from './multiple/multiple-kind.ts'
-import { numberKind } from './number/number-kind.ts'
-import { orderKind } from './order/order-kind.ts'
-import type { ServerKind } from './server-kind.ts'
-import { singleKind } from './single/single-kind.ts'
-import { textKind } from './text/text-kind.ts'
-import { trueFalseKind } from './true-false/true-false-kind.ts'
+import { type QuestionType, isScored } from '#contract/quiz/question.ts'
+import { matchKind } from './match.ts'
+import { blanksKind } from './blanks.ts'
+import { sortKind } from './sort.ts'
+import { listKind } from './list.ts'
+import { placeKind } from './place.ts'
+import { pollKind } from './poll.ts'
+import { multipleKind } from './multiple.ts'
+import { numberKind } from './number.ts'
+import { orderKind } from './order.ts'
+import { type ServerKind, inOrderOfIds } from './server-kind.ts'
+import { singleKind } from './single.ts'
+import { textKind } from './text.ts'
+import { trueFalseKind } from './true-false.ts'
+import type { KeyedQuestion } from './keyed-question.ts'
 
 /** What the server needs to know about each question kind. */
 export const SERVER_KINDS: { [K in QuestionType]: ServerKind<K> } = {
@@ -28,3 +29,12 @@ export const SERVER_KINDS: { [K in QuestionType]: ServerKind<K> } = {
   place: placeKind,
   poll: pollKind,
 }
+
+/** A question with the parts of its kind as they are published. */
+export const withPublishedParts = <K extends QuestionType>(question: KeyedQuestion<K>): KeyedQuestion<K> => ({
+  ...question,
+  // An order that reveals nothing; where there is nothing to reveal, the author's.
+  options: isScored(question) ? inOrderOfIds(question.options) : question.options,
+  ...SERVER_KINDS[question.type].publishedParts?.(question),
+  key: SERVER_KINDS[question.type].publishedKey(question.key),
+})

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { transact, type Db } from '#server/platform/db/db.ts'
-import { leaveReplica } from '#server/platform/db/on-replica.ts'
+import { transact, type Db, leaveReplica } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { ageOf } from '#server/platform/work/backlog.ts'
-import { BackgroundJob } from '#server/platform/work/background-job.ts'
+import { ageOf, BackgroundJob } from '#server/platform/work/background-job.ts'
 import { ANOTHER_WEEK } from './store.ts'
 
 /** The delay after the first of them: players who finish an attempt do not wait for a board. */
@@ -121,4 +119,44 @@ export class BoardFolding {
     this.#running ??= foldPlays(this.#db).finally(() => (this.#running = undefined))
     return this.#running
   }
+}
+
+export interface FirstPlay {
+  userId: string
+  /** Null: it counts for all categories together only. */
+  categoryId: string | null
+  /** How many answers were right. */
+  correct: number
+  playedAt: Date
+}
+
+/**
+ * Counts a user's first finished play for the boards, after it was claimed; `count_play` of migration
+ * 0102 does so when it is closed. It appends one row, which `fold-plays.ts` processes later.
+ */
+export async function countPlay(tx: Db, { userId, categoryId, correct, playedAt }: FirstPlay): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
+    VALUES (${userId}, ${categoryId}, ${correct}, 1, ${playedAt.toISOString()}::timestamptz)`)
+}
+
+interface MorePoints {
+  userId: string
+  /** Null: for all categories together only. */
+  categoryId: string | null
+  /** Above zero: points are never taken away. */
+  points: number
+  /** When the corrected play was finished, so that its own week and month get the points. */
+  playedAt: Date
+}
+
+/** Adds points for answers that turned out to be right. The caller's transaction makes sure that it is done once. */
+export async function addPoints(tx: Db, more: readonly MorePoints[]): Promise<void> {
+  const wrong = more.find(({ points }) => !Number.isInteger(points) || points <= 0)
+  if (wrong) throw new Error(`${wrong.points} points cannot be added.`)
+  if (more.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
+    SELECT "userId", "categoryId", points, 0, "playedAt" FROM jsonb_to_recordset(${JSON.stringify(more)}::jsonb)
+      AS m ("userId" uuid, "categoryId" uuid, points int, "playedAt" timestamptz)`)
 }

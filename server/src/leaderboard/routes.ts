@@ -1,5 +1,5 @@
-import { leaderboardApi } from '#contract/leaderboard.ts'
-import { isReplica } from '#server/platform/db/on-replica.ts'
+import { leaderboardApi } from '#contract/api/leaderboard.ts'
+import { isReplica } from '#server/platform/db/db.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
 import { leaveUnfolded, type BoardFolding } from './fold-plays.ts'
 import { boardPage } from './store.ts'

@@ -1,9 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { BOARD_PAGE_SIZE, BOARD_PAGES, type BoardPeriod, type BoardRow, type Period } from '#contract/leaderboard.ts'
-import type { OwnData } from '#contract/own-data.ts'
+import {
+  BOARD_PAGE_SIZE,
+  BOARD_PAGES,
+  type BoardPeriod,
+  type BoardRow,
+  type Period,
+} from '#contract/api/leaderboard.ts'
+import type { OwnData } from '#contract/api/own-data.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { imageUrl } from '#server/images/image-url.ts'
+import { imageUrl } from '#server/images/store.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 
 /** The scores per row of the coarse level; the same as in the migrations' functions. */
 const WIDTH = 128
@@ -109,7 +116,7 @@ async function neighbours(tx: Db, boardId: number, userId: string): Promise<Boar
   return rows.map(asRow)
 }
 
-export interface BoardQuery {
+interface BoardQuery {
   period: BoardPeriod
   category?: string | undefined
   page: number
@@ -147,10 +154,18 @@ export async function rankOf(db: Db, userId: string, period: Period): Promise<nu
 }
 
 /** A player's entries on every board, for "download my data". */
-export async function scoresOf(db: Db, userId: string): Promise<OwnData['points']> {
+async function scoresOf(db: Db, userId: string): Promise<OwnData['points']> {
   const { rows } = await db.execute<OwnData['points'][number]>(sql`
     SELECT b.period, b.starts::text AS starts, c.slug AS category, s.points, s.quizzes
     FROM board_scores s JOIN boards b ON b.id = s.board_id LEFT JOIN categories c ON c.id = b.category_id
     WHERE s.user_id = ${userId} ORDER BY b.starts, b.period, c.slug NULLS FIRST`)
   return rows
+}
+
+/**
+ * Scores stay when their player's account is deleted; the trigger on `users` has hidden them from the boards by then.
+ */
+export const leaderboardPersonalData: PersonalData = {
+  tables: ['board_plays', 'board_scores'],
+  own: async (db, userId) => ({ points: await scoresOf(db, userId) }),
 }

@@ -11,8 +11,7 @@ import {
   type InputVideoTrack,
   type OutputFormat,
 } from 'mediabunny'
-import { NOT_MEDIA } from '#contract/media-limits.ts'
-import type { MediaRejection } from './remuxed-media.ts'
+import { NOT_MEDIA } from '#contract/quiz/media-limits.ts'
 
 /** What is written for a sound or film. */
 export interface Container {
@@ -68,4 +67,19 @@ export async function containerFor(format: InputFormat, { video, audio }: Tracks
   const audioCodec = audio ? await audio.getCodec() : undefined
   if (video) return videoContainer(video, audioCodec)
   return audioCodec === undefined ? { refused: NOT_MEDIA } : audioContainer(format, audioCodec)
+}
+
+/** The sound and picture of an upload in a new file, without anything else that was in the old one. */
+export interface RemuxedMedia {
+  kind: 'audio' | 'video'
+  mime: string
+  bytes: Uint8Array
+  seconds: number
+  width: number | null
+  height: number | null
+}
+
+/** Why a file cannot be used, as a sentence for the user. */
+export interface MediaRejection {
+  refused: string
 }

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { memoryOf, type KeptInMemory } from '#server/platform/work/byte-cache.ts'
-import { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
-import { Gathered } from '#server/platform/work/gathered.ts'
+import { ConcurrencyGate, Gathered } from '#server/platform/work/concurrency.ts'
 import { CHUNK_BYTES } from './store-media.ts'
 
 /** Room for the sounds of a busy evening, or for one film and the beginnings of others. */
@@ -10,7 +9,7 @@ const KEPT_BYTES = 32 * 1024 * 1024
 /** Pieces are large: reading them must leave most connections of the database to everybody else. */
 const READS_AT_ONCE = 2
 
-export interface MediaFile {
+interface MediaFile {
   mime: string
   bytes: number
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer } from '#server/platform/work/thread.ts'
 import { remuxMedia } from './remux-media.ts'
-import type { MediaRejection, RemuxedMedia } from './remuxed-media.ts'
+import type { MediaRejection, RemuxedMedia } from './media-container.ts'
 
 /** The worker thread that reads uploads; it cannot block or crash the server. */
 parentPort?.on('message', (bytes: Uint8Array) => {

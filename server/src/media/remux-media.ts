@@ -21,11 +21,8 @@ import {
   type InputTrack,
   type InputVideoTrack,
 } from 'mediabunny'
-import { MEDIA, MEDIA_EMPTY, MEDIA_TOO_LARGE, MEDIA_TOO_LONG, NOT_MEDIA } from '#contract/media-limits.ts'
-import { containerFor, type Container } from './media-container.ts'
-import type { MediaRejection, RemuxedMedia } from './remuxed-media.ts'
-import { withoutComments } from './without-comments.ts'
-import { withoutTimes } from './without-times.ts'
+import { MEDIA, MEDIA_EMPTY, MEDIA_TOO_LARGE, MEDIA_TOO_LONG, NOT_MEDIA } from '#contract/quiz/media-limits.ts'
+import { containerFor, type Container, type MediaRejection, type RemuxedMedia } from './media-container.ts'
 
 // What is wrong with a file is told to its owner, not to the log.
 Logging.level = LogLevel.Silent
@@ -167,3 +164,58 @@ async function remuxed(file: Uint8Array): Promise<RemuxedMedia> {
  */
 export const remuxMedia = (file: Uint8Array): Promise<RemuxedMedia | MediaRejection> =>
   remuxed(file).catch((error: unknown) => ({ refused: error instanceof Refusal ? error.message : NOT_MEDIA }))
+
+const EMPTY_COMMENTS = Uint8Array.from([3, ...Buffer.from('vorbis'), 0, 0, 0, 0, 0, 0, 0, 0, 1])
+
+/** The number that Xiph lacing writes as a sum of bytes, and where it ends. */
+function laced(bytes: Uint8Array, at: number): { size: number; next: number } {
+  let [size, next] = [0, at]
+  while (bytes[next] === 255) size += bytes[next++] ?? 0
+  return { size: size + (bytes[next] ?? 0), next: next + 1 }
+}
+
+/**
+ * The headers of a Vorbis stream, which decoding needs, with empty comments in place of its own: tags are the second of
+ * the three.
+ */
+function withoutComments(headers: Uint8Array): Uint8Array {
+  if (headers[0] !== 2) throw new Error('These are not the headers of a Vorbis stream.')
+  const first = laced(headers, 1)
+  const second = laced(headers, first.next)
+  const [start, setup] = [second.next, second.next + first.size + second.size]
+  if (setup >= headers.length) throw new Error('The headers of a Vorbis stream are cut off.')
+  return Uint8Array.from([
+    2,
+    ...headers.subarray(1, first.next),
+    EMPTY_COMMENTS.length,
+    ...headers.subarray(start, start + first.size),
+    ...EMPTY_COMMENTS,
+    ...headers.subarray(setup),
+  ])
+}
+
+/** The boxes of an MP4 file that hold those with its times. */
+const HOLDERS = new Set(['moov', 'trak', 'mdia'])
+const WITH_TIMES = new Set(['mvhd', 'tkhd', 'mdhd'])
+
+/**
+ * Sets the times in an MP4 file at which it was made and changed to nothing: they say when somebody uploaded it, and
+ * would make another file of each upload of the same one. The file is changed in place.
+ */
+function withoutTimes(bytes: Uint8Array, from = 0, until = bytes.length): Uint8Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = from
+  while (at + 8 <= until) {
+    const declared = view.getUint32(at)
+    const isLong = declared === 1
+    const size = isLong && at + 16 <= until ? Number(view.getBigUint64(at + 8)) : declared
+    const [start, end] = [at + (isLong ? 16 : 8), size === 0 ? until : at + size]
+    if (end <= at || end > until) break
+    const type = Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1')
+    if (HOLDERS.has(type)) withoutTimes(bytes, start, end)
+    // A version and flags, then both times in four or eight bytes each.
+    else if (WITH_TIMES.has(type)) bytes.fill(0, start + 4, start + 4 + (bytes[start] === 1 ? 16 : 8))
+    at = end
+  }
+  return bytes
+}

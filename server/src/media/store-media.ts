@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { UploadedMedia } from '#contract/media.ts'
+import type { UploadedMedia, AuthoredMedia, Media } from '#contract/quiz/media.ts'
+import { MEDIA_TOO_SLOW, NOT_MEDIA } from '#contract/quiz/media-limits.ts'
+import { readCaptions, transcriptOf, writeCaptions, type Cue } from '#contract/text/captions.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { MediaReader } from './media-reader.ts'
-import type { MediaUse } from './media-use.ts'
-import { mediaUrl } from './media-url.ts'
-import { media, mediaChunks, mediaFiles } from './tables.ts'
+import { project } from '#server/platform/project.ts'
+import { Thread } from '#server/platform/work/thread.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
+import { type MediaUse, mediaUrl, media, mediaChunks, mediaFiles, mediaOf } from './store.ts'
+import type { MediaRejection, RemuxedMedia } from './media-container.ts'
 
 /** The quota of one author. A mailbox costs nothing to make up, so without a verified one it is less. */
 const MOST_MEGABYTES = { verified: 300, unverified: 40 }
@@ -109,7 +114,7 @@ export async function storeMedia(
 }
 
 /** Deletes rows, and the bytes of those that nobody else has. Returns how many. */
-export async function dropMedia(tx: Db, which: SQL): Promise<number> {
+async function dropMedia(tx: Db, which: SQL): Promise<number> {
   const gone = await tx.delete(media).where(which).returning({ hash: media.hash })
   const hashes = gone.map(({ hash }) => hash)
   if (hashes.length)
@@ -172,3 +177,67 @@ export async function ownMediaInUse(db: Db, ownerId: string, ids: string[]) {
     .innerJoin(mediaFiles, eq(mediaFiles.hash, media.hash))
     .where(own)
 }
+
+const refused = (message: string, cause?: unknown): AppError =>
+  new AppError('INVALID', message, { fields: { file: message }, cause })
+
+/** Reads uploads, one at a time in a worker thread. */
+export class MediaReader {
+  readonly #thread = new Thread<Uint8Array, RemuxedMedia | MediaRejection>({
+    file: pathToFileURL(join(project.server, 'read-media.mjs')),
+    // Each waits with all its bytes in memory.
+    maxWaiting: 6,
+    timeout: 7_000,
+    late: () => new AppError('TOO_LARGE', MEDIA_TOO_SLOW, { fields: { file: MEDIA_TOO_SLOW } }),
+    megabytes: 256,
+  })
+
+  /** The sound or film in a file; INVALID when there is none we can use, TOO_LARGE when finding it takes too long. */
+  async read(bytes: Uint8Array): Promise<RemuxedMedia> {
+    const media = await this.#thread.run(bytes).catch((error: unknown) => {
+      // A file that makes the thread run out of memory is no sound.
+      throw error instanceof AppError ? error : refused(NOT_MEDIA, error)
+    })
+    if ('refused' in media) throw refused(media.refused)
+    return media
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close()
+  }
+}
+
+const VTT = 'text/vtt'
+
+/** Captions as a file for players; null where there are none. */
+const fileOf = (cues: readonly Cue[]): Buffer | null => (cues.length > 0 ? Buffer.from(writeCaptions(cues)) : null)
+
+const urlOf = (file: Buffer): string => mediaUrl(createHash('sha256').update(file).digest(), VTT)
+
+/** A sound or film as players see it. Where nobody wrote a transcript, the words of the captions are one. */
+export function publishedMedia(media: AuthoredMedia): Media {
+  if (!media) return null
+  const { captions, transcript, ...shown } = media
+  const { cues } = readCaptions(captions ?? '')
+  const file = fileOf(cues)
+  return { ...shown, captions_url: file && urlOf(file), transcript: transcript?.trim() || transcriptOf(cues) }
+}
+
+/** Stores the captions of what is being published, under the addresses that players get. */
+export async function putCaptions(tx: Db, ownerId: string, all: readonly AuthoredMedia[]): Promise<void> {
+  for (const media of all) {
+    const bytes = fileOf(readCaptions(media?.captions ?? '').cues)
+    if (media && bytes) await putMedia(tx, ownerId, { kind: 'captions', seconds: media.seconds, mime: VTT, bytes })
+  }
+}
+
+/** An owner's sounds and films are deleted with the account, except those that others still play. */
+export const mediaPersonalData = (uses: readonly MediaUse[]): PersonalData => ({
+  tables: ['media'],
+  own: async (db, userId) => ({ media: await mediaOf(db, userId) }),
+  async forget(tx, userId) {
+    const played = uses.flatMap(({ outlasting }) => (outlasting ? [outlasting(userId)] : []))
+    const unplayed = played.map((hashes) => sql`${media.hash} NOT IN (${hashes})`)
+    await dropMedia(tx, sql.join([eq(media.ownerId, userId), ...unplayed], sql` AND `))
+  },
+})

@@ -1,6 +1,11 @@
+import * as z from 'zod/mini'
+import { Id } from '#contract/quiz/fields.ts'
+import { links } from '#contract/api/links.ts'
 import { closeAccount, reopenAccount, verifyAccount } from '#server/accounts/moderate-account.ts'
 import { onVerified } from '#server/personal-data.ts'
-import { OpsError, reasonFrom, type Command, type Outcome } from './command.ts'
+import { contactList, endContact } from '#server/accounts/contact.ts'
+import { confirmedSubscribers } from '#server/accounts/subscription.ts'
+import { OpsError, reasonFrom, type Command, type Outcome, table } from './command.ts'
 
 type Done = Awaited<ReturnType<typeof verifyAccount>>
 
@@ -40,5 +45,65 @@ export const accountCommands: Command[] = [
     usage: 'EMAIL',
     does: 'lets the owner of a closed account log in again',
     run: async (db, _flags, args) => outcomeOf(await reopenAccount(db, emailIn(args)), emailIn(args), 'open'),
+  },
+]
+
+/** One line for a table, without control characters for the terminal. */
+const oneLine = (text: string, most: number): string => {
+  const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim()
+  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
+}
+
+export const contactCommands: Command[] = [
+  {
+    words: 'contact list',
+    usage: '[--open]',
+    does: 'lists the contact messages, oldest first',
+    async run(db, flags) {
+      const messages = await contactList(db, flags.open === true)
+      const json = messages.map(({ id, name, email, topic, message, about, question, createdAt, doneAt }) => ({
+        id,
+        name,
+        email,
+        topic,
+        message,
+        about,
+        question,
+        created_at: createdAt.toISOString(),
+        done_at: doneAt?.toISOString() ?? null,
+      }))
+      const rows = json.map((one) => [
+        one.id,
+        one.created_at.slice(0, 10),
+        one.done_at ? 'done' : 'open',
+        one.topic,
+        oneLine(one.email, 40),
+        oneLine(one.message, 60),
+      ])
+      return { json, lines: table(['id', 'date', 'state', 'topic', 'from', 'message'], rows) }
+    },
+  },
+  {
+    words: 'contact done',
+    usage: 'ID',
+    does: 'marks a message as done',
+    async run(db, _flags, [id = '']) {
+      if (!z.safeParse(Id, id).success || !(await endContact(db, id)))
+        throw new OpsError(`There is no message "${id}".`)
+      return { json: { id }, lines: [`The message ${id} is done.`] }
+    },
+  },
+  {
+    words: 'subscribers export',
+    usage: '',
+    does: 'lists the confirmed subscribers of the Friday email, each with an unsubscribe link',
+    async run(db, _flags, _args, { publicUrl }) {
+      const json = (await confirmedSubscribers(db)).map(({ id, email, confirmedAt }) => ({
+        email,
+        confirmed_at: confirmedAt?.toISOString() ?? null,
+        unsubscribe_url: `${publicUrl}${links.unsubscribe}#${id}`,
+      }))
+      return { json, lines: json.map(({ email, unsubscribe_url }) => `${email}\t${unsubscribe_url}`) }
+    },
   },
 ]

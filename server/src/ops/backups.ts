@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { project } from '#server/platform/project.ts'
 import { backUp } from './backup/back-up.ts'
 import { OpsError, requiredArg, type Command } from './command.ts'
-import { RESTORED_MAIL_IS_HELD } from './mail.ts'
-import { checkBackup, restore } from './restore.ts'
+import { RESTORED_MAIL_IS_HELD } from './site.ts'
+import { checkBackup, restore } from './backup/restore.ts'
 
 /** In seconds. */
 const LONG = 120

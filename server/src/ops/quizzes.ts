@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { links } from '#contract/api/links.ts'
 import {
   approveQuiz,
   hideQuiz,
@@ -7,8 +9,12 @@ import {
   type Moderation,
 } from '#server/authoring/moderate-quiz.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { featureQuiz } from '#server/catalogue/feature-quiz.ts'
+import { featureQuiz } from '#server/catalogue/put-card.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { CategoryInput, putCategory } from '#server/catalogue/put-category.ts'
+import { allCategories } from '#server/catalogue/store.ts'
+import { hastyAttempts } from '#server/play/hasty-attempts.ts'
+import { sweptTo } from '#server/play/sweep-plays.ts'
 import { OpsError, reasonFrom, table, requiredArg, type Command, type Flags, type Outcome } from './command.ts'
 
 const moderationCommand = (
@@ -108,4 +114,90 @@ export const quizCommands: Command[] = [
   },
   moderationCommand('restore', 'restores a hidden quiz to what it was', restore),
   moderationCommand('feature', 'features a quiz on the home page', putOnBanner),
+]
+
+const FLAGS = '--slug S --name N --hue H [--description D] [--icon I]'
+
+const bySlug = async (db: Db, slug: unknown) => (await allCategories(db)).find((category) => category.slug === slug)
+
+async function put(db: Db, flags: Flags, known: Partial<CategoryInput>): Promise<Outcome> {
+  const { slug, name, description, hue, icon } = { description: '', icon: 'shapes', ...known, ...flags }
+  const input = z.safeParse(CategoryInput, { slug, name, description, hue, icon })
+  if (!input.success) {
+    const wrong = [...new Set(input.error.issues.map(({ path }) => `--${path.join('.')}`))]
+    throw new OpsError(`These are missing or not valid: ${wrong.join(', ')}.`)
+  }
+  await putCategory(db, input.data)
+  const category = await bySlug(db, slug)
+  return { json: category, lines: [`${input.data.name} is at ${links.category(input.data.slug)}.`] }
+}
+
+export const categoryCommands: Command[] = [
+  {
+    words: 'category list',
+    usage: '',
+    does: 'lists the categories in site order',
+    async run(db) {
+      const categories = await allCategories(db)
+      const rows = categories.map(({ slug, name, hue, icon, quiz_count }) => [slug, name, hue, icon, quiz_count])
+      return { json: categories, lines: table(['slug', 'name', 'hue', 'icon', 'quizzes'], rows) }
+    },
+  },
+  {
+    words: 'category add',
+    usage: FLAGS,
+    does: 'adds a category at the end',
+    async run(db, flags) {
+      if (await bySlug(db, flags.slug)) throw new OpsError(`There is already a category called ${String(flags.slug)}.`)
+      return put(db, flags, {})
+    },
+  },
+  {
+    words: 'category edit',
+    usage: FLAGS,
+    does: 'changes the given fields of a category',
+    async run(db, flags) {
+      const known = await bySlug(db, flags.slug)
+      if (!known) throw new OpsError(`There is no category called ${String(flags.slug)}.`)
+      return put(db, flags, known)
+    },
+  },
+]
+
+const WEEK = 7
+
+export const playCommands: Command[] = [
+  {
+    words: 'play hasty',
+    usage: '[--days N]',
+    does: 'lists plays that were answered faster than people can read; it changes nothing',
+    async run(db, { days = String(WEEK) }) {
+      if (typeof days !== 'string' || !/^[1-9]\d{0,3}$/.test(days)) throw new OpsError('--days needs a whole number.')
+      const json = (await hastyAttempts(db, Number(days))).map((attempt) => ({
+        ...attempt,
+        finished_at: new Date(attempt.finished_at).toISOString(),
+      }))
+      const rows = json.map((one) => [
+        one.finished_at.slice(0, 16),
+        one.quiz_url,
+        one.email ?? '(guest)',
+        `${one.correct} of ${one.total}`,
+        `${one.median_ms} ms`,
+      ])
+      return { json, lines: table(['finished', 'quiz', 'player', 'right', 'median'], rows) }
+    },
+  },
+  {
+    words: 'play sweeps',
+    usage: '',
+    does: 'lists how far each sweep of old plays has come',
+    async run(db) {
+      const json = (await sweptTo(db, [])).rows.map(({ name, swept_to }) => ({
+        name,
+        swept_to: swept_to.toISOString(),
+      }))
+      const rows = json.map(({ name, swept_to }) => [name, swept_to.slice(0, 16)])
+      return { json, lines: table(['sweep', 'plays until'], rows) }
+    },
+  },
 ]

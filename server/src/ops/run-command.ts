@@ -6,20 +6,13 @@ import { isMigrated, migrate } from '#server/platform/db/migrate.ts'
 import { borrowEmbedded, hasEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { project } from '#server/platform/project.ts'
 import { readSecret } from '#server/platform/secret.ts'
-import { accountCommands } from './accounts.ts'
+import { accountCommands, contactCommands } from './accounts.ts'
 import { backupCommands } from './backups.ts'
-import { buxCommands } from './buxes.ts'
-import { categoryCommands } from './categories.ts'
+import { buxCommands, couponCommands, prizeCommands } from './rewards.ts'
+import { categoryCommands, playCommands, quizCommands } from './quizzes.ts'
 import { OpsError, type Command, type Flags, type Outcome } from './command.ts'
-import { contactCommands } from './contact.ts'
-import { couponCommands } from './coupons.ts'
-import { demoCommands } from './demo-commands.ts'
-import { errorCommands } from './errors.ts'
-import { mailCommands } from './mail.ts'
-import { playCommands } from './plays.ts'
-import { prizeCommands } from './prizes.ts'
-import { quizCommands } from './quizzes.ts'
-import { readArguments } from './read-arguments.ts'
+import { demoCommands } from './demo/update-demo.ts'
+import { errorCommands, mailCommands } from './site.ts'
 
 const commands: Command[] = [
   ...prizeCommands,
@@ -98,7 +91,7 @@ function refuseUnknownFlags({ words, usage }: Command, flags: Flags): void {
   if (unknown) throw new OpsError(`"${words}" has no --${unknown}; run help to see its flags.`)
 }
 
-export interface Ran {
+interface Ran {
   exitCode: 0 | 1
   out: string
   err: string
@@ -142,4 +135,34 @@ export async function runCommand(args: string[], input: Readable, env?: NodeJS.P
   } catch (error) {
     return { exitCode: 1, out: '', err: `${error instanceof Error ? error.message : String(error)}\n` }
   }
+}
+
+/** Flags without a value: what follows them is a separate word. */
+const ALONE = ['json', 'open', 'from-replica', 'drop-earlier']
+
+interface ParsedArguments {
+  words: string[]
+  flags: Flags
+}
+
+/**
+ * Separates words from `--name value` and `--name=value`. A single dash or a negative number is a word, and after `--`
+ * everything is.
+ */
+export function readArguments(args: readonly string[]): ParsedArguments {
+  const words: string[] = []
+  const flags: Record<string, string | boolean> = {}
+  for (let at = 0; at < args.length; at++) {
+    const [arg = '', next] = [args[at], args[at + 1]]
+    if (arg === '--') return { words: [...words, ...args.slice(at + 1)], flags }
+    const [, name = '', value] = /^--([a-z][\w-]*)(?:=([\s\S]*))?$/.exec(arg) ?? []
+    if (!name) words.push(arg)
+    else if (value !== undefined) flags[name] = value
+    else if (ALONE.includes(name) || next === undefined || next.startsWith('--')) flags[name] = true
+    else {
+      flags[name] = next
+      at++
+    }
+  }
+  return { words, flags }
 }

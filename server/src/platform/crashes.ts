@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import { crashIdentity, type Crash } from '#contract/platform.ts'
+import { crashIdentity, type Crash } from '#contract/api/platform.ts'
 import type { Db } from './db/db.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { STATUS, type ErrorCode } from '#contract/envelope.ts'
+import { STATUS, type ErrorCode } from '#contract/api/envelope.ts'
 
 interface Details {
   /** One sentence for each invalid field. */
@@ -45,3 +45,16 @@ export const unavailable = (cause?: unknown): AppError =>
     retryAfter: retrySoon(),
     cause,
   })
+
+/** The code of a system error (ENOENT) or a PostgreSQL error (57P03), or an empty string. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** A catch handler that ignores the given codes and rethrows everything else. */
+export function unlessCode(...codes: string[]): (error: unknown) => undefined {
+  return (error) => {
+    if (codes.includes(errorCode(error))) return undefined
+    throw error
+  }
+}

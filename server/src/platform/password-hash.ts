@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
-import { ConcurrencyGate } from './work/concurrency-gate.ts'
+import { ConcurrencyGate } from './work/concurrency.ts'
 
 /**
  * Argon2id with OWASP's parameters: 19 MB and two passes, so that guessing costs an attacker as much as it costs us.
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export type HashCost = typeof COST
+type HashCost = typeof COST
 
 /** Hashes passwords and compares them, a few at a time. */
 export class PasswordHasher {

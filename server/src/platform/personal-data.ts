@@ -1,4 +1,4 @@
-import type { OwnData } from '#contract/own-data.ts'
+import type { OwnData } from '#contract/api/own-data.ts'
 import type { Db } from './db/db.ts'
 
 /**

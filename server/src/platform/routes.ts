@@ -1,7 +1,7 @@
-import { browserFamily } from '#contract/browser-family.ts'
-import { platformApi } from '#contract/platform.ts'
+import { browserFamily } from '#contract/text/plain-names.ts'
+import { platformApi } from '#contract/api/platform.ts'
 import { keepCrash } from './crashes.ts'
-import { countCrash } from './metrics/crash-reports.ts'
+import { countCrash } from './metrics/measure.ts'
 import { routes } from './http/route.ts'
 
 export const platformRoutes = routes(platformApi, {

@@ -1,18 +1,16 @@
-import type { Shares, Verdict } from '#contract/play.ts'
-import type { Answer } from '#contract/question.ts'
+import type { Shares, Verdict } from '#contract/api/play.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { answersOf, creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
-import { gradeAnswer, isRight, refuseUnfit } from './grading.ts'
+import { gradeAnswer, isRight, refuseUnfit, silentVerdict, verdictOn } from './grading.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import { sharesAfter } from './shares.ts'
-import { shownShares, storedShares } from './stored/stored-shares.ts'
-import { answerWithFinds, deleteFinds, isSentAgain, takesTries } from './tries/finds.ts'
-import { silentVerdict, verdictOn } from './verdict.ts'
+import { sharesAfter, shownShares, storedShares } from './shares.ts'
+import { answerWithFinds, deleteFinds, isSentAgain, takesTries } from './tries.ts'
 
-export interface AnswerInput {
+interface AnswerInput {
   attemptId: string
   qid: string
   answer: Answer

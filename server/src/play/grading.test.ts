@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { KINDS } from '#contract/kinds.ts'
-import type { Answer, Key, QuestionType } from '#contract/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { Answer, Key, QuestionType } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { gradeAnswer } from './grading.ts'
 

@@ -1,7 +1,8 @@
-import { creditOf } from '#contract/credit-of.ts'
-import { FULL_CREDIT } from '#contract/credit.ts'
-import { fitsQuestion, isScored, type Answer, type Question } from '#contract/question.ts'
-import type { Settings } from '#contract/quiz.ts'
+import { creditOf } from '#contract/quiz/credit-of.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import { fitsQuestion, isScored, type Answer, type Question } from '#contract/quiz/question.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
+import type { Shares, Verdict } from '#contract/api/play.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { AppError } from '#server/platform/errors.ts'
 
@@ -29,3 +30,27 @@ export const regradeAnswer = (asked: KeyedQuestion, now: KeyedQuestion, answer: 
 /** Whether an answer with this credit is right; null where nothing is right or wrong. */
 export const isRight = (question: Pick<Question, 'type'>, credit: number): boolean | null =>
   isScored(question) ? credit === FULL_CREDIT : null
+
+/** The server's verdict on an answer. */
+export const verdictOn = (question: KeyedQuestion, answer: Answer, credit: number, shares: Shares | null): Verdict => ({
+  qid: question.qid,
+  answer,
+  correct: isRight(question, credit),
+  credit,
+  key: question.key,
+  why: question.why,
+  rendered: question.why_rendered ?? null,
+  shares,
+})
+
+/** The same where answers are checked at the end: nothing is revealed before. */
+export const silentVerdict = (qid: string, answer: Answer): Verdict => ({
+  qid,
+  answer,
+  correct: null,
+  credit: null,
+  key: null,
+  why: null,
+  rendered: null,
+  shares: null,
+})

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { FULL_CREDIT } from '#contract/credit.ts'
-import type { Notice } from '#contract/play.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import type { Notice } from '#contract/api/play.ts'
 import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Player } from './attempt.ts'
 import { attempts, notices } from './tables.ts'
 
-export type NewNotice = Player & Pick<typeof notices.$inferInsert, 'attemptId' | 'quizId' | 'qid' | 'text' | 'amount'>
+type NewNotice = Player & Pick<typeof notices.$inferInsert, 'attemptId' | 'quizId' | 'qid' | 'text' | 'amount'>
 
 /** A notice that is there is new again: another key gives still more. */
 const renewed = {

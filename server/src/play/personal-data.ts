@@ -1,10 +1,16 @@
+import { eq, sql } from 'drizzle-orm'
+import type { OwnData } from '#contract/api/own-data.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
+import { quizzes } from '#server/quizzes/tables.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
+import type { ImageUse } from '#server/images/store.ts'
+import { imagesInVersions, isInVersions, mediaInVersions } from '#server/quizzes/personal-data.ts'
+import type { MediaUse } from '#server/media/store.ts'
 import { claimAttempts, closeGuestDuplicates } from './claim-attempts.ts'
-import { challengesOf, claimChallenges, forgetChallenges } from './challenges/personal-data.ts'
-import { forgetPlayer } from './forget-player.ts'
 import { claimNotices } from './notices.ts'
 import type { PlayServices } from './play-services.ts'
-import { playerData } from './player-data.ts'
+import { attemptColumns, creditOfAnswer, creditOfAttempt, type AnswerAt } from './attempt.ts'
+import { attempts, notices, questionReports, challengePeople, challenges } from './tables.ts'
 
 /** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
 export const playPersonalData = (services: PlayServices): PersonalData => ({
@@ -31,3 +37,152 @@ export const playPersonalData = (services: PlayServices): PersonalData => ({
     await forgetChallenges(tx, userId)
   },
 })
+
+const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attemptId: string }>(
+  'answers of a user',
+  `SELECT a.id AS "attemptId", qid, answer, w.correct, w.credit, w.answered_at AS "answeredAt"
+   FROM attempts a CROSS JOIN answers_of(a.id) w WHERE a.user_id = $1 ORDER BY w.answered_at`,
+)
+
+async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
+  const rows = await db
+    .select({ attempt: attemptColumns, quizUrl: quizzes.quizUrl })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(eq(attempts.userId, userId))
+    .orderBy(attempts.startedAt)
+  const { rows: given } = await answersOfUser(db, [userId])
+  const byAttempt = new Map<string, OwnData['attempts'][number]['answers']>(rows.map(({ attempt }) => [attempt.id, []]))
+  for (const answer of given)
+    byAttempt.get(answer.attemptId)?.push({
+      qid: answer.qid,
+      answer: answer.answer,
+      correct: answer.correct,
+      credit: creditOfAnswer(answer),
+      answered_at: answer.answeredAt.toISOString(),
+    })
+  return rows.map(({ attempt, quizUrl }) => ({
+    id: attempt.id,
+    quiz_url: quizUrl,
+    version: attempt.version,
+    started_at: attempt.startedAt.toISOString(),
+    finished_at: attempt.finishedAt?.toISOString() ?? null,
+    correct: attempt.correct,
+    total: attempt.total,
+    credit: attempt.finishedAt && creditOfAttempt(attempt),
+    answers: byAttempt.get(attempt.id) ?? [],
+  }))
+}
+
+async function reportsBy(db: Db, userId: string): Promise<OwnData['question_reports']> {
+  const rows = await db
+    .select({ report: questionReports, quiz_url: quizzes.quizUrl })
+    .from(questionReports)
+    .innerJoin(quizzes, eq(quizzes.id, questionReports.quizId))
+    .where(eq(questionReports.userId, userId))
+    .orderBy(questionReports.createdAt)
+  return rows.map(({ report: { qid, message, createdAt }, quiz_url }) => ({
+    quiz_url,
+    qid,
+    message,
+    created_at: createdAt.toISOString(),
+  }))
+}
+
+async function noticesTo(db: Db, userId: string): Promise<OwnData['notices']> {
+  const rows = await db
+    .select({ notice: notices, quiz_url: quizzes.quizUrl })
+    .from(notices)
+    .innerJoin(quizzes, eq(quizzes.id, notices.quizId))
+    .where(eq(notices.userId, userId))
+    .orderBy(notices.createdAt)
+  return rows.map(({ notice: { qid, text, amount, createdAt, dismissedAt }, quiz_url }) => ({
+    quiz_url,
+    qid,
+    text,
+    amount,
+    created_at: createdAt.toISOString(),
+    dismissed_at: dismissedAt?.toISOString() ?? null,
+  }))
+}
+
+type OwnPlays = Pick<OwnData, 'attempts' | 'question_reports' | 'notices'>
+
+/** Every attempt of a user with its answers, their reports and notices, for "download my data". */
+const playerData = async (db: Db, userId: string): Promise<OwnPlays> => ({
+  attempts: await attemptsOf(db, userId),
+  question_reports: await reportsBy(db, userId),
+  notices: await noticesTo(db, userId),
+})
+
+/** Deletes a player's notices and totals, and their name from question reports. */
+async function forgetPlayer(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM player_records WHERE user_id = ${userId}`)
+  await tx.delete(notices).where(eq(notices.userId, userId))
+  await tx.update(questionReports).set({ userId: null }).where(eq(questionReports.userId, userId))
+}
+
+/** The challenges of a user, for "download my data". */
+async function challengesOf(db: Db, userId: string): Promise<OwnData['challenges']> {
+  const rows = await db
+    .select({ person: challengePeople, challenge: challenges, quiz_url: quizzes.quizUrl })
+    .from(challengePeople)
+    .innerJoin(challenges, eq(challenges.id, challengePeople.challengeId))
+    .innerJoin(quizzes, eq(quizzes.id, challenges.quizId))
+    .where(eq(challengePeople.userId, userId))
+    .orderBy(challengePeople.joinedAt)
+  return rows.map(({ person, challenge, quiz_url }) => ({
+    quiz_url,
+    made: person.attemptId === challenge.attemptId,
+    attempt_id: person.attemptId,
+    joined_at: person.joinedAt.toISOString(),
+    ends_at: challenge.endsAt.toISOString(),
+  }))
+}
+
+/**
+ * Gives a guest's places in challenges to the user. Where the user has one as well, the round that was finished first
+ * counts, and the other place is free again.
+ */
+async function claimChallenges(tx: Db, guestHash: Buffer, userId: string): Promise<void> {
+  await tx.execute(sql`
+    WITH ranked AS (
+      SELECT p.id, p.challenge_id, row_number() OVER (
+        PARTITION BY p.challenge_id ORDER BY a.finished_at NULLS LAST, p.user_id NULLS LAST) AS place
+      FROM challenge_people p LEFT JOIN attempts a ON a.id = p.attempt_id
+      WHERE p.guest_hash = ${guestHash} OR p.user_id = ${userId}
+    ), dropped AS (
+      DELETE FROM challenge_people USING ranked WHERE challenge_people.id = ranked.id AND ranked.place > 1
+      RETURNING challenge_people.challenge_id
+    )
+    UPDATE challenges SET people = people - 1 FROM dropped WHERE challenges.id = dropped.challenge_id`)
+  await tx.update(challengePeople).set({ userId, guestHash: null }).where(eq(challengePeople.guestHash, guestHash))
+}
+
+/** Their scores stay in the tables of others, without a name. */
+async function forgetChallenges(tx: Db, userId: string): Promise<void> {
+  await tx.update(challengePeople).set({ userId: null }).where(eq(challengePeople.userId, userId))
+}
+
+/** Deletes challenges that ended a month ago. */
+export const sweepChallenges = (db: Db): Promise<unknown> =>
+  db.execute(sql`DELETE FROM challenges WHERE ends_at < clock_now() - interval '30 days'`)
+
+/** A quiz that was unpublished still shows its images to players in the middle of it. */
+export const openAttemptImages: ImageUse = {
+  outlasting: (authorId) =>
+    imagesInVersions(
+      authorId,
+      sql`q.status = 'draft' AND EXISTS (
+        SELECT FROM attempts AS a WHERE a.quiz_id = v.quiz_id AND a.version = v.version AND a.finished_at IS NULL)`,
+    ),
+}
+
+const isBeingPlayed = sql`q.status = 'draft' AND EXISTS (
+  SELECT FROM attempts AS a WHERE a.quiz_id = v.quiz_id AND a.version = v.version AND a.finished_at IS NULL)`
+
+/** A quiz that was unpublished or deleted still plays its sounds and films to players in the middle of it. */
+export const openAttemptMedia: MediaUse = {
+  isUsed: isInVersions(isBeingPlayed),
+  outlasting: (authorId) => mediaInVersions(authorId, isBeingPlayed),
+}

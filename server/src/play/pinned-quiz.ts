@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import { coverOf } from '#contract/emblems/cover-of.ts'
-import { KIND_SCHEMAS } from '#contract/kinds.ts'
-import { scoredCount, type Question } from '#contract/question.ts'
-import type { Quiz } from '#contract/quiz.ts'
-import { standardBands } from '#contract/standard-bands.ts'
+import { coverOf } from '#contract/covers/emblems.ts'
+import { KIND_SCHEMAS } from '#contract/quiz/kinds/kinds.ts'
+import { scoredCount, type Question } from '#contract/quiz/question.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
+import { standardBands } from '#contract/quiz/standard-bands.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Band } from '#server/quizzes/new-question.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { coverImageOf } from '#server/quizzes/cover-image.ts'
-import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
+import { coverImageOf } from '#server/quizzes/tables.ts'
+import type { PinnedVersions, Version } from '#server/quizzes/store.ts'
+import { ByteCache } from '#server/platform/work/byte-cache.ts'
 
 const played = new WeakMap<KeyedQuestion, Question>()
 
@@ -59,5 +60,56 @@ export async function quizAsPlayed(
     settings: version.settings,
     questions: version.questions.map(asPlayed),
     bands: bandsOf(version).map(({ from }) => ({ from })),
+  }
+}
+
+interface PlayedQuiz {
+  quizUrl: string
+  /** The quiz as its players see it, encoded as JSON: starting an attempt sends it to each of them. */
+  json: string
+}
+
+interface Kept {
+  generation: number
+  quiz: Promise<PlayedQuiz>
+}
+
+interface PlayedQuizzesOptions {
+  db: Db
+  versions: PinnedVersions
+  publicUrl: string
+  /** Changes whenever shared data may have; null while that is unknown. */
+  pulse: { readonly generation: number | null }
+}
+
+/** The figures on a quiz's card are this old at most. */
+const FRESH_FOR = 5_000
+const MEMORY = 16 * 1024 * 1024
+
+/** Quizzes in the versions that are being played, encoded once for everybody until shared data changes. */
+export class PlayedQuizzes {
+  readonly #options: PlayedQuizzesOptions
+  readonly memory = new ByteCache<Kept>({ mostBytes: MEMORY, ttl: FRESH_FOR })
+
+  constructor(options: PlayedQuizzesOptions) {
+    this.#options = options
+  }
+
+  get(quizId: string, version: number): Promise<PlayedQuiz> {
+    const { generation } = this.#options.pulse
+    const key = `${quizId} ${version}`
+    const known = this.memory.get(key)
+    if (known && known.generation === generation) return known.quiz
+    const quiz = this.#read(quizId, version)
+    if (generation === null) return quiz
+    // What failed is tried again by the next player.
+    this.memory.set(key, { generation, quiz }, quiz)
+    return quiz
+  }
+
+  async #read(quizId: string, version: number): Promise<PlayedQuiz> {
+    const { publicUrl, ...stores } = this.#options
+    const quiz = await quizAsPlayed(stores, { id: quizId }, publicUrl, version)
+    return { quizUrl: quiz.quiz_url, json: JSON.stringify(quiz) }
   }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { FULL_CREDIT } from '#contract/credit.ts'
-import type { Answer, Question } from '#contract/question.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import type { Answer, Question } from '#contract/quiz/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { percentOf } from './close-attempt.ts'
 import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
 import { isRight } from './grading.ts'
 
-export interface PastPlay {
+interface PastPlay {
   quizId: string
   version: number
   /** Null: a guest, a different one for each play. */

@@ -1,19 +1,22 @@
-import { playApi } from '#contract/play.ts'
+import { playApi } from '#contract/api/play.ts'
+import { challengesApi } from '#contract/api/challenges.ts'
+import { links } from '#contract/api/links.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
 import { answerQuestion } from './answer-question.ts'
 import { NOBODY, playerOf } from './attempt.ts'
 import { startInChallenge } from './challenges/start-in-challenge.ts'
-import { finishAttempt } from './finish-attempt.ts'
+import { finishAttempt } from './close-attempt.ts'
 import { dismissNotice, noticesOf } from './notices.ts'
 import { quizAsPlayed } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import { reportQuestion } from './report-question.ts'
+import { reportQuestion, closeReport } from './question-reports.ts'
 import { claimedResult, resultOf } from './result.ts'
-import { closeReport } from './close-report.ts'
 import { attemptAsPlayed, startAttempt } from './start-attempt.ts'
-import { tryAnswer } from './tries/try-answer.ts'
+import { tryAnswer } from './tries.ts'
+import { createChallenge } from './challenges/create-challenge.ts'
+import { ownChallenges, rematchOf, seenChallenge } from './challenges/store.ts'
 
 export const playRoutes = (services: PlayServices): Route[] =>
   routes(playApi, {
@@ -59,4 +62,21 @@ export const playRoutes = (services: PlayServices): Route[] =>
     notices: ({ db, user, guest }) => noticesOf(db, playerOf({ user, guest })),
     dismissNotice: ({ db, params: { id }, user, guest }) => dismissNotice(db, id, playerOf({ user, guest })),
     settleReport: ({ db, params: { id }, user }) => closeReport(db, id, user.id),
+  })
+
+export const challengesRoutes = (services: PlayServices): Route[] =>
+  routes(challengesApi, {
+    own: ({ db, user }) => ownChallenges(db, user.id),
+
+    async create({ db, config, body: { attempt_id }, user, guest, out }) {
+      const token = await createChallenge(db, attempt_id, playerOf({ user, guest }))
+      out.status = 201
+      return { token, url: config.publicUrl + links.challenge(token) }
+    },
+
+    challenge: ({ config, params: { token }, user, guest }) =>
+      seenChallenge(services, token, playerOf({ user, guest }), config.publicUrl),
+
+    rematch: ({ db, config, params: { token }, user, guest }) =>
+      rematchOf(db, token, playerOf({ user, guest }), config.publicUrl),
   })

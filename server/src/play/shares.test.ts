@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { percentages, sharesOf } from './shares.ts'
+import { keyQuestion } from '#server/quizzes/new-question.ts'
+import { percentages, sharesOf, storedShares, shownShares } from './shares.ts'
 
 const question = (type: KeyedQuestion['type']): KeyedQuestion =>
   ({
@@ -56,4 +57,42 @@ it('has no options where nothing is chosen from a list', () => {
 it('says nothing below twenty answers', () => {
   expect(sharesOf(question('single'), undefined)).toBeNull()
   expect(sharesOf(question('single'), new Map([['b', { answers: 19, correct: 19 }]]))).toBeNull()
+})
+
+let made = 0
+const published = keyQuestion(
+  {
+    type: 'single',
+    text: 'Which?',
+    options: ['a', 'b', 'c'].map((text) => ({ text, last: false })),
+    key: 1,
+    why: '',
+    source: '',
+  },
+  () => `id${(made += 1)}`,
+)
+const optionIds = published.options.map(({ id }) => id)
+
+describe('stored shares', () => {
+  it('are shown as they were, in the same order', () => {
+    const shares = { right: 40, options: Object.fromEntries(optionIds.map((id, at) => [id, 20 * (at + 1)])) }
+    const stored = storedShares(published, shares)
+    expect(stored).toEqual([40, 20, 40, 60])
+    expect(JSON.stringify(shownShares(published, stored))).toBe(JSON.stringify(shares))
+  })
+
+  it('may be without options, or none at all', () => {
+    expect(shownShares(published, storedShares(published, { right: 7, options: null }))).toEqual({
+      right: 7,
+      options: null,
+    })
+    expect(storedShares(published, null)).toBeNull()
+    expect(shownShares(published, null)).toBeNull()
+    expect(shownShares(published, undefined)).toBeNull()
+  })
+
+  it('from before are as they were shown', () => {
+    const shares = { right: 40, options: { x: 100 } }
+    expect(shownShares(published, shares)).toBe(shares)
+  })
 })

@@ -1,6 +1,6 @@
-import { KINDS } from '#contract/kinds.ts'
-import type { Shares } from '#contract/play.ts'
-import { choicesOf, isScored, type Answer, type Question } from '#contract/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { Shares } from '#contract/api/play.ts'
+import { choicesOf, isScored, type Answer, type Question } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 /** The key under which an answer is counted: the chosen option, or nothing where there is none. */
@@ -64,4 +64,23 @@ export function countShares(question: KeyedQuestion, choices: Choices, least = L
   if (ids.length === 0) return { right, options: null }
   const percent = percentages(ids.map((id) => choices.get(id)?.answers ?? 0))
   return { right, options: Object.fromEntries(ids.map((id, index) => [id, percent[index] ?? 0])) }
+}
+
+/**
+ * Shares as they are stored: the percentage of right answers, then that of each choice in the order of the question.
+ * Older rows have them as they are shown.
+ */
+export type StoredShares = readonly number[] | Shares
+
+export const storedShares = (question: KeyedQuestion, shares: Shares | null): StoredShares | null =>
+  shares && [shares.right, ...(shares.options ? choicesOf(question).map(({ id }) => shares.options?.[id] ?? 0) : [])]
+
+const isList = (stored: StoredShares): stored is readonly number[] => Array.isArray(stored)
+
+/** Shares as they were shown, of the question in the version that was played. */
+export function shownShares(question: KeyedQuestion, stored: StoredShares | null | undefined): Shares | null {
+  if (!stored || !isList(stored)) return stored ?? null
+  const [right = 0, ...percent] = stored
+  if (percent.length === 0) return { right, options: null }
+  return { right, options: Object.fromEntries(choicesOf(question).map(({ id }, at) => [id, percent[at] ?? 0])) }
 }

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
-import type { Attempt } from '#contract/play.ts'
+import type { Attempt } from '#contract/api/play.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { Encoded } from '#server/platform/http/encoded.ts'
+import { Encoded } from '#server/platform/http/route.ts'
 import { answersOf, creditOfAnswer, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
-import { shownShares } from './stored/stored-shares.ts'
-import { findsOf, takesTries } from './tries/finds.ts'
-import { silentVerdict, verdictOn } from './verdict.ts'
+import { shownShares } from './shares.ts'
+import { findsOf, takesTries } from './tries.ts'
+import { silentVerdict, verdictOn } from './grading.ts'
 
 export interface StartInput {
   quizUrl: string

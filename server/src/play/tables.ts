@@ -10,9 +10,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Result } from '#contract/play.ts'
-import type { Answer } from '#contract/question.ts'
-import type { StoredShares } from './stored/stored-shares.ts'
+import type { Result } from '#contract/api/play.ts'
+import type { Answer } from '#contract/quiz/question.ts'
+import type { StoredShares } from './shares.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })

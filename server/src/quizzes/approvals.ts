@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Approval } from '#contract/draft.ts'
+import type { Approval } from '#contract/quiz/draft.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isMinorChange } from './minor-change.ts'
 import type { VersionContent } from './put-version.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#contract/is-record.ts'
-import type { QuestionType } from '#contract/question.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { hasId, inOrderOfIds } from '#server/kinds/in-order-of-ids.ts'
+import { hasId, inOrderOfIds } from '#server/kinds/server-kind.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 const idOf = (part: unknown): unknown => (isRecord(part) ? part['id'] : null)

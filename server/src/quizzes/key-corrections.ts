@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { ageOf } from '#server/platform/work/backlog.ts'
-import { lockCorrections } from './lock-corrections.ts'
+import { ageOf } from '#server/platform/work/background-job.ts'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { keyCorrections, type QuizRow } from './tables.ts'
 
 /** Records which keys a version corrected, so that past plays are regraded. */
@@ -20,7 +20,7 @@ export async function recordCorrections(tx: Db, { id: quizId, version }: QuizRow
 }
 
 /** A corrected key, as its author is told of it. */
-export interface RecentCorrection {
+interface RecentCorrection {
   qid: string
   /** One-based, in the published version. */
   number: number
@@ -101,4 +101,13 @@ export async function advanceCorrection(tx: Db, id: number, cursor: string | nul
       ...(cursor === null && { doneAt: sql`clock_now()` }),
     })
     .where(eq(keyCorrections.id, id))
+}
+
+/**
+ * An advisory lock that keeps corrections of a quiz and the closing of its attempts apart until the transaction ends:
+ * an attempt is closed either before a correction, which then finds it, or after, and then it sees the correction.
+ * Attempts are closed under the shared form of the lock, by `attempt_to_close` of migration 0103.
+ */
+const lockCorrections = async (tx: Db, quizId: string): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.keyCorrections}, hashtext(${quizId}))`)
 }

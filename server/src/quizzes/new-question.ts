@@ -1,8 +1,8 @@
-import type { Image } from '#contract/image.ts'
+import type { Image } from '#contract/quiz/fields.ts'
 import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { withPublishedParts } from '#server/kinds/published-parts.ts'
-import { questionWithIds } from '#contract/question-with-ids.ts'
-import type { DraftParts, IndexedKey, Question } from '#contract/question.ts'
+import { withPublishedParts } from '#server/kinds/server-kinds.ts'
+import { questionWithIds } from '#contract/quiz/draft-ids.ts'
+import type { DraftParts, IndexedKey, Question } from '#contract/quiz/question.ts'
 
 /** A result band: its minimum of right answers' worth of credit, and its text. */
 export interface Band {

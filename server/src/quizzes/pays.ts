@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { quizApprovals, quizzes } from './tables.ts'
 
-export interface PayableQuiz extends Pick<typeof quizzes.$inferSelect, 'authorId' | 'status'> {
+interface PayableQuiz extends Pick<typeof quizzes.$inferSelect, 'authorId' | 'status'> {
   /** Whether the version that was played is approved, and since when; without a time, always. */
   isApproved: boolean
   approvedAt: Date | null
@@ -19,7 +19,7 @@ export const pays = (
 ): boolean =>
   isApproved && status !== 'hidden' && authorId !== userId && (approvedAt === null || playedAt >= approvedAt)
 
-export interface PlayedVersion {
+interface PlayedVersion {
   quizId: string
   version: number
 }

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { carryApproval } from './approvals.ts'
+import { carryApproval, approveVersion } from './approvals.ts'
 import { correctedKeys } from './corrected-keys.ts'
-import { putVersion, type Version, type VersionContent } from './put-version.ts'
-import { plainQuestion } from './rendered-question.ts'
+import { putVersion, type Version, type VersionContent, plainQuestion } from './put-version.ts'
 import { versionOf } from './store.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
@@ -31,7 +30,7 @@ export const addsVersion = async (
   next: VersionContent,
 ): Promise<boolean> => isNewVersion(await lastVersion(tx, quiz), next)
 
-export interface PublishedVersion {
+interface PublishedVersion {
   quiz: QuizRow
   /** Questions with the same text and another key. */
   corrected: string[]
@@ -59,4 +58,38 @@ export async function publishVersion(tx: Db, quiz: QuizRow, next: VersionContent
     quiz: { ...(published ?? quiz), rewarded },
     corrected: before ? correctedKeys(before.questions, next.questions) : [],
   }
+}
+
+interface PutQuiz extends Pick<QuizRow, 'quizUrl' | 'authorId' | 'rewarded'>, VersionContent {
+  /** The one day on which it counts for the boards, YYYY-MM-DD by UTC. */
+  countsOn?: string
+  /** When it was first published; default now. */
+  publishedAt?: Date | undefined
+}
+
+/** Publishes a quiz that was written elsewhere: a new one, or the next version of the one at its address. */
+export async function putQuiz(tx: Db, quiz: PutQuiz): Promise<Version> {
+  const { quizUrl, authorId, rewarded, countsOn, publishedAt, ...content } = quiz
+  const [put] = await tx
+    .insert(quizzes)
+    .values({
+      quizUrl,
+      authorId,
+      rewarded,
+      countsOn,
+      status: 'published',
+      version: 1,
+      publishedAt: publishedAt ?? sql`clock_now()`,
+    })
+    .onConflictDoUpdate({
+      target: quizzes.quizUrl,
+      set: { status: 'published', version: sql`${quizzes.version} + 1`, rewarded },
+      setWhere: eq(quizzes.authorId, authorId),
+    })
+    .returning({ quizId: quizzes.id, version: quizzes.version })
+  if (!put) throw new Error(`The address ${quizUrl} belongs to another author.`)
+  const version = { ...put, ...content }
+  await putVersion(tx, version)
+  if (rewarded) await approveVersion(tx, put.quizId, put.version, 'always')
+  return version
 }

@@ -1,9 +1,11 @@
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Settings } from '#contract/quiz.ts'
+import * as z from 'zod/mini'
+import type { Settings } from '#contract/quiz/quiz.ts'
+import { KIND_SCHEMAS } from '#contract/quiz/kinds/kinds.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
+import type { CoverImage, Focus, Image } from '#contract/quiz/fields.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import type { StoredCoverImage } from './cover-image.ts'
 import type { Band } from './new-question.ts'
-import { completeQuestions } from './stored-questions.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** Versions from before partial credit was introduced give none. */
@@ -76,3 +78,19 @@ export const keyCorrections = pgTable('key_fixes', {
   doneAt: moment('done_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
+
+/** A question as it was stored: older ones lack the fields that came later. */
+const completed = <K extends QuestionType>(stored: AuthoredQuestion<K>): AuthoredQuestion<K> => ({
+  ...stored,
+  ...z.parse(KIND_SCHEMAS[stored.type].authored, stored),
+})
+
+/** Stored questions with the fields that questions have since then, each with its default. */
+export const completeQuestions = <Stored extends AuthoredQuestion>(stored: Stored[]): Stored[] =>
+  stored.map((question) => ({ ...question, ...completed(question) }))
+
+/** A quiz's picture as stored: with a focus only where its author set one, since older versions have none. */
+export type StoredCoverImage = (NonNullable<Image> & { focus?: Focus }) | null
+
+export const coverImageOf = (stored: StoredCoverImage): CoverImage =>
+  stored && { ...stored, focus: stored.focus ?? null }

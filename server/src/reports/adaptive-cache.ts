@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { memoryOf, type KeptInMemory } from '#server/platform/work/byte-cache.ts'
-import { sizeOf } from '#server/platform/work/size-of.ts'
+import { memoryOf, type KeptInMemory, sizeOf } from '#server/platform/work/byte-cache.ts'
 
 /** What is computed faster than this is computed each time, and so always fresh. */
 const QUICK = 100

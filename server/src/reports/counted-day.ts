@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { DayFigures } from '#contract/api/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addHours } from './day-figures.ts'
-import { addUp } from './add-up.ts'
+import { addUp, percent, sumOf } from './sums.ts'
 import { hoursOf, type AskedDay, type AuthoredPlays, type Hour } from './day-attempts.ts'
-import { percent, sumOf } from './figures.ts'
 import { keptHours, type KeptQuiz } from './kept-figures.ts'
 import type { Titled } from './pages.ts'
 
@@ -100,3 +100,16 @@ export async function titlesOf(
       JOIN quizzes q ON q.id = asked.id`)
   return new Map(rows.map(({ id, ...titled }) => [id, titled]))
 }
+
+const DAY = 86_400_000
+
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** Every day from one to another. */
+export const daysBetween = (from: string, until: string): string[] =>
+  Array.from({ length: (Date.parse(until) - Date.parse(from)) / DAY + 1 }, (_, at) => dayAfter(from, at))
+
+/** The figures of each of these days. */
+export const byDay = (rows: readonly (Counts & { day: string })[], days: readonly string[]): DayFigures[] =>
+  days.map((date) => ({ date, ...figuresOf(countsOf(rows.filter(({ day }) => day === date))) }))

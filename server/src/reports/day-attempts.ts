@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { QUESTION_TYPES } from '#contract/question.ts'
-import type { Settings } from '#contract/quiz.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inParts, type Part } from '#server/play/stored/in-parts.ts'
+import { inParts, type Part } from '#server/play/in-parts.ts'
 
 /** A day's figures are those of the attempts started on it, as they were an hour after it ended. */
 export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
@@ -158,7 +158,7 @@ function keptLeftEarly(tx: Db, { live, started, versions }: PlayedDay): Promise<
 }
 
 /** What was played of an author's quizzes on a day. */
-export interface PlayedDay {
+interface PlayedDay {
   live: LivePlays
   started: number
   versions: readonly PlayedVersion[]

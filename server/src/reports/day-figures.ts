@@ -1,5 +1,8 @@
+import { questionOrder } from '#contract/quiz/shuffle.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { addUp } from './add-up.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { addUp, sumOf } from './sums.ts'
 import { countedPlays, startedBetween, type CountedRow } from './analysis/first-plays.ts'
 import {
   givenIn,
@@ -10,9 +13,7 @@ import {
   type LivePlays,
   type PlayedVersion,
 } from './day-attempts.ts'
-import { sumOf } from './figures.ts'
 import { addGiven, type Dropped, type KeptGiven } from './frequent-answers.ts'
-import { reached } from './reached.ts'
 
 /** How many attempts reached a question. */
 export type Reach = { quiz_id: string; version: number; qid: string; count: number }
@@ -113,4 +114,29 @@ export function addFigures(all: readonly DayFigures[]): DayFigures {
     reach: addUp(reach, (row) => `${row.quiz_id} ${row.version} ${row.qid}`, addCount),
     counted: addUp(counted, keyOfCounted, addCount),
   }
+}
+
+interface PartlyPlayed {
+  seed: number
+  /** Which questions were answered. */
+  qids: readonly string[]
+}
+
+/**
+ * How many attempts reached each question, in each attempt's own order: the question after the last answered one was
+ * still seen, and the first by everyone who started.
+ */
+export function reached(
+  quiz: { questions: readonly KeyedQuestion[]; settings: Settings },
+  started: number,
+  partly: readonly PartlyPlayed[],
+): Map<string, number> {
+  const whole = started - partly.length
+  const counts = new Map(quiz.questions.map(({ qid }) => [qid, whole]))
+  for (const { seed, qids } of partly) {
+    const order = questionOrder(quiz, seed).map(({ qid }) => qid)
+    const last = order.findLastIndex((qid) => qids.includes(qid))
+    for (const qid of order.slice(0, last + 2)) counts.set(qid, (counts.get(qid) ?? 0) + 1)
+  }
+  return counts
 }

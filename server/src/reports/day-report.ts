@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
-import { leaveReplica } from '#server/platform/db/on-replica.ts'
-import type { ConcurrencyGate } from '#server/platform/work/concurrency-gate.ts'
+import { allowTime, transact, type Db, leaveReplica } from '#server/platform/db/db.ts'
+import type { ConcurrencyGate } from '#server/platform/work/concurrency.ts'
 import { quizDays, type QuizOnDay } from './authored-day.ts'
 import { countDay, titlesOf, type CountedDay, type DayTotals, type QuizCount } from './counted-day.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
-import { isNoted, noteDay } from './past-days/days-to-store.ts'
-import { hasUnchecked } from './kept-days.ts'
+import {
+  isNoted,
+  noteDay,
+  isStored,
+  putQuizzes,
+  putTotals,
+  storedPage,
+  takeApart,
+  type ReportedDay,
+} from './stored-days.ts'
+import { hasUnchecked } from './kept-figures.ts'
 import { mostPlayed, PAGE_SIZE, spanOf, type Span } from './pages.ts'
-import { isStored, putQuizzes, putTotals, storedPage, takeApart, type ReportedDay } from './stored-days.ts'
 
 /** Whether a day can be stored, as nothing will change in it, and whether it is noted for the sweep. */
 async function stateOf(tx: Db, authorId: string, day: string): Promise<{ final: boolean; noted: boolean }> {

@@ -1,4 +1,4 @@
-import { addUp } from './add-up.ts'
+import { addUp } from './sums.ts'
 import type { Given } from './day-attempts.ts'
 
 /** Of the different answers to a question so many are kept apart; the rest is rare. */

@@ -1,10 +1,9 @@
-import { plainLetters } from '#contract/plain-letters.ts'
-import type { Answer, QuestionType } from '#contract/question.ts'
-import type { GivenAnswers } from '#contract/reports.ts'
+import { plainLetters } from '#contract/text/letters.ts'
+import { type Answer, type QuestionType, fitsQuestion } from '#contract/quiz/question.ts'
+import type { GivenAnswers } from '#contract/api/reports.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { GivenPart } from '#server/kinds/server-kind.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { fitsQuestion } from '#contract/question.ts'
 
 /** So many different answers are told of a part of a question, and of a question without parts. */
 const MOST = { ofPart: 8, ofQuestion: 120 }

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { plainText } from '#contract/formulas/plain-text.ts'
-import { isSuspect } from '#contract/is-suspect.ts'
-import { questionTitle } from '#contract/question-words.ts'
-import { EARLIEST } from '#contract/reports.ts'
-import type { QuestionFigures } from '#contract/item-analysis.ts'
+import { plainText } from '#contract/text/plain-text.ts'
+import { isSuspect, type QuestionFigures } from '#contract/api/item-analysis.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
+import { EARLIEST } from '#contract/api/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ownDraft } from '#server/authoring/store.ts'
 import { correctedSince } from '#server/quizzes/key-corrections.ts'
-import { discriminationOf } from './analysis/analyse-quiz.ts'
-import type { PlayedQuestion } from './analysis/played-questions.ts'
-import { inAuthorsOrder } from './in-authors-order.ts'
+import { discriminationOf, type PlayedQuestion } from './analysis/analyse-quiz.ts'
+import { inAuthorsOrder, markedOptions } from './reported-questions.ts'
 import type { ReportCaches } from './store.ts'
-import { markedOptions } from './with-corrections.ts'
 
 const MOST_REPORTS = 500
 

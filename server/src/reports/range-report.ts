@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { EARLIEST, type QuizRange, type QuizReport, type Range, type ReportRange } from '#contract/reports.ts'
+import {
+  EARLIEST,
+  type QuizRange,
+  type QuizReport,
+  type Range,
+  type ReportRange,
+  type QuestionDay,
+} from '#contract/api/reports.ts'
+import type { ItemAnalysis } from '#contract/api/item-analysis.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { allInAuthorsOrder } from './in-authors-order.ts'
-import { mergeQuestions } from './merge-questions.ts'
-import { countsOf, figuresOf, titlesOf } from './counted-day.ts'
+import { allInAuthorsOrder, withCorrections } from './reported-questions.ts'
+import { countsOf, figuresOf, titlesOf, byDay, dayAfter, daysBetween } from './counted-day.ts'
 import type { CountedQuizzes } from './day-report.ts'
 import { mostPlayed, pagingOf, spanOf, type Titled } from './pages.ts'
-import { byDay, dayAfter, daysBetween } from './range-figures.ts'
 import { playedBetween, today, type ReportCaches } from './store.ts'
 import {
   missingDays,
@@ -21,7 +27,9 @@ import {
   type QuizSum,
   type TotalsOfDay,
 } from './stored-days.ts'
-import { withCorrections } from './with-corrections.ts'
+import { discriminationOf } from './analysis/analyse-quiz.ts'
+import { sumOf } from './sums.ts'
+import { mergeGiven } from './given-answers.ts'
 
 interface Asked {
   days: Range
@@ -186,4 +194,40 @@ export async function quizReportOf(
     days: byDay(rows, daysBetween(from, until)),
     questions: marked?.questions ?? questions,
   }
+}
+
+type QuestionDays = readonly { questions: readonly QuestionDay[] }[]
+
+function merged(newest: QuestionDay, all: readonly QuestionDay[], analysis: ItemAnalysis | null): QuestionDay {
+  const { qid, text, rendered = null, options } = newest
+  const answers = sumOf(all, (one) => one.answers)
+  const isScored = all.some(({ facility }) => facility !== null)
+  const right = sumOf(all, ({ facility, answers }) => Math.round((facility ?? 0) * answers))
+  const credit = sumOf(all, ({ credit, answers }) => (credit ?? 0) * answers)
+  const chosen = (id: string) => sumOf(all, ({ options }) => options.find((option) => option.id === id)?.count ?? 0)
+  return {
+    qid,
+    text,
+    rendered,
+    answers,
+    facility: answers && isScored ? right / answers : null,
+    credit: answers && isScored ? credit / answers : null,
+    discrimination: discriminationOf(analysis),
+    analysis,
+    options: options.map(({ id, text, rendered = null, right }) => ({ id, text, rendered, count: chosen(id), right })),
+    given: mergeGiven(all.map(({ given }) => given)),
+    reached: sumOf(all, (one) => one.reached),
+    corrected_at: null,
+  }
+}
+
+/**
+ * A quiz's questions over several days, given newest first: each in its newest form, those that were removed since
+ * after the others. What item analysis says of them does not add up over days, and comes from their plays.
+ */
+export function mergeQuestions(days: QuestionDays, analyses: ReadonlyMap<string, ItemAnalysis>): QuestionDay[] {
+  const found = new Map<string, QuestionDay[]>()
+  for (const question of days.flatMap(({ questions }) => questions))
+    found.set(question.qid, [...(found.get(question.qid) ?? []), question])
+  return [...found.values()].flatMap((all) => (all[0] ? [merged(all[0], all, analyses.get(all[0].qid) ?? null)] : []))
 }

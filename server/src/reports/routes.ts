@@ -1,6 +1,5 @@
-import { reportsApi } from '#contract/reports.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { isReplica } from '#server/platform/db/on-replica.ts'
+import { reportsApi } from '#contract/api/reports.ts'
+import { type Db, isReplica } from '#server/platform/db/db.ts'
 import { routes, type Route } from '#server/platform/http/route.ts'
 import { questionFigures } from './question-figures.ts'
 import { quizReportOf, rangeOf } from './range-report.ts'

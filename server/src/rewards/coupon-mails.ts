@@ -1,9 +1,9 @@
-import { prizesTab } from '#contract/rare-links.ts'
+import { prizesTab } from '#contract/api/rare-links.ts'
 import type { MailContent } from '#server/platform/mail/mail-queue.ts'
 
 type Content = Omit<MailContent, 'to'>
 
-export interface CouponFacts {
+interface CouponFacts {
   title: string
   partner: string
   price: number

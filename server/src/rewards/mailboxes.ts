@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OwnData } from '#contract/own-data.ts'
+import type { OwnData } from '#contract/api/own-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { accountMailboxes, mailboxes, mailboxPlays, mailboxPrizes } from './tables.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
-import { grantedLeft } from './granted-left.ts'
 
 export type CountHastyPlays = BaseServices['countHastyPlays']
 
@@ -37,4 +36,26 @@ export async function needsReview(
   if (price <= (await grantedTo(tx, userId))) return false
   const { isYoung, lookedAt } = await factsOf(tx, userId)
   return isYoung || (await countHastyPlays(tx, userId, lookedAt)) > 0
+}
+
+/** A grant, a prize or its refund, of one player: negative when buxes went. */
+export interface Step {
+  /** The coupon, for a prize and its refund. */
+  coupon: string | null
+  amount: number
+}
+
+/**
+ * How many of a player's buxes were granted by the operator and are still there. Those are spent first, and a refund
+ * brings back what its prize took of them.
+ */
+export function grantedLeft(steps: readonly Step[]): number {
+  const took = new Map<string, number>()
+  let left = 0
+  for (const { coupon, amount } of steps) {
+    const back = coupon !== null && amount > 0 ? (took.get(coupon) ?? 0) : amount
+    if (coupon !== null && amount < 0) took.set(coupon, Math.min(left, -amount))
+    left = Math.max(0, left + back)
+  }
+  return left
 }

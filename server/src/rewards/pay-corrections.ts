@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import { correctionPay, type Payee } from './correction-pay.ts'
 import { MINT } from './move-buxes.ts'
+import { DAILY_LIMIT } from './pay-play.ts'
 
 export interface Correction {
   quizId: string
@@ -12,7 +12,7 @@ export interface Correction {
 }
 
 /** A player's only first play of the quiz. */
-export interface CorrectedPay {
+interface CorrectedPay {
   userId: string
   amount: number
   /** When the play was finished: the payment counts against the limit of that day. */
@@ -116,5 +116,48 @@ export async function payCorrections(
     return amount > 0 ? [{ user_id: userId, amount, day, mailbox: mailbox?.hash ?? null }] : []
   })
   if (payments.length > 0) await write(tx, correction, payments)
+  return pays
+}
+
+/** A player whom a corrected answer would have earned more, with what the pay depends on. */
+export interface Payee {
+  userId: string
+  /** What the answer should have earned. */
+  missing: number
+  /** The UTC day of the play. */
+  day: string
+  /** What the account was paid for that day. */
+  paid: number
+  /** Whether this correction was paid before. */
+  isPaid: boolean
+  mailbox: Mailbox | null
+}
+
+interface Mailbox {
+  hash: string
+  /** What it was paid for the day of the play. */
+  paid: number
+  /** The account that was paid for the quiz, null if that was deleted since; undefined if none was. */
+  payee: string | null | undefined
+}
+
+/**
+ * What a correction pays to each of these players, as far as the days of their plays allow; null to whom it was paid
+ * before. Accounts that share a mailbox are one person: what the first of them gets counts for the next.
+ */
+export function correctionPay(payees: readonly Payee[]): Map<string, number | null> {
+  const payeeOf = new Map<string, string>()
+  const given = new Map<string, number>()
+  const pays = new Map<string, number | null>()
+  for (const { userId, missing, day, paid, isPaid, mailbox } of payees) {
+    const onDay = `${mailbox?.hash} ${day}`
+    const payee = mailbox ? (payeeOf.get(mailbox.hash) ?? mailbox.payee) : undefined
+    const already = Math.max(paid, mailbox ? mailbox.paid + (given.get(onDay) ?? 0) : 0)
+    const amount = payee === undefined || payee === userId ? Math.min(missing, DAILY_LIMIT - already) : 0
+    pays.set(userId, amount > 0 && isPaid ? null : Math.max(0, amount))
+    if (amount <= 0 || isPaid || !mailbox) continue
+    payeeOf.set(mailbox.hash, userId)
+    given.set(onDay, (given.get(onDay) ?? 0) + amount)
+  }
   return pays
 }

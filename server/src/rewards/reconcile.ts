@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { allowTime, transact, type Db } from '#server/platform/db/db.ts'
 import { MINT, SINK } from './move-buxes.ts'
-import { wrongDays } from './wrong-days.ts'
 
-export interface Reconciled {
+interface Reconciled {
   purses: number
   movements: number
   issued: number
@@ -73,6 +72,14 @@ const ODD_AMOUNTS = sql`
 /** Totals of days that are final are used no more, and days from before they were kept have none. */
 const COUNTED_SINCE = sql`
   greatest((clock_now() AT TIME ZONE 'UTC')::date - 2, (SELECT coalesce(min(day), 'infinity') FROM movement_days))`
+
+/** The days whose running totals are not what their movements add up to, from one on. */
+export const wrongDays = (since: SQL): SQL => sql`
+  SELECT day, t.issued, t.spent, coalesce(m.issued, 0) AS came, coalesce(m.spent, 0) AS went
+  FROM (
+    SELECT day, sum(issued) AS issued, sum(spent) AS spent FROM movement_days WHERE day >= ${since} GROUP BY day
+  ) t FULL JOIN movements_by_day(${since}) m USING (day)
+  WHERE (coalesce(t.issued, 0), coalesce(t.spent, 0)) <> (coalesce(m.issued, 0), coalesce(m.spent, 0))`
 
 /** Each looks for one kind of inconsistency, by an index, and describes it in a sentence. */
 const SEARCHES = [

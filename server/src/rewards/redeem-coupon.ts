@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { prizesTab } from '#contract/rare-links.ts'
-import type { Coupon } from '#contract/rewards.ts'
+import { prizesTab } from '#contract/api/rare-links.ts'
+import type { Coupon } from '#contract/api/rewards.ts'
 import { users } from '#server/accounts/tables.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -14,12 +14,12 @@ import { lockPurse, moveBuxes, SINK } from './move-buxes.ts'
 import { needsReview, type CountHastyPlays } from './needs-review.ts'
 import { couponById, couponByKey, recentCoupon } from './store.ts'
 import { coupons, prizes } from './tables.ts'
-import { takeCode } from './take-code.ts'
+import { takeCode } from './prizes.ts'
 
 /** By when a reviewed coupon is given, if nobody says otherwise. */
 const REVIEW_TAKES = sql`interval '48 hours'`
 
-export interface Redemption {
+interface Redemption {
   prizeId: string
   user: SessionUser
   /** The caller's idempotency key. */

@@ -1,9 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prizesTab } from '#contract/rare-links.ts'
+import { prizesTab } from '#contract/api/rare-links.ts'
 import { users } from '#server/accounts/tables.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { queueNotice } from '#server/platform/mail/mail-queue.ts'
+import { queueNotice, queueMail, operatorAddress } from '#server/platform/mail/mail-queue.ts'
+import type { Config } from '#server/platform/config.ts'
+import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
+import type { Logger } from '#server/platform/log.ts'
+import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { givenMail, refusedMail } from './coupon-mails.ts'
 import { countPrize } from './mailboxes.ts'
 import { lockPurse, moveBuxes, SINK } from './move-buxes.ts'
@@ -101,7 +105,7 @@ export const refuseCoupon = (db: Db, id: string, publicUrl: string, reason: stri
   onReviewed(db, id, (tx, coupon) => refuseKindly(tx, coupon, publicUrl, reason))
 
 /** Time ends a review: the code is given, unless it is of no use any more. */
-export const endDueReview = (db: Db, id: string, publicUrl: string) =>
+const endDueReview = (db: Db, id: string, publicUrl: string) =>
   onReviewed(db, id, async (tx, coupon) => {
     const useless = uselessReason(coupon)
     await (useless ? refuseKindly(tx, coupon, publicUrl, useless) : give(tx, coupon, publicUrl, ''))
@@ -118,3 +122,60 @@ export async function refuseAllOf(tx: Db, userId: string): Promise<void> {
     if (coupon) await refuse(tx, coupon, CLOSED)
   }
 }
+
+const EVERY = 60_000
+const AT_ONCE = 100
+
+/** Ends the reviews whose time is up, one transaction each; one that fails is tried again with the next run. */
+async function endDueReviews(db: Db, publicUrl: string, log: Logger): Promise<void> {
+  const failed: string[] = []
+  for (;;) {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      SELECT id FROM coupons
+      WHERE state = 'review' AND review_by <= clock_now() AND id <> ALL (${sql.param(failed)}::uuid[])
+      ORDER BY review_by LIMIT ${AT_ONCE}`)
+    if (rows.length === 0) return
+    for (const { id } of rows)
+      await endDueReview(db, id, publicUrl).catch((error: unknown) => {
+        failed.push(id)
+        log.error({ err: error, coupon: id }, 'a review could not be ended')
+      })
+  }
+}
+
+/** Tells the operator what waits, at most one email in six hours. */
+const tellOperator = (db: Db, config: Config): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.couponReview})`)
+    const { rows } = await tx.execute<{ title: string; count: number }>(sql`
+      WITH told AS (
+        UPDATE coupons SET operator_told_at = clock_now()
+        WHERE state = 'review' AND operator_told_at IS NULL
+          AND NOT EXISTS (SELECT FROM coupons WHERE operator_told_at > clock_now() - interval '6 hours')
+        RETURNING prize_id
+      )
+      SELECT p.title, count(*)::int FROM told JOIN prizes p ON p.id = told.prize_id GROUP BY p.id ORDER BY 2 DESC, 1`)
+    if (rows.length === 0) return
+    const all = rows.reduce((sum, { count }) => sum + count, 0)
+    await queueMail(tx, {
+      to: operatorAddress(config),
+      subject: `${all === 1 ? '1 prize is' : `${all} prizes are`} waiting for your review`,
+      paragraphs: [
+        rows.map(({ title, count }) => `${title}: ${count}`).join('; '),
+        'See them with "npm run ops -- coupon review". Without a decision, they are given after 48 hours.',
+      ],
+      foot: "You're getting this email because somebody redeemed buxes earned by playing with a new account, or in rounds answered faster than people read. You get at most one every six hours.",
+    })
+  })
+
+export const createCouponReview = (db: Db, config: Config, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'coupon-review',
+    log,
+    every: EVERY,
+    first: 30_000,
+    async run() {
+      await endDueReviews(db, config.publicUrl, log)
+      await tellOperator(db, config)
+    },
+  })

@@ -1,4 +1,4 @@
-import { rewardsApi, type Coupon } from '#contract/rewards.ts'
+import { rewardsApi, type Coupon } from '#contract/api/rewards.ts'
 import { routes } from '#server/platform/http/route.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
 import { couponsOf, prizePage, walletPage } from './store.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { REWARDS_PAGE_SIZE as SIZE, type Coupon, type Movement, type Prize } from '#contract/rewards.ts'
+import { REWARDS_PAGE_SIZE as SIZE, type Coupon, type Movement, type Prize } from '#contract/api/rewards.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { coupons, prizeCodes, prizes, purses } from './tables.ts'
 

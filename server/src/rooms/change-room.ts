@@ -1,12 +1,12 @@
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { RoomCommand } from '#contract/room.ts'
+import type { RoomCommand } from '#contract/api/rooms.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Version } from '#server/quizzes/pinned-versions.ts'
-import { allowanceMs, GRACE, readMs, stayMs } from './durations.ts'
-import type { Stage } from './phases.ts'
+import type { Version } from '#server/quizzes/store.ts'
+import { allowanceMs, GRACE, readMs, stayMs, type Stage, stageInTime } from './phases.ts'
 import { roomAnswers, rooms, seats, type RoomRow } from './tables.ts'
+import { courseOf, type RoomDetailsCache } from './room-details.ts'
 
 const NOW = sql`clock_now()`
 const after = (milliseconds: SQL | number) => sql`clock_now() + ${milliseconds}::float8 * interval '1 millisecond'`
@@ -131,4 +131,22 @@ export function changeRoom(db: Db, room: RoomRow, change: Change): Promise<boole
     if (stage.phase === 'open' && room.phase === 'read') await expectSeats(tx, room, stage)
     return true
   })
+}
+
+/** A pause stops the time of a room, but not that of homework. */
+export const isDue = ({ dueAt, phase, pace }: RoomRow, now: Date): boolean =>
+  dueAt !== null && phase !== 'end' && (phase !== 'paused' || pace === 'self') && dueAt <= now
+
+/** Takes a room whose time has come one step on. Any process does, and one of them wins. */
+export async function goOn(db: Db, details: RoomDetailsCache, room: RoomRow): Promise<boolean> {
+  const version = await details.version(room)
+  const stage = stageInTime(room, courseOf(room, version))
+  return stage !== null && changeRoom(db, room, { stage, version, due: true })
+}
+
+/** Closes an open question that everyone who was waited for has answered. */
+export async function closeEarly(db: Db, details: RoomDetailsCache, room: RoomRow): Promise<boolean> {
+  const version = await details.version(room)
+  const stage = room.phase === 'open' && room.pace === 'host' ? stageInTime(room, courseOf(room, version)) : null
+  return stage !== null && changeRoom(db, room, { stage, version })
 }

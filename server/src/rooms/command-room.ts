@@ -1,10 +1,9 @@
-import type { Room, RoomCommand } from '#contract/room.ts'
+import type { Room, RoomCommand } from '#contract/api/rooms.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changeRoom } from './change-room.ts'
-import type { Visited } from './find-room.ts'
+import { type Visited, roomFor } from './find-room.ts'
 import { stageAfter } from './phases.ts'
 import { courseOf } from './room-details.ts'
-import { roomFor } from './room-for.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { roomById } from './store.ts'
 

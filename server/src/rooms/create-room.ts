@@ -1,8 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
-import { LONGEST_HOMEWORK_DAYS } from '#contract/room-limits.ts'
-import type { Pace, RoomSettings } from '#contract/room.ts'
-import { scoredCount } from '#contract/question.ts'
+import { LONGEST_HOMEWORK_DAYS, type Pace, type RoomSettings } from '#contract/api/rooms.ts'
+import { scoredCount } from '#contract/quiz/question.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Player } from '#server/play/attempt.ts'
@@ -12,7 +11,7 @@ import type { RoomsServices } from './rooms-services.ts'
 import { roomById } from './store.ts'
 import { rooms, type RoomRow } from './tables.ts'
 
-export interface NewRoom {
+interface NewRoom {
   quizUrl: string
   pace: Pace
   settings: RoomSettings

@@ -1,11 +1,13 @@
+import type { Room } from '#contract/api/rooms.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import type { Limiter } from '#server/platform/rate-limits.ts'
 import { playerOf, type Player } from '#server/play/attempt.ts'
-import { goOn, isDue } from './go-on.ts'
+import { goOn, isDue } from './change-room.ts'
 import type { RoomsServices } from './rooms-services.ts'
-import { roomById, type FoundRoom, type OwnSeatRow } from './store.ts'
+import { roomById, type FoundRoom, type OwnSeatRow, answersOfSeat } from './store.ts'
 import type { RoomRow } from './tables.ts'
+import { seenRoom, type Viewer } from './seen-room.ts'
 
 export type RoomCaller = Pick<Caller, 'user' | 'guest' | 'address'> & { limiter: Limiter }
 
@@ -69,4 +71,24 @@ export function ownSeat({ seat }: Pick<FoundRoom, 'seat'>): OwnSeatRow {
   if (!seat) throw new AppError('FORBIDDEN', 'You have no seat in this room.')
   if (seat.barredAt) throw removed()
   return seat
+}
+
+/** Where players set their own pace: the first question that this one has not answered. */
+async function ownQuestion(
+  { db, roomDetails }: RoomsServices,
+  { room, seat }: Visited,
+): Promise<NonNullable<Viewer['own']>> {
+  if (!seat || seat.barredAt || room.phase !== 'open') return { index: 0, question: null }
+  const answered = new Set((await answersOfSeat(db, seat.id)).map(({ qid }) => qid))
+  const { questions } = await roomDetails.version(room)
+  return { index: answered.size, question: questions.find(({ qid }) => !answered.has(qid)) ?? null }
+}
+
+/** A room as this caller sees it. */
+export async function roomFor(services: RoomsServices, visited: Visited): Promise<Room> {
+  const { room, now, seat, isHost: host } = visited
+  const details = await services.roomDetails.of(room)
+  const counts = await services.liveCounts.of(room, details)
+  const own = room.pace === 'self' ? await ownQuestion(services, visited) : undefined
+  return seenRoom(room, now, details, counts, { seat, host, ...(own && { own }) })
 }

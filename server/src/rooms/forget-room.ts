@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { transact } from '#server/platform/db/db.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { rooms, type RoomRow } from './tables.ts'
 
@@ -27,4 +27,29 @@ export async function forgetRoom({ db, roomDetails }: RoomsServices, { id }: Roo
       ) numbered WHERE seats.id = numbered.id`)
   })
   roomDetails.forget(id)
+}
+
+const AT_ONCE = 5
+
+/**
+ * Ends rooms that nobody has touched for a day and homework whose time is over, frees codes a day after the end, and
+ * deletes rooms with everything in them after 90 days.
+ */
+export async function sweepRooms(db: Db): Promise<void> {
+  await db.execute(sql`
+    UPDATE rooms SET phase = 'end', paused_from = NULL, paused_at = NULL, due_at = NULL, ended_at = clock_now(),
+      seq = seq + 1, changed_at = clock_now()
+    WHERE phase <> 'end' AND CASE pace
+      WHEN 'self' THEN closes_at < clock_now()
+      ELSE changed_at < clock_now() - interval '1 day'
+    END`)
+  await db.execute(sql`UPDATE rooms SET has_code = false WHERE has_code AND ended_at < clock_now() - interval '1 day'`)
+  // A few at a time: with everything in them, many take longer than a statement may.
+  for (let gone = AT_ONCE; gone === AT_ONCE;)
+    gone =
+      (
+        await db.execute(sql`
+          DELETE FROM rooms WHERE id IN (
+            SELECT id FROM rooms WHERE ended_at < clock_now() - interval '90 days' LIMIT ${AT_ONCE})`)
+      ).rowCount ?? 0
 }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { ROOM_PAGE_SIZE, SEAT_PAGE_SIZE } from '#contract/room-limits.ts'
+import { ROOM_PAGE_SIZE, SEAT_PAGE_SIZE } from '#contract/api/rooms.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { HERE } from './change-room.ts'
 import type { RoomsServices } from './rooms-services.ts'

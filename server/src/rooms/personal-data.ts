@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { OwnData } from '#contract/own-data.ts'
+import type { OwnData } from '#contract/api/own-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
+import type { ImageUse } from '#server/images/store.ts'
+import { imagesInVersions, isInVersions, mediaInVersions } from '#server/quizzes/personal-data.ts'
+import type { MediaUse } from '#server/media/store.ts'
 import { roomAnswers, rooms, seats } from './tables.ts'
 
 async function hostedBy(db: Db, userId: string): Promise<OwnData['rooms']> {
@@ -94,4 +97,23 @@ export const roomsPersonalData: PersonalData = {
   own: async (db, userId) => ({ rooms: await hostedBy(db, userId), seats: await seatsOf(db, userId) }),
   claim: claimSeats,
   forget: forgetRoomsOf,
+}
+
+/** A quiz that was unpublished still shows its images in rooms, and in what came out of them. */
+export const roomImages: ImageUse = {
+  outlasting: (authorId) =>
+    imagesInVersions(
+      authorId,
+      sql`q.status = 'draft' AND EXISTS (
+        SELECT FROM rooms AS r WHERE r.quiz_id = v.quiz_id AND r.version = v.version)`,
+    ),
+}
+
+const hasRooms = sql`q.status = 'draft' AND EXISTS (
+  SELECT FROM rooms AS r WHERE r.quiz_id = v.quiz_id AND r.version = v.version)`
+
+/** A quiz that was unpublished or deleted still plays its sounds and films in rooms, and in what came out of them. */
+export const roomMedia: MediaUse = {
+  isUsed: isInVersions(hasRooms),
+  outlasting: (authorId) => mediaInVersions(authorId, hasRooms),
 }

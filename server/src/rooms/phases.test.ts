@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Phase, RoomCommand } from '#contract/room.ts'
-import { revealedCount, stageAfter, stageInTime, type Course, type Stage } from './phases.ts'
+import type { Phase, RoomCommand } from '#contract/api/rooms.ts'
+import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import { revealedCount, stageAfter, stageInTime, type Course, type Stage, readMs } from './phases.ts'
+import type { RoomRow } from './tables.ts'
 
 const COURSE: Course = { pace: 'host', questionCount: 3 }
 const HOMEWORK: Course = { pace: 'self', questionCount: 3 }
@@ -87,4 +89,14 @@ describe('the points that players see', () => {
     expect(revealedCount(at('open', null), HOMEWORK)).toBe(0)
     expect(revealedCount(at('end', null), HOMEWORK)).toBe(3)
   })
+})
+
+it('a question is read as long as its text, and heard as long as its sound, up to a minute', () => {
+  const settings = { read_seconds: null } as RoomRow['settings']
+  const asked = (seconds: number | null) =>
+    readMs(settings, { text: 'Which bird?', media: seconds === null ? null : { seconds } } as KeyedQuestion)
+  expect([asked(null), asked(20), asked(600)]).toEqual([2_000, 25_000, 65_000])
+  expect(readMs({ ...settings, read_seconds: 5 }, { text: 'Which?', media: { seconds: 9 } } as KeyedQuestion)).toBe(
+    5_000,
+  )
 })

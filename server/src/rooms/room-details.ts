@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { coverOf } from '#contract/emblems/cover-of.ts'
-import type { Shares } from '#contract/play.ts'
-import type { Answer } from '#contract/question.ts'
-import type { RoomQuiz } from '#contract/room.ts'
+import { coverOf } from '#contract/covers/emblems.ts'
+import type { Shares } from '#contract/api/play.ts'
+import type { Answer } from '#contract/quiz/question.ts'
+import type { RoomQuiz } from '#contract/api/rooms.ts'
 import { categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -10,9 +10,8 @@ import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import type { Count } from '#server/play/figures.ts'
 import { choiceIn, countShares } from '#server/play/shares.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { coverImageOf } from '#server/quizzes/cover-image.ts'
-import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
-import { quizzes } from '#server/quizzes/tables.ts'
+import { coverImageOf, quizzes } from '#server/quizzes/tables.ts'
+import type { PinnedVersions, Version } from '#server/quizzes/store.ts'
 import { phaseOf, revealedCount, type Course } from './phases.ts'
 import { Standings } from './standings.ts'
 import { answeredIn, choicesIn, pointsOf } from './store.ts'
@@ -176,7 +175,7 @@ async function readQuiz(db: Db, quizId: string, categoryId: string) {
 }
 
 /** What was chosen in a room, by question; null where nobody answered. */
-export async function sharesIn(
+async function sharesIn(
   db: Db,
   roomId: string,
   questions: readonly KeyedQuestion[],

@@ -1,10 +1,10 @@
 import type { Player } from '#server/play/attempt.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
-import { Gathered } from '#server/platform/work/gathered.ts'
+import { Gathered } from '#server/platform/work/concurrency.ts'
 import type { OwnSeatRow } from './store.ts'
 
-export interface WantedSeat {
+interface WantedSeat {
   roomId: string
   player: Player
   name: string

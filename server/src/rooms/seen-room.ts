@@ -1,5 +1,5 @@
-import type { Question, QuestionType } from '#contract/question.ts'
-import type { Room, Seat } from '#contract/room.ts'
+import type { Question, QuestionType } from '#contract/quiz/question.ts'
+import type { Room, Seat } from '#contract/api/rooms.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { asPlayed } from '#server/play/pinned-quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'

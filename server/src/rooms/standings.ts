@@ -1,5 +1,4 @@
-import { teamName } from '#contract/room-limits.ts'
-import type { Place } from '#contract/room.ts'
+import { teamName, type Place } from '#contract/api/rooms.ts'
 
 export interface Player {
   seatId: string
@@ -7,7 +6,7 @@ export interface Player {
   team: number | null
   points: number
 }
-export interface RankedPlayer extends Player {
+interface RankedPlayer extends Player {
   rank: number
 }
 

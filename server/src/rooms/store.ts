@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { Answer } from '#contract/question.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
-import { Gathered } from '#server/platform/work/gathered.ts'
+import { Gathered } from '#server/platform/work/concurrency.ts'
 import { rooms, type RoomRow, type SeatRow } from './tables.ts'
 
 export type OwnSeatRow = Pick<SeatRow, 'id' | 'name' | 'team' | 'extraTime' | 'fromIndex' | 'barredAt'>
@@ -153,7 +153,7 @@ const readOwnAnswers = statement<OwnAnswer>(
   'read own room answers',
   `SELECT qid, answer, credit, points, answered_at AS "answeredAt" FROM room_answers WHERE seat_id = $1 ORDER BY answered_at`,
 )
-export interface OwnAnswer {
+interface OwnAnswer {
   qid: string
   answer: Answer
   credit: number

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RoomSettings } from '#contract/room.ts'
+import type { RoomSettings } from '#contract/api/rooms.ts'
 import { answerJson } from '#server/play/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Attempt } from '#contract/play.ts'
+import type { Attempt } from '#contract/api/play.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Profile } from '#contract/profile.ts'
-import type { EditedUser, User } from '#contract/user.ts'
+import type { Profile } from '#contract/api/profile.ts'
+import type { EditedUser, User } from '#contract/api/user.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openMailSite, withMailSite, type MailSite } from '../support/mail-site.ts'
 import { freshEmail, freshName, PASSWORD, Visitor } from '../support/visitor.ts'

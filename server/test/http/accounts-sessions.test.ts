@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Session } from '#contract/user.ts'
-import { sweepAccounts } from '#server/accounts/sweep-accounts.ts'
+import type { Session } from '#contract/api/user.ts'
+import { sweepAccounts } from '#server/accounts/store.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { sweepAll, sweepPlatform } from '#server/platform/work/sweeper.ts'
 import { count } from '../support/figures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/api/user.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
 import { freshEmail, PASSWORD, Visitor } from '../support/visitor.ts'
 

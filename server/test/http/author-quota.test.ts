@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { Author, completeDraft, inShort, question } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { OwnData } from '#contract/own-data.ts'
+import type { OwnData } from '#contract/api/own-data.ts'
 import { sweepBadges } from '#server/badges/store.ts'
-import { removeQuiz } from '#server/quizzes/remove-quiz.ts'
+import { removeQuiz } from '#server/quizzes/change-quiz.ts'
 import { badgeSiteOfFile } from '../support/badge-site.ts'
 import { PASSWORD, Visitor } from '../support/visitor.ts'
 

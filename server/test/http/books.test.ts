@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { BookDay, Report } from '#contract/reports.ts'
+import type { BookDay, Report } from '#contract/api/reports.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 import { freshEmail, PASSWORD, Visitor } from '../support/visitor.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Category } from '#contract/catalogue.ts'
+import type { Category } from '#contract/api/catalogue.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openSite, type Site } from '../support/site.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
-import { loadRenderer } from '#server/platform/http/renderer.ts'
+import { loadRenderer } from '#server/platform/http/mount-pages.ts'
 import { Challenger, makeFour, type Refused } from '../support/challenger.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OwnChallenge } from '#contract/challenges.ts'
+import type { OwnChallenge } from '#contract/api/challenges.ts'
 import { Challenger, makeFour } from '../support/challenger.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { openSite, type WholeSite } from '../support/site.ts'

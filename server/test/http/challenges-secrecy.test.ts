@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { previewImage } from '#contract/rare-links.ts'
+import { previewImage } from '#contract/api/rare-links.ts'
 import { Challenger, makeFour, type MadeQuiz } from '../support/challenger.ts'
 import { makeUser } from '../support/factories.ts'
 import { retryUntilAnswered } from '../support/retry-until-answered.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ContentPage } from '#contract/content.ts'
+import { ContentPage } from '#contract/api/content.ts'
 import { openSite, type Site } from '../support/site.ts'
 
 let site: Site

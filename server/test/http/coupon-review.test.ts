@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Coupon, Movement } from '#contract/rewards.ts'
+import type { Coupon, Movement } from '#contract/api/rewards.ts'
 import { Earner, makePayingQuiz } from '../support/earner.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
 import { ops as run } from '../support/ops.ts'

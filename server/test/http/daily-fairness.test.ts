@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
-import type { Quiz } from '#contract/quiz.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { claimAttempts } from '#server/play/claim-attempts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DailyMonth } from '#contract/daily.ts'
-import type { Quiz } from '#contract/quiz.ts'
+import type { DailyMonth } from '#contract/api/daily.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
 import { askDaily, playDaily, setClock } from '../support/daily.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { Format } from '#contract/imports.ts'
+import { Format } from '#contract/api/imports.ts'
 import { cleanLine, cleanText } from '#server/kinds/formats/text/clean-text.ts'
 import { findLosses } from '#server/kinds/formats/find-losses.ts'
 import { looksLikeHtml } from '#server/kinds/formats/text/html-text.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Attempt } from '#contract/play.ts'
+import type { Attempt } from '#contract/api/play.ts'
 import { EVERY_KIND, FLIP_KEYS } from '../support/every-kind.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'

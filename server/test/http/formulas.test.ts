@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
-import type { Quiz } from '#contract/quiz.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
 import { Author, question, completeDraft, sentBack } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generate, type Generated } from '#bench/generate.ts'
-import type { Answer } from '#contract/question.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { creditOf } from '#contract/credit-of.ts'
-import { allOrNothing } from '#contract/credit.ts'
+import { creditOf } from '#contract/quiz/credit-of.ts'
+import { allOrNothing } from '#contract/quiz/credit.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Quiz } from '#contract/quiz.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openSite, type Site } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { catalogueApi } from '#contract/catalogue.ts'
-import type { Data } from '#contract/endpoint.ts'
+import { catalogueApi } from '#contract/api/catalogue.ts'
+import type { Data } from '#contract/api/endpoint.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openSite, type Site } from '../support/site.ts'
 

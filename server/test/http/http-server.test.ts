@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
+import { NDJSON_TYPE } from '#contract/api/envelope.ts'
 import { makeUser } from '../support/factories.ts'
 import { openSampleApp } from '../support/open-sample-app.ts'
 import { exchangeBytes, readAnswers } from '../support/raw-http.ts'

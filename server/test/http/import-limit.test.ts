@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Imported } from '#contract/imports.ts'
-import { LIMITS } from '#contract/endpoint.ts'
+import type { Imported } from '#contract/api/imports.ts'
+import { LIMITS } from '#contract/api/endpoint.ts'
 import { makeUser } from '../support/factories.ts'
 import { newSound } from '../support/media.ts'
 import { openSite } from '../support/site.ts'

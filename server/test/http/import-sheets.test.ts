@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import type { Imported } from '#contract/imports.ts'
+import type { Imported } from '#contract/api/imports.ts'
 import { hostileSheets, plainSheet } from '../support/hostile-sheets.ts'
 import { importerForAll } from '../support/importer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EditedUser } from '#contract/user.ts'
+import type { EditedUser } from '#contract/api/user.ts'
 import { openMailSite, withMailSite, type MailSite } from '../support/mail-site.ts'
 import { freshEmail, freshName, PASSWORD, Visitor } from '../support/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailboxOf } from '#server/platform/mail/mailbox.ts'
+import { mailboxOf } from '#server/accounts/mail-limit.ts'
 import { sweepPlatform } from '#server/platform/work/sweeper.ts'
 import { openMailSite, withMailSite, type MailSite } from '../support/mail-site.ts'
 import { freshEmail, PASSWORD, Visitor } from '../support/visitor.ts'

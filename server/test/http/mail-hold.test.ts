@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { restore } from '#server/ops/restore.ts'
+import { restore } from '#server/ops/backup/restore.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createLog } from '#server/platform/log.ts'

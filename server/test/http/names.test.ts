@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fillNameSkeletons, nameSkeletons } from '#server/accounts/entry/name-skeletons.ts'
-import { reserveName } from '#server/accounts/entry/refuse-taken.ts'
+import { fillNameSkeletons, nameSkeletons, reserveName } from '#server/accounts/names.ts'
 import { users } from '#server/accounts/tables.ts'
 import { transact } from '#server/platform/db/db.ts'
 import { openSite, type Site } from '../support/site.ts'

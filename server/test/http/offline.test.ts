@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OFFLINE_DOCUMENT, SERVICE_WORKER } from '#contract/offline.ts'
+import { OFFLINE_DOCUMENT, SERVICE_WORKER } from '#contract/api/offline.ts'
 import { makeUser } from '../support/factories.ts'
 import { openSite, type Site } from '../support/site.ts'
 

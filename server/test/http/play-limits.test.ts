@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIMITS } from '#contract/endpoint.ts'
+import { LIMITS } from '#contract/api/endpoint.ts'
 import { newToken } from '#server/platform/http/session-cookie.ts'
 import { createLimiter } from '#server/platform/rate-limits.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'

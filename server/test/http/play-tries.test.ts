@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { Attempt, Try } from '#contract/play.ts'
+import type { Attempt, Try } from '#contract/api/play.ts'
 import { transact } from '#server/platform/db/db.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'

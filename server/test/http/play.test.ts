@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Attempt } from '#contract/play.ts'
+import type { Attempt } from '#contract/api/play.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { approveQuiz } from '#server/authoring/moderate-quiz.ts'
 import { replay } from '#server/practice/cards/schedule.ts'
 import { Author, completeDraft, question, sentBack } from '../support/author.ts'

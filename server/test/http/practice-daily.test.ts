@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { Author, sentBack } from '../support/author.ts'
 import { correctionsDone } from '../support/corrections.ts'
 import { askDaily, makeSource, playDaily, setClock } from '../support/daily.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { Author, completeDraft } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
 import { keyOf, noon, Practiser } from '../support/practiser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { QUESTION_TYPES } from '#contract/question.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import { CARD, type CardRow } from '#server/practice/cards/card-log.ts'
 import { predictedRecall } from '#server/practice/cards/schedule.ts'
 import { Author, completeDraft } from '../support/author.ts'

@@ -1,6 +1,6 @@
 import { request, type OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isProven } from '#server/platform/http/proof.ts'
+import { isProven } from '#server/platform/http/origin.ts'
 import { makeUser } from '../support/factories.ts'
 import { openSampleApp } from '../support/open-sample-app.ts'
 import type { Site } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { Author, completeDraft, inShort } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'

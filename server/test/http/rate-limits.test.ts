@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#contract/endpoint.ts'
+import { LIMITS } from '#contract/api/endpoint.ts'
 import { makeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
 import { openSampleApp } from '../support/open-sample-app.ts'

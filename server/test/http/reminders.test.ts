@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DailyReminder } from '#contract/daily.ts'
-import type { OwnData } from '#contract/own-data.ts'
+import type { DailyReminder } from '#contract/api/daily.ts'
+import type { OwnData } from '#contract/api/own-data.ts'
 import { openReminderSite, type ReminderSite } from '../support/reminder-site.ts'
 import { Visitor } from '../support/visitor.ts'
 

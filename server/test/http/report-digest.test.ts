@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { operatorAddress } from '#server/platform/mail/operator-address.ts'
+import { operatorAddress } from '#server/platform/mail/mail-queue.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openMailSite, type MailSite } from '../support/mail-site.ts'
 import { testConfig } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { QuestionFigures } from '#contract/item-analysis.ts'
-import type { QuizReport, Report } from '#contract/reports.ts'
+import type { QuestionFigures } from '#contract/api/item-analysis.ts'
+import type { QuizReport, Report } from '#contract/api/reports.ts'
 import { Author, completeDraft, question } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
 import { makeMarkedPlays } from '../support/marked-plays.ts'

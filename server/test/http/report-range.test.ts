@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { QuizReport, Report, ReportRange } from '#contract/reports.ts'
+import type { QuizReport, Report, ReportRange } from '#contract/api/reports.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { openSite, type Answer, type WholeSite } from '../support/site.ts'
 import type { Failed } from '../support/visitor.ts'

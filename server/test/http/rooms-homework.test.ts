@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RoomResult, RoomTable } from '#contract/room.ts'
+import type { RoomResult, RoomTable } from '#contract/api/rooms.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Guest } from '../support/room.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Room, RoomResult } from '#contract/room.ts'
+import type { Room, RoomResult } from '#contract/api/rooms.ts'
 import { ANSWERS } from '../support/every-kind-answers.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OwnData } from '#contract/own-data.ts'
-import { sweepRooms } from '#server/rooms/sweep-rooms.ts'
+import type { OwnData } from '#contract/api/own-data.ts'
+import { sweepRooms } from '#server/rooms/forget-room.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Guest } from '../support/room.ts'
 import { openSite, type WholeSite } from '../support/site.ts'

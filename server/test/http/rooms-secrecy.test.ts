@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { QUESTION_TYPES } from '#contract/question.ts'
-import type { Room } from '#contract/room.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
+import type { Room } from '#contract/api/rooms.ts'
 import { ANSWERS } from '../support/every-kind-answers.ts'
 import { EVERY_KIND, FLIP_KEYS } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'

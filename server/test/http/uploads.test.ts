@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
 import { newSound, uploadMedia } from '../support/media.ts'
 import { openSite, type WholeSite } from '../support/site.ts'

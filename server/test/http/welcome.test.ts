@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Attempt } from '#contract/play.ts'
-import type { Welcome } from '#contract/profile.ts'
+import type { Attempt } from '#contract/api/play.ts'
+import type { Welcome } from '#contract/api/profile.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { openMailSite } from '../support/mail-site.ts'
 import type { Site } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { endpoints } from '#contract/api.ts'
+import { endpoints } from '#contract/api/api.ts'
 import type { Replica } from '#server/platform/db/replica.ts'
 import { Reads } from '#server/platform/http/reads.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'

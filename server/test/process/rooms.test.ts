@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Phone } from '#bench/phone.ts'
-import type { Room, RoomCommand } from '#contract/room.ts'
+import type { Room, RoomCommand } from '#contract/api/rooms.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { openRoomSite } from '../support/process/room-site.ts'
 import { Guest } from '../support/room.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ReportCaches } from '#server/reports/store.ts'
 import { rangeOf } from '#server/reports/range-report.ts'
-import { sweepPastDays } from '#server/reports/past-days/sweep-past-days.ts'
+import { sweepPastDays } from '#server/reports/sweep-past-days.ts'
 import { Author, completeDraft } from '../support/author.ts'
 import { playWith } from '../support/corrections.ts'
 import { makeUser } from '../support/factories.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sweepPlays } from '#server/play/stored/sweep-plays.ts'
+import { sweepPlays } from '#server/play/sweep-plays.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
 import { stopJobs } from '../support/stop-jobs.ts'

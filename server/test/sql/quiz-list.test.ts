@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { QuizCard } from '#contract/quiz.ts'
+import type { QuizCard } from '#contract/quiz/quiz.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { openSite, type Site } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIMITS } from '#contract/endpoint.ts'
+import { LIMITS } from '#contract/api/endpoint.ts'
 import { openDatabase, type Database } from '#server/platform/db/db.ts'
 import type { AppError } from '#server/platform/errors.ts'
 import { createLimiter, type Limiter } from '#server/platform/rate-limits.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { seedCategories } from '#server/ops/seed-demo.ts'
+import { seedCategories } from '#server/ops/demo/seed-demo.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
 import { project } from '#server/platform/project.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { QuizCard } from '#contract/quiz.ts'
+import type { QuizCard } from '#contract/quiz/quiz.ts'
 import { sweepCatalogue } from '#server/catalogue/put-plays.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'

@@ -1,4 +1,4 @@
-import { badgesPersonalData } from '#server/badges/personal-data.ts'
+import { badgesPersonalData } from '#server/badges/store.ts'
 import type { MadeUser } from './factories.ts'
 import type { TestDatabase } from './test-database.ts'
 

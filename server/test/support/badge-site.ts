@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { Badge } from '#contract/badges.ts'
+import type { Badge } from '#contract/api/badges.ts'
 import { awardBadges } from '#server/badges/award-badges.ts'
 import { createLog } from '#server/platform/log.ts'
 import { badgeHistory, type KnownQuiz, type Who } from './badge-history.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Challenge } from '#contract/challenges.ts'
+import type { Challenge } from '#contract/api/challenges.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { makeQuiz, type MadeUser } from './factories.ts'
 import { Player } from './player.ts'

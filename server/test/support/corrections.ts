@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { sentBack, type Author } from './author.ts'
 import type { Player } from './player.ts'
 import type { Site } from './site.ts'

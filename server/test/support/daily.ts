@@ -1,5 +1,5 @@
-import type { Daily } from '#contract/daily.ts'
-import type { Answer, QuestionType } from '#contract/question.ts'
+import type { Daily } from '#contract/api/daily.ts'
+import type { Answer, QuestionType } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { TestDatabase } from './test-database.ts'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { STATUS } from '#contract/envelope.ts'
+import { STATUS } from '#contract/api/envelope.ts'
 
 export interface Sent {
   status: number

@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from '#contract/question.ts'
+import type { Question, QuestionType } from '#contract/quiz/question.ts'
 
 type Part = { id: string; text?: string; label?: string }
 /** The id of a part by what it says. */

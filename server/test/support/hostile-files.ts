@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
-export interface HostileFile {
+interface HostileFile {
   name: string
   bytes: Buffer
   /** Whether it contains a valid image, which is stored without the rest. */

@@ -1,6 +1,5 @@
-import type { Imported } from '#contract/imports.ts'
-import { PROOF_HEADER } from '#contract/envelope.ts'
-import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
+import type { Imported } from '#contract/api/imports.ts'
+import { PROOF_HEADER, NDJSON_TYPE } from '#contract/api/envelope.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { makeUser, type MadeUser } from './factories.ts'
 import { openSite, type WholeSite } from './site.ts'

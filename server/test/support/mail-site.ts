@@ -3,7 +3,7 @@ import { openSite, type SiteOptions, type WholeSite } from './site.ts'
 import { openSmtp } from './smtp.ts'
 import { until } from './until.ts'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string[]
   /** The raw headers and parts, with folded lines joined again. */
   raw: string

@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /**

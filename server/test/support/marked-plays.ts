@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Draft } from '#contract/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface MarkedPlay {

@@ -1,4 +1,4 @@
-import type { UploadedMedia } from '#contract/media.ts'
+import type { UploadedMedia } from '#contract/quiz/media.ts'
 import { makeMedia } from '#server/media/test-media.ts'
 import type { MadeUser } from './factories.ts'
 import type { Site } from './site.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { runCommand } from '#server/ops/run-command.ts'
 
-export interface OpsResult {
+interface OpsResult {
   code: number
   out: string
   err: string

@@ -1,4 +1,4 @@
-import type { Attempt, Result, Verdict } from '#contract/play.ts'
+import type { Attempt, Result, Verdict } from '#contract/api/play.ts'
 import type { Answer as HttpAnswer, Site } from './site.ts'
 
 type Failed = { code: string; verdict?: Verdict }

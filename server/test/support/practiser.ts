@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Draft } from '#contract/draft.ts'
-import type { Deck, PracticeCard, PracticeSession, PracticeVerdict, RecallBin } from '#contract/practice.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
+import type { Deck, PracticeCard, PracticeSession, PracticeVerdict, RecallBin } from '#contract/api/practice.ts'
 import { question } from './author.ts'
 import { optionAt } from './corrections.ts'
 import { makeUser } from './factories.ts'

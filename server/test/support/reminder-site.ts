@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { sendReminders } from '#server/practice/reminders/send-reminders.ts'
+import { sendReminders } from '#server/practice/send-reminders.ts'
 import { openMailSite } from './mail-site.ts'
 import { testConfig } from './site.ts'
 import { freshEmail, Visitor } from './visitor.ts'
 
 const PUBLIC = { publicUrl: 'https://quiz.example' }
 
-export interface Reminded {
+interface Reminded {
   id: string
   email: string
   visitor: Visitor

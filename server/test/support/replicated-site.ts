@@ -1,4 +1,4 @@
-import { isReplica } from '#server/platform/db/on-replica.ts'
+import { isReplica } from '#server/platform/db/db.ts'
 import type { Replica } from '#server/platform/db/replica.ts'
 import { makeQuiz, makeUser, type MadeUser } from './factories.ts'
 import { openReplicated, type Replicated } from './replicated-database.ts'

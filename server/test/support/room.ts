@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { OwnSeat, Room, RoomCommand, Seat } from '#contract/room.ts'
+import type { OwnSeat, Room, RoomCommand, Seat } from '#contract/api/rooms.ts'
 import { until } from './until.ts'
 import type { Answer as HttpAnswer, Site } from './site.ts'
 
@@ -81,7 +81,7 @@ export class Guest {
 }
 
 /** A stream of events, as it arrives. */
-export class RoomEvents {
+class RoomEvents {
   readonly rooms: Room[] = []
   readonly ids: string[] = []
   text = ''

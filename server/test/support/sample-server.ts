@@ -5,7 +5,7 @@ import { openEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { project } from '#server/platform/project.ts'
-import { stopOnSignals } from '#server/platform/stop-on-signals.ts'
+import { stopOnSignals } from '#server/platform/processes.ts'
 import { buildSampleApp } from './open-sample-app.ts'
 
 /** The sample app as a separate process, assembled like main.ts, so that it can be killed. */

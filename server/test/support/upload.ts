@@ -1,4 +1,4 @@
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
 import type { MadeUser } from './factories.ts'
 import type { Site } from './site.ts'
 

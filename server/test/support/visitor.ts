@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/api/user.ts'
 import type { Answer, CallOptions, Site } from './site.ts'
 
 export const PASSWORD = 'a quiet river in march'

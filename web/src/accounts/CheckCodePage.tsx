@@ -1,19 +1,21 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { accountsApi } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
+import { links } from '#contract/api/links.ts'
 import { call } from '#web/platform/api.ts'
-import { links } from '#contract/links.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import styles from './entry/AccountForm.module.css'
+import { errorSentence } from '#web/platform/errors.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { AccountLayout } from './entry/AccountLayout.tsx'
 import { code } from './entry/field-rules.ts'
-import { ResendCode } from './entry/ResendCode.tsx'
-import { resetRequestedAt, keepResetToken } from './entry/reset-steps.ts'
-import { useNoReferrer } from './entry/use-no-referrer.ts'
+import { resetRequestedAt, keepResetToken, rememberResetRequest } from './entry/reset-steps.ts'
+import { useNoReferrer } from './entry/mailed-token.ts'
+import styles from './entry/AccountForm.module.css'
 
 export function CheckCodePage({ email }: { email: string }) {
   const [, navigate] = useLocation()
@@ -66,5 +68,43 @@ export function CheckCodePage({ email }: { email: string }) {
         </span>
       </p>
     </AccountLayout>
+  )
+}
+
+const PAUSE = 30_000
+
+interface ResendCodeProps {
+  email: string
+  /** When the last code was requested. */
+  since: number
+  onSent: () => void
+}
+
+/** Requests another code, at the earliest half a minute after the last one. */
+function ResendCode({ email, since: first, onSent }: ResendCodeProps) {
+  const [since, setSince] = useState(first)
+  const left = useSecondsLeft(since + PAUSE)
+  const [isBusy, setBusy] = useState(false)
+  const isWaiting = left > 0
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await call(accountsApi.forgotPassword, { body: { email } })
+      rememberResetRequest(email)
+      setSince(Date.now())
+      onSent()
+      toast('success', 'If that address has an account, a new code is on its way. Use the latest one you got.')
+    } catch (error) {
+      toast('error', errorSentence(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <span className={styles.resend}>
+      <Button kind="secondary" disabled={isWaiting} busy={isBusy} onClick={() => void resend()}>
+        {isWaiting ? `Send a new code in ${left} s` : 'Send a new code'}
+      </Button>
+    </span>
   )
 }

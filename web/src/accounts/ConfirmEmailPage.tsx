@@ -1,8 +1,8 @@
-import { accountsApi } from '#contract/accounts.ts'
-import { links } from '#contract/links.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
+import { links } from '#contract/api/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { MailedAccountLink } from './messages/MailedAccountLink.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { MailedAccountLink } from './messages/MailedLink.tsx'
 
 export function ConfirmEmailPage() {
   const { user } = useSession()

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { accountsApi } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { emailRule } from '#web/platform/forms/email-rule.ts'
-import { links } from '#contract/links.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { emailRule } from './entry/field-rules.ts'
+import { links } from '#contract/api/links.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import styles from './entry/AccountForm.module.css'
 import { AccountLayout } from './entry/AccountLayout.tsx'
 import { rememberResetRequest } from './entry/reset-steps.ts'
-import { keepTypedEmail, typedEmail } from './entry/typed-email.ts'
+import { keepTypedEmail, typedEmail } from './entry/log-in.ts'
 
 export function ForgotPasswordPage({ search }: { search: string }) {
   const [, navigate] = useLocation()

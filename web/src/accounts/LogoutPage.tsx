@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { links } from '#contract/links.ts'
-import type { Forgetting } from '#web/platform/personal-data.ts'
+import { links } from '#contract/api/links.ts'
+import type { Forgetting } from '#web/platform/session/personal-data.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { ThreePips } from '#web/ui/ThreePips.tsx'
+import { ThreePips } from '#web/ui/Waiting.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { fetchUserWithRetry } from './entry/fetch-user.ts'
 import { logOut, type LogoutOutcome } from './entry/log-out.ts'
-import { UnsavedDialog } from './entry/UnsavedDialog.tsx'
 import styles from './LogoutPage.module.css'
+import dialogStyles from './entry/UnsavedDialog.module.css'
 
 /** Logs out right away and goes home, unless something is unsaved or it fails. */
 export function LogoutPage() {
@@ -55,5 +55,50 @@ export function LogoutPage() {
         <UnsavedDialog unsaved={outcome.unsaved} onStay={stay} onLeave={(how) => void leave(how)} />
       )}
     </div>
+  )
+}
+
+interface UnsavedDialogProps {
+  /** What only this browser has. */
+  unsaved: readonly string[]
+  onStay: () => void
+  onLeave: (how: { keepsUnsaved: boolean }) => void
+}
+
+/** Asks somebody who logs out what happens to what could not be saved. Escape and a click outside mean to stay. */
+function UnsavedDialog({ unsaved, onStay, onLeave }: UnsavedDialogProps) {
+  const isOne = unsaved.length === 1
+  const it = isOne ? 'it' : 'them'
+  return (
+    <Dialog labelledBy="unsaved-title" onClose={onStay} focusOn="h2">
+      <div className={dialogStyles.dialog}>
+        <h2 id="unsaved-title" tabIndex={-1}>
+          Before you log out
+        </h2>
+        <p>
+          {isOne
+            ? "This isn't saved yet. It's only on this device:"
+            : "These aren't saved yet. They're only on this device:"}
+        </p>
+        <ul className={dialogStyles.list}>
+          {unsaved.map((one, at) => (
+            <li key={`${at} ${one}`}>{one}</li>
+          ))}
+        </ul>
+        <p>
+          If this device is yours, we can keep {it} here until you log in again. If you share it, delete {it}, so nobody
+          else can read {it}.
+        </p>
+        <div className={dialogStyles.ways}>
+          <Button onClick={onStay}>Stay logged in</Button>
+          <Button kind="secondary" onClick={() => onLeave({ keepsUnsaved: true })}>
+            Log out and keep {it} here
+          </Button>
+          <Button kind="danger" onClick={() => onLeave({ keepsUnsaved: false })}>
+            Log out and delete {it}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { emailRule } from '#web/platform/forms/email-rule.ts'
-import { links } from '#contract/links.ts'
+import { Coins, Gift, MonitorSmartphone, PencilLine, Save, Trophy } from 'lucide-react'
+import { links } from '#contract/api/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import styles from './entry/AccountForm.module.css'
-import { AccountLayout } from './entry/AccountLayout.tsx'
-import { AlreadyLoggedIn } from './entry/AlreadyLoggedIn.tsx'
-import { Benefits } from './entry/Benefits.tsx'
-import { name, newPassword } from './entry/field-rules.ts'
-import { register } from './entry/log-in.ts'
+import { emailRule, name, newPassword } from './entry/field-rules.ts'
+import { AccountLayout, AlreadyLoggedIn } from './entry/AccountLayout.tsx'
+import { register, nextPath, keepTypedEmail } from './entry/log-in.ts'
 import { NewPasswordField } from './entry/NewPasswordField.tsx'
-import { nextPath } from './entry/next-path.ts'
-import { keepTypedEmail } from './entry/typed-email.ts'
+import styles from './entry/AccountForm.module.css'
+import benefitStyles from './entry/Benefits.module.css'
 
 export function RegisterPage({ search }: { search: string }) {
   const next = nextPath(search)
@@ -93,3 +90,24 @@ export function RegisterPage({ search }: { search: string }) {
     </AccountLayout>
   )
 }
+
+const BENEFITS = [
+  { Icon: Save, short: 'Keep your plays', long: 'Keep your plays and results' },
+  { Icon: Coins, short: 'Earn buxes', long: 'Earn a bux for every right answer' },
+  { Icon: Gift, short: 'Get prizes', long: 'Spend your buxes on prizes' },
+  { Icon: Trophy, short: 'Join the leaderboard', long: 'See your name on the leaderboard' },
+  { Icon: PencilLine, short: 'Make quizzes', long: 'Make quizzes and see how people play them' },
+  { Icon: MonitorSmartphone, short: 'On any device', long: 'Carry on with a quiz on any device' },
+]
+
+/** What an account brings: in short above a form, or at length beside it. */
+const Benefits = ({ length }: { length: 'short' | 'long' }) => (
+  <ul className={benefitStyles[length]} aria-label="What you get with an account">
+    {BENEFITS.map(({ Icon, ...words }) => (
+      <li key={words.short}>
+        <Icon size={length === 'short' ? 18 : 24} aria-hidden="true" />
+        {words[length]}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,12 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { useEffect, useState } from 'react'
+import type { EditedUser } from '#contract/api/user.ts'
+import { useErrorToast } from '#web/platform/toasts.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import styles from './settings/Settings.module.css'
-import { SettingsScreen } from './settings/SettingsScreen.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { useUnsaved } from '#web/platform/use-unsaved.ts'
+import { toNamedPart, wentBack } from '#web/platform/navigation/scroll-restoration.ts'
 import { LookSection } from './settings/LookSection.tsx'
 import { editable } from './queries.ts'
+import { DataSection } from './settings/DataSection.tsx'
+import { EmailForm, PasswordForm } from './settings/EmailForm.tsx'
+import { MailSection } from './settings/MailSection.tsx'
+import { ProfileSection } from './settings/ProfileSection.tsx'
+import { Section, SectionLinks } from './settings/Section.tsx'
+import { SessionList } from './settings/SessionList.tsx'
+import { unsentOf } from './unsent-forms.ts'
+import styles from './settings/Settings.module.css'
 
 const Waiting = () => (
   <>
@@ -29,6 +39,42 @@ export function SettingsPage() {
       </Loaded>
       {/* Settings of the device need no connection. */}
       {user === undefined && loaded.isError && <LookSection />}
+    </div>
+  )
+}
+
+/** Goes to the section that the address names, which was not there yet when the page opened; not on going back. */
+function useNamedSection(): void {
+  useEffect(() => {
+    if (!wentBack()) toNamedPart()
+  }, [])
+}
+
+/** Everything a user can change about themselves, in sections that are saved one by one. */
+function SettingsScreen({ user: loaded }: { user: EditedUser }) {
+  const [user, setUser] = useState(loaded)
+  const [changed, setChanged] = useState(() => {
+    const { email, ...you } = unsentOf(loaded.id)
+    return { you: Object.keys(you).length > 0, email: email !== undefined, password: false }
+  })
+  const onChanged = (part: keyof typeof changed) => (isChanged: boolean) =>
+    setChanged((others) => ({ ...others, [part]: isChanged }))
+  useUnsaved(changed.you || changed.email || changed.password)
+  useNamedSection()
+  return (
+    <div className={styles.columns}>
+      <SectionLinks />
+      <div className={styles.sections}>
+        <ProfileSection user={user} onSaved={setUser} onChanged={onChanged('you')} isChanged={changed.you} />
+        <Section part="email">
+          <EmailForm user={user} onSaved={setUser} onChanged={onChanged('email')} isChanged={changed.email} />
+          <PasswordForm email={user.email} onChanged={onChanged('password')} isChanged={changed.password} />
+        </Section>
+        <LookSection />
+        <MailSection user={user} />
+        <SessionList />
+        <DataSection user={user} />
+      </div>
     </div>
   )
 }

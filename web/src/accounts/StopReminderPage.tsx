@@ -1,6 +1,6 @@
-import { dailyReminderApi } from '#contract/daily.ts'
-import { links } from '#contract/links.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { dailyReminderApi } from '#contract/api/daily.ts'
+import { links } from '#contract/api/links.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { mailedToken } from './entry/mailed-token.ts'
 import { MailedLink } from './messages/MailedLink.tsx'
 

@@ -1,4 +1,4 @@
-import { accountsApi } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
 import { MailedLink } from './messages/MailedLink.tsx'
 
 export const SubscribePage = () => (

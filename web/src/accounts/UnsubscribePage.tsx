@@ -1,6 +1,6 @@
-import { accountsApi } from '#contract/accounts.ts'
-import { links } from '#contract/links.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { accountsApi } from '#contract/api/accounts.ts'
+import { links } from '#contract/api/links.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { MailedLink } from './messages/MailedLink.tsx'
 
 export const UnsubscribePage = () => (

@@ -1,9 +1,9 @@
-import { accountsApi } from '#contract/accounts.ts'
-import { links } from '#contract/links.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
+import { links } from '#contract/api/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { MailedAccountLink } from './messages/MailedAccountLink.tsx'
-import { ResendVerification } from './messages/ResendVerification.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { MailedAccountLink } from './messages/MailedLink.tsx'
+import { ResendVerification } from './messages/ResendMail.tsx'
 
 export function VerifyEmailPage() {
   const { user } = useSession()

@@ -1,8 +1,7 @@
-import type { PersonalData } from '#web/platform/personal-data.ts'
-import { dropMessage, unsentMessage } from './messages/unsent-message.ts'
+import type { PersonalData } from '#web/platform/session/personal-data.ts'
+import { dropMessage, unsentMessage, dropUnsent } from './unsent-forms.ts'
 import { forgetReset } from './entry/reset-steps.ts'
-import { keepTypedEmail } from './entry/typed-email.ts'
-import { dropUnsent } from './settings/unsent-profile.ts'
+import { keepTypedEmail } from './entry/log-in.ts'
 
 const hasMessage = (user: string): boolean => (unsentMessage(user)?.message ?? '').trim() !== ''
 

@@ -1,23 +1,25 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { use, useDeferredValue, useEffect, useState } from 'react'
-import { useRouter } from 'wouter'
+import { use, useDeferredValue, useEffect, useState, type ReactNode, Component } from 'react'
+import { useRouter, useLocation } from 'wouter'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { useOwnTitle } from '#web/platform/navigation/page-title.ts'
-import { useFromData } from '#web/platform/navigation/use-from-data.ts'
-import { FailureContext } from '#web/ui/Failure.tsx'
-import { OnHeading } from '#web/ui/PageTitle.tsx'
-import { WaitingNote } from '#web/ui/Waiting.tsx'
-import { documentTitle } from './document/document-title.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useOwnTitle, documentTitle } from '#web/platform/navigation/page-title.ts'
+import { useFromData } from '#web/platform/navigation/route.tsx'
+import { FailureContext, Failure } from '#web/ui/Failure.tsx'
+import { OnHeading, PageTitle } from '#web/ui/PageTitle.tsx'
+import { WaitingNote, ThreePips } from '#web/ui/Waiting.tsx'
+import { useOnline, whenOnline } from '#web/platform/connection.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { errorCode } from '#web/platform/errors.ts'
+import { reloadOnce, ScreenNotLoaded } from '#web/platform/loading/loadable.tsx'
+import { ONE_MOMENT, useOneMoment } from '#web/platform/busy.ts'
 import { findPage, loadOtherRoutes, missingPage, needsOtherRoutes, redirectOf } from './find-page.ts'
-import { Guard } from './Guard.tsx'
-import { LazyFailure } from './overlays/LazyFailure.tsx'
-import { OneMoment } from './overlays/OneMoment.tsx'
+import { LazyFailure } from './overlays/LazyBoundary.tsx'
 import { Layout } from './Layout.tsx'
-import { Navigate } from './Navigate.tsx'
 import { useRouteChange } from './use-route-change.ts'
+import guardStyles from './Guard.module.css'
+import momentStyles from './overlays/OneMoment.module.css'
 
 interface AppProps {
   client: QueryClient
@@ -28,7 +30,7 @@ interface AppProps {
 }
 
 const LONG = 1000
-const ONE_MOMENT = <OneMoment />
+const MOMENT = <OneMoment />
 
 const split = (address: string): [path: string, search: string] => {
   const [path = '', ...search] = address.split('?')
@@ -74,7 +76,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <FailureContext value={LazyFailure}>
-        <WaitingNote value={ONE_MOMENT}>
+        <WaitingNote value={MOMENT}>
           <OnHeading value={onHeading}>
             <Layout {...{ banner, nav, hue, within }} hasNotices={pattern === links.home || pattern === links.profile}>
               <ErrorBoundary key={`${pattern} ${here}`} onMissing={() => setMissing(path)}>
@@ -97,5 +99,90 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
         </WaitingNote>
       </FailureContext>
     </QueryClientProvider>
+  )
+}
+
+interface GuardProps {
+  access: 'guest' | 'user'
+  /** Whether a user may stay when the session ends, because there is unsaved work. */
+  keepsOn: boolean
+  /** The current address, to return to after logging in. */
+  address: string
+  title: string
+  /** Whether the user is already on the way to another page, and this one is only shown until that has loaded. */
+  isLeaving: boolean
+  children: ReactNode
+}
+
+/**
+ * The route guard: lets everyone into guest pages, and only users into theirs. While the session is unknown, the page
+ * waits.
+ */
+function Guard({ access, keepsOn, address, title, isLeaving, children }: GuardProps) {
+  const { authenticated, isExpired } = useSession()
+  const online = useOnline((line) => line.online)
+  const isIn = access === 'guest' || authenticated === true
+  const [wasIn, setWasIn] = useState(isIn)
+  if (isIn && !wasIn) setWasIn(true)
+  if (isIn || (wasIn && (isLeaving || keepsOn))) return children
+  if (authenticated === 'unknown')
+    return online ? (
+      <div className={guardStyles.waiting}>
+        <PageTitle>{title}</PageTitle>
+        <OneMoment />
+      </div>
+    ) : (
+      <Failure isPage error={null} retry={() => window.location.reload()} />
+    )
+  return <Navigate to={links.login(address, isExpired ? 'expired' : undefined)} />
+}
+
+/** Redirects to another address without keeping this one in the history. */
+function Navigate({ to }: { to: string }) {
+  const [, navigate] = useLocation()
+  useEffect(() => navigate(to, { replace: true }), [navigate, to])
+  return null
+}
+
+interface ErrorBoundaryProps {
+  /** Called when the page's subject turns out not to exist. */
+  onMissing: () => void
+  children: ReactNode
+}
+
+const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
+
+/** Keeps the rest of the site working when a screen fails to render. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  override state = { error: undefined }
+  stopWaiting = () => {}
+  static getDerivedStateFromError = (error: unknown) => ({ error })
+
+  override componentDidCatch(error: unknown) {
+    if (isMissing(error)) this.props.onMissing()
+    // A script that the server no longer has belonged to an older version of the site.
+    else if (error instanceof ScreenNotLoaded) this.stopWaiting = whenOnline(reloadOnce)
+  }
+
+  override componentWillUnmount() {
+    this.stopWaiting()
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    // The screen itself is broken or was not loaded, so retrying means loading the page again from the server.
+    return isMissing(error) ? null : <Failure isPage error={error} retry={() => window.location.reload()} />
+  }
+}
+
+/** Shown over what is loading while the server is busy and the call repeats itself. */
+function OneMoment() {
+  if (!useOneMoment()) return null
+  return (
+    <p className={momentStyles.note}>
+      <ThreePips />
+      {ONE_MOMENT}
+    </p>
   )
 }

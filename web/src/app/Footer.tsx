@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { SubscribeForm } from '#web/accounts/messages/SubscribeForm.tsx'
-import { APP_NAME } from '#web/platform/app-name.ts'
-import { links } from '#contract/links.ts'
+import { APP_NAME } from '#web/platform/navigation/page-title.ts'
+import { links } from '#contract/api/links.ts'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './Footer.module.css'
-import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
+import { openShortcuts } from '#web/platform/browser/keyboard.ts'
 import { ThemeChoice } from './header/ThemeChoice.tsx'
-import { Wordmark } from './header/Wordmark.tsx'
+import { Wordmark } from './header/Header.tsx'
 
 /** Help comes last, so that it is in the same place on every page. */
 const COLUMNS: { heading: string; ways: [name: string, href: string][] }[] = [

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
-import type { CategoryRef, Hue } from '#contract/quiz.ts'
-import { useAnnouncements } from '#web/platform/announcements.ts'
+import { type ReactNode, useEffect, Suspense } from 'react'
+import type { CategoryRef, Hue } from '#contract/quiz/quiz.ts'
+import { useAnnouncements, announce } from '#web/platform/announcements.ts'
 import type { Nav } from '#web/platform/navigation/route.tsx'
-import { useKeys } from '#web/platform/keyboard/use-keys.ts'
+import { useKeys, openShortcuts, closeShortcuts, useShortcuts } from '#web/platform/browser/keyboard.ts'
 import { LiveRegions } from '#web/ui/LiveRegions.tsx'
-import { Footer } from './late-parts.ts'
-import { Header } from './header/Header.tsx'
-import styles from './Layout.module.css'
+import { useOfflineWords, useOnline } from '#web/platform/connection.ts'
+import { OFFLINE, OfflineBar, ONLINE } from '#web/ui/OfflineBar.tsx'
+import { useConfirmation } from '#web/platform/confirm.ts'
+import { dismissToast, useToasts } from '#web/platform/toasts.ts'
+import { Footer, LazyBoundary, Confirm, ShortcutsDialog, Toasts } from './overlays/LazyBoundary.tsx'
+import { Header, Wordmark } from './header/Header.tsx'
 import { BottomStack } from './overlays/BottomStack.tsx'
-import { ConnectionBar } from './overlays/ConnectionBar.tsx'
-import { Overlays } from './overlays/Overlays.tsx'
-import { openShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
-import { SlimBar } from './header/SlimBar.tsx'
+import styles from './Layout.module.css'
+import slimBarStyles from './header/SlimBar.module.css'
 
 interface LayoutProps {
   banner: boolean
@@ -42,5 +43,61 @@ export function Layout({ banner, nav, hue, within, hasNotices, children }: Layou
       <LiveRegions polite={polite} assertive={assertive} />
       <Overlays />
     </div>
+  )
+}
+
+/** The only bar above a result: the logo, which links home. */
+const SlimBar = () => (
+  <header className={slimBarStyles.bar}>
+    <Wordmark />
+  </header>
+)
+
+/** Shown under the header while the connection is lost, and for a moment when it is back. */
+function ConnectionBar() {
+  const { online, isBack } = useOnline()
+  const { words } = useOfflineWords()
+  useEffect(() => {
+    if (!online) announce(words ?? OFFLINE)
+    else if (isBack) announce(ONLINE)
+    // oxlint-disable-next-line react/exhaustive-deps -- another page says nothing again
+  }, [online, isBack])
+  if (online && !isBack) return null
+  return (
+    <section aria-label="Connection" data-bar>
+      <OfflineBar isBack={isBack} words={words ?? OFFLINE} />
+    </section>
+  )
+}
+
+const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode }) => (
+  <LazyBoundary onLost={onLost}>
+    <Suspense>{children}</Suspense>
+  </LazyBoundary>
+)
+
+/** Everything on top of the page: toasts and dialogs. */
+function Overlays() {
+  const toasts = useToasts((state) => state.toasts)
+  const asked = useConfirmation((state) => state.asked)
+  const areKeysShown = useShortcuts((state) => state.isOpen)
+  return (
+    <>
+      {toasts.length > 0 && (
+        <Over onLost={() => useToasts.setState({ toasts: [] })}>
+          <Toasts toasts={toasts} onClose={dismissToast} />
+        </Over>
+      )}
+      {asked && (
+        <Over onLost={() => asked.onAnswer({ yes: false })}>
+          <Confirm {...asked} />
+        </Over>
+      )}
+      {areKeysShown && (
+        <Over onLost={closeShortcuts}>
+          <ShortcutsDialog />
+        </Over>
+      )}
+    </>
   )
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import { Search } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { links } from '#contract/api/links.ts'
 import { popularQuizzes } from '#web/catalogue/queries.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#contract/links.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './NotFoundPage.module.css'
-import { PlainSearch } from './header/PlainSearch.tsx'
+import searchStyles from './header/PlainSearch.module.css'
 
 const LONGEST = 60
 const SHOWN = 3
@@ -52,5 +54,38 @@ export function NotFoundPage({ called }: { called: string }) {
         </section>
       )}
     </div>
+  )
+}
+
+interface PlainSearchProps {
+  /** The initial text of the field. */
+  initial?: string
+}
+
+/** A field that searches every quiz. It also works without any script. */
+function PlainSearch({ initial }: PlainSearchProps) {
+  const [, navigate] = useLocation()
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const q = new FormData(event.currentTarget).get('q')
+    if (typeof q === 'string' && q.trim() !== '') navigate(links.search(q.trim()))
+  }
+  return (
+    <search>
+      <form action={links.home} className={searchStyles.form} onSubmit={onSubmit}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          type="search"
+          name="q"
+          className={searchStyles.input}
+          aria-label="Search quizzes"
+          placeholder="Search quizzes"
+          defaultValue={initial}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
   )
 }

@@ -1,20 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { fetchUserWithRetry } from '#web/accounts/entry/fetch-user.ts'
-import { loadPersonalData, providePersonalData, type Forgetting } from '#web/platform/personal-data.ts'
-import { notifyProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
-import { PRACTICE_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import {
+  loadPersonalData,
+  providePersonalData,
+  type Forgetting,
+  holdsOthers,
+} from '#web/platform/session/personal-data.ts'
+import { notifyProgressForgotten, PRACTICE_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetPersonal } from '#web/platform/queries.ts'
-import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
-import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
-import type { Session } from '#web/platform/session/session-state.ts'
-import { isSignedIn, onOtherTab } from '#web/platform/session/signed-in.ts'
+import { dispatchSessionEvent, isSignedIn, onOtherTab } from '#web/platform/session/session-events.ts'
+import { applySessionEvent, useSession, type Session } from '#web/platform/session/session.ts'
 import { storedKeys } from '#web/platform/storage.ts'
-import { holdsOthers } from '#web/platform/stored-owner.ts'
 
 /** Most visitors have nothing to send, and need not load the code that sends it. */
 async function sendUnsentAnswers(): Promise<void> {
-  if (storedKeys(SUMMARY_KEY).length > 0) (await import('#web/play/round/resume-sending.ts')).resumeSending()
+  if (storedKeys(SUMMARY_KEY).length > 0) (await import('#web/play/round/send-answers.ts')).resumeSending()
   if (storedKeys(PRACTICE_KEY).length > 0) await (await import('#web/practice/session/send-cards.ts')).sendAllCards()
 }
 

@@ -1,14 +1,13 @@
-import type { ContentPage } from '#contract/content.ts'
-import { links } from '#contract/links.ts'
+import type { ContentPage } from '#contract/api/content.ts'
+import { links } from '#contract/api/links.ts'
 import { author } from '#web/catalogue/author/queries.ts'
 import { contentPage } from '#web/content/queries.ts'
-import { challengeTitle } from '#web/play/challenge/challenge-words.ts'
-import { challenge } from '#web/play/challenge/queries.ts'
+import { challengeTitle, challenge } from '#web/play/challenge/challenge.ts'
 import { quiz } from '#web/play/queries.ts'
-import { APP_NAME } from '#web/platform/app-name.ts'
-import { monthOf } from '#web/platform/month-of.ts'
-import { isAheadOf, isMonth } from '#web/practice/daily/months.ts'
-import { books } from '#web/reports/books/books-query.ts'
+import { APP_NAME } from '#web/platform/navigation/page-title.ts'
+import { monthOf } from '#web/platform/intl.ts'
+import { isAheadOf, isMonth } from '#web/practice/daily/daily-dates.ts'
+import { books } from '#web/reports/books-query.ts'
 import { seenRoom } from '#web/rooms/queries.ts'
 import { GUEST, route, type Params, type Redirect, type Route } from '#web/platform/navigation/route.tsx'
 
@@ -184,7 +183,7 @@ export const otherRoutes: Route[] = [
     title: 'The daily ten',
     description:
       'Ten questions a day from every corner of the site, the same for everyone. See how you did, and how everyone else did.',
-    meta: async () => (await import('#web/practice/daily/daily-meta.ts')).dailyMeta,
+    meta: async () => (await import('#web/practice/daily/DailyPage.tsx')).dailyMeta,
     file: 'src/practice/daily/DailyPage.tsx',
     screen: async () => (await import('#web/practice/daily/DailyPage.tsx')).DailyPage,
     props: noProps,
@@ -233,7 +232,7 @@ export const otherRoutes: Route[] = [
     description: '',
     hue: ({ token }, read) => read(challenge(token))?.quiz.category.hue,
     isMissing: ({ token }, read) => read(challenge(token)) === undefined,
-    meta: async () => (await import('#web/play/challenge/challenge-meta.ts')).challengeMeta,
+    meta: async () => (await import('#web/play/challenge/ChallengePage.tsx')).challengeMeta,
     file: 'src/play/challenge/ChallengePage.tsx',
     screen: async () => (await import('#web/play/challenge/ChallengePage.tsx')).ChallengePage,
     props: ({ token = '' }) => ({ token }),
@@ -244,7 +243,7 @@ export const otherRoutes: Route[] = [
     pattern: '/author/:id',
     title: ({ id }, read) => `Quizzes by ${read(author(id))?.author.name ?? 'an author'}`,
     description: '',
-    meta: async () => (await import('#web/catalogue/author/author-meta.ts')).authorMeta,
+    meta: async () => (await import('#web/catalogue/meta.ts')).authorMeta,
     file: 'src/catalogue/author/AuthorPage.tsx',
     screen: async () => (await import('#web/catalogue/author/AuthorPage.tsx')).AuthorPage,
     props: ({ id = '' }) => ({ id }),
@@ -425,8 +424,8 @@ if (import.meta.env.TENPIP_KIT)
       pattern: '/kit',
       title: 'Kit',
       description: '',
-      file: 'src/kit/load-kit-page.ts',
-      screen: async () => (await import('#web/kit/load-kit-page.ts')).loadKitPage(),
+      file: 'src/kit/KitPage.tsx',
+      screen: async () => (await import('#web/kit/KitPage.tsx')).loadKitPage(),
       props: (_, search) => ({ section: new URLSearchParams(search).get('section') }),
       queries: none,
     }),

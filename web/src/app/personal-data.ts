@@ -1,7 +1,6 @@
 import { typedForms } from '#web/accounts/personal-data.ts'
 import { drafts } from '#web/authoring/personal-data.ts'
-import { savedCopies } from '#web/platform/copies/saved-copies.ts'
-import { combine } from '#web/platform/personal-data.ts'
+import { savedCopies, combine } from '#web/platform/session/personal-data.ts'
 import { rounds } from '#web/play/personal-data.ts'
 import { practiceSessions } from '#web/practice/personal-data.ts'
 import { roomAnswers } from '#web/rooms/personal-data.ts'

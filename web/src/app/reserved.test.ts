@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/api.ts'
-import { RESERVED } from '#contract/reserved.ts'
+import { endpoints } from '#contract/api/api.ts'
+import { RESERVED } from '#contract/api/reserved.ts'
 import { otherRoutes, redirects } from './other-routes.tsx'
 import { routes } from './routes.tsx'
 

@@ -1,9 +1,9 @@
 import { isListAsked } from '#web/catalogue/list/list-address.ts'
 import { categories, homeQueries, listQueries, type ListProps } from '#web/catalogue/queries.ts'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { GUEST, route, type Params, type Read, type Route } from '#web/platform/navigation/route.tsx'
 import { quiz } from '#web/play/queries.ts'
-import { isQuestionAt, questionIndex } from '#web/play/question-index.ts'
+import { isQuestionAt, questionIndex } from '#web/play/play-address.ts'
 
 const categoryOf = ({ category }: { category: string | null }, read: Read) =>
   read(categories())?.find(({ slug }) => slug === category)
@@ -77,7 +77,7 @@ export const routes: readonly Route[] = [
     description: (props, read) => categoryOf(props, read)?.description ?? '',
     hue: (props, read) => categoryOf(props, read)?.hue,
     within: categoryOf,
-    meta: async () => (await import('#web/catalogue/category-meta.ts')).categoryMeta,
+    meta: async () => (await import('#web/catalogue/meta.ts')).categoryMeta,
     isMissing: (props, read) => read(categories()) !== undefined && !categoryOf(props, read),
     props: ({ category = '' }, search) => ({ category, search }),
   }),

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { toNamedPart } from '#web/platform/navigation/named-part.ts'
-import { restoreScrollPosition, watchScrollPosition, wentBack } from '#web/platform/navigation/scroll-restoration.ts'
+import { isMotionReduced } from '#web/platform/preferences.ts'
+import {
+  toNamedPart,
+  restoreScrollPosition,
+  watchScrollPosition,
+  wentBack,
+} from '#web/platform/navigation/scroll-restoration.ts'
 import { useBeforePaint } from '#web/ui/use-before-paint.ts'
 
 /** The new screen fades in, unless the user prefers reduced motion. */

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
-import { useMedia } from '#web/platform/browser/use-media.ts'
+import { links } from '#contract/api/links.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
+import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { announce } from '#web/platform/announcements.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
-import { links } from '#contract/links.ts'
-import type { QuestionType } from '#contract/question.ts'
+import { ShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useAutosave } from './saving/autosave-context.ts'
+import { useAutosave, saveFirst } from './saving/autosave.ts'
 import { repeatsIn } from './draft/checks.ts'
 import { DetailsCard } from './cards/DetailsCard.tsx'
 import {
@@ -26,33 +26,26 @@ import {
   type AddPlace,
 } from './draft/draft.ts'
 import { edit, isLive, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
-import { EditorContext } from './draft/editor-context.ts'
+import { EditorContext, readPlace, placeParam, type EditorPlace } from './draft/editor-context.ts'
 import { DoneNotice, type Done } from './editor/DoneNotice.tsx'
-import { EditorBar } from './editor/EditorBar.tsx'
-import { EditorMenu } from './editor/EditorMenu.tsx'
-import styles from './EditorScreen.module.css'
+import { EditorBar, EditorMenu, PublishedLink } from './editor/EditorBar.tsx'
 import { addedWords } from './files/add-place.ts'
 import { NOTHING_BROUGHT } from './files/brought-file.ts'
 import { ExportDialog } from './exports/ExportDialog.tsx'
-import { focusCard, focusField } from './editor/focus-field.ts'
+import { focusCard, focusField, useFocusAfterDialog } from './editor/focus-field.ts'
 import { ImportDialog } from './files/ImportDialog.tsx'
 import type { QuizParts } from './files/offered-quiz.ts'
 import { KindPicker } from './editor/KindPicker.tsx'
 import { Outline } from './editor/Outline.tsx'
-import { readPlace, placeParam, type EditorPlace } from './draft/editor-place.ts'
 import { PreviewDialog } from './preview/PreviewDialog.tsx'
 import { PreviewPane } from './preview/PreviewPane.tsx'
-import { PublishedLink } from './editor/PublishedLink.tsx'
 import { PublishPanel } from './editor/PublishPanel.tsx'
 import { questionFigures, quizCategories } from './queries.ts'
 import { QuestionCard } from './cards/QuestionCard.tsx'
 import { ResultsCard } from './cards/ResultsCard.tsx'
-import { SaveNotice } from './editor/SaveNotice.tsx'
-import { SaveStatus } from './editor/SaveStatus.tsx'
+import { SaveNotice, SaveStatus } from './saving/SaveNotice.tsx'
 import { SettingsCard } from './cards/SettingsCard.tsx'
-import { saveFirst } from './saving/save-first.ts'
-import { useEditorKeys } from './editor/use-editor-keys.ts'
-import { useFocusAfterDialog } from './editor/use-focus-after-dialog.ts'
+import styles from './EditorScreen.module.css'
 
 interface EditorScreenProps {
   editor: Editor
@@ -276,4 +269,48 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
       </ShowsAllProblems>
     </EditorContext>
   )
+}
+
+interface EditorKeys {
+  save: () => void
+  next: () => void
+  undo: () => void
+  redo: () => void
+}
+
+const FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select'
+
+/** The editor's keys: Ctrl+S saves, Ctrl+Enter goes to the next question; inside a field, undo is the browser's. */
+function useEditorKeys(keys: EditorKeys): void {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return
+      const inField = event.target instanceof Element && event.target.matches(FIELD)
+      const { save, next, undo, redo } = current.current
+      const key = event.key.toLowerCase()
+      const act =
+        key === 's'
+          ? save
+          : key === 'enter'
+            ? next
+            : inField
+              ? null
+              : key === 'z'
+                ? event.shiftKey
+                  ? redo
+                  : undo
+                : key === 'y'
+                  ? redo
+                  : null
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }

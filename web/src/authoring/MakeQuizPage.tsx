@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { authoringApi } from '#contract/authoring.ts'
-import type { Draft as SavedDraft } from '#contract/draft.ts'
+import { authoringApi } from '#contract/api/authoring.ts'
+import type { Draft as SavedDraft } from '#contract/quiz/draft.ts'
 import { call, createCall } from '#web/platform/api.ts'
-import { errorCode } from '#web/platform/error-code.ts'
+import { errorCode } from '#web/platform/errors.ts'
 import { query } from '#web/platform/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { startAutosave, type Autosave } from './saving/autosave.ts'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { startAutosave, type Autosave, AutosaveContext } from './saving/autosave.ts'
 import { createEditor, type Editor } from './draft/editor.ts'
-import { AutosaveContext } from './saving/autosave-context.ts'
-import { editorStart } from './saving/editor-start.ts'
+import { editorStart } from './saving/recover.ts'
 import { EditorScreen } from './EditorScreen.tsx'
-import { EditorSkeleton } from './editor/EditorSkeleton.tsx'
-import { NotYourQuiz } from './editor/NotYourQuiz.tsx'
-import { storedDraft } from './saving/stored-draft.ts'
+import { NotYourQuiz } from './NotYourQuiz.tsx'
+import { storedDraft } from './saving/browser-copy.ts'
+import styles from './editor/EditorSkeleton.module.css'
 
 interface MakeQuizPageProps {
   quiz_id: string | null
@@ -114,3 +114,17 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
     )
   )
 }
+
+const ROWS = [1, 2, 3, 4, 5, 6]
+
+/** The skeleton of the editor's outline and card. */
+const EditorSkeleton = () => (
+  <div className={styles.columns}>
+    <div className={styles.outline}>
+      {ROWS.map((row) => (
+        <Skeleton key={row} className={styles.row} />
+      ))}
+    </div>
+    <Skeleton className={styles.card} />
+  </div>
+)

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { authoringApi } from '#contract/authoring.ts'
-import type { Draft } from '#contract/draft.ts'
-import { errorCode } from '#web/platform/error-code.ts'
+import { authoringApi } from '#contract/api/authoring.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
+import { errorCode } from '#web/platform/errors.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
-import {
-  mayHaveFormulas,
-  previewedQuestion,
-  previewOf,
-  useFormulaRenderer,
-} from '#web/kinds/formulas/formula-renderer.ts'
+import { mayHaveFormulas, previewedQuestion, previewOf, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
 import { query } from '#web/platform/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { NotYourQuiz } from './editor/NotYourQuiz.tsx'
-import { printedQuestions } from './print/printed-questions.ts'
-import { PrintedKey } from './print/PrintedKey.tsx'
-import { PrintedSheet } from './print/PrintedSheet.tsx'
-import styles from './print/PrintedSheet.module.css'
+import { NotYourQuiz } from './NotYourQuiz.tsx'
+import { printedQuestions, PrintedKey, PrintedSheet } from './PrintedSheet.tsx'
+import styles from './PrintedSheet.module.css'
 
 /** One of the author's quizzes on paper, with its answer key on the last page. */
 export function PrintQuizPage({ quiz_id }: { quiz_id: string }) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from './draft/draft.ts'
 import { drafts } from './personal-data.ts'
-import { keepCopy, keepDraft, type StoredDraft } from './saving/stored-draft.ts'
+import { keepCopy, keepDraft, type StoredDraft } from './saving/browser-copy.ts'
 
 beforeEach(() => localStorage.clear())
 

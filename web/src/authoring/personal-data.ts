@@ -1,6 +1,6 @@
-import type { PersonalData } from '#web/platform/personal-data.ts'
+import type { PersonalData } from '#web/platform/session/personal-data.ts'
 import { isEmpty } from './draft/draft.ts'
-import { allCopies, allDrafts, dropOldCopies, dropStored, type KeptDraft } from './saving/stored-draft.ts'
+import { allCopies, allDrafts, dropOldCopies, dropStored, type KeptDraft } from './saving/browser-copy.ts'
 
 const named = (what: string, { stored }: KeptDraft): string => {
   const title = stored.draft.quiz_title.trim()
@@ -21,7 +21,7 @@ export const drafts: PersonalData = {
     const unsaved = allDrafts().filter(isOf(user)).filter(isUnsaved)
     if (unsaved.length === 0) return
     // Without its script nothing is sent, and the author is asked.
-    const sending = await import('./saving/send-draft.ts').catch(() => null)
+    const sending = await import('./saving/autosave.ts').catch(() => null)
     for (const { stored } of unsaved) await sending?.sendDraft(stored)
   },
 

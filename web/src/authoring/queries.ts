@@ -1,6 +1,6 @@
-import { authoringApi, type OwnSort } from '#contract/authoring.ts'
-import type { Status } from '#contract/draft.ts'
-import { reportsApi } from '#contract/reports.ts'
+import { authoringApi, type OwnSort } from '#contract/api/authoring.ts'
+import type { Status } from '#contract/quiz/draft.ts'
+import { reportsApi } from '#contract/api/reports.ts'
 import { query } from '#web/platform/queries.ts'
 
 export const quizCategories = () => query(authoringApi.categories)

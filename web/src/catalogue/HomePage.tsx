@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { links } from '#contract/links.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { useLocation, Link } from 'wouter'
+import { ArrowRight, Shuffle } from 'lucide-react'
+import { links } from '#contract/api/links.ts'
+import type { HomeRow as Row } from '#contract/api/catalogue.ts'
+import type { QuizCard } from '#contract/quiz/quiz.ts'
+import { useOnline } from '#web/platform/connection.ts'
 import { grouped } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { useErrorToast } from '#web/platform/use-error-toast.ts'
-import { TodayTiles } from '#web/today/TodayTiles.tsx'
-import { todayByUtc } from '#web/today/today-by-utc.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useErrorToast } from '#web/platform/toasts.ts'
+import { TodayTiles, todayByUtc } from '#web/today/TodayTiles.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { useWaiting } from '#web/ui/use-waiting.ts'
-import { Waiting } from '#web/ui/Waiting.tsx'
-import { Chips } from './categories/Chips.tsx'
-import { useDevice } from './device/use-device.ts'
-import { BannerSkeleton } from './home/Banner.tsx'
-import styles from './home/Home.module.css'
-import { HomeRow } from './home/HomeRow.tsx'
-import { HomeTop } from './home/HomeTop.tsx'
-import { CategoryRows } from './home/late-rows.ts'
+import { useWaiting, Waiting, Skeleton } from '#web/ui/Waiting.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
+import { hydrateLater } from '#web/platform/loading/loadable.tsx'
+import { Chips } from './CategoryChips.tsx'
+import { useDevice } from './device/use-device.ts'
+import { HomeRow } from './home/HomeRow.tsx'
 import { OfflineList } from './list/OfflineList.tsx'
 import { QuizGridSkeleton } from './list/QuizGrid.tsx'
 import { categories, home } from './queries.ts'
+import type { Device } from './device/read-device.tsx'
+import { randomQuiz } from './home/random-quiz.ts'
+import { QuizImage } from './card/QuizImage.tsx'
+import styles from './home/Home.module.css'
+import bannerStyles from './home/Banner.module.css'
 
 /** The home page: today's pick, and rows of quizzes to choose from. */
 export function HomePage() {
@@ -111,3 +115,85 @@ export function HomePage() {
     </>
   )
 }
+
+interface HomeTopProps {
+  pick: QuizCard | null
+  rows: readonly Row[]
+  device: Device | null
+  /** Reads the device's storage again. */
+  again: () => void
+  /** The unfinished quiz that has a tile of its own. */
+  tiled?: string | undefined
+}
+
+/** The top of the home page: today's quiz, and on top of its image the unfinished ones, so that they shift nothing. */
+function HomeTop({ pick, rows, device, again, tiled }: HomeTopProps) {
+  const [, navigate] = useLocation()
+  const forget = (quiz_url: string) => {
+    device?.forgetProgress(quiz_url)
+    again()
+  }
+  const unfinished = device?.unfinished.filter(({ quiz_url }) => quiz_url !== tiled) ?? []
+  const continuePlaying = device && <device.CarryOn quizzes={unfinished} forget={forget} />
+  if (!pick) return continuePlaying
+  const random = randomQuiz(
+    rows.flatMap(({ items }) => items),
+    device?.played,
+  )
+  return (
+    <Banner quiz={pick} onRandom={random && (() => navigate(links.quizStart(random())))}>
+      {continuePlaying}
+    </Banner>
+  )
+}
+
+interface BannerProps {
+  quiz: QuizCard
+  /** Opens any other quiz; null if there is none. */
+  onRandom: (() => void) | null
+  /** What is shown on top of the image. */
+  children: ReactNode
+}
+
+/** Longer titles are smaller, so that the list below stays in sight. */
+const LONG = 20
+
+function Banner({ quiz, onRandom, children }: BannerProps) {
+  const { quiz_url, quiz_title, quiz_description, category } = quiz
+  return (
+    <div className={bannerStyles.banner} data-hue={category.hue}>
+      {/* First for keyboards and screen readers, as on the screen of a phone. */}
+      <div className={bannerStyles.over}>{children}</div>
+      <section className={`${bannerStyles.words} on-plate`} aria-labelledby="pick">
+        <p className={bannerStyles.pick}>Today's pick</p>
+        <h2
+          id="pick"
+          className={quiz_title.length > LONG ? `${bannerStyles.title} ${bannerStyles.long}` : bannerStyles.title}
+        >
+          {quiz_title}
+        </h2>
+        <p className={bannerStyles.description}>{quiz_description}</p>
+        <div className={bannerStyles.ways}>
+          <Link href={links.quizStart(quiz_url)} className={bannerStyles.play} aria-describedby="pick">
+            Play now
+            <ArrowRight size={20} aria-hidden="true" />
+          </Link>
+          {onRandom && (
+            <button type="button" className={bannerStyles.surprise} onClick={onRandom}>
+              <Shuffle size={18} aria-hidden="true" />
+              Surprise me
+            </button>
+          )}
+        </div>
+      </section>
+      <div className={bannerStyles.image}>
+        <QuizImage quiz={quiz} banner />
+      </div>
+    </div>
+  )
+}
+
+const BannerSkeleton = () => <Skeleton className={bannerStyles.waiting} />
+
+/** Below the first screen, so they wake after it. */
+const CategoryRows = hydrateLater(async () => (await import('./home/CategoryRows.tsx')).CategoryRows)

@@ -1,26 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useQuery, skipToken, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { errorSentence } from '#web/platform/error-sentence.ts'
-import { links } from '#contract/links.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { toast } from '#web/platform/toasts.ts'
-import { useErrorToast } from '#web/platform/use-error-toast.ts'
-import { ActiveFilters } from './list/ActiveFilters.tsx'
-import { CategoryPlate } from './categories/CategoryPlate.tsx'
-import { Chips } from './categories/Chips.tsx'
+import { links } from '#contract/api/links.ts'
+import { errorSentence } from '#web/platform/errors.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { toast, useErrorToast } from '#web/platform/toasts.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { counted } from '#web/platform/format.ts'
+import { CategoryIcon } from '#web/ui/Cover.tsx'
+import { FivePips } from '#web/ui/FivePips.tsx'
+import noticeStyles from '#web/ui/EmptyNotice.module.css'
+import { ActiveFilters, ListTools } from './list/ListTools.tsx'
+import { Chips } from './CategoryChips.tsx'
 import { hasFilters, readAddress, withoutFilters, writeAddress, type ListAddress } from './list/list-address.ts'
 import { ListArea } from './list/ListArea.tsx'
-import { ListHead } from './list/ListHead.tsx'
-import { ListTools } from './list/ListTools.tsx'
-import { categories, type ListProps } from './queries.ts'
+import { categories, type ListProps, quizPage, type QuizPage } from './queries.ts'
 import { OfflineList } from './list/OfflineList.tsx'
-import { withoutLeftOut } from './list/quiz-amount.ts'
+import { withoutLeftOut, quizAmount } from './list/list-words.ts'
 import { QuizList } from './list/QuizList.tsx'
 import { randomQuiz } from './home/random-quiz.ts'
-import { UnknownCategory } from './list/UnknownCategory.tsx'
 import { useDevice } from './device/use-device.ts'
-import { useQuizList } from './list/use-quiz-list.ts'
+import headStyles from './list/ListHead.module.css'
+import plateStyles from './list/CategoryPlate.module.css'
 
 /** A list of quizzes: of a category, of a search, or all of them. */
 export function ListPage({ category, search }: ListProps) {
@@ -129,4 +130,97 @@ export function ListPage({ category, search }: ListProps) {
       </ListArea>
     </>
   )
+}
+
+interface ListHeadProps {
+  /** Null where the page header already says it. */
+  title: string | null
+  /** Whether this is the page's title. */
+  isPage: boolean
+  count: number | undefined
+  /** The tools of the list. */
+  children: ReactNode
+}
+
+const ListHead = ({ title, isPage, count, children }: ListHeadProps) => (
+  <div className={headStyles.head}>
+    {title !== null && (
+      <div className={headStyles.title}>
+        {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
+        {count !== undefined && (
+          <p className={headStyles.count}>
+            {quizAmount(count)}
+            <span className="unseen"> {count === 1 ? 'quiz' : 'quizzes'}</span>
+          </p>
+        )}
+      </div>
+    )}
+    {children}
+  </div>
+)
+
+interface CategoryPlateProps {
+  name: string
+  icon: string
+  hue: string | undefined
+  count: number | undefined
+}
+
+/** The header of a category page. */
+const CategoryPlate = ({ name, icon, hue, count }: CategoryPlateProps) => (
+  <header className={`${plateStyles.plate} on-plate`} data-hue={hue}>
+    <CategoryIcon name={icon} size={32} />
+    <PageTitle>
+      {name}
+      <span className="unseen"> quizzes</span>
+    </PageTitle>
+    {count !== undefined && <p className={plateStyles.count}>{counted(count, 'quiz', 'quizzes')}</p>}
+  </header>
+)
+
+const LONGEST = 60
+
+/** Shown for an address with an unknown category. */
+const UnknownCategory = ({ slug }: { slug: string }) => (
+  <div className={noticeStyles.notice}>
+    <FivePips state="missing" />
+    <PageTitle>There is no category called "{slug.length > LONGEST ? `${slug.slice(0, LONGEST)}…` : slug}".</PageTitle>
+  </div>
+)
+
+/**
+ * The quizzes of the current address, including earlier pages that are still in memory. While new ones load, the
+ * previous ones stay.
+ */
+function useQuizList(category: string | null, address: ListAddress) {
+  const client = useQueryClient()
+  const page = (number: number) => quizPage(category, { ...address, page: number })
+  const keptKey = ['pages in a row', page(1).queryKey]
+  const { data: kept } = useQuery<QuizPage[]>({ queryKey: keptKey, queryFn: skipToken })
+  const { data: current, error, errorUpdatedAt, isFetching, refetch } = useQuery(page(address.page))
+
+  const pages = useMemo(() => {
+    if (!current) return current
+    const before = kept?.some((one) => one.page === current.page) ? kept.filter((one) => one.page < current.page) : []
+    return [...before, current]
+  }, [kept, current])
+  const [shown, setShown] = useState(pages)
+  if (pages !== undefined && pages !== shown) setShown(pages)
+
+  return {
+    /** Undefined: not loaded yet. Null: there is no such category. */
+    pages: shown,
+    error: current === undefined && !isFetching ? error : null,
+    errorUpdatedAt,
+    isWaiting: current === undefined,
+    retry: () => void refetch(),
+    /** Loads a page next to the ones shown and adds it to them. */
+    async extend(to: 'earlier' | 'later'): Promise<number> {
+      const first = pages?.[0]?.page ?? address.page
+      const next = await client.fetchQuery(page(to === 'later' ? address.page + 1 : first - 1))
+      if (!pages || !next) return address.page
+      client.setQueryData(keptKey, to === 'later' ? [...pages, next] : [next, ...pages])
+      return next.page
+    },
+  }
 }

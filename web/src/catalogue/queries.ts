@@ -1,6 +1,6 @@
-import { catalogueApi } from '#contract/catalogue.ts'
-import type { Data } from '#contract/endpoint.ts'
-import { errorCode } from '#web/platform/error-code.ts'
+import { catalogueApi } from '#contract/api/catalogue.ts'
+import type { Data } from '#contract/api/endpoint.ts'
+import { errorCode } from '#web/platform/errors.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 import { FIRST_LIST, readAddress, type ListAddress } from './list/list-address.ts'
 

@@ -1,5 +1,5 @@
 /** The text of a page split at its headings. */
-export interface Section {
+interface Section {
   /** Empty for the text before the first heading. */
   id: string
   title: string

@@ -1,13 +1,12 @@
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './Favourite.module.css'
 import { useFavourite } from './use-favourite.ts'
-import { takeWantedFavourite, wantFavourite } from './wanted-favourite.ts'
+import styles from './Favourite.module.css'
 
 interface FavouriteButtonProps {
   quiz_url: string
@@ -39,3 +38,30 @@ export function FavouriteButton({ quiz_url, back }: FavouriteButtonProps) {
     </Button>
   )
 }
+
+interface WantedFavourite {
+  quiz_url: string
+  /** Where the login leads back to. */
+  back: string
+}
+
+/** The quiz that a guest wanted as a favourite before they went to log in; kept in memory only. */
+let wanted: WantedFavourite | null = null
+
+export const wantFavourite = (quiz_url: string, back: string): void => void (wanted = { quiz_url, back })
+
+/** Whether this quiz was wanted. The answer is given once. */
+export function takeWantedFavourite(quiz_url: string): boolean {
+  const isWanted = wanted?.quiz_url === quiz_url
+  wanted = null
+  return isWanted
+}
+
+const isLoggingInFor = ({ back }: WantedFavourite): boolean =>
+  new URLSearchParams(window.location.search).get('next') === back
+
+// Whoever logs in for another reason, or after somebody else, has not asked for it.
+useSession.subscribe(({ user }, before) => {
+  if (!wanted || user?.id === before.user?.id) return
+  if (!user || !isLoggingInFor(wanted)) wanted = null
+})

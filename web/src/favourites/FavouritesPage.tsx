@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { links } from '#contract/links.ts'
+import { Heart } from 'lucide-react'
+import { links } from '#contract/api/links.ts'
 import type { ShownQuiz } from '#web/catalogue/device/stored-quizzes.ts'
 import { QuizGridSkeleton } from '#web/catalogue/list/QuizGrid.tsx'
-import { PagedCards } from '#web/catalogue/paged/PagedCards.tsx'
-import { usePages } from '#web/catalogue/paged/use-pages.ts'
-import { useErrorToast } from '#web/platform/use-error-toast.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { PagedCards } from '#web/catalogue/list/PagedCards.tsx'
+import { usePages } from '#web/catalogue/list/use-pages.ts'
+import { useErrorToast } from '#web/platform/toasts.ts'
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { FavouriteHeart } from './FavouriteHeart.tsx'
-import styles from './FavouritesPage.module.css'
 import { FAVOURITE_PAGES, favouritePage } from './queries.ts'
+import { useFavourite } from './use-favourite.ts'
+import styles from './FavouritesPage.module.css'
+import heartStyles from './Favourite.module.css'
 
 const heartOn = ({ quiz_url, quiz_title }: ShownQuiz) => <FavouriteHeart quiz_url={quiz_url} title={quiz_title} />
 
@@ -40,5 +42,17 @@ export function FavouritesPage() {
         }
       </Loaded>
     </div>
+  )
+}
+
+/** The heart on the card of a favourite; pressed again, it undoes the removal. */
+function FavouriteHeart({ quiz_url, title }: { quiz_url: string; title: string }) {
+  const { isFavourite, setFavourite } = useFavourite(quiz_url)
+  return (
+    <span className={heartStyles.onCard}>
+      <IconButton label={`Favourite: ${title}`} aria-pressed={isFavourite} onClick={() => setFavourite(!isFavourite)}>
+        <Heart size={22} aria-hidden="true" className={isFavourite ? heartStyles.filled : undefined} />
+      </IconButton>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { Data } from '#contract/endpoint.ts'
-import { favouritesApi } from '#contract/favourites.ts'
+import type { Data } from '#contract/api/endpoint.ts'
+import { favouritesApi } from '#contract/api/favourites.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 
 /** Whether a quiz is one of the user's favourites. */

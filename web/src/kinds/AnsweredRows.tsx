@@ -1,6 +1,9 @@
-import { plainText } from '#contract/formulas/plain-text.ts'
-import { OptionRow, type OptionRowProps } from '#web/ui/OptionRow.tsx'
-import { lookWords } from './choice/choice-look.ts'
+import { plainText } from '#contract/text/plain-text.ts'
+import { choicesOf } from '#contract/quiz/question.ts'
+import { OptionRow, type OptionRowProps, type OptionState } from '#web/ui/OptionRow.tsx'
+import { lookWords, lookOf, chosenIn } from './choice/choice-look.ts'
+import type { VerdictProps, CheckedVerdict } from './checked-verdict.ts'
+import { Choices } from './choice/Choices.tsx'
 import styles from './choice/Choices.module.css'
 
 /** The answer, read-only, once the verdict is in. */
@@ -16,3 +19,20 @@ export const AnsweredRows = ({ rows }: { rows: OptionRowProps[] }) => (
     ))}
   </ol>
 )
+
+/** All choices, with those that were right and those that were chosen. */
+export const ChoicesVerdict = ({ question, verdict }: VerdictProps) => (
+  <Choices
+    choices={choicesOf(question)}
+    manner="read"
+    isLocked
+    look={(id) => lookOf(id, chosenIn(verdict.answer), verdict)}
+    onChoose={() => {}}
+  />
+)
+
+/** How an answer looks as a whole, once it is checked. */
+export function verdictState({ correct, credit }: CheckedVerdict): OptionState {
+  if (correct === null) return 'chosen'
+  return correct ? 'right' : credit > 0 ? 'partly' : 'wrong'
+}

@@ -1,5 +1,5 @@
-import type { Verdict } from '#contract/play.ts'
-import type { Question, QuestionType } from '#contract/question.ts'
+import type { Verdict } from '#contract/api/play.ts'
+import type { Question, QuestionType } from '#contract/quiz/question.ts'
 
 /** A verdict with a result; where nothing is right or wrong, it is neither. */
 export type CheckedVerdict = Verdict & { credit: number }

@@ -1,19 +1,16 @@
-import { KINDS } from '#contract/kinds.ts'
-import type { AuthoredQuestion, QuestionType } from '#contract/question.ts'
-import type { KindDrafting } from './kind-drafting.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
+import type { KindDrafting, WrittenQuestion } from './written-question.ts'
 import { matchDrafting } from './match/match-drafting.ts'
 import { blanksDrafting } from './blanks/blanks-drafting.ts'
 import { sortDrafting } from './sort/sort-drafting.ts'
 import { listDrafting } from './list/list-drafting.ts'
 import { placeDrafting } from './place/place-drafting.ts'
 import { pollDrafting } from './poll/poll-drafting.ts'
-import { multipleDrafting } from './multiple/multiple-drafting.ts'
+import { multipleDrafting, singleDrafting, trueFalseDrafting } from './choice/choice-drafting.ts'
 import { numberDrafting } from './number/number-drafting.ts'
 import { orderDrafting } from './order/order-drafting.ts'
-import { singleDrafting } from './single/single-drafting.ts'
 import { textDrafting } from './text/text-drafting.ts'
-import { trueFalseDrafting } from './true-false/true-false-drafting.ts'
-import type { WrittenQuestion } from './written-question.ts'
 
 /** How each question kind is edited. */
 export const DRAFTING = {

@@ -1,5 +1,4 @@
-import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { scrollToShow } from '#web/ui/scroll-to-show.ts'
+import { isMotionReduced } from '#web/platform/preferences.ts'
 
 const JUDGED = ['right', 'wrong', 'partly'].map((state) => `main [data-state=${state}]`).join()
 /** Room between what is judged and what covers the page. */
@@ -25,4 +24,16 @@ export function showJudged(): () => void {
     })
   })
   return () => cancelAnimationFrame(frame)
+}
+
+interface Span {
+  top: number
+  bottom: number
+}
+
+/** How far to scroll so that something is in view: by the shortest way, or from its beginning where it is too high. */
+export function scrollToShow({ top, bottom }: Span, view: Span): number {
+  const isTooHigh = bottom - top > view.bottom - view.top
+  if (top < view.top || isTooHigh) return top - view.top
+  return Math.max(0, bottom - view.bottom)
 }

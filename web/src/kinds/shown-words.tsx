@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { plainText, type ShownText } from '#contract/formulas/plain-text.ts'
-import { changeTexts } from '#contract/formulas/question-texts.ts'
-import { answerWords } from '#contract/question-words.ts'
-import type { Answer, Key, Question } from '#contract/question.ts'
+import { plainText, type ShownText } from '#contract/text/plain-text.ts'
+import { changeTexts, answerWords } from '#contract/quiz/question-words.ts'
+import type { Answer, Key, Question } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 
 /** Stands for a text in words that are made of it; nobody types these signs. */
@@ -24,7 +23,7 @@ export function shownWords<Asked>(question: Asked, wordsOf: (question: Asked) =>
 }
 
 /** A question with its texts as words alone. */
-export const plainQuestion = (question: Question): Question =>
+const plainQuestion = (question: Question): Question =>
   changeTexts(question, (one) => ({ text: plainText(one), rendered: null }))
 
 /** An answer or a key as words alone, to be said. */

@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react'
-import { untouched, type Answer } from '#contract/question.ts'
-import { useKeys, type Keys } from '#web/platform/keyboard/use-keys.ts'
-import type { AnswerProps } from './answer-props.ts'
+import { useState, type FormEvent, createContext } from 'react'
+import { untouched, type Answer } from '#contract/quiz/question.ts'
+import { useKeys, type Keys } from '#web/platform/browser/keyboard.ts'
+import type { AnswerProps } from './kind-props.ts'
 
 /** An answer being given: its current value, and what happens when it changes or is checked. */
 export function useAnswerDraft(
@@ -56,3 +56,6 @@ export function useAnswerKeys(
 ): void {
   useKeys(isLocked || !hasKeys ? {} : { Enter: isDraft ? undefined : check, ...keys })
 }
+
+/** The round whose unfinished answers outlast a reload; null where there is none. */
+export const RoundName = createContext<string | null>(null)

@@ -1,7 +1,11 @@
-import type { Image } from '#contract/image.ts'
-import type { AuthoredMedia } from '#contract/media.ts'
-import type { QuestionType } from '#contract/question.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { Image } from '#contract/quiz/fields.ts'
+import type { AuthoredMedia } from '#contract/quiz/media.ts'
+import type { QuestionType, AuthoredQuestion } from '#contract/quiz/question.ts'
+import type { Problem } from '#contract/quiz/draft.ts'
+import type { AuthoredCommon } from '#contract/quiz/kinds/rules.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
 
 /** Ids in a draft are created by this browser and never change; the server's ids are kept separately. */
 export interface WrittenOption {
@@ -26,3 +30,56 @@ export interface WrittenQuestion {
 }
 
 export const blankOption = (id = newId()): WrittenOption => ({ id, text: '', image: null, last: false })
+
+/** How questions of a kind are edited. `Own` are the fields that only this kind has. */
+export interface KindDrafting<K extends QuestionType, Own> {
+  /** What authors see of it when they choose a kind: its name, one line about it, and a sign. */
+  label: string
+  about: string
+  icon: LucideIcon
+  blank: () => Own
+  isBlank: (own: Own) => boolean
+  /** Whether a stored value can be used. */
+  isStored: (stored: Record<string, unknown>) => boolean
+  /** The question with its key, as the server would store it. */
+  authored: (common: AuthoredCommon<K>, question: WrittenQuestion & Own) => AuthoredQuestion<K>
+  /** The reverse: what an author typed to get this question. */
+  read: (question: AuthoredQuestion<K>) => Partial<WrittenQuestion & Own>
+  /** As it is previewed: what players read is never empty, though its author has not written it yet. */
+  previewed?: (question: AuthoredQuestion<K>) => AuthoredQuestion<K>
+  /** What a text finds in the key, as the key spells it, where answers are tried one by one. */
+  found?: (question: AuthoredQuestion<K>, text: string) => { id: string; text: string } | null
+  /** The message while there is no right answer, where "mark" is the wrong word. */
+  missingKey?: string
+  /** The problems of values in the fields that are not part of the question yet. */
+  fieldProblems?: (own: Own) => Problem[]
+  /** The fields that follow from the question's text. */
+  ofText?: (own: Own, text: string) => Partial<Own>
+  /** Which values of another kind's fields this kind cannot take over. */
+  takenOver?: (own: Own) => Partial<Own>
+  /** The same with new ids. */
+  renamed?: (own: Own, named: (id: string) => string) => Partial<Own>
+  /** The id of the only right option, where its position or length could give it away. */
+  loneRight?: (question: WrittenQuestion & Own) => string | undefined
+}
+
+/** How the kind with these schemas is edited. */
+export type DraftingOf<S extends { type: QuestionType }, Own> = KindDrafting<S['type'], Own>
+
+export interface KindEditorProps<Own> {
+  question: WrittenQuestion & Own
+  /** What is missing, by its path in the question. */
+  problems: readonly Problem[]
+  /** Whether options are shuffled, so that one can be pinned. */
+  isShuffled: boolean
+  /** Whether partly right answers earn something in this quiz. */
+  givesPartialCredit: boolean
+  /** Changes the question. Typing in one field is one undo step. */
+  edit: (to: <Q extends WrittenQuestion & Own>(question: Q) => Q, field?: string) => void
+}
+
+/** For what a kind adds below the field of the question's text. */
+export interface TextToolsProps<Own> extends KindEditorProps<Own> {
+  /** What is around that field. */
+  field: RefObject<HTMLElement | null>
+}

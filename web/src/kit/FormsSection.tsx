@@ -1,14 +1,15 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { Field, PasswordField } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Html } from '#web/ui/Html.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import styles from './KitPage.module.css'
 
 const TOPICS = [
@@ -66,6 +67,26 @@ export function FormsSection() {
         </ol>
       </Sortable>
       <Html html="<p>Text from a file, with <a href='#main'>a link</a> and <code>code</code>.</p><ul><li>A list</li></ul>" />
+    </div>
+  )
+}
+
+const SIZES = [
+  { value: 'short', label: 'Short' },
+  { value: 'long', label: 'Long' },
+] as const
+
+export function FieldsSection() {
+  const [isOn, setOn] = useState(true)
+  const [size, setSize] = useState<'short' | 'long'>('short')
+  return (
+    <div className={styles.wide}>
+      <Field label="Plain" />
+      <Field label="With a hint" hint="Shown on the leaderboard." />
+      <Field label="Wrong" defaultValue="ana@" error="That doesn't look like an email address." />
+      <Switch label="A switch" hint="With a line about it." checked={isOn} onChange={setOn} />
+      <Switch label="A switch that is off" checked={!isOn} onChange={() => setOn(!isOn)} />
+      <Choice legend="A choice" options={SIZES} value={size} onChange={setSize} />
     </div>
   )
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { BoardRow } from '#contract/leaderboard.ts'
+import { useState, useEffect } from 'react'
+import type { BoardRow } from '#contract/api/leaderboard.ts'
+import { links } from '#contract/api/links.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted, grouped, recentMoment } from '#web/platform/format.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
-import styles from './Board.module.css'
-import { BoardList } from './BoardList.tsx'
-import { OwnRank } from './OwnRank.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 import { profile } from './queries.ts'
-import { useIsVisible } from './use-is-visible.ts'
+import styles from './Board.module.css'
+import listStyles from './BoardList.module.css'
+import ownStyles from './OwnRank.module.css'
 
 export interface BoardProps {
   /** The name of the board. */
@@ -56,4 +59,128 @@ export function Board({ name, rows, total, me, around, saved, more }: BoardProps
       {!isVisible && isKnown && <OwnRank me={me} isOptedOut={own.data?.on_board === false} onJump={jump} />}
     </div>
   )
+}
+
+interface BoardListProps {
+  rows: readonly BoardRow[]
+  /** Its name for screen readers. */
+  label: string
+  /** The id of the current user. */
+  me: string | undefined
+  /** The ref of the current user's row, if it is among these. */
+  ownRow?: ((row: HTMLElement | null) => void) | undefined
+  /** Whether the first three stand on a podium. */
+  hasPodium?: boolean
+}
+
+const PLACES = 3
+
+const Figures = ({ points, quizzes }: Pick<BoardRow, 'points' | 'quizzes'>) => (
+  <>
+    <span className={listStyles.points}>
+      {grouped(points)} <span className={listStyles.unit}>right</span>
+      <span className="unseen"> {points === 1 ? 'answer' : 'answers'},</span>
+    </span>
+    <span className={listStyles.quizzes}>{counted(quizzes, 'quiz', 'quizzes')}</span>
+  </>
+)
+
+/** Players in order: one list, also where its first three stand on a podium. */
+const BoardList = ({ rows, label, me, ownRow, hasPodium = false }: BoardListProps) => (
+  <ol className={listStyles.list} aria-label={label}>
+    {rows.map(({ rank, user, points, quizzes }, index) => {
+      const isMe = user.id === me
+      const isOnPodium = hasPodium && index < PLACES
+      return (
+        <li
+          key={user.id}
+          className={isOnPodium ? listStyles.step : listStyles.row}
+          data-place={isOnPodium ? index + 1 : undefined}
+          data-own={isMe || undefined}
+          {...(isMe && { ref: ownRow, tabIndex: -1 })}
+        >
+          <span
+            className={rank === 1 ? `${listStyles.rank} ${listStyles.first} on-sun` : listStyles.rank}
+            data-rank={rank}
+          >
+            {grouped(rank)}
+          </span>
+          <Avatar id={user.id} image={user.avatar} size={isOnPodium ? (index === 0 ? 96 : 64) : 32} />
+          <span className={listStyles.player}>
+            <span className={listStyles.name}>{user.name}</span>
+            {isMe && <span className={listStyles.you}>You</span>}
+          </span>
+          <Figures points={points} quizzes={quizzes} />
+        </li>
+      )
+    })}
+  </ol>
+)
+
+interface OwnRankProps {
+  me: BoardRow | null
+  /** Whether they chose to be hidden. */
+  isOptedOut: boolean
+  /** Scrolls to the user's own row. */
+  onJump: () => void
+}
+
+/** The user's own rank, sticky at the bottom of the screen while their row is out of view. */
+const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
+  <aside className={ownStyles.place} aria-label="Your rank">
+    {me ? (
+      <>
+        <span className={ownStyles.rank}>{grouped(me.rank)}</span>
+        <Avatar id={me.user.id} image={me.user.avatar} size={32} />
+        <span className={ownStyles.who}>
+          You
+          <span className={ownStyles.figures}>
+            {grouped(me.points)} right
+            <span className={ownStyles.long}>
+              {me.points === 1 ? ' answer' : ' answers'}, {counted(me.quizzes, 'quiz', 'quizzes')}
+            </span>
+          </span>
+        </span>
+        <Button kind="secondary" small onClick={onJump}>
+          Jump to me
+        </Button>
+      </>
+    ) : isOptedOut ? (
+      <>
+        <span className={ownStyles.who}>You're hidden from the leaderboard.</span>
+        <ButtonLink href={links.settings} kind="secondary" small>
+          Change this
+        </ButtonLink>
+      </>
+    ) : (
+      <>
+        <span className={ownStyles.who}>You're not on the leaderboard yet.</span>
+        <ButtonLink href={links.home} kind="secondary" small>
+          Browse quizzes
+        </ButtonLink>
+      </>
+    )}
+  </aside>
+)
+
+const ROWS = 10
+
+export const BoardSkeleton = () => (
+  <div>
+    {Array.from({ length: ROWS }, (_, index) => (
+      <Skeleton key={index} className={styles.row} />
+    ))}
+  </div>
+)
+
+/** Whether an element is on the screen. */
+function useIsVisible(element: HTMLElement | null): boolean {
+  const [seen, setSeen] = useState<{ of: HTMLElement | null; is: boolean }>({ of: null, is: false })
+  useEffect(() => {
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setSeen({ of: element, is: entry?.isIntersecting === true }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return seen.of === element && seen.is
 }

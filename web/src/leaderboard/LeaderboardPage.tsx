@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { links } from '#contract/api/links.ts'
+import type { BoardPeriod, Period } from '#contract/api/leaderboard.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { categories } from '#web/catalogue/queries.ts'
-import { links } from '#contract/links.ts'
-import { useMedia } from '#web/platform/browser/use-media.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useMedia } from '#web/platform/browser/use-in-browser.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { announce } from '#web/platform/announcements.ts'
+import { useSavedCopy } from '#web/platform/session/use-saved-copy.ts'
+import { counted } from '#web/platform/format.ts'
+import { useErrorToast } from '#web/platform/toasts.ts'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { PERIODS, readBoardAddress, writeBoardAddress, type BoardAddress } from './board-address.ts'
-import { emptyWords, lastWeekWords, PERIOD_NAMES, RESETS, SHORT_NAMES } from './board-words.ts'
+import { Board, type BoardProps, BoardSkeleton } from './Board.tsx'
+import { boardPages, isBoardPage, type BoardPage } from './queries.ts'
 import styles from './LeaderboardPage.module.css'
-import { PeriodBoard } from './PeriodBoard.tsx'
 
 export function LeaderboardPage({ search }: { search: string }) {
   const address = readBoardAddress(search)
@@ -67,3 +74,89 @@ export function LeaderboardPage({ search }: { search: string }) {
     </div>
   )
 }
+
+interface PeriodBoardProps {
+  period: BoardPeriod
+  category: { slug: string; name: string } | null
+  /** Whether the category is known, so that the board can be loaded. */
+  isReady: boolean
+  /** Shown above the board. */
+  lead?: ReactNode
+  /** Shown instead of a board without players. */
+  empty: ReactNode
+}
+
+/** The board of a period, or the last copy of it. */
+function PeriodBoard({ period, category, isReady, lead, empty }: PeriodBoardProps) {
+  const address = { period, category: category?.slug ?? null }
+  const board = useInfiniteQuery({ ...boardPages(address), enabled: isReady })
+  useErrorToast(board)
+  const pages = board.data?.pages
+  const [first] = pages ?? []
+  const rows = pages?.flatMap(({ items }) => items) ?? []
+  // Last week's board is on screen together with this week's empty one, so it has a copy of its own.
+  const copyName = period === 'last_week' ? 'last-board' : 'board'
+  const copy = useSavedCopy(
+    { name: copyName, of: writeBoardAddress(address) },
+    { data: first, isError: board.isError },
+    isBoardPage,
+  )
+
+  const name = `${PERIOD_NAMES[period]}${category ? `, ${category.name}` : ''}`
+  const announced = useRef(name)
+  const total = first?.total
+  useEffect(() => {
+    if (total === undefined || announced.current === name) return
+    announced.current = name
+    announce(`${name}. ${counted(total, 'player', 'players')}.`)
+  }, [name, total])
+
+  const more = async () => {
+    const { data, error } = await board.fetchNextPage()
+    if (error) throw error
+    return data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
+  }
+  const shown = ({ total, me, around }: BoardPage, rest: Pick<BoardProps, 'rows' | 'saved' | 'more'>) =>
+    total === 0 ? (
+      empty
+    ) : (
+      <>
+        {lead}
+        <Board {...{ name, total, me, around }} {...rest} />
+      </>
+    )
+  if (copy) return shown(copy.data, { rows: copy.data.items, saved: copy.saved })
+  return (
+    <Loaded from={{ ...board, data: first, isFetching: board.isFetching || !isReady }} skeleton={<BoardSkeleton />}>
+      {(page) => shown(page, { rows, more: board.hasNextPage ? more : undefined })}
+    </Loaded>
+  )
+}
+
+const PERIOD_NAMES: Record<BoardPeriod, string> = {
+  day: 'Today',
+  week: 'This week',
+  month: 'This month',
+  all: 'All time',
+  last_week: 'Last week',
+}
+
+/** For narrow screens, where all four share a line. */
+const SHORT_NAMES: Record<Period, string> = { day: 'Today', week: 'Week', month: 'Month', all: 'All' }
+
+const RESETS: Record<Period, string> = {
+  day: 'Resets at midnight UTC.',
+  week: 'Resets Monday.',
+  month: 'Resets on the 1st.',
+  all: 'Never resets.',
+}
+
+const WHEN: Record<Period, string> = { day: ' today', week: ' this week', month: ' this month', all: '' }
+
+/** Shown for an empty board. */
+const emptyWords = (period: Period, category: string | null): string =>
+  `No one has played${category === null ? '' : ` ${category}`}${WHEN[period] || ' yet'}. You could be first.`
+
+/** Shown above last week's board while this week's is empty. */
+const lastWeekWords = (category: string | null): string =>
+  `Nobody has played${category === null ? '' : ` ${category}`} yet this week. Here's last week:`

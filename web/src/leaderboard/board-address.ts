@@ -1,4 +1,4 @@
-import type { BoardPeriod, Period } from '#contract/leaderboard.ts'
+import type { BoardPeriod, Period } from '#contract/api/leaderboard.ts'
 
 /** What the address says about the board; no category means all of them. */
 export interface BoardAddress {

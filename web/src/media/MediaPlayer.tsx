@@ -1,11 +1,9 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import type { Cue } from '#contract/captions.ts'
-import type { Media } from '#contract/media.ts'
+import { useState, type ReactNode, type SyntheticEvent, useEffect, useSyncExternalStore } from 'react'
+import type { Cue } from '#contract/text/captions.ts'
+import type { Media } from '#contract/quiz/media.ts'
 import { Button } from '#web/ui/Button.tsx'
-import styles from './MediaPlayer.module.css'
 import { lengthOf, mediaName } from './media-words.ts'
-import { useCues } from './use-cues.ts'
-import { useIsConnected } from './use-is-connected.ts'
+import styles from './MediaPlayer.module.css'
 
 interface MediaPlayerProps {
   media: Omit<NonNullable<Media>, 'id'>
@@ -101,3 +99,37 @@ export function MediaPlayer({ media, lang, cues }: MediaPlayerProps) {
     </div>
   )
 }
+
+/** Shows captions that have no address yet, because their quiz is a draft. */
+function useCues(player: HTMLMediaElement | null, cues: readonly Cue[] | undefined): void {
+  useEffect(() => {
+    if (!player || !cues?.length) return
+    const known = [...player.textTracks].find(({ label }) => label === LABEL)
+    const track = known ?? player.addTextTrack('captions', LABEL)
+    track.mode = 'showing'
+    const added = cues.map(({ start, end, text }) => new VTTCue(start, end, text))
+    for (const cue of added) track.addCue(cue)
+    return () => {
+      for (const cue of added) track.removeCue(cue)
+    }
+  }, [player, cues])
+}
+
+const LABEL = 'Captions'
+
+const follow = (changed: () => void): (() => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether this device has a connection, also in the embed, which follows no calls. */
+const useIsConnected = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { useKeys } from '#web/platform/keyboard/use-keys.ts'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { MediaPlayer } from './MediaPlayer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

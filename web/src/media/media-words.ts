@@ -1,6 +1,6 @@
-import type { Media } from '#contract/media.ts'
+import type { Media } from '#contract/quiz/media.ts'
 
-export type MediaKind = NonNullable<Media>['kind']
+type MediaKind = NonNullable<Media>['kind']
 
 /** What players call it. */
 export const mediaName = (kind: MediaKind): string => (kind === 'audio' ? 'sound' : 'video')

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { defineApi } from '#contract/endpoint.ts'
+import { defineApi } from '#contract/api/endpoint.ts'
 import { call, createCall } from './api.ts'
 
 const { find, save } = defineApi({

@@ -1,9 +1,8 @@
-import type { Call, Endpoint, Input } from '#contract/endpoint.ts'
-import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure } from '#contract/envelope.ts'
-import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
-import type { Room } from '#contract/room.ts'
-import { setOnline } from './connection/online.ts'
-import { isRepeatable, retryWhileBusy } from './retry-while-busy.ts'
+import type { Call, Endpoint, Input } from '#contract/api/endpoint.ts'
+import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure, NDJSON_TYPE } from '#contract/api/envelope.ts'
+import type { Room } from '#contract/api/rooms.ts'
+import { setOnline, useOnline } from './connection.ts'
+import { isRepeatable, retryWhileBusy } from './busy.ts'
 import { expireSession } from './session/session.ts'
 
 /** A refusal by our server, with a sentence for the user. */
@@ -143,4 +142,26 @@ export async function openStream<E extends Endpoint>(
     return response.body
   dataOf(endpoint, await response.json(), response.headers.get('retry-after'))
   throw new Error(`${endpoint.path} did not answer with a stream.`)
+}
+
+const PING_INTERVAL = 5000
+
+/**
+ * Watches the connection: the browser's events, and while it is lost, regular pings to the server. Returns a function
+ * that stops it.
+ */
+export function watchConnection(): () => void {
+  const onOffline = () => setOnline(false)
+  const onOnline = () => void pingServer()
+  const timer = setInterval(() => {
+    if (!useOnline.getState().online && navigator.onLine) void pingServer()
+  }, PING_INTERVAL)
+  window.addEventListener('offline', onOffline)
+  window.addEventListener('online', onOnline)
+  if (!navigator.onLine) onOffline()
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('offline', onOffline)
+    window.removeEventListener('online', onOnline)
+  }
 }

@@ -1,7 +1,7 @@
-import type { Data, Endpoint, Input, Step } from '#contract/endpoint.ts'
-import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
+import type { Data, Endpoint, Input, Step } from '#contract/api/endpoint.ts'
+import { NDJSON_TYPE } from '#contract/api/envelope.ts'
 import { dataOf, openLines } from './api.ts'
-import { retryWhileBusy } from './retry-while-busy.ts'
+import { retryWhileBusy } from './busy.ts'
 
 interface Following<E> {
   onStep: (step: Step<E>) => void

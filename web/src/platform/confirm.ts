@@ -16,7 +16,7 @@ export interface Confirmation {
   onYes?: (password: string) => Promise<string | null>
 }
 
-export interface ConfirmationAnswer {
+interface ConfirmationAnswer {
   yes: boolean
   password?: string
 }

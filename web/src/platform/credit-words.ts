@@ -1,4 +1,4 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 
 const TENTH = FULL_CREDIT / 10
 
@@ -22,3 +22,6 @@ export const shareOfCredit = (credit: number): string =>
 /** In whole percent, where only all of it is a hundred. */
 export const percentOfCredit = (credit: number): number =>
   credit >= FULL_CREDIT ? 100 : Math.max(credit > 0 ? 1 : 0, Math.min(99, Math.round((100 * credit) / FULL_CREDIT)))
+
+/** A share between 0 and 1 as a percentage: "37%". */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`

@@ -7,10 +7,10 @@ export type Theme = (typeof THEMES)[number]
 
 /** In percent of the browser's default size. */
 export const TEXT_SIZES = ['100', '112', '125'] as const
-export type TextSize = (typeof TEXT_SIZES)[number]
+type TextSize = (typeof TEXT_SIZES)[number]
 
 /** The user's settings on this device. */
-export interface Preferences {
+interface Preferences {
   theme: Theme
   textSize: TextSize
   reduceMotion: boolean
@@ -37,7 +37,7 @@ const DEFAULTS: Preferences = {
 }
 
 /** The valid parts of what was stored; the rest are defaults. */
-export function preferencesFrom(stored: Record<string, unknown>): Preferences {
+function preferencesFrom(stored: Record<string, unknown>): Preferences {
   const flag = (name: Flag): boolean => (typeof stored[name] === 'boolean' ? stored[name] : DEFAULTS[name])
   return {
     theme: THEMES.find((theme) => theme === stored.theme) ?? DEFAULTS.theme,
@@ -60,3 +60,26 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
   usePreferences.setState({ [name]: value })
   writeStored(STATE_KEY, usePreferences.getState())
 }
+
+/** Applies the user's theme to the document; the theme script does the same before the first paint. */
+function applyPreferences({ theme, textSize, reduceMotion }: Preferences): void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  if (textSize === '100') delete dataset.text
+  else dataset.text = textSize
+  if (reduceMotion) dataset.motion = 'reduce'
+  else delete dataset.motion
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.content = meta.dataset[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme] ?? ''
+}
+
+/** Keeps the document's theme up to date. */
+export function followPreferences(): void {
+  applyPreferences(usePreferences.getState())
+  usePreferences.subscribe(applyPreferences)
+}
+
+/** Whether the user prefers reduced motion. Only the browser knows. */
+export const isMotionReduced = (): boolean =>
+  usePreferences.getState().reduceMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query'
-import type { Call, Data, Endpoint, Input } from '#contract/endpoint.ts'
-import { errorCode } from './error-code.ts'
-import { useOnline } from './connection/online.ts'
+import type { Call, Data, Endpoint, Input } from '#contract/api/endpoint.ts'
+import { errorCode } from './errors.ts'
+import { useOnline } from './connection.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

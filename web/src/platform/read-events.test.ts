@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { defineApi } from '#contract/endpoint.ts'
-import { useOnline } from './connection/online.ts'
+import { defineApi } from '#contract/api/endpoint.ts'
+import { useOnline } from './connection.ts'
 import { readEvents } from './read-events.ts'
 
 const { follow } = defineApi({

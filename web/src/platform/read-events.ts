@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import type { Data, Endpoint, Input } from '#contract/endpoint.ts'
+import type { Data, Endpoint, Input } from '#contract/api/endpoint.ts'
 import { openStream } from './api.ts'
 
 interface EventReader<E extends Endpoint> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { setPreference } from './preferences.ts'
-import { followPreferences } from './theme.ts'
+import { setPreference, followPreferences } from './preferences.ts'
 
 test('the document wears what was chosen, and nothing where the browser decides', () => {
   followPreferences()

@@ -1,7 +1,10 @@
 import { create } from 'zustand'
+import { useEffect } from 'react'
 import { announce } from './announcements.ts'
+import { useOnline } from './connection.ts'
+import { errorCode, errorSentence } from './errors.ts'
 
-export interface Toast {
+interface Toast {
   id: number
   kind: 'success' | 'error'
   message: string
@@ -21,3 +24,13 @@ export function toast(kind: Toast['kind'], message: string): void {
 
 export const dismissToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }))
+
+/** Whether it failed for want of a connection, which a bar of its own says. */
+const isOffline = (error: unknown): boolean => !useOnline.getState().online && errorCode(error) === undefined
+
+/** Shows each failure of a query once, in a toast. */
+export function useErrorToast({ error }: { error: unknown }): void {
+  useEffect(() => {
+    if (error !== null && error !== undefined && !isOffline(error)) toast('error', errorSentence(error))
+  }, [error])
+}

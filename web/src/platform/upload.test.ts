@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authoringApi } from '#contract/authoring.ts'
-import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
+import { authoringApi } from '#contract/api/authoring.ts'
+import { NDJSON_TYPE } from '#contract/api/envelope.ts'
 import { upload } from './upload.ts'
 
 /** A request that the test controls. */

@@ -1,9 +1,8 @@
-import type { Data, Endpoint, Step } from '#contract/endpoint.ts'
-import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
-import { PROOF_HEADER } from '#contract/envelope.ts'
+import type { Data, Endpoint, Step } from '#contract/api/endpoint.ts'
+import { NDJSON_TYPE, PROOF_HEADER } from '#contract/api/envelope.ts'
 import { dataOf } from './api.ts'
-import { setOnline } from './connection/online.ts'
-import { isRepeatable, retryWhileBusy } from './retry-while-busy.ts'
+import { setOnline } from './connection.ts'
+import { isRepeatable, retryWhileBusy } from './busy.ts'
 
 interface UploadOptions<E> {
   /** The uploaded share, from 0 to 1. */

@@ -1,18 +1,19 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { links } from '#contract/links.ts'
-import { useIsBusy } from '#web/platform/connection/busy.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { links } from '#contract/api/links.ts'
+import { useIsBusy } from '#web/platform/busy.ts'
+import { ButtonLink, Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { startRound, progressOf, rereadProgress } from './round/quiz-progress.ts'
+import { RoundName } from '#web/kinds/use-answer-draft.ts'
+import { startRound, progressOf, rereadProgress, type QuizProgress } from './round/quiz-progress.ts'
 import { loadQuestionParts } from './question/question-parts.ts'
-import { QuestionScreen } from './question/QuestionScreen.tsx'
 import { QuestionSkeleton } from './question/QuestionSkeleton.tsx'
+import { NOT_HERE, useQuiz, useSendAnswers } from './round/use-quiz.ts'
+import { isQuestionAt, questionIndex } from './play-address.ts'
+import { QuestionView } from './question/QuestionView.tsx'
+import type { Round } from './round/round.ts'
+import { isResultOf } from './round/restore-round.ts'
 import styles from './question/Question.module.css'
-import { NOT_HERE } from './not-here.ts'
-import { isQuestionAt, questionIndex } from './question-index.ts'
-import { useQuiz } from './round/use-quiz.ts'
 
 const Notice = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
@@ -85,4 +86,31 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
       </Notice>
     )
   return <QuestionSkeleton quiz={quiz} index={index} />
+}
+
+interface QuestionScreenProps {
+  progress: QuizProgress
+  round: Round
+  index: number
+  /** Whether the question was on the screen before its round. */
+  isThere: boolean
+}
+
+/** One question of a round, synced with the server's record while it is open. */
+function QuestionScreen({ progress, round, index, isThere }: QuestionScreenProps) {
+  const isOver = isResultOf(progress.result, round)
+  useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)
+  const question = round.order[index]
+  const [qidAtFirst, setQidAtFirst] = useState(isThere ? question?.qid : undefined)
+  // Another one arrives, and so does this one when it comes back: the server's round may have another order.
+  if (qidAtFirst !== undefined && question?.qid !== qidAtFirst) setQidAtFirst(undefined)
+  return question ? (
+    <RoundName value={`${round.quiz.quiz_url} ${round.seed}`}>
+      <QuestionView
+        key={question.qid}
+        {...{ progress, round, index, question, isOver }}
+        isThere={question.qid === qidAtFirst}
+      />
+    </RoundName>
+  ) : null
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/platform/session/session.ts'
-import { keepDraft, keptDraft } from '#web/kinds/drafts/kept-drafts.ts'
+import { keepDraft, keptDraft } from '#web/kinds/use-kept-draft.ts'
 import { rounds } from './personal-data.ts'
 import { answerQuestion, changeRound, keepResult, progressOf, startRound } from './round/quiz-progress.ts'
-import { adoptAttempt, applyVerdict } from './round/server-record.ts'
+import { adoptAttempt, applyVerdict } from './round/round.ts'
 import { refetchResult } from './round/refetch-result.ts'
 import { makeQuiz, question, verdictOn } from './round/test-quiz.ts'
 

@@ -1,10 +1,10 @@
-import { dropDrafts } from '#web/kinds/drafts/kept-drafts.ts'
+import { dropDrafts } from '#web/kinds/use-kept-draft.ts'
 import { counted } from '#web/platform/format.ts'
-import type { PersonalData } from '#web/platform/personal-data.ts'
+import type { PersonalData } from '#web/platform/session/personal-data.ts'
 import { clearProgress } from '#web/platform/progress/clear-progress.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { dropProgress, isLoaded, progressOf } from './round/quiz-progress.ts'
-import { unsentAnswers } from './round/unsent.ts'
+import { unsentAnswers } from './round/round.ts'
 import { dropRounds, hasUnsent, storeRecents, unsentQuizzes } from './round/round-storage.ts'
 import { sendAnswers } from './round/send-answers.ts'
 

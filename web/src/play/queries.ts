@@ -1,5 +1,5 @@
-import { catalogueApi } from '#contract/catalogue.ts'
-import { playApi } from '#contract/play.ts'
+import { catalogueApi } from '#contract/api/catalogue.ts'
+import { playApi } from '#contract/api/play.ts'
 import { query } from '#web/platform/queries.ts'
 
 export const quiz = (quiz_url: string) => query(playApi.quiz, { params: { quiz_url } })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { holdsOthers, storedOwner } from '#web/platform/stored-owner.ts'
+import { holdsOthers, storedOwner } from '#web/platform/session/personal-data.ts'
 import { practiceSessions } from './personal-data.ts'
 import { giveCard, type Session } from './session/practice-session.ts'
 import {

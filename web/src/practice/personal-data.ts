@@ -1,5 +1,5 @@
 import { counted } from '#web/platform/format.ts'
-import type { PersonalData } from '#web/platform/personal-data.ts'
+import type { PersonalData } from '#web/platform/session/personal-data.ts'
 import { unsentCards, type Session } from './session/practice-session.ts'
 import { sendAllCards } from './session/send-cards.ts'
 import { changeSession, dropSession, storedSessions } from './session/stored-sessions.ts'

@@ -1,6 +1,8 @@
-import { grouped } from '#web/platform/format.ts'
-import { Figure, Figures } from './Figures.tsx'
+import type { ReactNode } from 'react'
+import type { Report } from '#contract/api/reports.ts'
+import { grouped, counted } from '#web/platform/format.ts'
 import { changeWords, percentWords } from './report-words.ts'
+import styles from './Figures.module.css'
 
 interface Counted {
   plays: number
@@ -35,3 +37,32 @@ export function AuthoredFigures({ now, before, then }: AuthoredFiguresProps) {
     </Figures>
   )
 }
+
+/** What the user played, earned and spent. */
+export const PlayedDay = ({ played: { plays, right, answered, earned, spent } }: { played: Report['played'] }) => (
+  <Figures>
+    <Figure value={grouped(plays)} name={plays === 1 ? 'quiz' : 'quizzes'} />
+    <Figure value={grouped(right)} name="right" note={`of ${counted(answered, 'answer', 'answers')}`} />
+    <Figure value={grouped(earned)} name={earned === 1 ? 'bux earned' : 'buxes earned'} />
+    <Figure value={grouped(spent)} name={spent === 1 ? 'bux spent' : 'buxes spent'} />
+  </Figures>
+)
+
+/** A few figures side by side. */
+const Figures = ({ children }: { children: ReactNode }) => <dl className={styles.numbers}>{children}</dl>
+
+interface FigureProps {
+  value: string
+  /** What it counts. */
+  name: string
+  /** How it changed, or a note. */
+  note?: string
+}
+
+const Figure = ({ value, name, note }: FigureProps) => (
+  <div className={styles.figure}>
+    <dt>{name}</dt>
+    <dd className={styles.value}>{value}</dd>
+    {note && <dd className={styles.note}>{note}</dd>}
+  </div>
+)

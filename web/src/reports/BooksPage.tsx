@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
-import { links } from '#contract/links.ts'
-import { prizesTab } from '#contract/rare-links.ts'
-import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { links } from '#contract/api/links.ts'
+import { prizesTab } from '#contract/api/rare-links.ts'
+import type { Books } from '#contract/api/reports.ts'
+import { useErrorToast } from '#web/platform/toasts.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { BookLines } from './books/BookLines.tsx'
-import styles from './books/Books.module.css'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { counted } from '#web/platform/format.ts'
 import { DayPicker } from './DayPicker.tsx'
-import { books } from './books/books-query.ts'
+import { books } from './books-query.ts'
 import { readDay, today, writeDay } from './report-address.ts'
 import { wholeDay } from './report-words.ts'
+import styles from './Books.module.css'
 
 /** The site's buxes on a day, for anyone to check. */
 export function BooksPage({ search }: { search: string }) {
@@ -51,3 +53,36 @@ export function BooksPage({ search }: { search: string }) {
     </div>
   )
 }
+
+const buxes = (count: number): string => counted(count, 'bux', 'buxes')
+
+/** The totals of a day, and whether they add up. */
+const BookLines = ({ books: { issued, spent, outstanding, balanced } }: { books: Books }) => (
+  <div className={styles.books}>
+    <dl className={styles.lines}>
+      <div>
+        <dt>Issued on this day</dt>
+        <dd>{buxes(issued)}</dd>
+      </div>
+      <div>
+        <dt>Spent on this day</dt>
+        <dd>{buxes(spent)}</dd>
+      </div>
+      <div>
+        <dt>Held by all players at the end of the day</dt>
+        <dd>{buxes(outstanding)}</dd>
+      </div>
+    </dl>
+    {balanced ? (
+      <p className={styles.balanced}>
+        <CircleCheck size={24} aria-hidden="true" />
+        Balanced: everything ever issued is either spent or held. The difference is 0.
+      </p>
+    ) : (
+      <p className={styles.off}>
+        <TriangleAlert size={24} aria-hidden="true" />
+        Not balanced. We're looking into it.
+      </p>
+    )}
+  </div>
+)

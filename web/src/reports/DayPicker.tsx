@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { useKeys } from '#web/platform/keyboard/use-keys.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import styles from './DayPicker.module.css'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { dayAfter, today } from './report-address.ts'
+import { shortDay } from './report-words.ts'
+import styles from './DayPicker.module.css'
 
 interface DayPickerProps {
   day: string
@@ -45,6 +45,38 @@ export function DayPicker({ day, onChange }: DayPickerProps) {
       <Button kind="secondary" small disabled={day === last} onClick={() => onChange(last)}>
         Today
       </Button>
+    </div>
+  )
+}
+
+interface RangePickerProps {
+  /** How many days. */
+  length: number
+  /** The last of them. */
+  until: string
+  onChange: (until: string) => void
+}
+
+/** Several days, with buttons to those before and after; future ones are disabled, but keep the focus. */
+export function RangePicker({ length, until, onChange }: RangePickerProps) {
+  const last = today()
+  const isLast = until >= last
+  const later = dayAfter(until, length)
+  return (
+    <div className={styles.picker}>
+      <IconButton label={`${length} days earlier`} onClick={() => onChange(dayAfter(until, -length))}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </IconButton>
+      <span className={styles.span}>
+        {shortDay(dayAfter(until, 1 - length))} – {shortDay(until)}
+      </span>
+      <IconButton
+        label={`${length} days later`}
+        aria-disabled={isLast}
+        onClick={() => !isLast && onChange(later > last ? last : later)}
+      >
+        <ChevronRight size={20} aria-hidden="true" />
+      </IconButton>
     </div>
   )
 }

@@ -1,22 +1,26 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { QuizDay, Report } from '#contract/reports.ts'
+import type { QuizDay, Report, Authored, QuestionReport } from '#contract/api/reports.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { useSession } from '#web/platform/session/session.ts'
-import { useErrorToast } from '#web/platform/use-error-toast.ts'
-import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
+import { useErrorToast } from '#web/platform/toasts.ts'
+import { useSavedCopy } from '#web/platform/session/use-saved-copy.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { AuthoredDay } from './AuthoredDay.tsx'
-import { PlayedDay } from './PlayedDay.tsx'
-import { useReportPages } from './pages/use-report-pages.ts'
+import { PlayedDay, AuthoredFigures } from './AuthoredFigures.tsx'
+import { useReportPages } from './use-report-pages.ts'
 import { isReport, questionReports, report } from './queries.ts'
 import { dayAfter, isToCome, readDay, today } from './report-address.ts'
 import { reportCsv } from './report-csv.ts'
-import { LoadedReport } from './LoadedReport.tsx'
-import { ReportTools } from './ReportTools.tsx'
+import { LoadedReport, ReportTools, useUnfoldedPrint } from './LoadedReport.tsx'
+import { fullDay, dayName, shareWords } from './report-words.ts'
+import { HourChart } from './DayChart.tsx'
+import { PagedQuizzes, QuizTable } from './QuizTable.tsx'
+import { QuestionsToLookAt, questionsToLookAt } from './QuestionsToLookAt.tsx'
+import { QuestionDays } from './QuestionDays.tsx'
+import { QuietDay } from './QuietRange.tsx'
 import styles from './Report.module.css'
-import { fullDay } from './report-words.ts'
-import { useUnfoldedPrint } from './use-unfolded-print.ts'
+import dayStyles from './AuthoredDay.module.css'
 
 /** Today becomes stale sooner than a past day. */
 const FRESH_TODAY = 10_000
@@ -93,4 +97,61 @@ export function DayReport({ search, onPlays, onDay }: DayReportProps) {
       </LoadedReport>
     </>
   )
+}
+
+interface AuthoredDayProps {
+  day: string
+  authored: Authored
+  /** Those of its quizzes that are loaded. */
+  quizzes: readonly QuizDay[]
+  /** Loads more of them. */
+  more: (() => Promise<void>) | undefined
+  /** The previous day, once it is loaded. */
+  before: Authored | undefined
+  reports: readonly QuestionReport[]
+  onDay: (day: string) => void
+}
+
+const countBy = (reports: readonly QuestionReport[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { qid } of reports) counts.set(qid, (counts.get(qid) ?? 0) + 1)
+  return counts
+}
+
+/** How the author's quizzes did. */
+function AuthoredDay({ day, authored, quizzes, more, before, reports, onDay }: AuthoredDayProps) {
+  const { started, by_hour, total, pages } = authored
+  if (started === 0) return <QuietDay day={day} onDay={onDay} />
+  return (
+    <>
+      <AuthoredFigures now={authored} before={before} then={dayName(dayAfter(day, -1))} />
+      <HourChart byHour={by_hour} />
+      <PagedQuizzes shown={quizzes.length} {...{ total, pages, more }}>
+        <QuizTable
+          caption="Your quizzes on this day"
+          quizzes={quizzes}
+          last={{ name: 'Hardest question', of: hardestWords }}
+        />
+      </PagedQuizzes>
+      <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(reports))} isPart={quizzes.length < total} />
+      <section aria-labelledby="questions" className={dayStyles.questions}>
+        <h3 id="questions">Question by question</h3>
+        {quizzes.map((quiz) => (
+          <details key={quiz.id} className={dayStyles.quiz} open={quizzes.length === 1}>
+            <summary>{quiz.quiz_title}</summary>
+            <QuestionDays questions={quiz.questions} reports={reports.filter(({ quiz_id }) => quiz_id === quiz.id)} />
+          </details>
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** The question that the fewest got right, as a line. */
+function hardestWords({ hardest, questions }: Pick<QuizDay, 'hardest' | 'questions'>): string {
+  const index = questions.findIndex(({ qid }) => qid === hardest)
+  const question = questions[index]
+  return question
+    ? `${index + 1}. ${plainText({ text: question.text, rendered: question.rendered ?? null })} ${shareWords(question.facility)} right`
+    : '–'
 }

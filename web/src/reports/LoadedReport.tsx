@@ -1,8 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { recentMoment } from '#web/platform/format.ts'
+import { type ComponentProps, type ReactNode, useState, useEffect, useCallback, useRef } from 'react'
+import { Download, Printer } from 'lucide-react'
+import { recentMoment, counted } from '#web/platform/format.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { errorSentence } from '#web/platform/errors.ts'
+import { saveFile } from '#web/platform/browser/save-file.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { announce } from '#web/platform/announcements.ts'
 import styles from './Report.module.css'
-import { ReportSkeleton } from './ReportSkeleton.tsx'
 
 interface LoadedReportProps<T> {
   from: ComponentProps<typeof Loaded<T>>['from']
@@ -23,3 +29,71 @@ export const LoadedReport = <T,>({ from, copy, children }: LoadedReportProps<T>)
       {children}
     </Loaded>
   )
+
+const NUMBERS = 4
+
+const ReportSkeleton = () => (
+  <div className={styles.page}>
+    <div className={styles.waitingNumbers}>
+      {Array.from({ length: NUMBERS }, (_, index) => (
+        <Skeleton key={index} className={styles.waitingNumber} />
+      ))}
+    </div>
+    <Skeleton className={styles.waitingTable} />
+  </div>
+)
+
+interface ReportToolsProps {
+  /** The name of the file, without its ending. */
+  name: string
+  /** Loads what is not shown. */
+  csv: () => string | Promise<string>
+}
+
+/** What is shown, as a file or on paper. */
+export function ReportTools({ name, csv }: ReportToolsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(`${name}.csv`, await csv(), 'text/csv')
+    } catch (error) {
+      toast('error', errorSentence(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.tools}>
+      <Button kind="secondary" small busy={isBusy} busyText="Loading…" onClick={download}>
+        <Download size={18} aria-hidden="true" />
+        Download CSV
+      </Button>
+      <Button kind="secondary" small onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        Print
+      </Button>
+    </div>
+  )
+}
+
+/** On paper nothing can be expanded. */
+export function useUnfoldedPrint(): void {
+  useEffect(() => {
+    const unfold = () => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', ''))
+    window.addEventListener('beforeprint', unfold)
+    return () => window.removeEventListener('beforeprint', unfold)
+  }, [])
+}
+
+/** Announces the plays of a period once they are known, unless the page opened with it. */
+export function useAnnouncedPeriod(period: string): (plays: number) => void {
+  const announced = useRef(period)
+  return useCallback(
+    (plays) => {
+      if (announced.current === period) return
+      announced.current = period
+      announce(`${period}. ${counted(plays, 'play', 'plays')}.`)
+    },
+    [period],
+  )
+}

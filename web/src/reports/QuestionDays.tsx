@@ -1,13 +1,13 @@
-import type { QuestionDay, QuestionReport } from '#contract/reports.ts'
+import type { ReactNode } from 'react'
+import type { QuestionDay, QuestionReport, GivenAnswers as Given } from '#contract/api/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
-import { discriminationWords, percentOf } from './analysis/analysis-words.ts'
-import { ItemAnalysis } from './analysis/ItemAnalysis.tsx'
-import { AnswerList } from './answers/AnswerList.tsx'
-import { GivenAnswers } from './answers/GivenAnswers.tsx'
-import styles from './QuestionDays.module.css'
+import { discriminationWords, percentOf } from './analysis-words.ts'
+import { ItemAnalysis, RightSign } from './ItemAnalysis.tsx'
 import { shareWords } from './report-words.ts'
+import styles from './QuestionDays.module.css'
+import answerStyles from './GivenAnswers.module.css'
 
 interface QuestionDaysProps {
   questions: readonly QuestionDay[]
@@ -101,4 +101,70 @@ export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
       ))}
     </ol>
   </>
+)
+
+/** So many answers are shown at once; the others when asked for. */
+const SHOWN = 6
+
+interface PartAnswersProps extends Given {
+  total: number
+}
+
+function PartAnswers({ part, answers, total }: PartAnswersProps) {
+  const label = part === null ? 'Answered' : `Answered to ${part}`
+  const rows = answers.map(({ text, count, right }) => ({ id: `${right} ${text}`, words: text, count, right }))
+  const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
+  return (
+    <>
+      {part !== null && <p className={answerStyles.part}>{part}</p>}
+      <AnswerList label={label} answers={first} total={total} />
+      {more.length > 0 && (
+        <details className={answerStyles.more}>
+          <summary>{grouped(more.length)} more</summary>
+          <AnswerList label={`${label}, less often`} answers={more} total={total} />
+        </details>
+      )}
+    </>
+  )
+}
+
+interface GivenAnswersProps {
+  given: readonly Given[]
+  /** How many answers were given in all; one of them may name several things. */
+  total: number
+}
+
+/** What players really answered, part by part. */
+const GivenAnswers = ({ given, total }: GivenAnswersProps) =>
+  given.map(({ part, answers }) => <PartAnswers key={part} part={part} answers={answers} total={total} />)
+
+interface CountedAnswer {
+  id: string
+  words: ReactNode
+  count: number
+  /** Null where nothing is right or wrong; missing in reports that were stored in the browser earlier. */
+  right?: boolean | null
+}
+
+interface AnswerListProps {
+  label: string
+  answers: readonly CountedAnswer[]
+  /** How many answers were given in all. */
+  total: number
+}
+
+/** Answers, each with whether it is right and how often it was given. */
+const AnswerList = ({ label, answers, total }: AnswerListProps) => (
+  <ul className={answerStyles.answers} aria-label={label}>
+    {answers.map(({ id, words, count, right = null }) => (
+      <li key={id}>
+        <span className={answerStyles.answer}>
+          {right !== null && <RightSign isRight={right} />}
+          {words}
+        </span>
+        <span>{grouped(count)}</span>
+        <Meter percent={total ? (100 * count) / total : 0} />
+      </li>
+    ))}
+  </ul>
 )

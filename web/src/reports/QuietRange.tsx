@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { links } from '#contract/links.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { links } from '#contract/api/links.ts'
+import { ButtonLink, Button } from '#web/ui/Button.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
-import { NothingMade } from './NothingMade.tsx'
 import { ownQuizzes } from './queries.ts'
+import { dayAfter, today } from './report-address.ts'
 
 interface QuietRangeProps {
   length: number
@@ -35,3 +35,37 @@ export function QuietRange({ length, quiz_id }: QuietRangeProps) {
     </EmptyNotice>
   )
 }
+
+interface QuietDayProps {
+  day: string
+  onDay: (day: string) => void
+}
+
+/** A day on which nobody started one of the author's quizzes: why, and what to do about it. */
+export function QuietDay({ day, onDay }: QuietDayProps) {
+  const { data } = useQuery(ownQuizzes())
+  if (data && data.counts.all === data.counts.draft) return <NothingMade hasDrafts={data.counts.all > 0} />
+  return (
+    <EmptyNotice text="No plays on this day.">
+      <Button onClick={() => onDay(dayAfter(day, -1))}>{day === today() ? 'Yesterday' : 'Previous day'}</Button>
+      <ButtonLink href={links.myQuizzes} kind="secondary">
+        Share a quiz
+      </ButtonLink>
+    </EmptyNotice>
+  )
+}
+
+/** Shown to users whose quizzes nobody can play yet. */
+const NothingMade = ({ hasDrafts }: { hasDrafts: boolean }) =>
+  hasDrafts ? (
+    <EmptyNotice text="Your quizzes are still drafts. Once one is published, its plays show here.">
+      <ButtonLink href={links.myQuizzes}>Open My quizzes</ButtonLink>
+    </EmptyNotice>
+  ) : (
+    <EmptyNotice text="You haven't made a quiz yet. Ten questions take about 15 minutes.">
+      <ButtonLink href={links.makeQuiz()}>Make a quiz</ButtonLink>
+      <ButtonLink href={links.makeQuizAnd('import')} kind="secondary">
+        Import questions
+      </ButtonLink>
+    </EmptyNotice>
+  )

@@ -1,10 +1,14 @@
 import { Link } from 'wouter'
-import { quizReport } from '#contract/rare-links.ts'
-import type { Range } from '#contract/reports.ts'
-import { useMedia } from '#web/platform/browser/use-media.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { quizReport } from '#contract/api/rare-links.ts'
+import type { Range } from '#contract/api/reports.ts'
+import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import styles from './QuizTable.module.css'
+import { announce } from '#web/platform/announcements.ts'
+import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { percentWords } from './report-words.ts'
+import styles from './QuizTable.module.css'
+import pagedStyles from './PagedQuizzes.module.css'
 
 interface Row {
   id: string
@@ -77,5 +81,43 @@ export function QuizTable<T extends Row>({ caption, quizzes, days = '7', last }:
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface PagedQuizzesProps {
+  shown: number
+  /** How many there are, and on how many pages. */
+  total: number
+  pages: number
+  /** Loads more; absent when there is no more. */
+  more: (() => Promise<void>) | undefined
+  /** The list, with one link for each quiz. */
+  children: ReactNode
+}
+
+const showingWords = (shown: number, total: number): string =>
+  shown < total
+    ? `Showing the ${grouped(shown)} most played of ${grouped(total)} quizzes`
+    : `Showing all ${grouped(total)} quizzes`
+
+/** A list of quizzes, the most played first, of which more can be loaded. */
+export function PagedQuizzes({ shown, total, pages, more, children }: PagedQuizzesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  /** The place of the first quiz that the last press loaded; it may be shown a moment later. */
+  const [loaded, setLoaded] = useState(Infinity)
+  const isShown = loaded < shown
+  useEffect(() => {
+    if (isShown) box.current?.querySelectorAll('a')[loaded]?.focus()
+  }, [loaded, isShown])
+  const loadMore = async (load: () => Promise<void>) => {
+    await load()
+    setLoaded(shown)
+    announce('More quizzes loaded.')
+  }
+  return (
+    <div ref={box} className={pagedStyles.list}>
+      {children}
+      {pages > 1 && <ListEnd showing={showingWords(shown, total)} more={more && (() => loadMore(more))} />}
+    </div>
   )
 }

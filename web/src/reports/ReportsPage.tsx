@@ -1,16 +1,16 @@
 import { useLocation } from 'wouter'
-import { links } from '#contract/links.ts'
-import { reportRange } from '#contract/rare-links.ts'
+import { links } from '#contract/api/links.ts'
+import { reportRange } from '#contract/api/rare-links.ts'
+import type { Range } from '#contract/api/reports.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { DayPicker } from './DayPicker.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayPicker, RangePicker } from './DayPicker.tsx'
 import { DayReport } from './DayReport.tsx'
-import { PeriodChoice } from './PeriodChoice.tsx'
-import { RangePicker } from './RangePicker.tsx'
 import { RangeReport } from './RangeReport.tsx'
 import { readDay, readRange, readUntil, writeDay } from './report-address.ts'
 import { rangeWords, wholeDay } from './report-words.ts'
+import { useAnnouncedPeriod } from './LoadedReport.tsx'
 import styles from './Report.module.css'
-import { useAnnouncedPeriod } from './use-announced-period.ts'
 
 /** One day, or several together. */
 export function ReportsPage({ search }: { search: string }) {
@@ -40,5 +40,24 @@ export function ReportsPage({ search }: { search: string }) {
       </div>
       {days ? <RangeReport {...{ days, until, onPlays }} /> : <DayReport {...{ search, onPlays }} onDay={goToDay} />}
     </div>
+  )
+}
+
+const OPTIONS = [
+  { value: 'day', label: '1 day' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+] as const
+
+/** How much time a report covers. */
+function PeriodChoice({ value }: { value: Range | 'day' }) {
+  const [, navigate] = useLocation()
+  return (
+    <Choice
+      legend="Period"
+      options={OPTIONS}
+      value={value}
+      onChange={(to) => navigate(to === 'day' ? links.reports : reportRange(to), { replace: true })}
+    />
   )
 }

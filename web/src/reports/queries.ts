@@ -1,4 +1,5 @@
-import { authoringApi } from '#contract/authoring.ts'
+import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { authoringApi } from '#contract/api/authoring.ts'
 import {
   reportsApi,
   type DayFigures,
@@ -7,10 +8,9 @@ import {
   type Range,
   type Report,
   type ReportRange,
-} from '#contract/reports.ts'
-import { query } from '#web/platform/queries.ts'
+} from '#contract/api/reports.ts'
+import { query, type Query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, shape } from '#web/platform/shape.ts'
-import { reportPages } from './pages/report-pages.ts'
 
 const onPage = (page: number) => (page > 1 ? { page } : {})
 
@@ -91,4 +91,23 @@ export const isQuizReport = shape<QuizReport>({
   started: isNumber,
   days: listOf(isDayFigures),
   questions: listOf(shape<QuizReport['questions'][number]>({ answers: isNumber, options: listOf(isOption) })),
+})
+
+export interface Paged<Quiz> {
+  authored: { quizzes: Quiz[]; page: number; pages: number; total: number }
+}
+
+export interface ReportPages<Report> {
+  queryKey: QueryKey
+  queryFn: (context: QueryFunctionContext<QueryKey, number>) => Promise<Report>
+  initialPageParam: number
+  getNextPageParam: (last: Report) => number | null
+}
+
+/** The pages of a report; those that are shown are always fetched together. */
+const reportPages = <Report extends Paged<unknown>>(pageAt: (page: number) => Query<Report>): ReportPages<Report> => ({
+  queryKey: pageAt(1).queryKey,
+  queryFn: (context) => pageAt(context.pageParam).queryFn(context),
+  initialPageParam: 1,
+  getNextPageParam: ({ authored: { page, pages } }) => (page < pages ? page + 1 : null),
 })

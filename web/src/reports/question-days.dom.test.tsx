@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { QuestionDay } from '#contract/reports.ts'
+import type { QuestionDay } from '#contract/api/reports.ts'
 import { QuestionDays } from './QuestionDays.tsx'
 
 const question = (part: Partial<QuestionDay>): QuestionDay => ({

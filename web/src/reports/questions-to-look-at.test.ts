@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { QuestionDay, QuizDay } from '#contract/reports.ts'
-import type { ItemAnalysis } from '#contract/item-analysis.ts'
-import { questionsToLookAt } from './questions-to-look-at.ts'
+import type { QuestionDay, QuizDay } from '#contract/api/reports.ts'
+import type { ItemAnalysis } from '#contract/api/item-analysis.ts'
+import { questionsToLookAt } from './QuestionsToLookAt.tsx'
 
 const question = (part: Partial<QuestionDay>): QuestionDay => ({
   qid: 'q',

@@ -1,4 +1,4 @@
-import { RANGES, type Range } from '#contract/reports.ts'
+import { RANGES, type Range } from '#contract/api/reports.ts'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,5 @@
 import { counted, grouped } from '#web/platform/format.ts'
-import { percent } from '#web/platform/percent.ts'
+import { percent } from '#web/platform/credit-words.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })

@@ -1,16 +1,27 @@
-import { useState } from 'react'
+import { useState, useId, useEffect } from 'react'
 import { Link } from 'wouter'
-import type { Coupon } from '#contract/rewards.ts'
+import { Copy } from 'lucide-react'
+import type { Coupon } from '#contract/api/rewards.ts'
+import { links } from '#contract/api/links.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { day } from '#web/platform/format.ts'
-import { links } from '#contract/links.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Code } from './Code.tsx'
-import { CopyCode } from './CopyCode.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { announce } from '#web/platform/announcements.ts'
+import { copyText } from '#web/platform/browser/plain-http.ts'
+import {
+  tabAddress,
+  expiryText,
+  hiddenCode,
+  isOver,
+  reviewEnd,
+  usableFirst,
+  groupedCode,
+  spelledCode,
+} from './reward-words.ts'
 import styles from './Coupons.module.css'
-import { tabAddress } from './reward-address.ts'
-import { expiryText, hiddenCode, isOver, reviewEnd, usableFirst } from './reward-words.ts'
+import dialogStyles from './CouponDialog.module.css'
+import codeStyles from './Code.module.css'
 
 /** A code that stays hidden until it is asked for. */
 function HiddenCode({ code, title }: { code: string; title: string }) {
@@ -84,3 +95,101 @@ export const Coupons = ({ coupons, now }: { coupons: readonly Coupon[]; now: num
       ))}
     </ul>
   )
+
+interface CouponDialogProps {
+  coupon: Coupon
+  /** The heading: whether it is new, or was redeemed before. */
+  title: string
+  now: number
+  onClose: () => void
+}
+
+/** While somebody looks at it: when the player hears from us. */
+const InReview = ({ coupon }: { coupon: Coupon }) => (
+  <>
+    <p>
+      We sometimes check a prize before we send the code, mostly for new accounts. We'll let you know by{' '}
+      <strong>{reviewEnd(coupon)}</strong>, here and by email.
+    </p>
+    <p className={dialogStyles.quiet}>
+      You don't have to do anything. If we can't give it to you, you get your buxes back.
+    </p>
+  </>
+)
+
+/** The torn-off stub of a coupon: its code, or why there is none. */
+function Stub({ coupon, now }: { coupon: Coupon; now: number }) {
+  const { code, state } = coupon
+  const until = expiryText(coupon, now)
+  if (state === 'review') return <InReview coupon={coupon} />
+  if (code === null) return <p>We couldn't give you this one. Your buxes are back.</p>
+  return (
+    <>
+      <div className={dialogStyles.row}>
+        <Code code={code} />
+        <CopyCode code={code} />
+      </div>
+      {until && <p>{until}</p>}
+      <p className={dialogStyles.quiet}>It stays in My coupons.</p>
+    </>
+  )
+}
+
+/** A coupon with its code, like a torn-off ticket. */
+export function CouponDialog({ coupon, title, now, onClose }: CouponDialogProps) {
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onClose={onClose} focusOn="h2">
+      <div className={dialogStyles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>
+          {coupon.title}, {coupon.partner}
+        </p>
+      </div>
+      <div className={dialogStyles.stub}>
+        <Stub coupon={coupon} now={now} />
+      </div>
+      <div className={dialogStyles.done}>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const COPIED = 2000
+
+/** Copies a code; where the browser blocks copying, explains how to do it by hand. */
+function CopyCode({ code, label = 'Copy code' }: { code: string; label?: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'blocked'>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return
+    const timer = setTimeout(() => setState('idle'), COPIED)
+    return () => clearTimeout(timer)
+  }, [state])
+  const copy = async () => {
+    try {
+      await copyText(code)
+      setState('copied')
+      announce('Code copied.')
+    } catch {
+      setState('blocked')
+      announce('Select the code and press Ctrl+C to copy.')
+    }
+  }
+  return (
+    <Button kind="secondary" small onClick={() => void copy()}>
+      <Copy size={18} aria-hidden="true" />
+      {state === 'copied' ? 'Copied' : state === 'blocked' ? 'Press Ctrl+C' : label}
+    </Button>
+  )
+}
+
+/** A code that can be read, selected and spelled out by screen readers. */
+const Code = ({ code }: { code: string }) => (
+  <span className={codeStyles.code}>
+    <span aria-hidden="true">{groupedCode(code)}</span>
+    <span className="unseen">{spelledCode(code)}</span>
+  </span>
+)

@@ -1,12 +1,14 @@
-import type { Coupon, Prize } from '#contract/rewards.ts'
-import { MoreButton } from '#web/ui/MoreButton.tsx'
+import type { Coupon, Prize } from '#contract/api/rewards.ts'
+import { links } from '#contract/api/links.ts'
+import { MoreButton } from '#web/ui/ListEnd.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
-import { links } from '#contract/links.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink, Button } from '#web/ui/Button.tsx'
+import { recentDay } from '#web/platform/format.ts'
+import { Meter } from '#web/ui/Meter.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { couponFor, buxes, endsSoon, reviewEnd, stateWords } from './reward-words.ts'
 import styles from './Prizes.module.css'
-import { couponFor } from './reward-words.ts'
-import { Ticket } from './Ticket.tsx'
-import tickets from './Ticket.module.css'
+import ticketStyles from './Ticket.module.css'
 
 interface PrizesProps {
   prizes: readonly Prize[]
@@ -29,7 +31,7 @@ export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
     </EmptyNotice>
   ) : (
     <div className={styles.prizes}>
-      <ul className={tickets.tickets}>
+      <ul className={ticketStyles.tickets}>
         {prizes.map((prize) => (
           <Ticket key={prize.id} prize={prize} coupon={couponFor(prize, coupons)} {...rest} />
         ))}
@@ -37,3 +39,73 @@ export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
       {more && <MoreButton more={more}>Load more</MoreButton>}
     </div>
   )
+
+interface TicketProps {
+  prize: Prize
+  balance: number
+  /** The user's coupon for it, if any. */
+  coupon: Coupon | undefined
+  now: number
+  onGet: (prize: Prize) => void
+  onShow: (coupon: Coupon) => void
+}
+
+const LOOKS: Record<Prize['state'], string | undefined> = {
+  affordable: ticketStyles.sun,
+  short: '',
+  owned: '',
+  sold_out: ticketStyles.hollow,
+  ended: ticketStyles.hollow,
+}
+
+/** A prize: its description, and a stub with its price and button. */
+function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketProps) {
+  const { title, partner, description, price, state } = prize
+  const soon = endsSoon(prize, now)
+  const words = stateWords(prize, balance, coupon !== undefined)
+  return (
+    <li className={`${ticketStyles.ticket} ${LOOKS[state]}`}>
+      <div className={ticketStyles.body}>
+        {soon && <span className={ticketStyles.tag}>{soon}</span>}
+        <h2 className={ticketStyles.title}>{title}</h2>
+        <p>{partner}</p>
+        {description && <p className={ticketStyles.quiet}>{description}</p>}
+        {state === 'short' && (
+          <div className={ticketStyles.progress}>
+            <Meter percent={(100 * balance) / price} />
+          </div>
+        )}
+        {words && <p className={ticketStyles.words}>{words}</p>}
+        {coupon?.state === 'review' && (
+          <p className={ticketStyles.words}>Reserved for you. You'll hear from us by {reviewEnd(coupon)}</p>
+        )}
+        {state === 'owned' && coupon?.state === 'given' && (
+          <p className={ticketStyles.words}>Yours since {recentDay(new Date(coupon.redeemed_at).getTime())}</p>
+        )}
+      </div>
+      <div className={state === 'affordable' ? `${ticketStyles.stub} on-sun` : ticketStyles.stub}>
+        <p className={ticketStyles.price}>{buxes(price)}</p>
+        {state === 'affordable' && (
+          <Button small onClick={() => onGet(prize)} aria-label={`Get it: ${title}, ${buxes(price)}`}>
+            Get it
+          </Button>
+        )}
+        {state === 'owned' && coupon?.state === 'given' && (
+          <Button kind="secondary" small onClick={() => onShow(coupon)} aria-label={`Show code: ${title}`}>
+            Show code
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const MANY = [0, 1, 2, 3, 4, 5]
+
+export const TicketsSkeleton = () => (
+  <div className={ticketStyles.tickets}>
+    {MANY.map((n) => (
+      <Skeleton key={n} className={ticketStyles.waiting} />
+    ))}
+  </div>
+)

@@ -1,30 +1,31 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
-import type { Coupon, Prize } from '#contract/rewards.ts'
+import { useLocation, Link } from 'wouter'
+import { Coins } from 'lucide-react'
+import type { Coupon, Prize } from '#contract/api/rewards.ts'
+import { links } from '#contract/api/links.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { noteBalance } from '#web/platform/session/balance.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { toast } from '#web/platform/toasts.ts'
-import { useErrorToast } from '#web/platform/use-error-toast.ts'
+import { noteBalance } from '#web/platform/session/session-events.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { toast, useErrorToast } from '#web/platform/toasts.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { useSavedCopy } from '#web/platform/copies/use-saved-copy.ts'
+import { useSavedCopy } from '#web/platform/session/use-saved-copy.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { BalanceBar } from './BalanceBar.tsx'
-import { CouponDialog } from './CouponDialog.tsx'
-import { Coupons } from './Coupons.tsx'
-import { Prizes } from './Prizes.tsx'
+import { ResendVerification } from '#web/accounts/messages/ResendMail.tsx'
+import { isMotionReduced } from '#web/platform/preferences.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
+import { useTween } from '#web/ui/use-tween.ts'
+import { CouponDialog, Coupons } from './Coupons.tsx'
+import { Prizes, TicketsSkeleton } from './Prizes.tsx'
 import { coupons as ownCoupons, isPrizePage, prizePages, walletPages } from './queries.ts'
 import { redeem } from './redeem.ts'
-import styles from './RedeemPrizesPage.module.css'
-import { readTab, tabAddress } from './reward-address.ts'
-import { buxes } from './reward-words.ts'
-import { TicketsSkeleton } from './Ticket.tsx'
-import { VerifyFirst } from './VerifyFirst.tsx'
+import { readTab, tabAddress, buxes } from './reward-words.ts'
 import { Wallet } from './Wallet.tsx'
+import styles from './RedeemPrizesPage.module.css'
+import barStyles from './BalanceBar.module.css'
 
 const OFFLINE = 'Getting a prize needs a connection.'
 
@@ -145,6 +146,48 @@ export function RedeemPrizesPage({ search }: { search: string }) {
         </div>
       </Tabs>
       {opened && <CouponDialog {...opened} now={now} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** Shows in advance that redeeming needs a verified email. */
+const VerifyFirst = ({ email }: { email: string }) => (
+  <div className={styles.said}>
+    <p>
+      Verify <strong>{email}</strong> to redeem.
+    </p>
+    <ResendVerification />
+  </div>
+)
+
+interface BalanceBarProps {
+  /** Undefined while unknown. */
+  balance: number | undefined
+  isFailed: boolean
+  retry: () => void
+}
+
+const COUNTING = 600
+
+/** Counts to a new balance when it changes. */
+function Counted({ balance }: { balance: number }) {
+  const length = useInBrowser(() => (isMotionReduced() ? 0 : COUNTING)) ?? 0
+  return buxes(useTween(balance, length))
+}
+
+/** The user's balance. */
+function BalanceBar({ balance, isFailed, retry }: BalanceBarProps) {
+  return (
+    <div className={`${barStyles.bar} on-sun`}>
+      <Coins size={24} aria-hidden="true" />
+      <p className={barStyles.balance}>{balance === undefined ? '– buxes' : <Counted balance={balance} />}</p>
+      {isFailed ? (
+        <Button kind="secondary" small onClick={retry}>
+          Try again
+        </Button>
+      ) : (
+        <Link href={links.earning}>How to earn more</Link>
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { QueryFunctionContext } from '@tanstack/react-query'
-import type { Data } from '#contract/endpoint.ts'
-import { rewardsApi } from '#contract/rewards.ts'
+import type { Data } from '#contract/api/endpoint.ts'
+import { rewardsApi } from '#contract/api/rewards.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, oneOf, orNull, shape } from '#web/platform/shape.ts'
 
-export type PrizePage = Data<typeof rewardsApi.prizes>
+type PrizePage = Data<typeof rewardsApi.prizes>
 
 type Context = QueryFunctionContext<readonly unknown[], number>
 

@@ -1,22 +1,20 @@
-import { accountsApi } from '#contract/accounts.ts'
-import { rewardsApi, type Coupon, type Prize } from '#contract/rewards.ts'
-import { waitText } from '#contract/wait-text.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
+import { rewardsApi, type Coupon, type Prize } from '#contract/api/rewards.ts'
+import { waitText } from '#contract/text/wait-text.ts'
 import { createCall } from '#web/platform/api.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
-import { noteBalance } from '#web/platform/session/balance.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
+import { noteBalance } from '#web/platform/session/session-events.ts'
 import { confirm } from '#web/platform/confirm.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
-import { retryAfter } from '#web/platform/retry-after.ts'
+import { errorCode, errorSentence, retryAfter } from '#web/platform/errors.ts'
 import { buxes } from './reward-words.ts'
 
-export interface Redeemed {
+interface Redeemed {
   coupon: Coupon
   balance: number
 }
 
 /** The outcome: a coupon, nothing, something to do first, or unknown. */
-export type RedeemOutcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
+type RedeemOutcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
 
 const UNHEARD = "We didn't hear back. Check My coupons before trying again."
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Coupon, Prize } from '#contract/rewards.ts'
+import type { Coupon, Prize } from '#contract/api/rewards.ts'
 import { endsSoon, groupedCode, usableFirst, signed, spelledCode, stateWords, expiryText } from './reward-words.ts'
 
 const prize = (more: Partial<Prize>): Prize => ({

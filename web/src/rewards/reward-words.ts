@@ -1,4 +1,6 @@
-import type { Coupon, Movement, Prize } from '#contract/rewards.ts'
+import type { Coupon, Movement, Prize } from '#contract/api/rewards.ts'
+import { links } from '#contract/api/links.ts'
+import { prizesTab } from '#contract/api/rare-links.ts'
 import { counted, day } from '#web/platform/format.ts'
 
 const SOON = 72 * 3600 * 1000
@@ -36,7 +38,7 @@ export const spelledCode = (code: string): string => Array.from(code.replaceAll(
 /** A placeholder that reveals nothing about the code. */
 export const hiddenCode = '•••• •••• ••••'
 
-export const hasEnded = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boolean =>
+const hasEnded = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boolean =>
   ends_at !== null && new Date(ends_at).getTime() <= now
 
 export const expiryText = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): string | null =>
@@ -79,3 +81,12 @@ export function amountWords({ kind, amount }: Pick<Movement, 'kind' | 'amount'>)
   const verb = amount > 0 ? (kind === 'prize' ? 'refunded' : 'earned') : kind === 'prize' ? 'spent' : 'taken back'
   return `${buxes(Math.abs(amount))} ${verb}`
 }
+
+const TABS = ['prizes', 'coupons', 'buxes'] as const
+type Tab = (typeof TABS)[number]
+
+/** Which tab an address asks for; an unknown one is the first. */
+export const readTab = (search: string): Tab =>
+  TABS.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'prizes'
+
+export const tabAddress = (tab: Tab): string => (tab === 'prizes' ? links.redeemPrizes : prizesTab(tab))

@@ -1,10 +1,11 @@
-import { links } from '#contract/links.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useSyncExternalStore } from 'react'
+import { links } from '#contract/api/links.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { BackToRoom } from './join/BackToRoom.tsx'
-import { CodeForm } from './join/CodeForm.tsx'
+import { CodeForm, codeWords } from './join/CodeForm.tsx'
+import { OwnRooms } from './OwnRooms.tsx'
+import { lastRoom } from './player/kept-in-tab.ts'
 import styles from './join/JoinPage.module.css'
-import { OwnRooms } from './own/OwnRooms.tsx'
 
 /** Where players enter a room's code, and hosts begin. */
 export const JoinPage = () => (
@@ -25,3 +26,16 @@ export const JoinPage = () => (
     <OwnRooms />
   </div>
 )
+
+const never = () => () => {}
+
+/** The way back for somebody who left a room that still goes on. */
+function BackToRoom() {
+  const code = useSyncExternalStore(never, lastRoom, () => null)
+  if (code === null) return null
+  return (
+    <ButtonLink kind="secondary" href={links.joinRoom(code)}>
+      Back to room {codeWords(code)}
+    </ButtonLink>
+  )
+}

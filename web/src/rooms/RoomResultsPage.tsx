@@ -1,13 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { links } from '#contract/links.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { links } from '#contract/api/links.ts'
+import { type RoomResult, roomsApi, type RoomTable } from '#contract/api/rooms.ts'
+import { errorCode, errorSentence } from '#web/platform/errors.ts'
+import { ButtonLink, Button, buttonClass } from '#web/ui/Button.tsx'
 import { ErrorBlock } from '#web/ui/ErrorBlock.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { call } from '#web/platform/api.ts'
+import { confirm } from '#web/platform/confirm.ts'
+import { counted, recentMoment } from '#web/platform/format.ts'
+import { ordinal } from '#web/platform/intl.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { result } from './queries.ts'
-import { ResultsScreen } from './results/ResultsScreen.tsx'
+import { HostAgain } from './host/HostAgain.tsx'
+import { RoomReview } from './RoomReview.tsx'
+import { PointsTable } from './results/PointsTable.tsx'
+import { hardestFirst, type TableQuestion } from './results/table-order.ts'
 import styles from './results/ResultsScreen.module.css'
+import sharesStyles from './results/QuestionShares.module.css'
 
 const Waiting = () => (
   <div className={styles.page}>
@@ -68,5 +83,125 @@ export function RoomResultsPage({ room }: { room: string }) {
     <Loaded isPage from={loaded} skeleton={<Waiting />}>
       {(shown) => <ResultsScreen result={shown} onForgotten={() => void loaded.refetch()} />}
     </Loaded>
+  )
+}
+
+interface ResultsScreenProps {
+  result: RoomResult
+  onForgotten: () => void
+}
+
+/** What came out of a room. */
+function ResultsScreen({ result, onForgotten }: ResultsScreenProps) {
+  const { id, quiz, seats, ended_at, host, table, me, rank, review } = result
+  const asked = table?.questions.length ?? review?.length ?? quiz.question_count
+  const isPlayed = asked > 0
+  const hasTeams = table?.rows.some(({ team }) => team !== null) ?? false
+  const forget = async () => {
+    const { yes } = await confirm({
+      title: 'Forget the names?',
+      text: "Everyone's name is deleted from this room now, instead of in 90 days. This can't be undone.",
+      yes: 'Forget the names',
+      no: 'Keep them',
+      danger: true,
+      onYes: () => call(roomsApi.forget, { params: { room: id } }).then(() => null, errorSentence),
+    })
+    if (!yes) return
+    toast('success', 'The names are forgotten.')
+    onForgotten()
+  }
+  return (
+    <div className={styles.page} data-hue={quiz.category.hue}>
+      <div className={styles.head}>
+        <p className={styles.about}>{result.pace === 'self' ? 'Homework' : 'Played together'}</p>
+        <PageTitle>{quiz.quiz_title}</PageTitle>
+        <p className={styles.facts}>
+          {counted(seats, 'player', 'players')} · {asked < quiz.question_count && isPlayed && `${asked} of `}
+          {counted(quiz.question_count, 'question', 'questions')} · ended {recentMoment(Date.parse(ended_at))}
+        </p>
+      </div>
+      {!isPlayed && <p className={styles.own}>This room ended before it started.</p>}
+      {isPlayed && me && rank !== null && (
+        <p className={styles.own}>
+          You came <strong>{ordinal(rank)}</strong> of {counted(seats, 'player', 'players')}, with{' '}
+          {counted(me.points, 'point', 'points')}.
+        </p>
+      )}
+      <div className={styles.ways}>
+        {host ? (
+          <>
+            <HostAgain room={result} seats={seats} />
+            <a href={links.roomResultsFile(id)} className={buttonClass({ kind: 'secondary' })} download>
+              <Download size={20} aria-hidden="true" /> Download as CSV
+            </a>
+            {seats > 0 && (
+              <Button kind="quiet" onClick={() => void forget()}>
+                Forget the names
+              </Button>
+            )}
+          </>
+        ) : (
+          <ButtonLink href={links.quizStart(quiz.quiz_url)}>Play it again on your own</ButtonLink>
+        )}
+      </div>
+      {isPlayed &&
+        table &&
+        (table.rows.length === 0 ? (
+          <p className={styles.facts}>Nobody played.</p>
+        ) : (
+          <>
+            <QuestionShares questions={table.questions} />
+            <section className={styles.section} aria-labelledby="everyone">
+              <h2 id="everyone">Everyone</h2>
+              <PointsTable table={table} hasTeams={hasTeams} />
+            </section>
+          </>
+        ))}
+      {isPlayed && review && <RoomReview review={review} />}
+    </div>
+  )
+}
+
+const ORDERS = [
+  { value: 'hardest', label: 'Hardest first' },
+  { value: 'asked', label: 'As asked' },
+] as const
+
+const aboutOf = ({ scored, right, answered, voided }: TableQuestion): string => {
+  if (voided) return "doesn't count"
+  if (!scored) return counted(answered, 'answer', 'answers')
+  return right === null ? 'nobody answered' : `${right}% right of ${counted(answered, 'answer', 'answers')}`
+}
+
+/** How many got each question right, as bars; the hardest first, to talk about them. */
+function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
+  const [order, setOrder] = useState<'hardest' | 'asked'>('hardest')
+  const all = questions.map((question, place) => ({ question, place }))
+  const hardest = hardestFirst(questions)
+  const silent = all.filter(({ place }) => hardest.every((one) => one.place !== place))
+  const shown = order === 'asked' ? all : [...hardest, ...silent]
+  return (
+    <section className={sharesStyles.shares} aria-labelledby="shares">
+      <div className={sharesStyles.head}>
+        <h2 id="shares">Question by question</h2>
+        <Choice legend="Order" options={ORDERS} value={order} onChange={setOrder} />
+      </div>
+      <ol className={sharesStyles.questions}>
+        {shown.map(({ question, place }) => (
+          <li key={question.qid} className={sharesStyles.question}>
+            <span className={sharesStyles.place}>{place + 1}</span>
+            <span className={sharesStyles.text}>
+              <RenderedText {...question} />
+            </span>
+            <span className={sharesStyles.about}>{aboutOf(question)}</span>
+            <span
+              className={sharesStyles.bar}
+              style={{ '--share': question.voided ? 0 : (question.right ?? 0) / 100 }}
+              aria-hidden="true"
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,7 +1,27 @@
+import { useEffect, useState, useRef } from 'react'
+import type { Room, Place } from '#contract/api/rooms.ts'
+import { plainText } from '#contract/text/plain-text.ts'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
+import { announce } from '#web/platform/announcements.ts'
+import { plainAnswer } from '#web/kinds/shown-words.tsx'
+import { counted } from '#web/platform/format.ts'
+import { playSound } from '#web/play/play-sound.tsx'
 import { HostOnly } from './host/HostOnly.tsx'
-import { useRoom } from './live/use-room.ts'
+import { useRoom, type LiveRoom } from './live/use-room.ts'
 import { HomeworkScreen } from './screen/HomeworkScreen.tsx'
-import { SharedScreen } from './screen/SharedScreen.tsx'
+import { setNamesHidden, useNamesHidden } from './host/hidden-names.ts'
+import { mayPause, nextStep } from './host/next-step.ts'
+import { shownPhase, placeWords } from './host/room-words.ts'
+import { useCommands } from './host/use-commands.ts'
+import { Asked } from './screen/Asked.tsx'
+import { Controls, mayBeFullscreen, toggleFullscreen } from './screen/Controls.tsx'
+import { Leaders } from './screen/Leaders.tsx'
+import { Lobby } from './screen/Lobby.tsx'
+import { Podium } from './screen/Podium.tsx'
+import { TopLine } from './screen/TopLine.tsx'
+import { useWakeLock } from './use-wake-lock.ts'
+import { useSecondsUntil } from './host/use-seconds-until.ts'
+import styles from './screen/SharedScreen.module.css'
 
 /** A room's shared screen, for its host. */
 export function RoomScreenPage({ code }: { code: string }) {
@@ -13,4 +33,140 @@ export function RoomScreenPage({ code }: { code: string }) {
       }
     </HostOnly>
   )
+}
+
+interface SharedScreenProps {
+  room: Room
+  live: LiveRoom
+}
+
+/** Where a press of the space bar already means something else. */
+const PRESSABLE = 'a[href], button, summary, input, select, textarea'
+
+const isOnControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(PRESSABLE) !== null
+
+/** The screen that everyone in the room looks at. */
+function SharedScreen({ room, live }: SharedScreenProps) {
+  const { code, locked, quiz } = room
+  const { send, isSending } = useCommands(live)
+  const isHidden = useNamesHidden(code)
+  const phase = shownPhase(room)
+  const step = nextStep(room)
+  const before = useBoardBefore(room)
+  useWakeLock()
+  useAnnouncedPhase(room)
+  useRoomSounds(room, live.now)
+
+  const goOn = () => void (step && send(step.command))
+  const pause = () => void send(room.phase === 'paused' ? 'resume' : 'pause')
+  const lock = () => void send(locked ? 'unlock' : 'lock')
+  const showNames = () => setNamesHidden(code, !isHidden)
+  useKeys({
+    ' ': (event) => (isOnControl(event) ? false : goOn()),
+    p: mayPause(room) || room.phase === 'paused' ? pause : undefined,
+    l: room.phase === 'end' ? undefined : lock,
+    n: showNames,
+    f: mayBeFullscreen() ? toggleFullscreen : undefined,
+  })
+
+  return (
+    <div className={styles.screen} data-hue={quiz.category.hue} data-phase={phase}>
+      <TopLine room={room} connection={live.connection} />
+      <div className={styles.stage}>
+        {phase === 'lobby' ? (
+          <Lobby room={room} isHidden={isHidden} />
+        ) : phase === 'board' ? (
+          <Leaders room={room} before={before} isHidden={isHidden} />
+        ) : phase === 'end' ? (
+          <Podium room={room} isHidden={isHidden} />
+        ) : (
+          <Asked room={room} phase={phase} now={live.now} />
+        )}
+      </div>
+      <Controls
+        {...{ room, step, isSending, isHidden, send }}
+        onStep={goOn}
+        onPause={pause}
+        onLock={lock}
+        onNames={showNames}
+      />
+    </div>
+  )
+}
+
+/** What a host who does not see the screen hears of each phase. */
+function wordsOf(room: Room): string {
+  const { phase, question, key, shares, board, seats } = room
+  const first = board[0]
+  switch (phase) {
+    case 'lobby':
+      return ''
+    case 'read':
+      return `${placeWords(room)}. ${question ? plainText(question) : ''}`
+    case 'open':
+      return 'Open for answers.'
+    case 'closed':
+      return 'Closed.'
+    case 'reveal':
+      return [
+        question && key !== null && `Answer: ${plainAnswer(question, key)}.`,
+        room.answered === 0 ? 'Nobody answered.' : shares && `${shares.right} percent right.`,
+        room.why && plainText({ text: room.why, rendered: room.why_rendered }),
+      ]
+        .filter(Boolean)
+        .join(' ')
+    case 'board':
+      return first ? `Standings. ${first.name} leads with ${counted(first.points, 'point', 'points')}.` : 'Standings.'
+    case 'end':
+      return first && room.index !== null && first.points > 0
+        ? `It's over. ${first.name} wins, of ${counted(seats, 'player', 'players')}.`
+        : "It's over."
+    case 'paused':
+      return 'Paused.'
+  }
+}
+
+/** Says what happens on the screen. */
+function useAnnouncedPhase(room: Room): void {
+  useEffect(() => {
+    const words = wordsOf(room)
+    if (words) announce(words)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each phase
+  }, [room.phase, room.index])
+}
+
+interface Seen {
+  index: number | null
+  board: readonly Place[] | null
+  before: readonly Place[] | null
+}
+
+/** The board that was shown before the one of this question; null where this screen has seen none. */
+function useBoardBefore(room: Room): readonly Place[] | null {
+  const [seen, setSeen] = useState<Seen>({ index: null, board: null, before: null })
+  if (shownPhase(room) === 'board' && seen.index !== room.index)
+    setSeen({ index: room.index, board: room.board, before: seen.board })
+  return seen.before
+}
+
+/** The last seconds are heard. */
+const LAST = 5
+
+const SOUNDS = { closed: 'close', reveal: 'reveal', end: 'finish' } as const
+
+/** What is heard in the room, for hosts who have sound on. */
+function useRoomSounds({ phase, seats, closes_at }: Room, now: () => number): void {
+  const left = useSecondsUntil(phase === 'open' ? closes_at : null, now)
+  const before = useRef({ phase, seats })
+  useEffect(() => {
+    const was = before.current
+    before.current = { phase, seats }
+    if (phase === 'lobby' && seats > was.seats) void playSound('join')
+    if (phase === was.phase) return
+    if (phase === 'closed' || phase === 'reveal' || phase === 'end') void playSound(SOUNDS[phase])
+  }, [phase, seats])
+  useEffect(() => {
+    if (left > 0 && left <= LAST) void playSound('tick')
+  }, [left])
 }

@@ -1,6 +1,5 @@
-import type { Data } from '#contract/endpoint.ts'
-import type { Room, RoomResult } from '#contract/room.ts'
-import { roomsApi } from '#contract/rooms.ts'
+import type { Data } from '#contract/api/endpoint.ts'
+import { type Room, type RoomResult, roomsApi } from '#contract/api/rooms.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 
 /** A room, as far as this page has seen it: it comes by its events, not by this query. */

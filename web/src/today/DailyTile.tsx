@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Daily } from '#contract/daily.ts'
-import { links } from '#contract/links.ts'
+import type { Daily } from '#contract/api/daily.ts'
+import { links } from '#contract/api/links.ts'
 import styles from './TodayTiles.module.css'
 
 /** A daily that was begun in this browser. */

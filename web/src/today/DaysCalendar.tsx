@@ -1,7 +1,6 @@
 import { counted } from '#web/platform/format.ts'
-import { monthOf } from '#web/platform/month-of.ts'
+import { monthOf } from '#web/platform/intl.ts'
 import styles from './DaysCalendar.module.css'
-import { weeksOf } from './weeks-of.ts'
 
 interface DaysCalendarProps {
   /** YYYY-MM. */
@@ -58,5 +57,19 @@ export function DaysCalendar({ month, days, today }: DaysCalendarProps) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+const LONGEST_MONTH = 31
+
+/** The days of a month (YYYY-MM) in weeks from Monday to Sunday; null before its first day and after its last. */
+export function weeksOf(month: string): (string | null)[][] {
+  const days = Array.from({ length: LONGEST_MONTH }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`).filter(
+    (day) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day),
+  )
+  const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + 6) % 7
+  const places = [...Array.from({ length: before }, () => null), ...days]
+  return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => places[week * 7 + at] ?? null),
   )
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { dailyUrl } from '#contract/daily-url.ts'
+import { dailyUrl } from '#contract/api/links.ts'
 import { isBegun, RECENT_KEY } from '#web/platform/progress/progress.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isStored } from '#web/platform/storage.ts'
 import { DailyTile, type OpenDaily } from './DailyTile.tsx'
 import type { LateTiles } from './LateTiles.tsx'
-import { todayByUtc } from './today-by-utc.ts'
 import styles from './TodayTiles.module.css'
 
 interface TodayTilesProps {
@@ -32,3 +31,6 @@ export function TodayTiles({ open }: TodayTilesProps) {
     </nav>
   )
 }
+
+/** YYYY-MM-DD. */
+export const todayByUtc = (now = new Date()): string => now.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
-import { dailyApi } from '#contract/daily.ts'
-import { practiceApi } from '#contract/practice.ts'
+import { dailyApi } from '#contract/api/daily.ts'
+import { practiceApi } from '#contract/api/practice.ts'
 import { query } from '#web/platform/queries.ts'
 
 /** The daily of a date, of today by default. */

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { ThreePips } from './Waiting.tsx'
 import styles from './Button.module.css'
-import { buttonClass, type ButtonLook } from './button-class.ts'
-import { ThreePips } from './ThreePips.tsx'
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   busy?: boolean
@@ -30,3 +30,33 @@ export const Button = ({ kind, small, busy = false, busyText, onClick, children,
     )}
   </button>
 )
+
+interface ButtonLinkProps extends ButtonLook {
+  href: string
+  children: ReactNode
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ href, kind, small, children }: ButtonLinkProps) => (
+  <Link href={href} className={buttonClass({ kind, small })}>
+    {children}
+  </Link>
+)
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
+  label: string
+}
+
+/** A button that is only an icon; its label is for screen readers. */
+export const IconButton = ({ label, ...rest }: IconButtonProps) => (
+  <button type="button" {...rest} className={styles.icon} aria-label={label} title={label} />
+)
+
+export interface ButtonLook {
+  /** One primary button per view; `danger` only inside a confirm dialog. */
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  small?: boolean | undefined
+}
+
+export const buttonClass = ({ kind = 'primary', small = false }: ButtonLook): string =>
+  [styles.button, styles[kind], small && styles.small].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { CategoryIcon } from './CategoryIcon.tsx'
+import { CategoryIcon } from './Cover.tsx'
 import styles from './Chip.module.css'
 
 interface ChipProps {

@@ -2,9 +2,9 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Confirm.module.css'
 import { Dialog } from './Dialog.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from './Field.tsx'
 
-export interface ConfirmProps {
+interface ConfirmProps {
   title: string
   text: string
   yes: string

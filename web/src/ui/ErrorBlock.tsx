@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { waitText } from '#contract/wait-text.ts'
+import { waitText } from '#contract/text/wait-text.ts'
 import { Button } from './Button.tsx'
 import styles from './ErrorBlock.module.css'
 import { FivePips } from './FivePips.tsx'

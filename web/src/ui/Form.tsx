@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import styles from './Form.module.css'
 
-export interface FormProps {
+interface FormProps {
   form: RefObject<HTMLFormElement | null>
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** An error of the whole form. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Image } from '#contract/image.ts'
+import type { Image } from '#contract/quiz/fields.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './ImageDialog.module.css'

@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
-import { Waiting } from './Waiting.tsx'
-import { useWaiting } from './use-waiting.ts'
+import { Waiting, useWaiting } from './Waiting.tsx'
 
 interface Fetched<T> {
   data: T | undefined

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonLook } from './Button.tsx'
 import styles from './Menu.module.css'
 
 interface MenuProps extends ButtonLook {

@@ -1,4 +1,4 @@
-import type { ShownText } from '#contract/formulas/plain-text.ts'
+import type { ShownText } from '#contract/text/plain-text.ts'
 import styles from './RenderedText.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Labelled, type LabelledProps } from './Labelled.tsx'
+import { Labelled, type LabelledProps } from './Field.tsx'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'>, LabelledProps {
   options: readonly (readonly [value: string, name: string])[]

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Labelled, type LabelledProps } from './Labelled.tsx'
+import { Labelled, type LabelledProps } from './Field.tsx'
 import styles from './TextArea.module.css'
 
 declare module 'react' {

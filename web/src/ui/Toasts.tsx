@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './Button.tsx'
 import styles from './Toasts.module.css'
 
 const STAYS = 3000

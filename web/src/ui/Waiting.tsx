@@ -1,5 +1,7 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, type ReactNode, useEffect, useState } from 'react'
 import styles from './Waiting.module.css'
+import skeletonStyles from './Skeleton.module.css'
+import pipStyles from './ThreePips.module.css'
 
 /** What the application says when loading takes long; it knows why, the components in this folder do not. */
 export const WaitingNote = createContext<ReactNode>(null)
@@ -11,3 +13,42 @@ export const Waiting = ({ children }: { children: ReactNode }) => (
     {useContext(WaitingNote)}
   </div>
 )
+
+/** A placeholder with the size of the content that is loading. */
+export const Skeleton = ({ className }: { className: string | undefined }) => (
+  <div className={`${skeletonStyles.block} ${className}`} aria-hidden="true" />
+)
+
+/** The loading indicator. */
+export const ThreePips = () => (
+  <span className={pipStyles.pips} aria-hidden="true">
+    <span />
+    <span />
+    <span />
+  </span>
+)
+
+/**
+ * A debounce: a skeleton appears after the first of these and stays for at least the second, so that nothing flickers.
+ */
+const QUIET = 150
+const SHORTEST = 300
+
+/**
+ * Whether to show the loading state: while something is loading, and a moment longer when the skeleton has just
+ * appeared.
+ */
+export function useWaiting(awaited: boolean): boolean {
+  const [justShown, setJustShown] = useState(false)
+  useEffect(() => {
+    if (!awaited) return
+    const timer = setTimeout(() => setJustShown(true), QUIET)
+    return () => clearTimeout(timer)
+  }, [awaited])
+  useEffect(() => {
+    if (!justShown) return
+    const timer = setTimeout(() => setJustShown(false), SHORTEST)
+    return () => clearTimeout(timer)
+  }, [justShown])
+  return awaited || justShown
+}

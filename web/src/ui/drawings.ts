@@ -1,6 +1,6 @@
-import { categoryIcon } from '#contract/category-icons.ts'
+import { categoryIcon } from '#contract/covers/category-icons.ts'
 
-export { coverMarkup } from '#contract/covers/cover-svg.ts'
+export { coverMarkup } from '#contract/covers/covers.ts'
 
 export const iconPath = categoryIcon
 

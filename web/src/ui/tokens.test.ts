@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Hue } from '#contract/quiz.ts'
+import { Hue } from '#contract/quiz/quiz.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

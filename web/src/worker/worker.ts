@@ -1,15 +1,25 @@
-/// <reference lib="webworker" />
+import { Strategy } from 'workbox-strategies/Strategy.js'
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
 import { clientsClaim } from 'workbox-core/clientsClaim.js'
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import { Route } from 'workbox-routing/Route.js'
 import { Router } from 'workbox-routing/Router.js'
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
-import { OFFLINE_DOCUMENT } from '#contract/offline.ts'
-import { answerPages } from './answer-pages.ts'
-import { dropOldBuilds, filesOf } from './builds.ts'
-import { FromAnyCache } from './from-any-cache.ts'
+import { OFFLINE_DOCUMENT, type ToWorker } from '#contract/api/offline.ts'
+import { dropOldBuilds, filesOf, mirrorPictures } from './caches.ts'
 import { isFile, isPage } from './handled-requests.ts'
 
+/**
+ * Serves a file from whatever cache has it, else from the server (cache first). No name is ever used twice, so a tab
+ * that still runs the build before finds its own files.
+ */
+export class FromAnyCache extends Strategy {
+  async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return (await caches.match(request)) ?? handler.fetch(request)
+  }
+}
+
+/// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope
 declare const __FILES__: readonly string[]
 declare const __ENTRY__: string
@@ -31,3 +41,14 @@ router.addFetchListener()
 self.addEventListener('activate', (event) => event.waitUntil(dropOldBuilds(__ENTRY__)))
 clientsClaim()
 answerPages(self, __ENTRY__)
+
+/// <reference lib="webworker" />
+/** Does what pages ask of the worker. Only pages of this site can. */
+export function answerPages(worker: ServiceWorkerGlobalScope, entry: string): void {
+  worker.addEventListener('message', (event) => {
+    const said: ToWorker = event.data
+    if (said.kind === 'build') event.ports[0]?.postMessage(entry)
+    else if (said.kind === 'activate') event.waitUntil(worker.skipWaiting())
+    else event.waitUntil(mirrorPictures(said.wanted))
+  })
+}

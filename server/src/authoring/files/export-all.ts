@@ -1,14 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ExportStep, Format, Loss, QuizLosses } from '#contract/imports.ts'
+import {
+  type ExportStep,
+  type Format,
+  type Loss,
+  type QuizLosses,
+  JSON_HAS_MORE,
+  lossLines,
+} from '#contract/api/imports.ts'
 import { isDatabaseAway } from '#server/platform/db/db-errors.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { Download } from '#server/platform/http/download.ts'
+import { Download } from '#server/platform/http/route.ts'
 import { zipFile, type ZippedFile } from '#server/platform/zip-file.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 import { ownDraft, ownTitles, type StoredDraft } from '../store.ts'
-import { exportReadme, type ExportedFile } from './export-readme.ts'
-import { FILES, writeQuizFile } from './quiz-file.ts'
-import { uniqueNames } from './unique-names.ts'
+import { FILES, writeQuizFile } from './export-quiz.ts'
 
 type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles' | 'exportTurns' | 'log'>
 
@@ -130,4 +135,51 @@ export async function exportAll(services: Exporting, wanted: ExportAllRequest): 
     type: 'application/zip',
     body: zipFile(filesOf(services, wanted)),
   })
+}
+
+interface ExportedFile {
+  /** Null if it couldn't be written. */
+  name: string | null
+  title: string
+  losses: readonly Loss[]
+}
+
+const oneLine = (title: string): string => title.replace(/\s+/g, ' ').trim()
+
+const losing = ({ name, title, losses }: ExportedFile): string =>
+  [`${oneLine(title)}${name === null ? '' : ` (${name})`}`, ...lossLines(losses).map((line) => `- ${line}`)].join('\n')
+
+/** The text that goes along with exported quizzes: how to bring them back, and what they lose. */
+function exportReadme(files: readonly ExportedFile[], format: Format): string {
+  const lossy = files.filter(({ losses }) => losses.length > 0)
+  const count = files.filter(({ name }) => name !== null).length
+  const many = count === 1 ? '1 quiz' : `${count} quizzes, one file each`
+  const list = files.flatMap(({ name, title }) => (name === null ? [] : [`${name}: ${oneLine(title)}`])).join('\n')
+  return [
+    `Your quizzes on Tenpip: ${many}.`,
+    'To bring one back, make a new quiz, choose "Import questions" and pick its file.',
+    ...(list === '' ? [] : [list]),
+    ...(format === 'json' ? [JSON_HAS_MORE] : []),
+    lossy.length === 0
+      ? 'This format keeps everything.'
+      : `${lossy.length} of ${files.length} ${lossy.length === 1 ? 'loses' : 'lose'} something in this format:`,
+    ...lossy.map(losing),
+    '',
+  ].join('\n\n')
+}
+
+/** What Windows does not take as the name of a file, whatever its ending. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/
+
+/** Names for the files of one archive: without folders, and no two alike even where case is ignored. */
+export function uniqueNames(taken: readonly string[]): (wanted: string) => string {
+  const used = new Set(taken)
+  return (wanted) => {
+    const plain = wanted.toLowerCase().replace(/[^a-z0-9-]+/g, '-') || 'quiz'
+    const base = DEVICES.test(plain) ? `${plain}-quiz` : plain
+    let name = base
+    for (let next = 2; used.has(name); next++) name = `${base}-${next}`
+    used.add(name)
+    return name
+  }
 }

@@ -1,11 +1,13 @@
-import type { Format, Imported, ImportAsk, ImportItem } from '#contract/imports.ts'
+import type { Format, Imported, ImportAsk, ImportItem, ImportedFiles, OfferedQuiz } from '#contract/api/imports.ts'
+import { emblemNamed } from '#contract/covers/emblems.ts'
 import { unreadableFile } from '#server/kinds/formats/unreadable-file.ts'
 import type { MediaOwner } from '#server/media/store-media.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { imageUrl, ownImages } from '#server/images/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { ReadFile } from './convert-questions.ts'
-import type { ImportServices } from './imported-media.ts'
-import { offeredQuiz } from './offered-quiz.ts'
-import { filesLater, storeFiles, withoutFiles, type Waiting } from './store-files.ts'
+import { type ImportServices, filesLater, storeFiles, withoutFiles, type Waiting } from './store-files.ts'
+import { categoryIdOf } from '../store.ts'
 
 const askOf = ({ ask }: ReadFile): ImportAsk | null =>
   ask && {
@@ -39,7 +41,7 @@ function summary({ format, problem }: ReadFile, { items, counts }: Imported): st
   return `${parts.join(', ')}.${asked > 0 ? ` Choose how to read ${which}.` : ''}`
 }
 
-export interface ImportInput {
+interface ImportInput {
   text?: string | undefined
   file?: File | undefined
   format?: Format | undefined
@@ -97,4 +99,35 @@ export async function importQuestions(
     quiz: offered?.quiz ?? null,
   }
   return { imported, message: summary(result, imported) }
+}
+
+/** What an author can take from around the questions of a file, with its images. */
+async function offeredQuiz(
+  db: Db,
+  ownerId: string,
+  { bands, category, emblem, left_out: refused, ...quiz }: OfferedQuiz,
+): Promise<{ quiz: OfferedQuiz; images: ImportedFiles['images'] }> {
+  const ids = (bands ?? []).flatMap(({ image }) => (image ? [image.id] : []))
+  const own = new Map((ids.length > 0 ? await ownImages(db, ownerId, ids) : []).map((image) => [image.id, image]))
+  const foreign = ids.filter((id) => !own.has(id)).length
+  const isNewCategory = Boolean(category) && (await categoryIdOf(db, category ?? '')) === null
+  const isNewEmblem = Boolean(emblem) && !emblemNamed(emblem ?? '')
+  const left_out = [
+    ...refused,
+    ...(isNewCategory ? [`We have no category "${category}".`] : []),
+    ...(isNewEmblem ? [`We have no emblem "${emblem}".`] : []),
+    ...(foreign === 1 ? ["A picture of a result isn't one of yours."] : []),
+    ...(foreign > 1 ? [`${foreign} pictures of results aren't yours.`] : []),
+  ]
+  const kept = bands?.map((band) => ({ ...band, image: band.image && own.has(band.image.id) ? band.image : null }))
+  return {
+    quiz: {
+      ...quiz,
+      ...(category !== undefined && !isNewCategory && { category }),
+      ...(emblem !== undefined && !isNewEmblem && { emblem }),
+      ...(kept && { bands: kept }),
+      left_out,
+    },
+    images: [...own.values()].map(({ id, hash, width, height }) => ({ id, url: imageUrl(hash), width, height })),
+  }
 }

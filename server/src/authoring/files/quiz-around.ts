@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QuizAround, type OfferedQuiz } from '#contract/imports.ts'
+import { QuizAround, type OfferedQuiz } from '#contract/api/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
 
 /** What the parts are called, with the verb for them. */

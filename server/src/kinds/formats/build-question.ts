@@ -1,5 +1,5 @@
-import { SIZES } from '#contract/draft-limits.ts'
-import { letterOf } from '#contract/letter-of.ts'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
+import { letterOf } from '#contract/text/letters.ts'
 import { cleanLine, cleanText } from './text/clean-text.ts'
 import {
   checkAnswerCount,
@@ -79,3 +79,26 @@ export function distinctChoices(choices: Choice[], note: Note): Choice[] {
 
 export const optionsOf = (choices: Choice[]): PlainOption[] =>
   choices.map(({ text, image = null, last = false }) => ({ text, image, last }))
+
+/** How much of the mark an answer gets: all of it, some of it, or nothing. */
+export type Worth = 'right' | 'half-right' | 'wrong'
+
+/** The feedback of one answer; empty where it has none. */
+export interface Feedback {
+  worth: Worth
+  text: string
+}
+
+/**
+ * The reason to show: the feedback of the question, else the one that all of its right answers have. Any other feedback
+ * speaks of one answer only, and is left out.
+ */
+export function reasonOf(general: string, answers: Feedback[], note: Note): string {
+  const right = new Set(answers.flatMap(({ worth, text }) => (worth === 'right' ? [text] : [])))
+  const [shared = ''] = right.size === 1 ? right : []
+  const reason = general || shared
+  for (const worth of ['wrong', 'half-right', 'right'] as const)
+    if (answers.some((answer) => answer.worth === worth && answer.text !== '' && answer.text !== reason))
+      note(`Its feedback for ${worth} answers was left out.`)
+  return reason
+}

@@ -1,7 +1,7 @@
 import { checkAnswerCount, FormatError } from './plain-question.ts'
 
 /** One of the answers in a blank of Moodle's cloze questions. */
-export interface ClozeAnswer {
+interface ClozeAnswer {
   text: string
   /** Percent of the mark. */
   share: number
@@ -92,4 +92,13 @@ export function splitCloze(text: string): { around: string[]; sets: string[] } {
     rest = rest.slice(end + 1)
   }
   return { around: [...around, rest], sets }
+}
+
+const MARK = /\[\[\d{1,2}\]\]/
+
+/** The pieces of a text with a numbered mark between each two: `In [[1]] it rains.` */
+export function numberBlanks(around: string[]): string {
+  const [mark] = around.flatMap((piece) => MARK.exec(piece)?.[0] ?? [])
+  if (mark !== undefined) throw new FormatError(`Its text contains ${mark}, which marks a blank here.`)
+  return around.map((piece, index) => (index === 0 ? piece : `[[${index}]]${piece}`)).join('')
 }

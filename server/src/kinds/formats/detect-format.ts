@@ -1,9 +1,9 @@
-import type { Format } from '#contract/imports.ts'
+import type { Format } from '#contract/api/imports.ts'
 import { looksLikeCards } from './cards/card-lines.ts'
-import { findSign } from './gift/gift-signs.ts'
-import { letteredEvidence } from './lettered-text/detect-lettered.ts'
+import { findSign } from './gift-syntax.ts'
+import { letteredEvidence } from './lettered-text/questions-in.ts'
 import { tableIn } from './lettered-text/open-text.ts'
-import { beginsWithHeader, delimiterOf } from './sheet/read-csv.ts'
+import { beginsWithHeader, delimiterOf } from './sheet/csv.ts'
 
 /** How much of a text is examined. */
 const SAMPLE = 200_000

@@ -1,5 +1,5 @@
-import { KIND_LABELS } from '#contract/kind-labels.ts'
-import type { QuestionType } from '#contract/question.ts'
+import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { cleanLine, cleanText } from './text/clean-text.ts'
 import type { PlainImage, PlainOption, PlainQuestion } from './plain-question.ts'

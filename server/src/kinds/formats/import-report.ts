@@ -1,4 +1,4 @@
-import type { ImportItem } from '#contract/imports.ts'
+import type { ImportItem } from '#contract/api/imports.ts'
 import { FormatError, type PlainQuestion } from './plain-question.ts'
 import type { Note } from './build-question.ts'
 

@@ -1,15 +1,15 @@
-import type { DraftParts, IndexedKey, QuestionType } from '#contract/question.ts'
-import type { AnswerWords } from './answer-words.ts'
+import type { DraftParts, IndexedKey, QuestionType } from '#contract/quiz/question.ts'
 import type { Note } from './build-question.ts'
-import type { GiftQuestion, GiftType } from './gift/gift-question.ts'
+import type { GiftQuestion, GiftType } from './gift-syntax.ts'
 import type { JsonQuestion } from './json/json-question.ts'
 import type { XmlNode } from './moodle/xml-node.ts'
 import type { PlainOption, PlainQuestion } from './plain-question.ts'
 import type { QuizFileQuestion } from './quiz-file-question.ts'
 import type { SheetQuestion } from './sheet/sheet-question.ts'
+import { cleanLine } from './text/clean-text.ts'
 
 /** A question for formats that only support one right option. */
-export interface OneRight {
+interface OneRight {
   options: string[]
   /** The index of the right one. */
   right: number
@@ -97,3 +97,30 @@ export interface KindFormats<K extends QuestionType> {
 export type FormatsOf<S extends { type: QuestionType }> = KindFormats<S['type']>
 
 export const listedAsWritten = ({ options }: { options: PlainOption[] }): PlainOption[] => options
+
+/** Answers in words: what a question of another kind should accept, and what it should not. */
+export interface AnswerWords {
+  right: string[]
+  wrong: string[]
+}
+
+export const textsOf = (parts: readonly { text: string }[]): string[] => parts.map(({ text }) => text)
+
+/** Answers of which one is chosen. */
+export const chosenWords = (texts: readonly string[], right: number | undefined): AnswerWords => ({
+  right: texts.filter((_, index) => index === right),
+  wrong: texts.filter((_, index) => index !== right),
+})
+
+export const areSameWords = (one: string | undefined, other: string): boolean =>
+  one !== undefined && cleanLine(one) === cleanLine(other)
+
+/** What goes with what, as one answer, independent of the order. */
+export const pairWords = (
+  from: readonly { text: string }[],
+  to: readonly { text: string }[],
+  key: Readonly<Record<string, number>>,
+): string =>
+  JSON.stringify(
+    from.map(({ text }, index) => JSON.stringify([text, to[key[index] ?? -1]?.text ?? ''].map(cleanLine))).toSorted(),
+  )

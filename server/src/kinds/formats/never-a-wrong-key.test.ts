@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { QuestionType } from '#contract/question.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { PlainQuestion } from './plain-question.ts'
 import { readQuestions } from './read-questions.ts'

@@ -1,4 +1,8 @@
-import type { DraftParts, IndexedKey, QuestionType } from '#contract/question.ts'
+import type { DraftParts, IndexedKey, QuestionType } from '#contract/quiz/question.ts'
+import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import type { DraftImage } from '#contract/quiz/fields.ts'
+import { draftParts, indexedKey } from '#contract/quiz/draft-ids.ts'
+import type { KeyedQuestion } from '../keyed-question.ts'
 
 /** An image being imported or exported: embedded in a file, or already stored here. */
 export interface PlainImage {
@@ -22,7 +26,7 @@ export interface PlainMedia {
 }
 
 /** A file that another file embeds. */
-export interface PlainFile {
+interface PlainFile {
   kind: 'sound' | 'video'
   /** Empty where it has none. */
   name: string
@@ -40,7 +44,7 @@ export interface PlainWords {
 type PlainPart<Part> = Part extends { image: unknown } ? Omit<Part, 'image'> & { image: PlainImage | null } : Part
 
 /** The fields of a kind, with their pictures as files hold them. */
-export type PlainParts = {
+type PlainParts = {
   [Name in keyof DraftParts]: DraftParts[Name] extends readonly (infer Part)[] | undefined
     ? PlainPart<Part>[] | undefined
     : DraftParts[Name]
@@ -59,4 +63,28 @@ const MOST_ANSWERS = 500
 
 export function checkAnswerCount(count: number): void {
   if (count > MOST_ANSWERS) throw new FormatError(`It has more than ${MOST_ANSWERS} answers.`)
+}
+
+/** Why a question is left out where a format does not have its kind. */
+export const noSuchKind = (format: string, type: QuestionType): FormatError =>
+  new FormatError(`${format} has no "${KIND_LABELS[type]}" questions.`)
+
+/** A question in the formats' shape. */
+export function plainOfKeyed<K extends QuestionType>(
+  question: KeyedQuestion<K>,
+  plainImage: (image: DraftImage) => PlainImage | null,
+): PlainQuestion<K> {
+  const { type, key, text, image, options, why, source } = question
+  const { prompts, ...parts } = draftParts(question, () => undefined)
+  return {
+    text,
+    image: plainImage(image),
+    why,
+    source,
+    type,
+    options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
+    ...parts,
+    ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: plainImage(prompt.image) })) }),
+    key: indexedKey(question, key),
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Format } from '#contract/imports.ts'
+import type { Format } from '#contract/api/imports.ts'
 import { readQuestions } from './read-questions.ts'
 
 /** Line, outcome, and the question or the reason why there is none. */

@@ -1,7 +1,7 @@
 import type { Note } from './build-question.ts'
 
 /** An answer that Moodle would accept, and its share of the mark. */
-export interface ShortAnswer {
+interface ShortAnswer {
   text: string
   share: number
 }

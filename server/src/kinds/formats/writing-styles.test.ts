@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeHtml } from '#contract/escape-html.ts'
-import { escapeGift } from './gift/gift-signs.ts'
+import { escapeHtml } from '#contract/text/plain-text.ts'
+import { escapeGift } from './gift-syntax.ts'
 import type { PlainQuestion } from './plain-question.ts'
 import { readQuestions } from './read-questions.ts'
 

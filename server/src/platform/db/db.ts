@@ -1,11 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { ask, askAny, connect } from './ask.ts'
+import { ask, askAny, connect } from '../fast/ask.ts'
 import { DatabasePulse } from './db-pulse.ts'
 import { hasSqlState, isDatabaseAway, isUnanswered } from './db-errors.ts'
-import { isReplica } from './on-replica.ts'
 import { isUnnamed, LONGEST_WAIT, openPool, SESSION, settingsMissing, waitFor } from './pool.ts'
 import { unavailable } from '../errors.ts'
 import { traced, type Span } from '../traces/traced.ts'
@@ -198,3 +197,23 @@ async function retried<T>(db: Db, work: (tx: Db) => Promise<T>, config: PgTransa
     }
   }
 }
+
+/** The pools and connections of replicas. */
+const ofReplicas = new WeakSet<object>()
+
+export const markReplica = (connection: object): void => void ofReplicas.add(connection)
+
+/** Whether a database, or the transaction on it, is a replica, on which nothing can be written. */
+export const isReplica = (db: object): boolean =>
+  '$client' in db && typeof db.$client === 'object' && db.$client !== null && ofReplicas.has(db.$client)
+
+/** Thrown where a replica is not enough. Whoever chose it reads from the primary instead. */
+export class NeedsPrimary extends Error {}
+
+/** For a read that has to write first: on a replica it ends here, and begins again on the primary. */
+export function leaveReplica(db: object): void {
+  if (isReplica(db)) throw new NeedsPrimary('This read has something to write.')
+}
+
+/** What a play was marked with so long ago is committed or never will be: no transaction takes longer. */
+export const LONGEST_TRANSACTION = "interval '10 minutes'"

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import cookie from '@fastify/cookie'
 import Fastify, {
   LogController,
@@ -6,36 +9,27 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
-import { addressBlock, addressOf } from './client-address.ts'
+import type { Endpoint } from '#contract/api/endpoint.ts'
+import { NDJSON_TYPE } from '#contract/api/envelope.ts'
+import { addressBlock, addressOf } from './origin.ts'
 import { acceptedEncoding, encodeAs, worthEncoding } from './compress.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/db.ts'
 import type { Replica } from '../db/replica.ts'
-import type { Download } from './download.ts'
+import type { Download, SessionUser } from './route.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
-import { OpenStreams, type Streaming } from './event-stream.ts'
-import { failurePage } from './failure-page.ts'
-import { bug, failureBody, knownError } from './failure.ts'
+import { OpenStreams, type Streaming, NdjsonStream, sendRange, type RangedBody } from './streams.ts'
+import { failurePage, bug, failureBody, knownError } from './failure.ts'
 import type { HeaderSet, SecurityHeaders } from './headers.ts'
 import { createLimiter, type Budgets, type Limiter } from '../rate-limits.ts'
-import { NdjsonStream } from './ndjson-stream.ts'
-import { createNodeServer, TIMEOUTS, trackUnused } from './node-server.ts'
+import { createNodeServer, TIMEOUTS, trackUnused, unreadableRequests } from './node-server.ts'
 import { loggedPath, type Logger } from '../log.ts'
-import { acceptJson } from './json-body.ts'
-import { isHealthCheck } from './paths.ts'
-import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready/ready-answers.ts'
+import { acceptJson } from './request-body.ts'
+import { isHealthCheck, HEALTH } from './paths.ts'
+import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
 import { Reads } from './reads.ts'
-import { refuseBusy } from './refuse-busy.ts'
-import { RequestQueue } from './request-queue.ts'
-import type { SessionUser } from './route.ts'
-import { sendRange, type RangedBody } from './files/send-range.ts'
-import { jsonSender, type SendJson } from './send-json.ts'
-import { unreadableRequests } from './unreadable-requests.ts'
+import { refuseBusy, RequestQueue } from './request-queue.ts'
+import { jsonSender, type SendJson } from '../fast/send-json.ts'
 
 export interface HttpServerOptions {
   config: Config
@@ -77,7 +71,7 @@ export interface HttpServer extends HttpServerOptions {
   sendEvents: (request: FastifyRequest, reply: FastifyReply, streaming: Streaming) => FastifyReply
 }
 
-export type NdjsonWork = (line: (json: string) => void) => Promise<string>
+type NdjsonWork = (line: (json: string) => void) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -320,4 +314,21 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return reply
     },
   }
+}
+
+/** Health checks: is the process alive, and can it serve. */
+export function mountHealth({ app, database, isLeaving }: HttpServer): void {
+  const answer = (url: string, message: string, check = (): void => {}): void =>
+    void app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      async handler(_request, reply) {
+        check()
+        return reply.header('cache-control', 'no-store').send({ success: true, message, data: null })
+      },
+    })
+  answer(HEALTH.alive, 'Alive.')
+  answer(HEALTH.ready, 'Ready.', () => {
+    if (isLeaving() || !database.pulse.up) throw unavailable()
+  })
 }

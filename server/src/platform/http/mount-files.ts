@@ -1,10 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
 import type * as z from 'zod/mini'
+import { REMOVED_SERVICE_WORKER, SERVICE_WORKER } from '#contract/api/offline.ts'
 import type { HttpServer } from './http-server.ts'
 import { parse } from './mount-routes.ts'
-import { makeReady, readyFrom } from './ready/ready-answers.ts'
-import { callKey } from './ready/ready-keys.ts'
+import { makeReady, readyFrom, type ReadyAnswers } from './ready-answers.ts'
+import { callKey } from './paths.ts'
 import type { BaseServices } from './route.ts'
-import type { RangedBody } from './files/send-range.ts'
+import type { RangedBody } from './streams.ts'
+import type { HeaderSet } from './headers.ts'
 
 /** A resource at a fixed address that is not an envelope: an image, a sitemap. */
 export interface FileRoute {
@@ -17,7 +21,7 @@ export interface FileRoute {
   fromReplica?: true
 }
 
-export interface FileAnswer {
+interface FileAnswer {
   type: string
   body: string | Buffer | RangedBody
   /** Immutable, where the address names exactly this content; else cached until shared data changes. */
@@ -66,4 +70,58 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
         return http.send(request, reply, answer)
       },
     })
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** Names in this folder contain a hash of their content, so they can be cached forever. */
+const HASHED = '/assets/'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Browsers request the icons often; a new one may take a day to appear. */
+const A_DAY = 'public, max-age=86400'
+
+const optional = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined)
+
+/** A service worker is asked for whenever a page is opened. What it fetches, it fetches for pages of this site. */
+const WORKER = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" }
+
+interface AssetOptions {
+  common: HeaderSet
+  /** Off: the worker that removes itself takes the place of the other. */
+  worker: 'on' | 'off'
+}
+
+/** Loads the built browser files with their compressed variants, and keeps them as ready answers. */
+export async function loadAssets(folder: string, ready: ReadyAnswers, { common, worker }: AssetOptions): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const served = entries.filter((entry) => entry.isFile() && TYPES[extname(entry.name)] && !entry.name.startsWith('.'))
+  await Promise.all(
+    served.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name)
+      const url = `/${relative(folder, path).split(sep).join('/')}`
+      const [plain, br, gzip] = await Promise.all([readFile(path), optional(`${path}.br`), optional(`${path}.gz`)])
+      const headers = {
+        ...common,
+        'content-type': TYPES[extname(entry.name)] ?? '',
+        'cache-control': url.startsWith(HASHED) ? FOR_EVER : A_DAY,
+        ...((url === SERVICE_WORKER || url === REMOVED_SERVICE_WORKER) && WORKER),
+      }
+      ready.keepFile(url, readyFrom({ plain, ...(br && { br }), ...(gzip && { gzip }) }, headers))
+    }),
+  )
+  const removal = ready.file(REMOVED_SERVICE_WORKER)
+  if (worker === 'on') return
+  if (!removal) throw new Error(`SERVICE_WORKER is off, but the build has no ${REMOVED_SERVICE_WORKER}.`)
+  ready.keepFile(SERVICE_WORKER, removal)
 }

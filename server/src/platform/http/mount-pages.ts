@@ -1,11 +1,12 @@
-import type { Call } from '#contract/endpoint.ts'
-import type { RenderPage } from '#contract/page.ts'
+import { pathToFileURL } from 'node:url'
+import type { Call } from '#contract/api/endpoint.ts'
+import type { RenderPage, Renderer } from '#contract/api/page.ts'
 import { notFound } from '../errors.ts'
 import type { HttpServer } from './http-server.ts'
 import { loggedPath } from '../log.ts'
-import { isForPrograms, pathOf } from './paths.ts'
-import { makeReady } from './ready/ready-answers.ts'
-import { pageKey } from './ready/ready-keys.ts'
+import { isForPrograms, pathOf, pageKey } from './paths.ts'
+import { makeReady } from './ready-answers.ts'
+import { project } from '../project.ts'
 
 /** Pages with an email in their address: they are not cached, and send no referrer. */
 const PERSONAL = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
@@ -48,3 +49,6 @@ export function mountPages(http: HttpServer, render: RenderPage, call: Call): vo
     },
   })
 }
+
+/** The bundle that the web side built for rendering on the server. */
+export const loadRenderer = (): Promise<Renderer> => import(pathToFileURL(project.renderer).href) as Promise<Renderer>

@@ -10,22 +10,27 @@ import {
   type Call,
   type Endpoint,
   type Limit,
-} from '#contract/endpoint.ts'
-import { NDJSON_TYPE } from '#contract/ndjson-type.ts'
-import { Download } from './download.ts'
-import { Encoded } from './encoded.ts'
-import { Streaming } from './event-stream.ts'
+} from '#contract/api/endpoint.ts'
+import { NDJSON_TYPE } from '#contract/api/envelope.ts'
+import {
+  Download,
+  Encoded,
+  type BaseServices,
+  type Caller,
+  type Outgoing,
+  type Route,
+  type SessionUser,
+} from './route.ts'
+import { Streaming } from './streams.ts'
 import { AppError, notFound } from '../errors.ts'
 import { invalid } from './failure.ts'
-import { handlerRequests, type Connected, type ParsedInput } from './handler-request.ts'
+import { handlerRequests, type Connected, type ParsedInput } from '../fast/handler-request.ts'
 import type { HttpServer } from './http-server.ts'
-import { isProven } from './proof.ts'
-import { acceptMultipart } from './uploads/read-multipart.ts'
-import { acceptUrlEncoded } from './uploads/read-url-encoded.ts'
+import { isProven } from './origin.ts'
+import { acceptMultipart, acceptUrlEncoded, isForm, uploadOf, UploadsInFlight } from './request-body.ts'
 import type { MustShow } from './reads.ts'
-import { makeReady, type ReadyAnswer } from './ready/ready-answers.ts'
-import { callKey } from './ready/ready-keys.ts'
-import type { BaseServices, Caller, Outgoing, Route, SessionUser } from './route.ts'
+import { makeReady, type ReadyAnswer } from './ready-answers.ts'
+import { callKey } from './paths.ts'
 import {
   cookieOptions,
   deviceCookie,
@@ -35,9 +40,8 @@ import {
   SIGNED_IN,
   tokenIn,
 } from './session-cookie.ts'
-import { isForm, uploadOf, UploadsInFlight } from './uploads/uploads-in-flight.ts'
 
-export interface MountOptions {
+interface MountOptions {
   routes: Route[]
   services: BaseServices
   /** Checks every response against its schema; for tests, where an extra field must be an error and not a leak. */

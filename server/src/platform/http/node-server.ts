@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { AppError } from '../errors.ts'
+import { failureBody } from './failure.ts'
 
 /**
  * Longer than any honest request takes; without these timeouts an attacker could hold connections open forever
@@ -62,4 +64,50 @@ export function trackUnused(server: Server): () => void {
   return () => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
+}
+
+const UNREADABLE = JSON.stringify(failureBody(new AppError('INVALID', "That request couldn't be read.")))
+/** How long the answer may take to arrive before its connection is cut. */
+const LINGER = 1_000
+
+interface UnreadableRequests {
+  /** Answers what Node has read and the framework must not see. */
+  refuse: RequestListener
+  /** Answers what Node could not read, or not in time, and closes its connection. */
+  hangUp: (error: NodeJS.ErrnoException, socket: Socket) => void
+}
+
+/** The answers to requests that nobody can read, in an envelope like all others. */
+export function unreadableRequests(headers: Readonly<Record<string, string>>): UnreadableRequests {
+  const all = {
+    ...headers,
+    'content-length': String(Buffer.byteLength(UNREADABLE)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return {
+    refuse: (_request, response) => void response.writeHead(400, all).end(UNREADABLE),
+    hangUp(error, socket) {
+      // Browsers open connections ahead of need: an answer to nothing would pass for the answer to their next request.
+      const isUnused = socket.bytesRead === 0
+      if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
+      socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${UNREADABLE}`)
+      // Whoever goes on sending must not keep the connection (slowloris); time to read the answer is left (lingering close).
+      setTimeout(() => socket.destroy(), LINGER).unref()
+    },
+  }
+}
+
+/** Why the port cannot be opened, in a sentence that names the variable to change. */
+export function listenError(error: unknown, host: string, port: number, variable: 'PORT' | 'METRICS_PORT'): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return new Error(`Port ${port} is already in use. Choose another one with ${variable}.`)
+  if (code === 'EACCES')
+    return new Error(`This user isn't allowed to open port ${port}. Choose another one with ${variable}.`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EADDRNOTAVAIL')
+    return new Error(
+      `${variable.replace('PORT', 'HOST')} must be an address of this machine, but it is "${host}" (${code}).`,
+    )
+  return error
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { STATUS } from '#contract/envelope.ts'
-import { LIMITS, limitsOf, needsProof, type Endpoint, type Limit } from '#contract/endpoint.ts'
+import { STATUS } from '#contract/api/envelope.ts'
+import { LIMITS, limitsOf, needsProof, type Endpoint, type Limit } from '#contract/api/endpoint.ts'
 import type { FileRoute } from './mount-files.ts'
 
 type Described = { feature: string; name: string; endpoint: Endpoint }[]

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { securityHeaders } from './headers.ts'
-import { refuseBusy } from './refuse-busy.ts'
+import { refuseBusy } from './request-queue.ts'
 
 async function ask(path: string, method = 'GET') {
   const server = createServer(refuseBusy(securityHeaders('http://localhost'))).listen(0)

@@ -1,4 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { AppError, retryLater } from '../errors.ts'
+import { busyPage, failureBody } from './failure.ts'
+import type { SecurityHeaders } from './headers.ts'
+import { isEmbed, isForPrograms } from './paths.ts'
 
 /** Enough to keep the connections of the database busy; more at once only take turns. */
 const PLACES = 32
@@ -19,7 +23,7 @@ interface Waiting {
   since: number
 }
 
-export interface QueueOptions {
+interface QueueOptions {
   /** Answers whom there is no place for. */
   refuse: RequestListener
   /** Called when a burst of refusals begins. */
@@ -130,5 +134,37 @@ export class RequestQueue {
     if (this.#placed.size > 0) return
     clearInterval(this.#sweeper)
     this.#sweeper = undefined
+  }
+}
+
+const BUSY = new AppError('UNAVAILABLE', "We're busy right now. Try again in a moment.")
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Whether a browser shows the answer as a page; `/login` and `/register` are calls as well as pages. */
+const isPage = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isForPrograms(url)
+
+/** Answers a request that there is no time for, as cheaply as possible: before the framework sees it. */
+export function refuseBusy({ data, page, embed }: SecurityHeaders): RequestListener {
+  const call = {
+    headers: { ...data, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(failureBody(BUSY)),
+  }
+  const body = busyPage()
+  const screen = { headers: { ...page, ...HTML }, body }
+  // A frame shows nothing that may not be framed, and would not load it again.
+  const frame = { headers: { ...embed, ...HTML }, body }
+  return (request, response) => {
+    const asPage = isPage(request)
+    const answer = !asPage ? call : isEmbed(request.url) ? frame : screen
+    const seconds = String(retryLater())
+    response
+      .writeHead(BUSY.status, {
+        ...answer.headers,
+        'cache-control': 'no-store',
+        'retry-after': seconds,
+        ...(asPage && { refresh: seconds }),
+      })
+      .end(answer.body)
   }
 }

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini'
-import type { Api, Endpoint, Parsed, Step } from '#contract/endpoint.ts'
+import type { Api, Endpoint, Parsed, Step } from '#contract/api/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
-import type { Download } from './download.ts'
-import type { Encoded } from './encoded.ts'
-import type { Streaming } from './event-stream.ts'
+import type { Streaming } from './streams.ts'
 import type { Limiter } from '../rate-limits.ts'
 import type { PasswordHasher } from '../password-hash.ts'
 import type { PersonalData } from '../personal-data.ts'
@@ -90,8 +88,8 @@ type Calling<E extends Endpoint> = Caller & {
   /** Reports the progress of a long command, if the caller asked for it. */
   report: (step: Step<E>) => void
 }
-export type Request<E extends Endpoint> = Parsed<E> & Calling<E> & BaseServices
-export type Handlers<A extends Api> = {
+type Request<E extends Endpoint> = Parsed<E> & Calling<E> & BaseServices
+type Handlers<A extends Api> = {
   [K in keyof A]: (
     request: Request<A[K]>,
   ) => Promise<
@@ -110,3 +108,41 @@ export interface Route {
 /** Pairs each endpoint of a contract with its handler: a missing, extra or mistyped one does not compile. */
 export const routes = <A extends Api>(api: A, handlers: Handlers<A>): Route[] =>
   Object.entries(api).map(([name, endpoint]) => ({ endpoint, handle: handlers[name as keyof A] }))
+
+type Body = string | Buffer | AsyncIterable<Uint8Array>
+
+/** A file that a call returns instead of an envelope; an iterable body is sent piece by piece as it is made. */
+export class Download<B extends Body = Body> {
+  readonly name: string
+  readonly type: string
+  readonly body: B
+  constructor({ name, type, body }: { name: string; type: string; body: B }) {
+    this.name = name
+    this.type = type
+    this.body = body
+  }
+
+  /**
+   * Always downloaded, never shown: its content was written by users. The plain name is for clients that know no other.
+   */
+  get headers(): Record<string, string> {
+    const plain = this.name.replace(/[^\w.-]+/g, '-')
+    const full = encodeURIComponent(this.name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+    return {
+      'content-type': this.type,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${full}`,
+      'cache-control': 'no-store',
+    }
+  }
+}
+
+/** Data that a handler has encoded as JSON itself, because parts of it are the same for everybody and kept encoded. */
+export class Encoded<Data> {
+  readonly json: string
+  /** Only for the compiler: what the JSON holds. */
+  declare readonly data: Data
+
+  constructor(json: string) {
+    this.json = json
+  }
+}

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#contract/escape-html.ts'
+import { escapeHtml } from '#contract/text/plain-text.ts'
 import type { MailContent } from './mail-queue.ts'
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string
   text: string
   html: string

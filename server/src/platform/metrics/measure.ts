@@ -1,14 +1,14 @@
-import { Gauge } from 'prom-client'
+import cluster from 'node:cluster'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { createServer, type Server } from 'node:http'
+import { Gauge, AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
 import type { HttpServer } from '../http/http-server.ts'
-import type { Backlogs } from '../work/backlog.ts'
-import type { BackgroundJob } from '../work/background-job.ts'
+import type { Backlogs, BackgroundJob } from '../work/background-job.ts'
 import type { KeptInMemory } from '../work/byte-cache.ts'
-import { measureCaches } from './cache-metrics.ts'
-import { measureCrashes } from './crash-reports.ts'
 import { measureDatabase } from './database-metrics.ts'
-import { measureHttp } from './http-metrics.ts'
-import { measureBacklogs, measureJobs } from './job-metrics.ts'
-import { measureProcess } from './process-metrics.ts'
+import type { Database } from '../db/db.ts'
+import { ReadSometimes } from './read-sometimes.ts'
+import { listenError } from '../http/node-server.ts'
 
 interface Measured {
   jobs: readonly BackgroundJob[]
@@ -34,4 +34,236 @@ export function measure(http: HttpServer, { jobs, backlogs, caches, liveRooms }:
       this.set(liveRooms())
     },
   })
+}
+
+/** The processes themselves: memory, event loop, garbage collection. */
+function measureProcess(): void {
+  collectDefaultMetrics()
+  // Without its own registry, a worker never answers when the first process asks for its metrics.
+  if (cluster.isWorker) new AggregatorRegistry()
+  new Gauge({
+    name: 'tenpip_processes',
+    help: 'Processes that serve the site.',
+    collect() {
+      this.set(1)
+    },
+  })
+  measureWorst()
+  // A counter, so that any number of collectors get the share of any stretch of time from it.
+  new Counter({
+    name: 'tenpip_event_loop_active_seconds_total',
+    help: 'Time that the event loops spent working instead of waiting.',
+    collect() {
+      this.reset()
+      this.inc(performance.eventLoopUtilization().active / 1000)
+    },
+  })
+}
+
+/** Of several processes the worst: the ready-made figures are averages and sums, in which one that is ill disappears. */
+function measureWorst(): void {
+  const delays = monitorEventLoopDelay({ resolution: 10 })
+  delays.enable()
+  new Gauge({
+    name: 'tenpip_event_loop_lag_seconds',
+    help: 'How late the event loop was since the last scrape (p99), of the process that was latest.',
+    aggregator: 'max',
+    collect() {
+      this.set(delays.percentile(99) / 1e9)
+      delays.reset()
+    },
+  })
+  new Gauge({
+    name: 'tenpip_largest_process_bytes',
+    help: 'The resident memory of the largest process.',
+    aggregator: 'max',
+    collect() {
+      this.set(process.memoryUsage.rss())
+    },
+  })
+}
+
+const KINDS = ['reads', 'commands'] as const
+
+/** Requests, the queue before them and the streams of events. Routes are a fixed list, so the labels are bounded. */
+function measureHttp({ app, ready, queues, streams }: HttpServer): void {
+  const seconds = new Histogram({
+    name: 'tenpip_request_seconds',
+    help: 'Response time of requests that were not served from memory.',
+    labelNames: ['route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // A stream takes as long as somebody listens.
+    if (request.routeOptions.config.endpoint?.stream) return done()
+    seconds.observe(
+      { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+    done()
+  })
+  new Counter({
+    name: 'tenpip_ready_answers_total',
+    help: 'Responses served from memory, before the framework.',
+    collect() {
+      this.reset()
+      this.inc(ready.served)
+    },
+  })
+  new Gauge({
+    name: 'tenpip_open_streams',
+    help: 'Streams of events that somebody listens to.',
+    collect() {
+      this.set(streams.size)
+    },
+  })
+  measureQueues(queues)
+}
+
+function measureQueues(queues: HttpServer['queues']): void {
+  const labelNames = ['kind']
+  new Counter({
+    name: 'tenpip_refused_requests_total',
+    help: 'Requests answered with 503 because there was no time for them, before the framework.',
+    labelNames,
+    collect() {
+      this.reset()
+      for (const kind of KINDS) this.inc({ kind }, queues[kind].refused)
+    },
+  })
+  new Gauge({
+    name: 'tenpip_waiting_requests',
+    help: 'Requests waiting in line for their turn.',
+    labelNames,
+    collect() {
+      for (const kind of KINDS) this.set({ kind }, queues[kind].waiting)
+    },
+  })
+  new Gauge({
+    name: 'tenpip_working_requests',
+    help: 'Requests that have a place and are being worked on.',
+    labelNames,
+    collect() {
+      for (const kind of KINDS) this.set({ kind }, queues[kind].working)
+    },
+  })
+  const waited = new Histogram({
+    name: 'tenpip_queue_wait_seconds',
+    help: 'How long requests waited in line before their turn.',
+    labelNames,
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2],
+  })
+  for (const kind of KINDS) queues[kind].onTurn = (milliseconds) => waited.observe({ kind }, milliseconds / 1000)
+}
+
+const labelNames = ['job']
+
+/** The background jobs. Their names are few and fixed, so the labels are bounded. */
+function measureJobs(jobs: readonly BackgroundJob[]): void {
+  const counter = (name: string, help: string, read: (job: BackgroundJob) => number) =>
+    new Counter({
+      name,
+      help,
+      labelNames,
+      collect() {
+        this.reset()
+        for (const job of jobs) this.inc({ job: job.name }, read(job))
+      },
+    })
+  const gauge = (name: string, help: string, read: (job: BackgroundJob) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      aggregator: 'max',
+      collect() {
+        for (const job of jobs) this.set({ job: job.name }, read(job))
+      },
+    })
+  counter('tenpip_job_runs_total', 'Runs of each background job.', ({ runs }) => runs)
+  counter(
+    'tenpip_job_failures_total',
+    'Runs of each background job that failed and were retried.',
+    ({ failures }) => failures,
+  )
+  gauge('tenpip_job_last_seconds', 'How long the last run of each background job took.', (job) => job.lastSeconds)
+  gauge(
+    'tenpip_job_behind_seconds',
+    'How long ago a run was due that has not ended well yet; 0 when there is none.',
+    (job) => job.behindSeconds,
+  )
+  gauge(
+    'tenpip_job_since_good_run_seconds',
+    'Time since the last run that ended well, or since the start of the server.',
+    (job) => job.sinceGoodRunSeconds,
+  )
+}
+
+/** The oldest work in the database that no process has done yet. */
+function measureBacklogs({ db, pulse }: Database, backlogs: Backlogs): void {
+  const ages = new ReadSometimes(() =>
+    pulse.guard(() =>
+      Promise.all(Object.entries(backlogs).map(async ([job, ageOf]) => [job, await ageOf(db)] as const)),
+    ),
+  )
+  new Gauge({
+    name: 'tenpip_backlog_seconds',
+    help: 'The age of the oldest work of each background job that is not done, as the database has it.',
+    labelNames,
+    aggregator: 'max',
+    async collect() {
+      this.reset()
+      for (const [job, age] of (await ages.get()) ?? []) this.set({ job }, age)
+    },
+  })
+}
+
+/** What is kept in memory, by name: how many, how large by estimate, and how large it may become. */
+function measureCaches(caches: Readonly<Record<string, KeptInMemory>>): void {
+  const gauge = (name: string, help: string, read: (kept: KeptInMemory) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['cache'],
+      collect() {
+        for (const [cache, kept] of Object.entries(caches)) this.set({ cache }, read(kept))
+      },
+    })
+  gauge('tenpip_cache_entries', 'Entries of each cache.', ({ entries }) => entries)
+  gauge('tenpip_cache_bytes', 'The memory that each cache uses, by estimate.', ({ bytes }) => bytes)
+  gauge('tenpip_cache_most_bytes', 'The memory that each cache may use.', ({ mostBytes }) => mostBytes)
+}
+
+const reported = new Map<string, number>()
+
+/** Counts a crash that a browser reported. */
+export const countCrash = (caught: string): void => void reported.set(caught, (reported.get(caught) ?? 0) + 1)
+
+export function measureCrashes(): void {
+  new Counter({
+    name: 'tenpip_browser_crashes_total',
+    help: 'Crashes that browsers reported, by how they were caught.',
+    labelNames: ['caught'],
+    collect() {
+      this.reset()
+      for (const [caught, count] of reported) this.inc({ caught }, count)
+    },
+  })
+}
+
+/** Serves the metrics on a separate port, aggregated over all processes. */
+export async function serveMetrics(port: number, host: string): Promise<Server> {
+  const aggregator = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length ? new AggregatorRegistry() : null
+  const server = createServer((_request, response) => {
+    const numbers = aggregator ? aggregator.clusterMetrics() : register.metrics()
+    numbers.then(
+      (text) => response.setHeader('content-type', register.contentType).end(text),
+      // A process that does not report its metrics in time is no reason to stop the others.
+      () => response.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
+    (error: unknown) => Promise.reject(listenError(error, host, port, 'METRICS_PORT')),
+  )
+  return server
 }

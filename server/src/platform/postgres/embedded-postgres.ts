@@ -8,7 +8,7 @@ import { openPostgres, type Postgres } from './postgres.ts'
 /** How long the database may take to notice that a server was killed. */
 const LOCK_TIMEOUT = 2_000
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   url: string
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { unlessCode } from './postgres-error-code.ts'
+import { unlessCode } from '../errors.ts'
 
 const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { errorCode } from './postgres-error-code.ts'
+import { errorCode } from '../errors.ts'
 
-export interface Endpoint {
+interface Endpoint {
   socketFolder: string
   password: string
 }

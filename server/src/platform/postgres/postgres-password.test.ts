@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { acceptPassword, proposePassword, readPassword } from './postgres-password.ts'
+import { acceptPassword, proposePassword, readPassword } from './postgres-folder.ts'
 
 let folder: string
 beforeEach(async () => {

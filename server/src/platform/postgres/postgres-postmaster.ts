@@ -3,9 +3,9 @@ import { readFile, readlink, stat, unlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { errorCode, unlessCode } from './postgres-error-code.ts'
+import { errorCode, unlessCode } from '../errors.ts'
 
-export interface Postmaster {
+interface Postmaster {
   pid: number
   /** Null while it is not ready for connections. */
   socketFolder: string | null

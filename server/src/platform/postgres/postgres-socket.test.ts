@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { currentUser } from './os-user.ts'
-import { socketFolder } from './postgres-socket.ts'
+import { socketFolder } from './postgres-folder.ts'
 
 async function freeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-socket-'))

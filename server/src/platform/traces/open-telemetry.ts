@@ -1,11 +1,12 @@
-import type { Context, Span as OtelSpan } from '@opentelemetry/api'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Context, Span as OtelSpan } from '@opentelemetry/api'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { Logger } from '../log.ts'
-import { errorType } from './error-type.ts'
-import { sayOnce } from './say-once.ts'
 import type { Attributes, OpenSpan, Span, Tracer } from './traced.ts'
+import { errorCode, AppError } from '../errors.ts'
+import { rootCause } from '../db/db-errors.ts'
 
-export interface TracesOptions {
+interface TracesOptions {
   /** The address of a collector; spans go to /v1/traces there. */
   url: string
   /** The share of traces that are kept, from 0 to 1. */
@@ -110,5 +111,31 @@ export async function openTraces({ url, share, log, gather = GATHER }: TracesOpt
       const late = new Promise<void>((resolve) => void setTimeout(resolve, LAST_WORDS).unref())
       await Promise.race([provider.shutdown().catch(() => {}), late])
     },
+  }
+}
+
+/** What kind of error it was. Its message may quote what somebody typed, so it stays here. */
+function errorType(error: unknown): string {
+  if (error instanceof AppError) return error.code
+  const cause = rootCause(error)
+  return errorCode(cause) || (cause instanceof Error ? cause.name : 'unknown')
+}
+
+/** Says once that spans can't be sent and once that they can again, however many are lost in between. */
+function sayOnce(exporter: SpanExporter, log: Logger): SpanExporter {
+  let isAway = false
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const failed = result.error !== undefined
+        if (failed !== isAway)
+          if (failed) log.warn({ spans: spans.length }, "traces can't be sent; those of this time are lost")
+          else log.info('traces are sent again')
+        isAway = failed
+        done(result)
+      })
+    },
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
   }
 }

@@ -1,5 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Logger } from '../log.ts'
 import { tracedApart } from '../traces/traced.ts'
+import type { Db } from '../db/db.ts'
 
 export interface BackgroundJobOptions {
   /** Its name in logs and metrics. */
@@ -120,3 +123,23 @@ export class BackgroundJob {
     }
   }
 }
+
+/** Leaves the database and the processor to others for a while; a job that is stopping does not wait. */
+export const rest = (milliseconds: number, stopping?: AbortSignal): Promise<void> =>
+  pause(milliseconds, undefined, { ref: false, ...(stopping && { signal: stopping }) }).catch(() => {})
+
+/** The age of the oldest work that a job has not done, in seconds. */
+type Backlog = (db: Db) => Promise<number>
+
+/** By the name of the job. */
+export type Backlogs = Readonly<Record<string, Backlog>>
+
+/** `oldest` selects one moment, by an index: it is asked every few seconds, however large the tables are. */
+export const ageOf =
+  (oldest: SQL): Backlog =>
+  async (db) => {
+    const { rows } = await db.execute<{ seconds: number | null }>(
+      sql`SELECT extract(epoch FROM clock_now() - (${oldest}))::float8 AS seconds`,
+    )
+    return Math.max(0, rows[0]?.seconds ?? 0)
+  }

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { ByteCache } from './byte-cache.ts'
-import { sizeOf } from './size-of.ts'
+import { ByteCache, sizeOf } from './byte-cache.ts'
 
 it('keeps what fits, and the latest of it', () => {
   const cache = new ByteCache<string>({ mostBytes: 10_000 })

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { sizeOf } from './size-of.ts'
 
 /** Something that is kept in memory, as metrics see it. */
 export interface KeptInMemory {
@@ -8,7 +7,7 @@ export interface KeptInMemory {
   readonly mostBytes: number
 }
 
-export interface ByteCacheOptions {
+interface ByteCacheOptions {
   mostBytes: number
   /** How long entries may be used, in milliseconds; for ever if it is left out. */
   ttl?: number
@@ -87,4 +86,22 @@ export class ByteCache<Value> implements KeptInMemory {
     // A new object, because setting the same one again would leave its size as it was.
     this.#kept.set(key, { ...kept }, { size: ENTRY_BYTES + key.length + bytes, ...rest })
   }
+}
+
+const OBJECT_BYTES = 32
+const SLOT_BYTES = 16
+
+/** Roughly the bytes that a value takes in memory. What is in it twice counts twice, as if it were a tree. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return SLOT_BYTES + value.length
+  return typeof value === 'object' && value !== null ? sizeOfObject(value) : 0
+}
+
+function sizeOfObject(value: object): number {
+  if (ArrayBuffer.isView(value)) return OBJECT_BYTES + value.byteLength
+  let bytes = OBJECT_BYTES
+  if (value instanceof Map) for (const [key, one] of value) bytes += 2 * SLOT_BYTES + sizeOf(key) + sizeOf(one)
+  else if (value instanceof Set) for (const one of value) bytes += 2 * SLOT_BYTES + sizeOf(one)
+  else for (const one of Object.values(value)) bytes += SLOT_BYTES + sizeOf(one)
+  return bytes
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rest } from './rest.ts'
+import { rest } from './background-job.ts'
 
 it('a rest ends when its time is over, or its job stops', async () => {
   await rest(1)

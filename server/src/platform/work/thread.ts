@@ -9,7 +9,7 @@ interface Job<In, Out, Step> {
   reject: (error: unknown) => void
 }
 
-export interface ThreadOptions {
+interface ThreadOptions {
   /**
    * The module that the thread runs; it answers every message with one, `{ done }` or `{ failed }`, and any number of
    * `{ step }` before.
@@ -121,3 +121,11 @@ export class Thread<In, Out, Step = never> {
 
 const busy = (): AppError =>
   new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: RETRY_AFTER })
+
+/** The buffers that hold nothing but one of these, so that they can be moved to another thread instead of copied. */
+export function wholeBuffers(parts: Iterable<Uint8Array>): ArrayBuffer[] {
+  const whole = [...parts].flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : [],
+  )
+  return [...new Set(whole)]
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { CHALLENGE_DAYS, CHALLENGE_PEOPLE } from '#contract/challenge-limits.ts'
+import { CHALLENGE_DAYS, CHALLENGE_PEOPLE } from '#contract/api/challenges.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'

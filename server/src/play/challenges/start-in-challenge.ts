@@ -1,4 +1,4 @@
-import { CHALLENGE_PEOPLE } from '#contract/challenge-limits.ts'
+import { CHALLENGE_PEOPLE } from '#contract/api/challenges.ts'
 import { hasSqlState } from '#server/platform/db/db-errors.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'

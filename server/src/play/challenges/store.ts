@@ -1,10 +1,13 @@
-import { CHALLENGE_PEOPLE } from '#contract/challenge-limits.ts'
-import { FULL_CREDIT } from '#contract/credit.ts'
-import type { Challenge, ChallengePerson } from '#contract/challenges.ts'
+import { CHALLENGE_PEOPLE, type Challenge, type ChallengePerson, type OwnChallenge } from '#contract/api/challenges.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import type { Quiz, QuizCard } from '#contract/quiz/quiz.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { notFound, AppError } from '#server/platform/errors.ts'
+import { cardsOf } from '#server/catalogue/store.ts'
 import type { Player } from '../attempt.ts'
 import type { StartedAttempt } from '../start-attempt.ts'
+import { quizAsPlayed } from '../pinned-quiz.ts'
+import type { PlayServices } from '../play-services.ts'
 
 /** A challenge that can be played now, as far as it concerns one player. */
 export interface FoundChallenge {
@@ -79,7 +82,7 @@ const findMaker = statement<Challenge['from']>(
    WHERE c.id = $1`,
 )
 
-export const makerOf = async (db: Db, challengeId: string, { userId, guestHash }: Player): Promise<Challenge['from']> =>
+const makerOf = async (db: Db, challengeId: string, { userId, guestHash }: Player): Promise<Challenge['from']> =>
   (await findMaker(db, [challengeId, userId, guestHash])).rows[0] ?? { name: 'Someone', guest: false, me: false }
 
 const findScores = statement<ChallengePerson>(
@@ -94,8 +97,91 @@ const findScores = statement<ChallengePerson>(
 )
 
 /** Whoever has finished, the best first; of equal ones who finished earlier. */
-export const scoresIn = async (
-  db: Db,
-  challengeId: string,
-  { userId, guestHash }: Player,
-): Promise<ChallengePerson[]> => (await findScores(db, [challengeId, userId, guestHash])).rows
+const scoresIn = async (db: Db, challengeId: string, { userId, guestHash }: Player): Promise<ChallengePerson[]> =>
+  (await findScores(db, [challengeId, userId, guestHash])).rows
+
+/** The card of a quiz in the version that is played. */
+const cardIn = ({ lang: _lang, settings: _settings, questions: _questions, bands: _bands, ...card }: Quiz): QuizCard =>
+  card
+
+/**
+ * A challenge as one player may see it. Scores are read only for those who have finished: before that, nothing here
+ * depends on them, nor on how many there are.
+ */
+export async function seenChallenge(
+  services: PlayServices,
+  token: string,
+  player: Player,
+  publicUrl: string,
+): Promise<Challenge> {
+  const { db } = services
+  const { id, quizId, version, seed, endsAt, isFull, personId, hasFinished, open } = await challengeFor(
+    db,
+    token,
+    player,
+  )
+  return {
+    quiz: cardIn(await quizAsPlayed(services, { id: quizId }, publicUrl, version)),
+    seed,
+    from: await makerOf(db, id, player),
+    ends_at: endsAt.toISOString(),
+    full: isFull && personId === null,
+    open_round: open && (open.isInside ? 'inside' : 'outside'),
+    people: hasFinished ? await scoresIn(db, id, player) : null,
+  }
+}
+
+type OwnRow = Omit<OwnChallenge, 'ends_at'> & { endsAt: Date }
+
+/** Others are counted only where the user has finished, so that nothing here depends on them before. */
+const findOwn = statement<OwnRow>(
+  'find challenges of user',
+  `SELECT c.token, v.title AS quiz_title, coalesce(me.attempt_id = c.attempt_id, false) AS made, c.ends_at AS "endsAt",
+     CASE WHEN mine.finished_at IS NOT NULL THEN (
+       SELECT count(*)::int FROM challenge_people p JOIN attempts a ON a.id = p.attempt_id
+       WHERE p.challenge_id = c.id AND a.finished_at IS NOT NULL
+     ) END AS finished
+   FROM challenge_people me
+   JOIN challenges c ON c.id = me.challenge_id AND c.ends_at > clock_now()
+   JOIN quizzes q ON q.id = c.quiz_id AND q.status = 'published' AND q.deleted_at IS NULL
+   JOIN quiz_versions v ON v.quiz_id = c.quiz_id AND v.version = c.version
+   LEFT JOIN attempts mine ON mine.id = me.attempt_id
+   WHERE me.user_id = $1
+   ORDER BY me.joined_at DESC, c.id LIMIT 20`,
+)
+
+/** The challenges that a user is in and can still open. */
+export const ownChallenges = async (db: Db, userId: string): Promise<OwnChallenge[]> =>
+  (await findOwn(db, [userId])).rows.map(({ endsAt, ...own }) => ({ ...own, ends_at: endsAt.toISOString() }))
+
+const findPlayed = statement<{ quizzes: string[] }>(
+  'find quizzes played by people of challenge',
+  `SELECT coalesce(array_agg(DISTINCT a.quiz_id), '{}') AS quizzes FROM (
+     SELECT a.quiz_id FROM challenge_people p JOIN attempts a ON a.user_id = p.user_id WHERE p.challenge_id = $1
+     UNION ALL
+     SELECT a.quiz_id FROM challenge_people p JOIN attempts a ON a.guest_hash = p.guest_hash WHERE p.challenge_id = $1
+   ) a`,
+)
+
+const findUnplayed = statement<{ quizId: string }>(
+  'find quiz for rematch',
+  `SELECT c.quiz_id AS "quizId" FROM card_sort_keys c
+   WHERE c.quiz_id <> ALL ($1) AND ($2::uuid IS NULL OR c.category_id = $2)
+   ORDER BY c.plays DESC, c.published_at DESC, c.quiz_id LIMIT 1`,
+)
+
+const findCategory = statement<{ categoryId: string }>(
+  'find category of quiz',
+  'SELECT category_id AS "categoryId" FROM cards WHERE quiz_id = $1',
+)
+
+/** A listed quiz that nobody in the challenge has started, the most played one of the same category first. */
+export async function rematchOf(db: Db, token: string, player: Player, publicUrl: string): Promise<QuizCard | null> {
+  const { id, quizId, hasFinished } = await challengeFor(db, token, player)
+  if (!hasFinished) throw new AppError('CONFLICT', 'Finish your round first.')
+  const played = (await findPlayed(db, [id])).rows[0]?.quizzes ?? []
+  const [category] = (await findCategory(db, [quizId])).rows
+  const unplayed = async (categoryId: string | null) => (await findUnplayed(db, [played, categoryId])).rows[0]?.quizId
+  const found = (category && (await unplayed(category.categoryId))) ?? (await unplayed(null))
+  return found ? ((await cardsOf(db, [found], publicUrl))[0] ?? null) : null
+}

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { categoryIcon } from '#contract/category-icons.ts'
+import satori, { type SatoriOptions } from 'satori'
+import { categoryIcon } from '#contract/covers/category-icons.ts'
 import { coverPalette, type CoverPalette } from '#contract/covers/cover-palette.ts'
-import { coverSvg } from '#contract/covers/cover-svg.ts'
-import type { Focus } from '#contract/image.ts'
+import { coverSvg } from '#contract/covers/covers.ts'
+import type { Focus } from '#contract/quiz/fields.ts'
 import { PREVIEW_SIZE, type Preview, type PreviewToDraw } from './preview.ts'
-import { box, drawable, fitted, FONT, layOutPart, type Part } from './preview-text.ts'
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE
 const COVER = 480
@@ -35,7 +36,7 @@ const point = (angle: number, radius: number): string =>
   `${(RING / 2 + radius * Math.sin(angle)).toFixed(1)} ${(RING / 2 - radius * Math.cos(angle)).toFixed(1)}`
 
 /** The score as a ring: right answers are one filled arc, the others are hollow. */
-export function ringSvg(correct: number, total: number, { deep }: CoverPalette): string {
+function ringSvg(correct: number, total: number, { deep }: CoverPalette): string {
   const step = (2 * Math.PI) / total
   const pips = total <= MOST_PIPS
   const thick = pips ? Math.min(30, (step * RING) / 2.7) : 22
@@ -124,7 +125,7 @@ const QUALITIES = [82, 70, 58, 46] as const
 const LIGHT = 60_000
 
 /** A picture that fills the place of the cover, with its focus in sight. */
-export async function croppedPicture(bytes: Uint8Array, focus: Focus | null): Promise<Buffer> {
+async function croppedPicture(bytes: Uint8Array, focus: Focus | null): Promise<Buffer> {
   const picture = sharp(bytes)
   const { width: fullWidth, height: fullHeight } = await picture.metadata()
   const scale = Math.max(COVER / fullWidth, HEIGHT / fullHeight)
@@ -158,4 +159,79 @@ export async function drawPreviewImage({ pictureBytes, ...preview }: PreviewToDr
     if (image.length <= LIGHT) break
   }
   return image
+}
+
+type Style = Record<string, string | number>
+type Part = { type: string; key: null; props: { style: Style; children: (Part | string)[] } }
+
+/** A box or a line of text, in the layout engine's format. */
+const box = (style: Style, ...children: (Part | string)[]): Part => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children },
+})
+
+const font = (name: string, weight: 600 | 800, file: string) => ({ name, weight, data: readFileSync(new URL(file)) })
+
+/** The engine takes one file for each name and weight, so two subsets of a font are two families. */
+const fonts: SatoriOptions['fonts'] = [
+  font('Gabarito', 800, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-800-normal.woff')),
+  font('Gabarito Ext', 800, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-ext-800-normal.woff')),
+  font('Gabarito', 600, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-600-normal.woff')),
+  font('Gabarito Ext', 600, import.meta.resolve('@fontsource/gabarito/files/gabarito-latin-ext-600-normal.woff')),
+]
+const FONT = 'Gabarito, Gabarito Ext'
+
+/** Lays out and draws a part, with its letters as outlines. Without a height it is as high as its content. */
+const layOutPart = (part: Part, width: number, height?: number): Promise<string> =>
+  satori(part, height === undefined ? { width, fonts } : { width, height, fonts })
+
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+
+/**
+ * A text as far as our fonts can draw it, so that there are no empty boxes: missing ornaments are left out, but a text
+ * that would lose a letter is not drawn at all, because the rest would say something else.
+ */
+export async function drawable(text: string): Promise<string> {
+  const lacking: string[] = []
+  let isWhole = true
+  const whole = text.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
+  await satori(box({ fontFamily: FONT, fontWeight: 800 }, whole), {
+    width: 1000,
+    fonts,
+    loadAdditionalAsset: async (kind, signs) => {
+      lacking.push(...(kind === 'emoji' ? [signs] : Array.from(signs)))
+      if (kind !== 'emoji' && LETTER_OR_DIGIT.test(signs)) isWhole = false
+      return []
+    },
+  })
+  const left = lacking.reduce((kept, sign) => kept.replaceAll(sign, ' '), whole)
+  return isWhole && LETTER_OR_DIGIT.test(left) ? left.replace(/\s+/g, ' ').trim() : ''
+}
+
+interface Room {
+  width: number
+  height: number
+  /** Largest first. */
+  sizes: readonly [number, ...number[]]
+  lineHeight: number
+  fontWeight: 600 | 800
+}
+
+/** The approximate width of a letter, relative to its size. */
+const LETTER_WIDTH = 0.6
+
+/** A text in the largest size that fits; what does not fit at the smallest ends in an ellipsis. */
+async function fitted(text: string, { width, height, sizes, lineHeight, fontWeight }: Room): Promise<Part> {
+  const longestWord = Math.max(...text.split(/[\s-]/).map((word) => word.length))
+  const smallest = sizes.at(-1) ?? sizes[0]
+  for (const fontSize of sizes) {
+    const style = { width, fontFamily: FONT, fontSize, fontWeight, lineHeight, wordBreak: 'break-word' }
+    if (fontSize === smallest)
+      return box({ ...style, display: 'block', lineClamp: Math.floor(height / (fontSize * lineHeight)) }, text)
+    if (longestWord * fontSize * LETTER_WIDTH > width) continue
+    const [, used] = /height="(\d+)/.exec(await layOutPart(box({ ...style, display: 'block' }, text), width)) ?? []
+    if (Number(used) <= height) return box({ ...style, display: 'block' }, text)
+  }
+  return box({}, text)
 }

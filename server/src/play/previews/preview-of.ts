@@ -1,10 +1,10 @@
-import { coverOf } from '#contract/emblems/cover-of.ts'
-import { scoredCount } from '#contract/question.ts'
-import { publishedQuiz } from '#server/quizzes/store.ts'
-import { categoryById } from '#server/catalogue/store.ts'
+import { coverOf } from '#contract/covers/emblems.ts'
+import { scoredCount } from '#contract/quiz/question.ts'
+import { categoryIcon } from '#contract/covers/category-icons.ts'
+import { publishedQuiz, type PinnedVersions } from '#server/quizzes/store.ts'
+import { categoryById, allCategories } from '#server/catalogue/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { PinnedVersions } from '#server/quizzes/pinned-versions.ts'
 import type { Preview } from './preview.ts'
 import { scoreIn } from '../result.ts'
 
@@ -31,5 +31,37 @@ export async function previewOf(db: Db, versions: PinnedVersions, name: string):
     picture: pinned.image && { url: pinned.image.url, focus: pinned.image.focus ?? null },
     questionCount,
     score: isScore ? { correct: Number(correct), band: scoreIn(pinned, Number(correct)).title } : null,
+  }
+}
+
+/** `_all.jpg` is the site, `_{slug}.jpg` a category; no quiz address has an underscore. */
+const PAGE_NAME = /^_([a-z0-9-]{1,60})\.jpg$/
+
+export const isPagePreview = (name: string): boolean => name.startsWith('_')
+
+const SITE: Preview = {
+  quizUrl: 'all',
+  title: 'Quizzes worth your coffee break',
+  category: { name: 'Browse and play', hue: 'straw', icon: 'lightbulb' },
+  emblem: categoryIcon('lightbulb'),
+  picture: null,
+  questionCount: 0,
+  score: null,
+  note: 'A reason for every answer',
+}
+
+/** What the preview image of a page that is not a quiz shows. */
+export async function pagePreview(db: Db, name: string): Promise<Preview> {
+  const [, slug] = PAGE_NAME.exec(name) ?? []
+  if (slug === 'all') return SITE
+  const category = (await allCategories(db)).find((one) => one.slug === slug)
+  if (!category) throw notFound('That picture')
+  const { hue, icon } = category
+  return {
+    ...SITE,
+    quizUrl: category.slug,
+    title: `${category.name} quizzes`,
+    category: { ...SITE.category, hue, icon },
+    emblem: categoryIcon(icon),
   }
 }

@@ -1,5 +1,5 @@
-import type { Focus } from '#contract/image.ts'
-import type { Hue } from '#contract/quiz.ts'
+import type { Focus } from '#contract/quiz/fields.ts'
+import type { Hue } from '#contract/quiz/quiz.ts'
 
 /** Everything that a link preview shows; equal ones give the same image. */
 export interface Preview {

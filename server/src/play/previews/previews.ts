@@ -16,7 +16,7 @@ const DRAWING = 4
 
 const MEMORY = 32 * 1024 * 1024
 /** The newest this many are kept in the database. */
-export const MOST_KEPT = 5_000
+const MOST_KEPT = 5_000
 /** How many are added between two cleanups by one process. */
 const SWEEP_EVERY = 100
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/question.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { replay, type Memory } from './schedule.ts'
 

@@ -1,14 +1,12 @@
-import type { Deck } from '#contract/practice.ts'
-import type { CategoryRef } from '#contract/quiz.ts'
-import { statement } from '#server/platform/db/db.ts'
+import type { Deck, RecallBin } from '#contract/api/practice.ts'
+import type { CategoryRef } from '#contract/quiz/quiz.ts'
+import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
-import { SESSION_SIZE } from './begin-session.ts'
+import { SESSION_SIZE, introducedToday, NEW_A_DAY } from './begin-session.ts'
 import { collectWrongAnswers } from './collect-wrong-answers.ts'
 import { countedDeck } from './counted-deck.ts'
 import type { PracticeServices } from './grade-card.ts'
-import { introducedToday, NEW_A_DAY } from './introduced-today.ts'
-import { deckWhere, isNobody, ofOwner, ownerOf } from './owner.ts'
-import { recallOf } from './recall.ts'
+import { deckWhere, isNobody, ofOwner, ownerOf, ownedBy } from './owner.ts'
 
 interface CountedCategory {
   category: CategoryRef
@@ -108,4 +106,32 @@ export async function deckOf(services: PracticeServices, player: Player): Promis
     })),
     recall: await recallOf(db, player),
   }
+}
+
+/** In tenths of recall. */
+const BINS = 10
+
+/** The first review of a card has no prediction, and is none of these. */
+const FORESEEN = `practice_cards c JOIN practice_reviews r ON r.card_id = c.id AND r.predicted IS NOT NULL
+   WHERE ${ownedBy('c')} AND c.reps > 0`
+const FIGURES = `count(*)::int AS reviews, avg(r.predicted) AS predicted, avg(r.correct::int)::float8 AS actual`
+
+const readRecall = statement<NonNullable<Deck['recall']>>(
+  'read recall',
+  `SELECT ${FIGURES} FROM ${FORESEEN} HAVING count(*) > 0`,
+)
+const readBins = statement<NonNullable<Deck['recall']> & { bin: number }>(
+  'read recall by prediction',
+  `SELECT least(floor(r.predicted * ${BINS}), ${BINS - 1})::int AS bin, ${FIGURES} FROM ${FORESEEN} GROUP BY 1 ORDER BY 1`,
+)
+
+/** The recall that was foreseen and what happened, over all of a player's reviews but the first of each card. */
+const recallOf = async (db: Db, player: Player): Promise<Deck['recall']> =>
+  (await readRecall(db, ownerOf(player))).rows[0] ?? null
+
+/** The same by how likely it seemed that the player remembered; only where there are reviews. */
+export async function recallBins(db: Db, player: Player): Promise<RecallBin[]> {
+  if (isNobody(player)) return []
+  const { rows } = await readBins(db, ownerOf(player))
+  return rows.map(({ bin, ...figures }) => ({ from: bin / BINS, to: (bin + 1) / BINS, ...figures }))
 }

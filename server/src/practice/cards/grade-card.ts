@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/question.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { regradeAnswer } from '#server/play/grading.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
-import type { PinnedVersions, Version } from '#server/quizzes/pinned-versions.ts'
+import type { PinnedVersions, Version } from '#server/quizzes/store.ts'
 
 export interface PracticeServices {
   db: Db
@@ -11,7 +11,7 @@ export interface PracticeServices {
 }
 
 /** The question of a card. */
-export interface CardQuestion {
+interface CardQuestion {
   quiz_id: string
   qid: string
 }
@@ -25,7 +25,7 @@ export interface GivenToVersion {
   version: number
 }
 
-export interface GradedCard {
+interface GradedCard {
   /** As it was shown. */
   asked: KeyedQuestion
   /** With the key it was graded by. */

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { dailyDate, isDay } from '#contract/daily-url.ts'
+import { dailyDate, isDay } from '#contract/api/links.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { DatabasePulse } from '#server/platform/db/db-pulse.ts'
 import type { KeptInMemory } from '#server/platform/work/byte-cache.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { makeDaily } from './make-daily.ts'
 import { SharedReads } from './shared-reads.ts'
 import { sourceOf, SourceQuestions } from './sources-store.ts'
-import { dailyFigures, monthDays, type DailyFigures, type MonthDay } from './store.ts'
+import { dailyFigures, monthDays, type DailyFigures, type MonthDay, dailyDays } from './store.ts'
 
 interface DailiesOptions {
   database: { db: Db; pulse: Pick<DatabasePulse, 'generation'> }
@@ -84,4 +85,26 @@ export class Dailies {
   month(month: string): Promise<MonthDay[]> {
     return this.#months.get(month)
   }
+}
+
+const DAY = 86_400_000
+
+/** The days from one to another, both included. */
+function daysFrom(first: string, last: string): string[] {
+  const days = []
+  for (let day = first; day <= last; day = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)) days.push(day)
+  return days
+}
+
+/**
+ * Makes the dailies of a month that nobody has asked for on their day, so that the archive has no holes. Returns the
+ * first month of the archive.
+ */
+export async function archiveOf(db: Db, dailies: Dailies, month: string): Promise<string> {
+  const { today, first } = await dailyDays(db, `${month}-01`)
+  if (first === null || month < first.slice(0, 7) || month > today.slice(0, 7)) throw notFound('That month')
+  const begin = first > `${month}-01` ? first : `${month}-01`
+  const end = today < `${month}-31` ? today : `${month}-31`
+  for (const day of daysFrom(begin, end)) await dailies.make(day)
+  return first.slice(0, 7)
 }

@@ -6,7 +6,7 @@ interface CandidateQuiz {
   category: string
 }
 
-export interface DrawInput<Q extends { qid: string }> {
+interface DrawInput<Q extends { qid: string }> {
   /** A keyed hash for this day, which nobody can foresee without the key. */
   keyOf: (text: string) => string
   /** Those of each category in the order in which they are tried. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { dailyUrl } from '#contract/daily-url.ts'
-import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import { dailyUrl } from '#contract/api/links.ts'
+import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { ensureSiteAccount } from '#server/accounts/site-account.ts'
 import { ensureUnlistedCategory } from '#server/catalogue/put-category.ts'
-import { showVersion } from '#server/catalogue/show-version.ts'
+import { showVersion } from '#server/catalogue/put-card.ts'
 import type { Config } from '#server/platform/config.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { hmacOf } from '#server/platform/secret.ts'
-import { putQuiz } from '#server/quizzes/put-quiz.ts'
+import { putQuiz } from '#server/quizzes/publish-version.ts'
 import { drawDaily, easyToHard } from './draw-daily.ts'
 import {
   facilities,
@@ -35,7 +35,7 @@ const ID_BYTES = 9
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export interface DrawOptions {
+interface DrawOptions {
   config: Pick<Config, 'secret'>
   questions: SourceQuestions
 }

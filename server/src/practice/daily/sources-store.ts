@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { plainText } from '#contract/text/plain-text.ts'
+import { isScored } from '#contract/quiz/question.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { versionOf } from '#server/quizzes/store.ts'
 import { ByteCache } from '#server/platform/work/byte-cache.ts'
-import { standsAlone } from './stands-alone.ts'
 
 /** No question comes back sooner than this, in days. */
 const REST_DAYS = 60
@@ -78,7 +80,7 @@ export async function facilities(
   return (quizId, qid) => known.get(sourceKey(quizId, qid)) ?? null
 }
 
-export interface DailySource {
+interface DailySource {
   qid: string
   quizId: string
   sourceQid: string
@@ -104,4 +106,18 @@ export async function sourceOf(
     SELECT source_quiz_id AS "quizId", source_qid AS qid FROM daily_questions
     WHERE quiz_id = ${quizId} AND qid = ${qid}`)
   return rows[0]
+}
+
+/** Fewer words lean on the title of their quiz, such as "France?" under "Capitals". */
+const LEAST_WORDS = 4
+
+/** Refers to what only somebody who plays the whole quiz has seen. */
+const REFERS_BACK =
+  /\b(?:this|our|the) quiz\b|\b(?:previous|last|next|first|above|following|other) (?:question|answer|round)s?\b|\bquestion (?:\d+|one|two|three)\b|\bas (?:above|before)\b|\b(?:mentioned|seen|asked|shown) (?:above|before|earlier)\b/i
+
+/** Whether a question can be asked without the quiz around it; one that has no right answer cannot. */
+export function standsAlone(question: KeyedQuestion): boolean {
+  const words = plainText(questionTitle(question))
+  const count = words.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length
+  return isScored(question) && count >= LEAST_WORDS && !REFERS_BACK.test(words)
 }

@@ -1,15 +1,20 @@
-import type { ItemAnalysis } from '#contract/item-analysis.ts'
-import { KINDS } from '#contract/kinds.ts'
-import { choicesOf, isScored, type QuestionType } from '#contract/question.ts'
+import type { SQL } from 'drizzle-orm'
+import type { ItemAnalysis, QuestionFigures, ReportedOption } from '#contract/api/item-analysis.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { choicesOf, isScored, type QuestionType } from '#contract/quiz/question.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import { partWords } from '#contract/quiz/kinds/kind.ts'
+import { creditOf } from '#contract/quiz/credit-of.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import type { PlayedVersion } from '../day-attempts.ts'
-import type { CountedRow } from './first-plays.ts'
-import type { Cell } from './cell.ts'
-import { itemAnalysis, type Item } from './item-analysis.ts'
+import { transact, type Db } from '#server/platform/db/db.ts'
+import { type PlayedVersion, versionsOf } from '../day-attempts.ts'
+import { type CountedRow, countedSample } from './first-plays.ts'
+import { type Cell, itemAnalysis, type Item } from './item-analysis.ts'
+import { sumOf } from '../sums.ts'
 
 /** The chosen options of an answer; none where time ran out. */
-export const chosenIn = (answer: string | null): string[] => {
+const chosenIn = (answer: string | null): string[] => {
   const given: unknown = JSON.parse(answer ?? 'null')
   return given === null ? [] : [given].flat().map(String)
 }
@@ -85,3 +90,70 @@ export function discriminationOf(analysis: ItemAnalysis | null): number | null {
   const index = analysis?.discrimination_index ?? null
   return index === null ? null : index / 100
 }
+
+interface AnalysedPlays {
+  analyses: ReadonlyMap<string, ItemAnalysis>
+  rows: readonly CountedRow[]
+  /** Newest first. */
+  versions: readonly PlayedVersion[]
+}
+
+/** The item analysis of a quiz over some of its plays, or all. */
+export const analysedPlays = (db: Db, quizId: string, when?: SQL, most?: number): Promise<AnalysedPlays> =>
+  transact(
+    db,
+    async (tx) => {
+      const rows = await countedSample(tx, quizId, when, most)
+      const versions = await versionsOf(tx, rows)
+      return { analyses: analyseQuiz(rows, versions), rows, versions }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+export type PlayedQuestion = Pick<QuestionFigures, 'answers' | 'facility' | 'analysis' | 'options'>
+
+/** How players do on each question of a quiz, in the form in which it was played last. */
+export async function playedQuestions(db: Db, quizId: string): Promise<Map<string, PlayedQuestion>> {
+  const { analyses, rows, versions } = await analysedPlays(db, quizId)
+  const given = byQuestion(rows)
+  const found = new Map<string, PlayedQuestion>()
+  for (const question of versions.flatMap(({ questions }) => questions)) {
+    const { qid } = question
+    if (found.has(qid)) continue
+    const { answers, right, options } = answersTo(question, given.get(qid) ?? [])
+    const facility = answers > 0 && isScored(question) ? right / answers : null
+    found.set(qid, { answers, facility, analysis: analyses.get(qid) ?? null, options })
+  }
+  return found
+}
+
+/** What was answered to a question. */
+interface AnswersTo {
+  answers: number
+  right: number
+  /** The sum of what they earned, in thousandths. */
+  credit: number
+  options: ReportedOption[]
+}
+
+export function answersTo(question: KeyedQuestion, given: readonly CountedRow[]): AnswersTo {
+  const chosen = new Map<string, number>()
+  for (const { answer, count } of given)
+    for (const id of chosenIn(answer)) chosen.set(id, (chosen.get(id) ?? 0) + count)
+  return {
+    answers: sumOf(given, ({ count }) => count),
+    right: sumOf(given, ({ mark, count }) => (mark === FULL_CREDIT ? count : 0)),
+    credit: sumOf(given, ({ mark, count }) => mark * count),
+    options: choicesOf(question).map((option) => ({
+      id: option.id,
+      text: partWords(option),
+      rendered: option.rendered,
+      count: chosen.get(option.id) ?? 0,
+      right: isRightChoice(question, option.id),
+    })),
+  }
+}
+
+/** Whether an option is right, that is whether it alone earns something; null where nothing is right or wrong. */
+export const isRightChoice = (question: KeyedQuestion, id: string): boolean | null =>
+  isScored(question) ? creditOf(question, KINDS[question.type].ofChoices([id]), { partial_credit: true }) > 0 : null

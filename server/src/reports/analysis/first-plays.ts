@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { FULL_CREDIT } from '#contract/credit.ts'
-import { KINDS } from '#contract/kinds.ts'
-import { QUESTION_TYPES } from '#contract/question.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { SETTLED_AFTER, startOf, type LivePlays } from '../day-attempts.ts'
-import { inParts } from '#server/play/stored/in-parts.ts'
+import { inParts } from '#server/play/in-parts.ts'
 
 /** A random sample of so many first plays of a quiz (by their ids) is as good as all of them, and takes no longer. */
 const MOST_PLAYS = 20_000

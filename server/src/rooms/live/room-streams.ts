@@ -1,9 +1,9 @@
 import { statement } from '#server/platform/db/db.ts'
 import { knownError } from '#server/platform/http/failure.ts'
-import { closeEarly } from '../go-on.ts'
+import type { EventStream } from '#server/platform/http/streams.ts'
+import { closeEarly } from '../change-room.ts'
 import { LiveRoom, type Listener, type LiveRoomOptions } from './live-room.ts'
 import type { Presence } from './presence.ts'
-import { StreamLimits, type StreamOwner } from './stream-limits.ts'
 import { barredAmong, roomNow } from '../store.ts'
 import type { RoomRow } from '../tables.ts'
 
@@ -156,5 +156,33 @@ export class RoomStreams {
     await this.#rooms.get(id)?.tellCounts(seq, now, counts)
     const found = complete ? await roomNow(database.db, id) : null
     if (found?.room.seq === seq) await closeEarly(database.db, details, found.room)
+  }
+}
+
+/** How many streams a seat, a host, or an address without either may have open in one process: more than honest tabs need. */
+const MOST = { seat: 8, host: 30, address: 100 }
+
+export interface StreamOwner {
+  kind: keyof typeof MOST
+  id: string
+}
+
+/** Ends the oldest stream of whoever has too many, so that nobody can fill a process with them. */
+export class StreamLimits {
+  readonly #streams = new Map<string, Set<EventStream>>()
+
+  add(stream: EventStream, { kind, id }: StreamOwner): void {
+    const owner = `${kind} ${id}`
+    const own = this.#streams.get(owner) ?? new Set<EventStream>()
+    this.#streams.set(owner, own)
+    own.add(stream)
+    stream.onClose(() => {
+      own.delete(stream)
+      if (own.size === 0 && this.#streams.get(owner) === own) this.#streams.delete(owner)
+    })
+    const [oldest] = own
+    if (own.size <= MOST[kind] || !oldest) return
+    own.delete(oldest)
+    oldest.end()
   }
 }

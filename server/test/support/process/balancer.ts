@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Well within the time that a server goes on serving after it has said that it leaves. */
 const CHECK = 100
 
-export interface Balancer {
+interface Balancer {
   url: string
   /** How many of the servers it sends requests to. */
   ready: () => number

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { PROOF_HEADER } from '#contract/envelope.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { PROOF_HEADER } from '#contract/api/envelope.ts'
+import type { Endpoint } from '#contract/api/endpoint.ts'
 import { BODIES, HEADER_NAMES, HEADERS, METHODS, QUERIES, SEGMENTS, TEXTS, TYPES } from './malformed-samples.ts'
 
 export interface Malformed {

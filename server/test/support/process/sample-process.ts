@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { connectionString } from '#server/platform/postgres/postgres-connection.ts'
-import { readPassword } from '#server/platform/postgres/postgres-password.ts'
+import { readPassword } from '#server/platform/postgres/postgres-folder.ts'
 import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { sampleServer } from '../bundle.ts'
 import { makeUser } from '../factories.ts'

@@ -5,7 +5,7 @@ import { readPidFile } from '#server/platform/postgres/postgres-postmaster.ts'
 import { siteServer } from '../bundle.ts'
 import { ownDataFolder, ownFolder, startServer, type OwnFolder, type ServerProcess } from './server-process.ts'
 
-export interface SiteFolder {
+interface SiteFolder {
   dataDir: string
   cluster: string
   /** Starts the built site on the folder. */

@@ -4,7 +4,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownFolder, stopDatabases, type OwnFolder } from './server-process.ts'
 
-export interface SmallDisk extends OwnFolder {
+interface SmallDisk extends OwnFolder {
   /** Fills the disk to the last byte. */
   fill: () => Promise<void>
   /** Frees what `fill` took. */

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { links } from '#contract/api/links.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import styles from './AccountLayout.module.css'
+import formStyles from './AccountForm.module.css'
 
 interface AccountLayoutProps {
   /** The image is generated from this. */
@@ -39,4 +42,40 @@ export const AccountLayout = ({ slug, title, step, why, isAnswer = false, beside
       {children}
     </div>
   </div>
+)
+
+interface AlreadyLoggedInProps {
+  title: string
+  name: string
+  next: string | undefined
+}
+
+/** Shown on a guest page to a user who is logged in. */
+export const AlreadyLoggedIn = ({ title, name, next = links.home }: AlreadyLoggedInProps) => (
+  <AccountLayout slug="login" title={title}>
+    <p className={formStyles.text}>You're logged in as {name}.</p>
+    <div className={formStyles.actions}>
+      <ButtonLink href={next}>Carry on</ButtonLink>
+      <ButtonLink href={links.logout} kind="secondary">
+        Log out
+      </ButtonLink>
+    </div>
+  </AccountLayout>
+)
+
+interface BrokenLinkProps {
+  slug: string
+  title: string
+  /** What to offer instead. */
+  children: ReactNode
+}
+
+/** The page of a link in an email, when it came without its token or a part of it. */
+export const BrokenLink = ({ slug, title, children }: BrokenLinkProps) => (
+  <AccountLayout slug={slug} title={title}>
+    <p className={formStyles.text}>
+      Part of this link is missing. Open it again from the email, or copy the whole link.
+    </p>
+    <div className={formStyles.actions}>{children}</div>
+  </AccountLayout>
 )

@@ -1,10 +1,8 @@
-import { accountsApi } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
-import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { forgetSignedIn, isSignedIn } from '#web/platform/session/signed-in.ts'
+import { errorCode, errorSentence } from '#web/platform/errors.ts'
+import { dispatchSessionEvent, forgetSignedIn, isSignedIn } from '#web/platform/session/session-events.ts'
+import { useOnline } from '#web/platform/connection.ts'
 
 /** No response, or only a 503: that says nothing about who is logged in. */
 const isLost = (error: unknown): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailRule } from '#web/platform/forms/email-rule.ts'
-import { code, name, newPassword, password } from './field-rules.ts'
+import { emailRule, code, name, newPassword, password } from './field-rules.ts'
 
 test.each([
   [emailRule, '', 'Enter your email.'],

@@ -1,5 +1,5 @@
-import { NAME_LENGTH, PASSWORD_BYTES } from '#contract/account-limits.ts'
-import type { Rule } from '#web/platform/forms/use-form.ts'
+import { NAME_LENGTH, PASSWORD_BYTES } from '#contract/api/account-limits.ts'
+import type { Rule } from '#web/platform/use-form.ts'
 
 /** Checked here, as on the server, to save a round trip. */
 export const name: Rule = (value) => {
@@ -23,4 +23,12 @@ export const newPassword: Rule = (value) => {
 export const code: Rule = (value) => {
   if (value.trim() === '') return 'Enter the code.'
   return /^\d{8}$/.test(value.replaceAll(/[\s-]/g, '')) ? null : 'The code has 8 digits.'
+}
+
+/** Anything with one @ and a dot after it may be valid; only sending an email can tell. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+
+export const emailRule: Rule = (value) => {
+  if (value.trim() === '') return 'Enter your email.'
+  return EMAIL.test(value.trim()) ? null : "That doesn't look like an email address. Example: ana@example.com"
 }

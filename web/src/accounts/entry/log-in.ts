@@ -1,9 +1,9 @@
-import { accountsApi } from '#contract/accounts.ts'
-import type { User } from '#contract/user.ts'
-import type { Input } from '#contract/endpoint.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
+import type { User } from '#contract/api/user.ts'
+import type { Input } from '#contract/api/endpoint.ts'
+import { safePath, links } from '#contract/api/links.ts'
 import { call } from '#web/platform/api.ts'
-import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
-import { notifyOtherTabs } from '#web/platform/session/signed-in.ts'
+import { dispatchSessionEvent, notifyOtherTabs } from '#web/platform/session/session-events.ts'
 import { noteJoined } from '../welcome/just-joined.ts'
 
 type Credentials = Input<typeof accountsApi.login>['body']
@@ -25,3 +25,35 @@ export async function register(body: Registration): Promise<void> {
   noteJoined(entered.redirect)
   enter(entered, `Welcome, ${entered.user.name}.`)
 }
+
+/** Where to go after logging in, from the query of an address; undefined when it names nothing. */
+export function nextPath(search: string): string | undefined {
+  const next = new URLSearchParams(search).get('next')
+  return next === null ? undefined : safePath(next)
+}
+
+const PURPOSES: [start: string, purpose: string][] = [
+  [links.redeemPrizes, 'redeem prizes'],
+  [links.leaderboard, 'see the leaderboard'],
+  [links.makeQuiz(), 'make a quiz'],
+  [links.favourites, 'see your favourites'],
+  [links.myQuizzes, 'see your quizzes'],
+  [links.profile, 'see your profile'],
+  [links.settings, 'change your settings'],
+  [links.reports, 'see your reports'],
+]
+
+/** Why the user has to log in, as a sentence, from the query of the address. */
+export function loginPurpose(search: string): string | null {
+  const asked = new URLSearchParams(search)
+  if (asked.get('why') === 'expired') return "You've been logged out. Log in to carry on."
+  const next = safePath(asked.get('next'))
+  const purpose = PURPOSES.find(([start]) => next === start || next.startsWith(`${start}/`))?.[1]
+  return purpose ? `Log in to ${purpose}.` : null
+}
+
+/** The email that was typed on one screen and is needed on the next; kept in memory only. */
+let typed = ''
+
+export const keepTypedEmail = (email: string): void => void (typed = email.trim())
+export const typedEmail = (): string => typed

@@ -1,13 +1,10 @@
-import { accountsApi } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
 import { call, pingServer } from '#web/platform/api.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
-import { loadPersonalData, type Forgetting } from '#web/platform/personal-data.ts'
-import { dispatchSessionEvent } from '#web/platform/session/dispatch-session-event.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { errorCode, errorSentence } from '#web/platform/errors.ts'
+import { loadPersonalData, type Forgetting } from '#web/platform/session/personal-data.ts'
+import { dispatchSessionEvent, isSignedIn, leaveBrowser } from '#web/platform/session/session-events.ts'
 import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
-import { isSignedIn } from '#web/platform/session/signed-in.ts'
-import { leaveBrowser } from './leave-browser.ts'
 
 const OFFLINE = "You're offline. Logging out needs a connection."
 /** Longer than a save takes, and not longer than somebody waits who wants to leave. */

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { isNumber, isText, shape } from '#web/platform/shape.ts'
 import { writeTabStored, readTabStored, removeTabStored } from '#web/platform/tab-storage.ts'
+import { mailedToken } from './mailed-token.ts'
 
 /**
  * For which email this tab has requested a code, and when: kept in case a phone drops the tab while its owner reads the
@@ -24,10 +26,25 @@ export const resetRequestedAt = (email: string): number | null => {
 }
 
 export const keepResetToken = (email: string, reset_token: string): void => void (resetToken = { email, reset_token })
-export const resetTokenFor = (email: string): string | null =>
-  resetToken?.email === email ? resetToken.reset_token : null
+const resetTokenFor = (email: string): string | null => (resetToken?.email === email ? resetToken.reset_token : null)
 
 export function forgetReset(): void {
   resetToken = null
   removeTabStored(KEY)
+}
+
+/**
+ * The token that sets a new password: of the link that led here, or of the code that was typed; null when there is
+ * neither, undefined until the page is hydrated. It stays when the page is left, which takes it out of the address.
+ */
+export function useResetToken(email: string): string | null | undefined {
+  const [token, setToken] = useState<string | null>()
+  useEffect(() => {
+    const read = () => setToken(mailedToken() || resetTokenFor(email))
+    read()
+    // A whole link pasted over a broken one does not load the page again.
+    window.addEventListener('hashchange', read)
+    return () => window.removeEventListener('hashchange', read)
+  }, [email])
+  return token
 }

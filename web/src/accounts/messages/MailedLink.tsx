@@ -1,18 +1,20 @@
-import { useState, type ReactNode } from 'react'
-import type { accountsApi } from '#contract/accounts.ts'
-import type { dailyReminderApi } from '#contract/daily.ts'
+import { useState, type ReactNode, type ComponentProps } from 'react'
+import type { accountsApi } from '#contract/api/accounts.ts'
+import type { dailyReminderApi } from '#contract/api/daily.ts'
+import { links } from '#contract/api/links.ts'
 import { call } from '#web/platform/api.ts'
-import { links } from '#contract/links.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import styles from '../entry/AccountForm.module.css'
-import { AccountLayout } from '../entry/AccountLayout.tsx'
-import { BrokenLink } from '../entry/BrokenLink.tsx'
+import { useSession } from '#web/platform/session/session.ts'
+import { isSignedIn } from '#web/platform/session/session-events.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { AccountLayout, BrokenLink } from '../entry/AccountLayout.tsx'
 import { mailedToken } from '../entry/mailed-token.ts'
+import { fetchUser } from '../entry/fetch-user.ts'
+import styles from '../entry/AccountForm.module.css'
 
 interface MailedLinkProps {
   /** The call that takes the token of the link. */
@@ -88,5 +90,23 @@ export function MailedLink({
         </div>
       </Form>
     </AccountLayout>
+  )
+}
+
+/** A link from an email that changes an account; a logged-in user sees the change right away and goes home. */
+export function MailedAccountLink(props: Omit<ComponentProps<typeof MailedLink>, 'onDone' | 'children'>) {
+  const { user } = useSession()
+  const onDone = async () => {
+    toast('success', props.done.text)
+    if (isSignedIn()) await fetchUser({ goHome: true })
+  }
+  return (
+    <MailedLink {...props} onDone={onDone}>
+      {user ? (
+        <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+      ) : (
+        <ButtonLink href={links.login()}>Log in</ButtonLink>
+      )}
+    </MailedLink>
   )
 }

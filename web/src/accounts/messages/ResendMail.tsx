@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { errorSentence } from '#web/platform/error-sentence.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
+import { errorSentence } from '#web/platform/errors.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { focusOn } from './focus-on.ts'
+import { call } from '#web/platform/api.ts'
+import { focusOn } from './SubscribeForm.tsx'
 
 const SENT = 'The email is on its way.'
 
@@ -38,3 +40,8 @@ export function ResendMail({ send, children }: ResendMailProps) {
     </Button>
   )
 }
+
+/** Sends the verification email again. */
+export const ResendVerification = () => (
+  <ResendMail send={() => call(accountsApi.resendVerification)}>Send the email again</ResendMail>
+)

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { focusOn } from './focus-on.ts'
 import styles from './SubscribeForm.module.css'
 
 type State = { is: 'ready' | 'busy' | 'done' } | { is: 'wrong'; why: string }
@@ -47,3 +46,6 @@ export function SubscribeForm() {
     </form>
   )
 }
+
+/** Keeps the keyboard focus when a button is replaced by text: the text takes this as its `ref`. */
+export const focusOn = (words: HTMLElement | null): void => words?.focus()

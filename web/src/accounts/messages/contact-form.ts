@@ -1,7 +1,7 @@
-import type { ContactTopic } from '#contract/account-fields.ts'
-import { MESSAGE_LENGTH } from '#contract/account-limits.ts'
-import { emailRule } from '#web/platform/forms/email-rule.ts'
-import type { Rule } from '#web/platform/forms/use-form.ts'
+import type { ContactTopic } from '#contract/api/user.ts'
+import { MESSAGE_LENGTH } from '#contract/api/account-limits.ts'
+import { emailRule } from '../entry/field-rules.ts'
+import type { Rule } from '#web/platform/use-form.ts'
 
 export const TOPICS: readonly (readonly [ContactTopic, string])[] = [
   ['broken', "Something's broken"],
@@ -14,7 +14,7 @@ export const TOPICS: readonly (readonly [ContactTopic, string])[] = [
 export const topicOf = (value: string): ContactTopic => TOPICS.find(([topic]) => topic === value)?.[0] ?? 'other'
 
 export const CONTACT_FIELDS = ['name', 'email', 'topic', 'message'] as const
-export type ContactField = (typeof CONTACT_FIELDS)[number]
+type ContactField = (typeof CONTACT_FIELDS)[number]
 export type MessageDraft = Partial<Record<ContactField, string>>
 
 export const contactRules: Record<ContactField, Rule> = {

@@ -1,7 +1,7 @@
-import { accountsApi } from '#contract/accounts.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
 import { call } from '#web/platform/api.ts'
-import { emailRule } from '#web/platform/forms/email-rule.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
+import { emailRule } from '../entry/field-rules.ts'
+import { errorSentence } from '#web/platform/errors.ts'
 import { toast } from '#web/platform/toasts.ts'
 
 /** Subscribes to the Friday email. Returns what went wrong, or null. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { links } from '#contract/links.ts'
-import { settingsPart } from '#contract/rare-links.ts'
+import { links } from '#contract/api/links.ts'
+import { settingsPart } from '#contract/api/rare-links.ts'
 import { DaysCalendar } from '#web/today/DaysCalendar.tsx'
 import { daily, deck } from '#web/today/queries.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { practiceLine } from './practice-line.ts'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { practiceLine } from './profile-words.ts'
 import styles from './DaysPart.module.css'
 
 /** The days of this month with a daily, and what there is to do today. */

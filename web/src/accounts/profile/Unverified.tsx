@@ -1,5 +1,5 @@
 import styles from './Profile.module.css'
-import { ResendVerification } from '../messages/ResendVerification.tsx'
+import { ResendVerification } from '../messages/ResendMail.tsx'
 
 /** Shows that an email still has to be verified. */
 export const Unverified = ({ email }: { email: string }) => (

@@ -1,23 +1,24 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { accountsApi } from '#contract/accounts.ts'
-import type { EditedUser } from '#contract/user.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
+import type { EditedUser } from '#contract/api/user.ts'
+import { links } from '#contract/api/links.ts'
 import { ClearProgress } from '#web/content/ClearProgress.tsx'
-import { APP_NAME } from '#web/platform/app-name.ts'
+import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import { call } from '#web/platform/api.ts'
 import { confirm } from '#web/platform/confirm.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
-import { links } from '#contract/links.ts'
-import { loadPersonalData } from '#web/platform/personal-data.ts'
+import { errorSentence } from '#web/platform/errors.ts'
+import { loadPersonalData, storedOwner } from '#web/platform/session/personal-data.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { leaveBrowser } from '../entry/leave-browser.ts'
-import { deletionWords } from './deletion-words.ts'
-import { deviceData } from './device-data.ts'
-import styles from './Settings.module.css'
-import { saveFile } from '#web/platform/save-file.ts'
+import { leaveBrowser } from '#web/platform/session/session-events.ts'
+import { saveFile } from '#web/platform/browser/save-file.ts'
+import { RECENT_KEY } from '#web/platform/progress/progress.ts'
+import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
+import { peekStored, storedKeys } from '#web/platform/storage.ts'
 import { Section } from './Section.tsx'
+import styles from './Settings.module.css'
 
 async function deleteAccount(password: string): Promise<string | null> {
   try {
@@ -107,5 +108,23 @@ export function DataSection({ user: { id, name, verified } }: { user: EditedUser
         </Button>
       </div>
     </Section>
+  )
+}
+
+const FOR_GOOD = "right away. It can't be undone."
+
+/** What deleting an account deletes and keeps. Without a verified email it has no coupons, and nothing of the email stays. */
+export const deletionWords = (isVerified: boolean): string =>
+  isVerified
+    ? `This deletes your name, email, drafts, buxes and coupons ${FOR_GOOD} For 12 months we keep a hash of your email with the buxes it earned, where and when, and the prizes it got, so that nobody can collect them twice.`
+    : `This deletes your name, email, drafts and buxes ${FOR_GOOD}`
+
+/** Everything this browser stores for the site, by key, except what belongs to somebody else. */
+export function deviceData(user: string): Record<string, unknown> {
+  const isMine = (owner: string | undefined): boolean => owner === undefined || owner === user
+  const recent = [...recentQuizzes()].filter(([, { player }]) => isMine(player))
+  const keys = storedKeys('').filter((key) => isMine(storedOwner(key)))
+  return Object.fromEntries(
+    keys.toSorted().map((key) => [key, key === RECENT_KEY ? Object.fromEntries(recent) : peekStored(key)]),
   )
 }

@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react'
-import type { EditedUser } from '#contract/user.ts'
+import type { EditedUser } from '#contract/api/user.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
 import { confirm } from '#web/platform/confirm.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
-import { emailRule } from '#web/platform/forms/email-rule.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { errorSentence } from '#web/platform/errors.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field, PasswordField } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { call } from '#web/platform/api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { emailRule, newPassword, password } from '../entry/field-rules.ts'
 import { Unverified } from '../profile/Unverified.tsx'
-import { PendingEmail } from './PendingEmail.tsx'
-import { SaveRow } from './SaveRow.tsx'
-import { dropUnsent, keepUnsent, unsentOf } from './unsent-profile.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { SaveRow, useSaveProfile } from './Section.tsx'
+import { dropUnsent, keepUnsent, unsentOf } from '../unsent-forms.ts'
+import { ResendMail } from '../messages/ResendMail.tsx'
+import { NewPasswordField } from '../entry/NewPasswordField.tsx'
+import styles from './Settings.module.css'
 
 interface EmailFormProps {
   user: EditedUser
@@ -85,6 +89,83 @@ export function EmailForm({ user, onSaved, onChanged, isChanged }: EmailFormProp
       {user.pending_email && <PendingEmail email={user.email} pending={user.pending_email} onSaved={onCalledOff} />}
       <SaveRow isBusy={isBusy} isChanged={isChanged} isSaved={false}>
         Save email
+      </SaveRow>
+    </Form>
+  )
+}
+
+interface PendingEmailProps {
+  email: string
+  pending: string
+  onSaved: (user: EditedUser) => void
+}
+
+/** Shows that a new email waits to be confirmed, with buttons to resend the link or cancel the change. */
+function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
+  const saveProfile = useSaveProfile()
+  const [isBusy, setBusy] = useState(false)
+  const callOff = async () => {
+    setBusy(true)
+    try {
+      onSaved(await saveProfile({ email }))
+      toast('success', 'Cancelled. Your email stays the same.')
+    } catch (error) {
+      setBusy(false)
+      toast('error', errorSentence(error))
+    }
+  }
+  return (
+    <div className={styles.pending}>
+      <p>
+        Confirm <strong>{pending}</strong> with the link we sent there. Until then, log in with {email}.
+      </p>
+      <div className={styles.pendingWays}>
+        {/* A new key for each address: the link has not been sent to this one again yet. */}
+        <ResendMail key={pending} send={() => call(accountsApi.resendChange)}>
+          Send again
+        </ResendMail>
+        <Button kind="quiet" small busy={isBusy} busyText="One moment…" onClick={() => void callOff()}>
+          Keep the old one
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PasswordFormProps {
+  email: string
+  onChanged: (isChanged: boolean) => void
+  isChanged: boolean
+}
+
+export function PasswordForm({ email, onChanged, isChanged }: PasswordFormProps) {
+  const saveProfile = useSaveProfile()
+  const [times, setTimes] = useState(0)
+  const { own, field, isBusy, valueOf } = useForm({
+    rules: { current_password: password, new_password: newPassword },
+    offline: "You're offline. Saving needs a connection.",
+    async submit(values) {
+      await saveProfile(values)
+      onChanged(false)
+      setTimes(times + 1)
+      toast('success', "Password saved. You're logged out everywhere else.")
+    },
+  })
+  return (
+    <Form {...own}>
+      {/* A new key after saving remounts the fields, which empties them. */}
+      <div key={times} onInput={() => onChanged(valueOf('current_password') !== '' || valueOf('new_password') !== '')}>
+        <input className="unseen" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
+        <PasswordField {...field('current_password')} label="Current password" autoComplete="current-password" />
+        <NewPasswordField
+          {...field('new_password')}
+          label="New password"
+          hint="8 characters or more. A short sentence works well."
+          known={() => [email]}
+        />
+      </div>
+      <SaveRow isBusy={isBusy} isChanged={isChanged} isSaved={times > 0}>
+        Save password
       </SaveRow>
     </Form>
   )

@@ -1,17 +1,20 @@
-import { useState } from 'react'
-import { LINE_LENGTH } from '#contract/account-limits.ts'
-import type { EditedUser } from '#contract/user.ts'
+import { useState, useRef } from 'react'
+import { LINE_LENGTH } from '#contract/api/account-limits.ts'
+import type { EditedUser } from '#contract/api/user.ts'
+import { imagesApi } from '#contract/api/images.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { useForm, type Rule } from '#web/platform/forms/use-form.ts'
+import { useForm, type Rule } from '#web/platform/use-form.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { errorSentence } from '#web/platform/errors.ts'
+import { upload } from '#web/platform/upload.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
 import { name } from '../entry/field-rules.ts'
-import { AvatarPart } from './AvatarPart.tsx'
-import { BoardSwitch } from './BoardSwitch.tsx'
-import { SaveRow } from './SaveRow.tsx'
-import { Section } from './Section.tsx'
-import { dropUnsent, keepUnsent, unsentOf } from './unsent-profile.ts'
-import { useSaveProfile } from './use-save-profile.ts'
+import { SaveRow, Section, useSaveProfile } from './Section.tsx'
+import { dropUnsent, keepUnsent, unsentOf } from '../unsent-forms.ts'
+import styles from './Settings.module.css'
 
 interface ProfileSectionProps {
   user: EditedUser
@@ -68,5 +71,90 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
       </Form>
       <BoardSwitch user={user} onSaved={onSaved} />
     </Section>
+  )
+}
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/gif'
+
+interface AvatarPartProps {
+  user: EditedUser
+  onSaved: (user: EditedUser) => void
+}
+
+/** The user's picture. */
+function AvatarPart({ user, onSaved }: AvatarPartProps) {
+  const saveProfile = useSaveProfile()
+  const [busy, setBusy] = useState<'sending' | 'removing' | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const change = async (what: 'sending' | 'removing', said: string, work: () => Promise<EditedUser>) => {
+    setBusy(what)
+    try {
+      onSaved(await work())
+      toast('success', said)
+    } catch (error) {
+      toast('error', errorSentence(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  const choose = (file: File) =>
+    change('sending', 'Picture saved.', async () => saveProfile({ avatar: (await upload(imagesApi.upload, file)).id }))
+  const remove = () => change('removing', 'Picture removed.', () => saveProfile({ avatar: null }))
+  return (
+    <div className={styles.image}>
+      <Avatar id={user.id} image={user.avatar} size={96} />
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        hidden
+        aria-label="Your picture"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // Choosing the same file again must trigger a change too.
+          target.value = ''
+          if (file) void choose(file)
+        }}
+      />
+      <Button kind="secondary" busy={busy === 'sending'} busyText="Uploading…" onClick={() => input.current?.click()}>
+        {user.avatar ? 'Change picture' : 'Add a picture'}
+      </Button>
+      {user.avatar && (
+        <Button kind="quiet" busy={busy === 'removing'} busyText="Removing…" onClick={() => void remove()}>
+          Remove picture
+        </Button>
+      )}
+      <p className={styles.hint}>
+        {user.avatar ? 'JPEG, PNG, WebP or GIF, up to 5 MB.' : 'Until you add one, we show a pattern instead.'}
+      </p>
+    </div>
+  )
+}
+
+interface BoardSwitchProps {
+  user: EditedUser
+  onSaved: (user: EditedUser) => void
+}
+
+/** Whether others see the user on the leaderboard. */
+function BoardSwitch({ user, onSaved }: BoardSwitchProps) {
+  const saveProfile = useSaveProfile()
+  const show = async (on_board: boolean) => {
+    // Optimistic: the switch moves right away, and moves back if saving fails.
+    onSaved({ ...user, on_board })
+    try {
+      onSaved(await saveProfile({ on_board }))
+    } catch (error) {
+      onSaved(user)
+      toast('error', errorSentence(error))
+    }
+  }
+  return (
+    <Switch
+      label="Show me on the leaderboard"
+      hint="Shows your name and picture. When it's off, nobody sees you there."
+      checked={user.on_board}
+      onChange={(on) => void show(on)}
+    />
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { accountsApi } from '#contract/accounts.ts'
-import type { Session } from '#contract/user.ts'
+import { accountsApi } from '#contract/api/accounts.ts'
+import type { Session } from '#contract/api/user.ts'
+import { browserFamily } from '#contract/text/plain-names.ts'
 import { call } from '#web/platform/api.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
+import { errorSentence } from '#web/platform/errors.ts'
 import { recentMoment } from '#web/platform/format.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { browserName } from './browser-name.ts'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 import { sessions } from '../queries.ts'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
@@ -89,4 +89,22 @@ export function SessionList() {
       </div>
     </Section>
   )
+}
+
+const SYSTEMS: [sign: RegExp, name: string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPod)\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A user agent as its owner would say it: "Firefox on Windows". */
+export function browserName(agent: string): string {
+  const browser = browserFamily(agent)
+  const system = SYSTEMS.find(([sign]) => sign.test(agent))?.[1]
+  if (!browser && !system) return 'Unknown browser'
+  return system ? `${browser ?? 'A browser'} on ${system}` : (browser ?? '')
 }

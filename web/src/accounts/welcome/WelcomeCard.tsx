@@ -1,12 +1,9 @@
 import { Mail, PartyPopper } from 'lucide-react'
 import { usePathname } from 'wouter/use-browser-location'
-import { links } from '#contract/links.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { links } from '#contract/api/links.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { useJustJoined } from './just-joined.ts'
-import { useDismissWelcome } from './use-dismiss-welcome.ts'
-import { useWelcome } from './use-welcome.ts'
-import { claimedWords } from './welcome-words.ts'
+import { useDismissWelcome, useWelcome, claimedWords } from './use-welcome.ts'
 import styles from './Welcome.module.css'
 
 /** The welcome in short, on the home page and where a user was when they signed up; the rest of it is on the profile. */

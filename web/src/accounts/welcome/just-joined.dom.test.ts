@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { noteJoined, useJustJoined } from './just-joined.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useSession } from '#web/platform/session/session.ts'
+import { useSession, type SignedIn } from '#web/platform/session/session.ts'
 
 interface JustJoined {
   /** The page that a user returned to after signing up; null for everybody else, and after a reload. */
@@ -16,3 +16,8 @@ export const noteJoined = (redirect: string): void => useJustJoined.setState({ p
 useSession.subscribe(({ user }, before) => {
   if (before.user && user?.id !== before.user.id) useJustJoined.setState({ path: null })
 })
+
+const MONTH = 30 * 24 * 3600_000
+
+/** Whether somebody signed up lately; later nobody needs a welcome any more, and nothing is asked. */
+export const isNewcomer = ({ created_at }: SignedIn): boolean => Date.now() - Date.parse(created_at) < MONTH

@@ -1,18 +1,15 @@
 import { Menu, Search, X } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { CategoryRef } from '#contract/quiz.ts'
-import { SearchBox } from '../late-parts.ts'
-import { links } from '#contract/links.ts'
+import type { CategoryRef } from '#contract/quiz/quiz.ts'
+import { links } from '#contract/api/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { useKeys } from '#web/platform/keyboard/use-keys.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
+import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
+import { APP_NAME } from '#web/platform/navigation/page-title.ts'
+import { SearchBox, LazyBoundary, MenuSheet, UserMenu } from '../overlays/LazyBoundary.tsx'
 import styles from './Header.module.css'
-import { MAIN_LINKS } from './main-links.ts'
-import { LazyBoundary } from '../overlays/LazyBoundary.tsx'
-import { MenuSheet, UserMenu } from './lazy-menus.ts'
-import { Wordmark } from './Wordmark.tsx'
+import wordmarkStyles from './Wordmark.module.css'
 
 export function Header({ within }: { within: CategoryRef | undefined }) {
   const [path] = useLocation()
@@ -95,3 +92,33 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
     </header>
   )
 }
+
+interface MainLink {
+  href: string
+  name: string
+  /** Only the widest headers have room for it. */
+  isWide?: true
+}
+
+/** The links in the header and in the menu of small screens. */
+export const MAIN_LINKS: readonly MainLink[] = [
+  { href: links.home, name: 'Browse' },
+  { href: links.daily, name: 'Daily ten' },
+  { href: links.practice, name: 'Practice', isWide: true },
+  { href: links.leaderboard, name: 'Leaderboard' },
+  { href: links.join, name: 'Play together' },
+  { href: links.makeQuiz(), name: 'Make a quiz' },
+]
+
+const [beforeI, afterI] = APP_NAME.toLowerCase().split('i')
+
+export const Wordmark = () => (
+  <Link href={links.home} className={wordmarkStyles.wordmark} aria-label={`${APP_NAME}, home`}>
+    <span aria-hidden="true">
+      {beforeI}
+      {/* The letter without its dot; the stylesheet draws the pip. */}
+      <span className={wordmarkStyles.pip}>ı</span>
+      {afterI}
+    </span>
+  </Link>
+)

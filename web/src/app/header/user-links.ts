@@ -1,4 +1,4 @@
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 
 /** The links of a logged-in user. */
 export const USER_LINKS = [

@@ -1,8 +1,13 @@
+import { Suspense } from 'react'
 import type { Nav } from '#web/platform/navigation/route.tsx'
+import { useOnline } from '#web/platform/connection.ts'
+import { putOffUpdate, useUpdate } from '#web/platform/offline/work-offline.ts'
+import { isNewcomer, useJustJoined } from '#web/accounts/welcome/just-joined.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { RESULT_KEY } from '#web/platform/progress/progress.ts'
+import { storedKeys } from '#web/platform/storage.ts'
+import { LazyBoundary, UpdateOffer, WelcomeCard, Notices } from './LazyBoundary.tsx'
 import styles from './BottomStack.module.css'
-import { NoticesPlace } from './NoticesPlace.tsx'
-import { UpdatePlace } from './UpdatePlace.tsx'
-import { WelcomePlace } from './WelcomePlace.tsx'
 
 interface BottomStackProps {
   nav: Nav
@@ -18,3 +23,45 @@ export const BottomStack = ({ nav, isHome, hasNotices }: BottomStackProps) => (
     {hasNotices && <NoticesPlace />}
   </div>
 )
+
+/** Loads the offer of a new version where it interrupts nobody who plays or writes. */
+function UpdatePlace({ nav }: { nav: Nav }) {
+  const online = useOnline((line) => line.online)
+  const isOffered = useUpdate((update) => update.isOffered)
+  if (!isOffered || !online || nav === 'play' || nav === 'editor') return null
+  return (
+    <LazyBoundary onLost={putOffUpdate}>
+      <Suspense>
+        <UpdateOffer />
+      </Suspense>
+    </LazyBoundary>
+  )
+}
+
+/** Loads the welcome for those who may have one: newcomers on the home page, elsewhere who signed up a moment ago. */
+function WelcomePlace({ isHome }: { isHome: boolean }) {
+  const user = useSession((session) => session.user)
+  const hasJustJoined = useJustJoined(({ path }) => path !== null)
+  if (!user || !(isHome ? isNewcomer(user) : hasJustJoined)) return null
+  return (
+    <LazyBoundary>
+      <Suspense>
+        <WelcomeCard />
+      </Suspense>
+    </LazyBoundary>
+  )
+}
+
+/** Loads the notices of users, and of guests who have finished something here; nobody else can have any. */
+function NoticesPlace() {
+  const { authenticated, user } = useSession()
+  const mayHaveAny = authenticated === true || (authenticated === false && storedKeys(RESULT_KEY).length > 0)
+  if (!mayHaveAny) return null
+  return (
+    <LazyBoundary>
+      <Suspense>
+        <Notices key={user?.id ?? 'guest'} />
+      </Suspense>
+    </LazyBoundary>
+  )
+}

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { setPreference, usePreferences } from '#web/platform/preferences.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './ShortcutsDialog.module.css'
-import { closeShortcuts } from '#web/platform/keyboard/shortcuts-state.ts'
+import { closeShortcuts } from '#web/platform/browser/keyboard.ts'
 
 const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
   {

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { announce } from '#web/platform/announcements.ts'
-import { APP_NAME } from '#web/platform/app-name.ts'
-import { putOffUpdate } from '#web/platform/offline/update.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { APP_NAME } from '#web/platform/navigation/page-title.ts'
+import { putOffUpdate } from '#web/platform/offline/work-offline.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import styles from './UpdateOffer.module.css'
 
 const READY = `A new version of ${APP_NAME} is ready.`

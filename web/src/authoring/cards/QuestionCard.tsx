@@ -1,30 +1,29 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
-import type { QuestionFigures } from '#contract/item-analysis.ts'
-import { SIZES } from '#contract/draft-limits.ts'
-import { QUESTION_TYPES } from '#contract/question.ts'
-import { KINDS } from '#contract/kinds.ts'
-import { KIND_RULES } from '#contract/kind-rules.ts'
-import { TEXT_TOOLS } from '#web/kinds/editors.ts'
-import { DRAFTING } from '#web/kinds/drafting.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { useRef, type KeyboardEvent, memo } from 'react'
+import type { QuestionFigures } from '#contract/api/item-analysis.ts'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
+import type { Problem } from '#contract/quiz/draft.ts'
+import { TEXT_TOOLS, EDITORS } from '#web/kinds/editors.ts'
+import { DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { AnswerEditors } from './AnswerEditors.tsx'
-import styles from './Card.module.css'
-import { useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
-import { problemsIn } from '../draft/checks.ts'
-import { isBlank } from '../draft/draft.ts'
-import { CardProblems } from '#web/kinds/fields/CardProblems.tsx'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
+import { CardProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
-import { FormulaHelp } from './FormulaHelp.tsx'
-import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
+import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { problemsIn } from '../draft/checks.ts'
+import { isBlank, changeText, changeType } from '../draft/draft.ts'
+import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { MediaField } from '../media/MediaField.tsx'
 import { useMediaPicker } from '../media/use-media-picker.ts'
-import { changeText, changeType } from '../draft/question-edits.ts'
 import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
-import { useImagePicker } from '#web/kinds/fields/use-image-picker.ts'
+import styles from './Card.module.css'
+import helpStyles from './FormulaHelp.module.css'
 
 /** The kinds, with the names authors see. */
 const TYPES = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
@@ -184,3 +183,78 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
     </section>
   )
 }
+
+const EXAMPLES = [
+  {
+    text: '$\\frac{1}{2}x^2$',
+    rendered:
+      '<span class="formula"><math><mrow><mfrac><mn>1</mn><mn>2</mn></mfrac><msup><mi>x</mi><mn>2</mn></msup></mrow></math></span>',
+  },
+  { text: '`print(x)`', rendered: '<code>print(x)</code>' },
+] as const
+
+/** How to write formulas and code in questions, options and reasons. */
+const FormulaHelp = () => (
+  <details className={helpStyles.help}>
+    <summary className={helpStyles.summary}>Formulas and code</summary>
+    <p>Write a formula in LaTeX between dollar signs, and code between backticks.</p>
+    <table className={helpStyles.examples}>
+      <thead>
+        <tr>
+          <th scope="col">You write</th>
+          <th scope="col">Players see</th>
+        </tr>
+      </thead>
+      <tbody>
+        {EXAMPLES.map(({ text, rendered }) => (
+          <tr key={text}>
+            <td className={helpStyles.source}>{text}</td>
+            <td>
+              <RenderedText text={text} rendered={rendered} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p>
+      There's no space just inside the dollar signs. Prices like $5 stay as they are; if one is taken for a formula,
+      write \$5. Code with several lines has a line of ``` before and after it.
+    </p>
+  </details>
+)
+
+interface AnswerEditorsProps {
+  question: DraftQuestion
+  problems: readonly Problem[]
+  isShuffled: boolean
+  givesPartialCredit: boolean
+}
+
+/** The fields that the answer editor does not cover. */
+const ELSEWHERE = new Set(['text', 'image', 'why', 'source'])
+const fieldOf = (path: string): string => path.split('.')[0] ?? ''
+const isElsewhere = ({ type }: DraftQuestion, field: string): boolean =>
+  ELSEWHERE.has(field) && !(field === 'image' && KINDS[type].isOnImage)
+
+const partsOf = (question: DraftQuestion): unknown[] =>
+  Object.entries(question).flatMap(([name, part]) => (isElsewhere(question, name) ? [] : [part]))
+const wordsOf = ({ question, problems }: AnswerEditorsProps): string =>
+  problems
+    .filter(({ path }) => !isElsewhere(question, fieldOf(path)))
+    .map(({ path, message }) => `${path} ${message}`)
+    .join()
+
+function isSame(before: AnswerEditorsProps, now: AnswerEditorsProps): boolean {
+  const [was, is] = [partsOf(before.question), partsOf(now.question)]
+  const isSameQuestion = was.length === is.length && was.every((part, at) => part === is[at])
+  const isSameQuiz = before.isShuffled === now.isShuffled && before.givesPartialCredit === now.givesPartialCredit
+  return isSameQuestion && isSameQuiz && wordsOf(before) === wordsOf(now)
+}
+
+/** The editor for a right answer, by kind. Memoised, so that typing in other fields does not render it again. */
+const AnswerEditors = memo(function AnswerEditors(props: AnswerEditorsProps) {
+  const { question } = props
+  const edit = useEditQuestion(question.id)
+  const Editor = EDITORS[question.type]
+  return <Editor {...props} edit={edit} />
+}, isSame)

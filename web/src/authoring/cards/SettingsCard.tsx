@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { TIMERS } from '#contract/standard-settings.ts'
+import { TIMERS } from '#contract/quiz/settings.ts'
+import { creditForShare } from '#contract/quiz/credit.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import cardStyles from './Card.module.css'
-import { CreditSetting } from './CreditSetting.tsx'
+import { percentOfCredit } from '#web/platform/credit-words.ts'
 import { change, changeSettings } from '../draft/draft.ts'
 import { useDraft, useEdit, useEditor } from '../draft/editor-context.ts'
 import { LANGUAGES } from '../draft/languages.ts'
 import { clock } from '../saving/save-words.ts'
+import { storedCopies } from '../saving/browser-copy.ts'
+import cardStyles from './Card.module.css'
 import styles from './SettingsCard.module.css'
-import { storedCopies } from '../saving/stored-draft.ts'
 
 const FEEDBACK = [
   { value: 'each', label: 'After each question' },
@@ -116,3 +117,41 @@ function Copies({ user }: { user: string }) {
     </div>
   )
 }
+
+interface CreditSettingProps {
+  isOn: boolean
+  /** Whether players may have results already. */
+  isPublished: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const EXAMPLE = { right: 2, of: 3 }
+
+/** Whether partly right answers earn something, with an example that follows the switch. */
+const CreditSetting = ({ isOn, isPublished, onChange }: CreditSettingProps) => (
+  <div className={styles.credit}>
+    <Switch
+      label="Give credit for partly right answers"
+      hint="For answers with several parts, and for numbers and places that are nearly right."
+      checked={isOn}
+      onChange={onChange}
+    />
+    <output className={styles.example}>
+      <span>
+        Example: “All that apply” with {EXAMPLE.of} right options, and a player marks {EXAMPLE.right} of them.
+      </span>
+      <strong>
+        {isOn
+          ? `${percentOfCredit(creditForShare(EXAMPLE.right, EXAMPLE.of))}% of the credit`
+          : 'No credit: it counts as wrong'}
+      </strong>
+    </output>
+    {isPublished && (
+      <p className={cardStyles.hint}>
+        {isOn
+          ? 'Changing this counts for new plays. Results that players already have stay as they are.'
+          : 'This quiz gives credit only for wholly right answers. You can change that for new plays; results that players already have stay as they are.'}
+      </p>
+    )}
+  </div>
+)

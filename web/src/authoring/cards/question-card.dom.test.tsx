@@ -2,11 +2,11 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useStore } from 'zustand'
-import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
+import { ShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { blankDraft, blankQuestion } from '../draft/draft.ts'
 import { createEditor } from '../draft/editor.ts'
 import { EditorContext } from '../draft/editor-context.ts'
-import { blankStart } from '../saving/editor-start.ts'
+import { blankStart } from '../saving/recover.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,12 +1,11 @@
 import { Shapes, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Hue } from '#contract/hues.ts'
+import type { Hue } from '#contract/covers/hues.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cover } from '#web/ui/Cover.tsx'
-import styles from './CoverField.module.css'
-import { emblemWords } from './emblem-words.ts'
 import { EmblemDialog } from './EmblemDialog.tsx'
 import { useEmblems } from './use-emblems.ts'
+import styles from './CoverField.module.css'
 
 interface CoverFieldProps {
   title: string
@@ -65,4 +64,19 @@ export function CoverField({ title, category, categoryName, hue, address, emblem
       )}
     </div>
   )
+}
+
+interface EmblemSource {
+  isChosen: boolean
+  /** Whether it is another one than a quiz of this category gets without a title. */
+  fitsTitle: boolean
+  /** The name of its category; missing while there is none. */
+  category: string | undefined
+}
+
+/** Where the emblem on a cover comes from, said after its name. */
+export function emblemWords({ isChosen, fitsTitle, category }: EmblemSource): string {
+  if (isChosen) return ', the emblem you chose.'
+  if (fitsTitle) return ', an emblem that fits your title.'
+  return category === undefined ? ', an emblem for any quiz.' : `, an emblem from ${category}.`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Emblem } from '#contract/emblems/emblems.ts'
-import type { Hue } from '#contract/hues.ts'
+import type { Emblem } from '#contract/covers/emblems.ts'
+import type { Hue } from '#contract/covers/hues.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Cover } from '#web/ui/Cover.tsx'

@@ -1,10 +1,9 @@
 import { Crosshair } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { CoverImage, Focus } from '#contract/image.ts'
+import type { CoverImage, Focus } from '#contract/quiz/fields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { objectPosition } from '#web/ui/object-position.ts'
 import styles from './FocusField.module.css'
-import { CENTRE, movedFocus } from './moved-focus.ts'
 
 interface FocusFieldProps {
   image: NonNullable<CoverImage>
@@ -89,4 +88,25 @@ export function FocusField({ image, onChange }: FocusFieldProps) {
       )}
     </fieldset>
   )
+}
+
+export const CENTRE: Focus = { x: 500, y: 500 }
+
+const STEP = 25
+const LONG_STEP = 100
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const within = (value: number): number => Math.min(Math.max(value, 0), 1000)
+
+/** A focal point after an arrow key, with Shift further; null for any other key. */
+export function movedFocus({ x, y }: Focus, { key, shiftKey }: { key: string; shiftKey: boolean }): Focus | null {
+  const arrow = ARROWS[key]
+  if (!arrow) return null
+  const step = shiftKey ? LONG_STEP : STEP
+  return { x: within(x + arrow[0] * step), y: within(y + arrow[1] * step) }
 }

@@ -1,11 +1,11 @@
-import { SIZES } from '#contract/draft-limits.ts'
-import { scoredCount } from '#contract/question.ts'
-import { spreadBorders, standardBands } from '#contract/standard-bands.ts'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
+import { scoredCount } from '#contract/quiz/question.ts'
+import { spreadBorders, standardBands } from '#contract/quiz/standard-bands.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
 import type { Draft, DraftBand, Edit } from './draft.ts'
 
-export const MOST_BANDS = SIZES.bands.most
+const MOST_BANDS = SIZES.bands.most
 
 /** Their ids stay the same when they are copied into the draft, so that the card being edited stays open. */
 const standardOnes = (total: number): DraftBand[] =>

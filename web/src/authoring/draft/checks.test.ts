@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { mustLines, shouldLines } from './checklist.ts'
-import { favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'
+import { mustLines, shouldLines, favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'
 import { blankDraft, blankQuestion, type Draft } from './draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 

@@ -1,5 +1,5 @@
-import type { OwnQuiz } from '#contract/authoring.ts'
-import type { KeyChange } from '#contract/corrections.ts'
+import type { OwnQuiz } from '#contract/api/authoring.ts'
+import type { KeyChange } from '#contract/api/corrections.ts'
 import { counted } from '#web/platform/format.ts'
 
 const players = (count: number): string => counted(count, 'player', 'players')

@@ -1,14 +1,12 @@
-import type { ImportedFiles } from '#contract/imports.ts'
-import type { Draft as SavedDraft, DraftQuestion as SentQuestion, SentDraft } from '#contract/draft.ts'
-import { idsIn } from '#contract/ids-in.ts'
-import type { Image } from '#contract/image.ts'
-import { draftParts, indexedKey } from '#contract/indexed-key.ts'
-import type { AuthoredMedia } from '#contract/media.ts'
-import { questionWithIds } from '#contract/question-with-ids.ts'
-import { scoredCount, type AuthoredQuestion, type IndexedKey, type QuestionType } from '#contract/question.ts'
+import type { ImportedFiles } from '#contract/api/imports.ts'
+import type { Draft as SavedDraft, DraftQuestion as SentQuestion, SentDraft } from '#contract/quiz/draft.ts'
+import { idsIn, draftParts, indexedKey, questionWithIds } from '#contract/quiz/draft-ids.ts'
+import type { Image } from '#contract/quiz/fields.ts'
+import type { AuthoredMedia } from '#contract/quiz/media.ts'
+import { scoredCount, type AuthoredQuestion, type IndexedKey, type QuestionType } from '#contract/quiz/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { toAuthored, readParts, type DraftQuestion } from '#web/kinds/drafting.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
 import { mapTexts } from '#web/platform/map-texts.ts'
 import { shownBands } from './bands.ts'
 import { blankQuestion, type Draft } from './draft.ts'
@@ -57,7 +55,7 @@ function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
   }
 }
 
-export type SentContent = Omit<SentDraft, 'id' | 'base_revision' | 'publish' | 'quiz_url'>
+type SentContent = Omit<SentDraft, 'id' | 'base_revision' | 'publish' | 'quiz_url'>
 
 /** A draft in the shape the server expects, except for its address. */
 export const sentContent = (draft: Draft, ids: ServerIds): SentContent =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST } from '#contract/draft-limits.ts'
+import { MOST } from '#contract/quiz/draft-limits.ts'
 import {
   addQuestions,
   blankDraft,
@@ -13,9 +13,10 @@ import {
   moveQuestion,
   removeQuestion,
   type Draft,
+  changeType,
 } from './draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { markRight } from '#web/kinds/options/choice-draft.ts'
+import { markRight } from '#web/kinds/choice/choice-drafting.ts'
 import {
   addOption,
   changeOption,
@@ -24,7 +25,6 @@ import {
   removeOption,
   splitOption,
 } from '#web/kinds/options/option-edits.ts'
-import { changeType } from './question-edits.ts'
 
 const named = (...texts: string[]): Draft => ({
   ...blankDraft(),

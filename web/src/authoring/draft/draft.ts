@@ -1,11 +1,11 @@
-import { MOST } from '#contract/draft-limits.ts'
-import type { CoverImage, Image } from '#contract/image.ts'
-import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
-import type { Settings } from '#contract/quiz.ts'
-import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
+import { MOST } from '#contract/quiz/draft-limits.ts'
+import type { CoverImage, Image } from '#contract/quiz/fields.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
+import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
 import { blankOption } from '#web/kinds/written-question.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 
 export interface DraftBand {
@@ -165,3 +165,20 @@ export const moveQuestion =
     const index = Math.max(0, Math.min(draft.questions.length - 1, to))
     return from < 0 || from === index ? draft : { ...draft, questions: moveItem(draft.questions, from, index) }
   }
+
+/** Changes the text of a question, and what follows from it. */
+export const changeText =
+  (text: string) =>
+  (question: DraftQuestion): DraftQuestion => ({
+    ...question,
+    text,
+    ...DRAFTING[question.type].ofText?.(question, text),
+  })
+
+/** Changes the kind of a question, which takes over what it can. */
+export const changeType =
+  (type: QuestionType) =>
+  (question: DraftQuestion): DraftQuestion =>
+    question.type === type
+      ? question
+      : changeText(question.text)({ ...question, type, ...DRAFTING[type].takenOver?.(question) })

@@ -1,13 +1,11 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { Draft, Edit } from './draft.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { changeQuestion } from './draft.ts'
+import { type Draft, type Edit, changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
-import type { EditorPlace } from './editor-place.ts'
 
 /** Shared by every part of the editor. */
-export interface EditorTools {
+interface EditorTools {
   editor: Editor
   /** Goes to a place in the editor and focuses a field by its path. */
   go: (place: EditorPlace, field?: string) => void
@@ -34,4 +32,25 @@ export function useEdit(): (change: Edit, group?: string) => void {
 export function useEditQuestion(id: string): (to: (question: DraftQuestion) => DraftQuestion, field?: string) => void {
   const change = useEdit()
   return (to, field) => change(changeQuestion(id, to), field === undefined ? undefined : `${id} ${field}`)
+}
+
+/** Where in the editor the author is: a section, or a question by its id. */
+export type EditorPlace = 'details' | 'results' | 'settings' | (string & {})
+
+const SECTIONS: readonly EditorPlace[] = ['details', 'results', 'settings']
+
+export const isSection = (place: EditorPlace): boolean => SECTIONS.includes(place)
+
+/** A place as written in the address: `q4` is the fourth question. */
+export function placeParam(place: EditorPlace, questions: readonly DraftQuestion[]): string {
+  if (isSection(place)) return place
+  const at = questions.findIndex(({ id }) => id === place)
+  return at < 0 ? 'details' : `q${at + 1}`
+}
+
+export function readPlace(search: string, questions: readonly DraftQuestion[]): EditorPlace {
+  const word = new URLSearchParams(search).get('at') ?? ''
+  if (isSection(word)) return word
+  const number = /^q(\d{1,3})$/.exec(word)?.[1]
+  return questions[Number(number) - 1]?.id ?? 'details'
 }

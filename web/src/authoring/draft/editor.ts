@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Approval, Draft as SavedDraft, Problem, Status } from '#contract/draft.ts'
+import type { Approval, Draft as SavedDraft, Problem, Status } from '#contract/quiz/draft.ts'
+import type { Image } from '#contract/quiz/fields.ts'
+import type { AuthoredMedia } from '#contract/quiz/media.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import type { Draft, Edit } from './draft.ts'
-import { beginHistory, redo, stepTo, undo, type History } from './history.ts'
 import type { ServerIds } from './draft-wire.ts'
 
 /** What the server knows about the quiz. */
@@ -114,3 +116,100 @@ export function edit(editor: Editor, change: Edit, group: string | null = null):
 
 export const undoEdit = (editor: Editor): void => editor.setState(({ history }) => ({ history: undo(history) }))
 export const redoEdit = (editor: Editor): void => editor.setState(({ history }) => ({ history: redo(history) }))
+
+/** Undo history: past, present and future; the last edit's group and time decide whether the next one joins it. */
+export interface History {
+  past: readonly Draft[]
+  now: Draft
+  future: readonly Draft[]
+  group: string | null
+  at: number
+}
+
+const MOST_STEPS = 50
+/** A longer pause than this ends a run of typing. */
+const PAUSE = 1000
+
+export const beginHistory = (now: Draft): History => ({ past: [], now, future: [], group: null, at: 0 })
+
+/** The next state. Edits of one group without a pause between them, such as typing in one field, are one step. */
+export function stepTo(history: History, now: Draft, group: string | null, at: number): History {
+  if (now === history.now) return history
+  const isSameStep = group !== null && group === history.group && at - history.at <= PAUSE && history.past.length > 0
+  const past = isSameStep ? history.past : [...history.past, history.now].slice(-MOST_STEPS)
+  return { past, now, future: [], group, at }
+}
+
+export function undo({ past, now, future }: History): History {
+  const before = past.at(-1)
+  return before
+    ? { past: past.slice(0, -1), now: before, future: [now, ...future], group: null, at: 0 }
+    : { past, now, future, group: null, at: 0 }
+}
+
+export function redo({ past, now, future }: History): History {
+  const [next, ...later] = future
+  return next
+    ? { past: [...past, now], now: next, future: later, group: null, at: 0 }
+    : { past, now, future, group: null, at: 0 }
+}
+
+/** Replaces the draft without an undo step. */
+const replaceNow = (history: History, now: Draft): History => ({ ...history, now, group: null, at: 0 })
+
+type Written = Pick<EditorState, 'history' | 'saved'>
+
+/** Adds what only the server knows about images, sounds and videos: their address and size. It is not an undo step. */
+export function fillImages({ history, saved: same }: Written, saved: SavedDraft): Written {
+  const filled = withImages(history.now, { images: imagesOf(saved), media: mediaOf(saved) })
+  if (filled === history.now) return { history, saved: same }
+  return { history: replaceNow(history, filled), saved: history.now === same ? filled : same }
+}
+
+type KnownImages = ReadonlyMap<string, NonNullable<Image>>
+type KnownMedia = ReadonlyMap<string, NonNullable<AuthoredMedia>>
+interface Known {
+  images: KnownImages
+  media: KnownMedia
+}
+
+const mediaOf = ({ questions }: SavedDraft): KnownMedia =>
+  new Map(questions.flatMap(({ media }) => (media ? [[media.id, media] as const] : [])))
+
+const imagesOf = ({ questions }: SavedDraft): KnownImages =>
+  new Map(
+    questions
+      .flatMap(({ image, options }) => [image, ...options.map((option) => option.image)])
+      .flatMap((image) => (image ? [[image.id, image] as const] : [])),
+  )
+
+function filledIn<T extends { image: Image }>(thing: T, known: KnownImages): T {
+  const found = thing.image?.url === '' ? known.get(thing.image.id) : undefined
+  return found && thing.image ? { ...thing, image: { ...found, alt: thing.image.alt } } : thing
+}
+
+/** The same objects wherever nothing has to be added. */
+function withImages(draft: Draft, known: Known): Draft {
+  const questions = mapKept(draft.questions, (question) => filledQuestion(question, known))
+  return questions === draft.questions ? draft : { ...draft, questions }
+}
+
+function withMedia(question: DraftQuestion, known: KnownMedia): DraftQuestion {
+  const { media } = question
+  const found = media?.url === '' ? known.get(media.id) : undefined
+  if (!media || !found) return question
+  const { captions, transcript } = media
+  return { ...question, media: { ...found, captions, transcript } }
+}
+
+function filledQuestion(question: DraftQuestion, known: Known): DraftQuestion {
+  const options = mapKept(question.options, (option) => filledIn(option, known.images))
+  const pictured = filledIn(options === question.options ? question : { ...question, options }, known.images)
+  return withMedia(pictured, known.media)
+}
+
+/** Maps a list; returns the same list if nothing in it changes. */
+function mapKept<T>(list: readonly T[], change: (item: T) => T): readonly T[] {
+  const changed = list.map(change)
+  return changed.every((item, at) => item === list[at]) ? list : changed
+}

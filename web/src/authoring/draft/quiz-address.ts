@@ -1,4 +1,4 @@
-import { isReserved, urlFromTitle } from '#contract/quiz-url.ts'
+import { isReserved, urlFromTitle } from '#contract/api/reserved.ts'
 
 const LONGEST = 60
 
@@ -6,7 +6,7 @@ const LONGEST = 60
 export const isAddress = (address: string): boolean => /^[a-z0-9-]{3,60}$/.test(address) && !isReserved(address)
 
 /** The first free variant of this address: itself, or with a number appended. */
-export function freeAddress(wished: string, taken: ReadonlySet<string>): string {
+function freeAddress(wished: string, taken: ReadonlySet<string>): string {
   let candidate = wished
   for (let number = 2; taken.has(candidate) || isReserved(candidate); number++)
     candidate = `${wished.slice(0, LONGEST - String(number).length - 1)}-${number}`

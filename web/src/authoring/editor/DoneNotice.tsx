@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import type { Draft } from '../draft/draft.ts'
-import type { History } from '../draft/history.ts'
+import type { History } from '../draft/editor.ts'
 import styles from './DoneNotice.module.css'
 
 /** An action that can be undone where it is told. */

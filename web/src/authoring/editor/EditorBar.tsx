@@ -1,11 +1,26 @@
-import { ChevronLeft, Ellipsis, Eye, Redo2, Undo2 } from 'lucide-react'
+import {
+  ChevronLeft,
+  Ellipsis,
+  Eye,
+  Redo2,
+  Undo2,
+  Download,
+  EyeOff,
+  Play,
+  Printer,
+  Upload,
+  CircleCheck,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { links } from '#contract/links.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { Link, useLocation } from 'wouter'
+import { links } from '#contract/api/links.ts'
+import { Button, IconButton, ButtonLink } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { confirm } from '#web/platform/confirm.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { useEditor, useTools } from '../draft/editor-context.ts'
+import { useAutosave, saveFirst } from '../saving/autosave.ts'
 import styles from './EditorBar.module.css'
 
 interface EditorBarProps {
@@ -55,3 +70,66 @@ export function EditorBar(props: EditorBarProps) {
     </header>
   )
 }
+
+interface EditorMenuProps {
+  onImport: () => void
+  onExport: () => void
+}
+
+/** Further actions for the quiz being edited. */
+export function EditorMenu({ onImport, onExport }: EditorMenuProps) {
+  const autosave = useAutosave()
+  const { editor } = useTools()
+  const { id, status, quiz_url } = useEditor((state) => state.server)
+  const [, navigate] = useLocation()
+  const print = async (quizId: string) => {
+    if (await saveFirst(editor, autosave)) navigate(links.printQuiz(quizId))
+  }
+  const unpublish = async () => {
+    const { yes } = await confirm({
+      title: 'Unpublish this quiz?',
+      text: "Players won't find it any more. Your draft and its plays stay, and you can publish it again.",
+      yes: 'Unpublish',
+      no: 'Keep it published',
+    })
+    if (!yes) return
+    const answer = await autosave.publish(false)
+    if (answer.done) toast('success', 'Unpublished.')
+    else toast('error', answer.message)
+  }
+  return (
+    <>
+      <button type="button" onClick={onImport}>
+        <Upload size={18} aria-hidden="true" /> Import questions
+      </button>
+      {id !== null && (
+        <>
+          <button type="button" onClick={onExport}>
+            <Download size={18} aria-hidden="true" /> Export
+          </button>
+          <button type="button" onClick={() => void print(id)}>
+            <Printer size={18} aria-hidden="true" /> Print
+          </button>
+        </>
+      )}
+      {status === 'published' && (
+        <>
+          <Link href={links.quizStart(quiz_url)}>
+            <Play size={18} aria-hidden="true" /> Play it
+          </Link>
+          <button type="button" onClick={() => void unpublish()}>
+            <EyeOff size={18} aria-hidden="true" /> Unpublish
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Shown instead of the publish button while players see exactly this version. */
+export const PublishedLink = ({ quiz_url }: { quiz_url: string }) => (
+  <ButtonLink kind="secondary" small href={links.quizStart(quiz_url)}>
+    <CircleCheck size={18} aria-hidden="true" /> Published
+    <span className="unseen">. Open the quiz</span>
+  </ButtonLink>
+)

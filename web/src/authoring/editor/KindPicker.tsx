@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { QUESTION_TYPES, type QuestionType } from '#contract/question.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import { DRAFTING } from '#web/kinds/drafting.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import styles from './KindPicker.module.css'
 
 interface KindPickerProps {

@@ -1,17 +1,16 @@
 import { Check, Plus, Upload } from 'lucide-react'
-import { memo, useMemo, type KeyboardEvent } from 'react'
-import { questionTitle } from '#contract/question-words.ts'
+import { memo, useMemo, type KeyboardEvent, useEffect, useRef, type RefObject } from 'react'
+import { questionTitle } from '#contract/quiz/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
+import { useShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
+import { isMotionReduced } from '#web/platform/preferences.ts'
 import { bandProblems, detailProblems, problemsIn, repeatsIn } from '../draft/checks.ts'
 import { isBlank, isEmpty, MOST_QUESTIONS } from '../draft/draft.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
-import { useDraft } from '../draft/editor-context.ts'
+import { useDraft, type EditorPlace } from '../draft/editor-context.ts'
 import styles from './Outline.module.css'
-import type { EditorPlace } from '../draft/editor-place.ts'
-import { useShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
-import { useFollowed } from './use-followed.ts'
 
 interface OutlineProps {
   at: EditorPlace
@@ -152,3 +151,26 @@ export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport
     </nav>
   )
 })
+
+/** Scrolls a box, and nothing around it: sideways to an element's middle, upwards or down only as far as needed. */
+function scrollWithin(box: HTMLElement, element: HTMLElement, behavior: ScrollBehavior): void {
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+  const left = inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  const top = Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom)
+  box.scrollBy({ left, top, behavior })
+}
+
+/** A list that keeps its current row in view: a strip on a phone, elsewhere a column in a box that scrolls. */
+function useFollowed(current: string): RefObject<HTMLElement | null> {
+  const list = useRef<HTMLElement>(null)
+  const isMounted = useRef(false)
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const behavior = isMounted.current && !isMotionReduced() ? 'smooth' : 'instant'
+    isMounted.current = true
+    if (!row) return
+    for (const box of [list.current, list.current?.parentElement]) if (box) scrollWithin(box, row, behavior)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another current row is what it follows
+  }, [current])
+  return list
+}

@@ -1,24 +1,24 @@
 import { Check, Circle, CircleAlert, Copy, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { Link } from 'wouter'
-import { ResendVerification } from '#web/accounts/messages/ResendVerification.tsx'
+import { links } from '#contract/api/links.ts'
+import { correctionsApi, type KeyChange } from '#contract/api/corrections.ts'
+import { ResendVerification } from '#web/accounts/messages/ResendMail.tsx'
 import { announce } from '#web/platform/announcements.ts'
-import { links } from '#contract/links.ts'
-import { copyText } from '#web/platform/browser/copy-text.ts'
+import { copyText } from '#web/platform/browser/plain-http.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
+import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
+import { call } from '#web/platform/api.ts'
 import { aheadWords } from '../draft/correction-words.ts'
-import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formulas/formula-renderer.ts'
-import { mustLines, shouldLines, type ChecklistItem } from '../draft/checklist.ts'
+import { mustLines, shouldLines, type ChecklistItem } from '../draft/checks.ts'
 import { useDraft, useEditor, useTools } from '../draft/editor-context.ts'
-import { useAutosave } from '../saving/autosave-context.ts'
-import type { Refusal } from '../saving/autosave-event.ts'
+import { useAutosave } from '../saving/autosave.ts'
+import type { Refusal } from '../saving/autosave-machine.ts'
 import styles from './PublishPanel.module.css'
-import { useCorrectionsAhead, type CorrectionsAhead } from './use-corrections-ahead.ts'
 
 /** The publish checklist, and the publishing itself. */
 export function PublishPanel({ onClose }: { onClose: () => void }) {
@@ -224,4 +224,43 @@ function Shared({ quiz_url, title }: { quiz_url: string; title: string }) {
       </div>
     </>
   )
+}
+
+interface CorrectionsAhead {
+  changes: readonly KeyChange[]
+  state: 'nothing to ask' | 'asking' | 'asked for long' | 'known' | 'unknown'
+}
+
+const PATIENCE = 3000
+
+/** Which keys the author has changed since the last version, and how many past plays that re-scores. */
+function useCorrectionsAhead(): CorrectionsAhead {
+  const { id, version } = useEditor((state) => state.server)
+  const autosave = useAutosave()
+  // Asked when the panel opens; what it then publishes is what it asked about.
+  const [asked] = useState(version > 0 ? id : null)
+  const [ahead, setAhead] = useState<CorrectionsAhead>({
+    changes: [],
+    state: asked === null ? 'nothing to ask' : 'asking',
+  })
+  useEffect(() => {
+    if (asked === null) return
+    let isGone = false
+    const keep = (found: CorrectionsAhead) => isGone || setAhead(found)
+    const timer = setTimeout(
+      () => setAhead((now) => (now.state === 'asking' ? { ...now, state: 'asked for long' } : now)),
+      PATIENCE,
+    )
+    const ask = async () => {
+      // The server compares what it has.
+      await autosave.save()
+      keep({ changes: await call(correctionsApi.preview, { params: { id: asked } }), state: 'known' })
+    }
+    ask().catch(() => keep({ changes: [], state: 'unknown' }))
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [asked, autosave])
+  return ahead
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const seen = (element: HTMLElement | null): element is HTMLElement => element !== null
 
 /** Focuses the card that has just appeared, and scrolls to it. */
@@ -18,4 +20,14 @@ export function focusField(path: string, within: ParentNode = document): void {
   if (!seen(found)) return focusCard(within)
   found.focus({ preventScroll: true })
   found.scrollIntoView({ block: 'center' })
+}
+
+/** Focuses the card when a dialog closes that had no opener, because the address asked for it. */
+export function useFocusAfterDialog(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    return () => {
+      if (document.activeElement === document.body) focusCard()
+    }
+  }, [isOpen])
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { ExportStep, Format } from '#contract/imports.ts'
-import { links } from '#contract/links.ts'
-import { grouped } from '#web/platform/format.ts'
+import type { ExportStep, Format, QuizLosses } from '#contract/api/imports.ts'
+import { links } from '#contract/api/links.ts'
+import { grouped, counted } from '#web/platform/format.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
-import { AllLosses } from './AllLosses.tsx'
+import { ExportFrame, LossList, LossArea } from './ExportDialog.tsx'
+import { useAllLosses, howMuch, sharedLosses } from './all-losses.ts'
 import styles from './ExportDialog.module.css'
-import { ExportFrame } from './ExportFrame.tsx'
-import { useAllLosses } from './use-all-losses.ts'
 
 interface ExportAllDialogProps {
   /** Whether this device has drafts that the server does not have. */
@@ -50,3 +49,47 @@ const Checking = ({ step }: { step: ExportStep | null }) => (
     <Meter percent={step ? (100 * step.checked) / step.of : 0} />
   </div>
 )
+
+const MOST_SHOWN = 50
+
+/** What all quizzes lose: first what several of them lose alike, then what is left of each. */
+function AllLosses({ quizzes }: { quizzes: readonly QuizLosses[] }) {
+  const { shared, others } = sharedLosses(quizzes)
+  if (shared.length + others.length === 0) return <p>This format keeps everything.</p>
+  const total = counted(quizzes.length, 'quiz', 'quizzes')
+  return (
+    <LossArea>
+      {shared.length > 0 && (
+        <ul className={styles.losses}>
+          {shared.map(({ message, count }) => (
+            <li key={message}>
+              {message}{' '}
+              <span className={styles.count}>{count === quizzes.length ? `All ${total}` : `${count} of ${total}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <>
+          <p>
+            {others.length} of {total} {others.length === 1 ? 'loses' : 'lose'}{' '}
+            {shared.length > 0 ? 'more' : 'something'}:
+          </p>
+          <ul className={styles.quizzes}>
+            {others.slice(0, MOST_SHOWN).map(({ id, quiz_title, losses }) => (
+              <li key={id}>
+                <details>
+                  <summary>
+                    <span>{quiz_title}</span> <span className={styles.count}>{howMuch(losses)}</span>
+                  </summary>
+                  <LossList losses={losses} />
+                </details>
+              </li>
+            ))}
+            {others.length > MOST_SHOWN && <li>and {grouped(others.length - MOST_SHOWN)} more, listed in the ZIP</li>}
+          </ul>
+        </>
+      )}
+    </LossArea>
+  )
+}

@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { authoringApi } from '#contract/authoring.ts'
-import type { Format } from '#contract/imports.ts'
-import { links } from '#contract/links.ts'
+import { useState, type ReactNode } from 'react'
+import { Download } from 'lucide-react'
+import { authoringApi } from '#contract/api/authoring.ts'
+import { type Format, JSON_HAS_MORE, type Loss, lossLines } from '#contract/api/imports.ts'
+import { links } from '#contract/api/links.ts'
 import { query } from '#web/platform/queries.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { useOnline } from '#web/platform/connection.ts'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { FORMATS } from '../files/formats.ts'
 import styles from './ExportDialog.module.css'
-import { ExportFrame } from './ExportFrame.tsx'
-import { LossArea } from './LossArea.tsx'
-import { LossList } from './LossList.tsx'
 
 const lossesOf = (id: string, format: Format) =>
   query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } })
@@ -57,5 +60,89 @@ export function ExportDialog({ id, title, onClose }: ExportDialogProps) {
         }
       </Loaded>
     </ExportFrame>
+  )
+}
+
+const CHOICES = FORMATS.map(({ format, name }) => [format, name] as const)
+
+interface ExportFrameProps {
+  title: string
+  format: Format
+  onFormat: (format: Format) => void
+  /** The address of the file. */
+  href: string
+  onClose: () => void
+  /** Whether what is shown is still that of the format before. */
+  isChecking?: boolean
+  /** What the format cannot hold. */
+  children: ReactNode
+}
+
+/** A dialog that offers a file in one of the formats. */
+export function ExportFrame({
+  title,
+  format,
+  onFormat,
+  href,
+  onClose,
+  isChecking = false,
+  children,
+}: ExportFrameProps) {
+  const isOnline = useOnline(({ online }) => online)
+  const label = (
+    <>
+      <Download size={18} aria-hidden="true" /> Download
+    </>
+  )
+  return (
+    <Dialog labelledBy="export-title" onClose={onClose} focusOn="h2">
+      <div className={styles.dialog}>
+        <h2 id="export-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <div>
+          <Select label="Format" value={format} options={CHOICES} onChange={onFormat} />
+        </div>
+        <div className={styles.area} aria-busy={isChecking}>
+          {children}
+          {format === 'json' && <p className={styles.more}>{JSON_HAS_MORE}</p>}
+        </div>
+        <div className={styles.buttons}>
+          <Button kind="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {isOnline ? (
+            <a className={buttonClass({})} href={href} download>
+              {label}
+            </a>
+          ) : (
+            <Button disabled>{label}</Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is lost, inside an area that scrolls. */
+export const LossArea = ({ children }: { children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes the scroll area reachable by keyboard
+  <section className={styles.all} aria-label="What is lost" tabIndex={0}>
+    {children}
+  </section>
+)
+
+const MOST_SHOWN = 20
+
+/** What a quiz would lose in a file, each sentence once. */
+export function LossList({ losses }: { losses: readonly Loss[] }) {
+  const lines = lossLines(losses)
+  return (
+    <ul className={styles.losses}>
+      {lines.slice(0, MOST_SHOWN).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {lines.length > MOST_SHOWN && <li>and {lines.length - MOST_SHOWN} more</li>}
+    </ul>
   )
 }

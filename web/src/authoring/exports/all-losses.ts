@@ -1,5 +1,10 @@
-import type { Loss, QuizLosses } from '#contract/imports.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Loss, QuizLosses, ExportStep, Format } from '#contract/api/imports.ts'
+import { authoringApi } from '#contract/api/authoring.ts'
 import { counted, grouped } from '#web/platform/format.ts'
+import { callWithSteps } from '#web/platform/call-with-steps.ts'
+import { query } from '#web/platform/queries.ts'
 
 interface SharedLosses {
   /** What more than one quiz loses as a whole, and how many of them. */
@@ -31,4 +36,24 @@ export function howMuch(losses: readonly Loss[]): string {
   const [leftOut, changed] = [questions(true), questions(false)]
   if (leftOut === 0) return changed === 0 ? 'only details' : `${counted(changed, 'question', 'questions')} changed`
   return `${counted(leftOut, 'question', 'questions')} left out${changed === 0 ? '' : `, ${grouped(changed)} changed`}`
+}
+
+/**
+ * What all quizzes would lose in a format, and how far the check is. Each format is checked once while the dialog is
+ * open; a check that nobody waits for any more is stopped.
+ */
+export function useAllLosses(format: Format) {
+  const [opened] = useState(() => Date.now())
+  const [step, setStep] = useState<ExportStep | null>(null)
+  const input = { query: { format, check: '1' as const } }
+  const losses = useQuery({
+    queryKey: [...query(authoringApi.exportAll, input).queryKey, opened],
+    queryFn: ({ signal }) => {
+      setStep(null)
+      return callWithSteps(authoringApi.exportAll, input, { signal, onStep: setStep })
+    },
+    staleTime: Infinity,
+    throwOnError: false,
+  })
+  return { losses, step }
 }

@@ -1,11 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Check } from 'lucide-react'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
+import { choicesOf } from '#contract/quiz/question.ts'
+import type { Imported } from '#contract/api/imports.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { previewedQuestion, mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
+import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { shownAnswer } from '#web/kinds/shown-words.tsx'
+import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { counted, grouped } from '#web/platform/format.ts'
+import { ReadingNews, type Reading } from './use-reading.tsx'
+import { readSent } from '../draft/draft-wire.ts'
 import styles from './AskStep.module.css'
 import dialogStyles from './ImportDialog.module.css'
-import { PreviewedQuestion } from './PreviewedQuestion.tsx'
-import { ReadingNews } from './ReadingNews.tsx'
-import { dependsWords, type ReadingWays } from './reading-ways.ts'
-import type { Reading } from './use-reading.ts'
 
 interface AskStepProps {
   ways: ReadingWays
@@ -98,4 +107,116 @@ export function AskStep({ ways, source, reading, onBack, onChoose }: AskStepProp
       </div>
     </>
   )
+}
+
+/** A question with its options and its right answer, to be compared with the file. */
+function PreviewedQuestion({ question }: { question: DraftQuestion }) {
+  const renderer = useFormulaRenderer(mayHaveFormulas(question))
+  const shown = previewedQuestion(toAuthored(question), renderer)
+  const { type, key } = shown
+  const right = new Set([key].flat().map(String))
+  return (
+    <li className={styles.question}>
+      <p className={styles.text}>
+        <RenderedText {...questionTitle(shown)} />
+      </p>
+      {KINDS[type].chooses === 'none' ? (
+        <p className={styles.answer}>
+          {key === null ? 'No right answer is marked.' : shownAnswer('Answer: ', shown, key, '')}
+        </p>
+      ) : (
+        <ul className={styles.options}>
+          {choicesOf(shown).map(({ id, text, rendered }) => (
+            <li key={id} className={right.has(id) ? styles.right : undefined}>
+              {right.has(id) && <Check size={16} aria-hidden="true" />}
+              <span>
+                <RenderedText text={text} rendered={rendered ?? null} />
+                {right.has(id) && <span className="unseen">, right</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface ReadAsProps {
+  ways: ReadingWays
+  /** Whether they are ways to ask for the cards of a deck. */
+  isDeck: boolean
+  reading: Reading
+  onChoose: (id: string) => void
+}
+
+/** The way in which the questions were read, and the others. */
+export function ReadAs({ ways, isDeck, reading, onChoose }: ReadAsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const focusChosen = () => box.current?.querySelector<HTMLElement>('select, :checked')?.focus()
+  return (
+    <>
+      <div ref={box} className={dialogStyles.readAs}>
+        {isDeck ? (
+          <DeckWays {...{ ways, onChoose }} />
+        ) : (
+          <SelectField
+            label="Read as"
+            options={ways.choices.map(({ id, label }) => [id, label] as const)}
+            value={ways.chosen ?? ''}
+            onChange={({ target }) => onChoose(target.value)}
+          />
+        )}
+      </div>
+      <ReadingNews reading={reading} onStop={focusChosen} />
+    </>
+  )
+}
+
+/** What players do with flashcards, all of it in view. */
+function DeckWays({ ways, onChoose }: Pick<ReadAsProps, 'ways' | 'onChoose'>) {
+  const name = useId()
+  return (
+    <fieldset className={dialogStyles.deck}>
+      <legend>Read as flashcards. What do players do?</legend>
+      {ways.choices.map(({ id, label }) => (
+        <label key={id} className={dialogStyles.way}>
+          <input type="radio" name={name} checked={id === ways.chosen} onChange={() => onChoose(id)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The ways to read what an author brought. They are kept after the choice, so that another can be chosen. */
+export interface ReadingWays {
+  choices: readonly { id: string; label: string; preview: readonly DraftQuestion[] }[]
+  /** The one in use; null while its author has to choose. */
+  chosen: string | null
+  /** Whether nothing could be used before a choice. */
+  isAsked: boolean
+  /** How many questions are the same in every way, and how many are not. */
+  clear: number
+  depending: number
+}
+
+/** The ways to read a file after an answer; one that was asked for with a way has no ways itself. */
+export function waysAfter({ ask, counts }: Imported, before: ReadingWays | null, choose?: string): ReadingWays | null {
+  if (ask)
+    return {
+      choices: ask.choices.map(({ preview, ...choice }) => ({ ...choice, preview: preview.map(readSent) })),
+      chosen: ask.chosen,
+      isAsked: ask.chosen === null,
+      clear: counts.kept + counts.changed,
+      depending: counts.asked,
+    }
+  return before && choose !== undefined ? { ...before, chosen: choose } : null
+}
+
+/** How much depends on the choice: "12 questions are clear, and 3 depend on it." */
+function dependsWords({ clear, depending }: ReadingWays): string {
+  const depend = `${grouped(depending)} ${depending === 1 ? 'depends' : 'depend'} on it.`
+  if (clear > 0) return `${counted(clear, 'question is', 'questions are')} clear, and ${depend}`
+  if (depending === 1) return 'The only question depends on it.'
+  return depending === 2 ? 'Both questions depend on it.' : `All ${grouped(depending)} questions depend on it.`
 }

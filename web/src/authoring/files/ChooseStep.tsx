@@ -4,12 +4,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { ENDINGS, MOST_MEGABYTES, type Brought } from './brought-file.ts'
-import { Examples } from './Examples.tsx'
 import { FORMATS, importName } from './formats.ts'
-import styles from './ImportDialog.module.css'
 import { insertText, textOfRichPaste } from './paste-as-text.ts'
-import { ReadingNews } from './ReadingNews.tsx'
-import type { Reading } from './use-reading.ts'
+import { ReadingNews, type Reading } from './use-reading.tsx'
+import styles from './ImportDialog.module.css'
 
 interface ChooseStepProps {
   brought: Brought
@@ -103,3 +101,29 @@ export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...res
     </>
   )
 }
+
+/** An example of each format, with a template to download. */
+const Examples = () => (
+  <details>
+    <summary className={styles.summary}>Examples</summary>
+    <div className={styles.examples}>
+      {FORMATS.map((words) => {
+        const { format, ending, example } = words
+        return (
+          example && (
+            <details key={format}>
+              <summary className={styles.summary}>{importName(words)}</summary>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- makes the scroll area reachable by keyboard */}
+              <pre className={styles.example} tabIndex={0}>
+                {example}
+              </pre>
+              <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(example)}`} download={`template.${ending}`}>
+                Download template
+              </a>
+            </details>
+          )
+        )
+      })}
+    </div>
+  </details>
+)

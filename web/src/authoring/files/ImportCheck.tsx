@@ -1,33 +1,39 @@
-import { ShowsAllProblems } from '#web/kinds/fields/shows-all-problems.ts'
-import type { Imported } from '#contract/imports.ts'
-import type { CategoryRef } from '#contract/quiz.ts'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
-import { useMedia } from '#web/platform/browser/use-media.ts'
+import type { Imported } from '#contract/api/imports.ts'
+import type { CategoryRef } from '#contract/quiz/quiz.ts'
+import { ShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
+import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { counted } from '#web/platform/format.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { problemsIn } from '../draft/checks.ts'
 import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace, type Draft } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
-import { blankStart } from '../saving/editor-start.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { blankStart } from '../saving/recover.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard, focusField } from '../editor/focus-field.ts'
 import { placesIn } from './add-place.ts'
-import { countWords, readyWords } from './count-words.ts'
+import {
+  countWords,
+  readyWords,
+  overflow,
+  type ImportReport,
+  isReady,
+  tickedIn,
+  ticksFromText,
+  type HandTicks,
+} from './import-report.ts'
 import { readAs } from './formats.ts'
-import { FoundQuestionList } from './FoundQuestionList.tsx'
-import { overflow, type ImportReport } from './import-report.ts'
-import { isReady, tickedIn, ticksFromText, type HandTicks } from './import-ticks.ts'
-import styles from './ImportDialog.module.css'
-import { ImportProblems } from './ImportProblems.tsx'
+import { FoundQuestionList, ImportProblems } from './FoundQuestionList.tsx'
 import { isUntouched, quizParts, takenLines, type QuizParts } from './offered-quiz.ts'
-import { TakeQuiz } from './TakeQuiz.tsx'
 import { QuestionCard } from '../cards/QuestionCard.tsx'
+import styles from './ImportDialog.module.css'
 
 /** The imported questions, and the editor in which they are fixed. */
 export interface Check {
@@ -210,5 +216,39 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
         </div>
       </div>
     </>
+  )
+}
+
+interface TakeQuizProps {
+  lines: readonly { name: string; words: string }[]
+  /** What the file names and the author can't have, in sentences. */
+  leftOut: readonly string[]
+  isTaken: boolean
+  onChange: (isTaken: boolean) => void
+}
+
+/** Offers what a file has around its questions. */
+function TakeQuiz({ lines, leftOut, isTaken, onChange }: TakeQuizProps) {
+  const id = useId()
+  if (lines.length === 0) return leftOut.length > 0 && <p>Left out of its details and settings: {leftOut.join(' ')}</p>
+  return (
+    <div className={styles.take}>
+      <Checkbox
+        label="Also take the quiz's details and settings from this file"
+        checked={isTaken}
+        aria-describedby={id}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <div id={id} className={styles.taken}>
+        <ul>
+          {lines.map(({ name, words }) => (
+            <li key={name}>
+              <strong>{name}:</strong> {words}
+            </li>
+          ))}
+        </ul>
+        {leftOut.length > 0 && <p>Left out: {leftOut.join(' ')}</p>}
+      </div>
+    </div>
   )
 }

@@ -1,25 +1,20 @@
 import { X } from 'lucide-react'
-import { useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useRef, useState, type Dispatch, type SetStateAction, useEffect } from 'react'
+import type { CategoryRef } from '#contract/quiz/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import type { CategoryRef } from '#contract/quiz.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { placeAfter } from './add-place.ts'
-import { AskStep } from './AskStep.tsx'
+import { AskStep, ReadAs, waysAfter, type ReadingWays } from './AskStep.tsx'
 import { adviceFor, editableText, isSameBrought, sizeProblem, type Brought } from './brought-file.ts'
 import { ChooseStep } from './ChooseStep.tsx'
 import { importedAs } from './formats.ts'
-import { importReportOf } from './import-report.ts'
-import { ticksByText, type HandTicks } from './import-ticks.ts'
+import { importReportOf, ticksByText, type HandTicks } from './import-report.ts'
 import { beginCheck, ImportCheck, type Check, type OnAdd } from './ImportCheck.tsx'
+import { useReading } from './use-reading.tsx'
 import styles from './ImportDialog.module.css'
-import { ReadAs } from './ReadAs.tsx'
-import { waysAfter, type ReadingWays } from './reading-ways.ts'
-import { selectLine } from './select-line.ts'
-import { useFileDrop } from './use-file-drop.ts'
-import { useReading } from './use-reading.ts'
 
 interface ImportDialogProps {
   /** The quiz they are added to. */
@@ -188,4 +183,54 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
       </div>
     </Dialog>
   )
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Takes files dropped anywhere in the window, where the browser would leave the page to open them. Returns whether one is
+ * being held over it.
+ */
+function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const drop = useRef(onDrop)
+  useEffect(() => {
+    drop.current = onDrop
+  })
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setIsOver(false)
+    }
+    const take = (event: DragEvent) => {
+      setIsOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      drop.current([...(event.dataTransfer?.files ?? [])])
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', take)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', take)
+    }
+  }, [])
+  return isOver
+}
+
+/** Selects a line of a text box and scrolls to it. */
+function selectLine(area: HTMLTextAreaElement | null, line: number): void {
+  if (!area) return
+  const lines = area.value.split('\n')
+  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+  area.focus()
+  // Lines do not wrap, so all have the same height.
+  area.scrollTop = (area.scrollHeight * (line - 0.5)) / lines.length - area.clientHeight / 2
 }

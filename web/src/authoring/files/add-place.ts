@@ -1,4 +1,4 @@
-import { questionTitle } from '#contract/question-words.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { counted } from '#web/platform/format.ts'
 import type { AddPlace } from '../draft/draft.ts'

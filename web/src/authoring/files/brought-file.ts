@@ -1,4 +1,4 @@
-import type { Format } from '#contract/imports.ts'
+import type { Format } from '#contract/api/imports.ts'
 
 const MEGABYTE = 1024 * 1024
 export const MOST_MEGABYTES = 5

@@ -1,4 +1,4 @@
-import type { Format } from '#contract/imports.ts'
+import type { Format } from '#contract/api/imports.ts'
 
 interface FormatWords {
   format: Format

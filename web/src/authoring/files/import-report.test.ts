@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Imported } from '#contract/imports.ts'
+import type { Imported } from '#contract/api/imports.ts'
 import { blankQuestion, MOST_QUESTIONS } from '../draft/draft.ts'
-import { importReportOf, notesOf, overflow } from './import-report.ts'
+import { importReportOf, notesOf, overflow, countWords, readyWords, quotedStart, wordsAtLine } from './import-report.ts'
 
 const sent = (text: string): Imported['questions'][number] => ({
   type: 'true_false',
@@ -88,10 +88,67 @@ test('questions without a text repeat nothing', () => {
   expect(found.map(({ sameAs }) => sameAs)).toEqual([null, null])
 })
 
+const at = (text: string, line = 1, isSheet = false) => wordsAtLine(text.split('\n'), line, isSheet)
+
 test('the same words about another picture are another question', () => {
   const image = { id: '00000000-0000-4000-8000-000000000001', alt: 'A river' }
   const { questions, ...rest } = imported(['Which river?', 'Which river?', 'Which river?'])
   const shown = questions.map((question, at) => (at === 0 ? question : { ...question, image }))
   const { found } = importReportOf({ ...rest, questions: shown }, [])
   expect(found.map(({ sameAs }) => sameAs)).toEqual([null, null, 'number 2 of this import'])
+})
+
+const counts = (part: object) => ({ kept: 0, changed: 0, asked: 0, refused: 0, ...part })
+
+test('what happened to the questions of a file adds up, and what did not happen is left out', () => {
+  expect(countWords(counts({ kept: 36, changed: 3, refused: 1 }))).toBe(
+    '40 questions: 36 kept as they are, 3 changed, 1 refused.',
+  )
+  expect(countWords(counts({ kept: 1999, asked: 2 }))).toBe(
+    '2,001 questions: 1,999 kept as they are, 2 still to choose.',
+  )
+  expect(countWords(counts({ kept: 40 }))).toBe('40 questions, all kept as they are.')
+  expect(countWords(counts({ kept: 1 }))).toBe('1 question, kept as it is.')
+  expect(countWords(counts({ refused: 2 }))).toBe('2 questions, all refused.')
+})
+
+test('how many can be added is said besides', () => {
+  expect(readyWords({ ready: 38, toFix: 0 })).toBe('38 ready to add.')
+  expect(readyWords({ ready: 36, toFix: 1 })).toBe('36 ready to add, 1 needs fixing first.')
+  expect(readyWords({ ready: 0, toFix: 2 })).toBe('2 need fixing first.')
+  expect(readyWords({ ready: 0, toFix: 0 })).toBe('There is nothing to add.')
+})
+
+test('repeated questions are not called ready', () => {
+  expect(readyWords({ ready: 0, toFix: 0, inQuiz: 4 })).toBe("4 are already in the quiz, so they aren't selected.")
+  expect(readyWords({ ready: 2, toFix: 1, inQuiz: 1, repeated: 1 })).toBe(
+    "2 ready to add, 1 needs fixing first. 1 is already in the quiz, so it isn't selected. 1 repeats another here, so it isn't selected.",
+  )
+})
+
+test.each([
+  ['a numbered list', '96. What is 19 plus 23 in words?', '"What is 19 plus 23…"'],
+  ['GIFT with a name', '::Q1:: Capital of France? {=Paris}', '"Capital of France? {=Paris}"'],
+  ['Moodle XML', '<question type="essay">\n  <name>\n    <text>Rivers</text>', '"Rivers"'],
+  ['JSON in lines', '  {\n "id": 12,\n "type": "single",\n "question": "Which river?",', '"Which river?"'],
+  ['JSON in one line', '{ "id": 1, "text": "Which river?", "key": 0 }', '"Which river?"'],
+])('a question is recognised in %s', (_, text, words) => {
+  expect(at(text)).toBe(words)
+})
+
+test('a row is recognised by its first cell with words', () => {
+  expect(at('question,answer\n"What, in short, is ""it""?",x', 2, true)).toBe('"What, in short, is "it"?"')
+  expect(at('12;What is it?;x', 1, true)).toBe('"What is it?"')
+})
+
+test('without words, or with all in one line, nothing is quoted', () => {
+  expect(at('')).toBe('')
+  expect(at('x', 0)).toBe('')
+  expect(at('x', 7)).toBe('')
+  expect(at(`[{"text": "${'long '.repeat(500)}"}]`)).toBe('')
+})
+
+test('a long start is shortened', () => {
+  expect(quotedStart('one two three four five six')).toBe('"one two three four five…"')
+  expect(quotedStart('x'.repeat(60))).toBe(`"${'x'.repeat(40)}…"`)
 })

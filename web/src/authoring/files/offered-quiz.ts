@@ -1,15 +1,12 @@
-import type { Imported } from '#contract/imports.ts'
-import type { DraftImage } from '#contract/draft-fields.ts'
-import type { Image } from '#contract/image.ts'
-import { mergeSettings } from '#contract/merge-settings.ts'
-import type { CategoryRef } from '#contract/quiz.ts'
-import { scoredCount } from '#contract/question.ts'
-import { spreadBorders } from '#contract/standard-bands.ts'
-import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
+import type { Imported } from '#contract/api/imports.ts'
+import type { DraftImage, Image } from '#contract/quiz/fields.ts'
+import { mergeSettings, STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
+import type { CategoryRef, Settings } from '#contract/quiz/quiz.ts'
+import { scoredCount } from '#contract/quiz/question.ts'
+import { spreadBorders } from '#contract/quiz/standard-bands.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
 import { isEmpty, type Draft, type DraftBand } from '../draft/draft.ts'
 import { languageName } from '../draft/languages.ts'
-import { settingsWords } from './settings-words.ts'
 
 /** The parts of a draft around its questions that a file of ours can have. */
 export type QuizParts = Partial<
@@ -78,4 +75,22 @@ export function takenLines(
     ...other('Settings', settings ? settingsWords(draft.settings, settings) : '', ''),
     ...other('Results', titlesOf(bands), titlesOf(draft.bands)),
   ]
+}
+
+/** Each setting in words, by its name. */
+const settingWords = (settings: Settings): Record<keyof Settings, string> => ({
+  feedback: settings.feedback === 'each' ? 'feedback after each question' : 'feedback at the end',
+  timer_seconds: settings.timer_seconds === null ? 'no timer' : `${settings.timer_seconds} seconds a question`,
+  shuffle_options: settings.shuffle_options ? 'shuffled options' : 'options in their order',
+  shuffle_questions: settings.shuffle_questions ? 'shuffled questions' : 'questions in their order',
+  visibility: settings.visibility === 'all' ? 'for everyone' : 'only for people with the link',
+  partial_credit: settings.partial_credit ? 'credit for partly right answers' : 'no credit for partly right answers',
+})
+
+/** The settings that become others, in words; empty where none does. */
+function settingsWords(from: Settings, to: Settings): string {
+  const before = new Set(Object.values(settingWords(from)))
+  return Object.values(settingWords(to))
+    .filter((words) => !before.has(words))
+    .join(', ')
 }

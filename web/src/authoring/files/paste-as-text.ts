@@ -1,4 +1,4 @@
-import { letterOf } from '#contract/letter-of.ts'
+import { letterOf } from '#contract/text/letters.ts'
 
 /** One line of a document: its words, whether all of them are bold, and what a list writes before it. */
 interface Line {

@@ -1,7 +1,7 @@
 import { act, createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
-import type { Imported } from '#contract/imports.ts'
+import type { Imported } from '#contract/api/imports.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import { blankDraft, type Draft } from '../draft/draft.ts'
 import { NOTHING_BROUGHT } from './brought-file.ts'
@@ -10,7 +10,7 @@ import { ImportDialog } from './ImportDialog.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-export type ImportAnswer = Imported | Error | 'nothing'
+type ImportAnswer = Imported | Error | 'nothing'
 
 /** The server: what it was sent, and what it answers. */
 export class ImportRequest extends EventTarget {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { readCaptions, transcriptOf } from '#contract/captions.ts'
-import type { AuthoredMedia } from '#contract/media.ts'
+import { readCaptions, transcriptOf } from '#contract/text/captions.ts'
+import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 
 interface DraftPlayerProps {

@@ -1,15 +1,15 @@
-import { AudioLines, Trash2 } from 'lucide-react'
-import { MEDIA, MEDIA_ACCEPT } from '#contract/media-limits.ts'
-import type { AuthoredMedia } from '#contract/media.ts'
+import { AudioLines, Trash2, Captions } from 'lucide-react'
+import { useState, useRef, type ReactNode } from 'react'
+import { MEDIA, MEDIA_ACCEPT } from '#contract/quiz/media-limits.ts'
+import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
 import { UploadProgress } from '#web/kinds/fields/UploadProgress.tsx'
-import { percent } from '#web/platform/percent.ts'
+import { percent } from '#web/platform/credit-words.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CaptionsField } from './CaptionsField.tsx'
+import { announce } from '#web/platform/announcements.ts'
 import { DraftPlayer } from './DraftPlayer.tsx'
-import { FileButton } from './FileButton.tsx'
-import styles from './MediaField.module.css'
 import type { MediaPicker } from './use-media-picker.ts'
+import styles from './MediaField.module.css'
 
 interface MediaFieldProps {
   media: AuthoredMedia
@@ -65,5 +65,83 @@ export function MediaField({ media, picker, lang, problemAt, onChange }: MediaFi
         )}
       </div>
     </div>
+  )
+}
+
+const MOST = 100_000
+
+interface CaptionsFieldProps {
+  captions: string
+  problem: string | undefined
+  onChange: (captions: string) => void
+}
+
+/** Captions as text, typed or from a file. They are folded away until there are some. */
+function CaptionsField({ captions, problem, onChange }: CaptionsFieldProps) {
+  const [isOpen, setIsOpen] = useState(captions !== '')
+  const [failure, setFailure] = useState<string>()
+  const read = async (file: File) => {
+    const text = file.size > 2 * MOST ? null : await file.text().catch(() => null)
+    const why = text === null || text.length > MOST ? 'That file is too large for captions.' : undefined
+    setFailure(why)
+    if (text === null || why !== undefined) return
+    onChange(text.replace(/\r\n?/g, '\n'))
+    announce('Captions added.')
+  }
+  return (
+    <details className={styles.captions} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Captions, shown while it plays</summary>
+      <DraftField
+        label="Captions"
+        path="media.captions"
+        kind="lines"
+        value={captions}
+        longest={MOST}
+        problem={problem}
+        hint="As WebVTT or SubRip. Each caption has its times and its text, with an empty line between two."
+        placeholder={'00:01.000 --> 00:04.000\nAn owl hoots twice.'}
+        onChange={onChange}
+      />
+      {failure !== undefined && (
+        <p className={styles.failed} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <FileButton accept=".vtt,.srt,text/vtt" label="Take captions from a file" onFile={(file) => void read(file)}>
+          <Captions size={18} aria-hidden="true" /> From a .vtt or .srt file
+        </FileButton>
+      </div>
+    </details>
+  )
+}
+
+interface FileButtonProps {
+  accept: string
+  label: string
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+/** Opens the browser's file picker. */
+function FileButton({ accept, label, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button kind="quiet" small aria-label={label} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          target.value = ''
+        }}
+      />
+    </>
   )
 }

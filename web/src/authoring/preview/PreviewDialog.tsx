@@ -1,16 +1,14 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { scoredCount } from '#contract/question.ts'
-import { useMedia } from '#web/platform/browser/use-media.ts'
+import { scoredCount } from '#contract/quiz/question.ts'
+import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { useDraft } from '../draft/editor-context.ts'
-import { isSection, type EditorPlace } from '../draft/editor-place.ts'
+import { useDraft, isSection, type EditorPlace } from '../draft/editor-context.ts'
 import styles from './Preview.module.css'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
-import { PreviewResult } from './PreviewResult.tsx'
-import { ScoreSlider } from './ScoreSlider.tsx'
+import { PreviewResult, ScoreSlider } from './PreviewPane.tsx'
 
 interface PreviewDialogProps {
   at: EditorPlace

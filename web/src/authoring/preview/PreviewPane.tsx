@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { scoredCount } from '#contract/question.ts'
-import { useDraft } from '../draft/editor-context.ts'
-import { isSection, type EditorPlace } from '../draft/editor-place.ts'
-import styles from './Preview.module.css'
+import { useState, useId } from 'react'
+import { scoredCount } from '#contract/quiz/question.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import { perfectWords } from '#web/play/result/result-words.ts'
+import { ResultBand, ScoreRing } from '#web/play/result/ScoreRing.tsx'
+import { useDraft, isSection, type EditorPlace } from '../draft/editor-context.ts'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
-import { PreviewResult } from './PreviewResult.tsx'
-import { ScoreSlider } from './ScoreSlider.tsx'
+import { bandAt } from '../draft/bands.ts'
+import styles from './Preview.module.css'
 
 /** The current question or result as a player sees it, next to the editor. */
 export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefined }) {
@@ -35,5 +36,50 @@ export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefi
         )}
       </div>
     </aside>
+  )
+}
+
+/** The result of a player with this many right answers. */
+export function PreviewResult({ score }: { score: number }) {
+  const draft = useDraft((now) => now)
+  const total = scoredCount(draft.questions)
+  const band = bandAt(draft, score)
+  const perfect = perfectWords({ correct: score, total })
+  const pips = Array.from({ length: total }, (_, index) => (index < score ? 'right' : 'wrong'))
+  return (
+    <div className={styles.result} lang={draft.lang}>
+      <ScoreRing pips={pips} credit={score * FULL_CREDIT} total={total} step={0} />
+      {perfect && <p className={styles.perfect}>{perfect}</p>}
+      <p className={styles.text}>{band?.title || 'No title yet'}</p>
+      <ResultBand text={band?.text ?? ''} image={band?.image?.url ? band.image : null} />
+    </div>
+  )
+}
+
+interface ScoreSliderProps {
+  score: number
+  total: number
+  onChange: (score: number) => void
+}
+
+/** Chooses the score whose result is previewed. */
+export function ScoreSlider({ score, total, onChange }: ScoreSliderProps) {
+  const id = useId()
+  return (
+    <div className={styles.score}>
+      <label htmlFor={id}>Score</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={total}
+        value={score}
+        aria-valuetext={`${score} of ${total}`}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+      <output htmlFor={id}>
+        {score} of {total}
+      </output>
+    </div>
   )
 }

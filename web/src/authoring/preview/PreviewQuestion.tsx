@@ -1,29 +1,24 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import type { Verdict } from '#contract/play.ts'
-import type { Settings } from '#contract/quiz.ts'
-import { questionHeading } from '#contract/question.ts'
-import { KINDS } from '#contract/kinds.ts'
-import { shuffle } from '#contract/shuffle.ts'
-import { trimmedQuestion } from '#contract/trimmed-question.ts'
+import type { Verdict } from '#contract/api/play.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
+import { questionHeading, type AuthoredQuestion } from '#contract/quiz/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { shuffle } from '#contract/quiz/shuffle.ts'
+import { trimmedQuestion } from '#contract/quiz/draft-problems.ts'
+import { hashOf } from '#contract/seeded-random.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
-import {
-  mayHaveFormulas,
-  previewedQuestion,
-  previewOf,
-  useFormulaRenderer,
-} from '#web/kinds/formulas/formula-renderer.ts'
+import { mayHaveFormulas, previewedQuestion, previewOf, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
 import { headingOf, rightAnswerOf, toneOf } from '#web/play/question/verdict-words.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { hashOf } from '#contract/seeded-random.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { toAuthored, withStandIns, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, withStandIns, type DraftQuestion, foundBy } from '#web/kinds/drafting.ts'
+import type { Tries } from '#web/kinds/kind-props.ts'
 import { DraftPlayer } from '../media/DraftPlayer.tsx'
-import { previewVerdict } from '../draft/preview-verdict.ts'
-import { usePreviewTries } from './use-preview-tries.ts'
+import { previewVerdict } from './preview-verdict.ts'
 import styles from './Preview.module.css'
 
 interface PreviewQuestionProps {
@@ -120,4 +115,21 @@ export function PreviewQuestion({ question, settings, lang, index, count, onNext
       )}
     </div>
   )
+}
+
+/** Trying several answers one by one in the author's preview, checked here; undefined where players cannot. */
+function usePreviewTries(
+  question: AuthoredQuestion,
+  { feedback }: Pick<Settings, 'feedback'>,
+): (Tries & { clear: () => void }) | undefined {
+  const [texts, setTexts] = useState<readonly string[]>([])
+  const tried = useMemo(() => texts.map((text) => ({ text, found: foundBy(question, text) })), [texts, question])
+  if (KINDS[question.type].ofTries === undefined || feedback !== 'each') return undefined
+  return {
+    tried,
+    isWaiting: false,
+    onTry: (text) => setTexts((before) => [...before, text]),
+    onDrop: (text) => setTexts((before) => before.filter((one) => one !== text)),
+    clear: () => setTexts([]),
+  }
 }

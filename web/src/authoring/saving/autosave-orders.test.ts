@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ErrorCode } from '#contract/envelope.ts'
+import type { ErrorCode } from '#contract/api/envelope.ts'
 import { isDirty } from '../draft/editor.ts'
-import type { AutosaveEvent } from './autosave-event.ts'
+import type { AutosaveEvent } from './autosave-machine.ts'
 import { TestDevice, type Way } from './test-device.ts'
 import { TestServer } from './test-server.ts'
 

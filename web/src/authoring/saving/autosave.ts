@@ -1,15 +1,40 @@
-import { useSession } from '#web/platform/session/session.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
-import type { Editor } from '../draft/editor.ts'
-import { reduceAutosave } from './autosave-reducer.ts'
-import type { AutosaveEvent } from './autosave-event.ts'
-import { IDLE, type AutosaveState } from './autosave-state.ts'
-import type { Effect, Published } from './autosave-transition.ts'
-import { loginOf, watchTriggers } from './autosave-triggers.ts'
-import { createBrowserCopy } from './browser-copy.ts'
-import { createDeadline } from './deadline.ts'
-import { createSaveCalls, type SaveCallOptions } from './save-calls.ts'
-import { dueAt, isLeavingRisky } from './save-timing.ts'
+import { createContext, useContext } from 'react'
+import { authoringApi } from '#contract/api/authoring.ts'
+import type { Call } from '#contract/api/endpoint.ts'
+import { useSession, type Session } from '#web/platform/session/session.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
+import { toast } from '#web/platform/toasts.ts'
+import { call, createCall, ApiError } from '#web/platform/api.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { onStoredElsewhere } from '#web/platform/storage.ts'
+import { type Editor, isDirty, createEditor } from '../draft/editor.ts'
+import {
+  reduceAutosave,
+  type AutosaveEvent,
+  IDLE,
+  type AutosaveState,
+  type Effect,
+  type Published,
+  dueAt,
+  isLeavingRisky,
+  storedContent,
+  type StoredContent,
+  type SaveFailure,
+  type SaveRequest,
+  NEVER,
+} from './autosave-machine.ts'
+import { editorStart } from './recover.ts'
+import {
+  type StoredDraft,
+  draftKey,
+  dropDraft,
+  dropNewDraft,
+  keepCopy,
+  keepDraft,
+  storedDraft,
+} from './browser-copy.ts'
+import { isEmpty } from '../draft/draft.ts'
+import { fingerprintOf } from '../draft/draft-wire.ts'
 
 interface AutosaveOptions extends SaveCallOptions {
   user: string
@@ -95,5 +120,165 @@ export function startAutosave(editor: Editor, { user, ...options }: AutosaveOpti
       endTriggers()
       copy.close()
     },
+  }
+}
+
+export const AutosaveContext = createContext<Autosave | null>(null)
+
+export function useAutosave(): Autosave {
+  const autosave = useContext(AutosaveContext)
+  if (!autosave) throw new Error('This hook needs an autosave around it.')
+  return autosave
+}
+
+/** Saves before something that uses the server's version. Returns whether the server has everything; if not, says so. */
+export async function saveFirst(editor: Editor, autosave: Autosave): Promise<boolean> {
+  await autosave.save()
+  const isSaved = !isDirty(editor.getState())
+  if (!isSaved) toast('error', "Your latest changes aren't saved yet. Try again once they are.")
+  return isSaved
+}
+
+/** A save that meets an earlier one of the same draft is followed by another. */
+const MOST_SAVES = 3
+
+const callAs = (key: string) => createCall({ credentials: 'same-origin', idempotencyKey: key })
+
+/** Saves a stored draft as the editor would, without opening it. */
+export async function sendDraft(stored: StoredDraft): Promise<void> {
+  const editor = createEditor(editorStart(stored, null))
+  const autosave = startAutosave(editor, { user: stored.user, call, callAs })
+  for (let saves = 0; saves < MOST_SAVES && editor.getState().saving.kind === 'unsaved'; saves++) await autosave.save()
+  autosave.close()
+}
+
+/** Who is logged in, as far as saving the draft of `author` is concerned. */
+const loginOf = ({ authenticated, user }: Session, author: string) => ({
+  isLoggedIn: authenticated === true,
+  isOther: (user?.id ?? author) !== author,
+})
+
+interface Watched {
+  dispatch: (event: AutosaveEvent) => void
+  /** Whether leaving now would lose or interrupt something. */
+  isLeavingRisky: () => boolean
+}
+
+/** Reports what the page, the connection and the session do while a draft is open. Returns a function that stops it. */
+function watchTriggers(author: string, { dispatch, isLeavingRisky }: Watched): () => void {
+  const onLeave = () => dispatch({ kind: 'page-left' })
+  const onVisibility = () => document.visibilityState === 'hidden' && dispatch({ kind: 'page-hidden' })
+  const onBeforeUnload = (event: BeforeUnloadEvent) => isLeavingRisky() && event.preventDefault()
+  window.addEventListener('pagehide', onLeave)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('beforeunload', onBeforeUnload)
+  const endOnline = useOnline.subscribe(({ online }, before) => {
+    if (online && !before.online) dispatch({ kind: 'back-online' })
+  })
+  const endSession = useSession.subscribe((session) =>
+    dispatch({ kind: 'session-changed', ...loginOf(session, author) }),
+  )
+  return () => {
+    window.removeEventListener('pagehide', onLeave)
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('beforeunload', onBeforeUnload)
+    endOnline()
+    endSession()
+  }
+}
+
+interface BrowserCopy {
+  /** Stores the current draft. */
+  store: () => void
+  /** Stores a version that is replaced by another. */
+  storeCopy: (content: StoredContent) => void
+  /** Removes the stored copy of a quiz; null is the one that has no id yet. */
+  unstore: (id: string | null) => void
+  /** Stops listening to other tabs. */
+  close: () => void
+}
+
+/** The draft in this browser's storage, which other tabs also write to. */
+function createBrowserCopy(editor: Editor, user: string): BrowserCopy {
+  const tab = newId()
+  let isFromOtherTab = false
+  const get = editor.getState
+  const signed = (content: StoredContent): StoredDraft => ({ v: 1, user, tab, at: Date.now(), ...content })
+
+  const close = onStoredElsewhere((key) => {
+    if (key === draftKey(get().server.id, user)) isFromOtherTab = true
+  })
+
+  /** Another tab's version is kept as a copy before it is overwritten. */
+  function putAside(): void {
+    const { server, history } = get()
+    const theirs = isFromOtherTab ? storedDraft(server.id, user) : null
+    isFromOtherTab = false
+    if (theirs && !theirs.isSaved && fingerprintOf(theirs.draft) !== fingerprintOf(history.now))
+      keepCopy(theirs, Date.now())
+  }
+
+  /** Nothing is stored for somebody who logged out; for somebody who is away only what the server does not have. */
+  function mayStore(): boolean {
+    const { loggedOut, isExpired, user: present } = useSession.getState()
+    const isAway = isExpired || (present !== null && present.id !== user)
+    return loggedOut !== user && (!isAway || isDirty(get()))
+  }
+
+  function store(): void {
+    if (!mayStore()) return
+    const { server, history, isStored } = get()
+    if (server.id === null && isEmpty(history.now)) return isFromOtherTab ? undefined : dropNewDraft(user)
+    putAside()
+    const isNow = keepDraft(signed(storedContent(get())))
+    if (isNow !== isStored) editor.setState({ isStored: isNow })
+  }
+
+  return {
+    store,
+    storeCopy: (content) => void keepCopy(signed(content), Date.now()),
+    unstore: (id) => (id === null ? dropNewDraft(user) : dropDraft(id)),
+    close,
+  }
+}
+
+interface SaveCallOptions {
+  call: Call
+  /** A call with an idempotency key. */
+  callAs: (key: string) => Call
+}
+
+export function failureOf(error: unknown): SaveFailure {
+  if (!(error instanceof ApiError)) return { kind: useOnline.getState().online ? 'unreachable' : 'offline' }
+  const { code, message, fields, retryAfter } = error
+  return { kind: 'refused', code, message, fields, retryAfter }
+}
+
+const failed = (error: unknown): AutosaveEvent => ({ kind: 'failed', failure: failureOf(error) })
+
+/** The calls of autosave; a response and a failure are both events, so neither call rejects. */
+const createSaveCalls = ({ call, callAs }: SaveCallOptions) => ({
+  send: ({ idempotencyKey, body }: SaveRequest): Promise<AutosaveEvent> =>
+    callAs(idempotencyKey)(authoringApi.save, { body }).then((saved) => ({ kind: 'answered', saved }), failed),
+  read: (id: string): Promise<AutosaveEvent> =>
+    call(authoringApi.edit, { params: { id } }).then((theirs) => ({ kind: 'fetched', theirs }), failed),
+})
+
+/**
+ * One timer for whichever time comes first; setting it again moves it. It reports the time it was set for, so that a
+ * system clock that is set back delays nothing.
+ */
+function createDeadline(onDue: (at: number) => void): (moment: number) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let setFor = NEVER
+  const fire = (moment: number) => {
+    setFor = NEVER
+    onDue(Math.max(moment, Date.now()))
+  }
+  return (moment) => {
+    if (moment === setFor) return
+    clearTimeout(timer)
+    setFor = moment
+    if (moment !== NEVER) timer = setTimeout(fire, moment - Date.now(), moment)
   }
 }

@@ -1,71 +1,183 @@
-import { useSession } from '#web/platform/session/session.ts'
-import { onStoredElsewhere } from '#web/platform/storage.ts'
-import { isEmpty } from '../draft/draft.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
-import { isDirty, type Editor } from '../draft/editor.ts'
-import {
-  draftKey,
-  dropDraft,
-  dropNewDraft,
-  keepCopy,
-  keepDraft,
-  storedDraft,
-  type StoredDraft,
-} from './stored-draft.ts'
-import { fingerprintOf } from '../draft/draft-wire.ts'
-import { storedContent, type StoredContent } from './stored-content.ts'
+import type { CoverImage, Image } from '#contract/quiz/fields.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { AuthoredMedia } from '#contract/quiz/media.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
+import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
+import type { Draft, DraftBand } from '../draft/draft.ts'
+import type { ServerIds } from '../draft/draft-wire.ts'
 
-export interface BrowserCopy {
-  /** Stores the current draft. */
-  store: () => void
-  /** Stores a version that is replaced by another. */
-  storeCopy: (content: StoredContent) => void
-  /** Removes the stored copy of a quiz; null is the one that has no id yet. */
-  unstore: (id: string | null) => void
-  /** Stops listening to other tabs. */
-  close: () => void
+/** A draft as stored in this browser, and how much of it the server has. */
+export interface StoredDraft {
+  v: 1
+  /** The author; nobody else gets to see it. */
+  user: string
+  /** The quiz, once the server has it. */
+  id: string | null
+  draft: Draft
+  ids: ServerIds
+  /** What the server had when the draft was last in sync. */
+  revision: number
+  isSaved: boolean
+  /** Fingerprints of what was sent without a response. */
+  sent: readonly number[]
+  /** The idempotency key of creating it, so that it is created only once. */
+  key: string
+  /** The page that wrote it. */
+  tab: string
+  at: number
 }
 
-/** The draft in this browser's storage, which other tabs also write to. */
-export function createBrowserCopy(editor: Editor, user: string): BrowserCopy {
-  const tab = newId()
-  let isFromOtherTab = false
-  const get = editor.getState
-  const signed = (content: StoredContent): StoredDraft => ({ v: 1, user, tab, at: Date.now(), ...content })
+const DRAFT = 'draft_quiz_'
+const COPY = 'draft_copy_'
+const KEPT_DAYS = 7
+const DAY = 86_400_000
 
-  const close = onStoredElsewhere((key) => {
-    if (key === draftKey(get().server.id, user)) isFromOtherTab = true
+const isImage = orNull(
+  shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
+const isMedia = orNull(
+  shape<NonNullable<AuthoredMedia>>({
+    id: isText,
+    kind: oneOf('audio', 'video'),
+    url: isText,
+    mime: isText,
+    seconds: isNumber,
+  }),
+)
+const isCoverImage = orNull(
+  shape<NonNullable<CoverImage>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
+const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
+const isWritten = shape<WrittenQuestion>({
+  id: isText,
+  type: oneOf(...QUESTION_TYPES),
+  text: isText,
+  image: isImage,
+  media: isMedia,
+  options: listOf(isOption),
+  why: isText,
+  source: isText,
+})
+/** What was added later is not in an older draft. */
+const isQuestion: Check<DraftQuestion> = (value): value is DraftQuestion =>
+  isRecord(value) &&
+  isWritten({ media: null, ...value }) &&
+  QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
+const isDraft = shape<Draft>({
+  quiz_title: isText,
+  quiz_url: isText,
+  quiz_description: isText,
+  category: isText,
+  image: isCoverImage,
+  lang: isText,
+  settings: shape<Settings>({
+    feedback: oneOf('each', 'end'),
+    timer_seconds: orNull(isNumber),
+    shuffle_options: isFlag,
+    shuffle_questions: isFlag,
+    visibility: oneOf('all', 'link'),
+  }),
+  questions: listOf(isQuestion),
+  bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
+  bandsFor: isNumber,
+})
+const isStored = shape<StoredDraft>({
+  v: oneOf(1),
+  user: isText,
+  id: orNull(isText),
+  draft: isDraft,
+  ids: tableOf(isText),
+  revision: isNumber,
+  isSaved: isFlag,
+  sent: listOf(isNumber),
+  key: isText,
+  tab: isText,
+  at: isNumber,
+})
+
+/** What came after the first drafts were kept. */
+const LATER = { emblem: '' }
+const LATER_IMAGE = { focus: null }
+
+/** A kept draft, with the fields that came after it was kept. */
+const complete = (stored: StoredDraft): StoredDraft => ({
+  ...stored,
+  draft: {
+    ...LATER,
+    ...stored.draft,
+    image: stored.draft.image && { ...LATER_IMAGE, ...stored.draft.image },
+    // Kept before partial credit was introduced: a quiz that was published then gives none.
+    settings: { ...stored.draft.settings, partial_credit: stored.draft.settings.partial_credit ?? stored.id === null },
+    questions: stored.draft.questions.map((question) => ({
+      ...blankParts(),
+      ...question,
+      media: question.media ?? null,
+    })),
+  },
+})
+
+/** A quiz has one author; new ones are kept apart by the user who writes them. */
+const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
+
+export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
+
+export function storedDraft(id: string | null, user: string): StoredDraft | null {
+  const stored = readStored(draftKey(id, user), isStored)
+  return stored?.user === user && stored.id === id ? complete(stored) : null
+}
+
+/** Stores a draft. Returns whether it survives closing the page. */
+export const keepDraft = (stored: StoredDraft): boolean => writeStored(draftKey(stored.id, stored.user), stored)
+
+export const dropDraft = (id: string): void => removeStored(DRAFT + id)
+
+export const dropNewDraft = (user: string): void => removeStored(draftKey(null, user))
+
+/** A stored draft and its key. */
+export interface KeptDraft {
+  key: string
+  stored: StoredDraft
+}
+
+const all = (prefix: string): KeptDraft[] =>
+  storedKeys(prefix).flatMap((key) => {
+    const stored = readStored(key, isStored)
+    return stored ? [{ key, stored: complete(stored) }] : []
   })
 
-  /** Another tab's version is kept as a copy before it is overwritten. */
-  function putAside(): void {
-    const { server, history } = get()
-    const theirs = isFromOtherTab ? storedDraft(server.id, user) : null
-    isFromOtherTab = false
-    if (theirs && !theirs.isSaved && fingerprintOf(theirs.draft) !== fingerprintOf(history.now))
-      keepCopy(theirs, Date.now())
-  }
+/** All drafts on this device, whoever wrote them. */
+export const allDrafts = (): KeptDraft[] => all(DRAFT)
 
-  /** Nothing is stored for somebody who logged out; for somebody who is away only what the server does not have. */
-  function mayStore(): boolean {
-    const { loggedOut, isExpired, user: present } = useSession.getState()
-    const isAway = isExpired || (present !== null && present.id !== user)
-    return loggedOut !== user && (!isAway || isDirty(get()))
-  }
+export function dropStored(kept: readonly KeptDraft[]): void {
+  for (const { key } of kept) removeStored(key)
+}
 
-  function store(): void {
-    if (!mayStore()) return
-    const { server, history, isStored } = get()
-    if (server.id === null && isEmpty(history.now)) return isFromOtherTab ? undefined : dropNewDraft(user)
-    putAside()
-    const isNow = keepDraft(signed(storedContent(get())))
-    if (isNow !== isStored) editor.setState({ isStored: isNow })
-  }
+/** Replaced versions are kept for a week, whoever wrote them. */
+export const dropOldCopies = (now: number): void =>
+  dropStored(all(COPY).filter(({ stored }) => now - stored.at > KEPT_DAYS * DAY))
 
-  return {
-    store,
-    storeCopy: (content) => void keepCopy(signed(content), Date.now()),
-    unstore: (id) => (id === null ? dropNewDraft(user) : dropDraft(id)),
-    close,
-  }
+/** All replaced versions on this device, whoever wrote them. */
+export function allCopies(now: number): KeptDraft[] {
+  dropOldCopies(now)
+  return all(COPY)
+}
+
+/** All drafts of this user on this device. */
+export const storedDrafts = (user: string): StoredDraft[] =>
+  allDrafts().flatMap(({ stored }) => (stored.user === user ? [stored] : []))
+
+/** Keeps a copy that was replaced by another version, for a week. */
+export const keepCopy = (stored: StoredDraft, now: number): boolean =>
+  writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
+
+/** The copies of a quiz, newest first. */
+export function storedCopies(id: string | null, user: string, now: number): KeptDraft[] {
+  dropOldCopies(now)
+  return all(`${COPY}${placeOf(id, user)}_`)
+    .filter(({ stored }) => stored.user === user)
+    .sort((a, b) => b.stored.at - a.stored.at)
 }

@@ -1,15 +1,20 @@
 import { ApiError } from '#web/platform/api.ts'
 import { change, isEmpty } from '../draft/draft.ts'
-import { createEditor, type EditorStart } from '../draft/editor.ts'
-import { stepTo, undo } from '../draft/history.ts'
-import type { AutosaveEvent } from './autosave-event.ts'
-import { reduceAutosave } from './autosave-reducer.ts'
-import { IDLE, type AutosaveState } from './autosave-state.ts'
-import { updateEditor, type Effect, type Published } from './autosave-transition.ts'
-import { blankStart, editorStart } from './editor-start.ts'
-import { failureOf } from './save-calls.ts'
-import { dueAt } from './save-timing.ts'
-import { storedContent, type StoredContent } from './stored-content.ts'
+import { createEditor, type EditorStart, stepTo, undo } from '../draft/editor.ts'
+import {
+  type AutosaveEvent,
+  reduceAutosave,
+  IDLE,
+  type AutosaveState,
+  updateEditor,
+  type Effect,
+  type Published,
+  dueAt,
+  storedContent,
+  type StoredContent,
+} from './autosave-machine.ts'
+import { blankStart, editorStart } from './recover.ts'
+import { failureOf } from './autosave.ts'
 import type { TestServer } from './test-server.ts'
 
 type CallEffect = Extract<Effect, { kind: 'send' | 'fetch' }>

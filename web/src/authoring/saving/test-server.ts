@@ -1,6 +1,6 @@
-import type { Draft as SavedDraft, SentDraft } from '#contract/draft.ts'
-import type { ErrorCode } from '#contract/envelope.ts'
-import { questionWithIds } from '#contract/question-with-ids.ts'
+import type { Draft as SavedDraft, SentDraft } from '#contract/quiz/draft.ts'
+import type { ErrorCode } from '#contract/api/envelope.ts'
+import { questionWithIds } from '#contract/quiz/draft-ids.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 export const QUIZ_ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'

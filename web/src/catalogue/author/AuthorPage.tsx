@@ -1,10 +1,14 @@
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { PagedCards } from '../paged/PagedCards.tsx'
-import { usePages } from '../paged/use-pages.ts'
-import { AuthorHead } from './AuthorHead.tsx'
+import { counted } from '#web/platform/format.ts'
+import { monthOf } from '#web/platform/intl.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { PagedCards } from '../list/PagedCards.tsx'
+import { usePages } from '../list/use-pages.ts'
+import { author, type Author } from './queries.ts'
+import { QuizGridSkeleton } from '../list/QuizGrid.tsx'
 import styles from './Author.module.css'
-import { AuthorSkeleton } from './AuthorSkeleton.tsx'
-import { author } from './queries.ts'
 
 /** Whoever has a public quiz, and their quizzes. */
 export function AuthorPage({ id }: { id: string }) {
@@ -22,3 +26,31 @@ export function AuthorPage({ id }: { id: string }) {
     </div>
   )
 }
+
+type AuthorHeadProps = Pick<Author, 'author' | 'line' | 'joined' | 'quizzes_count' | 'plays'>
+
+/** Who an author is, and what they made. */
+function AuthorHead({ author, line, joined, quizzes_count, plays }: AuthorHeadProps) {
+  const facts = [
+    counted(quizzes_count, 'quiz', 'quizzes'),
+    ...(plays > 0 ? [`played ${counted(plays, 'time', 'times')}`] : []),
+    `joined ${monthOf(joined)}`,
+  ]
+  return (
+    <header className={styles.head}>
+      <Avatar id={author.id} image={author.avatar} size={96} />
+      <div className={styles.who}>
+        <PageTitle>{author.name}</PageTitle>
+        {line && <p className={styles.line}>{line}</p>}
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+      </div>
+    </header>
+  )
+}
+
+const AuthorSkeleton = () => (
+  <>
+    <Skeleton className={styles.waiting} />
+    <QuizGridSkeleton />
+  </>
+)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { ownAuthor } from './queries.ts'
 
 /** The way to the user's own author page, if there is one. */

@@ -1,5 +1,5 @@
-import { catalogueApi } from '#contract/catalogue.ts'
-import type { Data } from '#contract/endpoint.ts'
+import { catalogueApi } from '#contract/api/catalogue.ts'
+import type { Data } from '#contract/api/endpoint.ts'
 import { query } from '#web/platform/queries.ts'
 
 export type Author = Data<typeof catalogueApi.author>

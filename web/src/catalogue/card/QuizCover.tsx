@@ -1,4 +1,4 @@
-import type { QuizCard } from '#contract/quiz.ts'
+import type { QuizCard } from '#contract/quiz/quiz.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 
 export interface CoveredQuiz extends Pick<QuizCard, 'quiz_url'> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { QuizCard } from '#contract/quiz.ts'
+import type { QuizCard } from '#contract/quiz/quiz.ts'
 import { QuizCover, type CoveredQuiz } from './QuizCover.tsx'
 
 interface QuizImageProps {

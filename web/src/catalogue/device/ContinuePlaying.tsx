@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Cover } from '#web/ui/Cover.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
-import { isOwn } from './is-own.ts'
-import type { Unfinished } from './unfinished-quizzes.ts'
+import { isOwn, type Unfinished } from './unfinished-quizzes.ts'
 import styles from './ContinuePlaying.module.css'
 
 interface ContinuePlayingProps {

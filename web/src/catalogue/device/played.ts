@@ -1,4 +1,4 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { RESULT_KEY } from '#web/platform/progress/progress.ts'
 import { peekStored, storedKeys } from '#web/platform/storage.ts'
@@ -16,7 +16,7 @@ export interface Played {
 
 const numberOr = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-export type PlayedQuizzes = ReadonlyMap<string, Played>
+type PlayedQuizzes = ReadonlyMap<string, Played>
 
 /** From a stored result, in the server's shape. */
 export function playedFrom(result: unknown): Played | null {

@@ -1,9 +1,10 @@
 import { isRecord } from '#contract/is-record.ts'
-import { notifyProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
-import { RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import { dailyUrl } from '#contract/api/links.ts'
+import { notifyProgressForgotten, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetRecent, recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
-import { peekStored, removeStored } from '#web/platform/storage.ts'
+import { peekStored, removeStored, isStored } from '#web/platform/storage.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
+import type { useSession } from '#web/platform/session/session.ts'
 
 export interface Unfinished extends RecentQuiz {
   quiz_url: string
@@ -58,3 +59,17 @@ export function forgetProgress(quiz_url: string): void {
   removeStored(SUMMARY_KEY + quiz_url)
   notifyProgressForgotten()
 }
+
+/** Today's daily, if this player has begun it and not finished it yet; playing it once more is something else. */
+export const openDaily = (unfinished: readonly Unfinished[], reader: Reader, today: string): Unfinished | undefined => {
+  const quiz_url = dailyUrl(today)
+  if (isStored(RESULT_KEY + quiz_url)) return undefined
+  return unfinished.find((quiz) => quiz.quiz_url === quiz_url && isOwn(quiz, reader))
+}
+
+/** Who is looking. */
+type Reader = Pick<ReturnType<typeof useSession.getState>, 'authenticated' | 'user'>
+
+/** Whether a round of this browser is the reader's; those of somebody who is not logged in wait for them. */
+export const isOwn = ({ player }: Pick<RecentQuiz, 'player'>, { authenticated, user }: Reader): boolean =>
+  player === undefined || player === user?.id || authenticated === 'unknown'

@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
-import { QUIZ_KEY, RESULT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
-import { onProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
-import { onResultsChanged } from '#web/platform/progress/results-changed.ts'
+import {
+  QUIZ_KEY,
+  RESULT_KEY,
+  SUMMARY_KEY,
+  onProgressForgotten,
+  onResultsChanged,
+} from '#web/platform/progress/progress.ts'
 import { storedKeys } from '#web/platform/storage.ts'
-import type { Device } from './device.ts'
+import type { Device } from './read-device.tsx'
 
 const KEYS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]
 
 /** Null for a browser that has stored nothing, which then needs no extra script. */
 const remembered = async (): Promise<Device | null> =>
   KEYS.some((key) => storedKeys(key).length > 0)
-    ? import('./device.ts').then(
+    ? import('./read-device.tsx').then(
         ({ readDevice }) => readDevice(),
         // The page can do without it.
         () => null,

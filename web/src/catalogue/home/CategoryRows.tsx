@@ -1,4 +1,4 @@
-import type { HomeRow as Row } from '#contract/catalogue.ts'
+import type { HomeRow as Row } from '#contract/api/catalogue.ts'
 import { useDevice } from '../device/use-device.ts'
 import { HomeRow } from './HomeRow.tsx'
 

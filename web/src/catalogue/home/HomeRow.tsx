@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import type { HomeRow as Row } from '#contract/catalogue.ts'
-import { links } from '#contract/links.ts'
-import type { Device } from '../device/device.ts'
+import type { HomeRow as Row } from '#contract/api/catalogue.ts'
+import { links } from '#contract/api/links.ts'
+import type { Device } from '../device/read-device.tsx'
 import { QuizGrid } from '../list/QuizGrid.tsx'
 import styles from './Home.module.css'
 

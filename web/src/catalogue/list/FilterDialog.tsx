@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
-import { DIFFICULTY_NAMES, LENGTH_NAMES } from './filter-words.ts'
+import { DIFFICULTY_NAMES, LENGTH_NAMES, quizAmount } from './list-words.ts'
 import styles from './FilterDialog.module.css'
-import { quizAmount } from './quiz-amount.ts'
 import { DIFFICULTIES, hasFilters, LENGTHS, withoutFilters, type ListAddress } from './list-address.ts'
 
 interface FilterDialogProps {

@@ -1,15 +1,18 @@
 import { useRef, type ReactNode } from 'react'
-import { links } from '#contract/links.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { links } from '#contract/api/links.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
-import { useWaiting } from '#web/ui/use-waiting.ts'
-import { Waiting } from '#web/ui/Waiting.tsx'
-import { hasFilters, type ListAddress } from './list-address.ts'
-import { howToFindOthers } from './quiz-amount.ts'
-import { NothingFound } from './NothingFound.tsx'
+import { useWaiting, Waiting } from '#web/ui/Waiting.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
-import { QuizGridSkeleton } from './QuizGrid.tsx'
+import { hasFilters, type ListAddress, FIRST_LIST } from './list-address.ts'
+import { howToFindOthers } from './list-words.ts'
+import { QuizGridSkeleton, QuizGrid } from './QuizGrid.tsx'
+import { CategoryChips } from '../CategoryChips.tsx'
+import { useDevice } from '../device/use-device.ts'
+import { categories, didYouMean, quizPage } from '../queries.ts'
+import styles from './NothingFound.module.css'
 
 interface ListAreaProps {
   address: ListAddress
@@ -83,5 +86,63 @@ function Nothing({ address, category, clearFilters }: Pick<ListAreaProps, 'addre
         Make a quiz
       </ButtonLink>
     </EmptyNotice>
+  )
+}
+
+/** One row on a large screen. */
+const SHOWN = 4
+
+/** What a search without results may have meant: quizzes with similar words, else popular ones. */
+function useNearMatches(q: string) {
+  const asked = useQuery({ ...didYouMean(q), throwOnError: false })
+  const words = asked.data?.words ?? ''
+  const found = useQuery({ ...quizPage(null, { ...FIRST_LIST, q: words }), enabled: !asked.isPending })
+  return { words, quizzes: found.data?.items.slice(0, SHOWN) ?? [] }
+}
+
+interface NothingFoundProps {
+  q: string
+  isInCategory: boolean
+}
+
+/** Shown for a search without results: similar quizzes, the categories, and the way to make the missing one. */
+function NothingFound({ q, isInCategory }: NothingFoundProps) {
+  const { words, quizzes } = useNearMatches(q)
+  const { data: known } = useQuery(categories())
+  const { device } = useDevice()
+  return (
+    <>
+      <EmptyNotice
+        text={
+          <>
+            No quiz called "{q}".{' '}
+            {words && (
+              <>
+                Did you mean <Link href={links.search(words)}>{words}</Link>?
+              </>
+            )}
+          </>
+        }
+      >
+        <ButtonLink href={links.makeQuizCalled(q)}>Make this quiz</ButtonLink>
+        {isInCategory && (
+          <ButtonLink href={links.search(q)} kind="secondary">
+            Search all categories
+          </ButtonLink>
+        )}
+      </EmptyNotice>
+      {quizzes.length > 0 && (
+        <section className={styles.part} aria-labelledby="near">
+          <h2 id="near">{words ? 'Close matches' : 'Popular quizzes'}</h2>
+          <QuizGrid quizzes={quizzes} device={device} level={3} />
+        </section>
+      )}
+      {known && (
+        <section className={styles.part} aria-labelledby="browse">
+          <h2 id="browse">Browse by category</h2>
+          <CategoryChips categories={known} current={null} isWrapped />
+        </section>
+      )}
+    </>
   )
 }

@@ -1,12 +1,13 @@
-import { ListFilter, Shuffle } from 'lucide-react'
+import { ListFilter, Shuffle, X } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
-import type { Sort } from '#contract/catalogue.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
+import type { Sort } from '#contract/api/catalogue.ts'
+import { errorSentence } from '#web/platform/errors.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Select } from '#web/ui/Select.tsx'
-import { SORT_NAMES } from './filter-words.ts'
+import { SORT_NAMES, activeFilters } from './list-words.ts'
 import { hasFilters, SORTS, type ListAddress } from './list-address.ts'
 import styles from './ListTools.module.css'
+import filterStyles from './ActiveFilters.module.css'
 
 interface ListToolsProps {
   address: ListAddress
@@ -67,6 +68,37 @@ export function ListTools({ address, total, onChange, onRandom }: ListToolsProps
         </button>
         {FilterDialog && <FilterDialog {...{ address, total, onChange, close, opener }} />}
       </div>
+    </div>
+  )
+}
+
+interface ActiveFiltersProps {
+  address: ListAddress
+  onChange: (address: ListAddress) => void
+}
+
+/** The active filters, each with a remove button. */
+export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const filters = activeFilters(address)
+  return (
+    <div ref={box} tabIndex={-1} className={filterStyles.filters}>
+      {filters.map(({ name, without }) => (
+        <button
+          key={name}
+          type="button"
+          className={filterStyles.filter}
+          aria-label={`Remove the filter ${name}`}
+          onClick={() => {
+            // The button is about to disappear; keyboard users keep their focus here.
+            box.current?.focus({ preventScroll: true })
+            onChange({ ...address, ...without, page: 1 })
+          }}
+        >
+          {name}
+          <X size={16} aria-hidden="true" />
+        </button>
+      ))}
     </div>
   )
 }

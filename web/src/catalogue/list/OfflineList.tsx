@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Failure } from '#web/ui/Failure.tsx'
-import type { Device } from '../device/device.ts'
+import type { Device } from '../device/read-device.tsx'
 import { QuizGrid } from './QuizGrid.tsx'
 
 interface OfflineListProps {

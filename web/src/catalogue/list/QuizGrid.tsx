@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { Device } from '../device/device.ts'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import type { Device } from '../device/read-device.tsx'
 import { QuizCard } from '../card/QuizCard.tsx'
 import styles from './QuizGrid.module.css'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'

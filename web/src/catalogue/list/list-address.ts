@@ -1,4 +1,4 @@
-import type { Difficulty, Length, Sort } from '#contract/catalogue.ts'
+import type { Difficulty, Length, Sort } from '#contract/api/catalogue.ts'
 
 /** What the address says about the list of quizzes. Null and false are the defaults. */
 export interface ListAddress {

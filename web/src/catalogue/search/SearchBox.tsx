@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { asSearch, FIRST_LIST, readAddress, writeAddress } from '../list/list-address.ts'
 import styles from './SearchBox.module.css'
 import type { Suggestion } from './Suggestions.tsx'

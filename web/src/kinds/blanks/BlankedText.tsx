@@ -1,7 +1,13 @@
-import { Fragment, type ReactNode } from 'react'
-import { blankPieces } from '#contract/kinds/blanks/blank-places.ts'
-import type { Question } from '#contract/question.ts'
+import { Fragment, type ReactNode, type KeyboardEvent } from 'react'
+import { ChevronDown, Check, X } from 'lucide-react'
+import { blankPieces, blankText } from '#contract/quiz/kinds/blanks.ts'
+import type { Question } from '#contract/quiz/question.ts'
+import { LONGEST_ANSWER } from '#contract/quiz/draft-limits.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { isTexts, valueIn } from '#contract/quiz/kinds/kind.ts'
+import { isBlankRight, rightSpelling } from '#contract/quiz/typed-answer.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { type VerdictProps, keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 import styles from './Blanks.module.css'
 
 type Blank = Question<'blanks'>['blanks'][number]
@@ -41,4 +47,146 @@ export function BlankedText({ question, children }: BlankedTextProps) {
       </Fragment>
     )
   })
+}
+
+interface BlankInputProps {
+  blank: Question<'blanks'>['blanks'][number]
+  /** "Blank 1 of 3" */
+  label: string
+  /** The id of the words around it. */
+  describedBy?: string | undefined
+  value: string
+  isLocked: boolean
+  onType: (text: string) => void
+  onChoose: (id: string) => void
+  onLeave: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A blank to fill in: typed, or chosen from a list. */
+export const BlankInput = ({
+  blank,
+  label,
+  describedBy,
+  value,
+  isLocked,
+  onType,
+  onChoose,
+  onLeave,
+  onKeyDown,
+}: BlankInputProps) =>
+  blank.choices === null ? (
+    <input
+      className={styles.input}
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-blank
+      value={value}
+      maxLength={LONGEST_ANSWER}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      readOnly={isLocked}
+      onChange={({ target }) => onType(target.value)}
+      onBlur={onLeave}
+      onKeyDown={onKeyDown}
+    />
+  ) : (
+    <span className={styles.select}>
+      <select
+        className={styles.input}
+        aria-label={label}
+        aria-describedby={describedBy}
+        data-blank
+        value={value}
+        disabled={isLocked}
+        onChange={({ target }) => onChoose(target.value)}
+        onKeyDown={onKeyDown}
+      >
+        <option value="">Choose…</option>
+        {blank.choices.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.arrow} size={18} aria-hidden="true" />
+    </span>
+  )
+
+/** The blanks that are filled, by their ids; undefined while none is. */
+export function filledIn(given: unknown): Record<string, string> | undefined {
+  const filled = isRecord(given)
+    ? Object.entries(given).flatMap(([id, text]) =>
+        typeof text === 'string' && text.trim() !== '' ? [[id, text.trim()] as const] : [],
+      )
+    : []
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined
+}
+
+/** What belongs in a blank, after what was given. */
+const Wanted = ({ words, children }: { words: string; children: string }) => (
+  <>
+    {' '}
+    <strong className={styles.wanted}>
+      <span className="unseen">{words}</span>
+      {children}
+    </strong>
+  </>
+)
+
+const Mark = ({ given, isRight, wanted, spelling }: BlankMark) => {
+  if (isRight === null) return <span className={styles.plain}>{given ?? '…'}</span>
+  if (isRight)
+    return (
+      <>
+        <span className={styles.right} data-state="right">
+          <Check size={18} aria-hidden="true" />
+          <span className="unseen">right: </span>
+          {given}
+        </span>
+        {spelling !== null && <Wanted words="spelt: ">{spelling}</Wanted>}
+      </>
+    )
+  return (
+    <>
+      <span className={styles.wrong} data-state="wrong">
+        <X size={18} aria-hidden="true" />
+        <span className="unseen">{given === undefined ? 'left empty' : 'wrong: '}</span>
+        {given !== undefined && <s>{given}</s>}
+      </span>
+      {wanted !== undefined && <Wanted words="right answer: ">{wanted}</Wanted>}
+    </>
+  )
+}
+
+/** The text once the verdict is in: what was filled in, and what belongs there. */
+export const FilledText = ({ question, verdict }: VerdictProps<'blanks'>) => (
+  <p className={styles.filled}>
+    <BlankedText question={question}>{(blank) => <Mark {...blankMark(blank, verdict)} />}</BlankedText>
+  </p>
+)
+
+/** What was in a blank, whether that is right, and what belongs there. */
+interface BlankMark {
+  given: string | undefined
+  /** Null where the key is not known. */
+  isRight: boolean | null
+  /** What belongs there, if something else was given. */
+  wanted: string | undefined
+  /** How it is spelt right, if there is a typo in it. */
+  spelling: string | null
+}
+
+function blankMark(blank: Blank, verdict: CheckedVerdict): BlankMark {
+  const key = keyIn(verdict)
+  const [given, wanted] = [valueIn(verdict.answer, blank.id), valueIn(key, blank.id)]
+  const isRight = key === null ? null : isBlankRight(blank, wanted, given)
+  const hasSpellings = isRight === true && blank.choices === null && isTexts(wanted) && typeof given === 'string'
+  return {
+    given: blankText(blank, given),
+    isRight,
+    wanted: isRight ? undefined : blankText(blank, wanted),
+    spelling: hasSpellings ? rightSpelling(given, wanted) : null,
+  }
 }

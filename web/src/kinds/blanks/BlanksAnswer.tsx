@@ -1,16 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { blankPieces } from '#contract/quiz/kinds/blanks.ts'
 import { AnswerFrame } from '../AnswerFrame.tsx'
-import type { AnswerProps } from '../answer-props.ts'
+import type { AnswerProps } from '../kind-props.ts'
 import { isChecked } from '../checked-verdict.ts'
-import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { useGaps } from '../use-gaps.ts'
-import { aroundBlank } from './around-blank.ts'
-import { BlankedText } from './BlankedText.tsx'
-import { BlankInput } from './BlankInput.tsx'
+import { BlankedText, BlankInput, FilledText, filledIn } from './BlankedText.tsx'
 import styles from './Blanks.module.css'
-import { FilledText } from './FilledText.tsx'
-import { filledIn } from './filled-in.ts'
 
 /** A text whose blanks are typed or chosen. */
 export function BlanksAnswer(props: AnswerProps<'blanks'>) {
@@ -73,4 +70,19 @@ export function BlanksAnswer(props: AnswerProps<'blanks'>) {
       )}
     </AnswerFrame>
   )
+}
+
+/** Stands for the blank itself while its sentence is looked for; nobody types it. */
+const HERE = '\uE000'
+
+/** The sentence around a blank, by its place in the text from 1 on: "It rains in blank 2." */
+export function aroundBlank(text: string, place: number): string {
+  let at = 0
+  const said = blankPieces(text).map((piece) => {
+    if (typeof piece === 'string') return piece
+    at++
+    return at === place ? HERE : `blank ${at}`
+  })
+  const sentences = said.join('').split(/(?<=[.!?…])\s+|\n+/)
+  return (sentences.find((one) => one.includes(HERE)) ?? '').replace(HERE, `blank ${place}`).trim()
 }

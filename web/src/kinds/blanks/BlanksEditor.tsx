@@ -1,7 +1,29 @@
-import type { KindEditorProps } from '../editor-props.ts'
-import { problemAt } from '../problem-at.ts'
-import type { BlanksDraft } from './blanks-draft.ts'
-import { BlankEditor } from './BlankEditor.tsx'
+import { Plus, X } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { blanksIn } from '#contract/quiz/kinds/blanks.ts'
+import type { Problem } from '#contract/quiz/draft.ts'
+import { announce } from '#web/platform/announcements.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { newId } from '#web/platform/browser/plain-http.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import type { KindEditorProps, TextToolsProps } from '../written-question.ts'
+import { problemAt } from '../fields/PartsProblems.tsx'
+import {
+  type BlanksDraft,
+  addBlank,
+  mark,
+  MOST_BLANKS,
+  nameBlanks,
+  putBack,
+  removeBlank,
+  wordOf,
+  changeBlank,
+  chooseOrType,
+  type WrittenBlank,
+} from './blanks-drafting.ts'
+import { DraftField } from '../fields/DraftField.tsx'
+import { BlankChoices } from './BlankChoices.tsx'
 import styles from './BlanksEditor.module.css'
 
 /** What belongs in each blank. */
@@ -27,5 +49,119 @@ export function BlanksEditor({ question, problems, edit }: KindEditorProps<Blank
         />
       ))}
     </div>
+  )
+}
+
+/** Below the question's text: makes blanks in it, and keeps those whose mark was deleted. */
+export function BlankTools({ question, field, edit }: TextToolsProps<BlanksDraft>) {
+  const { text, blanks } = question
+  const places = blanksIn(text)
+  const missing = blanks.flatMap((blank, index) => (places.includes(index) ? [] : [{ blank, index }]))
+  const makeNamed = useEffectEvent(() => edit(nameBlanks))
+  useEffect(() => {
+    const around = field.current
+    const onLeave = () => afterPress(() => makeNamed())
+    around?.addEventListener('focusout', onLeave)
+    return () => around?.removeEventListener('focusout', onLeave)
+  }, [field])
+  const add = () => {
+    const area = field.current?.querySelector('textarea')
+    // A field in which nobody has been has its cursor at the start.
+    const isUnvisited = !area || (area.selectionStart === 0 && area.selectionEnd === 0)
+    const [start, end] = isUnvisited ? [text.length, text.length] : [area.selectionStart, area.selectionEnd]
+    const word = text.slice(start, end).trim()
+    const id = newId()
+    edit(addBlank(start, end, id))
+    announce(word === '' ? 'Blank added.' : `Blank added: ${word}.`)
+    requestAnimationFrame(() => {
+      const answer = document.querySelector<HTMLElement>(`[data-blank-answer="${id}"]`)
+      if (word === '') answer?.focus()
+      else area?.focus()
+    })
+  }
+  return (
+    <div className={styles.tools}>
+      <Button kind="secondary" small disabled={blanks.length >= MOST_BLANKS} onClick={add}>
+        <Plus size={18} aria-hidden="true" /> Add a blank
+      </Button>
+      <p className={styles.hint}>
+        {blanks.length >= MOST_BLANKS
+          ? `A text has at most ${MOST_BLANKS} blanks.`
+          : 'Select a word first, and it becomes the answer. Or write it in the text as [[Rome]]. Blanks look like [[1]] here.'}
+      </p>
+      {missing.map(({ blank, index }) => (
+        <p key={blank.id} className={styles.missing}>
+          <span>
+            {mark(index)} is no longer in the text{wordOf(blank) && `: ${wordOf(blank)}`}.
+          </span>
+          <Button kind="secondary" small onClick={() => edit(putBack(index))}>
+            Put {mark(index)} back
+          </Button>
+          <Button kind="quiet" small onClick={() => edit(removeBlank(index))}>
+            Remove blank {index + 1}
+          </Button>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface BlankEditorProps {
+  blank: WrittenBlank
+  index: number
+  problems: readonly Problem[]
+  edit: KindEditorProps<BlanksDraft>['edit']
+}
+
+const WAYS = [
+  { value: 'typed', label: 'Typed' },
+  { value: 'chosen', label: 'Chosen from a list' },
+] as const
+
+/** One blank: typed, with its accepted spellings, or chosen from a list. */
+function BlankEditor({ blank, index, problems, edit }: BlankEditorProps) {
+  const { id, isChosen, accepted } = blank
+  const path = `key.${index}`
+  const keyProblem = problems.find((problem) => problem.path === 'key' || problem.path.startsWith(path))?.message
+  return (
+    <fieldset className={styles.blank}>
+      <legend className={styles.legend}>Blank {mark(index)}</legend>
+      <div className={styles.head}>
+        <Choice
+          legend={`How blank ${index + 1} is filled in`}
+          options={WAYS}
+          value={isChosen ? 'chosen' : 'typed'}
+          onChange={(to) => edit(changeBlank(id, chooseOrType(to === 'chosen')))}
+        />
+        <IconButton
+          label={`Remove blank ${index + 1}`}
+          onClick={() => {
+            edit(removeBlank(index))
+            announce(`Blank ${index + 1} removed.`)
+          }}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isChosen ? (
+        <BlankChoices {...{ blank, index, problems, edit }} keyProblem={keyProblem} />
+      ) : (
+        <DraftField
+          label="Answer"
+          path={path}
+          value={accepted.join('|')}
+          longest={2000}
+          problem={keyProblem}
+          hint="Other spellings after a bar: Paris | Paname. Capitals, accents and small typos don't matter."
+          marks={{ 'data-blank-answer': id }}
+          onChange={(text) =>
+            edit(
+              changeBlank(id, () => ({ accepted: text.split('|') })),
+              `blank ${id}`,
+            )
+          }
+        />
+      )}
+    </fieldset>
   )
 }

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
+import type { EmbedAnswerProps } from '../kind-props.ts'
 import { isChecked } from '../checked-verdict.ts'
-import { BlankedText } from './BlankedText.tsx'
-import { BlankInput } from './BlankInput.tsx'
+import { BlankedText, BlankInput, FilledText, filledIn } from './BlankedText.tsx'
 import styles from './Blanks.module.css'
-import { FilledText } from './FilledText.tsx'
-import { filledIn } from './filled-in.ts'
 
 const nothing = () => {}
 

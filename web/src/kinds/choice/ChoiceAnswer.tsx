@@ -1,16 +1,13 @@
 import { useContext } from 'react'
-import { KINDS } from '#contract/kinds.ts'
-import { choicesOf, isScored } from '#contract/question.ts'
-import type { Keys } from '#web/platform/keyboard/use-keys.ts'
-import type { AnswerProps } from '../answer-props.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { choicesOf, isScored } from '#contract/quiz/question.ts'
+import type { Keys } from '#web/platform/browser/keyboard.ts'
+import type { AnswerProps } from '../kind-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
 import styles from './ChoiceAnswer.module.css'
-import { lookOf } from './choice-look.ts'
+import { lookOf, chosenIn, toggled, lettersOf, OptionMarks } from './choice-look.ts'
 import { Choices } from './Choices.tsx'
-import { chosenIn, toggled } from './chosen.ts'
-import { lettersOf } from './letters-of.ts'
-import { OptionMarks } from './option-marks.ts'
 
 /** Choices beyond the ninth have no key. */
 const MOST_KEYS = 9

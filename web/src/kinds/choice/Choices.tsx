@@ -1,11 +1,9 @@
 import { useContext, useRef, type KeyboardEvent } from 'react'
 import { OptionRow } from '#web/ui/OptionRow.tsx'
-import type { Choice } from '#contract/kinds/kind.ts'
-import { plainText } from '#contract/formulas/plain-text.ts'
-import { lookWords, type ChoiceLook } from './choice-look.ts'
+import type { Choice } from '#contract/quiz/kinds/kind.ts'
+import { plainText } from '#contract/text/plain-text.ts'
+import { lookWords, type ChoiceLook, lettersOf, OptionMarks } from './choice-look.ts'
 import styles from './Choices.module.css'
-import { lettersOf } from './letters-of.ts'
-import { OptionMarks } from './option-marks.ts'
 
 interface ChoicesProps {
   choices: readonly Choice[]

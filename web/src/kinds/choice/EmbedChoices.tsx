@@ -1,9 +1,9 @@
-import { KINDS } from '#contract/kinds.ts'
-import { choicesOf } from '#contract/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { choicesOf } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import { chosenIn, toggled } from './chosen.ts'
-import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
-import styles from '../embed/EmbedAnswer.module.css'
+import { chosenIn, toggled } from './choice-look.ts'
+import type { EmbedAnswerProps } from '../kind-props.ts'
+import styles from '../EmbedAnswer.module.css'
 
 /** The text next to a choice once the verdict is there, so that colour is never the only signal. */
 const markOf = (isRight: boolean, isChosen: boolean): string =>

@@ -1,8 +1,8 @@
-import { KINDS } from '#contract/kinds.ts'
-import { letterOf } from '#contract/letter-of.ts'
-import { choicesOf } from '#contract/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { letterOf } from '#contract/text/letters.ts'
+import { choicesOf, type Question } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import type { PrintAnswerProps } from '../print-props.ts'
+import type { PrintAnswerProps } from '../kind-props.ts'
 import styles from '../Printing.module.css'
 
 /** Lettered choices, each with a box to tick. */
@@ -23,3 +23,11 @@ export const PrintChoices = ({ question, hasImages }: PrintAnswerProps) => (
     </ul>
   </div>
 )
+
+/** The letters and texts of the right choices, in the order in which they are printed. */
+export const choiceKeyWords = (question: Question, key: string | string[] | boolean): string => {
+  const ids = [key].flat().map(String)
+  return choicesOf(question)
+    .flatMap(({ id, text }, at) => (ids.includes(id) ? [`${letterOf(at)}. ${text}`.trim()] : []))
+    .join(', ')
+}

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Answer, Question } from '#contract/question.ts'
+import type { Answer, Question } from '#contract/quiz/question.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

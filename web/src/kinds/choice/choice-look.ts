@@ -1,7 +1,8 @@
-import type { Verdict } from '#contract/play.ts'
+import { createContext, type ReactNode } from 'react'
+import type { Verdict } from '#contract/api/play.ts'
+import { letterOf } from '#contract/text/letters.ts'
 import type { OptionState } from '#web/ui/OptionRow.tsx'
 import { isChecked, keyIn } from '../checked-verdict.ts'
-import { chosenIn } from './chosen.ts'
 
 export interface ChoiceLook {
   state: OptionState
@@ -36,3 +37,31 @@ export const lookWords = (text: string, { state, tag, share }: ChoiceLook): stri
     .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ')
+
+/** The ids that an answer, or a key, consists of. */
+export function chosenIn(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.map(String)
+  return typeof answer === 'string' || typeof answer === 'boolean' ? [String(answer)] : []
+}
+
+/** Adds a choice, or removes it. */
+export const toggled = (chosen: readonly string[], id: string): string[] =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+
+/** "G", "f♯": next to a letter it would read like another one. */
+const LETTER = /^\p{L}[♯♭#]?$/u
+
+/** What options are marked with, in their order: letters, or numbers where the options are letters themselves. */
+export function lettersOf(choices: readonly { text: string }[]): string[] {
+  const areLetters = choices.some(({ text }) => LETTER.test(text))
+  return choices.map((_, place) => (areLetters ? String(place + 1) : letterOf(place)))
+}
+
+interface OptionMark {
+  letter: string
+  /** Drawn next to the letter. */
+  shape?: ReactNode
+}
+
+/** How options are marked where not by their place in the list; null there, and by letters in their order elsewhere. */
+export const OptionMarks = createContext<(id: string) => OptionMark | null>(() => null)

@@ -2,9 +2,8 @@ import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } f
 import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextPreview } from '../formulas/TextPreview.tsx'
-import { useTextFormulas } from '../formulas/use-text-formulas.ts'
-import { useShowsAllProblems } from './shows-all-problems.ts'
+import { TextPreview, useTextFormulas } from './TextPreview.tsx'
+import { useShowsAllProblems } from './PartsProblems.tsx'
 import styles from './DraftField.module.css'
 
 interface DraftFieldProps {

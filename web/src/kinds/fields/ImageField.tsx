@@ -1,14 +1,13 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
-import { SIZES } from '#contract/draft-limits.ts'
-import type { Image } from '#contract/image.ts'
-import { percent } from '#web/platform/percent.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useRef, type Ref } from 'react'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
+import type { Image } from '#contract/quiz/fields.ts'
+import { percent } from '#web/platform/credit-words.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { DraftField } from './DraftField.tsx'
-import { IMAGE_TYPES } from './image-file.ts'
-import styles from './ImageField.module.css'
+import { IMAGE_TYPES, type ImagePicker } from './use-image-picker.ts'
 import { UploadProgress } from './UploadProgress.tsx'
-import type { ImagePicker } from './use-image-picker.ts'
+import styles from './ImageField.module.css'
 
 interface ImageFieldProps {
   /** What the image belongs to, such as "the question". */
@@ -71,7 +70,7 @@ interface ImageButtonProps {
 }
 
 /** Opens the browser's file picker. */
-export function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
+function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -97,3 +96,31 @@ export function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
     </>
   )
 }
+
+/** Opens the browser's file picker, where there is no room for words. */
+export function PictureButton({ of, picker }: { of: string; picker: ImagePicker }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton label={`Add a picture to ${of}`} onClick={() => input.current?.click()}>
+        <ImagePlus size={18} aria-hidden="true" />
+      </IconButton>
+      <PictureInput ref={input} picker={picker} />
+    </>
+  )
+}
+
+/** The browser's file picker, which a button elsewhere opens. */
+export const PictureInput = ({ ref, picker }: { ref: Ref<HTMLInputElement>; picker: ImagePicker }) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    accept={IMAGE_TYPES}
+    onChange={({ target }) => {
+      const [file] = target.files ?? []
+      if (file) picker.add(file)
+      target.value = ''
+    }}
+  />
+)

@@ -1,10 +1,9 @@
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useState, type ComponentProps, useEffect, useRef } from 'react'
 import { afterPress } from '#web/platform/browser/after-press.ts'
-import { TextPreview } from '../formulas/TextPreview.tsx'
-import { useTextFormulas } from '../formulas/use-text-formulas.ts'
-import { useShowsAllProblems } from './shows-all-problems.ts'
-import { PartInput } from './PartInput.tsx'
+import { TextPreview, useTextFormulas } from './TextPreview.tsx'
+import { useShowsAllProblems } from './PartsProblems.tsx'
 import styles from './PartField.module.css'
+import inputStyles from './PartInput.module.css'
 
 interface PartFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange' | 'onBlur'> {
   /** Its name for screen readers; sighted authors see it from where it is. */
@@ -51,3 +50,36 @@ export function PartField({ label, path, part, value, problem, isNew, onChange, 
     </div>
   )
 }
+
+/** The input of one line in a row of others. */
+export const PartInput = (props: Omit<ComponentProps<'input'>, 'className'>) => (
+  <input {...props} className={inputStyles.text} autoComplete="off" />
+)
+
+/** Puts the focus on parts of an editor, also on those that an edit is about to add. */
+export function usePartFocus<E extends HTMLElement>() {
+  const box = useRef<E>(null)
+  const wanted = useRef<string | null>(null)
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  const focus = (part: string) => box.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus()
+  useEffect(() => {
+    const part = wanted.current
+    wanted.current = null
+    if (part !== null) focus(part)
+  })
+  return {
+    /** The element around the parts. */
+    box,
+    focus,
+    focusAfterEdit(part: string | null) {
+      wanted.current = part
+    },
+    /** Notes that this one is new: its author cannot have made a mistake in it yet. */
+    noteAdded: (id: string) => setAdded(new Set(added).add(id)),
+    isNew: (id: string): boolean => added.has(id),
+  }
+}
+
+/** Whether all the text of a field is selected, so that what is pasted takes its place. */
+export const isAllSelected = (field: EventTarget): boolean =>
+  field instanceof HTMLInputElement && field.selectionStart === 0 && field.selectionEnd === field.value.length

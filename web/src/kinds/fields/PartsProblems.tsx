@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react'
-import type { Problem } from '#contract/draft.ts'
+import { useState, type ReactNode, createContext, useContext } from 'react'
+import type { Problem } from '#contract/quiz/draft.ts'
 import { afterPress } from '#web/platform/browser/after-press.ts'
-import { ShowsAllProblems, useShowsAllProblems } from './shows-all-problems.ts'
 import styles from './PartsProblems.module.css'
 
 interface PartsProblemsProps {
@@ -39,3 +38,25 @@ export function PartsProblems({ legend, problems, paths, of, children }: PartsPr
     </fieldset>
   )
 }
+
+interface CardProblemsProps {
+  /** Whether there was something in it already, so that its author has left it before. */
+  wasBegun: boolean
+  children: ReactNode
+}
+
+/** Shows every problem of a card that its author comes back to; in a new one, each appears on leaving its field. */
+export function CardProblems({ wasBegun, children }: CardProblemsProps) {
+  const isAsked = useShowsAllProblems()
+  const [isBack] = useState(wasBegun)
+  return <ShowsAllProblems value={isAsked || isBack}>{children}</ShowsAllProblems>
+}
+
+/** Whether problems are shown before their field has been left. */
+export const ShowsAllProblems = createContext(false)
+
+export const useShowsAllProblems = (): boolean => useContext(ShowsAllProblems)
+
+/** The problem at a path in a question. */
+export const problemAt = (problems: readonly Problem[], path: string): string | undefined =>
+  problems.find((problem) => problem.path === path)?.message

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { LONGEST_ANSWER } from '#contract/answer-limits.ts'
-import { ANSWERS_PER_ENTRY } from '#contract/kinds/list/list.ts'
+import { LONGEST_ANSWER } from '#contract/quiz/draft-limits.ts'
+import { ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.ts'
 import { isChecked } from '../checked-verdict.ts'
-import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
-import styles from '../embed/EmbedAnswer.module.css'
+import type { EmbedAnswerProps } from '../kind-props.ts'
+import styles from '../EmbedAnswer.module.css'
 import { NamedList } from './NamedList.tsx'
 import { TriedList } from './TriedList.tsx'
 

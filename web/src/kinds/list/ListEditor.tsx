@@ -1,13 +1,20 @@
 import { useState } from 'react'
-import { SIZES } from '#contract/draft-limits.ts'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { afterPress } from '#web/platform/browser/after-press.ts'
 import { counted } from '#web/platform/format.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import type { KindEditorProps } from '../editor-props.ts'
-import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
-import { keptLines, linesIn, tidyEntries, withLines, writtenCount, type ListDraft } from './list-draft.ts'
+import type { KindEditorProps } from '../written-question.ts'
+import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
+import {
+  keptLines,
+  linesIn,
+  tidyEntries,
+  withLines,
+  writtenCount,
+  type ListDraft,
+  lineProblems,
+} from './list-drafting.ts'
 import styles from './ListEditor.module.css'
-import { lineProblems } from './line-problems.ts'
 
 const LONGEST = 100_000
 /** More problems at once help nobody. */

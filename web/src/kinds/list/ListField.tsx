@@ -1,7 +1,8 @@
 import { useId, type FormEvent, type RefObject } from 'react'
-import { LONGEST_ANSWER } from '#contract/answer-limits.ts'
+import { X } from 'lucide-react'
+import { LONGEST_ANSWER } from '#contract/quiz/draft-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useTypingAnywhere } from '../typed/use-typing-anywhere.ts'
+import { useTypingAnywhere } from '../text/typing.ts'
 import styles from './ListAnswer.module.css'
 
 interface ListFieldProps {
@@ -48,3 +49,25 @@ export function ListField({ ref, action, isLocked, onText, onType, onLeave }: Li
     </form>
   )
 }
+
+interface TypedChipsProps {
+  texts: readonly string[]
+  isLocked: boolean
+  onRemove: (text: string) => void
+}
+
+/** What was typed so far and not checked yet; each can be removed. */
+export const TypedChips = ({ texts, isLocked, onRemove }: TypedChipsProps) => (
+  <ul className={styles.chips} aria-label="Your answers">
+    {texts.map((text) => (
+      <li key={text} className={styles.chip}>
+        <span>{text}</span>
+        {!isLocked && (
+          <button type="button" className={styles.remove} aria-label={`Remove ${text}`} onClick={() => onRemove(text)}>
+            <X size={18} aria-hidden="true" />
+          </button>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react'
-import { isTexts } from '#contract/kinds/options.ts'
+import { isTexts } from '#contract/quiz/kinds/kind.ts'
+import { isRecord } from '#contract/is-record.ts'
+import { foundIn } from '#contract/quiz/typed-answer.ts'
 import { keyIn, type VerdictProps } from '../checked-verdict.ts'
-import { verdictState } from '../verdict-state.ts'
-import { namedIn } from './list-key.ts'
+import { verdictState } from '../AnsweredRows.tsx'
 import styles from './ListGrid.module.css'
 
 /** The whole list once the verdict is in: what was found, and what was missed. */
@@ -32,4 +33,36 @@ export function NamedList({ question, verdict }: VerdictProps<'list'>) {
       {others.length > 0 && <p className={styles.others}>Not on the list: {others.join(', ')}.</p>}
     </div>
   )
+}
+
+interface Entry {
+  id: string
+  answers: readonly string[]
+}
+
+/** The entries of a key that has been told. */
+const entriesIn = (key: unknown): Entry[] =>
+  Array.isArray(key)
+    ? key.flatMap((one: unknown) =>
+        isRecord(one) && typeof one['id'] === 'string' && isTexts(one['answers'])
+          ? [{ id: one['id'], answers: one['answers'] }]
+          : [],
+      )
+    : []
+
+interface NamedEntry {
+  id: string
+  text: string
+  isFound: boolean
+}
+
+/** Every entry of a key, and whether an answer names it; and what the answer has besides. */
+export function namedIn(key: unknown, answer: unknown): { entries: NamedEntry[]; others: string[] } {
+  const entries = entriesIn(key)
+  const typed = isTexts(answer) ? answer : []
+  const found = new Set(foundIn(entries, typed))
+  return {
+    entries: entries.map(({ id, answers }) => ({ id, text: answers[0] ?? '', isFound: found.has(id) })),
+    others: typed.filter((text) => foundIn(entries, [text]).length === 0),
+  }
 }

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useId } from 'react'
+import { Check } from 'lucide-react'
 import { announce } from '#web/platform/announcements.ts'
-import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { answerOfTried } from '../answer-of-tried.ts'
-import type { AnswerProps, Tries } from '../answer-props.ts'
-import { findsIn, triedBefore, wordsOfTry, type TryWords } from './found-words.ts'
-import { FoundGrid } from './FoundGrid.tsx'
-import { GiveUp } from './GiveUp.tsx'
+import { isMotionReduced } from '#web/platform/preferences.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { answerOfTried, type AnswerProps, type Tries, type Tried } from '../kind-props.ts'
+import { ListField, TypedChips } from './ListField.tsx'
 import styles from './ListAnswer.module.css'
-import { ListField } from './ListField.tsx'
-import { TypedChips } from './TypedChips.tsx'
+import gridStyles from './ListGrid.module.css'
 
 interface TriedListProps extends Pick<AnswerProps<'list'>, 'question' | 'isLocked' | 'onAnswer' | 'onDraft'> {
   tries: Tries
@@ -106,4 +104,93 @@ export function TriedList({ question, tries, isLocked, onAnswer, onDraft }: Trie
       {!isLocked && <GiveUp key={finds.length} found={finds.length} total={total} onGiveUp={finish} />}
     </div>
   )
+}
+
+/** A cell for each answer that there is; those that were found are filled. */
+const FoundGrid = ({ finds, total }: { finds: readonly Find[]; total: number }) => (
+  <ol className={gridStyles.grid} aria-label="Found so far">
+    {Array.from({ length: Math.max(total, finds.length) }, (_, at) => {
+      const find = finds[at]
+      return find ? (
+        <li key={find.id} className={gridStyles.found}>
+          <Check size={16} aria-hidden="true" />
+          <span className={gridStyles.text}>{find.text}</span>
+        </li>
+      ) : (
+        <li key={at} className={gridStyles.empty} aria-hidden="true">
+          {at + 1}
+        </li>
+      )
+    })}
+  </ol>
+)
+
+interface GiveUpProps {
+  found: number
+  total: number
+  onGiveUp: () => void
+}
+
+/** Ends a list before everything was found, after a second thought in place. */
+function GiveUp({ found, total, onGiveUp }: GiveUpProps) {
+  const id = useId()
+  const [isAsked, setIsAsked] = useState(false)
+  const first = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    // What had the focus has been replaced.
+    if (isAsked !== wasAsked.current) first.current?.querySelector('button')?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
+  const left = total - found
+  const rest = left === 1 ? 'it' : 'them'
+  return (
+    <div ref={first} className={styles.end}>
+      {isAsked ? (
+        <>
+          {/* Where the first button was, so that a double tap ends nothing. */}
+          <Button kind="secondary" aria-describedby={id} onClick={() => setIsAsked(false)}>
+            Keep going
+          </Button>
+          <Button onClick={onGiveUp}>Show {rest}</Button>
+          <p id={id} className={styles.note}>
+            {left} {left === 1 ? 'is' : 'are'} still missing. Do you want to see {rest}?
+          </p>
+        </>
+      ) : (
+        <Button kind="secondary" onClick={() => setIsAsked(true)}>
+          {found > 0 ? 'Show the rest' : 'Give up'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A find, as the key spells it. */
+type Find = NonNullable<Tried['found']>
+
+/** What was found, each once, in the order in which it was found. */
+const findsIn = (tried: readonly Tried[]): Find[] => [
+  ...new Map(tried.flatMap(({ found }) => (found ? [[found.id, found] as const] : []))).values(),
+]
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** What was tried already with these very words. */
+const triedBefore = (tried: readonly Tried[], text: string): Tried | undefined =>
+  tried.find((one) => isSame(one.text, text) || isSame(one.found?.text ?? '', text))
+
+/** What a try has brought, for everyone to read. */
+interface TryWords {
+  isNew: boolean
+  text: string
+}
+
+/** What to say about a try that was checked; null while it is not. */
+function wordsOfTry(tried: readonly Tried[], { text, found }: Tried, isRepeat = false): TryWords | null {
+  if (found === undefined) return null
+  if (found === null) return { isNew: false, text: `“${text}” is not on the list.` }
+  const [first] = tried.filter((one) => one.found?.id === found.id)
+  const isNew = !isRepeat && first?.text === text
+  return { isNew, text: isNew ? found.text : `Already found: ${found.text}.` }
 }

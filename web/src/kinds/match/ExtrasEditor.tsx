@@ -1,15 +1,16 @@
-import { Plus } from 'lucide-react'
-import { SIZES } from '#contract/draft-limits.ts'
+import { Plus, X } from 'lucide-react'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { Button } from '#web/ui/Button.tsx'
-import type { KindEditorProps } from '../editor-props.ts'
-import { PartsProblems } from '../fields/PartsProblems.tsx'
-import { newId } from '#web/platform/browser/new-id.ts'
-import { ExtraEditor } from './ExtraEditor.tsx'
-import type { MatchDraft } from './match-draft.ts'
-import { addExtra, canAddExtra, removeExtra } from './match-edits.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { newId } from '#web/platform/browser/plain-http.ts'
+import type { KindEditorProps } from '../written-question.ts'
+import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
+import { type MatchDraft, optionsOf, type ExtraOption } from './match-drafting.ts'
+import { addExtra, canAddExtra, removeExtra, changeExtra } from './match-edits.ts'
+import { ImageField, PictureButton } from '../fields/ImageField.tsx'
+import { PartField } from '../fields/PartField.tsx'
+import { useImagePicker } from '../fields/use-image-picker.ts'
 import styles from './MatchEditor.module.css'
-import { optionsOf } from './match-options.ts'
 
 interface ExtrasEditorProps extends Pick<KindEditorProps<MatchDraft>, 'question' | 'problems' | 'edit'> {
   focus: (part: string) => void
@@ -61,5 +62,67 @@ export function ExtrasEditor(props: ExtrasEditorProps) {
         <p className={styles.hint}>There are {SIZES.manyOptions.most} options now, as many as a question can have.</p>
       )}
     </PartsProblems>
+  )
+}
+
+interface ExtraEditorProps extends Pick<KindEditorProps<MatchDraft>, 'problems' | 'edit'> {
+  extra: ExtraOption
+  place: number
+  /** Its index among all options. */
+  option: number
+  isNew: boolean
+  add: () => void
+  remove: (id: string) => void
+}
+
+/** One option that goes with nothing. */
+function ExtraEditor({ extra, place, option, isNew, problems, edit, add, remove }: ExtraEditorProps) {
+  const { id, text, image } = extra
+  const picker = useImagePicker((added) => edit(changeExtra(id, { image: added })))
+  const name = `extra option ${place + 1}`
+  return (
+    <li className={styles.item}>
+      <div className={styles.inside} {...picker.drop}>
+        <div className={styles.row}>
+          <PartField
+            label={`Extra option ${place + 1}`}
+            placeholder={`Extra option ${place + 1}`}
+            part={id}
+            path={`options.${option}.text`}
+            value={text}
+            problem={problemAt(problems, `options.${option}.text`)}
+            isNew={isNew}
+            onChange={(to) => edit(changeExtra(id, { text: to }), `extra ${id}`)}
+            onPaste={picker.onPaste}
+            onKeyDown={(event) => {
+              if (event.nativeEvent.isComposing) return
+              const isEmpty = text === '' && image === null
+              const does =
+                event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+                  ? add
+                  : event.key === 'Backspace' && isEmpty
+                    ? () => remove(id)
+                    : null
+              if (!does) return
+              event.preventDefault()
+              does()
+            }}
+          />
+          {!image && <PictureButton of={name} picker={picker} />}
+          <IconButton label={`Remove ${name}`} onClick={() => remove(id)}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <ImageField
+          of={name}
+          path={`options.${option}.image`}
+          image={image}
+          picker={picker}
+          hasButton={false}
+          problem={problemAt(problems, `options.${option}.image.alt`)}
+          onChange={(to) => edit(changeExtra(id, { image: to }), `extra ${id} picture`)}
+        />
+      </div>
+    </li>
   )
 }

@@ -1,15 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
-import { letterOf } from '#contract/letter-of.ts'
-import type { AnswerProps } from '../answer-props.ts'
-import { isChecked } from '../checked-verdict.ts'
-import { AssignmentForm } from '../pairs/AssignmentForm.tsx'
-import { plainPart } from '../pairs/part.ts'
-import { PartFace } from '../pairs/PartFace.tsx'
-import { PartSelect } from '../pairs/PartSelect.tsx'
-import { useAssignment } from '../pairs/use-assignment.ts'
+import { letterOf } from '#contract/text/letters.ts'
+import type { AnswerProps } from '../kind-props.ts'
+import { isChecked, keyIn, type VerdictProps } from '../checked-verdict.ts'
+import { AssignmentForm, PartSelect, useAssignment } from '../pairs/AssignmentForm.tsx'
+import { plainPart, assignedIn, partState } from '../pairs/parts.ts'
+import { PartFace, JudgedRow } from '../pairs/PartFace.tsx'
 import styles from './MatchAnswer.module.css'
-import { MatchVerdict } from './MatchVerdict.tsx'
+import verdictStyles from './MatchVerdict.module.css'
 
 /** Prompts, each with a list of the options to choose from. */
 export function MatchAnswer(props: AnswerProps<'match'>) {
@@ -64,5 +62,42 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
         </li>
       ))}
     </AssignmentForm>
+  )
+}
+
+/** Each prompt with what it was given, and with what it goes where that was wrong. */
+export function MatchVerdict({ question: { prompts, options }, verdict }: VerdictProps<'match'>) {
+  const [key, given] = [keyIn(verdict), verdict.answer]
+  const optionIn = (pairs: unknown, id: string) => options.find((option) => option.id === assignedIn(pairs)[id])
+  return (
+    <ol className={verdictStyles.rows}>
+      {prompts.map((prompt) => {
+        const state = partState(key, given, prompt.id)
+        const [mine, right] = [optionIn(given, prompt.id), optionIn(key, prompt.id)]
+        const words = [
+          `${plainPart(prompt)}.`,
+          mine ? `Your answer: ${plainPart(mine)}.` : 'Not answered.',
+          state === 'right' && 'Right.',
+          state === 'wrong' && mine && 'Wrong.',
+          state === 'wrong' && right && `Right answer: ${plainPart(right)}.`,
+        ]
+        const note = state === 'wrong' && right && (
+          <>
+            Right: <PartFace {...right} />
+          </>
+        )
+        return (
+          <JudgedRow key={prompt.id} state={state} words={words.filter(Boolean).join(' ')} note={note}>
+            <span className={verdictStyles.pair}>
+              <PartFace {...prompt} />
+              <span className={verdictStyles.mine}>
+                <ArrowRight className={verdictStyles.arrow} size={18} data-points />
+                {mine ? <PartFace {...mine} /> : <span className={verdictStyles.none}>Not answered</span>}
+              </span>
+            </span>
+          </JudgedRow>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowRight } from 'lucide-react'
-import { assignedIn } from '../pairs/assigned.ts'
+import { assignedIn } from '../pairs/parts.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
-import type { ScreenProps } from '../screen/screen-props.ts'
-import { ScreenBoard, ScreenParts } from '../screen/ScreenParts.tsx'
-import styles from '../screen/Screen.module.css'
+import type { ScreenProps } from '../kind-props.ts'
+import { ScreenBoard, ScreenParts } from '../ScreenParts.tsx'
+import styles from '../Screen.module.css'
 
 /** The prompts, and what goes with them. */
 export const MatchOnScreen = ({ question: { prompts, options } }: ScreenProps<'match'>) => (

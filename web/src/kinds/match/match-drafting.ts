@@ -1,10 +1,48 @@
 import { Cable } from 'lucide-react'
-import { KIND_LABELS } from '#contract/kind-labels.ts'
-import type { matchSchemas } from '#contract/kinds/match/match.ts'
+import type { Image } from '#contract/quiz/fields.ts'
+import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
+import type { Option } from '#contract/quiz/kinds/kind-schemas.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
-import type { DraftingOf } from '../kind-drafting.ts'
-import { blankPair, ownOptionId, type ExtraOption, type MatchDraft, type WrittenPair } from './match-draft.ts'
-import { isEmptyPair, isEmptySide, optionsOf } from './match-options.ts'
+import type { DraftingOf } from '../written-question.ts'
+
+/** A pair as its author writes it: two sides that belong together. */
+export interface WrittenPair {
+  id: string
+  text: string
+  image: Image
+  /** The right side, which becomes an option. */
+  match: string
+  matchImage: Image
+  optionId: string
+}
+
+/** An option that goes with nothing. */
+export interface ExtraOption {
+  id: string
+  text: string
+  image: Image
+}
+
+export interface MatchDraft {
+  pairs: readonly WrittenPair[]
+  extras: readonly ExtraOption[]
+}
+
+/** The id of the option on the right side of a pair that has none yet. */
+const ownOptionId = (pairId: string): string => `${pairId}-match`
+
+export const blankPair = (id = newId()): WrittenPair => ({
+  id,
+  text: '',
+  image: null,
+  match: '',
+  matchImage: null,
+  optionId: ownOptionId(id),
+})
+
+export const blankExtra = (id = newId()): ExtraOption => ({ id, text: '', image: null })
 
 const PAIRS_AT_FIRST = 3
 
@@ -49,4 +87,29 @@ export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
     pairs: pairs.map((pair) => ({ ...pair, id: named(pair.id), optionId: named(pair.optionId) })),
     extras: extras.map((extra) => ({ ...extra, id: named(extra.id) })),
   }),
+}
+
+const isEmptySide = (text: string, image: unknown): boolean => text.trim() === '' && image === null
+export const isEmptyPair = ({ text, image, match, matchImage }: WrittenPair): boolean =>
+  isEmptySide(text, image) && isEmptySide(match, matchImage)
+
+/** The right sides as options, the same one only once, and which pair has which. */
+export function optionsOf({ pairs, extras }: MatchDraft): { options: Option[]; key: Record<string, string> } {
+  const options: Option[] = []
+  const key: Record<string, string> = {}
+  for (const { id, match, matchImage, optionId } of pairs) {
+    if (isEmptySide(match, matchImage)) continue
+    const same = options.find(({ text, image }) => text.trim() === match.trim() && image?.id === matchImage?.id)
+    const isTaken = options.some((option) => option.id === optionId)
+    const option = same ?? {
+      id: isTaken ? ownOptionId(id) : optionId,
+      text: match,
+      rendered: null,
+      image: matchImage,
+      last: false,
+    }
+    if (!same) options.push(option)
+    key[id] = option.id
+  }
+  return { options: [...options, ...extras.map((extra) => ({ ...extra, rendered: null, last: false }))], key }
 }

@@ -1,7 +1,14 @@
-import { SIZES } from '#contract/draft-limits.ts'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import { blankExtra, blankPair, type ExtraOption, type MatchDraft, type WrittenPair } from './match-draft.ts'
-import { isEmptyPair, optionsOf } from './match-options.ts'
+import {
+  blankExtra,
+  blankPair,
+  type ExtraOption,
+  type MatchDraft,
+  type WrittenPair,
+  isEmptyPair,
+  optionsOf,
+} from './match-drafting.ts'
 
 export const MOST_PAIRS = SIZES.prompts.most
 

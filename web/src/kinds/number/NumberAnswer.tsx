@@ -1,11 +1,10 @@
-import { answerWords } from '#contract/question-words.ts'
-import { readNumber } from '#contract/read-number.ts'
-import { AnsweredRows } from '../AnsweredRows.tsx'
+import { answerWords } from '#contract/quiz/question-words.ts'
+import { readNumber } from '#contract/quiz/read-number.ts'
+import { AnsweredRows, verdictState } from '../AnsweredRows.tsx'
 import { AnswerHint } from '../AnswerFrame.tsx'
-import type { AnswerProps } from '../answer-props.ts'
+import type { AnswerProps } from '../kind-props.ts'
 import { isChecked } from '../checked-verdict.ts'
-import { TypedAnswer } from '../typed/TypedAnswer.tsx'
-import { verdictState } from '../verdict-state.ts'
+import { TypedAnswer } from '../text/TypedAnswer.tsx'
 import { NOT_A_NUMBER, offWords, readingWords } from './number-words.ts'
 
 const read = (typed: string): number | undefined => readNumber(typed) ?? undefined

@@ -1,10 +1,11 @@
-import { SIZES } from '#contract/draft-limits.ts'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
+import { withUnit } from '#contract/quiz/kinds/number.ts'
+import { readNumber } from '#contract/quiz/read-number.ts'
 import { DraftField } from '../fields/DraftField.tsx'
-import type { KindEditorProps } from '../editor-props.ts'
-import { problemAt } from '../problem-at.ts'
-import { exampleOf } from './number-example.ts'
+import type { KindEditorProps } from '../written-question.ts'
+import { problemAt } from '../fields/PartsProblems.tsx'
+import type { RangeDraft } from './number-drafting.ts'
 import styles from './NumberEditor.module.css'
-import type { RangeDraft } from './range-draft.ts'
 
 /** The right number, its unit, its tolerance, and how far beyond it an answer still gets something. */
 export function NumberEditor({ question, problems, givesPartialCredit, edit }: KindEditorProps<RangeDraft>) {
@@ -62,4 +63,25 @@ export function NumberEditor({ question, problems, givesPartialCredit, edit }: K
       {example && <output className={styles.example}>{example}</output>}
     </div>
   )
+}
+
+/** As people add: 0.1 + 0.2 is 0.3. */
+const plain = (number: number): string => String(Number(number.toPrecision(12)))
+
+/** What the fields mean for players, with their own numbers; null while there is nothing to explain. */
+export function exampleOf(
+  { value: typed, tolerance, span, unit }: RangeDraft,
+  givesPartialCredit = true,
+): string | null {
+  const value = readNumber(typed)
+  const near = Math.abs(readNumber(tolerance) ?? 0)
+  const beyond = givesPartialCredit ? Math.abs(readNumber(span) ?? 0) : 0
+  if (value === null || (near === 0 && beyond === 0)) return null
+  const told = (number: number) => withUnit(plain(number), unit.trim())
+  const right =
+    near === 0 ? `Only ${told(value)} is right.` : `${told(value - near)} to ${told(value + near)} are right.`
+  if (beyond === 0) return right
+  const half = `${told(value - near - beyond / 2)} or ${told(value + near + beyond / 2)} gets half of the credit`
+  const [least, most] = [value - near - beyond, value + near + beyond]
+  return `${right} ${half}; below ${told(least)} or above ${told(most)} there is none.`
 }

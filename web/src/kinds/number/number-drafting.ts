@@ -1,10 +1,18 @@
 import { Hash } from 'lucide-react'
-import { KIND_LABELS } from '#contract/kind-labels.ts'
-import type { numberSchemas } from '#contract/kinds/number/number.ts'
-import { readNumber } from '#contract/read-number.ts'
-import type { DraftingOf } from '../kind-drafting.ts'
+import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import type { numberSchemas } from '#contract/quiz/kinds/number.ts'
+import { readNumber } from '#contract/quiz/read-number.ts'
 import { isText } from '#web/platform/shape.ts'
-import type { RangeDraft } from './range-draft.ts'
+import type { DraftingOf } from '../written-question.ts'
+
+/** What an author types for a number, which may not be one yet. */
+export interface RangeDraft {
+  value: string
+  tolerance: string
+  /** How far beyond the tolerance an answer still gets some credit. */
+  span: string
+  unit: string
+}
 
 /** A field is empty for a number that is not there, or nought. */
 const typed = (number: number | null): string => (number ? String(number) : '')

@@ -1,7 +1,6 @@
-import { groupedNumber } from '#contract/grouped-number.ts'
+import { groupedNumber, withUnit } from '#contract/quiz/kinds/number.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { withUnit } from '#contract/kinds/number/number-words.ts'
-import type { Key, Question } from '#contract/question.ts'
+import type { Key, Question } from '#contract/quiz/question.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 
 export const NOT_A_NUMBER = 'Enter a number, like 1234.5 or 1,234.5.'

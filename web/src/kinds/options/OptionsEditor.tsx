@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { letterOf } from '#contract/letter-of.ts'
+import { letterOf } from '#contract/text/letters.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sortable } from '#web/ui/Sortable.tsx'
-import { useShowsAllProblems } from '../fields/shows-all-problems.ts'
-import type { KindEditorProps } from '../editor-props.ts'
-import type { WrittenOption } from '../written-question.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
+import { newId } from '#web/platform/browser/plain-http.ts'
+import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
+import type { KindEditorProps, WrittenOption } from '../written-question.ts'
 import { addOption, MOST_OPTIONS, moveOption, removeOption } from './option-edits.ts'
 import { OptionEditor } from './OptionEditor.tsx'
 import styles from './OptionsEditor.module.css'
@@ -115,3 +114,18 @@ export function OptionsEditor({
     </fieldset>
   )
 }
+
+/** Items, written in the right order. */
+export const ItemsEditor = (props: KindEditorProps<object>) => (
+  <OptionsEditor
+    {...props}
+    legend="Items, in the right order"
+    noun="item"
+    canPin={false}
+    renderMark={(_, place) => (
+      <span className={styles.number} aria-hidden="true">
+        {place + 1}
+      </span>
+    )}
+  />
+)

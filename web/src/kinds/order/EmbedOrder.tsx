@@ -1,9 +1,9 @@
-import { plainText } from '#contract/formulas/plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { moveItem } from '#web/platform/move-item.ts'
-import { chosenIn } from '../choice/chosen.ts'
-import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
-import styles from '../embed/EmbedAnswer.module.css'
+import { chosenIn } from '../choice/choice-look.ts'
+import type { EmbedAnswerProps } from '../kind-props.ts'
+import styles from '../EmbedAnswer.module.css'
 
 /** Items with up and down buttons, which work everywhere that dragging does not. */
 export function EmbedOrder({ question, given, isLocked, onGive }: EmbedAnswerProps) {

@@ -1,8 +1,8 @@
-import { isTexts } from '#contract/kinds/options.ts'
+import { isTexts } from '#contract/quiz/kinds/kind.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
-import type { ScreenProps } from '../screen/screen-props.ts'
-import { ScreenBoard, ScreenParts } from '../screen/ScreenParts.tsx'
-import styles from '../screen/Screen.module.css'
+import type { ScreenProps } from '../kind-props.ts'
+import { ScreenBoard, ScreenParts } from '../ScreenParts.tsx'
+import styles from '../Screen.module.css'
 
 /** What is to be put in order. */
 export const ItemsOnScreen = ({ question: { options } }: ScreenProps<'order'>) => (

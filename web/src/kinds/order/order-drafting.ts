@@ -1,7 +1,7 @@
 import { ListOrdered } from 'lucide-react'
-import { KIND_LABELS } from '#contract/kind-labels.ts'
-import type { orderSchemas } from '#contract/kinds/order/order.ts'
-import type { DraftingOf } from '../kind-drafting.ts'
+import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import type { orderSchemas } from '#contract/quiz/kinds/order.ts'
+import type { DraftingOf } from '../written-question.ts'
 
 /** An author only writes the items in their order. */
 export const orderDrafting: DraftingOf<typeof orderSchemas, object> = {

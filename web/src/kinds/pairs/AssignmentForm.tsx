@@ -1,6 +1,13 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode, ComponentProps } from 'react'
+import { ChevronDown } from 'lucide-react'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
+import type { AnswerProps } from '../kind-props.ts'
+import { useKeptDraft } from '../use-kept-draft.ts'
+import { useAnswerKeys } from '../use-answer-draft.ts'
+import { useGaps } from '../use-gaps.ts'
+import { assigned, assignedIn } from './parts.ts'
 import styles from './AssignmentForm.module.css'
+import selectStyles from './PartSelect.module.css'
 
 interface AssignmentFormProps {
   isLocked: boolean
@@ -39,3 +46,56 @@ export const AssignmentForm = ({ hint, refusal, above, fit, children, ...frame }
     )}
   </AnswerFrame>
 )
+
+interface PartSelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'onChange' | 'value'> {
+  /** An empty text while nothing is chosen. */
+  value: string
+  choices: readonly { id: string; name: string }[]
+  onChoose: (id: string) => void
+}
+
+/** In letters; a longer name may not fit into the select of a phone. */
+const LONG = 24
+
+/** What one part goes with, as a native select. What is cut off there is written below in full. */
+export const PartSelect = ({ value, choices, onChoose, ...rest }: PartSelectProps) => {
+  const name = choices.find(({ id }) => id === value)?.name ?? ''
+  return (
+    <span className={selectStyles.select}>
+      <select
+        {...rest}
+        className={selectStyles.list}
+        value={value}
+        data-chosen={value !== ''}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">Choose…</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={selectStyles.arrow} size={20} aria-hidden="true" />
+      {name.length > LONG && (
+        <span className={selectStyles.whole} aria-hidden="true">
+          {name}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** An answer that gives each part of a question another of its parts. */
+export function useAssignment(props: AnswerProps, of: number) {
+  const { answer, isRefused, change, check: checkNow } = useKeptDraft(props)
+  const { missing, check } = useGaps({ answer, of, isDraft: props.isDraft, check: checkNow })
+  useAnswerKeys(props, check)
+  return {
+    chosen: assignedIn(answer),
+    isRefused,
+    missing,
+    assign: (id: string, to: string) => change(assigned(answer, id, to)),
+    check,
+  }
+}

@@ -1,9 +1,8 @@
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
-import styles from '../embed/EmbedAnswer.module.css'
-import { assigned, assignedIn, partState } from './assigned.ts'
+import type { EmbedAnswerProps } from '../kind-props.ts'
+import styles from '../EmbedAnswer.module.css'
+import { assigned, assignedIn, partState, plainPart, type Part } from './parts.ts'
 import own from './EmbedPairs.module.css'
-import { plainPart, type Part } from './part.ts'
 
 interface EmbedPairsProps extends EmbedAnswerProps {
   parts: readonly Part[]

@@ -1,7 +1,11 @@
+import { useState, type ReactNode } from 'react'
+import { Check, X } from 'lucide-react'
+import type { Image } from '#contract/quiz/fields.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import type { Part } from './part.ts'
+import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
+import type { Part, PartState } from './parts.ts'
 import styles from './PartFace.module.css'
-import { PartPicture } from './PartPicture.tsx'
+import rowStyles from './JudgedRow.module.css'
 
 interface PartFaceProps extends Omit<Part, 'id'> {
   /** Whether its picture opens full screen. */
@@ -32,3 +36,45 @@ export function PartFace({ text, rendered = null, image, isEnlargeable = false, 
     </span>
   )
 }
+
+const loadDialog = async () => (await import('#web/ui/ImageDialog.tsx')).ImageDialog
+
+/** The picture of a part, which opens full screen. */
+function PartPicture({ image }: { image: NonNullable<Image> }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [ImageDialog, fetchDialog] = useLazyComponent(loadDialog)
+  return (
+    <>
+      <button type="button" className={styles.enlarge} onClick={() => void fetchDialog().then(setIsOpen)}>
+        <img className={styles.picture} src={image.url} alt={image.alt} width={image.width} height={image.height} />
+      </button>
+      {isOpen && ImageDialog && <ImageDialog image={image} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface JudgedRowProps {
+  state: PartState
+  /** All of it in words, for screen readers. */
+  words: string
+  /** What is right, below a wrong answer. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** One part of an answer once the verdict is in: filled where it is right, hollow where it is wrong. */
+export const JudgedRow = ({ state, words, note, children }: JudgedRowProps) => (
+  <li>
+    <span className="unseen">{words}</span>
+    <div className={`${rowStyles.row} ${rowStyles[state]}`} data-state={state} aria-hidden="true">
+      <span className={rowStyles.key}>
+        {state === 'right' && <Check size={18} />}
+        {state === 'wrong' && <X size={18} />}
+      </span>
+      <div className={rowStyles.words}>
+        {children}
+        {note && <div className={rowStyles.note}>{note}</div>}
+      </div>
+    </div>
+  </li>
+)

@@ -1,7 +1,9 @@
-import { letterOf } from '#contract/letter-of.ts'
+import { letterOf } from '#contract/text/letters.ts'
+import { partWords } from '#contract/quiz/kinds/kind.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import type { Part } from './parts.ts'
 import styles from '../Printing.module.css'
-import type { Part } from './part.ts'
 import own from './PrintPairs.module.css'
 
 interface PrintPairsProps {
@@ -43,3 +45,30 @@ export const PrintPairs = ({ parts, choices, hint, hasImages }: PrintPairsProps)
     </>
   )
 }
+
+interface NamedPart {
+  id: string
+  text: string
+  image?: { alt: string } | null
+}
+
+const letteredPairs = (
+  parts: readonly NamedPart[],
+  choices: readonly NamedPart[],
+  key: Record<string, string>,
+): string =>
+  parts
+    .flatMap((part) => {
+      const at = choices.findIndex(({ id }) => id === key[part.id])
+      const choice = choices[at]
+      return choice ? [`${partWords(part)}: ${letterOf(at)}. ${partWords(choice)}`] : []
+    })
+    .join('; ')
+
+/** The letters to write next to the prompts of a printed question. */
+export const matchKeyWords = ({ prompts, options }: Question<'match'>, key: Record<string, string>): string =>
+  letteredPairs(prompts, options, key)
+
+/** The letters to write next to the items of a printed question. */
+export const sortKeyWords = ({ bins, options }: Question<'sort'>, key: Record<string, string>): string =>
+  letteredPairs(options, bins, key)

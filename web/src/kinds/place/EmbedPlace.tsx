@@ -1,10 +1,9 @@
 import { isChecked } from '../checked-verdict.ts'
-import type { EmbedAnswerProps } from '../embed/embed-answer-props.ts'
-import embedStyles from '../embed/EmbedAnswer.module.css'
-import { ByName } from './ByName.tsx'
+import type { EmbedAnswerProps } from '../kind-props.ts'
+import embedStyles from '../EmbedAnswer.module.css'
+import { ByName, PointingPicture } from './PointingPicture.tsx'
 import { placeIn } from './place-words.ts'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
-import { PointingPicture } from './PointingPicture.tsx'
 
 /** A place to point at on a picture, or to choose by its name. */
 export function EmbedPlace({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps<'place'>) {

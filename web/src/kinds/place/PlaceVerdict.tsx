@@ -1,12 +1,10 @@
-import type { Question } from '#contract/question.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
-import { AnsweredRows } from '../AnsweredRows.tsx'
+import { AnsweredRows, verdictState } from '../AnsweredRows.tsx'
 import type { CheckedVerdict, VerdictProps } from '../checked-verdict.ts'
-import { verdictState } from '../verdict-state.ts'
 import { labelOf, markWords, placeIn, placeKeyIn } from './place-words.ts'
 import styles from './PointingPicture.module.css'
-import { Crosshair } from './Crosshair.tsx'
-import { SpotCircle } from './SpotCircle.tsx'
+import { Crosshair, SpotCircle } from './PointingPicture.tsx'
 
 /** The chosen place, and the right one if that is another and nothing else names it. */
 function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: string | null): OptionRowProps[] {

@@ -1,9 +1,17 @@
-import { useId, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
-import type { Image } from '#contract/image.ts'
-import type { Spot } from '#contract/kinds/place/spot-distance.ts'
-import { Crosshair } from './Crosshair.tsx'
-import { SpotCircle } from './SpotCircle.tsx'
-import { moved, spotAt, whereWords } from './pointing.ts'
+import {
+  useId,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useState,
+  type ReactNode,
+} from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { Image } from '#contract/quiz/fields.ts'
+import { type Spot, heightOf } from '#contract/quiz/kinds/place.ts'
+import { moved, spotAt, whereWords } from './place-words.ts'
 import styles from './PointingPicture.module.css'
 
 interface PointingPictureProps {
@@ -137,5 +145,80 @@ export function PointingPicture(props: PointingPictureProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** A cross in a ring, with a pale edge so that it is seen on any picture. */
+export const Crosshair = () => (
+  <svg viewBox="-16 -16 32 32" className={styles.cross} aria-hidden="true">
+    {[styles.edge, styles.line].map((look) => (
+      <g key={look} className={look}>
+        <circle r={9} />
+        <path d="M-14 0H-4M4 0H14M0-14V-4M0 4V14" />
+      </g>
+    ))}
+  </svg>
+)
+
+interface SpotCircleProps {
+  spot: Spot
+  /** In thousandths of the width. */
+  radius: number
+  image: Image
+  /** Whether it shows what was right. */
+  isJudged?: boolean
+}
+
+/** The circle around the right spot, over the whole picture. */
+export function SpotCircle({ spot, radius, image, isJudged = false }: SpotCircleProps) {
+  const height = heightOf(image)
+  return (
+    <svg viewBox={`0 0 1000 ${1000 * height}`} className={styles.over} aria-hidden="true">
+      {[styles.edge, styles.line].map((look) => (
+        <circle
+          key={look}
+          data-state={isJudged ? 'right' : undefined}
+          cx={spot.x}
+          cy={spot.y * height}
+          r={radius}
+          className={`${look} ${styles.circle}`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+interface ByNameProps {
+  /** Whether there is a picture to point at, and names would give the place away. */
+  isFolded: boolean
+  /** Whether a name is chosen. */
+  isChosen: boolean
+  children: ReactNode
+}
+
+/** The places by their names, for whoever does not want to point or cannot. */
+export function ByName({ isFolded, isChosen, children }: ByNameProps) {
+  const [isOpen, setIsOpen] = useState(isChosen)
+  const [wasChosen, setWasChosen] = useState(isChosen)
+  if (isChosen !== wasChosen) {
+    setWasChosen(isChosen)
+    // By its key a name can be chosen while it is folded away.
+    if (isChosen) setIsOpen(true)
+  }
+  const places = (
+    <fieldset className={styles.places}>
+      <legend className={isFolded ? 'unseen' : undefined}>Choose a place</legend>
+      {children}
+    </fieldset>
+  )
+  if (!isFolded) return places
+  return (
+    <details className={styles.byName} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        Choose by name instead
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      {places}
+    </details>
   )
 }

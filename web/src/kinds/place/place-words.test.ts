@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#contract/question.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import type { CheckedVerdict } from '../checked-verdict.ts'
-import { markWords, placeKeyWords, rightPlaceIn } from './place-words.ts'
+import { markWords, placeKeyWords, rightPlaceIn, moved, spotAt, whereWords } from './place-words.ts'
 
 const question: Question<'place'> = {
   qid: 'q',
@@ -46,4 +46,20 @@ test('a mark is told how far away it is, in words for everybody', () => {
   expect(words(430)).toBe("Your mark is about a third of the picture's width away.")
   expect(words(610)).toBe("Your mark is about half the picture's width away.")
   expect(words(1000)).toBe("Your mark is about the whole of the picture's width away.")
+})
+
+test('a point of the screen is a spot of the picture, and one outside is at its edge', () => {
+  const box = { left: 100, top: 50, width: 400, height: 200 }
+  expect(spotAt(box, 200, 150)).toEqual({ x: 250, y: 500 })
+  expect(spotAt(box, 50, 900)).toEqual({ x: 0, y: 1000 })
+})
+
+test('arrow keys move it by one percent, with Shift by five, and never off the picture', () => {
+  expect(moved({ x: 500, y: 500 }, 'ArrowUp', false)).toEqual({ x: 500, y: 490 })
+  expect(moved({ x: 30, y: 500 }, 'ArrowLeft', true)).toEqual({ x: 0, y: 500 })
+  expect(moved({ x: 500, y: 500 }, 'Tab', false)).toBeNull()
+})
+
+test('its place is told in percent', () => {
+  expect(whereWords({ x: 404, y: 250 })).toBe('40% from the left, 25% from the top.')
 })

@@ -1,8 +1,8 @@
-import type { Answer } from '#contract/question.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import { ChoiceAnswer } from '../choice/ChoiceAnswer.tsx'
-import type { AnswerProps } from '../answer-props.ts'
-import { TypedAnswer } from '../typed/TypedAnswer.tsx'
-import { NOTHING_TYPED, readOpinion } from './poll-words.ts'
+import type { AnswerProps } from '../kind-props.ts'
+import { TypedAnswer } from '../text/TypedAnswer.tsx'
+import { NOTHING_TYPED, readOpinion } from '../text/typing.ts'
 
 const read = (typed: string): Answer | undefined => readOpinion(typed) ?? undefined
 

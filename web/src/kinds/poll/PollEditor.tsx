@@ -1,9 +1,9 @@
-import { letterOf } from '#contract/letter-of.ts'
+import { letterOf } from '#contract/text/letters.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import type { KindEditorProps } from '../editor-props.ts'
+import type { KindEditorProps } from '../written-question.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import optionStyles from '../options/OptionsEditor.module.css'
-import type { PollDraft } from './poll-draft.ts'
+import type { PollDraft } from './poll-drafting.ts'
 import styles from './PollEditor.module.css'
 
 const WAYS = [

@@ -1,9 +1,13 @@
 import { ChartColumn } from 'lucide-react'
-import { KIND_LABELS } from '#contract/kind-labels.ts'
-import type { pollSchemas } from '#contract/kinds/poll/poll.ts'
+import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import type { pollSchemas } from '#contract/quiz/kinds/poll.ts'
 import { isFlag } from '#web/platform/shape.ts'
-import type { DraftingOf } from '../kind-drafting.ts'
-import type { PollDraft } from './poll-draft.ts'
+import type { DraftingOf } from '../written-question.ts'
+
+export interface PollDraft {
+  /** Whether players type what they think instead of choosing. */
+  isTyped: boolean
+}
 
 export const pollDrafting: DraftingOf<typeof pollSchemas, PollDraft> = {
   label: KIND_LABELS.poll,

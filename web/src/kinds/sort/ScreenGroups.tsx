@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import { assignedIn } from '../pairs/assigned.ts'
+import { assignedIn } from '../pairs/parts.ts'
 import { PartFace } from '../pairs/PartFace.tsx'
-import type { ScreenProps } from '../screen/screen-props.ts'
-import { ScreenBoard, ScreenParts } from '../screen/ScreenParts.tsx'
-import styles from '../screen/Screen.module.css'
+import type { ScreenProps } from '../kind-props.ts'
+import { ScreenBoard, ScreenParts } from '../ScreenParts.tsx'
+import styles from '../Screen.module.css'
 
 /** What is to be sorted, and the groups for it. */
 export const GroupsOnScreen = ({ question: { bins, options } }: ScreenProps<'sort'>) => (

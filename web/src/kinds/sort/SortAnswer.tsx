@@ -1,15 +1,13 @@
 import { useId } from 'react'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import type { AnswerProps } from '../answer-props.ts'
-import { isChecked } from '../checked-verdict.ts'
-import { AssignmentForm } from '../pairs/AssignmentForm.tsx'
-import { plainPart } from '../pairs/part.ts'
-import { PartFace } from '../pairs/PartFace.tsx'
-import { PartSelect } from '../pairs/PartSelect.tsx'
-import { useAssignment } from '../pairs/use-assignment.ts'
-import { segmentsFit } from './segments-fit.ts'
+import type { AnswerProps } from '../kind-props.ts'
+import { isChecked, keyIn, type VerdictProps } from '../checked-verdict.ts'
+import { AssignmentForm, PartSelect, useAssignment } from '../pairs/AssignmentForm.tsx'
+import { plainPart, assignedIn, partState } from '../pairs/parts.ts'
+import { PartFace, JudgedRow } from '../pairs/PartFace.tsx'
+import { verdictState } from '../AnsweredRows.tsx'
 import styles from './SortAnswer.module.css'
-import { SortVerdict } from './SortVerdict.tsx'
+import verdictStyles from './SortVerdict.module.css'
 
 /** Items, each with the groups: next to each other where they fit, otherwise in a list. */
 export function SortAnswer(props: AnswerProps<'sort'>) {
@@ -70,4 +68,61 @@ export function SortAnswer(props: AnswerProps<'sort'>) {
       })}
     </AssignmentForm>
   )
+}
+
+/** The groups with what belongs in them, each item marked as right or with where it was put. */
+export function SortVerdict({ question: { bins, options }, verdict }: VerdictProps<'sort'>) {
+  const key = keyIn(verdict)
+  const given = assignedIn(verdict.answer)
+  const place = key === null ? given : assignedIn(key)
+  return (
+    // Judged like the rows, so that the names of the groups are scrolled into view with them.
+    <ul className={verdictStyles.groups} data-state={verdictState(verdict)}>
+      {bins.map((bin) => (
+        <li key={bin.id} className={verdictStyles.group}>
+          <p className={verdictStyles.name}>
+            <RenderedText {...bin} />
+          </p>
+          <ul className={verdictStyles.items}>
+            {options
+              .filter(({ id }) => place[id] === bin.id)
+              .map((option) => {
+                const state = partState(key, given, option.id)
+                const mine = bins.find(({ id }) => id === given[option.id])
+                const put = mine ? `You put it in “${plainPart(mine)}”` : 'Not answered'
+                const judged = { right: 'Right.', wrong: `${mine ? 'Wrong. ' : ''}${put}.`, rest: '' }[state]
+                return (
+                  <JudgedRow
+                    key={option.id}
+                    state={state}
+                    words={`${plainPart(option)}. ${judged}`}
+                    note={state === 'wrong' && <span className={verdictStyles.put}>{put}</span>}
+                  >
+                    <PartFace {...option} />
+                  </JudgedRow>
+                )
+              })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** From which width on the groups fit next to each other as buttons; `list`: nowhere, so they are in a list. */
+type SegmentsFit = 'narrow' | 'middle' | 'wide' | 'list'
+
+/** In widths of the text's em: a letter on average, and the space around a name. */
+const LETTER = 0.56
+const AROUND = 1.9
+/** The widths that the styles ask for, without the row's own space. */
+const WIDTHS = [
+  ['narrow', 16],
+  ['middle', 28],
+  ['wide', 40],
+] as const
+
+export function segmentsFit(names: readonly string[]): SegmentsFit {
+  const width = names.reduce((sum, name) => sum + name.length * LETTER + AROUND, 0)
+  return WIDTHS.find(([, most]) => width <= most)?.[0] ?? 'list'
 }

@@ -1,14 +1,15 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { Button } from '#web/ui/Button.tsx'
-import type { KindEditorProps } from '../editor-props.ts'
-import { PartsProblems } from '../fields/PartsProblems.tsx'
-import { usePartFocus } from '../fields/use-part-focus.ts'
-import { newId } from '#web/platform/browser/new-id.ts'
-import { GroupEditor } from './GroupEditor.tsx'
-import type { SortDraft, SortItem } from './sort-draft.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { newId } from '#web/platform/browser/plain-http.ts'
+import type { KindEditorProps } from '../written-question.ts'
+import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
+import { usePartFocus, PartField } from '../fields/PartField.tsx'
 import {
+  type SortDraft,
+  type SortItem,
   addGroup,
   addItem,
   countFitting,
@@ -21,9 +22,11 @@ import {
   regroup,
   removeGroup,
   removeItem,
-} from './sort-edits.ts'
-import styles from './SortEditor.module.css'
+  type WrittenGroup,
+  renameGroup,
+} from './sort-drafting.ts'
 import { SortItemEditor } from './SortItemEditor.tsx'
+import styles from './SortEditor.module.css'
 
 /** Groups, each with the items that belong in it. */
 export function SortEditor({ question, problems, edit }: KindEditorProps<SortDraft>) {
@@ -144,5 +147,59 @@ export function SortEditor({ question, problems, edit }: KindEditorProps<SortDra
         )}
       </PartsProblems>
     </div>
+  )
+}
+
+interface GroupEditorProps extends Pick<KindEditorProps<SortDraft>, 'problems' | 'edit'> {
+  group: WrittenGroup
+  place: number
+  count: number
+  isNew: boolean
+  move: (to: number) => void
+  remove: () => void
+  /** From its name on to its items. */
+  onEnter: () => void
+  /** Its items. */
+  children: ReactNode
+}
+
+/** One group: its name, and its items below. */
+function GroupEditor(props: GroupEditorProps) {
+  const { group, place, count, isNew, problems, edit, move, remove, onEnter, children } = props
+  const { id, text } = group
+  const name = `group ${place + 1}`
+  const path = place === 0 && problemAt(problems, 'bins') !== undefined ? 'bins' : `bins.${place}.text`
+  return (
+    <section className={styles.group} aria-label={`Group ${place + 1}`}>
+      <div className={styles.head}>
+        <PartField
+          label={`Name of ${name}`}
+          placeholder={`Name of ${name}`}
+          part={id}
+          path={path}
+          value={text}
+          problem={problemAt(problems, `bins.${place}.text`)}
+          isNew={isNew}
+          onChange={(to) => edit(renameGroup(id, to), `group ${id}`)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            onEnter()
+          }}
+        />
+        <IconButton label={`Move ${name} up`} disabled={place === 0} onClick={() => move(place - 1)}>
+          <ArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Move ${name} down`} disabled={place === count - 1} onClick={() => move(place + 1)}>
+          <ArrowDown size={18} aria-hidden="true" />
+        </IconButton>
+        {count > SIZES.bins.least && (
+          <IconButton label={`Remove ${name}`} onClick={remove}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <ul className={styles.items}>{children}</ul>
+    </section>
   )
 }

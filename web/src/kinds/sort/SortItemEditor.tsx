@@ -1,16 +1,19 @@
 import { X } from 'lucide-react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import type { KindEditorProps } from '../editor-props.ts'
-import { isAllSelected } from '../fields/is-all-selected.ts'
-import { ImageField } from '../fields/ImageField.tsx'
-import { PartField } from '../fields/PartField.tsx'
-import { PictureButton } from '../fields/PictureButton.tsx'
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { IconButton } from '#web/ui/Button.tsx'
+import type { KindEditorProps } from '../written-question.ts'
+import { isAllSelected, PartField } from '../fields/PartField.tsx'
+import { ImageField, PictureButton } from '../fields/ImageField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
-import { problemAt } from '../problem-at.ts'
-import { GroupSelect } from './GroupSelect.tsx'
-import type { SortDraft, SortItem, WrittenGroup } from './sort-draft.ts'
-import { changeItem, isEmptyItem, pastedItems } from './sort-edits.ts'
+import { problemAt } from '../fields/PartsProblems.tsx'
+import {
+  type SortDraft,
+  type SortItem,
+  type WrittenGroup,
+  changeItem,
+  isEmptyItem,
+  pastedItems,
+} from './sort-drafting.ts'
 import styles from './SortEditor.module.css'
 
 interface SortItemEditorProps extends Pick<KindEditorProps<SortDraft>, 'problems' | 'edit'> {
@@ -97,5 +100,51 @@ export function SortItemEditor(props: SortItemEditorProps) {
         onChange={(to) => edit(changeItem(id, { image: to }), `item ${id} picture`)}
       />
     </li>
+  )
+}
+
+interface GroupSelectProps {
+  label: string
+  part: string
+  path: string
+  groups: readonly WrittenGroup[]
+  /** An empty text while the item is in no group. */
+  value: string
+  problem: string | undefined
+  onChoose: (groupId: string) => void
+}
+
+/** The group of an item, which moves it to another. */
+function GroupSelect({ label, part, path, groups, value, problem, onChoose }: GroupSelectProps) {
+  const id = useId()
+  return (
+    <div className={styles.choose}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        value={value}
+        data-part={part}
+        data-field={path}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {value === '' && (
+          <option value="" disabled>
+            Choose a group
+          </option>
+        )}
+        {groups.map((group, place) => (
+          <option key={group.id} value={group.id}>
+            {group.text || `Group ${place + 1}`}
+          </option>
+        ))}
+      </select>
+      {problem && (
+        <p id={id} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

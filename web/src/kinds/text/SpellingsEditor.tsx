@@ -1,12 +1,11 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { MOST } from '#contract/draft-limits.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { MOST } from '#contract/quiz/draft-limits.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { DraftField } from '../fields/DraftField.tsx'
-import type { KindEditorProps } from '../editor-props.ts'
-import { problemAt } from '../problem-at.ts'
-import { addAccepted, changeAccepted, removeAccepted, type SpellingsDraft } from './spellings-draft.ts'
+import type { KindEditorProps } from '../written-question.ts'
+import { problemAt } from '../fields/PartsProblems.tsx'
+import { addAccepted, changeAccepted, removeAccepted, type SpellingsDraft } from './text-drafting.ts'
 import styles from './SpellingsEditor.module.css'
 
 /** The accepted spellings, the one to show first. */

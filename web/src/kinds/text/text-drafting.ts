@@ -1,9 +1,28 @@
 import { TextCursorInput } from 'lucide-react'
-import { KIND_LABELS } from '#contract/kind-labels.ts'
-import type { textSchemas } from '#contract/kinds/text/text.ts'
-import type { DraftingOf } from '../kind-drafting.ts'
+import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import type { textSchemas } from '#contract/quiz/kinds/text.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
-import type { SpellingsDraft } from './spellings-draft.ts'
+import type { DraftingOf } from '../written-question.ts'
+
+/** What an author types for a typed answer. */
+export interface SpellingsDraft {
+  accepted: readonly string[]
+}
+
+type EditSpellings = <Q extends SpellingsDraft>(question: Q) => Q
+
+export const changeAccepted =
+  (at: number, text: string): EditSpellings =>
+  (question) => ({ ...question, accepted: question.accepted.with(at, text) })
+
+export const addAccepted =
+  (after: number): EditSpellings =>
+  (question) => ({ ...question, accepted: question.accepted.toSpliced(after + 1, 0, '') })
+
+export const removeAccepted =
+  (at: number): EditSpellings =>
+  (question) =>
+    question.accepted.length > 1 ? { ...question, accepted: question.accepted.toSpliced(at, 1) } : question
 
 /** The non-empty spellings, trimmed. */
 const spellingsIn = ({ accepted }: SpellingsDraft): string[] => accepted.map((one) => one.trim()).filter(Boolean)

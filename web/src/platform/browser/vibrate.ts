@@ -1,4 +1,4 @@
-import { isMotionReduced } from './is-motion-reduced.ts'
+import { isMotionReduced } from '../preferences.ts'
 
 /** Milliseconds. */
 const TAP = 10

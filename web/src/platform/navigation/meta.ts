@@ -1,4 +1,4 @@
-import { previewImage } from '#contract/rare-links.ts'
+import { previewImage } from '#contract/api/rare-links.ts'
 import type { Query } from '../queries.ts'
 
 /** Metadata of a page for crawlers, besides its title and description; every part may be missing. */

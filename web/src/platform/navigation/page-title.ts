@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
+export const APP_NAME = 'Tenpip'
+
+export const documentTitle = (title: string): string => `${title} · ${APP_NAME}`
+
 /** A title that only the browser knows, such as a score; it replaces the route's. */
 export const useOwnTitle = create<{ title: string | null }>(() => ({ title: null }))
 

@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { CategoryRef, Hue } from '#contract/quiz.ts'
+import { type ComponentType, type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CategoryRef, Hue } from '#contract/quiz/quiz.ts'
 import type { MetaRequest, Meta, MetaOf } from './meta.ts'
 import type { Query } from '../queries.ts'
-import { loadable } from '../loading/loadable.tsx'
-import { ScreenNotLoaded } from '../loading/screen-not-loaded.ts'
+import { loadable, ScreenNotLoaded } from '../loading/loadable.tsx'
 
 export type Params = Readonly<Record<string, string>>
 
@@ -107,4 +107,16 @@ export function route<Props extends object>(row: Row<Props>): Route {
 export interface Redirect {
   pattern: string
   to: (params: Params) => string | null
+}
+
+export const readerOf =
+  (client: QueryClient): Read =>
+  (query) =>
+    client.getQueryData(query.queryKey)
+
+/** A value derived from the fetched data, kept up to date. It must be the same value for the same data. */
+export function useFromData<T>(client: QueryClient, select: (read: Read) => T): T {
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
+  const now = () => select(readerOf(client))
+  return useSyncExternalStore(subscribe, now, now)
 }

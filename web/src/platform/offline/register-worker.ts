@@ -1,5 +1,5 @@
-import { SERVICE_WORKER, type ToWorker } from '#contract/offline.ts'
-import { offerUpdate, withdrawUpdate } from './update.ts'
+import { SERVICE_WORKER, type ToWorker } from '#contract/api/offline.ts'
+import { offerUpdate, withdrawUpdate } from './work-offline.ts'
 
 const AN_HOUR = 3_600_000
 

@@ -1,4 +1,4 @@
-import type { ToWorker } from '#contract/offline.ts'
+import type { ToWorker } from '#contract/api/offline.ts'
 import { mapTexts } from '../map-texts.ts'
 import { QUIZ_KEY } from '../progress/progress.ts'
 import { peekStored, storedKeys } from '../storage.ts'

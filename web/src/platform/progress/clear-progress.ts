@@ -1,7 +1,6 @@
-import { keepPictures } from '../offline/keep-pictures.ts'
+import { keepPictures } from './quiz-copies.ts'
 import { removeStored, storedKeys, writeStored } from '../storage.ts'
-import { notifyProgressForgotten } from './progress-forgotten.ts'
-import { PRACTICE_KEY, QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
+import { notifyProgressForgotten, PRACTICE_KEY, QUIZ_KEY, RECENT_KEY, RESULT_KEY, SUMMARY_KEY } from './progress.ts'
 import { recentQuizzes } from './recent-quizzes.ts'
 
 const PROGRESS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY, 'tenpip_recent_', 'tenpip_copies_']

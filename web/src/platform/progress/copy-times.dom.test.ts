@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteFresh } from './copy-times.ts'
-import { dropOldCopies } from './drop-old-copies.ts'
-import { setOnline } from '../connection/online.ts'
+import { noteFresh, dropOldCopies } from './quiz-copies.ts'
+import { setOnline } from '../connection.ts'
 
 const DAY = 24 * 3600_000
 

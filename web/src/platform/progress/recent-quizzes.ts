@@ -1,4 +1,4 @@
-import { HUES, type Hue } from '#contract/hues.ts'
+import { HUES, type Hue } from '#contract/covers/hues.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { isCount, isText, oneOf, orNull, shape } from '../shape.ts'
 import { RECENT_KEY } from './progress.ts'

@@ -1,5 +1,88 @@
 import { create } from 'zustand'
-import { reduceSession, NOT_ASKED, type SessionEvent, type Transition, type Session } from './session-state.ts'
+import { safePath, links } from '#contract/api/links.ts'
+
+/** The logged-in user, as every screen may see them. */
+export interface SignedIn {
+  id: string
+  name: string
+  email: string
+  verified: boolean
+  avatar: string | null
+  buxes: number
+  created_at: string
+}
+
+export interface Session {
+  /** `unknown` until the browser has asked, which it does only if a cookie says so. */
+  authenticated: boolean | 'unknown'
+  user: SignedIn | null
+  /** Whether it ended without the user's request. */
+  isExpired: boolean
+  /** The user who logged out in this browser, until somebody logs in: nothing is stored for them any more. */
+  loggedOut: string | null
+}
+
+/** What can happen to a session. A lost connection is not an event: it says nothing about who is logged in. */
+export type SessionEvent =
+  /** The cookie says that there is no session. */
+  | { kind: 'nobody' }
+  | { kind: 'fetched'; user: SignedIn; goHome?: boolean }
+  | { kind: 'fetch-failed'; message: string }
+  | { kind: 'logged-in'; user: SignedIn; redirect: string; message: string }
+  | { kind: 'login-failed'; message: string }
+  | { kind: 'logged-out'; message: string }
+  | { kind: 'logout-failed'; message: string }
+  /** The server no longer knew the session when it was used for another call. */
+  | { kind: 'expired' }
+
+interface SessionMessage {
+  kind: 'success' | 'error'
+  message: string
+}
+
+/** The session after an event, and what follows from it. */
+interface Transition {
+  session: Session
+  /** Where to navigate. */
+  go?: string
+  /** What to show. */
+  message?: SessionMessage
+}
+
+/** Where every session starts: the server renders for everyone. */
+export const NOT_ASKED: Session = { authenticated: 'unknown', user: null, isExpired: false, loggedOut: null }
+
+const known = (user: SignedIn): Session => ({ authenticated: true, user, isExpired: false, loggedOut: null })
+const nobody = (isExpired: boolean, loggedOut: string | null): Session => ({
+  authenticated: false,
+  user: null,
+  isExpired,
+  loggedOut,
+})
+const failed = (message: string): SessionMessage => ({ kind: 'error', message })
+const done = (message: string): SessionMessage => ({ kind: 'success', message })
+
+/** The session's reducer: each event leads to a state, a message for the user and the page to go to. */
+export function reduceSession(session: Session, event: SessionEvent): Transition {
+  const { authenticated, user, isExpired, loggedOut } = session
+  switch (event.kind) {
+    case 'nobody':
+      return { session: nobody(isExpired || authenticated === true, loggedOut) }
+    case 'fetched':
+      return { session: known(event.user), ...(event.goHome && { go: links.home }) }
+    case 'fetch-failed':
+    case 'login-failed':
+      return { session: nobody(isExpired, loggedOut), message: failed(event.message) }
+    case 'logged-in':
+      return { session: known(event.user), go: safePath(event.redirect), message: done(event.message) }
+    case 'logged-out':
+      return { session: nobody(false, user?.id ?? loggedOut), go: links.home, message: done(event.message) }
+    case 'logout-failed':
+      return { session, message: failed(event.message) }
+    case 'expired':
+      return { session: nobody(isExpired || authenticated !== false, loggedOut) }
+  }
+}
 
 export const useSession = create<Session>(() => NOT_ASKED)
 

@@ -1,13 +1,11 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { CopyByHand } from '../share/CopyByHand.tsx'
+import { CopyByHand, useCopy } from '../share/CopyByHand.tsx'
 import share from '../share/ShareDialog.module.css'
 import { shareText } from '../share/share-text.ts'
-import { useCopy } from '../share/use-copy.ts'
 import styles from './Challenge.module.css'
 
 interface ChallengeDialogProps {

@@ -1,15 +1,22 @@
 import { useState } from 'react'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
+import type { Challenge } from '#contract/api/challenges.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { errorCode } from '#web/platform/errors.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { QuizCover } from '#web/catalogue/card/QuizCover.tsx'
+import { CategoryIcon } from '#web/ui/Cover.tsx'
+import { LazyImage } from '#web/ui/LazyImage.tsx'
+import { counted } from '#web/platform/format.ts'
+import type { Meta, MetaRequest } from '#web/platform/navigation/meta.ts'
+import { useChallenge, Standings } from './Standings.tsx'
+import { factsOf, shortTitle, challengeTitle, challenge } from './challenge.ts'
+import { PlayChallenge } from './PlayChallenge.tsx'
 import styles from './Challenge.module.css'
-import { ChallengeScreen } from './ChallengeScreen.tsx'
-import { useChallenge } from './use-challenge.ts'
 
 const ChallengeSkeleton = () => (
   <div className={styles.page}>
@@ -47,4 +54,83 @@ export function ChallengePage({ token }: { token: string }) {
       {(shown) => <ChallengeScreen token={token} challenge={shown} isSure={asked === token} />}
     </Loaded>
   )
+}
+
+interface ChallengeScreenProps {
+  token: string
+  challenge: Challenge
+  /** Whether the server was asked for this player. */
+  isSure: boolean
+}
+
+/** Who challenges to what; for those who have finished, how everyone did. */
+function ChallengeScreen({ token, challenge, isSure }: ChallengeScreenProps) {
+  const { quiz, people, full } = challenge
+  const { quiz_url, quiz_title, quiz_description, image, category } = quiz
+  return (
+    <article data-hue={category.hue} className={styles.page}>
+      <div className={styles.cover}>
+        {image ? (
+          <LazyImage eager src={image.url} alt={image.alt} focus={image.focus}>
+            <QuizCover quiz={quiz} />
+          </LazyImage>
+        ) : (
+          <QuizCover quiz={quiz} />
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.category}>
+          <CategoryIcon name={category.slug} />
+          {category.name}
+        </p>
+        <PageTitle>{shortTitle(challenge)}</PageTitle>
+        <p className={styles.quiz}>{quiz_title}</p>
+        <p>{quiz_description}</p>
+        <p className={styles.facts}>{factsOf(challenge).join(' · ')}</p>
+        {people ? (
+          <>
+            <section className={styles.standings} aria-label="How everyone did">
+              <Standings token={token} title={quiz_title} people={people} />
+            </section>
+            <p className={styles.note}>The first round counts here. You can play the quiz again for fun.</p>
+            <div className={styles.actions}>
+              <ButtonLink kind="quiet" href={links.quizStart(quiz_url)}>
+                About this quiz
+              </ButtonLink>
+            </div>
+          </>
+        ) : !isSure ? (
+          <div className={styles.slot}>
+            <Skeleton className={styles.line} />
+          </div>
+        ) : full ? (
+          <div className={styles.slot}>
+            <p className={styles.notice}>
+              This challenge is full: 50 people are in it already. You can play the quiz by yourself, and challenge your
+              own friends.
+            </p>
+            <div className={styles.actions}>
+              <ButtonLink href={links.quizStart(quiz_url)}>Go to the quiz</ButtonLink>
+            </div>
+          </div>
+        ) : (
+          <PlayChallenge token={token} challenge={challenge} />
+        )}
+        <noscript>This challenge needs JavaScript.</noscript>
+      </div>
+    </article>
+  )
+}
+
+/** What a message with the link shows: who challenges to what, and no score. */
+export async function challengeMeta({ token }: { token: string }, { load }: MetaRequest): Promise<Meta> {
+  const loaded = await load(challenge(token))
+  const { quiz_title, question_count, ogimage } = loaded.quiz
+  const questions = counted(question_count, 'question', 'questions')
+  return {
+    title: challengeTitle(loaded),
+    description: `${questions}, the same for everyone. See how you compare once you've finished.`,
+    image: { url: ogimage, alt: `${quiz_title}. ${questions}.` },
+    isUnlisted: true,
+  }
 }

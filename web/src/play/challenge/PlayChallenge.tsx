@@ -2,21 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Challenge } from '#contract/challenges.ts'
-import { links } from '#contract/links.ts'
+import type { Challenge } from '#contract/api/challenges.ts'
+import { links } from '#contract/api/links.ts'
+import { playApi } from '#contract/api/play.ts'
 import { confirm } from '#web/platform/confirm.ts'
-import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
+import { ONE_MOMENT } from '#web/platform/busy.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { errorCode, errorSentence } from '#web/platform/errors.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { call } from '#web/platform/api.ts'
 import { answersUnsaved } from '../start/start-words.ts'
+import { challenge as challengeQuery } from './challenge.ts'
+import { progressOf, setProgress, setRound } from '../round/quiz-progress.ts'
+import { requestSending } from '../round/use-quiz.ts'
+import { isResultOf } from '../round/restore-round.ts'
+import { beginRound, resumeIndex, type Round, adoptAttempt, unsentAnswers } from '../round/round.ts'
 import styles from './Challenge.module.css'
-import { challenge as challengeQuery } from './queries.ts'
-import { openOutside, sendBefore, startChallenge } from './start-challenge.ts'
 
 const OFFLINE = "You're offline. Starting a challenge needs a connection; after that you can play without one."
 
@@ -75,4 +78,30 @@ export function PlayChallenge({ token, challenge }: { token: string; challenge: 
       </div>
     </div>
   )
+}
+
+/** The round of this quiz that was started here outside the challenge, if it is open and has answers. */
+function openOutside(quiz_url: string, token: string): Round | null {
+  const { round, result } = progressOf(quiz_url)
+  return round && round.challenge !== token && round.given.size > 0 && !isResultOf(result, round) ? round : null
+}
+
+/** Whether the answers of a round that is about to end have reached the server. */
+async function sendBefore(quiz_url: string, round: Round): Promise<boolean> {
+  return unsentAnswers(round).length === 0 || (await requestSending(quiz_url)) !== null
+}
+
+/** Starts the player's round in a challenge, or continues it, and returns where it goes on. */
+async function startChallenge(quiz_url: string, token: string, wish: { isTimed: boolean }): Promise<string> {
+  const attempt = await call(playApi.start, { body: { quiz_url, challenge: token } })
+  const round = { ...adoptAttempt(beginRound(attempt.quiz, attempt.seed), attempt), challenge: token }
+  setRound(quiz_url, round)
+  setProgress(quiz_url, {
+    isTimed: wish.isTimed && attempt.quiz.settings.timer_seconds !== null,
+    isElsewhere: false,
+    finishing: 'no',
+    isGone: false,
+  })
+  const index = resumeIndex(round)
+  return index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1)
 }

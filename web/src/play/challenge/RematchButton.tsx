@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { links } from '#contract/links.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
+import { links } from '#contract/api/links.ts'
+import { errorSentence } from '#web/platform/errors.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { rematch } from './queries.ts'
-import { markRematch } from './rematches.ts'
+import { isFlag } from '#web/platform/shape.ts'
+import { readTabStored, removeTabStored, writeTabStored } from '#web/platform/tab-storage.ts'
+import { rematch } from './challenge.ts'
 
 /** Leads to another quiz, which nobody in the challenge has played. */
 export function RematchButton({ token }: { token: string }) {
@@ -33,3 +34,12 @@ export function RematchButton({ token }: { token: string }) {
     </Button>
   )
 }
+
+const keyOf = (quiz_url: string): string => `rematch_${quiz_url}`
+
+/** The next round of this quiz is a rematch: its player wants to send a link to it afterwards. */
+const markRematch = (quiz_url: string): void => writeTabStored(keyOf(quiz_url), true)
+
+export const isRematch = (quiz_url: string): boolean => readTabStored(keyOf(quiz_url), isFlag) === true
+
+export const endRematch = (quiz_url: string): void => removeTabStored(keyOf(quiz_url))

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { errorSentence } from '#web/platform/error-sentence.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { errorCode, errorSentence } from '#web/platform/errors.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
-import { invitation } from './challenge-words.ts'
+import { invitation } from './challenge.ts'
 
 const loadDialog = async () => (await import('./ChallengeDialog.tsx')).ChallengeDialog
 

@@ -1,21 +1,20 @@
 import { useReducer, useState } from 'react'
-import type { Call } from '#contract/endpoint.ts'
-import type { CoverImage } from '#contract/image.ts'
-import { playApi } from '#contract/play.ts'
-import type { Answer } from '#contract/question.ts'
-import type { Hue } from '#contract/quiz.ts'
+import type { Call } from '#contract/api/endpoint.ts'
+import type { CoverImage } from '#contract/quiz/fields.ts'
+import { playApi } from '#contract/api/play.ts'
+import type { Answer } from '#contract/quiz/question.ts'
+import type { Hue } from '#contract/quiz/quiz.ts'
+import { links } from '#contract/api/links.ts'
 import { useAnnouncements } from '#web/platform/announcements.ts'
-import { APP_NAME } from '#web/platform/app-name.ts'
-import { ONE_MOMENT, useIsBusy } from '#web/platform/connection/busy.ts'
+import { APP_NAME } from '#web/platform/navigation/page-title.ts'
+import { ONE_MOMENT, useIsBusy } from '#web/platform/busy.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#contract/links.ts'
 import { LiveRegions } from '#web/ui/LiveRegions.tsx'
 import { objectPosition } from '#web/ui/object-position.ts'
 import { creditLine } from '../result/result-words.ts'
 import { reduceEmbedRound, type EmbedStep } from './embed-round.ts'
-import { EmbedHeading } from './EmbedHeading.tsx'
-import { EmbedQuestion } from './EmbedQuestion.tsx'
+import { EmbedHeading, EmbedQuestion } from './EmbedQuestion.tsx'
 import styles from './Embed.module.css'
 
 /** What the first screen of the embed shows. */
@@ -155,3 +154,19 @@ export function EmbedPage({ quiz, call }: EmbedPageProps) {
     </main>
   )
 }
+
+/** Shown by an embed whose quiz no longer exists; it needs no script. */
+export const EmbedGone = () => (
+  <main className={styles.frame}>
+    <div className={styles.part}>
+      <h1 className={styles.title}>Quiz not found</h1>
+      <p>It may have been renamed or taken down.</p>
+      <p>
+        <a href={links.home} target="_blank" rel="noopener">
+          More quizzes on {APP_NAME}
+          <span className={styles.unseen}> (opens in a new tab)</span>
+        </a>
+      </p>
+    </div>
+  </main>
+)

@@ -1,17 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { KINDS } from '#contract/kinds.ts'
-import type { Try } from '#contract/play.ts'
-import { choicesOf, isScored, questionHeading, type Answer } from '#contract/question.ts'
+import { useEffect, useRef, type ReactNode, useState } from 'react'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { Try } from '#contract/api/play.ts'
+import { choicesOf, isScored, questionHeading, type Answer, type Question } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import type { Tried, Tries } from '#web/kinds/kind-props.ts'
 import { headingOf, rightAnswerOf, sharesLine, toneOf } from '../question/verdict-words.ts'
-import { EmbedHeading } from './EmbedHeading.tsx'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
 import styles from './Embed.module.css'
-import { useEmbedTries } from './use-embed-tries.ts'
 
 const WORDS: Partial<Record<VerdictTone, string>> = { right: 'Right.', wrong: 'Not this time.' }
 
@@ -117,4 +116,49 @@ export function EmbedQuestion({ round, isBusy, isStuck, onGive, onTry, onCheck, 
       )}
     </>
   )
+}
+
+/** The heading of the next step, which takes the focus so that reading continues here. */
+export function EmbedHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {children}
+    </h1>
+  )
+}
+
+interface EmbedTriesProps {
+  question: Question | undefined
+  /** Whether each answer is checked at once. */
+  checksEach: boolean
+  send: (qid: string, text: string) => Promise<Try>
+}
+
+/** Trying several answers in the embed; those that could not be sent are sent along with the next one. */
+function useEmbedTries({ question, checksEach, send }: EmbedTriesProps): Tries | undefined {
+  const [tried, setTried] = useState<readonly Tried[]>([])
+  const [isWaiting, setIsWaiting] = useState(false)
+  if (!question || !checksEach || KINDS[question.type].ofTries === undefined) return undefined
+  const check = async (text: string) => {
+    try {
+      const { hit, text: spelled } = await send(question.qid, text)
+      const found = hit === null ? null : { id: hit, text: spelled }
+      setTried((before) => before.map((one) => (one.text === text ? { text, found } : one)))
+      setIsWaiting(false)
+    } catch {
+      setIsWaiting(true)
+    }
+  }
+  return {
+    tried,
+    isWaiting,
+    onTry(text) {
+      const unsent = isWaiting ? tried.filter(({ found }) => found === undefined) : []
+      setTried([...tried, { text }])
+      for (const one of [...unsent, { text }]) void check(one.text)
+    },
+    onDrop: (text) => setTried(tried.filter((one) => one.text !== text)),
+  }
 }

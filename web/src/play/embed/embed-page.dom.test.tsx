@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Call } from '#contract/endpoint.ts'
-import type { Question } from '#contract/question.ts'
+import type { Call } from '#contract/api/endpoint.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import { makeQuiz } from '../round/test-quiz.ts'
 import { EmbedPage } from './EmbedPage.tsx'
 

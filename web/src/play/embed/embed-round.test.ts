@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Attempt, Result, Verdict } from '#contract/play.ts'
-import type { Question } from '#contract/question.ts'
+import type { Attempt, Result, Verdict } from '#contract/api/play.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import { isAnswered, reduceEmbedRound, type EmbedRound } from './embed-round.ts'
 
 const options = ['a', 'b', 'c'].map((id) => ({ id, text: `Option ${id}`, rendered: null, image: null, last: false }))

@@ -1,6 +1,6 @@
-import type { Attempt, Result, Verdict } from '#contract/play.ts'
-import { fitsQuestion, untouched, type Answer, type Question } from '#contract/question.ts'
-import { shuffle } from '#contract/shuffle.ts'
+import type { Attempt, Result, Verdict } from '#contract/api/play.ts'
+import { fitsQuestion, untouched, type Answer, type Question } from '#contract/quiz/question.ts'
+import { shuffle } from '#contract/quiz/shuffle.ts'
 
 /** A round in the embed: kept in memory only, and gone with the page. */
 export type EmbedRound =

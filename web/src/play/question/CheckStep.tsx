@@ -1,11 +1,10 @@
-import { plainText } from '#contract/formulas/plain-text.ts'
-import { questionTitle } from '#contract/question-words.ts'
+import { plainText } from '#contract/text/plain-text.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { unansweredIndexes } from '../round/round.ts'
+import { unansweredIndexes, type Round } from '../round/round.ts'
 import styles from './Question.module.css'
-import type { EndStepProps } from './SkippedStep.tsx'
 
 /** The step between the last question and the result, where all answers are checked at the end. */
 export function CheckStep({ round, onQuestion, onFinish }: EndStepProps) {
@@ -32,6 +31,28 @@ export function CheckStep({ round, onQuestion, onFinish }: EndStepProps) {
         <Button onClick={onFinish}>See results</Button>
         <Button kind="secondary" onClick={() => onQuestion(total - 1)}>
           Previous
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface EndStepProps {
+  round: Round
+  onQuestion: (index: number) => void
+  onFinish: () => void
+}
+
+/** The step between the last question and the result, when questions were skipped. */
+export function SkippedStep({ round, onQuestion, onFinish }: EndStepProps) {
+  const open = unansweredIndexes(round)
+  return (
+    <div className={styles.notice}>
+      <PageTitle>You skipped {open.length}.</PageTitle>
+      <div className={styles.buttons}>
+        <Button onClick={() => onQuestion(open[0] ?? 0)}>Answer {open.length === 1 ? 'it' : 'them'} now</Button>
+        <Button kind="secondary" onClick={onFinish}>
+          See results
         </Button>
       </div>
     </div>

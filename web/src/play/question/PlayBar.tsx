@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import { pipWords, type Pip } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
-import { SoundButton } from '../sound/late-sound-button.ts'
+import { hydrateLater } from '#web/platform/loading/loadable.tsx'
 import styles from './PlayBar.module.css'
 
 interface PlayBarProps {
@@ -31,9 +31,11 @@ export function PlayBar({ pips, index, isFresh, onLeave, timer }: PlayBarProps) 
         <span className={styles.count} aria-hidden="true">
           {index + 1}/{pips.length}
         </span>
-        <SoundButton />
+        <LateSoundButton />
       </div>
       {timer}
     </header>
   )
 }
+
+export const LateSoundButton = hydrateLater(async () => (await import('../play-sound.tsx')).SoundButton)

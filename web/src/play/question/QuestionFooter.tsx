@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, Flag } from 'lucide-react'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import styles from './Question.module.css'
 
 interface QuestionFooterProps {

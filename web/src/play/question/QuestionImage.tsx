@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Image } from '#contract/image.ts'
+import type { Image } from '#contract/quiz/fields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import styles from './QuestionImage.module.css'

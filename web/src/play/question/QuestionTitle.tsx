@@ -1,8 +1,10 @@
 import { useContext, useEffect, useRef } from 'react'
-import type { ShownText } from '#contract/formulas/plain-text.ts'
+import type { ShownText } from '#contract/text/plain-text.ts'
 import { OnHeading } from '#web/ui/PageTitle.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
+import { QuizCover, type CoveredQuiz } from '#web/catalogue/card/QuizCover.tsx'
 import styles from './QuestionTitle.module.css'
+import questionStyles from './Question.module.css'
 
 interface QuestionTitleProps {
   /** The position in the quiz, for screen readers. */
@@ -35,3 +37,10 @@ export function QuestionTitle({ where, lang, shown, isTask = false, takesFocus }
     </h1>
   )
 }
+
+/** A fragment of the quiz's cover beside the question, on screens that have the room. */
+export const QuestionArt = ({ quiz }: { quiz: CoveredQuiz }) => (
+  <div className={questionStyles.art} aria-hidden="true">
+    <QuizCover quiz={quiz} />
+  </div>
+)

@@ -1,6 +1,7 @@
 import { ArrowRight, Flag } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Question } from '#contract/question.ts'
+import { Link } from 'wouter'
+import type { Question } from '#contract/quiz/question.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
@@ -8,7 +9,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import type { CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { showJudged } from '#web/kinds/show-judged.ts'
-import { playSound } from '../sound/play-sound.ts'
+import { ONE_MOMENT, useOneMoment } from '#web/platform/busy.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { playSound } from '../play-sound.tsx'
 import {
   announcementOf,
   givenUpWords,
@@ -93,6 +96,34 @@ export function QuestionVerdict(props: QuestionVerdictProps) {
         <button type="button" className={styles.more} onClick={() => setIsWhole(true)}>
           More
         </button>
+      )}
+    </VerdictPanel>
+  )
+}
+
+interface PendingVerdictProps extends NextButtonProps {
+  /** Whether sending the answer has failed; it is repeated. */
+  isUnreachable: boolean
+  /** The login link for a player who has been logged out; null while they are logged in. */
+  login: string | null
+}
+
+/** Shown while there is no verdict yet. */
+export function PendingVerdict({ isUnreachable, login, ...way }: PendingVerdictProps) {
+  const { online } = useOnline()
+  const isBusy = useOneMoment(login === null && online)
+  const heading = () => {
+    if (login) return "Saved. You've been logged out."
+    if (!online) return "Saved. We'll check this when you're back online."
+    if (isBusy) return ONE_MOMENT
+    return isUnreachable ? "Saved. We'll check this as soon as we can." : 'Checking…'
+  }
+  return (
+    <VerdictPanel tone="waiting" heading={heading()} action={<NextButton {...way} />}>
+      {login && (
+        <p>
+          <Link href={login}>Log in</Link> to get it checked.
+        </p>
       )}
     </VerdictPanel>
   )

@@ -1,18 +1,17 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { confirm } from '#web/platform/confirm.ts'
-import { links } from '#contract/links.ts'
-import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { usePreferences } from '#web/platform/preferences.ts'
-import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
-import { KINDS } from '#contract/kinds.ts'
-import { fitsQuestion, questionHeading, type Answer } from '#contract/question.ts'
+import { links } from '#contract/api/links.ts'
+import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
+import { CategoryIcon } from '#web/ui/Cover.tsx'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { fitsQuestion, questionHeading, type Answer } from '#contract/quiz/question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { trailOf } from '../round/round.ts'
 import { isOnlyInMemory, setProgress } from '../round/quiz-progress.ts'
 import { PlayBar } from './PlayBar.tsx'
 import styles from './Question.module.css'
-import { QuestionArt } from './QuestionArt.tsx'
+import { QuestionArt, QuestionTitle } from './QuestionTitle.tsx'
 import {
   CheckStep,
   PendingVerdict,
@@ -21,12 +20,10 @@ import {
   QuestionVerdict,
   SkippedStep,
 } from './question-parts.ts'
-import { QuestionTitle } from './QuestionTitle.tsx'
 import { withoutClock } from '../start/without-clock.ts'
-import { useTries } from './use-tries.ts'
-import { useAnswering, type QuestionViewProps } from './use-answering.ts'
+import { useTries, useAnswering, type QuestionViewProps } from './use-answering.ts'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
-import { useKeys } from '#web/platform/keyboard/use-keys.ts'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 

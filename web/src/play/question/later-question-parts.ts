@@ -1,9 +1,7 @@
-import { CheckStep } from './CheckStep.tsx'
-import { PendingVerdict } from './PendingVerdict.tsx'
+import { CheckStep, SkippedStep } from './CheckStep.tsx'
+import { PendingVerdict, QuestionVerdict } from './QuestionVerdict.tsx'
 import { QuestionImage } from './QuestionImage.tsx'
 import { QuestionTimer } from './QuestionTimer.tsx'
-import { QuestionVerdict } from './QuestionVerdict.tsx'
-import { SkippedStep } from './SkippedStep.tsx'
 
 /** What most questions do not show before they are answered. */
 export const laterQuestionParts = {

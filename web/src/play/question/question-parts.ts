@@ -1,5 +1,5 @@
-import { loadAnswering } from '#web/kinds/answering.ts'
-import { loadSending } from '../round/request-sending.ts'
+import { loadAnswering } from '#web/kinds/AnswerForm.tsx'
+import { loadSending } from '../round/use-quiz.ts'
 import { loadMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { loadable } from '#web/platform/loading/loadable.tsx'
 

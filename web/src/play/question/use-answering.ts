@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '#contract/question.ts'
-import type { Question } from '#contract/question.ts'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { resumeIndex, streakAt, type Round } from '../round/round.ts'
-import { answerQuestion, type QuizProgress } from '../round/quiz-progress.ts'
-import { requestSending } from '../round/request-sending.ts'
-import { verdictOf } from '../round/verdict-of.ts'
-import { useIsPlayerLoggedOut } from '../round/use-quiz-progress.ts'
-import { useQuestionNavigation } from './use-question-navigation.ts'
+import { useLocation } from 'wouter'
+import type { Answer, Question } from '#contract/quiz/question.ts'
+import type { Result, Verdict } from '#contract/api/play.ts'
+import { links } from '#contract/api/links.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
+import { toast } from '#web/platform/toasts.ts'
+import type { Tried, Tries } from '#web/kinds/kind-props.ts'
+import { resumeIndex, streakAt, type Round, type GivenAnswer, unansweredIndexes } from '../round/round.ts'
+import { answerQuestion, type QuizProgress, setProgress, tryAnswer, withdrawTry } from '../round/quiz-progress.ts'
+import { requestSending, useIsPlayerLoggedOut } from '../round/use-quiz.ts'
 import { DOUBLE_TAP, useIsSlow, useReveal } from './use-reveal.ts'
+import { isResultOf } from '../round/restore-round.ts'
+import { isUnchecked } from '../round/tries.ts'
 
 export interface QuestionViewProps {
   progress: QuizProgress
@@ -81,5 +86,108 @@ export function useAnswering({ progress, round, index, question, isOver, isThere
     skip() {
       if (!isTooSoon()) navigation.goOn()
     },
+  }
+}
+
+/** The part of a verdict that was stored with the answer, until the server sends the rest again. */
+const remembered = (qid: string, { answer, correct, credit }: GivenAnswer): Verdict => ({
+  qid,
+  answer,
+  correct,
+  credit,
+  why: null,
+  rendered: null,
+  shares: null,
+  key: null,
+})
+
+/** The verdict on a question, from the round, its result, or storage. */
+function verdictOf(round: Round, result: Result | null, qid: string): CheckedVerdict | null {
+  const given = round.given.get(qid)
+  const reviewed = isResultOf(result, round) ? result.review.find((one) => one.qid === qid) : undefined
+  const verdict = given?.verdict ?? (isChecked(reviewed) ? reviewed : given && remembered(qid, given))
+  return isChecked(verdict) ? verdict : isChecked(reviewed) ? reviewed : null
+}
+
+interface QuestionNavigation {
+  /** Whether all questions were shown, and it is time to look at the skipped ones. */
+  isAtEnd: boolean
+  /** Whether the next step is the result. */
+  isLast: boolean
+  goOn: () => void
+  goTo: (index: number, how?: { replace?: boolean }) => void
+  finish: () => void
+  leave: () => void
+  stay: () => void
+}
+
+/** Navigation from one question to another place. */
+function useQuestionNavigation(round: Round, index: number, isOver: boolean): QuestionNavigation {
+  const [, navigate] = useLocation()
+  const [isAtEnd, setIsAtEnd] = useState(false)
+  const { quiz_url, settings } = round.quiz
+  const open = unansweredIndexes(round)
+  const isReviewed = settings.feedback === 'end' && !isOver
+  const next = isOver || isReviewed ? index + 1 : (open.find((one) => one > index) ?? round.order.length)
+  const isThrough = next >= round.order.length
+
+  const goTo = (to: number, how: { replace?: boolean } = {}) => {
+    setIsAtEnd(false)
+    navigate(links.question(quiz_url, to + 1), how)
+  }
+  const finish = () => {
+    if (!isOver) setProgress(quiz_url, { finishing: 'asked' })
+    navigate(links.results(quiz_url))
+  }
+  return {
+    isAtEnd,
+    isLast: isThrough && (isOver || (!isReviewed && open.length === 0)),
+    goTo,
+    finish,
+    stay: () => setIsAtEnd(false),
+    goOn() {
+      if (!isThrough) goTo(next)
+      else if (isOver || (!isReviewed && open.length === 0)) finish()
+      else setIsAtEnd(true)
+    },
+    leave() {
+      const at = resumeIndex(round)
+      if (round.given.size > 0 && !isOver)
+        toast('success', at === null ? 'Saved.' : `Saved. You're on question ${at + 1} of ${round.order.length}.`)
+      setProgress(quiz_url, { isTimed: false })
+      navigate(links.quizStart(quiz_url))
+    },
+  }
+}
+
+const NOTHING: readonly Tried[] = []
+
+interface TriesProps {
+  progress: QuizProgress
+  round: Round
+  question: Question
+  isLocked: boolean
+}
+
+/** Trying several answers, for questions that take tries and are checked one by one. */
+export function useTries({ progress, round, question, isLocked }: TriesProps): Tries | undefined {
+  const { quiz_url, settings } = round.quiz
+  const { qid, type } = question
+  const { online } = useOnline()
+  const tried = round.tried.get(qid) ?? NOTHING
+  const takesTries = KINDS[type].ofTries !== undefined && settings.feedback === 'each'
+  const isDue = takesTries && !isLocked && online && tried.some(isUnchecked)
+  useEffect(() => {
+    if (isDue) void requestSending(quiz_url)
+  }, [isDue, quiz_url])
+  if (!takesTries) return undefined
+  return {
+    tried,
+    isWaiting: !online || progress.isUnreachable,
+    onTry(text) {
+      tryAnswer(quiz_url, { qid, text })
+      if (online) void requestSending(quiz_url)
+    },
+    onDrop: (text) => withdrawTry(quiz_url, { qid, text }),
   }
 }

@@ -8,7 +8,7 @@ const SLOW_AFTER = 800
 /** The second tap of a double tap is not an answer. */
 export const DOUBLE_TAP = 250
 
-export interface Reveal {
+interface Reveal {
   /** Whether the verdict arrived while this screen was open. */
   isFresh: boolean
   /** Whether it has been painted and can now be read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#contract/question.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import { question, verdictOn } from '../round/test-quiz.ts'
 import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { announcementOf, headingOf, rightAnswerOf, sharesLine, timedWords, toneOf } from './verdict-words.ts'

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { SubscribeForm } from '#web/accounts/messages/SubscribeForm.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { countResult, isOfferDue } from '../round/count-result.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { peekStored, writeStored } from '#web/platform/storage.ts'
 import styles from './Result.module.css'
 
 /** The Friday email, offered once to a guest with their third result, and never again. */
@@ -25,4 +25,21 @@ export function NewsletterOffer({ onClose }: { onClose: () => void }) {
       </div>
     </aside>
   )
+}
+
+const KEY = 'tenpip_results_v1'
+const OFFERED_ON = 3
+
+function counted(): number {
+  const count = peekStored(KEY)
+  return typeof count === 'number' && Number.isSafeInteger(count) ? count : 0
+}
+
+/** Whether the next result is the one with which the Friday email is offered. */
+export const isOfferDue = (): boolean => counted() === OFFERED_ON - 1
+
+/** Counts a guest's results, up to the one with the offer. */
+export function countResult(): void {
+  const before = counted()
+  if (before < OFFERED_ON) writeStored(KEY, before + 1)
 }

@@ -1,36 +1,31 @@
 import { ArrowRight, RotateCcw, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { dailyDate } from '#contract/daily-url.ts'
-import type { Result } from '#contract/play.ts'
-import type { Quiz } from '#contract/quiz.ts'
+import { dailyDate, links } from '#contract/api/links.ts'
+import type { Result } from '#contract/api/play.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
+import { scoredCount } from '#contract/quiz/question.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { links } from '#contract/links.ts'
-import { scoredCount } from '#contract/question.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
-import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { ONE_MOMENT } from '#web/platform/connection/busy.ts'
-import { useOneMoment } from '#web/platform/connection/use-one-moment.ts'
-import { usePreferences } from '#web/platform/preferences.ts'
+import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
+import { ONE_MOMENT, useOneMoment } from '#web/platform/busy.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { useResultChallenge } from '../challenge/use-result-challenge.tsx'
-import { BuxesBar } from './BuxesBar.tsx'
+import { BuxesBar, Purse } from './BuxesBar.tsx'
 import { Burst } from './Burst.tsx'
 import { startRound, type QuizProgress } from '../round/quiz-progress.ts'
-import { creditSoFar } from '../round/credit-so-far.ts'
+import { creditSoFar } from '../round/round.ts'
 import { NewsletterOffer } from './NewsletterOffer.tsx'
-import { DailyLink } from './DailyLink.tsx'
-import { NextCards } from './NextCards.tsx'
+import { NextCards, useNextQuizzes } from './NextCards.tsx'
 import { PractiseLater } from './PractiseLater.tsx'
-import { Purse } from './Purse.tsx'
 import { isResultOf } from '../round/restore-round.ts'
-import styles from './Result.module.css'
-import { ResultBand } from './ResultBand.tsx'
+import { ResultBand, ScoreRing } from './ScoreRing.tsx'
 import {
   buxesNews,
   celebratedWords,
@@ -42,15 +37,13 @@ import {
   resultAnnouncement,
 } from './result-words.ts'
 import { Review } from './Review.tsx'
-import { holdsBack, resultPips, reviewRows } from './review.ts'
-import { ScoreRing } from './ScoreRing.tsx'
+import { holdsBack, resultPips, reviewRows } from './review-rows.ts'
 import { sendAnswers } from '../round/send-answers.ts'
 import { ShareButton, useShare } from '../share/ShareButton.tsx'
-import { playSound } from '../sound/play-sound.ts'
-import { UnsavedResult } from './UnsavedResult.tsx'
-import { useKeys } from '#web/platform/keyboard/use-keys.ts'
-import { useCurrentResult } from './use-current-result.ts'
-import { useNextQuizzes } from './use-next-quizzes.ts'
+import { playSound } from '../play-sound.tsx'
+import { useCurrentResult, finishOnce } from './use-result.ts'
+import { useIsPlayerLoggedOut } from '../round/use-quiz.ts'
+import styles from './Result.module.css'
 
 interface ResultScreenProps {
   quiz: Quiz | null
@@ -229,5 +222,46 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
       </div>
       {dialog}
     </article>
+  )
+}
+
+/**
+ * Why there is no result, and what the player can do: nothing, if the quiz was taken down before the answers arrived.
+ */
+function UnsavedResult({ quiz_url, isTooLate }: { quiz_url: string; isTooLate: boolean }) {
+  const isAway = useIsPlayerLoggedOut(quiz_url)
+  const { online: isOnline } = useOnline()
+  if (isTooLate)
+    return (
+      <p className={styles.failed} role="alert">
+        These answers can't be checked any more.
+      </p>
+    )
+  if (isAway)
+    return (
+      <p className={styles.failed} role="alert">
+        You've been logged out. Log in to save this result.
+        <ButtonLink kind="secondary" small href={links.login(links.results(quiz_url))}>
+          Log in
+        </ButtonLink>
+      </p>
+    )
+  return (
+    <p className={styles.failed} role="alert">
+      {isOnline ? "We couldn't save this result yet." : "We'll save this when you're back online."}
+      <Button kind="secondary" small onClick={() => void finishOnce(quiz_url)}>
+        Try again
+      </Button>
+    </p>
+  )
+}
+
+/** From the result of a daily to how everyone did, or to the others of its month. */
+function DailyLink({ date }: { date: string }) {
+  const isToday = useInBrowser(() => new Date().toISOString().startsWith(date))
+  return isToday ? (
+    <ButtonLink href={links.daily}>How everyone did</ButtonLink>
+  ) : (
+    <ButtonLink href={links.dailyMonth(date.slice(0, 7))}>Archive</ButtonLink>
   )
 }

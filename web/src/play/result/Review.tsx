@@ -4,7 +4,7 @@ import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './Review.module.css'
-import type { ReviewRow } from './review.ts'
+import type { ReviewRow } from './review-rows.ts'
 
 interface ReviewProps {
   rows: ReviewRow[]

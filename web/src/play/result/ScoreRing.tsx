@@ -1,9 +1,12 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import type { Result } from '#contract/api/play.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
 import { Ring } from '#web/ui/Ring.tsx'
 import type { Pip } from '#web/ui/pips.ts'
 import { useTween } from '#web/ui/use-tween.ts'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 import styles from './Result.module.css'
+import bandStyles from './ResultBand.module.css'
 
 interface ScoreRingProps {
   pips: readonly Pip[]
@@ -31,3 +34,27 @@ export function ScoreRing({ pips, credit, total, step }: ScoreRingProps) {
     </Ring>
   )
 }
+
+/** What the quiz's author says about this score, below its title. */
+export const ResultBand = ({ text, image }: Pick<Result, 'text' | 'image'>) => (
+  <>
+    {text && <p>{text}</p>}
+    {image && (
+      <img className={bandStyles.image} src={image.url} width={image.width} height={image.height} alt={image.alt} />
+    )}
+  </>
+)
+
+/** The skeleton of a result. */
+export const ResultSkeleton = () => (
+  <div className={styles.top} aria-busy="true">
+    <div className={styles.stage}>
+      <Skeleton className={styles.waitingRing} />
+    </div>
+    <div className={styles.words}>
+      <Skeleton className={styles.waitingTitle} />
+      <Skeleton className={styles.waitingLine} />
+    </div>
+    <noscript>This quiz needs JavaScript.</noscript>
+  </div>
+)

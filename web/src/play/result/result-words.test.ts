@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FULL_CREDIT } from '#contract/credit.ts'
-import type { Result } from '#contract/play.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import type { Result } from '#contract/api/play.ts'
 import {
   buxesNews,
   celebratedWords,

@@ -1,5 +1,5 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
-import type { Result } from '#contract/play.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import type { Result } from '#contract/api/play.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
 
@@ -64,7 +64,7 @@ export function correctionLine({ review }: Pick<Result, 'review'>): string | nul
   return `${questions} corrected since you played: ${right > 0 ? `+${right} right` : 'your score went up'}.`
 }
 
-export const earnedSum = ({ earned }: Result): number => earned.reduce((sum, { amount }) => sum + amount, 0)
+const earnedSum = ({ earned }: Result): number => earned.reduce((sum, { amount }) => sum + amount, 0)
 
 export type BuxesNews =
   | { kind: 'earned'; amount: number; why: string; balance: number | null }

@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import type { Result } from '#contract/play.ts'
-import type { Question } from '#contract/question.ts'
+import type { Result } from '#contract/api/play.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import { Review } from './Review.tsx'
-import { reviewRows } from './review.ts'
+import { reviewRows } from './review-rows.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -62,7 +62,7 @@ const row = ({ qid }: Question, given: Pick<Row, 'answer' | 'key' | 'credit'>): 
   ...given,
 })
 
-beforeAll(() => import('#web/kinds/late-verdicts.ts'))
+beforeAll(() => import('#web/kinds/late-parts.ts'))
 
 /** The review of these questions, once everything late is loaded. */
 async function shown(...all: [Question, Pick<Row, 'answer' | 'key' | 'credit'>][]) {

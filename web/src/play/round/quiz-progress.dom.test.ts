@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { clearProgress } from '#web/platform/progress/clear-progress.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { applyVerdict, dropAnswer } from './server-record.ts'
+import { applyVerdict, dropAnswer } from './round.ts'
 import {
   answerQuestion,
   startRound,

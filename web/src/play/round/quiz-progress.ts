@@ -1,18 +1,15 @@
-import type { Result } from '#contract/play.ts'
-import type { Answer } from '#contract/question.ts'
-import type { Quiz } from '#contract/quiz.ts'
-import { noteFresh } from '#web/platform/progress/copy-times.ts'
-import { onProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
-import { RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
+import type { Result } from '#contract/api/play.ts'
+import type { Answer } from '#contract/quiz/question.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
+import { noteFresh } from '#web/platform/progress/quiz-copies.ts'
+import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '#web/platform/storage.ts'
-import { sameAnswer } from './same-answer.ts'
-import { beginRound, giveAnswer, type Round } from './round.ts'
+import { sameAnswer, beginRound, giveAnswer, type Round } from './round.ts'
 import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.ts'
-import type { SummaryEntry } from './shapes.ts'
-import { addTry, dropTry, mergeFinds, type QueuedTry } from './tries.ts'
 import {
+  type SummaryEntry,
   hasQuiz,
   storedQuiz,
   storedResult,
@@ -23,6 +20,7 @@ import {
   storeResult,
   storeSummary,
 } from './round-storage.ts'
+import { addTry, dropTry, mergeFinds, type QueuedTry } from './tries.ts'
 
 /** What this browser knows about one quiz and its player. */
 export interface QuizProgress {

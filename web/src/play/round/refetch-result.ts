@@ -1,15 +1,14 @@
-import { playApi, type Result } from '#contract/play.ts'
+import { playApi, type Result, type Notice } from '#contract/api/play.ts'
 import { call } from '#web/platform/api.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
-import { notifyResultsChanged } from '#web/platform/progress/results-changed.ts'
+import { notifyResultsChanged } from '#web/platform/progress/progress.ts'
 import { progressOf, setProgress, watchForgetting } from './quiz-progress.ts'
 import { isResultOf, summaryOf } from './restore-round.ts'
-import type { Round } from './round.ts'
-import { applyVerdict } from './server-record.ts'
+import { type Round, applyVerdict } from './round.ts'
 import { storedResult, storeResult, storeSummary } from './round-storage.ts'
 
 /** The round with the verdicts on questions whose keys were corrected after it was finished. */
-export function withCorrections(round: Round, { review }: Pick<Result, 'review'>): Round {
+function withCorrections(round: Round, { review }: Pick<Result, 'review'>): Round {
   const corrected = review.filter((one) => one.corrected)
   return corrected.reduce<Round>((now, verdict) => applyVerdict(now, verdict, verdict), round)
 }
@@ -37,4 +36,16 @@ export async function refetchResult({ quiz_url, quiz_id, attempt_id, result_inde
   const result = await call(playApi.finish, { params, body: { correct_questions: [], attempt_id } })
   // Another round may have been finished in the meantime, here or in another tab.
   if (!isForgotten() && storedResult(quiz_url)?.attempt_id === attempt_id) replaceResult({ ...result, quiz_url })
+}
+
+/** Fetches the results again that this browser has stored from before a correction, so that its best scores agree. */
+export async function updateResults(notices: readonly Notice[]): Promise<void> {
+  const best = new Map<string, number>()
+  for (const { quiz_url, credit } of notices) best.set(quiz_url, Math.max(credit, best.get(quiz_url) ?? 0))
+  const outdated = [...best].flatMap(([quiz_url, credit]) => {
+    const result = storedResult(quiz_url)
+    return result && Math.max(result.credit, result.best_credit ?? 0) < credit ? [result] : []
+  })
+  // What cannot be fetched now is fetched when the result is opened.
+  await Promise.allSettled(outdated.map(refetchResult))
 }

@@ -1,13 +1,13 @@
-import { allOrNothing } from '#contract/credit.ts'
-import type { Result } from '#contract/play.ts'
-import type { Quiz } from '#contract/quiz.ts'
-import { fitsQuestion } from '#contract/question.ts'
+import { allOrNothing } from '#contract/quiz/credit.ts'
+import type { Result } from '#contract/api/play.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
+import { fitsQuestion } from '#contract/quiz/question.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
-import { isCheckedEntry, type SummaryEntry, type TriedEntry } from './shapes.ts'
+import { isCheckedEntry, type SummaryEntry, type TriedEntry } from './round-storage.ts'
 
 /** What is stored of a round. */
-export interface StoredRound {
+interface StoredRound {
   recent: RecentQuiz | undefined
   summary: readonly SummaryEntry[]
   tried?: readonly TriedEntry[]

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { QUESTION_TYPES, type Answer } from '#contract/question.ts'
+import { QUESTION_TYPES, type Answer } from '#contract/quiz/question.ts'
 import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
 import { restoreRound } from './restore-round.ts'
-import { isQuiz, isResult, isVerdict } from './shapes.ts'
 import {
+  isQuiz,
+  isResult,
+  isVerdict,
   hasUnsent,
   storedQuiz,
   storedResult,

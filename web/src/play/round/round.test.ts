@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
-import type { Attempt } from '#contract/play.ts'
-import { beginRound, giveAnswer, resumeIndex, streakAt, trailOf, type Round } from './round.ts'
-import { unsentAnswers } from './unsent.ts'
-import { adoptAttempt, applyVerdict, forgetAttempt } from './server-record.ts'
+import type { Attempt } from '#contract/api/play.ts'
+import type { Answer } from '#contract/quiz/question.ts'
+import {
+  beginRound,
+  giveAnswer,
+  resumeIndex,
+  streakAt,
+  trailOf,
+  type Round,
+  unsentAnswers,
+  adoptAttempt,
+  applyVerdict,
+  forgetAttempt,
+  sameAnswer,
+} from './round.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'
 
 const quiz = makeQuiz(5)
@@ -105,4 +116,12 @@ test('a changed answer is newer than the server’s where answers are checked at
 test('answers to questions that another version does not have are left behind', () => {
   const round = adoptAttempt(answered(fresh, ['q5', 'a']), attempt({ quiz: makeQuiz(3) }))
   expect(round.given.size).toBe(0)
+})
+
+test('the order of a list matters, the order of the fields of an object does not', () => {
+  const answer = (value: unknown) => value as Answer
+  expect(sameAnswer(answer({ b: 'x', a: 'y' }), answer({ a: 'y', b: 'x' }))).toBe(true)
+  expect(sameAnswer(answer({ b: 'x', a: 'y' }), answer({ a: 'x', b: 'y' }))).toBe(false)
+  expect(sameAnswer(['a', 'b'], ['b', 'a'])).toBe(false)
+  expect(sameAnswer('1', 1)).toBe(false)
 })

@@ -1,11 +1,11 @@
-import type { Verdict } from '#contract/play.ts'
-import { fitsQuestion, type Answer, type Question } from '#contract/question.ts'
-import type { Quiz } from '#contract/quiz.ts'
-import { shuffle } from '#contract/shuffle.ts'
+import type { Verdict, Attempt } from '#contract/api/play.ts'
+import { fitsQuestion, type Answer, type Question } from '#contract/quiz/question.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
+import { shuffle } from '#contract/quiz/shuffle.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
-import { sameAnswer } from './same-answer.ts'
-import { answerOfTried } from '#web/kinds/answer-of-tried.ts'
-import { isUnchecked, type TriedByQid } from './tries.ts'
+import { answerOfTried } from '#web/kinds/kind-props.ts'
+import { isUnchecked, type TriedByQid, type QueuedTry, adoptFinds } from './tries.ts'
 
 /** One answer of the player, and what is known about it. */
 export interface GivenAnswer {
@@ -51,9 +51,9 @@ export const beginRound = (quiz: Quiz, seed: number, restart = false): Round => 
 
 export const questionIn = ({ order }: Round, qid: string): Question | undefined => order.find((one) => one.qid === qid)
 
-export const isChangeable = ({ quiz }: Round): boolean => quiz.settings.feedback === 'end'
+const isChangeable = ({ quiz }: Round): boolean => quiz.settings.feedback === 'end'
 
-export const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
+const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
   ...round,
   given: new Map(round.given).set(qid, given),
 })
@@ -71,7 +71,7 @@ export function giveAnswer(round: Round, qid: string, given: Answer): Round {
   return withGiven(round, qid, unsent({ answer }))
 }
 
-export const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => ({
+const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => ({
   answer,
   sent: false,
   correct: null,
@@ -113,3 +113,80 @@ export function streakAt({ order, given }: Round, index: number): number {
 }
 
 export const countRight = ({ given }: Round): number => [...given.values()].filter(({ correct }) => correct).length
+
+/** The fields of an object in the order of their names: the database returns them in an order of its own. */
+const sorted = (_: string, value: unknown): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
+
+/** Whether two answers are exactly the same. */
+export const sameAnswer = (one: Answer, other: Answer): boolean =>
+  JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
+
+export interface QueuedAnswer {
+  qid: string
+  answer: Answer
+}
+
+/** The answers that the server does not have, in the order they were given. */
+export const unsentAnswers = ({ given }: Round): QueuedAnswer[] =>
+  [...given].flatMap(([qid, { answer, sent }]) => (sent ? [] : [{ qid, answer }]))
+
+/** The tries that the server has not seen, at questions that are open. */
+export const unsentTries = ({ given, tried }: Round): QueuedTry[] =>
+  [...tried].flatMap(([qid, all]) => (given.has(qid) ? [] : all.filter(isUnchecked).map(({ text }) => ({ qid, text }))))
+
+const judged = (verdict: Verdict): GivenAnswer => {
+  const { answer, correct, credit } = verdict
+  return { answer, sent: true, correct, credit, verdict }
+}
+
+/** Applies the server's verdict to the answer that was sent, which may have changed since. */
+export function applyVerdict(round: Round, { qid, answer }: QueuedAnswer, verdict: Verdict): Round {
+  const given = round.given.get(qid)
+  if (!given || (isChangeable(round) && !sameAnswer(given.answer, answer))) return round
+  return withGiven(round, qid, judged(verdict))
+}
+
+/** Removes an answer that the server will never accept. */
+export function dropAnswer(round: Round, qid: string): Round {
+  const given = new Map(round.given)
+  given.delete(qid)
+  return { ...round, given }
+}
+
+/** Forgets a round that the server no longer knows; its answers will be sent to the next one. */
+export const forgetAttempt = (round: Round): Round => ({
+  ...round,
+  attemptId: null,
+  synced: false,
+  given: new Map([...round.given].map(([qid, given]) => [qid, unsent(given)])),
+  tried: adoptFinds(round.tried, []),
+})
+
+/** Continues with the server's round, which may be another than the one started here. */
+export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers, finds }: Attempt): Round {
+  const isOther = round.attemptId !== null && round.attemptId !== attempt_id
+  const known = new Map(answers.map((verdict) => [verdict.qid, verdict]))
+  const adopted: Round = {
+    ...beginRound(quiz, seed),
+    attemptId: attempt_id,
+    synced: true,
+    challenge: round.challenge,
+  }
+  const given = new Map<string, GivenAnswer>()
+  for (const [qid, mine] of round.given) {
+    const question = questionIn(adopted, qid)
+    if (question && fitsQuestion(question, mine.answer))
+      given.set(qid, isOther || !known.has(qid) ? unsent(mine) : mine)
+  }
+  for (const [qid, verdict] of known) {
+    const mine = given.get(qid)
+    const isNewer = mine && !mine.sent && isChangeable(adopted) && !sameAnswer(mine.answer, verdict.answer)
+    if (!isNewer) given.set(qid, judged(verdict))
+  }
+  return { ...adopted, given, tried: adoptFinds(round.tried, finds) }
+}
+
+/** The credit of a round, as far as its verdicts are known. */
+export const creditSoFar = ({ given }: Round): number =>
+  [...given.values()].reduce((sum, { credit }) => sum + (credit ?? 0), 0)

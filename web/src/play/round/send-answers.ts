@@ -1,12 +1,19 @@
-import { playApi, type Attempt } from '#contract/play.ts'
+import { playApi, type Attempt, type Try, type Verdict } from '#contract/api/play.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import { call, createCall } from '#web/platform/api.ts'
-import { noteBalance } from '#web/platform/session/balance.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { retryWhileBusy } from '#web/platform/retry-while-busy.ts'
-import { drainQueue, type QueueIO, type SendOutcome } from './answer-queue.ts'
-import type { Round } from './round.ts'
-import { unsentAnswers, unsentTries } from './unsent.ts'
-import { forgetAttempt } from './server-record.ts'
+import { noteBalance } from '#web/platform/session/session-events.ts'
+import { errorCode } from '#web/platform/errors.ts'
+import { retryWhileBusy } from '#web/platform/busy.ts'
+import {
+  type Round,
+  unsentAnswers,
+  unsentTries,
+  forgetAttempt,
+  type QueuedAnswer,
+  adoptAttempt,
+  applyVerdict,
+  dropAnswer,
+} from './round.ts'
 import {
   changeRound,
   progressOf,
@@ -16,6 +23,8 @@ import {
   setProgress,
   watchForgetting,
 } from './quiz-progress.ts'
+import { applyTry, hasMoreFinds, dropTry, type QueuedTry } from './tries.ts'
+import { isVerdict, unsentQuizzes } from './round-storage.ts'
 
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
@@ -164,4 +173,101 @@ export async function finishRound(quiz_url: string): Promise<void> {
     setProgress(quiz_url, { finishing: 'failed' })
     throw error
   }
+}
+
+/** What the queue reads, changes and calls. */
+export interface QueueIO {
+  read: () => Round | null
+  change: (how: (round: Round) => Round) => void
+  start: (round: Round) => Promise<Attempt>
+  send: (attemptId: string, qid: string, answer: Answer) => Promise<Verdict>
+  try: (attemptId: string, { qid, text }: QueuedTry) => Promise<Try>
+}
+
+/** `over`: the server has closed this round; `gone`: the quiz can no longer be started. */
+type SendOutcome = 'sent' | 'over' | 'gone'
+
+/** The recorded verdict, where an answer came too late. */
+const verdictIn = (error: unknown): Verdict | null =>
+  error instanceof Error && 'verdict' in error && isVerdict(error.verdict) ? error.verdict : null
+
+/** What is never accepted, however often it is sent. */
+const REFUSALS: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID', 'ALREADY_ANSWERED'])
+
+/** Makes sure that the server has a round for these answers, and that it is the same as ours. */
+async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | null> {
+  try {
+    const attempt = await io.start(round)
+    io.change((now) => adoptAttempt(now, attempt))
+    return null
+  } catch (error) {
+    if (errorCode(error) !== 'NOT_FOUND') throw error
+    if (round.attemptId === null) return 'gone'
+    // A quiz taken off the site can still be finished by players who have started it.
+    io.change((now) => ({ ...now, synced: true }))
+    return null
+  }
+}
+
+/** Sends an answer. The one that was there before counts, if there was one. */
+async function sendAnswer(io: QueueIO, attemptId: string, next: QueuedAnswer): Promise<void> {
+  const verdict = await io.send(attemptId, next.qid, next.answer).catch((error: unknown) => {
+    const recorded = errorCode(error) === 'ALREADY_ANSWERED' ? verdictIn(error) : null
+    if (recorded) return recorded
+    throw error
+  })
+  io.change((now) => applyVerdict(now, next, verdict))
+}
+
+/** Sends a try. If another tab or device has found more, the server's record is read again. */
+async function sendTry(io: QueueIO, attemptId: string, next: QueuedTry): Promise<void> {
+  const outcome = await io.try(attemptId, next)
+  io.change((now) => {
+    const tried = applyTry(now.tried, next, outcome)
+    return { ...now, tried, synced: now.synced && !hasMoreFinds(tried, next, outcome) }
+  })
+}
+
+/**
+ * The offline queue: sends what the server does not have, in order and one at a time. Sending is idempotent, so it can
+ * be interrupted anywhere; it throws when the connection fails, and the caller retries.
+ */
+export async function drainQueue(io: QueueIO): Promise<SendOutcome> {
+  let losses = 0
+  for (;;) {
+    const round = io.read()
+    if (!round) return 'sent'
+    if (!round.synced || round.attemptId === null) {
+      const outcome = await ensureAttempt(io, round)
+      if (outcome) return outcome
+      continue
+    }
+    const [answer] = unsentAnswers(round)
+    const [tried] = unsentTries(round)
+    try {
+      if (answer) await sendAnswer(io, round.attemptId, answer)
+      else if (tried) await sendTry(io, round.attemptId, tried)
+      else return 'sent'
+    } catch (error) {
+      const code = errorCode(error)
+      if (code === 'NOT_FOUND' && losses++ === 0) io.change(forgetAttempt)
+      else if (answer && (code === 'NOT_FOUND' || code === 'INVALID')) io.change((now) => dropAnswer(now, answer.qid))
+      // Answered in another tab or on another device, which the server's record tells.
+      else if (tried && !answer && code === 'ALREADY_ANSWERED' && losses++ === 0)
+        io.change((now) => ({ ...now, synced: false }))
+      else if (tried && !answer && code !== undefined && REFUSALS.has(code))
+        io.change((now) => ({ ...now, tried: dropTry(now.tried, tried) }))
+      else if (code === 'CONFLICT') return 'over'
+      else throw error
+    }
+  }
+}
+
+/**
+ * Sends what a closed tab or a lost connection left behind, on whatever page is opened next; another user's answers
+ * wait for them.
+ */
+export function resumeSending(): void {
+  for (const quiz_url of unsentQuizzes())
+    if (['mine', 'unknown'].includes(ownerOf(quiz_url))) void sendAnswers(quiz_url)
 }

@@ -1,8 +1,8 @@
-import { allOrNothing } from '#contract/credit.ts'
-import { KINDS } from '#contract/kinds.ts'
-import type { Verdict } from '#contract/play.ts'
-import type { Question } from '#contract/question.ts'
-import type { Quiz, Settings } from '#contract/quiz.ts'
+import { allOrNothing } from '#contract/quiz/credit.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { Verdict } from '#contract/api/play.ts'
+import type { Question } from '#contract/quiz/question.ts'
+import type { Quiz, Settings } from '#contract/quiz/quiz.ts'
 
 const option = (id: string) => ({ id, text: id.toUpperCase(), rendered: null, image: null, last: false })
 

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answer, Question } from '#contract/question.ts'
-import { drainQueue, type QueueIO } from './answer-queue.ts'
-import { beginRound, giveAnswer, type Round } from './round.ts'
-import { unsentTries } from './unsent.ts'
+import type { Answer, Question } from '#contract/quiz/question.ts'
+import { drainQueue, type QueueIO } from './send-answers.ts'
+import { beginRound, giveAnswer, type Round, unsentTries } from './round.ts'
 import { restoreRound, summaryOf } from './restore-round.ts'
-import { isSummaryEntry, isTriedEntry } from './shapes.ts'
+import { isSummaryEntry, isTriedEntry } from './round-storage.ts'
 import { makeQuiz, question, verdictOn } from './test-quiz.ts'
-import { answerOfTried } from '#web/kinds/answer-of-tried.ts'
+import { answerOfTried } from '#web/kinds/kind-props.ts'
 import { addTry, dropTry, mergeFinds } from './tries.ts'
 
 const PLANETS = ['Mercury', 'Venus', 'Earth', 'Mars']

@@ -1,12 +1,22 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { Quiz } from '#contract/quiz.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { useErrorToast } from '#web/platform/use-error-toast.ts'
-import { progressOf, hasProgressLeft, keepQuiz, type QuizProgress } from './quiz-progress.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Quiz } from '#contract/quiz/quiz.ts'
+import { errorCode } from '#web/platform/errors.ts'
+import { useErrorToast } from '#web/platform/toasts.ts'
+import { useOnline } from '#web/platform/connection.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import {
+  progressOf,
+  hasProgressLeft,
+  keepQuiz,
+  type QuizProgress,
+  NO_PROGRESS,
+  ownerOf,
+  subscribeToProgress,
+  setProgress,
+} from './quiz-progress.ts'
 import { quiz } from '../queries.ts'
 import { isResultOf } from './restore-round.ts'
-import { useQuizProgress } from './use-quiz-progress.ts'
 
 interface LoadedQuiz {
   /** The newest known version. */
@@ -46,3 +56,42 @@ export function useQuiz(quiz_url: string): LoadedQuiz {
   const isChanged = Boolean(data && round && round.quiz.version < data.version && !isResultOf(result, round))
   return { quiz: data ?? progress.quiz, progress, isChanged, isGone: isMissing(error) || progress.isGone, from }
 }
+
+/** What this browser knows about a quiz. The server, and the first render after it, know nothing. */
+export const useQuizProgress = (quiz_url: string): QuizProgress =>
+  useSyncExternalStore(
+    subscribeToProgress,
+    () => progressOf(quiz_url),
+    () => NO_PROGRESS,
+  )
+
+/**
+ * Compares a round with the server's record, sends unsent answers, and does so again when the connection or its player
+ * is back.
+ */
+export function useSendAnswers(quiz_url: string, isOn: boolean): void {
+  const { online } = useOnline()
+  const player = useSession(({ user }) => user?.id)
+  useEffect(() => {
+    if (isOn && online) void requestSending(quiz_url)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new user may be the one it waits for
+  }, [quiz_url, isOn, online, player])
+}
+
+/** Whether the round waits for a user who has logged out. */
+export const useIsPlayerLoggedOut = (quiz_url: string): boolean =>
+  useSession(({ authenticated }) => authenticated === false && ownerOf(quiz_url) === 'away')
+
+/** Loads the code that sends answers, which the first question does not need before it is answered. */
+export const loadSending = () => import('./send-answers.ts')
+
+/** Sends unsent answers; null when the connection failed. */
+export async function requestSending(quiz_url: string) {
+  const loaded = await loadSending().catch(() => null)
+  if (loaded) return loaded.sendAnswers(quiz_url)
+  setProgress(quiz_url, { isUnreachable: true })
+  return null
+}
+
+/** Said in place of a quiz that was never opened here, while there is no connection. */
+export const NOT_HERE = "You're offline, and this quiz isn't saved on this device yet."

@@ -1,16 +1,12 @@
-import { Code, Copy, Download, Link, Mail, MessageCircle, Send, Share2, X } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { Code, Copy, Download, Link, Mail, MessageCircle, Send, Share2, X, Check } from 'lucide-react'
+import { useId, useState, type ReactNode, type ComponentProps, useEffect, useRef } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { CopyByHand } from './CopyByHand.tsx'
-import { CopyTile } from './CopyTile.tsx'
-import { EmbedCode } from './EmbedCode.tsx'
-import { ShareTile, ShareTileLink } from './ShareTile.tsx'
-import { shareLinks, type ShareWay, type SharedWords } from './share-links.ts'
+import { IconButton, Button } from '#web/ui/Button.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { CopyByHand, useCopy, type Copying } from './CopyByHand.tsx'
+import { shareLinks, type ShareWay, type SharedWords, sharedOf, type ShareContent, usePicture } from './shared-of.ts'
 import { shareText } from './share-text.ts'
 import styles from './ShareDialog.module.css'
-import { sharedOf, type ShareContent } from './shared-of.ts'
-import { usePicture } from './use-picture.ts'
 
 /** Letters stand for those whose mark is a letter. */
 const SIGNS: Record<ShareWay, ReactNode> = {
@@ -102,5 +98,73 @@ export function ShareDialog({ onClose, ...content }: ShareContent & { onClose: (
       {embed && showsEmbed && <EmbedCode code={embed} onBlocked={setBlocked} />}
       {blocked && <CopyByHand key={blocked} text={blocked} />}
     </Dialog>
+  )
+}
+
+interface CopyTileProps extends Copying {
+  sign: ReactNode
+  label: string
+}
+
+/** A tile that copies a text, and says so for a moment. */
+function CopyTile({ sign, label, ...copying }: CopyTileProps) {
+  const [isCopied, copy] = useCopy(copying)
+  return <ShareTile sign={isCopied ? <Check size={20} /> : sign} label={isCopied ? 'Copied' : label} onClick={copy} />
+}
+
+interface Face {
+  /** An icon, or a letter. */
+  sign: ReactNode
+  label: string
+}
+
+const Face = ({ sign, label }: Face) => (
+  <>
+    <span className={styles.sign} aria-hidden="true">
+      {sign}
+    </span>
+    {label}
+  </>
+)
+
+type ButtonProps = Face & Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded' | 'aria-controls'>
+
+/** One way to share, as a button. */
+const ShareTile = ({ sign, label, ...rest }: ButtonProps) => (
+  <button type="button" className={styles.tile} {...rest}>
+    <Face sign={sign} label={label} />
+  </button>
+)
+
+type LinkProps = Face & Pick<ComponentProps<'a'>, 'href' | 'download' | 'target' | 'rel'>
+
+/** One way to share, as a link. */
+const ShareTileLink = ({ sign, label, ...rest }: LinkProps) => (
+  <a className={styles.tile} {...rest}>
+    <Face sign={sign} label={label} />
+  </a>
+)
+
+interface EmbedCodeProps {
+  code: string
+  onBlocked: (text: string) => void
+}
+
+/** The HTML that shows the quiz on another site. */
+function EmbedCode({ code, onBlocked }: EmbedCodeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  const [isCopied, copy] = useCopy({ text: code, said: 'Code copied.', onBlocked })
+  return (
+    <div className={styles.more} ref={box}>
+      <TextArea
+        label="Embed code"
+        hint="Paste it into the HTML of your page. The quiz plays there without cookies."
+        readOnly
+        rows={5}
+        value={code}
+      />
+      <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy code'}</Button>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { Result } from '#contract/play.ts'
-import { APP_NAME } from '#web/platform/app-name.ts'
+import type { Result } from '#contract/api/play.ts'
+import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
 import { day } from '#web/platform/format.ts'
 import type { Pip } from '#web/ui/pips.ts'

@@ -1,16 +1,14 @@
-import { dailyDate } from '#contract/daily-url.ts'
-import { embedCode } from '#contract/embed-code.ts'
-import { links } from '#contract/links.ts'
-import type { Result } from '#contract/play.ts'
-import type { Quiz } from '#contract/quiz.ts'
-import { previewImage } from '#contract/rare-links.ts'
-import { APP_NAME } from '#web/platform/app-name.ts'
+import { useEffect, useState } from 'react'
+import { dailyDate, links } from '#contract/api/links.ts'
+import { embedCode, previewImage } from '#contract/api/rare-links.ts'
+import type { Result } from '#contract/api/play.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
+import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'
 import type { Pip } from '#web/ui/pips.ts'
-import type { SharedWords } from './share-links.ts'
-import { dailyText, resultText } from './share-text.ts'
-import type { SharePicture } from './use-picture.ts'
+import { dailyText, resultText, shareText } from './share-text.ts'
+import type { ShareImage } from './share-image.ts'
 
 type SharedResult = Pick<Result, 'correct' | 'credit' | 'total' | 'title'>
 
@@ -22,7 +20,7 @@ export interface ShareContent {
   isEmbeddable: boolean
 }
 
-export interface Shared extends SharedWords {
+interface Shared extends SharedWords {
   picture: SharePicture
   /** The HTML for another site; null where the quiz can't be embedded. */
   embed: string | null
@@ -71,4 +69,49 @@ export function sharedOf({ quiz, played, isEmbeddable }: ShareContent, origin: s
     // Where only the score is known, there is nothing to draw of it.
     picture: pips.length > 0 ? resultPicture(quiz, result, pips) : quizPicture(quiz),
   }
+}
+
+/** What is shared, for every way to do it. */
+export interface SharedWords {
+  title: string
+  /** The quiz's title, or the result as text. */
+  words: string
+  /** The quiz, for people to read. */
+  address: string
+  /** The page that is linked, whose preview shows the score. */
+  link: string
+}
+
+export type ShareWay = 'WhatsApp' | 'Telegram' | 'X' | 'Facebook' | 'Reddit' | 'Email'
+
+/** Where a press opens a message with the words in it. Nothing is requested from any of them before. */
+export function shareLinks({ title, words, address, link }: SharedWords): [ShareWay, string][] {
+  const encoded = encodeURIComponent
+  const text = encoded(shareText(words, address))
+  return [
+    ['WhatsApp', `https://wa.me/?text=${text}`],
+    ['Telegram', `https://t.me/share/url?url=${encoded(link)}&text=${encoded(words)}`],
+    ['X', `https://x.com/intent/post?text=${text}`],
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${encoded(link)}`],
+    ['Reddit', `https://www.reddit.com/submit?url=${encoded(link)}&title=${encoded(title)}`],
+    ['Email', `mailto:?subject=${encoded(title)}&body=${text}`],
+  ]
+}
+
+/** A picture to share: one that is there, or a result that is drawn here. */
+type SharePicture = { url: string; alt: string; name: string } | ShareImage
+
+const draw = async (image: ShareImage): Promise<string> => (await import('./share-image.ts')).drawShareImage(image)
+
+/** The address of a picture, null while it is being drawn or if it cannot be. */
+export function usePicture(picture: SharePicture): string | null {
+  const [drawn, setDrawn] = useState<string | null>(null)
+  useEffect(() => {
+    if ('url' in picture) return
+    const drawing = draw(picture)
+    drawing.then(setDrawn, () => {})
+    return () => void drawing.then(URL.revokeObjectURL, () => {})
+    // oxlint-disable-next-line react/exhaustive-deps -- drawn once, as it was when the dialog opened
+  }, [])
+  return 'url' in picture ? picture.url : drawn
 }

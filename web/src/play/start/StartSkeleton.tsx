@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 import styles from './StartScreen.module.css'
 
 const LINES = 5

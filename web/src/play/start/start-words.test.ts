@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginRound, giveAnswer } from '../round/round.ts'
-import { applyVerdict } from '../round/server-record.ts'
+import { beginRound, giveAnswer, applyVerdict } from '../round/round.ts'
 import { bestWords, factsOf, startAgainText } from './start-words.ts'
 import { withoutClock } from './without-clock.ts'
 import { makeQuiz, verdictOn } from '../round/test-quiz.ts'

@@ -1,5 +1,4 @@
-import { minutesOf } from '#contract/quiz-minutes.ts'
-import type { Quiz } from '#contract/quiz.ts'
+import { minutesOf, type Quiz } from '#contract/quiz/quiz.ts'
 import type { Played } from '#web/catalogue/device/played.ts'
 import { inAnswers } from '#web/platform/credit-words.ts'
 import { counted } from '#web/platform/format.ts'

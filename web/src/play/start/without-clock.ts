@@ -1,4 +1,4 @@
-import type { Quiz } from '#contract/quiz.ts'
+import type { Quiz } from '#contract/quiz/quiz.ts'
 
 /** What turning the timer off costs: nothing. */
 export const withoutClock = ({ rewarded }: Pick<Quiz, 'rewarded'>): string =>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { DailyMonth } from '#contract/daily.ts'
-import { links } from '#contract/links.ts'
+import { type DailyMonth, dailyApi } from '#contract/api/daily.ts'
+import { links } from '#contract/api/links.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
-import { errorCode } from '#web/platform/error-code.ts'
+import { errorCode } from '#web/platform/errors.ts'
 import { counted, day } from '#web/platform/format.ts'
-import { monthOf } from '#web/platform/month-of.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { monthOf } from '#web/platform/intl.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { query } from '#web/platform/queries.ts'
+import { isMonth, monthAfter, monthIn } from './daily-dates.ts'
 import styles from './DailyMonthPage.module.css'
 import page from './DailyPage.module.css'
-import { isMonth, monthAfter, monthIn } from './months.ts'
-import { dailyMonth } from './queries.ts'
 
 const DayRow = ({ date, quiz_url, players, me }: DailyMonth['dailies'][number]) => (
   <li className={styles.day}>
@@ -100,3 +100,6 @@ export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
     </div>
   )
 }
+
+/** The dailies of a month. */
+const dailyMonth = (month: string) => query(dailyApi.month, { params: { month } })

@@ -1,23 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Daily } from '#contract/daily.ts'
-import { links } from '#contract/links.ts'
+import { ArrowRight } from 'lucide-react'
+import type { Daily } from '#contract/api/daily.ts'
+import { links } from '#contract/api/links.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
-import { errorCode } from '#web/platform/error-code.ts'
+import { errorCode } from '#web/platform/errors.ts'
 import { counted, day } from '#web/platform/format.ts'
 import { DaysCalendar } from '#web/today/DaysCalendar.tsx'
 import { daily } from '#web/today/queries.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { isResultOf } from '#web/play/round/restore-round.ts'
+import { resumeIndex } from '#web/play/round/round.ts'
+import { useQuizProgress } from '#web/play/round/use-quiz.ts'
+import { quiz } from '#web/play/queries.ts'
+import { resultPips } from '#web/play/result/review-rows.ts'
+import { storedResult } from '#web/play/round/round-storage.ts'
+import { ShareButton, useShare } from '#web/play/share/ShareButton.tsx'
+import { pipWords, type Pip } from '#web/ui/pips.ts'
+import { pageImage, type Meta, type MetaRequest } from '#web/platform/navigation/meta.ts'
+import { monthIn, nextDailyWords } from './daily-dates.ts'
 import styles from './DailyPage.module.css'
-import { monthIn } from './months.ts'
-import { nextDailyWords } from './next-daily.ts'
-import { OwnDaily } from './OwnDaily.tsx'
-import { PlayDaily } from './PlayDaily.tsx'
-import { ScoreChart } from './ScoreChart.tsx'
+import gridStyles from './ScoreGrid.module.css'
+import chartStyles from './ScoreChart.module.css'
 
 const NoDaily = () => (
   <EmptyNotice text="There's no daily ten today. We need a few more questions for one. Please come back tomorrow.">
@@ -91,3 +100,108 @@ export function DailyPage() {
     </div>
   )
 }
+
+/** The way into a daily that is not finished, from its start or from where this browser stopped. */
+function PlayDaily({ quiz_url, question_count }: Pick<Daily, 'quiz_url' | 'question_count'>) {
+  const { round, result } = useQuizProgress(quiz_url)
+  const isOpen = round !== null && round.given.size > 0 && !isResultOf(result, round)
+  const index = isOpen ? resumeIndex(round) : null
+  const where = index === null ? '' : `, question ${index + 1} of ${question_count}`
+  // With every question answered, only the result is missing.
+  const onwards = index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1)
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={isOpen ? onwards : links.quizStart(quiz_url)}>
+        {isOpen ? `Carry on${where}` : 'Play'}
+        <ArrowRight size={20} aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  )
+}
+
+type PlayedDaily = Daily & { me: NonNullable<Daily['me']> }
+
+/** How the player did: the score and, in the browser it was played in, which were right. */
+function OwnDaily({ daily: { quiz_url, me } }: { daily: PlayedDaily }) {
+  const played = useQuery({ ...quiz(quiz_url), throwOnError: false })
+  const stored = storedResult(quiz_url)
+  // A later round is no longer what counted.
+  const result = stored?.correct === me.correct ? stored : null
+  const pips = resultPips(null, result)
+  // Elsewhere the score alone is shared.
+  const score = result ?? { ...me, credit: me.correct * FULL_CREDIT, title: '' }
+  const { share, dialog } = useShare(
+    played.data ? { quiz: played.data, played: { result: score, pips }, isEmbeddable: false } : null,
+  )
+  return (
+    <section className={styles.own} aria-labelledby="own">
+      <h2 id="own" className={styles.score}>
+        {me.correct} of {me.total} right
+      </h2>
+      {result && <ScoreGrid pips={pips} label={`${pipWords(pips)}.`} />}
+      <div className={styles.ways}>
+        {played.data && <ShareButton onShare={share} />}
+        <ButtonLink kind="secondary" href={result ? links.results(quiz_url) : links.quizStart(quiz_url)}>
+          {result ? 'See your answers' : 'Play it again'}
+        </ButtonLink>
+      </div>
+      {dialog}
+    </section>
+  )
+}
+
+interface ScoreGridProps {
+  pips: readonly Pip[]
+  /** The same in words. */
+  label: string
+}
+
+/** Which of the ten were right, in two rows of five, as it is shared. */
+const ScoreGrid = ({ pips, label }: ScoreGridProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
+  <div className={gridStyles.grid} role="img" aria-label={label}>
+    {pips.map((pip, at) => (
+      <span key={at} className={pip === 'right' ? `${gridStyles.square} ${gridStyles.right}` : gridStyles.square} />
+    ))}
+  </div>
+)
+
+interface ScoreChartProps {
+  /** How many players had none right, one right, and so on. */
+  scores: readonly number[]
+  /** The player's own number of right answers. */
+  own: number | null
+}
+
+/** How many players had how many right, with the player's own place marked. */
+function ScoreChart({ scores, own }: ScoreChartProps) {
+  const most = Math.max(1, ...scores)
+  return (
+    <ol className={chartStyles.chart} aria-label="Players by right answers">
+      {scores.map((players, right) => (
+        <li key={right} className={right === own ? `${chartStyles.column} ${chartStyles.own}` : chartStyles.column}>
+          <span className="unseen">
+            {`${right} right: ${counted(players, 'player', 'players')}${right === own ? ', like you' : ''}`}
+          </span>
+          <span className={chartStyles.room} aria-hidden="true">
+            {players > 0 && <span className={chartStyles.bar} style={{ blockSize: `${(100 * players) / most}%` }} />}
+          </span>
+          <span className={chartStyles.right} aria-hidden="true">
+            {right}
+          </span>
+          {right === own && (
+            <span className={chartStyles.you} aria-hidden="true">
+              You
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What link previews of the daily show: the same on every day, so that nothing of it is told. */
+export const dailyMeta = async (_: object, { origin }: MetaRequest): Promise<Meta> => ({
+  title: 'The daily ten: ten questions, new every day',
+  image: { url: pageImage(origin), alt: 'Ten questions a day, the same for everyone.' },
+})

@@ -1,14 +1,16 @@
-import { links } from '#contract/links.ts'
-import type { Deck } from '#contract/practice.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useSyncExternalStore } from 'react'
+import { links } from '#contract/api/links.ts'
+import type { Deck } from '#contract/api/practice.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { counted } from '#web/platform/format.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { useSession } from '#web/platform/session/session.ts'
 import { useBeginPractice } from '../session/use-begin-practice.ts'
-import { RecallChart } from '../recall/RecallChart.tsx'
-import { CarryOn } from './CarryOn.tsx'
-import { CategoryChips } from './CategoryChips.tsx'
-import styles from './Deck.module.css'
+import { RecallChart } from './RecallChart.tsx'
 import { deckNextWords, headline, readyWords, restWords, totalWords } from './deck-words.ts'
-import { useOpenSession } from './use-open-session.ts'
+import { openCards, type Session } from '../session/practice-session.ts'
+import { openSession, storedSession, subscribeToSessions } from '../session/stored-sessions.ts'
+import styles from './Deck.module.css'
 
 interface DeckViewProps {
   deck: Deck
@@ -63,4 +65,53 @@ export function DeckView({ deck, asked }: DeckViewProps) {
       <RecallChart known={deck.recall} />
     </>
   )
+}
+
+/** The way back into a session that was left; it works without a connection too. */
+export const CarryOn = ({ session }: { session: Session }) => (
+  <ButtonLink href={links.practiceSession(session.session_id)}>
+    Carry on, {counted(openCards(session).length, 'card', 'cards')} to go
+  </ButtonLink>
+)
+
+interface CategoryChipsProps {
+  deck: Deck
+  /** The chosen category; null: all of them. */
+  current: string | null
+}
+
+/** Narrows practice to one category; each with the number of its cards that can be practised now. */
+function CategoryChips({ deck, current }: CategoryChipsProps) {
+  const offered = deck.by_category.filter(({ category, ready }) => ready > 0 || category.slug === current)
+  // With a single one there is nothing to choose, but the way back from it.
+  if (offered.length < 2 && current === null) return null
+  return (
+    <nav aria-label="Categories" className={styles.chips}>
+      <Chip href={links.practice} isCurrent={current === null}>
+        All <span className={styles.count}>{deck.ready}</span>
+      </Chip>
+      {offered.map(({ category, ready }) => (
+        <Chip
+          key={category.slug}
+          href={links.practiceIn(category.slug)}
+          hue={category.hue}
+          icon={category.slug}
+          isCurrent={category.slug === current}
+        >
+          {category.name} <span className={styles.count}>{ready}</span>
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
+/** The session that was left in its middle and can be carried on; null: none. */
+export function useOpenSession(): Session | null {
+  const user = useSession((now) => now.user?.id ?? null)
+  const id = useSyncExternalStore(
+    subscribeToSessions,
+    () => openSession(user, Date.now())?.session_id ?? null,
+    () => null,
+  )
+  return id === null ? null : storedSession(id)
 }

@@ -1,30 +1,31 @@
-import { Flag } from 'lucide-react'
+import { Flag, X } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { KINDS } from '#contract/kinds.ts'
-import { links } from '#contract/links.ts'
-import type { PracticeCard } from '#contract/practice.ts'
-import { questionHeading, type Answer } from '#contract/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { links } from '#contract/api/links.ts'
+import type { PracticeCard } from '#contract/api/practice.ts'
+import { questionHeading, type Answer } from '#contract/quiz/question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
-import { RoundName } from '#web/kinds/drafts/round-name.ts'
+import { RoundName } from '#web/kinds/use-answer-draft.ts'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
-import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
-import { useKeys } from '#web/platform/keyboard/use-keys.ts'
+import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
-import { usePreferences } from '#web/platform/preferences.ts'
 import styles from '#web/play/question/Question.module.css'
 import { PendingVerdict, QuestionImage, QuestionVerdict } from '#web/play/question/question-parts.ts'
-import { QuestionArt } from '#web/play/question/QuestionArt.tsx'
-import { QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { QuestionArt, QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { CategoryIcon } from '#web/ui/Cover.tsx'
+import { LateSoundButton } from '#web/play/question/PlayBar.tsx'
+import barStyles from '#web/play/question/PlayBar.module.css'
+import { pipWords, type Pip } from '#web/ui/pips.ts'
+import { Trail } from '#web/ui/Trail.tsx'
+import { NextButton, type NextButtonProps } from '#web/play/question/QuestionVerdict.tsx'
+import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { returnWords } from '../due-words.ts'
-import { LostCard } from './LostCard.tsx'
-import { PracticeBar } from './PracticeBar.tsx'
-import { givenTo, inSessionOrder, openCards, sessionPips, type Session } from './practice-session.ts'
+import { givenTo, inSessionOrder, openCards, sessionPips, type Session, type Loss } from './practice-session.ts'
+import { useCardAnswer } from './use-practice-session.ts'
 import own from './Practice.module.css'
-import { useCardAnswer } from './use-card-answer.ts'
 
 const loadReport = async () => (await import('#web/play/question/ReportDialog.tsx')).ReportDialog
 
@@ -146,3 +147,44 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
     </RoundName>
   )
 }
+
+interface PracticeBarProps {
+  pips: readonly Pip[]
+  /** Zero-based. */
+  index: number
+  /** Whether this card's verdict has just come in. */
+  isFresh: boolean
+  onLeave: () => void
+}
+
+/** The bar above a card: the way out, and how far the session is. */
+const PracticeBar = ({ pips, index, isFresh, onLeave }: PracticeBarProps) => (
+  <header className={barStyles.top}>
+    <div className={barStyles.bar}>
+      <IconButton label="Leave practice" onClick={onLeave}>
+        <X size={24} aria-hidden="true" />
+      </IconButton>
+      <div className={barStyles.trail}>
+        <Trail
+          pips={pips}
+          label={`Card ${index + 1} of ${pips.length}. ${pipWords(pips)}.`}
+          fresh={isFresh ? index : undefined}
+        />
+      </div>
+      <span className={barStyles.count} aria-hidden="true">
+        {index + 1}/{pips.length}
+      </span>
+      <LateSoundButton />
+    </div>
+  </header>
+)
+
+export const LOSS_WORDS: Record<Loss, string> = {
+  gone: "This question isn't in your deck any more.",
+  changed: 'The author has changed this question. It comes back as it is now.',
+}
+
+/** Shown in place of a verdict that does not come. */
+const LostCard = ({ loss, ...way }: NextButtonProps & { loss: Loss }) => (
+  <VerdictPanel tone="waiting" heading={LOSS_WORDS[loss]} takesFocus action={<NextButton {...way} />} />
+)

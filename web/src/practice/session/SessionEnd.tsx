@@ -1,22 +1,34 @@
 import { useEffect } from 'react'
-import { links } from '#contract/links.ts'
-import { questionTitle } from '#contract/question-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { links } from '#contract/api/links.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
+import type { Deck, PracticeCard } from '#contract/api/practice.ts'
 import { counted } from '#web/platform/format.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { ReviewedQuestion } from '#web/play/result/Review.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { pipWords } from '#web/ui/pips.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Trail } from '#web/ui/Trail.tsx'
-import { endWords, moreAfter, moreWords } from './end-words.ts'
-import { endRow } from './end-row.ts'
-import { LOSS_WORDS } from './LostCard.tsx'
-import { givenTo, sessionPips, type Session } from './practice-session.ts'
-import styles from './Practice.module.css'
+import { useOnline } from '#web/platform/connection.ts'
+import { deck } from '#web/today/queries.ts'
+import { isChecked } from '#web/kinds/checked-verdict.ts'
+import { reviewRows, type ReviewRow } from '#web/play/result/review-rows.ts'
+import { LOSS_WORDS } from './CardView.tsx'
+import {
+  givenTo,
+  sessionPips,
+  type Session,
+  openCards,
+  unsentCards,
+  type GivenCard,
+  checkedCards,
+  rightCards,
+} from './practice-session.ts'
 import { useBeginPractice } from './use-begin-practice.ts'
-import type { DeckAfter } from './use-deck-after.ts'
+import { backWords, nextWords } from '../due-words.ts'
+import styles from './Practice.module.css'
 
 interface SessionEndProps extends DeckAfter {
   session: Session
@@ -83,4 +95,78 @@ export function SessionEnd({ session, known, isComing }: SessionEndProps) {
       </section>
     </div>
   )
+}
+
+interface DeckAfter {
+  /** Undefined while it is not known. */
+  known: Deck | undefined
+  isComing: boolean
+}
+
+/** The deck as a session leaves it: asked for with the last verdict, so that it is mostly there before the end is shown. */
+export function useDeckAfter(session: Session | null): DeckAfter {
+  const { online } = useOnline()
+  const isOver = session !== null && openCards(session).length === 0 && unsentCards(session).length === 0
+  // It has changed with every answer of this session.
+  const { data, isFetching } = useQuery({ ...deck(), enabled: isOver && online, staleTime: 0 })
+  return { known: isOver && !isFetching ? data : undefined, isComing: isFetching }
+}
+
+/** A checked card as a row of the review, with when it comes back; null while there is no verdict. */
+function endRow(card: PracticeCard, given: GivenCard, number: number): ReviewRow | null {
+  const { verdict } = given
+  if (!isChecked(verdict) || given.verdict === null) return null
+  const { question } = card
+  const reviewed = { ...verdict, text: question.text, corrected: false, why: verdict.why ?? '' }
+  const [row] = reviewRows({ review: [reviewed] }, [question])
+  return row ? { ...row, qid: card.card_id, number, others: backWords(given.verdict.next_due_at) } : null
+}
+
+/** As many as a session asks at most. */
+const TEN = 10
+
+/** What can be practised next: more of the same category, else whatever else is ready. */
+export function moreAfter(session: Session, deck: Deck | undefined): { ready: number; category: string | null } {
+  const same = deck?.by_category.find(({ category }) => category.slug === session.category)
+  return same && same.ready > 0
+    ? { ready: same.ready, category: session.category }
+    : { ready: deck?.ready ?? 0, category: null }
+}
+
+/** The button to go on with what else is due. */
+export const moreWords = (ready: number): string => {
+  if (ready >= TEN) return 'Another ten'
+  return ready === 1 ? 'One more' : `Another ${ready}`
+}
+
+const rightWords = (session: Session): string | null => {
+  const [right, checked] = [rightCards(session), checkedCards(session)]
+  if (checked === 0) return null
+  if (checked === 1) return right === 1 ? 'You got it right.' : 'It comes back soon.'
+  if (right === 0) return 'They all come back soon.'
+  return right === checked ? `You got all ${checked} right.` : `You got ${right} of ${checked} right.`
+}
+
+const waitingWords = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${counted(count, 'answer is', 'answers are')} saved here. You'll get the ${count === 1 ? 'verdict' : 'verdicts'} when you're back online.`
+
+interface EndWords {
+  title: string
+  lines: string[]
+  /** What comes next; null while it is not known, or there is nothing. */
+  next: string | null
+}
+
+/** What the end of a session says; the deck is undefined while it is not known. */
+export function endWords(session: Session, deck: Deck | undefined, now?: number): EndWords {
+  const { ready } = moreAfter(session, deck)
+  const next = deck?.next_due_at ? nextWords(deck.next_due_at, deck.next_cards, now) : null
+  const lines = [rightWords(session), waitingWords(unsentCards(session).length)]
+  return {
+    title: ready > 0 || !deck ? "That's this session done." : "That's all for today.",
+    lines: lines.filter((line) => line !== null),
+    next: ready > 0 ? `${counted(ready, 'more card is', 'more cards are')} ready, whenever you like.` : next,
+  }
 }

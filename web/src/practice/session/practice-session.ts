@@ -1,9 +1,9 @@
-import type { PracticeCard, PracticeVerdict } from '#contract/practice.ts'
-import { fitsQuestion, type Answer, type Question } from '#contract/question.ts'
+import type { PracticeCard, PracticeVerdict } from '#contract/api/practice.ts'
+import { fitsQuestion, type Answer, type Question } from '#contract/quiz/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
-import { shuffle } from '#contract/shuffle.ts'
-import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
-import { sameAnswer } from '#web/play/round/same-answer.ts'
+import { shuffle } from '#contract/quiz/shuffle.ts'
+import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
+import { sameAnswer } from '#web/play/round/round.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 
 /** Why there will be no verdict: the card has left the deck, or its question has changed so that the answer is none. */

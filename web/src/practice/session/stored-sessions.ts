@@ -1,11 +1,10 @@
-import { HUES } from '#contract/hues.ts'
-import type { PracticeCard, PracticeVerdict } from '#contract/practice.ts'
-import type { Answer } from '#contract/question.ts'
-import { onProgressForgotten } from '#web/platform/progress/progress-forgotten.ts'
-import { PRACTICE_KEY } from '#web/platform/progress/progress.ts'
+import { HUES } from '#contract/covers/hues.ts'
+import type { PracticeCard, PracticeVerdict } from '#contract/api/practice.ts'
+import type { Answer } from '#contract/quiz/question.ts'
+import { onProgressForgotten, PRACTICE_KEY } from '#web/platform/progress/progress.ts'
 import { isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import { isQuestion, isVerdict } from '#web/play/round/shapes.ts'
+import { isQuestion, isVerdict } from '#web/play/round/round-storage.ts'
 import { openCards, unsentCards, type GivenCard, type Loss, type Session } from './practice-session.ts'
 
 const isCard = shape<PracticeCard>({

@@ -1,5 +1,5 @@
-import type { PracticeCard, PracticeVerdict } from '#contract/practice.ts'
-import type { Answer } from '#contract/question.ts'
+import type { PracticeCard, PracticeVerdict } from '#contract/api/practice.ts'
+import type { Answer } from '#contract/quiz/question.ts'
 import { makeQuiz, question, verdictOn } from '#web/play/round/test-quiz.ts'
 import type { Session } from './practice-session.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Phase } from '#contract/room.ts'
+import type { Phase } from '#contract/api/rooms.ts'
 import { mayPause, nextStep } from './next-step.ts'
 
 const quiz = {

@@ -1,4 +1,4 @@
-import type { Room, RoomCommand } from '#contract/room.ts'
+import type { Room, RoomCommand } from '#contract/api/rooms.ts'
 
 export interface Step {
   command: RoomCommand

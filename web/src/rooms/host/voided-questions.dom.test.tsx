@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { rememberVoided, useIsVoided } from './voided-questions.ts'
+import { rememberVoided, useIsVoided } from './use-commands.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,14 +1,12 @@
 import { useLocation } from 'wouter'
-import { links } from '#contract/links.ts'
-import { roomsApi } from '#contract/rooms.ts'
+import { links } from '#contract/api/links.ts'
+import { roomsApi } from '#contract/api/rooms.ts'
 import { call } from '#web/platform/api.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
+import { errorCode } from '#web/platform/errors.ts'
+import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { codeIn, codeWords } from './code-in.ts'
-import { failureAt } from './failure-at.ts'
 import styles from './CodeForm.module.css'
 
 const SIX_DIGITS = 'A code has six digits.'
@@ -58,3 +56,21 @@ export function CodeForm({ code: first = '' }: { code?: string }) {
     </div>
   )
 }
+
+/** The six digits in what somebody typed, pasted or scanned: also with spaces, or as a whole link. */
+export function codeIn(text: string): string | null {
+  const linked = /\/join\/(\d{6})(?!\d)/.exec(text)?.[1]
+  if (linked) return linked
+  const digits = text.normalize('NFKC').replaceAll(/[\s\-–.·]/gu, '')
+  return /^\d{6}$/.test(digits) ? digits : null
+}
+
+/** A code as it is read out: in two halves. */
+export const codeWords = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
+
+/** A failure that a form shows at one of its fields. */
+const failureAt = (field: string, sentence: string): Error =>
+  Object.assign(new Error(sentence), { code: 'INVALID', fields: { [field]: sentence } })
+
+/** A failure of a whole form, with a sentence of our own. */
+export const failureSaying = (sentence: string): Error => Object.assign(new Error(sentence), { code: 'CONFLICT' })

@@ -1,23 +1,19 @@
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
-import { NAME_LENGTH } from '#contract/account-limits.ts'
-import type { ExtraTime, Room } from '#contract/room.ts'
-import { roomsApi } from '#contract/rooms.ts'
-import { suggestedName } from '#contract/suggested-name.ts'
+import { NAME_LENGTH } from '#contract/api/account-limits.ts'
+import { type ExtraTime, type Room, roomsApi, teamName } from '#contract/api/rooms.ts'
+import { suggestedName } from '#contract/text/suggested-name.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { call } from '#web/platform/api.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { useForm } from '#web/platform/forms/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { errorCode } from '#web/platform/errors.ts'
+import { useForm } from '#web/platform/use-form.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { ExtraTimeChoice } from './ExtraTimeChoice.tsx'
-import { failureSaying } from './failure-at.ts'
-import { joinSentence } from './join-words.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { failureSaying } from './CodeForm.tsx'
 import styles from './JoinRoom.module.css'
-import { TeamChoice } from './TeamChoice.tsx'
 
 interface JoinFormProps {
   room: Room
@@ -99,3 +95,62 @@ export function JoinForm({ room: { code, settings, pace }, name, names, onJoined
     </Form>
   )
 }
+
+interface TeamChoiceProps {
+  teams: number
+  /** Null: any team. */
+  team: number | null
+  onChange: (team: number | null) => void
+}
+
+/** Which team to play for. */
+const TeamChoice = ({ teams, team, onChange }: TeamChoiceProps) => (
+  <fieldset className={styles.teams}>
+    <legend>Your team</legend>
+    {[null, ...Array.from({ length: teams }, (_, index) => index + 1)].map((one) => (
+      <label key={one ?? 'any'} className={styles.team}>
+        <input type="radio" name="team" className="unseen" checked={one === team} onChange={() => onChange(one)} />
+        {one === null ? 'Any' : teamName(one)}
+      </label>
+    ))}
+  </fieldset>
+)
+
+interface ExtraTimeChoiceProps {
+  most: ExtraTime
+  time: ExtraTime
+  onChange: (time: ExtraTime) => void
+}
+
+const TIMES: readonly { time: ExtraTime; label: string }[] = [
+  { time: 1, label: 'Standard' },
+  { time: 1.5, label: '1.5× time' },
+  { time: 2, label: '2× time' },
+]
+
+/** How much time to have for each question: everyone's own choice, which nobody else sees. */
+function ExtraTimeChoice({ most, time, onChange }: ExtraTimeChoiceProps) {
+  if (most === 1) return null
+  return (
+    <details className={styles.extra}>
+      <summary>Need more time to answer?</summary>
+      <Choice
+        legend="Time for each question"
+        value={String(time)}
+        options={TIMES.filter((one) => one.time <= most).map((one) => ({ value: String(one.time), label: one.label }))}
+        onChange={(value) => onChange(TIMES.find((one) => String(one.time) === value)?.time ?? 1)}
+      />
+      <p className={styles.note}>Only you see this.</p>
+    </details>
+  )
+}
+
+/** Why somebody got no seat, where there is more to say than the server does. */
+const SENTENCES: Record<string, string> = {
+  LOCKED: 'The host has locked this room for now. Ask them to let you in.',
+  FULL: 'Every seat in this room is taken.',
+  FORBIDDEN: 'The host has removed you from this room.',
+  TAKEN: 'Somebody else has just taken this name. Choose another one.',
+}
+
+const joinSentence = (error: unknown): string | undefined => SENTENCES[errorCode(error) ?? '']

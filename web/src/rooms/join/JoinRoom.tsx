@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { links } from '#contract/links.ts'
-import type { Room } from '#contract/room.ts'
-import { recentMoment } from '#web/platform/format.ts'
+import { links } from '#contract/api/links.ts'
+import type { Room } from '#contract/api/rooms.ts'
+import { recentMoment, counted } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { PlayerBar } from '../player/PlayerBar.tsx'
 import { names } from '../queries.ts'
 import { JoinForm } from './JoinForm.tsx'
+import { codeWords } from './CodeForm.tsx'
 import styles from './JoinRoom.module.css'
-import { RoomHead } from './RoomHead.tsx'
 
 interface JoinRoomProps {
   room: Room
@@ -73,3 +75,17 @@ export function JoinRoom({ room, onJoined }: JoinRoomProps) {
     </div>
   )
 }
+
+/** What room this is: its quiz, and its code. */
+const RoomHead = ({ room: { quiz, code, pace } }: { room: Room }) => (
+  <>
+    <div className={styles.cover} aria-hidden="true">
+      <QuizImage quiz={quiz} banner />
+    </div>
+    <p className={styles.facts}>
+      {pace === 'self' ? 'Homework' : `Room ${codeWords(code)}`} · {quiz.category.name} ·{' '}
+      {counted(quiz.question_count, 'question', 'questions')}
+    </p>
+    <PageTitle>{quiz.quiz_title}</PageTitle>
+  </>
+)

@@ -1,17 +1,14 @@
-import type { Room } from '#contract/room.ts'
-import { roomsApi } from '#contract/rooms.ts'
+import { type Room, roomsApi } from '#contract/api/rooms.ts'
 import { createCall } from '#web/platform/api.ts'
-import { errorCode } from '#web/platform/error-code.ts'
+import { errorCode, retryAfter } from '#web/platform/errors.ts'
 import { readEvents } from '#web/platform/read-events.ts'
-import { pauseBefore } from './pause-before.ts'
-import { sleeper } from './sleeper.ts'
 
 /** How news of a room arrive. */
 export type Connection = 'live' | 'polling' | 'lost'
 
 export type Role = 'player' | 'host'
 
-export interface Follower {
+interface Follower {
   code: string
   as: Role
   /** Whether rooms are only asked for now and then, which holds no connection; default never. */
@@ -162,4 +159,39 @@ export function followRoom(follower: Follower, times = TIMES): Following {
       pause.end()
     },
   }
+}
+
+/** Milliseconds. */
+const FIRST = 3000
+const LONGEST = 15_000
+
+/**
+ * Milliseconds to wait after so many failures in a row: at random, so that a whole room that lost its server does not
+ * come back in one moment, and not before the server wants it.
+ */
+export function pauseBefore(failures: number, error: unknown, random: () => number = Math.random): number {
+  const most = Math.min(LONGEST, FIRST * 2 ** Math.max(0, failures - 1))
+  return retryAfter(error) * 1000 + most * (0.1 + 0.9 * random())
+}
+
+interface Sleeper {
+  /** Waits for so many milliseconds, or until it is ended. */
+  (milliseconds: number): Promise<void>
+  end: () => void
+}
+
+/** A pause that can be cut short. */
+export function sleeper(signal: AbortSignal): Sleeper {
+  let end = () => {}
+  signal.addEventListener('abort', () => end(), { once: true })
+  const sleep = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      if (signal.aborted) return resolve()
+      const timer = setTimeout(resolve, milliseconds)
+      end = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  return Object.assign(sleep, { end: () => end() })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/platform/api.ts'
-import { pauseBefore } from './pause-before.ts'
+import { pauseBefore } from './follow-room.ts'
 
 test('a room that lost its server comes back spread over three seconds, then more slowly', () => {
   expect([pauseBefore(0, null, () => 0), pauseBefore(0, null, () => 1)]).toEqual([300, 3000])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Room, Seat } from '#contract/room.ts'
+import type { Room, Seat } from '#contract/api/rooms.ts'
 import { createRoomLink, type RoomLink } from './room-link.ts'
 import { makeRoom } from './test-room.ts'
 

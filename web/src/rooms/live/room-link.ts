@@ -1,14 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Room } from '#contract/room.ts'
-import { roomsApi } from '#contract/rooms.ts'
+import { type Room, roomsApi } from '#contract/api/rooms.ts'
 import { call } from '#web/platform/api.ts'
-import { errorCode } from '#web/platform/error-code.ts'
-import { followRoom, isFinal, type Connection, type Role } from './follow-room.ts'
-import { newestRoom, type Told } from './newest-room.ts'
-import { pauseBefore } from './pause-before.ts'
-import { createServerClock } from './server-clock.ts'
+import { errorCode } from '#web/platform/errors.ts'
+import { followRoom, isFinal, type Connection, type Role, pauseBefore, sleeper } from './follow-room.ts'
 import { shareBetweenTabs, type Shared } from './share-between-tabs.ts'
-import { sleeper } from './sleeper.ts'
 
 interface Known {
   room: Room | null
@@ -154,5 +149,41 @@ export function createRoomLink(code: string, as: Role): RoomLink {
       void begin(over.signal, () => follow(over.signal))
       return () => over.abort()
     },
+  }
+}
+
+/** An own call tells more than an event, which is the same for everyone. */
+type Told = 'own' | 'event'
+
+/** What a player knows of their own part; an event does not have it. */
+const ownPart = ({ pace, phase, me, question, index }: Room, event: Room): Partial<Room> =>
+  pace === 'self' && phase === event.phase ? { me, question, index } : { me }
+
+/** A room after news of it. It never goes back: what arrives late counts only for what nobody else tells. */
+export function newestRoom(before: Room | null, news: Room, told: Told): Room {
+  if (before === null || before.id !== news.id) return news
+  if (news.seq < before.seq) return told === 'own' ? { ...before, me: news.me } : before
+  return told === 'own' ? news : { ...news, ...ownPart(before, news) }
+}
+
+/** Of so many readings the best is taken; older ones go, because clocks are set and devices sleep. */
+const KEPT = 8
+
+interface ServerClock {
+  /** Takes a reading: the server's time, as it has just arrived. */
+  hear: (server_time: string) => void
+  /** The server's time in milliseconds. */
+  now: () => number
+}
+
+/** The server's clock as told by what it sends. A reading is late by the way it took, so the latest of them is best. */
+export function createServerClock(own: () => number = Date.now): ServerClock {
+  let ahead: number[] = []
+  return {
+    hear(server_time) {
+      const reading = Date.parse(server_time) - own()
+      if (Number.isFinite(reading)) ahead = [reading, ...ahead].slice(0, KEPT)
+    },
+    now: () => own() + (ahead.length > 0 ? Math.max(...ahead) : 0),
   }
 }

@@ -1,4 +1,4 @@
-import type { Room } from '#contract/room.ts'
+import type { Room } from '#contract/api/rooms.ts'
 
 /** A room for tests. */
 export const makeRoom = (more: Partial<Room> = {}): Room => ({

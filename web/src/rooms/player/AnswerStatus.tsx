@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
-import { useOnline } from '#web/platform/connection/online.ts'
-import { ThreePips } from '#web/ui/ThreePips.tsx'
-import styles from './Room.module.css'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useOnline } from '#web/platform/connection.ts'
+import { ThreePips } from '#web/ui/Waiting.tsx'
 import type { AnswerState } from './use-room-answer.ts'
+import styles from './Room.module.css'
 
 interface AnswerStatusProps {
   state: AnswerState
@@ -34,4 +35,23 @@ export function AnswerStatus({ state, isOpen, isTimeUp }: AnswerStatusProps) {
     return isOpen ? "Too late for this one. You're in for the next." : "Your answer didn't get through in time."
   if (!isOpen) return 'The question is closed.'
   return isTimeUp ? 'Your time is up. Waiting for the others.' : null
+}
+
+interface StatusLineProps {
+  /** Whether it takes the focus from what has just disappeared. */
+  takesFocus: boolean
+  children: ReactNode
+}
+
+/** What is going on, always there so that changes of it are read out. */
+export function StatusLine({ takesFocus, children }: StatusLineProps) {
+  const line = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <output ref={line} tabIndex={-1} className={styles.status}>
+      {children}
+    </output>
+  )
 }

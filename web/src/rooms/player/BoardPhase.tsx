@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import type { Place, Room, Seat } from '#contract/room.ts'
+import type { Place, Room, Seat } from '#contract/api/rooms.ts'
 import { announce } from '#web/platform/announcements.ts'
 import styles from '#web/play/question/Question.module.css'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ConnectionLine } from './ConnectionLine.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { grouped } from '#web/platform/format.ts'
+import { ordinal } from '#web/platform/intl.ts'
+import { ConnectionLine, PlayerBar } from './PlayerBar.tsx'
 import { gapWords, rankWords } from './place-words.ts'
-import { PlaceRows, type PlaceRow } from './PlaceRows.tsx'
-import { PlayerBar } from './PlayerBar.tsx'
-import own from './Room.module.css'
 import type { OwnSeatNow } from './use-own-seat.ts'
+import roomStyles from './Room.module.css'
 
 interface BoardPhaseProps {
   room: Room
@@ -43,7 +43,7 @@ export function BoardPhase({ room, me, own: { seat, isFresh }, isLost }: BoardPh
         count={`${(room.index ?? 0) + 1}/${room.quiz.question_count}`}
       />
       <ConnectionLine isLost={isLost} />
-      <div className={own.calm}>
+      <div className={roomStyles.calm}>
         {fresh ? (
           <>
             <PageTitle takesFocus>{words}</PageTitle>
@@ -51,9 +51,9 @@ export function BoardPhase({ room, me, own: { seat, isFresh }, isLost }: BoardPh
             <PlaceRows rows={rows} />
           </>
         ) : (
-          <Skeleton className={own.waiting} />
+          <Skeleton className={roomStyles.waiting} />
         )}
-        <p className={own.muted}>
+        <p className={roomStyles.muted}>
           {room.phase === 'paused'
             ? 'The host has paused the room.'
             : room.index === room.quiz.question_count - 1
@@ -64,3 +64,23 @@ export function BoardPhase({ room, me, own: { seat, isFresh }, isLost }: BoardPh
     </div>
   )
 }
+
+interface PlaceRow extends Place {
+  isOwn: boolean
+}
+
+/** Places on the board, with one's own marked. */
+export const PlaceRows = ({ rows }: { rows: readonly PlaceRow[] }) => (
+  <ol className={roomStyles.places}>
+    {rows.map(({ rank, name, points, isOwn }) => (
+      <li key={`${rank} ${name}`} className={isOwn ? roomStyles.own : roomStyles.place}>
+        <span className={roomStyles.placeRank}>{ordinal(rank)}</span>
+        <span className={roomStyles.placeName}>
+          <bdi>{name}</bdi>
+          {isOwn && <span className="unseen"> (you)</span>}
+        </span>
+        <span className={roomStyles.placePoints}>{grouped(points)}</span>
+      </li>
+    ))}
+  </ol>
+)

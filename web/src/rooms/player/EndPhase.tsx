@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { links } from '#contract/links.ts'
-import { teamName } from '#contract/room-limits.ts'
-import type { OwnSeat, Room, RoomResult, Seat } from '#contract/room.ts'
-import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
+import { useState, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { links } from '#contract/api/links.ts'
+import { teamName, type OwnSeat, type Room, type RoomResult, type Seat } from '#contract/api/rooms.ts'
+import { isMotionReduced } from '#web/platform/preferences.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { ordinal } from '#web/platform/ordinal.ts'
+import { ordinal } from '#web/platform/intl.ts'
 import styles from '#web/play/question/Question.module.css'
 import { Burst } from '#web/play/result/Burst.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { ButtonLink, Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { announce } from '#web/platform/announcements.ts'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { result } from '../queries.ts'
-import { rightIn } from '../review/room-review-rows.ts'
-import { RoomReview } from '../review/RoomReview.tsx'
-import { NextRoom } from './NextRoom.tsx'
-import { PlaceRows } from './PlaceRows.tsx'
+import { rightIn, RoomReview } from '../RoomReview.tsx'
+import { PlaceRows } from './BoardPhase.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
 import own from './Room.module.css'
 
@@ -106,5 +106,38 @@ function Outcome({
         </div>
       )}
     </div>
+  )
+}
+
+/** Milliseconds. */
+const MOVES_AFTER = 8000
+const NEWS = 'The host is starting another quiz.'
+
+/** The way to the host's next room, which is taken by itself unless the player stays. */
+function NextRoom({ code }: { code: string }) {
+  const [, navigate] = useLocation()
+  const [until, setUntil] = useState<number | null>(() => Date.now() + MOVES_AFTER)
+  const left = useSecondsLeft(until)
+  useEffect(() => announce(NEWS), [])
+  useEffect(() => {
+    if (until === null) return
+    const timer = setTimeout(() => navigate(links.joinRoom(code)), until - Date.now())
+    return () => clearTimeout(timer)
+  }, [until, code, navigate])
+  return (
+    <section className={own.next} aria-label="The next quiz">
+      <p>
+        <b>{NEWS}</b>
+        {until !== null && <span aria-hidden="true"> You move there in {left} s.</span>}
+      </p>
+      <div className={own.buttons}>
+        <ButtonLink href={links.joinRoom(code)}>Go there now</ButtonLink>
+        {until !== null && (
+          <Button kind="secondary" onClick={() => setUntil(null)}>
+            Stay here
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }

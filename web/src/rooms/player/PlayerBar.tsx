@@ -1,10 +1,12 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { links } from '#contract/links.ts'
+import { links } from '#contract/api/links.ts'
 import { counted } from '#web/platform/format.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
 import bar from '#web/play/question/PlayBar.module.css'
+import { useOnline } from '#web/platform/connection.ts'
+import { useIsSlow } from '#web/play/question/use-reveal.ts'
 import styles from './Room.module.css'
 
 interface PlayerBarProps {
@@ -36,5 +38,14 @@ export function PlayerBar({ name, points, count, timer }: PlayerBarProps) {
       </div>
       {timer}
     </header>
+  )
+}
+
+/** Said while nothing is heard of the room; without any connection at all the page says so itself. */
+export function ConnectionLine({ isLost }: { isLost: boolean }) {
+  const { online } = useOnline()
+  const isShown = useIsSlow(isLost && online)
+  return (
+    <output className={isShown ? styles.connection : undefined}>{isShown && 'Connecting to the room again…'}</output>
   )
 }

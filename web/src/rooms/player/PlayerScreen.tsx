@@ -1,19 +1,25 @@
-import { useEffect, useState } from 'react'
-import type { Room, Seat } from '#contract/room.ts'
+import { useEffect, useState, useRef } from 'react'
+import { type Room, type Seat, teamName } from '#contract/api/rooms.ts'
+import { links } from '#contract/api/links.ts'
 import { loadQuestionParts } from '#web/play/question/question-parts.ts'
-import { Homework } from '../homework/Homework.tsx'
+import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
+import styles from '#web/play/question/Question.module.css'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { announce } from '#web/platform/announcements.ts'
+import { Homework } from './Homework.tsx'
 import type { LiveRoom } from '../live/use-room.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import { BoardPhase } from './BoardPhase.tsx'
 import { EndPhase } from './EndPhase.tsx'
-import { forgetRoom, noteRoom } from './last-room.ts'
-import { isNewAt } from './late-join.ts'
-import { LobbyPhase } from './LobbyPhase.tsx'
+import { forgetRoom, noteRoom, isNewAt } from './kept-in-tab.ts'
 import { QuestionPhase } from './QuestionPhase.tsx'
-import { Removed } from './Removed.tsx'
 import { useOwnSeat } from './use-own-seat.ts'
 import { useRoomAnswer } from './use-room-answer.ts'
-import { useVoidedWords } from './use-voided-words.ts'
+import { ConnectionLine, PlayerBar } from './PlayerBar.tsx'
+import { outcomeHeading } from './RoomVerdict.tsx'
+import roomStyles from './Room.module.css'
+import joinStyles from '../join/JoinRoom.module.css'
 
 interface PlayerScreenProps {
   live: LiveRoom
@@ -55,4 +61,53 @@ export function PlayerScreen({ live, room, me }: PlayerScreenProps) {
       now={live.now}
     />
   )
+}
+
+const TIMES = {
+  1: null,
+  1.5: 'You have 1.5× time for each question.',
+  2: 'You have 2× time for each question.',
+}
+
+/** Before it starts: who one is here. */
+const LobbyPhase = ({ room, me, isLost }: { room: Room; me: Seat; isLost: boolean }) => (
+  <div className={styles.page}>
+    <PlayerBar name={room.quiz.quiz_title} points={null} count={null} />
+    <ConnectionLine isLost={isLost} />
+    <div className={roomStyles.calm}>
+      <div className={roomStyles.plate} aria-hidden="true">
+        <QuizImage quiz={room.quiz} banner />
+      </div>
+      <PageTitle takesFocus>You’re in.</PageTitle>
+      <div className={roomStyles.seated}>
+        <p className={roomStyles.ownName}>
+          <bdi>{me.name}</bdi>
+        </p>
+        {me.team !== null && <p>Team {teamName(me.team)}</p>}
+        {TIMES[me.extra_time] !== null && <p className={roomStyles.muted}>{TIMES[me.extra_time]}</p>}
+      </div>
+      <p>Waiting for the host to start.</p>
+    </div>
+  </div>
+)
+
+/** For somebody whom the host has removed. */
+export const Removed = () => (
+  <div className={joinStyles.page}>
+    <PlayerBar name="" points={null} count={null} />
+    <PageTitle takesFocus>The host has removed you from this room.</PageTitle>
+    <div className={joinStyles.ways}>
+      <ButtonLink href={links.allQuizzes}>Browse quizzes</ButtonLink>
+    </div>
+  </div>
+)
+
+/** Says once that the host does not count the question of the moment. */
+function useVoidedWords(isVoided: boolean, qid: string | null): void {
+  const said = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isVoided || qid === null || said.current === qid) return
+    said.current = qid
+    announce(outcomeHeading('voided'))
+  }, [isVoided, qid])
 }

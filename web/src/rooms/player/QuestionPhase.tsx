@@ -1,27 +1,26 @@
 import { Eye, EyeOff, Pause } from 'lucide-react'
-import { KINDS } from '#contract/kinds.ts'
-import type { Question } from '#contract/question.ts'
-import type { Room, Seat } from '#contract/room.ts'
+import { useEffect } from 'react'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { Question } from '#contract/quiz/question.ts'
+import type { Room, Seat } from '#contract/api/rooms.ts'
 import styles from '#web/play/question/Question.module.css'
-import { QuestionArt } from '#web/play/question/QuestionArt.tsx'
+import { QuestionArt } from '#web/play/question/QuestionTitle.tsx'
 import { useIsSlow } from '#web/play/question/use-reveal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
-import { AnswerStatus } from './AnswerStatus.tsx'
-import { ConnectionLine } from './ConnectionLine.tsx'
-import { ownDeadline } from './own-deadline.ts'
-import { PlayerBar } from './PlayerBar.tsx'
-import own from './Room.module.css'
-import { outcomeHeading, outcomeOf, roomVerdict } from './room-verdict.ts'
+import { announce } from '#web/platform/announcements.ts'
+import { TimerBar } from '#web/ui/TimerBar.tsx'
+import { AnswerStatus, StatusLine } from './AnswerStatus.tsx'
+import { ConnectionLine, PlayerBar } from './PlayerBar.tsx'
+import { ownDeadline, type Deadline } from './own-deadline.ts'
+import { outcomeHeading, outcomeOf, roomVerdict, RoomVerdict } from './RoomVerdict.tsx'
 import { RoomQuestion } from './RoomQuestion.tsx'
-import { RoomTimer } from './RoomTimer.tsx'
-import { RoomVerdict } from './RoomVerdict.tsx'
-import { StatusLine } from './StatusLine.tsx'
 import type { OwnSeatNow } from './use-own-seat.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
+import own from './Room.module.css'
 
 interface QuestionPhaseProps {
   room: Room & { question: Question }
@@ -131,4 +130,22 @@ export function QuestionPhase(props: QuestionPhaseProps) {
       </div>
     </div>
   )
+}
+
+/** Seconds. More would talk over the question. */
+const ANNOUNCED: readonly number[] = [30, 10, 5]
+
+interface RoomTimerProps {
+  seconds: number
+  deadline: Deadline
+  /** Whether the player has answered, and is not waited for. */
+  isQuiet: boolean
+}
+
+/** The player's own time. */
+function RoomTimer({ seconds, deadline, isQuiet }: RoomTimerProps) {
+  useEffect(() => {
+    if (!isQuiet && ANNOUNCED.includes(seconds) && seconds < deadline.seconds) announce(`${seconds} seconds left.`)
+  }, [seconds, deadline.seconds, isQuiet])
+  return <TimerBar seconds={Math.min(seconds, deadline.seconds)} of={deadline.seconds} />
 }

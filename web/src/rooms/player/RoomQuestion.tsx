@@ -1,26 +1,27 @@
-import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { KINDS } from '#contract/kinds.ts'
-import { letterOf } from '#contract/letter-of.ts'
-import type { Verdict } from '#contract/play.ts'
-import { questionTitle } from '#contract/question-words.ts'
-import { fitsQuestion, questionHeading, untouched, type Answer, type Question } from '#contract/question.ts'
-import type { RoomQuiz } from '#contract/room.ts'
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactNode, useEffect } from 'react'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { letterOf } from '#contract/text/letters.ts'
+import type { Verdict } from '#contract/api/play.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
+import { fitsQuestion, questionHeading, untouched, type Answer, type Question } from '#contract/quiz/question.ts'
+import type { RoomQuiz } from '#contract/api/rooms.ts'
+import type { Media } from '#contract/quiz/media.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
-import { OptionMarks } from '#web/kinds/choice/option-marks.ts'
-import { useKeys } from '#web/platform/keyboard/use-keys.ts'
+import { OptionMarks } from '#web/kinds/choice/choice-look.ts'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import styles from '#web/play/question/Question.module.css'
 import { QuestionImage } from '#web/play/question/question-parts.ts'
 import { QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { CategoryIcon } from '#web/ui/CategoryIcon.tsx'
-import { OptionShape } from '../shapes/OptionShape.tsx'
-import { keepAnswer, keptAnswer } from './kept-answer.ts'
-import own from './Room.module.css'
+import { CategoryIcon } from '#web/ui/Cover.tsx'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { mediaName } from '#web/media/media-words.ts'
+import { OptionShape } from '../OptionShape.tsx'
+import { keepAnswer, keptAnswer } from './kept-in-tab.ts'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
-import { RoomMedia } from './RoomMedia.tsx'
-import { useBeforeDeadline } from '../live/use-before-deadline.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
+import own from './Room.module.css'
 
 interface RoomQuestionProps {
   room_id: string
@@ -138,4 +139,42 @@ export function RoomQuestion(props: RoomQuestionProps) {
       </div>
     </div>
   )
+}
+
+interface RoomMediaProps {
+  media: NonNullable<Media>
+  /** Whether a shared screen plays it for everybody. */
+  hasScreen: boolean
+}
+
+/** The sound or video of a question in a room. Where a screen plays it, thirty phones need not. */
+function RoomMedia({ media, hasScreen }: RoomMediaProps) {
+  const [isHere, setIsHere] = useState(!hasScreen)
+  if (isHere) return <LateMediaPlayer media={media} />
+  return (
+    <div>
+      <Button kind="quiet" small onClick={() => setIsHere(true)}>
+        Play the {mediaName(media.kind)} on this device
+      </Button>
+    </div>
+  )
+}
+
+/** Milliseconds, in which an answer reaches the server. */
+const EARLY = 700
+/** A browser waits no longer than this. */
+const LONGEST_WAIT = 2 ** 31 - 1
+
+/** Does something just before a deadline of the server's clock: what is filled in by then still arrives in time. */
+function useBeforeDeadline(until: number | null, now: () => number, act: () => void): void {
+  const latest = useRef({ act, now })
+  useEffect(() => {
+    latest.current = { act, now }
+  })
+  useEffect(() => {
+    const wait = until === null ? Infinity : until - latest.current.now() - EARLY
+    if (wait > LONGEST_WAIT) return
+    const timer = setTimeout(() => latest.current.act(), Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [until])
 }

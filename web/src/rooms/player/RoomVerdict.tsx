@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
-import { plainText } from '#contract/formulas/plain-text.ts'
-import type { Verdict } from '#contract/play.ts'
-import type { Question } from '#contract/question.ts'
-import type { OwnSeat } from '#contract/room.ts'
+import { plainText } from '#contract/text/plain-text.ts'
+import type { Verdict } from '#contract/api/play.ts'
+import { type Question, isScored, type Answer } from '#contract/quiz/question.ts'
+import type { OwnSeat, Room } from '#contract/api/rooms.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
-import { playSound } from '#web/play/sound/play-sound.ts'
+import { playSound } from '#web/play/play-sound.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { showJudged } from '#web/kinds/show-judged.ts'
 import { plainAnswer } from '#web/kinds/shown-words.tsx'
-import { rightAnswerOf } from '#web/play/question/verdict-words.ts'
+import { rightAnswerOf, headingOf } from '#web/play/question/verdict-words.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { gainedWords, gapWords, rankWords } from './place-words.ts'
 import styles from './Room.module.css'
-import { verdictHeading, type Outcome } from './room-verdict.ts'
 
 interface RoomVerdictProps {
   question: Question
@@ -69,3 +69,44 @@ export function RoomVerdict({ question, verdict, outcome, seat, isNew }: RoomVer
     </VerdictPanel>
   )
 }
+
+/** The player's verdict once the question is revealed and their seat is known; null before. */
+export function roomVerdict(room: Room, seat: OwnSeat | null, answer: Answer | undefined): Verdict | null {
+  const { question, key, why, why_rendered: rendered, shares } = room
+  // The key of a question without right answers is null for ever.
+  if (!question || (key === null && (isScored(question) || why === null)) || !seat) return null
+  const credit = seat.credit ?? 0
+  const correct = isScored(question) ? credit === FULL_CREDIT : null
+  return { qid: question.qid, answer: answer ?? null, correct, credit, key, why, rendered, shares }
+}
+
+type Outcome = 'right' | 'partly' | 'noted' | 'wrong' | 'missed' | 'late' | 'voided'
+
+export function outcomeOf(
+  { correct, credit }: Verdict,
+  isAnswered: boolean,
+  isLate: boolean,
+  isVoided: boolean,
+): Outcome {
+  if (isVoided) return 'voided'
+  if (!isAnswered) return isLate ? 'late' : 'missed'
+  if (correct === null) return 'noted'
+  if (correct) return 'right'
+  return (credit ?? 0) > 0 ? 'partly' : 'wrong'
+}
+
+const HEADINGS: Record<Outcome, string> = {
+  right: 'Right.',
+  partly: 'Partly right.',
+  noted: 'Thanks for your answer.',
+  wrong: 'Not this time.',
+  missed: 'You missed this one.',
+  late: "Your answer didn't get through in time.",
+  voided: "This question doesn't count.",
+}
+
+export const outcomeHeading = (outcome: Outcome): string => HEADINGS[outcome]
+
+/** The heading of a verdict; of a partly right answer with how much of it is. */
+export const verdictHeading = (question: Question, verdict: Verdict, outcome: Outcome): string =>
+  outcome === 'partly' && isChecked(verdict) ? headingOf(question, verdict, 0) : outcomeHeading(outcome)

@@ -1,4 +1,4 @@
-import type { ExtraTime, Room } from '#contract/room.ts'
+import type { ExtraTime, Room } from '#contract/api/rooms.ts'
 
 export interface Deadline {
   /** Milliseconds of the server's clock. */

@@ -1,6 +1,6 @@
-import type { OwnSeat } from '#contract/room.ts'
+import type { OwnSeat } from '#contract/api/rooms.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { ordinal } from '#web/platform/ordinal.ts'
+import { ordinal } from '#web/platform/intl.ts'
 
 const points = (count: number): string => counted(count, 'point', 'points')
 

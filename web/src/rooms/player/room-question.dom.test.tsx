@@ -1,10 +1,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { loadAnswering } from '#web/kinds/answering.ts'
-import type { Answer, Question } from '#contract/question.ts'
+import { loadAnswering } from '#web/kinds/AnswerForm.tsx'
+import type { Answer, Question } from '#contract/quiz/question.ts'
 import { makeRoom } from '../live/test-room.ts'
-import { dropKeptAnswer } from './kept-answer.ts'
+import { dropKeptAnswer } from './kept-in-tab.ts'
 import { RoomQuestion } from './RoomQuestion.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

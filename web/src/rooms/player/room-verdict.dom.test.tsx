@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Verdict } from '#contract/play.ts'
-import type { Question } from '#contract/question.ts'
-import type { OwnSeat } from '#contract/room.ts'
+import type { Verdict } from '#contract/api/play.ts'
+import type { Question } from '#contract/quiz/question.ts'
+import type { OwnSeat } from '#contract/api/rooms.ts'
 import { RoomVerdict } from './RoomVerdict.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#contract/question.ts'
-import type { OwnSeat } from '#contract/room.ts'
+import type { Question } from '#contract/quiz/question.ts'
+import type { OwnSeat } from '#contract/api/rooms.ts'
 import { makeRoom } from '../live/test-room.ts'
-import { outcomeOf, roomVerdict, verdictHeading } from './room-verdict.ts'
+import { outcomeOf, roomVerdict, verdictHeading } from './RoomVerdict.tsx'
 
 const option = (id: string) => ({ id, text: id.toUpperCase(), rendered: null, image: null, last: false })
 const question: Question = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Question } from '#contract/question.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
 
 const option = (id: string, last = false) => ({ id, text: `Option ${id}`, rendered: null, image: null, last })

@@ -1,9 +1,9 @@
-import { KINDS } from '#contract/kinds.ts'
-import { choicesOf, type Question } from '#contract/question.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { choicesOf, type Question } from '#contract/quiz/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
-import { shuffle } from '#contract/shuffle.ts'
-import { STANDARD_SETTINGS } from '#contract/standard-settings.ts'
-import { shapeName } from '../shapes/shape-names.ts'
+import { shuffle } from '#contract/quiz/shuffle.ts'
+import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
+import { shapeName } from '../OptionShape.tsx'
 
 /** A question with its options in this seat's order, so that a neighbour's phone gives nothing away. */
 export const inSeatOrder = (question: Question, seat_id: string): Question =>

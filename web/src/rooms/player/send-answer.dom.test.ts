@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendAnswer } from './send-answer.ts'
+import { sendAnswer } from './use-room-answer.ts'
 
 const answered = () => new Response('{"success":true,"message":"","data":{"qid":"q","received_at":""}}')
 const refused = (status: number, code: string) => () =>

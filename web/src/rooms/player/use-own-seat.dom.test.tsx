@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { OwnSeat, Room } from '#contract/room.ts'
+import type { OwnSeat, Room } from '#contract/api/rooms.ts'
 import { makeRoom } from '../live/test-room.ts'
 import { useOwnSeat, type OwnSeatNow } from './use-own-seat.ts'
 

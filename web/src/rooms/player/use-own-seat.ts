@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OwnSeat, Room } from '#contract/room.ts'
-import { roomsApi } from '#contract/rooms.ts'
+import { type OwnSeat, type Room, roomsApi } from '#contract/api/rooms.ts'
 import { call } from '#web/platform/api.ts'
-import { errorCode } from '#web/platform/error-code.ts'
+import { errorCode } from '#web/platform/errors.ts'
 import type { Connection } from '../live/follow-room.ts'
 import { isOwnTimeAsked } from './own-deadline.ts'
-import { seatTabs } from './seat-tabs.ts'
 
 interface SeatNews {
   seat: OwnSeat | null
@@ -125,5 +123,23 @@ export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
     isFresh: news.seat !== null && news.moment === moment,
     ask,
     tellTabs: useCallback(() => tabs.current?.tell('changed'), []),
+  }
+}
+
+/** `asked`: a sign of life was given; `changed`: ask again. */
+type SeatWord = 'asked' | 'changed'
+
+/** What the tabs of this browser with the same seat tell each other; nothing where they cannot. */
+function seatTabs(
+  code: string,
+  onWord: (word: SeatWord) => void,
+): { tell: (word: SeatWord) => void; stop: () => void } {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, stop: () => {} }
+  const channel = new BroadcastChannel(`seat-${code}`)
+  channel.addEventListener('message', ({ data }: MessageEvent<SeatWord>) => onWord(data))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    tell: (word) => channel.postMessage(word),
+    stop: () => channel.close(),
   }
 }

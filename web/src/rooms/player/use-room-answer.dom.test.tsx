@@ -1,9 +1,9 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Room } from '#contract/room.ts'
+import type { Room } from '#contract/api/rooms.ts'
 import { makeRoom } from '../live/test-room.ts'
-import { dropKeptAnswer, keptAnswer } from './kept-answer.ts'
+import { dropKeptAnswer, keptAnswer } from './kept-in-tab.ts'
 import { useRoomAnswer, type RoomAnswer } from './use-room-answer.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

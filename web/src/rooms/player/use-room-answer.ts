@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer } from '#contract/question.ts'
-import type { OwnSeat, Room } from '#contract/room.ts'
+import type { Answer } from '#contract/quiz/question.ts'
+import { type OwnSeat, type Room, roomsApi } from '#contract/api/rooms.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { dropKeptAnswer, keepAnswer, keptAnswer } from './kept-answer.ts'
-import { afterRefusal } from './after-refusal.ts'
-import { sendAnswer } from './send-answer.ts'
+import { createCall } from '#web/platform/api.ts'
+import { errorCode, retryAfter } from '#web/platform/errors.ts'
+import { dropKeptAnswer, keepAnswer, keptAnswer } from './kept-in-tab.ts'
+import { sleeper } from '../live/follow-room.ts'
 
 /** `held`: it is sent when the room goes on; `late`: it did not get through in time, or was not for this player. */
 export type AnswerState = 'none' | 'sending' | 'held' | 'sent' | 'late'
@@ -37,7 +38,7 @@ interface Line {
   now: () => number
 }
 
-export const NOT_IN_TIME = "Your last answer didn't get through before the question closed."
+const NOT_IN_TIME = "Your last answer didn't get through before the question closed."
 const AGAIN = "Your answer didn't get through. Please send it again."
 
 /** Times that an open question is tried again after it was refused, such as just after a pause. */
@@ -128,4 +129,66 @@ export function useRoomAnswer(
     isMine: mine !== null,
     send,
   }
+}
+
+interface Sending {
+  code: string
+  qid: string
+  answer: Answer
+  signal: AbortSignal
+}
+
+/** `refused`: the question was not open, or not for this player; perhaps because an earlier try had arrived. */
+type Sent = 'sent' | 'refused' | 'stopped'
+
+/** Milliseconds. Sending it twice does no harm, and waiting for a dead connection does. */
+const PAUSE = 1200
+const LONGEST_TRY = 4500
+
+const MAY_PASS: readonly (string | undefined)[] = [undefined, 'UNAVAILABLE', 'TOO_MANY', 'INTERNAL']
+
+/** Sends an answer, again and again until the server has said what became of it. */
+export async function sendAnswer({ code, qid, answer, signal }: Sending): Promise<Sent> {
+  const pause = sleeper(signal)
+  let attempt = new AbortController()
+  let isBack = false
+  const again = () => {
+    isBack = true
+    attempt.abort()
+    pause.end()
+  }
+  window.addEventListener('online', again, { signal })
+  signal.addEventListener('abort', () => attempt.abort(), { once: true })
+  while (!signal.aborted) {
+    const own = new AbortController()
+    attempt = own
+    isBack = false
+    const timer = setTimeout(() => own.abort(new DOMException('No answer in time.', 'TimeoutError')), LONGEST_TRY)
+    try {
+      const callOnce = createCall({ credentials: 'same-origin', isOnce: true, signal: own.signal })
+      await callOnce(roomsApi.answer, { params: { code, qid }, body: { answer } })
+      return 'sent'
+    } catch (error) {
+      if (!MAY_PASS.includes(errorCode(error))) return 'refused'
+      if (!isBack) await pause(Math.max(retryAfter(error) * 1000, PAUSE * (0.5 + Math.random())))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return 'stopped'
+}
+
+/** What to do with an answer that was refused: send it once more, when the room goes on, or never. */
+type AfterRefusal = 'again' | 'hold' | 'late'
+
+/** Whether the question is still the player's to answer, by the room as it is now and their own time. */
+export function afterRefusal(room: Room | null, qid: string, closes_at: string | null, now: number): AfterRefusal {
+  if (room === null) return 'again'
+  const { phase, paused_from, pace, question } = room
+  // A paused room at one's own pace does not tell whose question is next.
+  const isSame = question?.qid === qid || (pace === 'self' && phase === 'paused')
+  if (!isSame) return 'late'
+  if (phase === 'paused') return paused_from === 'open' ? 'hold' : 'late'
+  const isInTime = closes_at === null || now <= Date.parse(closes_at)
+  return phase === 'open' && isInTime ? 'again' : 'late'
 }

@@ -1,12 +1,11 @@
-import { ArrowDown, ArrowDownAZ } from 'lucide-react'
+import { ArrowDown, ArrowDownAZ, Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { plainText } from '#contract/formulas/plain-text.ts'
-import { teamName } from '#contract/room-limits.ts'
-import type { RoomTable } from '#contract/room.ts'
+import { plainText } from '#contract/text/plain-text.ts'
+import { teamName, type RoomTable } from '#contract/api/rooms.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { grouped } from '#web/platform/format.ts'
-import { CreditCell } from './CreditCell.tsx'
-import styles from './PointsTable.module.css'
 import { rightIn, sortedRows, type TableRow, type TableSort } from './table-order.ts'
+import styles from './PointsTable.module.css'
 
 interface PointsTableProps {
   table: RoomTable
@@ -87,5 +86,47 @@ export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTabl
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface CreditCellProps {
+  /** Null: not answered. */
+  credit: number | null
+  /** Whether it could be right or wrong. */
+  isScored: boolean
+  isVoided: boolean
+}
+
+const PERCENT = 100
+
+/** What one answer got. */
+function CreditCell({ credit, isScored, isVoided }: CreditCellProps) {
+  const words =
+    credit === null
+      ? 'not answered'
+      : !isScored
+        ? 'answered'
+        : credit >= FULL_CREDIT
+          ? 'right'
+          : credit > 0
+            ? `${Math.round((credit / FULL_CREDIT) * PERCENT)}% right`
+            : 'wrong'
+  return (
+    <td className={styles.credit} data-voided={isVoided || undefined}>
+      <span className="unseen">{isVoided ? `${words}, doesn't count` : words}</span>
+      <span aria-hidden="true" data-words={words} className={styles.mark}>
+        {credit === null ? (
+          '–'
+        ) : !isScored ? (
+          '•'
+        ) : credit >= FULL_CREDIT ? (
+          <Check size={18} />
+        ) : credit > 0 ? (
+          `${Math.round((credit / FULL_CREDIT) * PERCENT)}%`
+        ) : (
+          <X size={18} />
+        )}
+      </span>
+    </td>
   )
 }

@@ -1,5 +1,5 @@
-import { FULL_CREDIT } from '#contract/credit.ts'
-import type { RoomTable } from '#contract/room.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import type { RoomTable } from '#contract/api/rooms.ts'
 
 export type TableRow = RoomTable['rows'][number]
 export type TableQuestion = RoomTable['questions'][number]

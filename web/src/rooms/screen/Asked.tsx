@@ -1,18 +1,25 @@
-import { KINDS } from '#contract/kinds.ts'
-import { questionTitle } from '#contract/question-words.ts'
-import { choicesOf } from '#contract/question.ts'
-import type { Phase, Room } from '#contract/room.ts'
-import { OnScreen } from '#web/kinds/OnScreen.tsx'
+import type { ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { questionTitle } from '#contract/quiz/question-words.ts'
+import { choicesOf, isScored, type Question } from '#contract/quiz/question.ts'
+import type { Phase, Room } from '#contract/api/rooms.ts'
+import type { Image } from '#contract/quiz/fields.ts'
+import { letterOf } from '#contract/text/letters.ts'
+import { OnScreen, isFilledIn } from '#web/kinds/OnScreen.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
-import { placeWords } from '../host/phase-words.ts'
-import { useIsVoided } from '../host/voided-questions.ts'
-import styles from './Asked.module.css'
-import { AskedImage } from './AskedImage.tsx'
-import { AskedOptions } from './AskedOptions.tsx'
+import { LazyImage } from '#web/ui/LazyImage.tsx'
+import { chosenIn } from '#web/kinds/choice/choice-look.ts'
+import { shownAnswer } from '#web/kinds/shown-words.tsx'
+import { placeWords } from '../host/room-words.ts'
+import { useIsVoided } from '../host/use-commands.ts'
 import { Clock } from './Clock.tsx'
-import { KeyInWords } from './KeyInWords.tsx'
-import { StageTitle } from './StageTitle.tsx'
+import { StageTitle } from './TopLine.tsx'
+import { OptionShape } from '../OptionShape.tsx'
+import styles from './Asked.module.css'
+import optionStyles from './AskedOptions.module.css'
+import keyStyles from './KeyInWords.module.css'
 
 interface AskedProps {
   room: Room
@@ -95,3 +102,96 @@ export function Asked({ room, phase, now }: AskedProps) {
     </div>
   )
 }
+
+interface AskedImageProps {
+  image: NonNullable<Image>
+  /** What is drawn over it. */
+  children?: ReactNode
+}
+
+/** A question's image, as large as its place and never cut. */
+const AskedImage = ({ image, children }: AskedImageProps) => (
+  <div className={styles.image} style={{ '--ratio': image.width / Math.max(1, image.height) }}>
+    <LazyImage eager src={image.url} alt={image.alt} />
+    {children}
+  </div>
+)
+
+interface AskedOptionsProps {
+  room: Room
+  question: Question
+  isRevealed: boolean
+}
+
+/** Longer options are written smaller. */
+const LONG = 36
+
+/** The options with letter and shape; once the answer is shown, each with its share as a bar. */
+function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
+  const choices = choicesOf(question)
+  if (choices.length === 0) return isRevealed ? null : <OnScreen part="Asked" question={question} answer={null} />
+  const right = isRevealed ? chosenIn(room.key) : []
+  const isLong = choices.some(({ text }) => text.length > LONG)
+  const hasImages = choices.some(({ image }) => image)
+  return (
+    <ol
+      className={optionStyles.options}
+      data-count={choices.length}
+      data-images={hasImages || undefined}
+      data-long={isLong || undefined}
+    >
+      {choices.map(({ id, text, rendered, image }, place) => {
+        const isRight = right.includes(id)
+        const share = isRevealed ? room.shares?.options?.[id] : undefined
+        const state = !isRevealed || !isScored(question) ? 'asked' : isRight ? 'right' : 'rest'
+        return (
+          <li key={id} className={optionStyles.option} data-state={state}>
+            {share !== undefined && (
+              <span className={optionStyles.bar} style={{ '--share': share / 100 }} aria-hidden="true" />
+            )}
+            <span className={optionStyles.mark}>
+              {isRight ? <Check className={optionStyles.check} aria-hidden="true" /> : <OptionShape index={place} />}
+              <span className={optionStyles.letter}>{letterOf(place)}</span>
+            </span>
+            {image && <img className={optionStyles.image} src={image.url} alt={image.alt} />}
+            <span className={optionStyles.text}>
+              <RenderedText text={text} rendered={rendered} />
+            </span>
+            {isRight && <span className="unseen">Right answer.</span>}
+            {share !== undefined && (
+              <span className={optionStyles.share}>
+                {share}%<span className="unseen"> of players</span>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface KeyInWordsProps {
+  room: Room
+  question: Question
+}
+
+/** The answer to a question without choices, unless its text shows it, and how many knew it. */
+const KeyInWords = ({ room: { key, shares, answered }, question }: KeyInWordsProps) => (
+  <div className={keyStyles.key}>
+    {key !== null && !isFilledIn(question) && (
+      <div>
+        <p className={keyStyles.label}>Answer</p>
+        <OnScreen part="Key" question={question} answer={key}>
+          <strong className={keyStyles.words}>{shownAnswer('', question, key, '')}</strong>
+        </OnScreen>
+      </div>
+    )}
+    {!isScored(question) && <p>Thanks. What you wrote stays with the author of the quiz.</p>}
+    {isScored(question) && shares && answered > 0 && (
+      <p className={keyStyles.shares}>
+        <span className={keyStyles.bar} style={{ '--share': shares.right / 100 }} aria-hidden="true" />
+        <span className={keyStyles.percent}>{shares.right}% right</span>
+      </p>
+    )}
+  </div>
+)

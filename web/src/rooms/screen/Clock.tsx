@@ -1,5 +1,5 @@
-import { choicesOf, isScored } from '#contract/question.ts'
-import type { Phase, Room } from '#contract/room.ts'
+import { choicesOf, isScored } from '#contract/quiz/question.ts'
+import type { Phase, Room } from '#contract/api/rooms.ts'
 import { grouped } from '#web/platform/format.ts'
 import { useSecondsUntil } from '../host/use-seconds-until.ts'
 import styles from './Clock.module.css'

@@ -1,16 +1,18 @@
 import { CircleSlash, Eye, EyeOff, Ellipsis, Lock, LockOpen, Maximize, Pause, Smartphone, Square } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import type { Room } from '#contract/room.ts'
-import { SoundButton } from '#web/play/sound/SoundButton.tsx'
+import { Link } from 'wouter'
+import type { Room } from '#contract/api/rooms.ts'
+import { links } from '#contract/api/links.ts'
+import { SoundButton } from '#web/play/play-sound.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { confirmEnd, confirmVoid } from '../host/confirm-commands.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { confirmEnd, confirmVoid, type SendCommand, useIsVoided } from '../host/use-commands.ts'
 import { mayPause, mayVoid, type Step } from '../host/next-step.ts'
-import type { SendCommand } from '../host/use-commands.ts'
-import { useIsVoided } from '../host/voided-questions.ts'
+import { QrCode } from './QrCode.tsx'
 import styles from './Controls.module.css'
-import { RemoteDialog } from './RemoteDialog.tsx'
-import { mayBeFullscreen, toggleFullscreen } from './toggle-fullscreen.ts'
+import remoteStyles from './RemoteDialog.module.css'
 
 interface ControlsProps {
   room: Room
@@ -117,4 +119,56 @@ export function Controls({ room, step, isSending, isHidden, send, onStep, ...on 
       )}
     </footer>
   )
+}
+
+interface RemoteDialogProps {
+  code: string
+  onClose: () => void
+}
+
+/** How the host's phone becomes the remote. */
+function RemoteDialog({ code, onClose }: RemoteDialogProps) {
+  const user = useSession((session) => session.user)
+  const address = window.location.origin + links.roomRemote(code)
+  return (
+    <Dialog labelledBy="remote-title" onClose={onClose} focusOn="h2">
+      <div className={remoteStyles.remote}>
+        <h2 id="remote-title" tabIndex={-1}>
+          Remote on your phone
+        </h2>
+        {user ? (
+          <>
+            <p>Scan this with a phone on which you are logged in as {user.name}.</p>
+            <div className={remoteStyles.code}>
+              <QrCode text={address} label="QR code that leads to the remote" />
+            </div>
+          </>
+        ) : (
+          <p>
+            A phone only knows that the room is yours if you are logged in on both. Without an account, the remote works
+            in this browser alone. <Link href={links.login(links.roomScreen(code))}>Log in</Link>: the room stays yours.
+          </p>
+        )}
+        <p className={remoteStyles.ways}>
+          <a href={links.roomRemote(code)} target="_blank" rel="noreferrer">
+            Open the remote in a new tab
+          </a>
+          <Button kind="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Not on iPhones. Only for what is rendered in the browser alone. */
+export const mayBeFullscreen = (): boolean => document.fullscreenEnabled
+
+/** The page on the whole screen, or in its window again; a browser that refuses leaves it as it is. */
+export function toggleFullscreen(): void {
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+  done.catch(() => null)
 }

@@ -1,10 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Place, Room } from '#contract/room.ts'
+import type { Place, Room } from '#contract/api/rooms.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { movedSince, type Moved } from './movement.ts'
-import { nameOnScreen } from './name-on-screen.ts'
+import { StageTitle } from './TopLine.tsx'
 import styles from './Leaders.module.css'
-import { StageTitle } from './StageTitle.tsx'
 
 interface LeadersProps {
   room: Room
@@ -57,3 +55,20 @@ export function Leaders({ room, before, isHidden }: LeadersProps) {
     </div>
   )
 }
+
+interface Moved extends Place {
+  /** How many places they went up; negative: down; null: nobody knows, or they are new. */
+  by: number | null
+}
+
+/** Each place on the board with how it moved since the board before. */
+export function movedSince(before: readonly Place[] | null, now: readonly Place[]): Moved[] {
+  const ranks = new Map((before ?? []).map(({ name, rank }) => [name, rank]))
+  return now.map((place) => {
+    const was = ranks.get(place.name)
+    return { ...place, by: was === undefined ? null : was - place.rank }
+  })
+}
+
+/** A name, or while names are hidden only the place. */
+export const nameOnScreen = ({ name, rank }: Place, isHidden: boolean): string => (isHidden ? `Place ${rank}` : name)

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { links } from '#contract/links.ts'
-import type { Place, Room } from '#contract/room.ts'
-import { isMotionReduced } from '#web/platform/browser/is-motion-reduced.ts'
+import { links } from '#contract/api/links.ts'
+import type { Place, Room } from '#contract/api/rooms.ts'
+import { isMotionReduced } from '#web/platform/preferences.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Burst } from '#web/play/result/Burst.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { HostAgain } from '../again/HostAgain.tsx'
-import { nameOnScreen } from './name-on-screen.ts'
-import { podiumOutcome } from './podium-outcome.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { HostAgain } from '../host/HostAgain.tsx'
+import { nameOnScreen } from './Leaders.tsx'
+import { StageTitle } from './TopLine.tsx'
 import styles from './Podium.module.css'
-import { StageTitle } from './StageTitle.tsx'
 
 interface PodiumProps {
   room: Room
@@ -78,4 +77,15 @@ export function Podium({ room, isHidden }: PodiumProps) {
       </div>
     </div>
   )
+}
+
+/** What the podium says, and whether there is anyone to stand on it. */
+export function podiumOutcome({ index, board, settings }: Pick<Room, 'index' | 'board' | 'settings'>): {
+  title: string
+  hasWinners: boolean
+} {
+  if (index === null) return { title: 'This room ended before it started', hasWinners: false }
+  if (board.length === 0) return { title: 'Nobody played this time', hasWinners: false }
+  if (board.every(({ points }) => points === 0)) return { title: 'Nobody scored this time', hasWinners: false }
+  return { title: settings.teams > 0 ? 'The winning teams' : 'The winners', hasWinners: true }
 }

@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react'
-import { links } from '#contract/links.ts'
-import type { Room } from '#contract/room.ts'
+import { useContext, useEffect, useRef, type ReactNode } from 'react'
+import { links } from '#contract/api/links.ts'
+import type { Room } from '#contract/api/rooms.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { counted } from '#web/platform/format.ts'
-import { placeWords } from '../host/phase-words.ts'
-import { spacedCode } from '../host/spaced-code.ts'
+import { OnHeading } from '#web/ui/PageTitle.tsx'
+import { placeWords, spacedCode } from '../host/room-words.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import styles from './TopLine.module.css'
 
@@ -39,5 +40,19 @@ export function TopLine({ room, connection }: TopLineProps) {
         </p>
       )}
     </header>
+  )
+}
+
+/** The page's title where it takes the whole width of the shared screen. */
+export function StageTitle({ className, children }: { className: string | undefined; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onHeading = useContext(OnHeading)
+  useEffect(() => {
+    if (heading.current) onHeading(heading.current)
+  }, [onHeading])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
   )
 }

@@ -1,9 +1,12 @@
+import { useState, type ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { TEAM_NAMES } from '#contract/api/rooms.ts'
 import { counted } from '#web/platform/format.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { FoldedSettings } from './FoldedSettings.tsx'
-import { NameAndTeamSettings } from './NameAndTeamSettings.tsx'
-import { EXTRA_TIMES, type RoomDraft } from './room-draft.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { EXTRA_TIMES, type RoomDraft, closingProblem, readRoster } from './room-draft.ts'
 import styles from './SetUpScreen.module.css'
 
 interface LiveSettingsProps {
@@ -80,4 +83,104 @@ export const LiveSettings = ({ draft, quizSeconds, onChange }: LiveSettingsProps
       />
     </div>
   </FoldedSettings>
+)
+
+interface HomeworkSettingsProps {
+  draft: RoomDraft
+  onChange: (part: Partial<RoomDraft>) => void
+}
+
+/** How a room is played in which everyone sets their own pace until a date. */
+export function HomeworkSettings({ draft, onChange }: HomeworkSettingsProps) {
+  const [now] = useState(() => Date.now())
+  const { names, problems } = readRoster(draft.roster)
+  return (
+    <>
+      <p className={styles.facts}>
+        Everyone answers once, at their own pace and without a clock. The answers come when it closes; you see the table
+        fill as they play.
+      </p>
+      <div className={styles.fields}>
+        <Field
+          label="Closes"
+          name="closes_at"
+          type="datetime-local"
+          hint="In your own time zone."
+          value={draft.closesAt}
+          error={closingProblem(draft.closesAt, now) ?? undefined}
+          onChange={({ target }) => onChange({ closesAt: target.value })}
+        />
+        <div className={styles.wide}>
+          <TextArea
+            label="List of names (optional)"
+            name="roster"
+            rows={6}
+            hint="Paste a list, one name a line. Players then choose their name from it."
+            aside={<span aria-live="polite">{names.length > 0 && counted(names.length, 'name', 'names')}</span>}
+            error={problems.join(' ') || undefined}
+            value={draft.roster}
+            onChange={({ target }) => onChange({ roster: target.value })}
+          />
+        </div>
+      </div>
+      <FoldedSettings>
+        <div className={styles.fields}>
+          <NameAndTeamSettings draft={draft} onChange={onChange} />
+        </div>
+      </FoldedSettings>
+    </>
+  )
+}
+
+interface SettingsPartProps {
+  draft: RoomDraft
+  onChange: (part: Partial<RoomDraft>) => void
+}
+
+const NAMES = [
+  ['own', 'Players choose their own'],
+  ['suggested', 'Two friendly words for each player'],
+] as const
+
+const TEAMS = [
+  ['0', 'No teams'] as const,
+  ...Array.from({ length: TEAM_NAMES.length - 1 }, (_, at) => {
+    const names = TEAM_NAMES.slice(0, at + 2)
+    return [String(at + 2), `${at + 2}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}`] as const
+  }),
+]
+
+/** Who the players are: their names and their teams. */
+const NameAndTeamSettings = ({ draft, onChange }: SettingsPartProps) => (
+  <>
+    <SelectField
+      label="Names"
+      name="names"
+      value={draft.names}
+      options={NAMES}
+      onChange={({ target }) => onChange({ names: target.value === 'suggested' ? 'suggested' : 'own' })}
+    />
+    <SelectField
+      label="Teams"
+      name="teams"
+      hint="A team's points are the average of its players'."
+      value={String(draft.teams)}
+      options={TEAMS}
+      onChange={({ target }) => onChange({ teams: Number(target.value) })}
+    />
+  </>
+)
+
+/** The settings that most rooms leave as they are. */
+const FoldedSettings = ({ children }: { children: ReactNode }) => (
+  <details className={styles.folded}>
+    <summary>
+      <span className={styles.foldedWords}>
+        <span className={styles.foldedTitle}>More settings</span>
+        <span className={styles.facts}>Everything is set already. Change what you like.</span>
+      </span>
+      <ChevronDown size={20} aria-hidden="true" />
+    </summary>
+    <div className={styles.unfolded}>{children}</div>
+  </details>
 )

@@ -1,8 +1,7 @@
-import type { Input } from '#contract/endpoint.ts'
-import { LONGEST_HOMEWORK_DAYS } from '#contract/room-limits.ts'
-import type { ExtraTime, RoomSettings } from '#contract/room.ts'
-import type { roomsApi } from '#contract/rooms.ts'
-import { readRoster } from './roster.ts'
+import type { Input } from '#contract/api/endpoint.ts'
+import { LONGEST_HOMEWORK_DAYS, type ExtraTime, type RoomSettings, type roomsApi } from '#contract/api/rooms.ts'
+import { NAME_LENGTH } from '#contract/api/account-limits.ts'
+import { counted } from '#web/platform/format.ts'
 
 /** What the host has chosen so far. */
 export interface RoomDraft extends Omit<RoomSettings, 'closes_at'> {
@@ -34,7 +33,7 @@ const DAY = 24 * 60 * 60_000
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** A time as a `datetime-local` field has it. */
-export const localTime = (date: Date): string =>
+const localTime = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
 
 /** In one week, at the end of that day. */
@@ -66,5 +65,43 @@ export function newRoom(quiz_url: string, draft: RoomDraft, again: string | null
     pace: 'self',
     settings: { names: settings.names, teams: settings.teams, closes_at: new Date(closesAt).toISOString() },
     ...(names.length > 0 && { roster: names }),
+  }
+}
+
+/** As many as a list can have. */
+const MOST_NAMES = 500
+
+interface Roster {
+  names: string[]
+  /** What has to change before the list can be used, one sentence each. */
+  problems: string[]
+}
+
+const listed = (lines: readonly number[]): string =>
+  `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' and others' : ''}`
+
+/** Reads a pasted list of names, one a line. Empty lines are left out. */
+export function readRoster(pasted: string): Roster {
+  const entries = pasted
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({ name: line.trim().replaceAll(/\s+/g, ' ').normalize('NFC'), line: at + 1 }))
+    .filter(({ name }) => name !== '')
+  const tooLong = entries.filter(({ name }) => name.length > NAME_LENGTH.most).map(({ line }) => line)
+  const seen = new Set<string>()
+  const twice = entries.filter(({ name }) => {
+    const isSeen = seen.has(name.toLowerCase())
+    seen.add(name.toLowerCase())
+    return isSeen
+  })
+  const problems = [
+    tooLong.length > 0 && `${listed(tooLong)}: use at most ${NAME_LENGTH.most} characters.`,
+    twice.length > 0 &&
+      `${listed(twice.map(({ line }) => line))}: on the list twice (${twice[0]?.name}). Add an initial to tell them apart.`,
+    entries.length > MOST_NAMES &&
+      `${counted(entries.length, 'name', 'names')}: a list can have at most ${MOST_NAMES}.`,
+  ]
+  return {
+    names: entries.map(({ name }) => name),
+    problems: problems.filter((problem) => problem !== false),
   }
 }

@@ -2,9 +2,7 @@ import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError } from '../plain-question.ts'
 import { headerScore } from '../sheet/sheet-columns.ts'
 import type { Reading } from '../reading-choice.ts'
-import { linesOf } from '../text/lines.ts'
-import { QuotedFields, type CardLine } from './quoted-fields.ts'
-import { separatorsIn } from './card-separators.ts'
+import { linesOf } from '../text/clean-text.ts'
 
 /** What Anki says above its notes: `#html:true`, `#tags column:3`. */
 export type Directives = ReadonlyMap<string, string>
@@ -123,4 +121,115 @@ export function looksLikeCards(sample: string, isCut: boolean): boolean {
   const whole = rows.filter(([front, back]) => front && back)
   const listed = rows.filter(([front = '']) => isListMark(front))
   return whole.length > 0 && whole.length * 2 > rows.length && listed.length * 3 < rows.length
+}
+
+/** What separates the sides where there are no tabs and the author says that these are cards. */
+const SIGNS: readonly { id: string; name: string; sign: string }[] = [
+  { id: 'dash', name: 'A dash', sign: ' - ' },
+  { id: 'en_dash', name: 'A dash (–)', sign: ' – ' },
+  { id: 'em_dash', name: 'A dash (—)', sign: ' — ' },
+  { id: 'equals', name: 'An equals sign', sign: ' = ' },
+  { id: 'wide_arrow', name: 'An arrow (=>)', sign: ' => ' },
+  { id: 'thin_arrow', name: 'An arrow (->)', sign: ' -> ' },
+  { id: 'arrow', name: 'An arrow', sign: ' → ' },
+  { id: 'colons', name: 'Two colons', sign: '::' },
+  { id: 'colon', name: 'A colon', sign: ':' },
+  { id: 'semicolon', name: 'A semicolon', sign: ';' },
+  { id: 'comma', name: 'A comma', sign: ',' },
+]
+const TAB = { id: 'tab', name: 'A tab', sign: '\t' }
+
+interface Piece {
+  line: number
+  text: string
+}
+
+const filled = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text }) => text.trim() !== '')
+
+const hasTwoSides = (text: string, sign: string): boolean => {
+  const sides = text.split(sign, 3)
+  return sides.length === 2 && sides.every((side) => side.trim() !== '')
+}
+
+/** The separators that every card has once, with the cards between them. */
+function separatorsIn(body: readonly string[], most: number): (Reading & { cards: CardLine[] })[] {
+  const lines = filled(body.map((text, index) => ({ line: index + 1, text }))).slice(0, most)
+  const parts = filled(lines.flatMap(({ line, text }) => text.split(';').map((part) => ({ line, text: part }))))
+  const cardsIn = (pieces: readonly Piece[], sign: string): CardLine[] =>
+    pieces.map(({ line, text }) => ({ line, fields: text.split(sign, MOST_FIELDS) }))
+  const fits = (pieces: readonly Piece[], sign: string) => pieces.every(({ text }) => hasTwoSides(text, sign))
+  // A semicolon at the end of a line is between cards.
+  const isBySemicolon = parts.length > 1 && lines.some(({ text }) => text.includes(';'))
+  const hasTabs = lines.some(({ text }) => text.includes('\t'))
+  if (hasTabs) {
+    const isSplit = isBySemicolon && !fits(lines, TAB.sign) && fits(parts, TAB.sign)
+    return [{ id: TAB.id, label: `${TAB.name} between the sides`, cards: cardsIn(isSplit ? parts : lines, TAB.sign) }]
+  }
+  return SIGNS.flatMap(({ id, name, sign }) => {
+    if (isBySemicolon && sign !== ';' && fits(parts, sign))
+      return [{ id, label: `${name} between the sides, a semicolon between cards`, cards: cardsIn(parts, sign) }]
+    return fits(lines, sign) ? [{ id, label: `${name} between the sides`, cards: cardsIn(lines, sign) }] : []
+  })
+}
+
+/** A note of Anki or a line of Quizlet. */
+export interface CardLine {
+  line: number
+  fields: string[]
+}
+
+/** No card has more fields; beyond it, the text is abuse. */
+const MOST_FIELDS = 100
+
+/** Splits fields that may be in quotes, as Anki writes those with tabs, quotes and line breaks. */
+class QuotedFields {
+  readonly #text: string
+  readonly #separator: string
+  #at = 0
+  #line = 1
+  /** The line with a quote that was not closed: from there on, quotes are just characters. */
+  openLine: number | null = null
+
+  constructor(text: string, separator: string) {
+    this.#text = text
+    this.#separator = separator
+  }
+
+  /** The end of a quoted field that starts at `from`: its closing quote. */
+  #closing(from: number): number {
+    for (let at = this.#text.indexOf('"', from + 1); at >= 0; at = this.#text.indexOf('"', at + 2)) {
+      const next = this.#text[at + 1] ?? '\n'
+      if (next === '\n' || next === this.#separator) return at
+      if (next !== '"') break
+    }
+    this.openLine = this.#line
+    return -1
+  }
+
+  #field(): string {
+    const start = this.#at
+    const closing = this.openLine === null && this.#text[start] === '"' ? this.#closing(start) : -1
+    if (closing >= 0) {
+      this.#at = closing + 1
+      return this.#text.slice(start + 1, closing).replaceAll('""', '"')
+    }
+    while (this.#at < this.#text.length && this.#text[this.#at] !== '\n' && this.#text[this.#at] !== this.#separator)
+      this.#at++
+    return this.#text.slice(start, this.#at)
+  }
+
+  *rows(): Generator<CardLine> {
+    while (this.#at < this.#text.length) {
+      const row: CardLine = { line: this.#line, fields: [] }
+      const start = this.#at
+      for (let isMore = true; isMore; this.#at++) {
+        const field = this.#field()
+        if (row.fields.length < MOST_FIELDS) row.fields.push(field)
+        isMore = this.#text[this.#at] === this.#separator
+      }
+      for (let at = this.#text.indexOf('\n', start); at >= 0 && at < this.#at; at = this.#text.indexOf('\n', at + 1))
+        this.#line++
+      yield row
+    }
+  }
 }

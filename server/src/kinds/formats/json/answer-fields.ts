@@ -1,10 +1,9 @@
 import { isRecord } from '#contract/is-record.ts'
 import type { Note } from '../build-question.ts'
-import { stripMarkup } from '../text/strip-markup.ts'
+import { stripMarkup } from '../text/html-text.ts'
 import { checkAnswerCount } from '../plain-question.ts'
 import { ANSWER_NAMES, answerSense, EITHER_NAMES, type AnswerSense } from './field-names.ts'
-import { isScalar, type JsonFields } from './json-fields.ts'
-import { nestedWords, type NestedWords } from './words/nested-words.ts'
+import { isScalar, type JsonFields, nestedWords, type NestedWords } from './json-fields.ts'
 import { flagOf } from './option-list.ts'
 
 export type AnswerValue = string | number | boolean

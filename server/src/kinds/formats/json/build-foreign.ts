@@ -1,24 +1,26 @@
 import { isRecord } from '#contract/is-record.ts'
-import { isTrueOrFalse } from '#server/kinds/single/build-choice.ts'
-import type { Note } from '../build-question.ts'
+import { isTrueOrFalse } from '#server/kinds/choices.ts'
+import { type Note, reasonOf, type Feedback } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
-import { reasonOf, type Feedback } from '../feedback.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { stripMarkup } from '../text/strip-markup.ts'
-import { withoutEqual } from './answer-forms/equal-options.ts'
-import { orderedItems, UNKNOWN_ORDER } from './answer-forms/ordered-items.ts'
-import { isOpenList, listColumn, refuseUnmarked, unmarkedList } from './answer-forms/unmarked-list.ts'
-import { ONE_TYPE, ORDER_TYPE, OTHER_TYPE, SEVERAL_TYPE } from './answer-forms/type-names.ts'
-import type { FileReadings } from './decide-readings.ts'
-import { PICTURE_NAME, REASON_NAMES, SOURCE_NAMES, TEXT_NAMES } from './field-names.ts'
+import { stripMarkup } from '../text/html-text.ts'
+import { withoutEqual } from './question-options.ts'
+import { orderedItems, UNKNOWN_ORDER, rightOptions, typedKey } from './foreign-key.ts'
+import { isOpenList, listColumn, refuseUnmarked, unmarkedList, type FileReadings } from './decide-readings.ts'
+import {
+  ONE_TYPE,
+  ORDER_TYPE,
+  OTHER_TYPE,
+  SEVERAL_TYPE,
+  PICTURE_NAME,
+  REASON_NAMES,
+  SOURCE_NAMES,
+  TEXT_NAMES,
+} from './field-names.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
-import type { JsonFields } from './json-fields.ts'
-import { readImage, textAndImage } from './json-image.ts'
-import type { JsonQuestion } from './json-question.ts'
+import type { JsonFields, NestedWords } from './json-fields.ts'
+import { readImage, textAndImage, type JsonQuestion } from './json-question.ts'
 import type { NamedOption } from './option-list.ts'
-import type { NestedWords } from './words/nested-words.ts'
-import { rightOptions } from './right-options.ts'
-import { typedKey } from './typed-key.ts'
 
 function readWords(
   { fields, beside }: ForeignQuestion,

@@ -1,11 +1,10 @@
-import type { ReadingChoice } from '../reading-choice.ts'
+import { FormatError } from '#server/kinds/formats/plain-question.ts'
+import type { ReadingChoice, Reading } from '../reading-choice.ts'
 import type { AnswerField } from './answer-fields.ts'
-import { chooseReadings, type ColumnReading, type OpenColumn } from './answer-forms/choose-readings.ts'
 import { namedOptions, READINGS, type ReadingId } from './answer-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
-import type { TruthWords } from '../answers/truth-words.ts'
-import { truthFields } from './answer-forms/truth-fields.ts'
-import { isOpenList, LIST_READINGS, listColumn, unmarkedList } from './answer-forms/unmarked-list.ts'
+import { type TruthWords, truthWordsIn } from '../answers/truth-words.ts'
+import { EITHER_NAMES, CHOICE_TYPE, TYPED_TYPE } from './field-names.ts'
 
 /** The answers of a file that are in fields of the same name and of the same type. */
 interface Column {
@@ -121,4 +120,135 @@ export function decideReadings(
     truths: truthFields(typed),
   }
   return (choice) => ({ ...common, chosen: chooseReadings(open, choice) })
+}
+
+/** A way to read the answers of one column. */
+type ColumnReading = ReadingId | ListReading
+
+/** A column of answers, and the readings that fit it. */
+interface OpenColumn {
+  name: string
+  /** The name of its field, as the file writes it. */
+  field: string
+  /** How many answers it has. */
+  size: number
+  readings: readonly ColumnReading[]
+}
+
+/** Columns that the same readings fit: they are read alike. */
+interface Group {
+  fields: string[]
+  columns: string[]
+  size: number
+  readings: readonly ColumnReading[]
+}
+
+interface FileReading extends Reading {
+  chosen: Map<string, ColumnReading>
+}
+
+/** More ways than these are nothing to choose from. */
+const MOST_CHOICES = 6
+
+function groupsOf(columns: readonly OpenColumn[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { name, field, size, readings } of columns) {
+    const group = groups.get(readings.join()) ?? { fields: [], columns: [], size: 0, readings }
+    group.columns.push(name)
+    if (!group.fields.includes(field)) group.fields.push(field)
+    group.size += size
+    groups.set(readings.join(), group)
+  }
+  return [...groups.values()]
+}
+
+/** The groups with the most answers, as many as an author can be asked about together. */
+function askable(groups: readonly Group[]): Group[] {
+  const kept = new Set<Group>()
+  let choices = 1
+  for (const group of groups.toSorted((a, b) => b.size - a.size)) {
+    if (choices * group.readings.length > MOST_CHOICES) continue
+    choices *= group.readings.length
+    kept.add(group)
+  }
+  return groups.filter((group) => kept.has(group))
+}
+
+const labelOf = (id: ColumnReading): string => [...READINGS, ...LIST_READINGS].find((one) => one.id === id)?.label ?? ''
+
+/** One way to read a group, as part of a way to read the file. */
+function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: boolean): FileReading {
+  const label = labelOf(reading)
+  const shown = fields.slice(0, 3).map((field) => `"${field.slice(0, 40)}"`)
+  return {
+    id: reading,
+    label: isOnly ? label : `In ${shown.join(', ')}, ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
+    chosen: new Map(columns.map((column) => [column, reading])),
+  }
+}
+
+/** How each column is read that several readings fit: the author chooses among all ways to read all of them. */
+function chooseReadings(columns: readonly OpenColumn[], choice: ReadingChoice): ReadonlyMap<string, ColumnReading> {
+  const groups = askable(groupsOf(columns.filter(({ readings }) => readings.length > 1)))
+  const [first, ...others] = groups.reduce<FileReading[]>((ways, group) => {
+    const parts = group.readings.map((reading) => partOf(group, reading, groups.length === 1))
+    if (ways.length === 0) return parts
+    return ways.flatMap((way) =>
+      parts.map((part) => ({
+        id: `${way.id}_${part.id}`,
+        label: `${way.label} ${part.label}`,
+        chosen: new Map([...way.chosen, ...part.chosen]),
+      })),
+    )
+  }, [])
+  return first ? choice.pick([first, ...others]).chosen : new Map()
+}
+
+type ListReading = 'every_answer' | 'first_answer'
+
+/** What a list named "answers" can be, where nothing else says what is right. */
+const LIST_READINGS: readonly (Reading & { id: ListReading })[] = [
+  { id: 'every_answer', label: 'Every answer is accepted' },
+  { id: 'first_answer', label: 'The first answer is the right one, the others are wrong' },
+]
+
+/** The name under which the author chooses how such lists of a field are read. */
+export const listColumn = ({ plain }: AnswerField): string => `${plain} list`
+
+type Question = Pick<ForeignQuestion, 'options' | 'answers' | 'typeName'>
+
+/** The list of a question that may have its options or what to type. */
+export function unmarkedList({ options, answers, typeName }: Question): AnswerField | undefined {
+  const [first] = answers.filter(({ sense }) => sense === 'any' || sense === 'text')
+  if (options.length > 0 || !first?.isList || TYPED_TYPE.test(typeName)) return undefined
+  return EITHER_NAMES.includes(first.plain) ? first : undefined
+}
+
+/** Whether an author has to say what such a list is. */
+export const isOpenList = (question: Question): boolean =>
+  (unmarkedList(question)?.values.length ?? 0) > 1 && !CHOICE_TYPE.test(question.typeName)
+
+/** Refuses a list of options of which none is said to be right. */
+export function refuseUnmarked({ answers, typeName }: Question, hasOptionsIn: (plain: string) => boolean): void {
+  const list = answers.find(
+    ({ isList, plain, values }) =>
+      isList &&
+      ((CHOICE_TYPE.test(typeName) && values.length > 1) || (EITHER_NAMES.includes(plain) && hasOptionsIn(plain))),
+  )
+  if (!list || TYPED_TYPE.test(typeName)) return
+  const name = list.name.slice(0, 40)
+  throw new FormatError(
+    `Nothing says which of its "${name}" is right. Add "correct" with the text of the right one, or call the list "accepted_answers" if all are.`,
+  )
+}
+
+/** Whether the answers to type in each field mean true and false. */
+export function truthFields(typed: readonly AnswerField[]): Map<string, TruthWords> {
+  const words = new Map<string, Set<string>>()
+  for (const { plain, values } of typed) {
+    const said = words.get(plain) ?? new Set()
+    for (const value of values) said.add(String(value))
+    words.set(plain, said)
+  }
+  return new Map([...words].map(([plain, said]) => [plain, truthWordsIn(said)]))
 }

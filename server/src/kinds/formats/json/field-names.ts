@@ -1,5 +1,3 @@
-import { englishName } from './words/translated-names.ts'
-
 /** How a type's name is compared: accents, case and signs do not matter. */
 export const plainWord = (name: string): string =>
   name
@@ -109,3 +107,92 @@ const SWITCHED =
 /** Whether a number or a switch is about how a question is kept or played, not about what it asks. */
 export const isSetting = (name: string, value: number | true): boolean =>
   isUnseen(name) || (value === true ? SWITCHED : COUNTED).test(name)
+
+/** What fields are called in other languages, without accents, by the English name that means the same. */
+const TRANSLATIONS: Readonly<Record<string, string>> = {
+  question: 'frage fragetext pregunta enunciado domanda quesito pergunta questao vraag enonce intitule',
+  questions: 'fragen preguntas domande perguntas questoes vragen',
+  text: 'texte texto testo tekst',
+  title: 'titel titre titulo titolo',
+  options:
+    'optionen antwortmoglichkeiten antwortmoeglichkeiten antwortoptionen auswahl auswahlmoglichkeiten auswahlmoeglichkeiten opciones opzioni opcoes opties propositions',
+  choices: 'choix scelte escolhas keuzes',
+  alternatives: 'alternativas alternative alternativen',
+  answers: 'antworten respuestas reponses risposte respostas antwoorden',
+  answer: 'antwort respuesta reponse risposta resposta antwoord',
+  correct:
+    'richtig korrekt correcta correcto correctas correctos correcte corretta corretto giusta giusto correta correto juist juste',
+  correctanswer:
+    'richtigeantwort korrekteantwort respuestacorrecta bonnereponse reponsecorrecte rispostacorretta rispostaesatta rispostagiusta respostacorreta respostacerta juisteantwoord correcteantwoord',
+  correctanswers:
+    'richtigeantworten korrekteantworten respuestascorrectas bonnesreponses reponsescorrectes rispostecorrette rispostegiuste respostascorretas respostascertas juisteantwoorden',
+  correctoption: 'opcioncorrecta opzionecorretta opcaocorreta richtigeoption',
+  correctindex: 'richtigerindex korrekterindex indicecorrecto indicecorretto indicecorreto',
+  solution: 'losung loesung solucion soluzione solucao oplossing',
+  solutions: 'losungen loesungen soluciones soluzioni solucoes',
+  key: 'schlussel schluessel clave chiave chave cle',
+  incorrect: 'falsch incorrecta incorrecto incorrectas incorrectos incorretta incorretto incorreta incorreto onjuist',
+  incorrectanswers:
+    'falscheantworten respuestasincorrectas respuestasfalsas mauvaisesreponses reponsesincorrectes rispostesbagliate risposteerrate rispostefalse respostasincorretas respostaserradas fouteantwoorden',
+  explanation:
+    'erklarung erklaerung begrundung begruendung explicacion explication spiegazione explicacao uitleg justificacion justificativa',
+  hint: 'hinweis tipp pista indizio suggerimento dica aanwijzing',
+  source: 'quelle fuente fonte bron',
+  image: 'bild imagen immagine imagem afbeelding',
+  type: 'typ tipo fragetyp',
+  category: 'kategorie categoria categorie rubrik',
+  difficulty: 'schwierigkeit schwierigkeitsgrad dificultad difficulte difficolta dificuldade moeilijkheid',
+  topic: 'thema tema theme argomento sujet',
+  subject: 'fach materia matiere disciplina vak',
+  points: 'punkte puntos punti pontos punten puntuacion',
+  level: 'niveau nivel livello stufe',
+  number: 'nummer numero',
+}
+
+const ENGLISH = new Map(
+  Object.entries(TRANSLATIONS).flatMap(([english, list]) =>
+    list.split(' ').map((name): [string, string] => [name, english]),
+  ),
+)
+
+/** Options in fields of their own, such as `antwort_a`. */
+const FLAT =
+  /^(?:antwort|antwoord|optie|opcion|opzione|opcao|respuesta|reponse|risposta|resposta|choix|alternativa)([a-i]|\d{1,2})$/
+
+/** The English name of a field, as names are compared; its own where it has none in another language. */
+function englishName(plain: string): string {
+  const known = ENGLISH.get(plain)
+  if (known !== undefined) return known
+  const [, mark] = FLAT.exec(plain) ?? []
+  return mark === undefined ? plain : `option${mark}`
+}
+
+/** What files call kinds of questions, as names are compared and without "question" at the end. */
+export const SEVERAL_TYPE =
+  /^(?:multi|multiple|multiselect|multipleselect|multipleresponse|multipleanswers?|multianswer|checkbox|checkboxes|selectall|allthatapply|mrq|msq)$/
+export const ONE_TYPE = /^(?:single|singlechoice|singleselect|singleanswer|radio|radiobuttons?|oneanswer)$/
+/** Options are given, one or several of which are right. */
+export const CHOICE_TYPE = /choice|select|radio|checkbox|^mcq?s?$|^m[rs]q$|^multi|^single/
+export const OTHER_TYPE =
+  /jumble|order|sequen|rank|arrang|sort|match|pair|drag|hotspot|essay|cloze|slider|survey|poll|draw/
+export const ORDER_TYPE = /^(?:order|ordering|reorder|sequence|sequencing|jumbled?|arrange|putinorder)$/
+export const TRUTH_TYPE =
+  /^(?:boolean|bool|truefalse|trueorfalse|tf|yesno|yesorno|wahrfalsch|richtigfalsch|verdaderofalso|verdaderoofalso|vraifaux|vraioufaux|verofalso|verdadeirofalso)$/
+export const TYPED_TYPE =
+  /^(?:text|typed|short|shortanswer|shorttext|typeanswer|fillin|fillintheblank|fillintheblanks|fillblank|open|freetext|input)$/
+
+/** What options call their share of the mark, in hundredths or in parts of 1. */
+export const WEIGHT_NAMES = new Set(['weight', 'answerweight', 'fraction', 'answerfraction'])
+
+/** A share as a number; undefined if it is none. */
+export function weightOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** Numbers that are bookkeeping in a question, but say in an option what it is worth. */
+const SCORE_NAMES = new Set(['score', 'scores', 'point', 'points', 'mark', 'marks', 'grade', 'credit', 'xp'])
+
+/** Whether a field of an option is a number that nothing reads: what it is worth, or how often it was chosen. */
+export const isScore = (name: string, value: unknown): boolean =>
+  weightOf(value) !== undefined && (SCORE_NAMES.has(name) || (typeof value === 'number' && !isUnseen(name)))

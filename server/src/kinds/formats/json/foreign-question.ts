@@ -1,7 +1,7 @@
 import { isRecord } from '#contract/is-record.ts'
 import { FormatError } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { flagsIn, markedBy } from './answer-forms/answer-flags.ts'
+import { flagsIn, markedBy, markedByWeights, questionOptions, wrongOptions } from './question-options.ts'
 import { answerFields, type AnswerField } from './answer-fields.ts'
 import {
   ANSWER_NAMES,
@@ -13,14 +13,13 @@ import {
   SOUND_NAME,
   SOURCE_NAMES,
   WRONG_NAMES,
+  ORDER_TYPE,
+  SEVERAL_TYPE,
+  TYPED_TYPE,
 } from './field-names.ts'
-import { JsonFields, isScalar } from './json-fields.ts'
-import { ORDER_TYPE, SEVERAL_TYPE, TYPED_TYPE } from './answer-forms/type-names.ts'
-import { markedByWeights } from './answer-forms/option-weights.ts'
-import { OptionIndex } from './option-index.ts'
+import { JsonFields, isScalar, type NestedWords } from './json-fields.ts'
+import { OptionIndex } from './answer-readings.ts'
 import type { NamedOption } from './option-list.ts'
-import type { NestedWords } from './words/nested-words.ts'
-import { questionOptions, wrongOptions } from './question-options.ts'
 
 /** A question of somebody else's JSON: what it offers and what says which is right, before that is understood. */
 export interface ForeignQuestion {

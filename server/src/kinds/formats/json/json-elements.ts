@@ -2,14 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#contract/is-record.ts'
 import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError } from '../plain-question.ts'
-import { lineCounter } from '../text/lines.ts'
-import { brokenJson } from './broken-json.ts'
-import { findQuestionLists } from './find-question-lists.ts'
-import { isExported } from './is-own-shape.ts'
-import { checkedSource } from './json-source.ts'
-import { stringEnd } from './json-string.ts'
-import type { Passage, QuestionPlace } from './question-finder.ts'
-import { withBackslashes } from './words/tex-escapes.ts'
+import { lineCounter } from '../text/clean-text.ts'
+import { brokenJson, checkedSource, stringEnd, withBackslashes } from './json-source.ts'
+import { findQuestionLists, type Passage, type QuestionPlace } from './question-finder.ts'
+import { isExported } from './json-question.ts'
 
 /** One element of a JSON file's lists of questions. */
 export interface JsonElement {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CITIES, LAST, RIGHT, ask, inAnyOrder, readShown as read } from '../test/shown-json.ts'
+import { CITIES, LAST, RIGHT, ask, inAnyOrder, readShown as read } from '../test/read-told.ts'
 
 describe('a right option', () => {
   test.each([

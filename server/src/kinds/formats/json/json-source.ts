@@ -1,4 +1,4 @@
-import { stringEnd } from './json-string.ts'
+import { isRecord } from '#contract/is-record.ts'
 
 /** An object, with its fields as the file writes them; or a list. */
 interface Level {
@@ -50,4 +50,99 @@ export function checkedSource(json: string): { json: string; twice: string | und
     }
   }
   return { json: copied === 0 ? json : [...parts, json.slice(copied)].join(''), twice }
+}
+
+/** Of a broken element, as much as shows what is wrong with it. */
+const SAMPLE = 20_000
+
+const STRING = /"(?:[^"\\\n]|\\.)*"/g
+/** A name or a text as programs may write it, but JSON may not: `{name: 'text'}`. */
+const UNQUOTED = /[{,]\s{0,99}(?:[A-Za-z_$][\w$]*|'[^'\n]{0,99}')\s{0,9}:|[:,[]\s{0,99}'/
+const COMMA = /,\s{0,99}[}\]]/
+
+/** A backslash that begins nothing in JSON, but a command in a formula. */
+const BACKSLASH = /^(?:[^\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*\\(?:[^"\\/bfnrtu]|u(?![\da-f]{4}))/i
+
+/** What is wrong with an element that cannot be parsed. */
+export function brokenJson(json: string): string {
+  const outside = json.slice(0, SAMPLE).replace(STRING, '""')
+  if (UNQUOTED.test(outside)) return 'Its JSON is broken: names and texts need double quotation marks.'
+  if (COMMA.test(outside)) return 'Its JSON is broken: delete the comma before a closing bracket.'
+  if (
+    json
+      .slice(0, SAMPLE)
+      .match(STRING)
+      ?.some((text) => BACKSLASH.test(text))
+  )
+    return 'Its JSON is broken: write every backslash in a text twice.'
+  return 'Its JSON is broken.'
+}
+
+const words = (list: string): Set<string> => new Set(list.split(' '))
+
+/** Signs that JSON makes of a backslash and a letter, and what follows that letter in commands of formulas. */
+const ESCAPES = new Map([
+  ['\b', { letter: 'b', sure: null, inFormulas: null }],
+  ['\f', { letter: 'f', sure: null, inFormulas: null }],
+  [
+    '\n',
+    {
+      letter: 'n',
+      sure: words('abla eq otin exists leq geq subseteq earrow warrow'),
+      inFormulas: words('u e i ot eg mid ewline'),
+    },
+  ],
+  [
+    '\t',
+    {
+      letter: 't',
+      sure: words('imes heta ext extbf extit extrm frac binom riangle herefore ilde anh'),
+      inFormulas: words('an o op au'),
+    },
+  ],
+  ['\r', { letter: 'r', sure: words('ight ightarrow ceil floor brace'), inFormulas: words('ho angle m') }],
+])
+
+/** A formula between dollar signs that are no prices. */
+const FORMULA = /\$(?! )[^$]{0,2000}[^ $]\$(?!\d)/g
+const CONTROL = /\p{Cc}(?=([a-z]+))/giu
+
+function restored(text: string): string {
+  let formulas: { start: number; end: number }[] | undefined
+  const isInside = (at: number): boolean => {
+    formulas ??= [...text.matchAll(FORMULA)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
+    return formulas.some(({ start, end }) => start < at && at < end)
+  }
+  return text.replace(CONTROL, (sign: string, word: string, at: number) => {
+    const escape = ESCAPES.get(sign)
+    if (!escape) return sign
+    const { letter, sure, inFormulas } = escape
+    const isCommand = sure === null || sure.has(word) || (inFormulas.has(word) && isInside(at))
+    return isCommand ? `\\${letter}` : sign
+  })
+}
+
+/**
+ * A value with the backslashes of formulas in it. Who writes `\frac` in JSON without doubling the backslash gets a form
+ * feed before "rac".
+ */
+export function withBackslashes(value: unknown): unknown {
+  if (typeof value === 'string') return /\p{Cc}/u.test(value) ? restored(value) : value
+  if (Array.isArray(value)) return value.map(withBackslashes)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withBackslashes(one)]))
+}
+
+/**
+ * Where a string that starts at `at` ends; an unclosed one ends with its line, because JSON strings have no line
+ * breaks.
+ */
+export function stringEnd(text: string, at: number): number {
+  for (let end = at + 1; end < text.length; end++) {
+    const sign = text[end]
+    if (sign === '\\') end++
+    else if (sign === '"') return end + 1
+    else if (sign === '\n') return end
+  }
+  return text.length
 }

@@ -1,16 +1,24 @@
 import { isRecord } from '#contract/is-record.ts'
-import { letterOf } from '#contract/letter-of.ts'
+import { letterOf } from '#contract/text/letters.ts'
 import { truthOrBit } from '../answers/truth-words.ts'
-import { withoutLetters } from '../answers/without-letters.ts'
+import { withoutLetters } from '../answers/label-and-text.ts'
 import type { Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError, type PlainImage } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
-import { pictureLoss, stripMarkup } from '../text/strip-markup.ts'
-import { isScore, WEIGHT_NAMES, weightOf } from './answer-forms/weight-names.ts'
-import { FLAT_OPTION, isUnseen, PICTURE_NAME, plainName, REASON_NAMES, SOUND_NAME } from './field-names.ts'
-import { isBlank, isScalar } from './json-fields.ts'
-import { readImage, textAndImage } from './json-image.ts'
-import { listedNames, nestedWords, textInside } from './words/nested-words.ts'
+import { pictureLoss, stripMarkup } from '../text/html-text.ts'
+import {
+  isScore,
+  WEIGHT_NAMES,
+  weightOf,
+  FLAT_OPTION,
+  isUnseen,
+  PICTURE_NAME,
+  plainName,
+  REASON_NAMES,
+  SOUND_NAME,
+} from './field-names.ts'
+import { isBlank, isScalar, listedNames, nestedWords, textInside } from './json-fields.ts'
+import { readImage, textAndImage } from './json-question.ts'
 
 /** An option of somebody else's JSON. */
 export interface NamedOption {

@@ -1,3 +1,4 @@
+import { stringEnd } from './json-source.ts'
 import {
   answerSense,
   EITHER_NAMES,
@@ -9,7 +10,32 @@ import {
   TEXT_NAMES,
   WRONG_NAMES,
 } from './field-names.ts'
-import { opened, type Open } from './open-json.ts'
+
+/** Of a text, as much as shows that it has several words. */
+const MOST_SEEN = 100
+
+/** Where the questions of a file are: walks through its text once, however broken it is. */
+export function findQuestionLists(text: string): QuestionPlaces {
+  const finder = new QuestionFinder()
+  let before = ''
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t') continue
+    if (sign === '"') {
+      const end = stringEnd(text, at)
+      const isName = finder.isObject && before !== ':'
+      if (isName) finder.meetName(text.slice(at + 1, Math.min(end - 1, at + 61)))
+      else finder.meetText(text.slice(at + 1, Math.min(end - 1, at + MOST_SEEN)))
+      at = end - 1
+    } else if (sign === '{' || sign === '[') {
+      // Inside an object, another object can only be a value: without a colon, the first was never closed.
+      if (finder.isObject && before !== ':') finder.end(at)
+      finder.open(sign, at)
+    } else if (sign === '}' || sign === ']') finder.close(sign, at)
+    before = sign
+  }
+  return finder.finish(text.length)
+}
 
 /** A place in the text of a file that has questions: the inside of a list, or a question on its own. */
 export interface QuestionPlace {
@@ -25,7 +51,7 @@ export interface Passage {
   name: string
 }
 
-export interface QuestionPlaces {
+interface QuestionPlaces {
   places: QuestionPlace[]
   passages: Passage[]
   /** The names of the first fields of questions. */
@@ -43,7 +69,7 @@ const MOST_FIRST_NAMES = 100
 const MOST_PASSAGES = 5
 
 /** Finds what looks like questions by the names of fields, from the signs of a file in their order. */
-export class QuestionFinder {
+class QuestionFinder {
   readonly found: QuestionPlaces = { places: [], passages: [], firstNames: new Set() }
   /** Below the deepest level only the signs are kept. */
   readonly #open: (Open | string)[] = [opened('', 0, '')]
@@ -146,3 +172,43 @@ export class QuestionFinder {
     return this.found
   }
 }
+
+/** An object or a list that is not closed yet. */
+interface Open {
+  sign: string
+  start: number
+  /** The name of the field that it is in, and of the field that is being read in it. */
+  field: string
+  name: string
+  /** The latter as the file writes it. */
+  written: string
+  firstName: string
+  hasText: boolean
+  hasOptions: boolean
+  hasAnswer: boolean
+  /** Whether one of its fields is called `questions`. */
+  hasList: boolean
+  /** Whether questions are directly in it, or only what has options but no text. */
+  hasQuestions: boolean
+  hasTextless: boolean
+  /** Whether questions are further down. */
+  isBank: boolean
+  passages: string[]
+}
+
+const opened = (sign: string, start: number, field: string): Open => ({
+  sign,
+  start,
+  field,
+  name: '',
+  written: '',
+  firstName: '',
+  hasText: false,
+  hasOptions: false,
+  hasAnswer: false,
+  hasList: false,
+  hasQuestions: false,
+  hasTextless: false,
+  isBank: false,
+  passages: [],
+})

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { questionProblems } from '#contract/draft-problems.ts'
-import { DraftQuestion } from '#contract/draft.ts'
+import { questionProblems } from '#contract/quiz/draft-problems.ts'
+import { DraftQuestion } from '#contract/quiz/draft.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { questionWithIds } from '#contract/question-with-ids.ts'
-import type { QuestionType } from '#contract/question.ts'
+import { questionWithIds } from '#contract/quiz/draft-ids.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
 import { isKeyed } from '#server/kinds/keyed-question.ts'
 import { cleanWords, optionsOf, type Note } from '../build-question.ts'
-import { FormatError, type PlainImage, type PlainQuestion } from '../plain-question.ts'
-import { plainOfKeyed } from '../plain-of-keyed.ts'
-import { readImage } from './json-image.ts'
-import type { JsonQuestion } from './json-question.ts'
+import { FormatError, type PlainImage, type PlainQuestion, plainOfKeyed } from '../plain-question.ts'
+import { readImage, type JsonQuestion } from './json-question.ts'
 
 /** A number for each part that has no id, which is enough until it is stored. */
 function numbering(): (sent: string | undefined) => string {

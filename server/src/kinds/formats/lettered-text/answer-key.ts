@@ -1,3 +1,8 @@
+import { decimalSignOf, type DecimalSign } from '../answers/decimal-sign.ts'
+import { FormatError } from '../plain-question.ts'
+import type { TextBlock } from './text-blocks.ts'
+import { answerIn } from './text-lines.ts'
+
 /** An answer in a key at the end of a text. */
 export interface KeyEntry {
   number: number
@@ -72,3 +77,177 @@ export function bareKeyIn(lines: readonly string[]): AnswerKey | undefined {
   const entries = found.toReversed().flat()
   return entries.length > 1 ? { from, entries } : undefined
 }
+
+/** The key at the end of a text, by the numbers of its questions. */
+export interface AnswersByNumber {
+  entries: ReadonlyMap<number, readonly KeyEntry[]>
+  /** The numbers that several questions have. */
+  twins: ReadonlySet<number>
+}
+
+/** The answers to a question: below it, and in the key at the end. */
+export function answersTo({ number, answers }: TextBlock, key: AnswersByNumber | undefined): string[] {
+  const entries = number === null ? [] : (key?.entries.get(number) ?? [])
+  if (entries.length === 0) return answers
+  if (number !== null && key?.twins.has(number))
+    throw new FormatError(`Several questions have the number ${number}, so the answer key isn't clear.`)
+  if (entries.length > 1) throw new FormatError(`The answer key has the number ${number} more than once.`)
+  return [...answers, ...entries.map(({ said }) => said)]
+}
+
+/** The sign before the decimals of the answers to type. */
+export function decimalSignIn(blocks: readonly TextBlock[], key: AnswersByNumber | undefined): DecimalSign {
+  const typed = blocks.filter(({ options }) => options.length === 0)
+  const inKey = typed.flatMap(({ number }) => (number === null ? [] : (key?.entries.get(number) ?? [])))
+  return decimalSignOf([...typed.flatMap(({ answers }) => answers), ...inKey.map(({ said }) => said)], undefined)
+}
+
+export function keyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]): AnswersByNumber {
+  const byNumber = new Map<number, KeyEntry[]>()
+  for (const entry of entries) byNumber.set(entry.number, [...(byNumber.get(entry.number) ?? []).slice(0, 1), entry])
+  const seen = new Set<number>()
+  const twins = new Set<number>()
+  for (const { number } of blocks) {
+    if (number === null) continue
+    if (seen.has(number)) twins.add(number)
+    seen.add(number)
+  }
+  return { entries: byNumber, twins }
+}
+
+/** So many letters, as many as questions, are no coincidence. */
+const SURELY_ALL = 4
+
+/** Why an answer that could be that of several questions is refused. */
+export const OF_SEVERAL = 'Its answer could be that of several questions. Write an answer below each question.'
+
+/**
+ * The letters of "Answers: B A C" below the last of several questions, of which no other has an answer: one for each.
+ * Undefined where it says just one thing; unclear where it could as well be the right options of the last question.
+ */
+export function answersOfAll(said: string, asked: number): string[] | 'unclear' | undefined {
+  const letters = said
+    .slice(0, 2000)
+    .split(/[\s,;&+/|]+/)
+    .filter((part) => part !== '' && !/^and$/i.test(part))
+  if (asked < 2 || letters.length < 2 || !letters.every((part) => /^[([]?[A-Za-z][.)\]]?$/.test(part))) return undefined
+  const plain = letters.map((part) => part.replace(/[^A-Za-z]/g, '').toUpperCase())
+  // Nobody names the right options of one question twice, or backwards.
+  const isMixed = plain.some((letter, index) => index > 0 && letter <= (plain[index - 1] ?? ''))
+  return plain.length === asked && (isMixed || asked >= SURELY_ALL) ? plain : 'unclear'
+}
+
+/** A question, as far as its place among the answers matters. */
+interface PlacedQuestion {
+  /** Its first line, from 1. */
+  line: number
+  number: number | null
+  text: readonly string[]
+  options: readonly unknown[]
+  /** The lines of its answers, from 1. */
+  answerLines: readonly number[]
+  /** Whether it has an answer, or one of its options is marked. */
+  isAnswered: boolean
+}
+
+/** Why questions are refused whose answers could be those of the questions below. */
+export const ANSWERS_ABOVE = 'The answers seem to stand above their questions. Put each answer below its question.'
+export const ANSWER_BETWEEN =
+  'Its answer could be that of another question. Put it right below its own question, and a blank line behind it.'
+
+const SHORT_LABEL = /^a ?\d{0,4}[:.)]/i
+const isTitle = (text: readonly string[]): boolean => {
+  const words = text.join(' ')
+  return words.length <= 80 && !/[?!.]$/.test(words)
+}
+
+/** Tells from the whole of a text whether its answers stand above their questions. */
+class AnswerPlaces {
+  readonly #lines: readonly string[]
+  readonly #blocks: readonly PlacedQuestion[]
+
+  constructor(lines: readonly string[], blocks: readonly PlacedQuestion[]) {
+    this.#lines = lines
+    this.#blocks = blocks
+  }
+
+  #isBlank(line: number): boolean {
+    return (this.#lines[line - 1] ?? '').trim() === ''
+  }
+
+  /** What stands before an answer, "Antwort:"; undefined if the line is none. */
+  #labelOf(line: number): string | undefined {
+    const text = (this.#lines[line - 1] ?? '').trim()
+    const said = answerIn(text, true)
+    if (said === undefined) return SHORT_LABEL.test(text) ? 'a' : undefined
+    return text.slice(0, said === '' ? undefined : text.lastIndexOf(said)).trim()
+  }
+
+  #isQuestion({ number, text, options, isAnswered }: PlacedQuestion): boolean {
+    if (number !== null || options.length > 0) return true
+    return text.length > 0 && (isAnswered || text.at(-1)?.endsWith('?') === true)
+  }
+
+  /** Whether lines with an answer are a title above one, or nothing at all. */
+  #asksNothing(block: PlacedQuestion): boolean {
+    if (block.number !== null || block.options.length > 0) return false
+    if (block.text.length === 0) return true
+    const others = this.#blocks.filter((other) => other !== block && this.#isQuestion(other))
+    const areOther =
+      others.some(({ number, options }) => number !== null || options.length > 0) ||
+      (others.length > 1 && others.every(({ text }) => text.at(-1)?.endsWith('?')))
+    return areOther && isTitle(block.text)
+  }
+
+  /** The line of an answer above the first question, which nothing asks for. */
+  #leading(): number | undefined {
+    const first = this.#blocks.find(({ answerLines }) => answerLines.length > 0)
+    const [line] = first?.answerLines ?? []
+    if (!first || line === undefined) return undefined
+    if (this.#asksNothing(first)) return line
+    // "Antwort: B", which is only known as an answer below a question.
+    const label = this.#labelOf(line)
+    const asked = this.#blocks.find((block) => this.#isQuestion(block)) ?? first
+    // An "A:" below its question may be an option.
+    const end = label === 'a' ? asked.line : Math.min(line, asked.line + asked.text.length)
+    for (let at = this.#blocks[0]?.line ?? 1; at < end; at++)
+      if (label !== undefined && this.#labelOf(at) === label) return at
+    return undefined
+  }
+
+  /** The answers that touch the question below and not the one above, by the indexes of their questions. */
+  #touchingBelow(): Set<number> {
+    const found = new Set<number>()
+    for (const [index, { answerLines }] of this.#blocks.entries()) {
+      const [line, next] = [answerLines.at(-1), this.#blocks[index + 1]]
+      if (line === undefined || !next || next.line !== line + 1 || !this.#isQuestion(next)) continue
+      if (this.#isBlank(line - 1)) found.add(index)
+    }
+    return found
+  }
+
+  read(): 'all' | ReadonlySet<number> {
+    const leading = this.#leading()
+    const lines = this.#blocks.flatMap(({ answerLines }) => answerLines).filter((line) => line !== leading)
+    const isLastOpen = this.#blocks.findLast((block) => this.#isQuestion(block))?.isAnswered === false
+    const touching = this.#touchingBelow()
+    if (leading !== undefined) {
+      const isProper = this.#isBlank(leading + 1) && lines.every((line) => !this.#isBlank(line - 1))
+      if (isLastOpen || !isProper) return 'all'
+      const own = this.#blocks.findIndex(({ answerLines }) => answerLines.includes(leading))
+      return new Set([...touching, ...(own < 0 ? [] : [own])])
+    }
+    const isBelow = (line: number) => !this.#isBlank(line - 1) && this.#isBlank(line + 1)
+    if (touching.size === 0 || lines.some(isBelow)) return touching
+    return isLastOpen ? 'all' : new Set(this.#blocks.keys())
+  }
+}
+
+/**
+ * The indexes of the questions that may have the answer of the one below them; all where the whole text says that its
+ * answers stand above their questions.
+ */
+export const answersAbove = (
+  lines: readonly string[],
+  blocks: readonly PlacedQuestion[],
+): 'all' | ReadonlySet<number> => new AnswerPlaces(lines, blocks).read()

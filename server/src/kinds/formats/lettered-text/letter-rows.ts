@@ -1,4 +1,4 @@
-import { letterOf } from '#contract/letter-of.ts'
+import { letterOf } from '#contract/text/letters.ts'
 import { FormatError } from '../plain-question.ts'
 
 /** Letters that look alike, each under the Latin one. */

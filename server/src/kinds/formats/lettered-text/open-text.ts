@@ -1,10 +1,11 @@
 import { FormatError } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
 import { openSheet } from '../sheet/read-sheet.ts'
-import { headerScore } from '../sheet/sheet-columns.ts'
-import { markdownTable, readTable, type MarkdownTable } from './markdown-table.ts'
-import { letteredEvidence } from './detect-lettered.ts'
-import { readLetteredText } from './read-lettered-text.ts'
+import { headerScore, type SheetRow } from '../sheet/sheet-columns.ts'
+import { letteredEvidence } from './questions-in.ts'
+import { readLetteredText } from './lettered-text.ts'
+import { withoutBold } from './text-lines.ts'
+import { linesOf } from '../text/clean-text.ts'
 
 const isSheet = ({ rows }: MarkdownTable): boolean => headerScore(rows[0]?.cells ?? []) > 0
 
@@ -33,3 +34,115 @@ export function openText(text: string): ReadInto {
   if (hasQuestions(table)) throw new FormatError('There are questions beside the table. Import the table by itself.')
   return readTable(table, openSheet(table.rows))
 }
+
+interface OutsideLine {
+  line: number
+  text: string
+}
+
+/** The tables of a Markdown text as one, and the lines that are in none of them. */
+interface MarkdownTable {
+  /** Its header first. */
+  rows: SheetRow[]
+  /** The rows with more cells than the header. */
+  torn: SheetRow[]
+  outside: OutsideLine[]
+}
+
+/** The cells of a line; `\|` is a character of one. */
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+  return inner.split(/(?<!\\)\|/).map((cell) =>
+    cell
+      .trim()
+      .replaceAll('\\|', '|')
+      .replace(/<br ?\/?>/gi, '\n'),
+  )
+}
+
+const isRule = (line: string): boolean =>
+  /^[\s|:-]+$/.test(line) && line.includes('|') && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell))
+
+const isBold = (cell: string): boolean => withoutBold(cell) !== cell
+
+/** Without the bold of a header, and of columns that are bold in every row. */
+function unformatted([header, ...rows]: SheetRow[]): SheetRow[] {
+  if (!header) return []
+  const isBoldColumn = header.cells.map((_, column) =>
+    rows.every(({ cells }) => (cells[column] ?? '') === '' || isBold(cells[column] ?? '')),
+  )
+  return [
+    { ...header, cells: header.cells.map(withoutBold) },
+    ...rows.map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell, column) => (isBoldColumn[column] ? withoutBold(cell) : cell)),
+    })),
+  ]
+}
+
+/** The table in a text; undefined if it has none. */
+export function markdownTable(text: string): MarkdownTable | undefined {
+  const lines = linesOf(text)
+  if (!lines.some(isRule)) return undefined
+  const tables: SheetRow[][] = []
+  const outside: OutsideLine[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const header = lines[at] ?? ''
+    const rule = lines[at + 1] ?? ''
+    if (!header.includes('|') || !isRule(rule) || cellsOf(header).length !== cellsOf(rule).length) {
+      if (header.trim() !== '') outside.push({ line: at + 1, text: header.trim() })
+      continue
+    }
+    const table = [{ line: at + 1, cells: cellsOf(header) }]
+    for (at += 2; (lines[at] ?? '').includes('|'); at++) table.push({ line: at + 1, cells: cellsOf(lines[at] ?? '') })
+    at--
+    tables.push(table)
+  }
+  const [first] = tables
+  const names = first?.[0]?.cells
+  if (!first || !names) return undefined
+  if (tables.some(([header]) => header?.cells.join('|') !== names.join('|')))
+    throw new FormatError('Its tables have different columns. Import each of them by itself.')
+  const all = [...first, ...tables.slice(1).flatMap(([, ...rows]) => rows)]
+  const isTorn = ({ cells }: SheetRow) => cells.length > names.length
+  return { rows: unformatted(all.filter((row) => !isTorn(row))), torn: all.filter(isTorn), outside }
+}
+
+/** Reads a table, and says what else is in the text. */
+export function readTable({ torn, outside }: MarkdownTable, read: ReadInto): ReadInto {
+  return (report, choice) => {
+    read(report, choice)
+    for (const { line } of torn)
+      report.refuse(line, 'It has more cells than its table has columns. Write \\| for a line inside a cell.')
+    if (torn.length > 0) report.items.sort((one, other) => one.line - other.line)
+    const taken = [...report.items.entries()].filter(([, { question }]) => question !== null)
+    const last = taken.at(-1)
+    if (!last) return
+    let next = 0
+    const told = new Map<number, string[]>()
+    for (const { line, text } of outside) {
+      while (next < taken.length && (taken[next]?.[1].line ?? 0) < line) next++
+      const [at] = taken[next] ?? last
+      const where = next < taken.length ? 'above' : 'below'
+      const notes = told.get(at) ?? []
+      told.set(at, notes)
+      notes.push(`The line "${text.slice(0, 300)}" ${where} it was left out.`)
+    }
+    for (const [at, notes] of told) {
+      const item = report.items[at]
+      if (!item) continue
+      const before = item.outcome === 'changed' ? [item.message] : []
+      report.items[at] = { ...item, outcome: 'changed', message: [...before, ...shortened(notes)].join(' ') }
+    }
+  }
+}
+
+const MOST_NOTES = 20
+
+const shortened = (notes: readonly string[]): string[] =>
+  notes.length > MOST_NOTES
+    ? [...notes.slice(0, MOST_NOTES), `So were ${notes.length - MOST_NOTES} more lines.`]
+    : [...notes]

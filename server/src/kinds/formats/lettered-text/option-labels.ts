@@ -1,6 +1,5 @@
-import { letterOf } from '#contract/letter-of.ts'
-import { answerIn } from './answer-line.ts'
-import type { Layout } from './layout.ts'
+import { letterOf } from '#contract/text/letters.ts'
+import { answerIn, type Layout } from './text-lines.ts'
 import { alphabetsFrom, isFirstLabel, isLabelAt, isRoman, LetterRow, NUMERALS } from './letter-rows.ts'
 
 type Alphabet = ReturnType<typeof alphabetsFrom>[number]

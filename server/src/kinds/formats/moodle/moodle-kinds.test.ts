@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answer, element, readOne } from '../test/moodle-questions.ts'
+import { answer, element, readOne } from '../test/read-told.ts'
 
 describe('pairs', () => {
   const pair = (from: string, to: string, format = '') => element('subquestion', from, element('answer', to), format)

@@ -1,16 +1,16 @@
-import type { Choice, Note, QuestionWords } from '../build-question.ts'
-import { reasonOf, type Worth } from '../feedback.ts'
-import type { PlainImage } from '../plain-question.ts'
+import { escapeHtml } from '#contract/text/plain-text.ts'
+import { type Choice, type Note, type QuestionWords, reasonOf, type Worth } from '../build-question.ts'
+import type { PlainImage, PlainOption } from '../plain-question.ts'
 import { fileNameOf, namedFile } from '../text/file-name.ts'
 import { moodleContent, moodleText, moodleWords } from './moodle-text.ts'
 import type { XmlNode } from './xml-node.ts'
 
 /** The percentage of the mark for an answer. */
-export const shareOf = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
-export const isFull = (answer: XmlNode): boolean => shareOf(answer) >= 99.999
+export const moodleShare = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
+export const isFullInMoodle = (answer: XmlNode): boolean => moodleShare(answer) >= 99.999
 
-export const worthOf = (answer: XmlNode): Worth =>
-  isFull(answer) ? 'right' : shareOf(answer) > 0 ? 'half-right' : 'wrong'
+const moodleWorth = (answer: XmlNode): Worth =>
+  isFullInMoodle(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong'
 
 /** The format of texts that do not say which they have. */
 export const formatOf = (question: XmlNode): string => question.first('questiontext')?.attribute('format') || 'html'
@@ -59,7 +59,7 @@ function oldImage(question: XmlNode, placed: PlainImage | null, note: Note): Pla
 export function wordsOf(
   question: XmlNode,
   note: Note,
-  worth = worthOf,
+  worth = moodleWorth,
   edit?: (source: string) => string,
 ): QuestionWords {
   const { text, image: placed, media } = moodleContent(question.first('questiontext'), note, edit)
@@ -76,3 +76,51 @@ export function choicesOf(question: XmlNode, isRight: (answer: XmlNode) => boole
     .all('answer')
     .map((answer) => ({ ...moodleText(answer, note, formatOf(question)), right: isRight(answer) }))
 }
+
+/** Text as HTML: spaces and line breaks are written as entities. */
+export const html = (text: string): string =>
+  escapeHtml(text)
+    .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
+    .replaceAll('\n', '<br>')
+
+const NAME = 'picture.webp'
+
+const imageTag = ({ alt }: PlainImage): string => `<p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(alt)}"></p>`
+
+const fileElement = (bytes: Uint8Array): string =>
+  `<file name="${NAME}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`
+
+/** HTML, with the image and its bytes in the same element, as Moodle writes them. */
+export function htmlElement(
+  tag: string,
+  content: string,
+  image: PlainImage | null,
+  attributes = '',
+  more = '',
+): string {
+  const [picture, file] = image?.bytes ? [imageTag(image), fileElement(image.bytes)] : ['', '']
+  const text = escapeHtml(`<p>${content}</p>${picture}`)
+  return `<${tag}${attributes} format="html"><text>${text}</text>${file}${more}</${tag}>`
+}
+
+/** Text, as HTML if it has an image. */
+export function textElement(
+  tag: string,
+  attributes: string,
+  text: string,
+  image: PlainImage | null,
+  more = '',
+): string {
+  if (image?.bytes) return htmlElement(tag, html(text), image, attributes, more)
+  return `<${tag}${attributes} format="plain_text"><text>${escapeHtml(text)}</text>${more}</${tag}>`
+}
+
+/** An answer and its percentage of the mark. */
+export const answerElement = (
+  fraction: number,
+  { text, image }: Pick<PlainOption, 'text' | 'image'>,
+  more = '',
+): string => textElement('answer', ` fraction="${fraction}"`, text, image, more)
+
+/** Text without an image. */
+export const plainText = (text: string) => ({ text, image: null })

@@ -1,9 +1,86 @@
 import { isDeepStrictEqual } from 'node:util'
-import { hasOnlyNamed, indexOfLetter, lettersIn, LONGEST_ANSWER, numbersIn } from '../answers/answer-marks.ts'
+import { FormatError } from '../plain-question.ts'
+import type { Note } from '../build-question.ts'
+import { splitQuestion } from './split-options.ts'
+import {
+  type SheetOption,
+  type SheetAnswer,
+  type SortedRow,
+  answerOptions,
+  type Cells,
+  type SheetQuestion,
+} from './sheet-question.ts'
+import type { Marking, Header } from './sheet-columns.ts'
+import {
+  hasOnlyNamed,
+  indexOfLetter,
+  lettersIn,
+  LONGEST_ANSWER,
+  numbersIn,
+  isOnlyLetters,
+} from '../answers/answer-marks.ts'
 import type { Named } from '../answers/answer-options.ts'
 import { namedByText, namedInWords } from '../answers/named-in-words.ts'
-import { answerOptions, type SheetOption } from './sheet-answer.ts'
-import type { Marking } from './sheet-columns.ts'
+import { asksForTruth, truthOf, truthOfLetter, truthWordsIn, type TruthWords } from '../answers/truth-words.ts'
+
+const isFlag = (part: string): boolean => /^(?:0|1|true|false)$/i.test(part)
+
+/** "0, 1, 0" or "true | false | true": whether each of the options is right. */
+function byFlags({ text: answer, isFlags }: SheetAnswer, options: SheetOption[]): Explained | undefined {
+  const parts = answer.split(/[,;|\n]/).map((part) => part.trim())
+  if (options.length < 2 || parts.length !== options.length || !parts.every(isFlag)) return undefined
+  if (!isFlags && options.some(({ text }) => isFlag(text.trim()))) return undefined
+  if (!isFlags && /^[01]$/.test(parts[0] ?? '') && new Set(parts).size === parts.length)
+    throw new FormatError(
+      `Its answer "${answer.trim()}" could mark one option as right or name both. Write the letters of the right options.`,
+    )
+  const right = options.flatMap(({ place }, index) => (/1|true/i.test(parts[index] ?? '') ? [place] : []))
+  if (right.length === 0) throw new FormatError('No option is marked as right.')
+  return { form: 'words', places: new Map([['text', right]]) }
+}
+
+function refuseTwice(answer: string): void {
+  const marks = answer.split(/[,;|\n]/).map((part) => part.trim().toLowerCase())
+  if (marks.length > 1 && marks.every((mark) => /^(?:\d{1,2}|[a-z])$/.test(mark)) && new Set(marks).size < marks.length)
+    throw new FormatError(`Its answer "${answer.trim().slice(0, 60)}" names the same option twice.`)
+}
+
+/** What the answer of a row with options can mean; where it has several answers, they must mean the same. */
+export function explainRow({ cells, answers, isSure }: SortedRow, marking: Marking): Explained {
+  const [only, another] = answers
+  const flags = only && !another && isSure ? byFlags(only, cells.options) : undefined
+  if (flags) return flags
+  for (const { text } of answers) refuseTwice(text)
+  const [one, ...more] = answers.map(({ text, isIndex }) =>
+    explainAnswer(text, cells.options, { ...marking, isIndex }, isSure),
+  )
+  if (!one) return { form: 'words', places: new Map() }
+  if (more.length === 0) return one
+  const sorted = (list: readonly number[] | null) => list?.toSorted((a, b) => a - b)
+  const agreed = [...one.places.values()].filter((found) =>
+    more.every(({ places }) => [...places.values()].some((other) => isDeepStrictEqual(sorted(found), sorted(other)))),
+  )
+  const [first, ...others] = agreed
+  if (!first || others.some((other) => !isDeepStrictEqual(sorted(first), sorted(other))))
+    throw new FormatError('Its columns for the right answer say different things.')
+  return { form: 'words', places: new Map([['text', first]]) }
+}
+
+const IN_QUESTION = "Its options are in the question's cell. Put each of them into a column of its own."
+
+/** A row whose only options stand in the text of its question. Its answer tells them from words that look alike. */
+export function withOptionsOfQuestion(row: SortedRow, marking: Marking, note: Note): SortedRow {
+  const { options, wrong, type, answer, question } = row.cells
+  if (options.length + wrong.length > 0 || type.trim() !== '') return row
+  const split = splitQuestion(question)
+  if (!split) return row
+  const found = split.texts.map((text, place) => ({ place, text }))
+  const { form, places } = explainAnswer(answer, found, { ...marking, isLettered: true })
+  if (places.size === 0 && form === 'words') return row
+  if (!split.isSure || form === 'numbers' || places.size === 0) throw new FormatError(IN_QUESTION)
+  note("Its options were in the question's cell and were split off.")
+  return { ...row, cells: { ...row.cells, question: split.question, options: found } }
+}
 
 /** How an answer names options; how those of a whole sheet do is a reading. */
 export type Naming = 'text' | 'letter' | 'from_0' | 'from_1'
@@ -72,7 +149,7 @@ const placesOf = (named: Named, options: SheetOption[]): Places | undefined =>
   named && named.map((index) => options[index]?.place ?? -1)
 
 /** What an answer can mean: a letter, an option's text, a number, or a letter and the text together. */
-export function explainAnswer(answer: string, options: SheetOption[], marking: Marking, isSure = true): Explained {
+function explainAnswer(answer: string, options: SheetOption[], marking: Marking, isSure = true): Explained {
   const said = answer.trim()
   if (said.length > LONGEST_ANSWER) return { form: 'words', places: new Map() }
   if (!isSure) return explainUnsure(said, options)
@@ -86,4 +163,77 @@ export function explainAnswer(answer: string, options: SheetOption[], marking: M
   const text = placesOf(named, options)
   if (text !== undefined) places.set('text', text)
   return { form: letters ? 'letters' : 'words', places }
+}
+
+/** What all rows of a sheet say about answers to rows without options. */
+interface AnswerEvidence {
+  /** The places that the header has columns for. */
+  places: number[]
+  /** Whether numbers count options. */
+  countsOptions: boolean
+  /** Whether what is typed means true and false. */
+  truths: TruthWords
+}
+
+export const hasOptions = ({ options, wrong }: Cells): boolean => options.length > 0 || wrong.length > 0
+
+export function answerEvidence(
+  rows: readonly Cells[],
+  explained: readonly Explained[],
+  header: Header,
+): AnswerEvidence {
+  return {
+    places: header.columns.flatMap((column) => (column?.of === 'option' ? [column.place] : [])),
+    countsOptions:
+      header.isTemplate ||
+      header.isIndex ||
+      explained.some(({ form, places }) => form === 'numbers' && places.size > 0 && !places.has('text')),
+    truths: truthWordsIn(
+      rows.filter((cells) => !hasOptions(cells) && cells.type.trim() === '').map(({ answer }) => answer),
+    ),
+  }
+}
+
+/** Whether the answer of a row without options and type means true or false. */
+export function truthIn({ answer, question }: Cells, { truths, places }: AnswerEvidence): boolean | undefined {
+  if (places.includes(indexOfLetter(answer.trim()))) return undefined
+  return truths === 'all' || asksForTruth(question) ? truthOf(answer) : undefined
+}
+
+/**
+ * Refuses an answer that seems to name options which its row lacks, though its sheet has columns for them: typed, the
+ * letter itself would become the key. Also one that may mean true or false.
+ */
+export function refuseLostOptions(question: SheetQuestion, { places, countsOptions, truths }: AnswerEvidence): void {
+  const { cells, typeName, truth } = question
+  if (typeName !== '' || question.hasOptions || truth !== undefined) return
+  const said = cells.answer.trim().slice(0, 60)
+  const letter = places.includes(indexOfLetter(said)) ? undefined : truthOfLetter(said)
+  if (letter !== undefined && (truths === 'unclear' || places.length > 0))
+    throw new FormatError(
+      `Its answer is "${said}", which could mean ${letter}. Write ${letter}, or for a typed answer "text" into the column "type".`,
+    )
+  const numbers = numbersIn(said)
+  const isNumber = numbers?.every((number) => countsOptions && number <= Math.max(...places) + 1)
+  if (places.length > 0 && (isNumber || isOnlyLetters(said)))
+    throw new FormatError(
+      `Its answer is "${said}", but it has no options. For a typed answer, write "text" into the column "type".`,
+    )
+}
+
+/** Whether a sheet counts options, because its header says so or a number is neither 0 nor 1. */
+export const countsOptions = ({ isTemplate, isIndex, base }: Header, answers: readonly string[]): boolean =>
+  isTemplate || isIndex || base !== null || answers.some((answer) => numbersIn(answer)?.some((number) => number > 1))
+
+/** Refuses 0 and 1 where they may mean false and true instead of the options in these places. */
+export function refuseBits({ answer, options }: Cells, [place, another]: readonly number[]): void {
+  const said = /^\s*([01])(?:\.0+)?\s*$/.exec(answer)?.[1]
+  const truths = options.map(({ text }) => truthOf(text))
+  if (said === undefined || another !== undefined || truths.length !== 2) return
+  if (!truths.includes(true) || !truths.includes(false)) return
+  const index = options.findIndex((option) => option.place === place)
+  if (truths[index] === (said === '1')) return
+  throw new FormatError(
+    `Its answer "${said}" could mean ${said === '1' ? 'true' : 'false'}, or the number of an option. Write "${options[0]?.text.trim()}" or "${options[1]?.text.trim()}".`,
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCsv as read } from '../test/read-told.ts'
+import { readCsv as read, readCsvKeys as readKeys } from '../test/read-told.ts'
 
 const sheet = (header: string, ...rows: string[]) => [header, ...rows].join('\n')
 const kept = (right: string, type = 'single') => ['kept', type, right]
@@ -164,4 +164,82 @@ describe('answers in words', () => {
       ['refused', undefined],
     ])
   })
+})
+
+const HEADER = 'type,question,option_a,option_b,option_c,answer'
+const refused = (part: string) => ['refused', expect.stringContaining(part)]
+
+describe('items to put in order', () => {
+  test.each(['"one, two, three"', 'one; two; three', '"one\ntwo\nthree"', '"C) one, A) two, B) three"', '"C, A, B"'])(
+    'keep the order that the answer says: %s',
+    async (answer) => {
+      expect(await readKeys(HEADER, `order,Put in order,two,three,one,${answer}`)).toEqual([
+        ['order', 'one + two + three'],
+      ])
+    },
+  )
+
+  test.each(['"one, two"', '"one, two, one, three"', '"(C), (A), (C), (B)"'])(
+    'are refused where the answer does not name each once: %s',
+    async (answer) => {
+      expect(await readKeys(HEADER, `order,Put in order,two,three,one,${answer}`)).toEqual([refused('exactly once')])
+    },
+  )
+
+  test('may have separators in their texts', async () => {
+    expect(await readKeys(HEADER, 'order,Q,"two, or so",three,one,"one; two, or so; three"')).toEqual([
+      ['order', 'one + two, or so + three'],
+    ])
+  })
+
+  test('are refused where numbers could be places or ranks', async () => {
+    expect(await readKeys(HEADER, 'order,Q,two,three,one,"2,3,1"')).toEqual([refused('can be read in two ways')])
+    expect(await readKeys(HEADER, 'order,Q,two,one,three,"2,1,3"')).toEqual([['order', 'one + two + three']])
+    expect(await readKeys(HEADER, 'order,Q,1,2,3,"2,3,1"')).toEqual([['order', '2 + 3 + 1']])
+  })
+})
+
+describe('rows above the header', () => {
+  test('are named with the first question', async () => {
+    expect(
+      await readKeys('Round one,,', 'Answer in full,,', 'question,answer,why', 'Capital?,Oslo,', 'Sea?,Red,'),
+    ).toEqual([
+      [
+        'text',
+        'Oslo',
+        'The row "Round one" above the header was left out. The row "Answer in full" above the header was left out.',
+      ],
+      ['text', 'Red'],
+    ])
+  })
+})
+
+describe('rows that are no questions', () => {
+  test('are refused where they repeat the header', async () => {
+    expect(await readKeys('question,answer,a,b', 'Q?,A,x,y', 'Question,Answer,A,B', 'Q?,B,x,y')).toEqual([
+      ['single', 'x'],
+      refused('repeats the header'),
+      ['single', 'y'],
+    ])
+  })
+
+  test('are refused with all below them where they are another header', async () => {
+    expect(await readKeys('question,answer,a,b', 'Q?,A,x,y', 'question,a,b,answer', 'Q?,x,y,B')).toEqual([
+      ['single', 'x'],
+      refused('another header'),
+      refused('below another header'),
+    ])
+  })
+
+  test('are refused where they are sums', async () => {
+    expect(await readKeys('question,a,b,answer', 'Q?,x,y,A', 'Total,,,1')).toEqual([['single', 'x'], refused('a sum')])
+    expect(await readKeys('question,answer', 'Total of 1 and 2?,3')).toEqual([['number', '3']])
+  })
+})
+
+test('rows with far too many answers are refused before they are compared', async () => {
+  const many = 'x; '.repeat(900)
+  const rows = Array.from({ length: 300 }, (_, index) => (index % 2 ? `Q?,"${many}",,,x` : `Q?,,x,y,"${many}"`))
+  const told = await readKeys('question,options,a,b,answer', ...rows)
+  expect(told).toEqual(rows.map(() => refused('more than 500 answers')))
 })

@@ -1,25 +1,28 @@
+import { letterOf } from '#contract/text/letters.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { letterOf } from '#contract/letter-of.ts'
-import { decimalSignOf, type DecimalSign } from '#server/kinds/number/decimal-sign.ts'
+import { decimalSignOf, type DecimalSign } from '../answers/decimal-sign.ts'
 import type { Note } from '../build-question.ts'
-import { MOST_ITEMS } from '../import-report.ts'
+import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
-import { withoutMarks } from '../answers/marked-options.ts'
-import { strayAnswer } from '../answers/answer-problem.ts'
-import { withoutLetters } from '../answers/without-letters.ts'
-import type { Explained } from './explain-answer.ts'
-import { answerEvidence, hasOptions, refuseLostOptions, truthIn } from './optionless-row.ts'
-import { answerOptions } from './sheet-answer.ts'
-import { findHeader, type Column, type Header, type SheetRow } from './sheet-columns.ts'
-import { tellLeftOut, type LeftOut } from './left-out.ts'
-import { explainRow, withOptionsOfQuestion } from './explain-row.ts'
-import type { SheetQuestion } from './sheet-question.ts'
+import { withoutMarks } from '../answers/option-marks.ts'
+import { strayAnswer } from '../answers/named-in-words.ts'
+import { withoutLetters } from '../answers/label-and-text.ts'
+import {
+  type Explained,
+  answerEvidence,
+  hasOptions,
+  refuseLostOptions,
+  truthIn,
+  explainRow,
+  withOptionsOfQuestion,
+  countsOptions,
+  refuseBits,
+} from './explain-answer.ts'
+import { answerOptions, type SheetQuestion, type SortedRow } from './sheet-question.ts'
+import { findHeader, type Column, type Header, type SheetRow, strayRows } from './sheet-columns.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
-import type { SortedRow } from './sorted-row.ts'
-import { strayRows } from './stray-rows.ts'
-import { countsOptions, refuseBits } from './truth-bits.ts'
 
 const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
 
@@ -148,7 +151,7 @@ function tornRows(rows: SheetRow[], broken: number[], { names }: Header): Set<nu
 const NOT_CLOSED = "It can't be read: a quotation mark isn't closed."
 
 /** What is known of a sheet beside its rows. */
-export interface SheetFile {
+interface SheetFile {
   /** The lines that could not be read because of an unclosed quote. */
   broken?: number[]
   /** Whether cells are split at separators, which a text may contain. */
@@ -223,5 +226,35 @@ export function openSheet(rows: SheetRow[], file: SheetFile = {}): ReadInto {
     }
     refuseBefore(Infinity)
     tellLeftOut(report, [...rowsAbove(rows, header), ...leftOut])
+  }
+}
+
+/** Something of a sheet that no question has, as a sentence for its author. */
+export interface LeftOut {
+  /** The row that it belongs to; zero where it belongs to none. */
+  line: number
+  message: string
+}
+
+const MOST_TOLD = 20
+
+/** Says what was left out with the question of its row, else with the next one, else with the last. */
+function tellLeftOut(report: ImportReport, leftOut: readonly LeftOut[]): void {
+  const taken = [...report.items.entries()].filter(([, { question }]) => question !== null)
+  const last = taken.at(-1)
+  if (!last) return
+  const told = new Map<number, string[]>()
+  let next = 0
+  for (const { line, message } of leftOut.toSorted((one, other) => one.line - other.line)) {
+    while (next < taken.length && (taken[next]?.[1].line ?? 0) < line) next++
+    const [at] = taken[next] ?? last
+    told.set(at, [...(told.get(at) ?? []).slice(0, MOST_TOLD), message])
+  }
+  for (const [at, messages] of told) {
+    const item = report.items[at]
+    if (!item) continue
+    const before = item.outcome === 'changed' ? [item.message] : []
+    const shown = messages.length > MOST_TOLD ? [...messages.slice(0, MOST_TOLD), 'So was more.'] : messages
+    report.items[at] = { ...item, outcome: 'changed', message: [...before, ...shown].join(' ') }
   }
 }

@@ -82,7 +82,7 @@ export const isWeakQuestion = (name: string): boolean => WEAK_QUESTION.has(name)
 /** "answer", which alone is the right one. */
 export const isOptionName = (name: string): boolean => OPTION.test(name)
 
-export interface NumberedName {
+interface NumberedName {
   of: 'option' | 'wrong' | 'right'
   /** A letter or a number; empty where there is none. */
   mark: string

@@ -1,6 +1,11 @@
-import type { DecimalSign } from '#server/kinds/number/decimal-sign.ts'
+import { letterOf } from '#contract/text/letters.ts'
+import type { DecimalSign } from '../answers/decimal-sign.ts'
 import type { Note, QuestionWords } from '../build-question.ts'
-import type { SheetOption } from './sheet-answer.ts'
+import { lettersIn } from '../answers/answer-marks.ts'
+import { AnswerOptions } from '../answers/answer-options.ts'
+import { strayAnswer, namedByText } from '../answers/named-in-words.ts'
+import { FormatError } from '../plain-question.ts'
+import { quizFileWords } from '../quiz-file-question.ts'
 
 /** The cells of a row by their meaning. */
 export interface Cells {
@@ -32,4 +37,48 @@ export interface SheetQuestion {
   /** What its answer means if it has neither options nor a type, where that is true or false. */
   truth: boolean | undefined
   note: Note
+}
+
+/** An answer of a row, which may have several columns for it. */
+export interface SheetAnswer {
+  text: string
+  /** Its header says that it is a number, never a text. */
+  isIndex: boolean
+  /** It was in a column for each option, and says whether that is right. */
+  isFlags?: true
+}
+
+/** A row by the meaning of its columns. */
+export interface SortedRow {
+  cells: Cells
+  answers: SheetAnswer[]
+  /** Where its options begin and end is certain. */
+  isSure: boolean
+}
+
+export interface SheetOption {
+  place: number
+  text: string
+}
+
+/** The options of a row as an answer may call them; their letters are those of their columns. */
+export const answerOptions = (options: readonly SheetOption[]): AnswerOptions =>
+  new AnswerOptions(options.map(({ place, text }) => ({ letter: letterOf(place), text })))
+
+/** The places of letters, as in our own column `keep_last`. */
+export function letteredPlaces(answer: string, options: SheetOption[]): number[] {
+  const known = answerOptions(options)
+  const letters = lettersIn(answer)
+  const indexes = letters ? letters.flatMap((letter) => known.withLetter(letter)) : namedByText(answer, known)
+  if (!indexes || indexes.length < (letters?.length ?? 1)) throw strayAnswer(answer, known)
+  return indexes.map((index) => options[index]?.place ?? -1)
+}
+
+/** `one | another`. */
+export const readWords = quizFileWords
+
+export function writeWords(words: string[]): string {
+  if (words.some((word) => word.includes('|')))
+    throw new FormatError("A spreadsheet can't hold an upright line (|) inside this answer.")
+  return words.join(' | ')
 }

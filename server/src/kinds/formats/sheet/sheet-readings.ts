@@ -1,8 +1,7 @@
-import { ANSWER_LABELS } from '../answer-labels.ts'
+import { ANSWER_LABELS, type Reading } from '../reading-choice.ts'
 import { FormatError } from '../plain-question.ts'
-import type { Reading } from '../reading-choice.ts'
 import type { Marking } from './sheet-columns.ts'
-import { unclearAnswer } from '../answers/answer-problem.ts'
+import { unclearAnswer } from '../answers/named-in-words.ts'
 import type { Explained, Naming } from './explain-answer.ts'
 
 /** How letters and numbers in the answers of a sheet are read. */

@@ -1,5 +1,5 @@
 /** Options that were written into one cell. */
-export interface SplitOptions {
+interface SplitOptions {
   texts: string[]
   /** Nothing in them could also be a separator, so that their number and order are certain. */
   isSure: boolean

@@ -1,9 +1,8 @@
-import { letterOf } from '#contract/letter-of.ts'
-import type { QuestionType } from '#contract/question.ts'
+import { letterOf } from '#contract/text/letters.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { MOST_OPTIONS } from '../build-question.ts'
-import { noSuchKind } from '../no-such-kind.ts'
-import { FormatError, type PlainQuestion } from '../plain-question.ts'
+import { noSuchKind, FormatError, type PlainQuestion } from '../plain-question.ts'
 
 /** A row of our own sheets; how many columns its options have depends on the others. */
 export interface WrittenRow {

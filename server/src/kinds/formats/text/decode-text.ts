@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { guessEncoding, type Encoding } from './guess-encoding.ts'
+import { analyse } from 'chardet'
 
 const BOMS: [number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf8'],
@@ -23,7 +23,7 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-export interface DecodedText {
+interface DecodedText {
   text: string
   /** How it was read where the file does not say; null where it does. */
   guess: Encoding | null
@@ -36,4 +36,70 @@ export function decodeText(bytes: Buffer): DecodedText {
   if (known !== undefined) return { text: iconv.decode(bytes, known), guess: null }
   const guess = guessEncoding(bytes)
   return { text: iconv.decode(bytes, guess.name), guess }
+}
+
+export interface Encoding {
+  name: string
+  /** For an author: "Western European". */
+  letters: string
+}
+
+/** An encoding of the time before UTF-8, with the letters that are frequent in its languages. */
+interface Candidate extends Encoding {
+  frequent: string
+  /** Whether its words consist of ASCII letters for the most part. */
+  isLatin: boolean
+}
+
+const LATIN = 'éèêëàâäáãåæçíìîïñóòôöõøúùûüýß'
+
+/** The first of equals is taken. */
+const CANDIDATES: readonly Candidate[] = [
+  { name: 'windows-1252', letters: 'Western European', frequent: LATIN, isLatin: true },
+  { name: 'macintosh', letters: 'Western European (old Mac)', frequent: LATIN, isLatin: true },
+  { name: 'windows-1250', letters: 'Central European', frequent: 'áéíóúýěščřžůďťňąćęłńóśźżöüőűäşţăâî', isLatin: true },
+  { name: 'windows-1251', letters: 'Cyrillic', frequent: 'оеаинтсрв', isLatin: false },
+  { name: 'koi8-r', letters: 'Cyrillic (KOI8)', frequent: 'оеаинтсрв', isLatin: false },
+  { name: 'windows-1253', letters: 'Greek', frequent: 'αοιετσνηρυςάόέί', isLatin: false },
+]
+
+/** Enough letters to recognise a language. */
+const SAMPLE = 64 * 1024
+/** The detector knows the scripts of East Asia, and is sure of them. */
+const SURE = 60
+const EAST_ASIAN = /^(Shift_JIS|GB|Big5|EUC-|ISO-2022)/i
+
+const WORD = /[\p{L}\p{M}\p{N}\p{S}¿¡¹²³ªº]*[^\p{ASCII}\s][\p{L}\p{M}\p{N}\p{S}¿¡¹²³ªº]*/gu
+/** A letter in capitals after a small one, or a sign inside a word: read in the wrong encoding. */
+const TORN =
+  /\p{Ll}\p{Lu}|[\p{Ll}\p{Lu}][^\p{L}\p{M}\s'’.-][\p{Ll}\p{Lu}]|[^\p{L}\p{M}\p{N}]\p{Ll}|\p{Ll}[¹³£¥¿]|\p{Cc}|\uFFFD/u
+const FOREIGN = /(?!\p{ASCII})\p{L}/gu
+
+/** How much like real words the words with foreign letters look: 0 to 1. */
+function likeness(text: string, { frequent, isLatin }: Candidate): number {
+  const found = text.match(WORD) ?? []
+  let [letters, usual, torn] = [0, 0, 0]
+  for (const word of found) {
+    const foreign = word.match(FOREIGN) ?? []
+    if (TORN.test(word) || (isLatin && foreign.length > 2 && 2 * foreign.length > word.length)) torn++
+    letters += foreign.length
+    for (const letter of foreign) if (frequent.includes(letter.toLowerCase())) usual++
+  }
+  return letters === 0 ? 0 : (usual / letters) * (1 - torn / found.length) ** 2
+}
+
+/** The likeliest encoding of bytes that are not UTF-8, judged by the text around the first foreign letter. */
+function guessEncoding(bytes: Buffer): Encoding {
+  const first = bytes.findIndex((byte) => byte > 127)
+  const from = Math.max(0, first - SAMPLE / 2)
+  const sample = bytes.subarray(from, from + SAMPLE)
+  const [detected] = analyse(sample)
+  if (detected && detected.confidence >= SURE && EAST_ASIAN.test(detected.name) && iconv.encodingExists(detected.name))
+    return { name: detected.name, letters: detected.name }
+  const scored = CANDIDATES.map((candidate) => ({
+    candidate,
+    score: likeness(iconv.decode(sample, candidate.name), candidate),
+  }))
+  const best = scored.reduce((one, other) => (other.score > one.score + 0.05 ? other : one))
+  return best.candidate
 }

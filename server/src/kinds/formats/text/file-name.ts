@@ -1,7 +1,7 @@
 import { cleanLine } from './clean-text.ts'
 
 /** What a file is, by the ending of its name. */
-export type FileKind = 'sound' | 'video' | 'picture' | 'file'
+type FileKind = 'sound' | 'video' | 'picture' | 'file'
 
 const ENDINGS: [FileKind, string][] = [
   ['sound', 'mp3 m4a aac ogg oga opus wav weba flac wma mid midi aif aiff amr ra ram'],

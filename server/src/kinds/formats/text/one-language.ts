@@ -52,7 +52,7 @@ function groupsOf(pieces: readonly Piece[], html: string): Piece[][] {
   return groups
 }
 
-export interface InOneLanguage {
+interface InOneLanguage {
   text: string
   /** What was left out, as sentences for the author. */
   losses: string[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readQuestions } from '#server/kinds/formats/read-questions.ts'
-import { spreadsheet } from './test/spreadsheet.ts'
+import { spreadsheet } from '#server/kinds/formats/test/spreadsheet.ts'
 
 const rows = [
   ['question', 'option_a', 'option_b', 'answer'],

@@ -1,7 +1,15 @@
 import { decodeXML } from 'entities'
-import type { LeftOut } from '../left-out.ts'
-import { attributeOf, openings, pathsIn, textOf, type XlsxParts } from '../shown-cells.ts'
-import { piecesOf, relationsOf, WORKBOOK } from './xlsx-relations.ts'
+import type { LeftOut } from '../read-sheet.ts'
+import {
+  attributeOf,
+  openings,
+  pathsIn,
+  textOf,
+  type XlsxParts,
+  piecesOf,
+  relationsOf,
+  WORKBOOK,
+} from './xlsx-parts.ts'
 
 /** Beyond this, a file is told about as a whole. */
 const MOST_LISTED = 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readQuestions } from '#server/kinds/formats/read-questions.ts'
 import { toldOf } from '#server/kinds/formats/test/read-told.ts'
-import { spreadsheet } from './test/spreadsheet.ts'
+import { spreadsheet } from '#server/kinds/formats/test/spreadsheet.ts'
 
 const run = (text: string, properties = '') =>
   `<r>${properties === '' ? '' : `<rPr>${properties}<color theme="1"/></rPr>`}<t xml:space="preserve">${text}</t></r>`

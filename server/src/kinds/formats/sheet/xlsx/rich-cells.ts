@@ -1,8 +1,15 @@
 import { decodeXML } from 'entities'
-import { LostMarks } from '#server/kinds/formats/text/lost-marks.ts'
-import { isRaised, raisedText } from '#server/kinds/formats/text/raised-text.ts'
-import { attributeOf, openings, pathsIn, textOf, type XlsxParts } from '../shown-cells.ts'
-import { piecesOf, relationsOf, WORKBOOK } from './xlsx-relations.ts'
+import { LostMarks, isRaised, raisedText } from '#server/kinds/formats/text/formatting.ts'
+import {
+  attributeOf,
+  openings,
+  pathsIn,
+  textOf,
+  type XlsxParts,
+  piecesOf,
+  relationsOf,
+  WORKBOOK,
+} from './xlsx-parts.ts'
 
 /** A part of a cell's text, and the HTML elements that would make it look as it does. */
 interface Run {

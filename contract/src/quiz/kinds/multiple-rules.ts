@@ -1,0 +1,21 @@
+import { creditForShare } from '../credit.ts'
+import { type RulesOf, markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './rules.ts'
+import type { multipleSchemas } from './multiple.ts'
+
+export const multipleRules: RulesOf<typeof multipleSchemas> = {
+  /** A wrong choice costs what a right one gives, so that choosing everything gains nothing. */
+  grade(_, key, answer) {
+    const right = answer.filter((id) => key.includes(id)).length
+    return creditForShare(2 * right - answer.length, key.length)
+  },
+  problems: (question) => [...optionProblems(question), ...markProblems(question)],
+  trimmed: (question) => ({
+    ...question,
+    options: withoutEmptyEnd(question.options, (id) => question.key?.includes(id) ?? false),
+  }),
+  withIds(common, { key }, names) {
+    const ids = namedOptions(key, names)
+    return { ...common, key: ids.length > 0 ? ids : null }
+  },
+  indexedKey: ({ options }, key) => key.map((id) => indexOfId(options, id)),
+}

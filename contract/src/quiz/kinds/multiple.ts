@@ -1,0 +1,32 @@
+import { type KindOf, areOptions, isTexts, type KindWordsOf, optionTexts } from './kind.ts'
+import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from './kind-schemas.ts'
+
+export const multipleSchemas = kindSchemas('multiple', {
+  parts: {},
+  answer: OptionIds,
+  key: Texts,
+  indexedKey: Indexes,
+  draftKey: DraftEntries,
+  draftParts: {},
+})
+
+/** All options that apply. */
+export const multiple: KindOf<typeof multipleSchemas> = {
+  hasOptions: true,
+  isAlwaysMixed: false,
+  isScored: true,
+  chooses: 'some',
+  choices: ({ options }) => options,
+  ofChoices: (ids) => (ids.length > 0 ? [...ids] : undefined),
+  fits: (question, answer): answer is string[] => isTexts(answer) && answer.length > 0 && areOptions(question, answer),
+  untouched: () => undefined,
+}
+
+let list: Intl.ListFormat | undefined
+
+/** The formatter is made when first needed, because that takes a browser many milliseconds. */
+const listed = (texts: string[]): string => (list ??= new Intl.ListFormat('en-GB')).format(texts)
+
+export const multipleWords: KindWordsOf<typeof multipleSchemas> = {
+  answer: (question, given) => listed(optionTexts(question, given)),
+}

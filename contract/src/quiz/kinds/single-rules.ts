@@ -1,0 +1,17 @@
+import { allOrNothing } from '../credit.ts'
+import { type RulesOf, markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './rules.ts'
+import type { singleSchemas } from './single.ts'
+
+export const singleRules: RulesOf<typeof singleSchemas> = {
+  grade: (_, key, answer) => allOrNothing(answer === key),
+  problems: (question) => [...optionProblems(question), ...markProblems(question)],
+  trimmed: (question) => ({
+    ...question,
+    options: withoutEmptyEnd(question.options, (id) => id === question.key),
+  }),
+  withIds(common, { key }, names) {
+    const [id = null, another] = namedOptions(key, names)
+    return { ...common, key: another === undefined ? id : null }
+  },
+  indexedKey: ({ options }, key) => indexOfId(options, key),
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { GivenId, written, Rendered } from '../fields.ts'
+import { MOST, TOO_MANY } from '../draft-limits.ts'
+import { type KindOf, isAssigned, WITHOUT_CHOICES, type KindWordsOf, partWords, valueIn } from './kind.ts'
+import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from './kind-schemas.ts'
+
+const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
+const DraftBin = z.strictObject({
+  id: z.optional(GivenId),
+  text: z._default(written(1000), ''),
+  rendered: z.optional(z.nullable(z.string())),
+})
+
+export const sortSchemas = kindSchemas('sort', {
+  parts: { bins: z.array(Bin) },
+  answer: Pairs,
+  key: IdPairs,
+  indexedKey: IndexPairs,
+  draftKey: DraftPairs,
+  draftParts: { bins: z.optional(z.array(DraftBin).check(z.maxLength(MOST.options, TOO_MANY))) },
+})
+
+/** Options to sort into groups. */
+export const sort: KindOf<typeof sortSchemas> = {
+  ...WITHOUT_CHOICES,
+  hasOptions: true,
+  isAlwaysMixed: true,
+  isScored: true,
+  partCount: ({ options }) => options.length,
+  fits: ({ bins, options }, answer): answer is Record<string, string> => isAssigned(answer, options, bins),
+}
+
+export const sortWords: KindWordsOf<typeof sortSchemas> = {
+  answer: ({ bins, options }, given) =>
+    bins
+      .flatMap((bin) => {
+        const inside = options.filter(({ id }) => valueIn(given, id) === bin.id).map(partWords)
+        return inside.length > 0 ? [`${bin.text}: ${inside.join(', ')}`] : []
+      })
+      .join('; '),
+}

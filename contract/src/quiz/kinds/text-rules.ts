@@ -1,0 +1,17 @@
+import { allOrNothing } from '../credit.ts'
+import { isAccepted } from '../typed-answer.ts'
+import { type RulesOf, entriesOf, markProblems, spellingProblems } from './rules.ts'
+import type { textSchemas } from './text.ts'
+
+export const textRules: RulesOf<typeof textSchemas> = {
+  grade: (_, key, answer) => allOrNothing(isAccepted(answer, key)),
+  problems: (question) => [
+    ...markProblems(question),
+    ...(question.key ?? []).flatMap((spelling, index) => spellingProblems(`key.${index}`, spelling)),
+  ],
+  withIds(common, { key }) {
+    const spellings = entriesOf(key).filter((entry) => typeof entry === 'string')
+    return { ...common, key: spellings.length > 0 ? spellings : null }
+  },
+  indexedKey: (_, key) => key,
+}

@@ -1,0 +1,24 @@
+import { type KindOf, WITHOUT_CHOICES, type KindWordsOf, isTexts } from './kind.ts'
+import { AnswerText, DraftEntries, kindSchemas, Texts } from './kind-schemas.ts'
+
+export const textSchemas = kindSchemas('text', {
+  parts: {},
+  answer: AnswerText,
+  key: Texts,
+  indexedKey: Texts,
+  draftKey: DraftEntries,
+  draftParts: {},
+})
+
+/** A typed answer, with its accepted spellings. The first one is shown to players. */
+export const text: KindOf<typeof textSchemas> = {
+  ...WITHOUT_CHOICES,
+  hasOptions: false,
+  isAlwaysMixed: false,
+  isScored: true,
+  fits: (_, answer): answer is string => typeof answer === 'string',
+}
+
+export const textWords: KindWordsOf<typeof textSchemas> = {
+  answer: (_, given) => (isTexts(given) ? (given[0] ?? '') : String(given)),
+}

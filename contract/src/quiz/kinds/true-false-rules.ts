@@ -1,0 +1,10 @@
+import { allOrNothing } from '../credit.ts'
+import { type RulesOf, markProblems } from './rules.ts'
+import type { trueFalseSchemas } from './true-false.ts'
+
+export const trueFalseRules: RulesOf<typeof trueFalseSchemas> = {
+  grade: (_, key, answer) => allOrNothing(answer === key),
+  problems: markProblems,
+  withIds: (common, { key }) => ({ ...common, key: typeof key === 'boolean' ? key : null }),
+  indexedKey: (_, key) => key,
+}

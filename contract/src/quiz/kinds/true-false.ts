@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Choice, KindOf, KindWordsOf } from './kind.ts'
+import { kindSchemas } from './kind-schemas.ts'
+
+const Truth = z.boolean()
+
+export const trueFalseSchemas = kindSchemas('true_false', {
+  parts: {},
+  answer: Truth,
+  key: Truth,
+  indexedKey: Truth,
+  draftKey: Truth,
+  draftParts: {},
+})
+
+const CHOICES: Choice[] = [
+  { id: 'true', text: 'True', rendered: null, image: null },
+  { id: 'false', text: 'False', rendered: null, image: null },
+]
+
+/** True or false. */
+export const trueFalse: KindOf<typeof trueFalseSchemas> = {
+  hasOptions: false,
+  isAlwaysMixed: false,
+  isScored: true,
+  chooses: 'one',
+  choices: () => CHOICES,
+  ofChoices: ([id]) => (id === undefined ? undefined : id === 'true'),
+  fits: (_, answer): answer is boolean => typeof answer === 'boolean',
+  untouched: () => undefined,
+}
+
+export const trueFalseWords: KindWordsOf<typeof trueFalseSchemas> = {
+  answer: (_, given) => (given === true ? 'True' : 'False'),
+}

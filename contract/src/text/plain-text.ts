@@ -1,0 +1,28 @@
+/** A text, and what is shown instead of it if it is not words alone. */
+export interface ShownText {
+  text: string
+  /** Missing in what browsers stored before there was such a thing. */
+  rendered?: string | null
+}
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/**
+ * A text as words alone, where neither formulas nor code can be shown: formulas as they are
+ * said, and code without the signs around it. It is read from what is shown, because players' browsers do not load the parser.
+ */
+export const plainText = ({ text, rendered }: ShownText): string =>
+  rendered
+    ? rendered
+        .replace(
+          /<span class="formula" data-tex="([^"]*)"(?: data-words="([^"]*)")?>.*?<\/span>/gs,
+          (_, tex: string, words = tex) => words,
+        )
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(\w+);/g, (_, name: string) => SIGNS[name] ?? '')
+    : text
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text escaped for HTML and XML, in elements and in attributes with double quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

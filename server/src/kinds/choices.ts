@@ -1,0 +1,165 @@
+import {
+  cleanWords,
+  distinctChoices,
+  MOST_OPTIONS,
+  optionsOf,
+  type Choice,
+  type Note,
+  type QuestionWords,
+} from './formats/build-question.ts'
+import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
+import { letteredPlaces, type SheetQuestion } from './formats/sheet/sheet-question.ts'
+import { cleanLine } from './formats/text/clean-text.ts'
+import {
+  isFullInGift,
+  giftShare,
+  splitAnswers,
+  giftWorth,
+  type GiftAnswer,
+  type GiftQuestion,
+} from './formats/gift-syntax.ts'
+import { choicesOf, isFullInMoodle, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
+import type { XmlNode } from './formats/moodle/xml-node.ts'
+
+/** At most as many options as a question can have: wrong ones are dropped, from the last. */
+export function fewEnough(choices: Choice[], note: Note): Choice[] {
+  let surplus = choices.length - MOST_OPTIONS
+  if (surplus <= 0) return choices
+  if (choices.filter(({ right }) => right).length > MOST_OPTIONS)
+    throw new FormatError(`It has more than ${MOST_OPTIONS} right options.`)
+  note(`The limit is ${MOST_OPTIONS} options: ${surplus} wrong ${surplus === 1 ? 'one was' : 'ones were'} left out.`)
+  return choices
+    .toReversed()
+    .filter(({ right }) => right || surplus-- <= 0)
+    .toReversed()
+}
+
+/** A question with options: one right, or all that apply. */
+export function buildChoice(
+  words: QuestionWords,
+  choices: Choice[],
+  type: 'single' | 'multiple',
+  note: Note,
+): PlainQuestion {
+  const cleaned = cleanWords(words)
+  const kept = fewEnough(distinctChoices(choices, note), note)
+  if (kept.length === 0) throw new FormatError('It has no options.')
+  if (kept.length === 1) throw new FormatError('It has only one option.')
+  const options = optionsOf(kept)
+  const key = kept.flatMap(({ right }, index) => (right ? [index] : []))
+  const [first] = key
+  if (first === undefined) throw new FormatError('No option is marked as right.')
+  if (type === 'multiple') return { ...cleaned, type, options, key }
+  if (key.length === 1) return { ...cleaned, type, options, key: first }
+  note(`${key.length} options are right, so players choose all that apply.`)
+  return { ...cleaned, type: 'multiple', options, key }
+}
+
+/** Whether two options just say true and false. */
+export function isTrueOrFalse(choices: Choice[]): boolean {
+  const texts = choices.map(({ text }) => text.trim().toLowerCase())
+  return texts.length === 2 && texts.includes('true') && texts.includes('false') && choices.every(({ image }) => !image)
+}
+
+/** A question with one right option, or true/false if that is what its options say. */
+export function buildSingle(words: QuestionWords, choices: Choice[], note: Note): PlainQuestion {
+  const right = choices.filter((choice) => choice.right)
+  if (right.length !== 1 || !isTrueOrFalse(choices)) return buildChoice(words, choices, 'single', note)
+  return buildTrueFalse(words, right[0]?.text.trim().toLowerCase() === 'true')
+}
+
+/** Refuses a question in which players choose one option, and several of them are wholly right. */
+export function checkOneFull(count: number, hint = ''): void {
+  if (count < 2) return
+  const message =
+    'Two options get full marks, but players can choose only one. Keep one of them, or give each a share of the marks.'
+  throw new FormatError(`${message} ${hint}`.trim())
+}
+
+/** Notes where some of the options that apply were enough for full marks. */
+function noteEnough(shares: number[], note: Note): void {
+  const right = shares.filter((share) => share > 0)
+  const total = right.reduce((sum, share) => sum + share, 0)
+  if (right.length > 1 && total - Math.min(...right) >= 99.99)
+    note('Some of its right options were enough for full marks; now all of them are needed.')
+}
+
+export const buildTrueFalse = (words: QuestionWords, key: boolean): PlainQuestion => ({
+  ...cleanWords(words),
+  type: 'true_false',
+  options: [],
+  key,
+})
+
+/** A row with options. Without a type, the number of right options follows from its answer. */
+export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multiple' | undefined): PlainQuestion {
+  const { cells, words, note } = question
+  // A sheet with the right answer in one column and the wrong ones in others.
+  const isDistracted = cells.wrong.length > 0
+  const rights = cells.rights.length > 1 ? cells.rights : [cells.answer]
+  if (isDistracted && rights.join('').trim() === '') throw new FormatError('It has no answer.')
+  const options = isDistracted
+    ? [...rights, ...cells.wrong, ...cells.options.map(({ text }) => text)].map((text, place) => ({ place, text }))
+    : cells.options
+  if (options.length === 0) throw new FormatError('It has no options.')
+  const right = isDistracted ? rights.map((_, place) => place) : question.named()
+  const last = cells.keep_last.trim() === '' ? [] : letteredPlaces(cells.keep_last, options)
+  // An option that appears twice is one option.
+  const texts = new Set(options.flatMap(({ place, text }) => (right.includes(place) ? [cleanLine(text)] : [])))
+  const choices = options.map(({ place, text }) => ({
+    text,
+    right: texts.has(cleanLine(text)),
+    last: last.includes(place),
+  }))
+  // Elsewhere "multiple" often means that there are several options.
+  if (type && !(isDistracted && rights.length === 1)) return buildChoice(words, choices, type, note)
+  return texts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+}
+
+/** Text before the first sign has no weight. */
+function noteUnsigned(answers: GiftAnswer[], note: Note): void {
+  const unsigned = answers.find(({ sign }) => sign === '')
+  if (unsigned) note(`"${unsigned.text.slice(0, 40)}" has no sign before it, so it's a wrong option.`)
+}
+
+/** One right option, marked with =, or shares of the mark for all that apply. */
+export function readGiftChoice({ body, words, read, note }: GiftQuestion): PlainQuestion {
+  const answers = splitAnswers(body)
+  const isSingle = answers.some((answer) => answer.sign === '=' && isFullInGift(answer))
+  const isRight = (answer: GiftAnswer) => (isSingle ? isFullInGift(answer) : giftShare(answer) > 0)
+  const said = words(answers, isSingle ? giftWorth : (answer) => (isRight(answer) ? 'right' : 'wrong'))
+  noteUnsigned(answers, note)
+  const choices = answers.map((answer) => ({ text: read(answer.text), right: isRight(answer) }))
+  if (!isSingle) {
+    noteEnough(answers.map(giftShare), note)
+    return buildChoice(said, choices, 'multiple', note)
+  }
+  checkOneFull(answers.filter(isFullInGift).length, 'An = inside an option is written \\=.')
+  if (answers.some((answer) => giftWorth(answer) === 'half-right'))
+    note('Partial marks were left out: only a full answer counts.')
+  return buildChoice(said, choices, 'single', note)
+}
+
+/** All options that get a share of the mark apply. */
+function readAllThatApply(question: XmlNode, note: Note): PlainQuestion {
+  const isRight = (answer: XmlNode) => moodleShare(answer) > 0
+  const words = wordsOf(question, note, (answer) => (isRight(answer) ? 'right' : 'wrong'))
+  noteEnough(question.all('answer').map(moodleShare), note)
+  return buildChoice(words, choicesOf(question, isRight, note), 'multiple', note)
+}
+
+/** A Moodle choice question: one right option, or all that apply. */
+export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
+  if (['false', '0'].includes(question.textOf('single').trim())) return readAllThatApply(question, note)
+  const answers = question.all('answer')
+  const shares = answers.map(moodleShare)
+  const best = Math.max(...shares, 0)
+  const isRight = (answer: XmlNode) => moodleShare(answer) > 0 && moodleShare(answer) === best
+  const words = wordsOf(question, note, (answer) =>
+    isRight(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong',
+  )
+  checkOneFull(answers.filter(isRight).length)
+  if (best > 0 && !answers.some(isFullInMoodle)) note('No option had full marks, so the best one is right.')
+  if (shares.some((share) => share > 0 && share < best)) note('Partial marks were left out: only a full answer counts.')
+  return buildChoice(words, choicesOf(question, isRight, note), 'single', note)
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import { placeRules } from '#contract/quiz/kinds/place-rules.ts'
+import { readDraftShape } from './formats/json/read-draft-shape.ts'
+import { listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import { quizFilePair } from './formats/quiz-file-question.ts'
+import { inOrderOfIds, asItIs, type ServerKindOf } from './server-kind.ts'
+
+const placeFormats: FormatsOf<typeof placeSchemas> = {
+  listed: listedAsWritten,
+  rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
+  json: {
+    recognises: ({ raw }) => Array.isArray(raw['regions']),
+    read: (question, note) => readDraftShape('place', ['regions'], question, note),
+  },
+  quizFile: {
+    marks: ['place'],
+    /** `= 520 430 40 -> Iceland`, in thousandths of the picture; other places to choose from with `-`. */
+    read({ accepted: [line], options, fail }) {
+      if (!line) return fail('this question is missing its spot.')
+      const { from, to } = quizFilePair(line, fail)
+      const [x = NaN, y = NaN, r = NaN] = from.split(/\s+/).map(Number)
+      if (![x, y, r].every(Number.isFinite))
+        return fail('a spot is written like "520 430 40 -> Its name".', line.number)
+      const regions = [to, ...options.map(({ text }) => text)]
+      return { options: [], regions: regions.map((label) => ({ label })), key: { x, y, r, region: 0 } }
+    },
+  },
+}
+
+/** As far from the spot as the picture allows. */
+const farFrom = (at: number): number => (at > 500 ? at - 400 : at + 400)
+
+export const placeKind: ServerKindOf<typeof placeSchemas> = {
+  sameKey: isDeepStrictEqual,
+  sameAnswer: isDeepStrictEqual,
+  publishedKey: asItIs,
+  publishedParts: ({ regions }) => ({
+    regions: inOrderOfIds(regions.map(({ id, label }) => ({ id, label: label.trim() }))),
+  }),
+  hiddenChoices: () => ({ regions: [] }),
+  demo: {
+    right: (_, { x, y }) => ({ x, y }),
+    wrong({ regions }, { x, y, r, region }, random) {
+      const other = regions.find(({ id }) => id !== region)
+      if (r > 150 || random() < 0.3) return other ? { region: other.id } : null
+      return { x: farFrom(x), y: farFrom(y) }
+    },
+  },
+  given(question, answer) {
+    if ('region' in answer) {
+      const text = question.regions.find(({ id }) => id === answer.region)?.label ?? ''
+      return [{ part: null, text: `Chose ${text}`, right: answer.region === question.key.region }]
+    }
+    const credit = placeRules.grade(question, question.key, answer)
+    const text = credit === FULL_CREDIT ? 'Pointed at it' : credit > 0 ? 'Pointed close to it' : 'Pointed elsewhere'
+    return [{ part: null, text, right: credit === FULL_CREDIT }]
+  },
+  formats: placeFormats,
+}

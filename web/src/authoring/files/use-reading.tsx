@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react'
+import { authoringApi } from '#contract/api/authoring.ts'
+import type { Imported, ImportStep } from '#contract/api/imports.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { errorSentence } from '#web/platform/errors.ts'
+import { upload } from '#web/platform/upload.ts'
+import { grouped } from '#web/platform/format.ts'
+import { percent } from '#web/platform/credit-words.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+import styles from './ImportDialog.module.css'
+
+interface Read {
+  imported: Imported
+  /** What the server says about it in one sentence. */
+  message: string
+}
+
+export interface Reading {
+  progress: Progress | null
+  /** Why nothing was read. */
+  trouble: string | null
+  setTrouble: (trouble: string | null) => void
+  /** Has the server read a text or a file; null when that failed or was stopped. A reading that still runs is stopped. */
+  read: (brought: Blob, fields: Record<string, string>) => Promise<Read | null>
+  stop: () => void
+}
+
+/** Sends what an author brought, with progress, until the screen is closed. */
+export function useReading(): Reading {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const read = async (brought: Blob, fields: Record<string, string>): Promise<Read | null> => {
+    let message = ''
+    running.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setTrouble(null)
+    setProgress({ sent: 0 })
+    const hear = (step: Progress) => {
+      if (!signal.aborted) setProgress(step)
+    }
+    try {
+      const imported = await upload(authoringApi.importQuestions, brought, {
+        fields,
+        signal,
+        onProgress: (sent) => hear({ sent }),
+        onStep: hear,
+        onMessage: (sentence) => (message = sentence),
+      })
+      return signal.aborted ? null : { imported, message }
+    } catch (error) {
+      if (!signal.aborted)
+        setTrouble(
+          error instanceof ApiError
+            ? errorSentence(error)
+            : 'You need a connection to import. Your questions are still here.',
+        )
+      return null
+    } finally {
+      if (running.current === controller) setProgress(null)
+    }
+  }
+  const stop = () => {
+    running.current?.abort()
+    setProgress(null)
+  }
+  return { progress, trouble, setTrouble, read, stop }
+}
+
+interface ReadingNewsProps {
+  reading: Reading
+  /** Moves the focus, since the stop button is about to disappear. */
+  onStop: () => void
+}
+
+/** What becomes of a reading: its progress, or why it failed. */
+export const ReadingNews = ({ reading: { progress, trouble, stop }, onStop }: ReadingNewsProps) => (
+  <>
+    {trouble !== null && (
+      <p role="alert" className={styles.trouble}>
+        {trouble}
+      </p>
+    )}
+    {progress !== null && (
+      <ImportProgress
+        progress={progress}
+        onStop={() => {
+          onStop()
+          stop()
+        }}
+      />
+    )}
+  </>
+)
+
+/** The progress of an import: the uploaded share, then what the server reports. */
+type Progress = { sent: number } | ImportStep
+
+/** The current phase; announced to screen readers, so it changes only with the phase. */
+function phaseOf(progress: Progress): string {
+  if ('pictures' in progress) return 'Saving pictures…'
+  if ('media' in progress) return 'Saving sounds and videos…'
+  return 'sent' in progress && progress.sent < 1 ? 'Uploading…' : 'Reading the questions…'
+}
+
+/** The progress as text; empty where it is unknown. */
+function figureOf(progress: Progress): string {
+  if ('pictures' in progress) return `${progress.pictures} of ${progress.of}`
+  if ('media' in progress) return `${progress.media} of ${progress.of}`
+  if ('read' in progress) return `${grouped(progress.read)} so far`
+  return progress.sent < 1 ? percent(progress.sent) : ''
+}
+
+/** Null where it is unknown how much is left. */
+function shareOf(progress: Progress): number | null {
+  if ('pictures' in progress) return progress.pictures / progress.of
+  if ('media' in progress) return progress.media / progress.of
+  return 'sent' in progress && progress.sent < 1 ? progress.sent : null
+}
+
+/** A running import: its phase, its progress where known, and a stop button. */
+function ImportProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
+  const share = shareOf(progress)
+  return (
+    <div className={styles.progress}>
+      <progress className="unseen" aria-label="Import" max={1} value={share ?? undefined} />
+      <span>
+        <output>{phaseOf(progress)}</output> {figureOf(progress)}
+      </span>
+      {share === null ? <span /> : <Meter percent={share * 100} />}
+      <Button kind="quiet" small onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}

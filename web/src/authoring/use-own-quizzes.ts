@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { authoringApi, type OwnSort } from '#contract/api/authoring.ts'
+import type { Data } from '#contract/api/endpoint.ts'
+import type { Status } from '#contract/quiz/draft.ts'
+import { call } from '#web/platform/api.ts'
+import { recoverNewQuiz } from './saving/recover.ts'
+import type { OwnList } from './queries.ts'
+
+type Page = Data<typeof authoringApi.own>
+
+const isCorrecting = (pages: Page[]): boolean =>
+  pages.some(({ items }) => items.some(({ corrections }) => corrections.some(({ done }) => !done)))
+
+/** The author's quizzes, page by page; while a correction runs, they are fetched again to see how far it is. */
+export function useOwnQuizzes({ status, sort, q }: ListChoice, user: string) {
+  const correctingSince = useRef<number | null>(null)
+  return useInfiniteQuery({
+    queryKey: [authoringApi.own.path, status, sort, q],
+    queryFn: async ({ pageParam }): Promise<Page> => {
+      // Drafts that could not be recovered stay listed as being on this device only.
+      await recoverNewQuiz(user).catch(() => null)
+      return call(authoringApi.own, {
+        query: { page: pageParam, sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) },
+      })
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }: Page) => (page < pages ? page + 1 : null),
+    placeholderData: (before) => before,
+    staleTime: 0,
+    refetchInterval: ({ state: { data, dataUpdatedAt } }) => {
+      correctingSince.current = isCorrecting(data?.pages ?? []) ? (correctingSince.current ?? dataUpdatedAt) : null
+      return correctingSince.current !== null && watchInterval(dataUpdatedAt - correctingSince.current)
+    },
+  })
+}
+
+const SHORTEST = 2000
+const LONGEST = 30_000
+
+/** How long to wait before the next look at something that has run this long: as long again (exponential backoff). */
+export const watchInterval = (runningFor: number): number => Math.min(Math.max(runningFor, SHORTEST), LONGEST)
+
+const STATUSES: readonly (Status | 'all')[] = ['all', 'draft', 'published', 'hidden']
+export const SORTS: readonly (readonly [OwnSort, string])[] = [
+  ['updated', 'Last changed'],
+  ['new', 'Newest'],
+  ['title', 'Title'],
+  ['plays', 'Most played'],
+]
+
+export type ListChoice = Omit<OwnList, 'page'>
+
+/** The list's filter and sort order, from the address. */
+export function readChoice(search: string): ListChoice {
+  const given = new URLSearchParams(search)
+  return {
+    status: STATUSES.find((status) => status === given.get('status')) ?? 'all',
+    sort: SORTS.find(([sort]) => sort === given.get('sort'))?.[0] ?? 'updated',
+    q: (given.get('q') ?? '').slice(0, 100),
+  }
+}
+
+export function writeChoice({ status, sort, q }: ListChoice): string {
+  const said = new URLSearchParams()
+  if (status !== 'all') said.set('status', status)
+  if (q !== '') said.set('q', q)
+  if (sort !== 'updated') said.set('sort', sort)
+  return said.size > 0 ? `?${said}` : ''
+}

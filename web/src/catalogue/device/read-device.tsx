@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { inAnswers } from '#web/platform/credit-words.ts'
+import { pipWords } from '#web/ui/pips.ts'
+import { Trail } from '#web/ui/Trail.tsx'
+import { ContinuePlaying } from './ContinuePlaying.tsx'
+import { forgetProgress, storedUnfinished, openDaily } from './unfinished-quizzes.ts'
+import { storedPlayed, type Played } from './played.ts'
+import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
+import hereStyles from './OnThisDevice.module.css'
+import scoreStyles from './BestScore.module.css'
+
+/** What this browser has stored, and the components that show it: a first-time visitor needs none of it. */
+export const readDevice = () => ({
+  played: storedPlayed(),
+  unfinished: storedUnfinished(),
+  openDaily,
+  quizzesHere,
+  forgetProgress,
+  dropOutdated,
+  Best: BestScore,
+  CarryOn: ContinuePlaying,
+  OnThisDevice,
+})
+
+export type Device = ReturnType<typeof readDevice>
+
+/** What can be played without a connection. */
+export const OnThisDevice = ({ top, children }: { top: ReactNode; children: ReactNode }) => (
+  <div className={hereStyles.here}>
+    {top}
+    <PageTitle>On this device</PageTitle>
+    <p className={hereStyles.text}>These quizzes work offline. You'll see the others when you're back online.</p>
+    {children}
+  </div>
+)
+
+/** With more pips than this there is no room for the text next to them. */
+const MOST_PIPS = 15
+
+/** The best score on the card of a quiz that this device has played. */
+const BestScore = ({ credit, total, pips }: Played) => (
+  <span className={scoreStyles.best}>
+    <span className={scoreStyles.words}>
+      You: {inAnswers(credit)}/{total}
+    </span>
+    {pips && pips.length <= MOST_PIPS && <Trail pips={pips} size="small" label={pipWords(pips)} />}
+  </span>
+)

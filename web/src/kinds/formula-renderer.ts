@@ -1,0 +1,64 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { formulaProblem, formulaProblems } from '#contract/quiz/formula-problems.ts'
+import { changeTexts } from '#contract/quiz/question-words.ts'
+import type { renderFormula } from '#contract/text/render-formula.ts'
+import { renderText } from '#contract/text/render-text.ts'
+
+/** What checks and renders formulas. It is large, so only editors with formulas load it. */
+export interface FormulaRenderer {
+  renderFormula: typeof renderFormula
+  formulaProblem: typeof formulaProblem
+  formulaProblems: typeof formulaProblems
+}
+
+let loaded: FormulaRenderer | null = null
+let loading: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+async function fetchRenderer(): Promise<void> {
+  try {
+    const [rendering, problems] = await Promise.all([
+      import('#contract/text/render-formula.ts'),
+      import('#contract/quiz/formula-problems.ts'),
+    ])
+    loaded = { ...rendering, ...problems }
+    for (const listener of listeners) listener()
+  } catch {
+    // Without a connection it is the server that checks formulas, when they are published.
+    loading = undefined
+  }
+}
+
+/** The renderer, if it is loaded. */
+export const formulaRenderer = (): FormulaRenderer | null => loaded
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The renderer once it is loaded, which happens when somebody needs it. */
+export function useFormulaRenderer(isNeeded: boolean): FormulaRenderer | null {
+  useEffect(() => {
+    if (isNeeded) void (loading ??= fetchRenderer())
+  }, [isNeeded])
+  return useSyncExternalStore(subscribe, formulaRenderer, () => null)
+}
+
+/** What players will see instead of a text. */
+export const previewOf = (text: string, renderer: FormulaRenderer | null): string | null =>
+  renderText(text, (tex) => renderer?.renderFormula(tex).mathml ?? null)
+
+/** A question that is being written, as players will see it. */
+export const previewedQuestion = <Written>(question: Written, renderer: FormulaRenderer | null): Written =>
+  changeTexts(question, ({ text }) => ({ text, rendered: previewOf(text, renderer) }))
+
+interface Written {
+  text: string
+  why: string
+  options: readonly { text: string }[]
+}
+
+/** Whether a question may have formulas. */
+export const mayHaveFormulas = ({ text, why, options }: Written): boolean =>
+  text.includes('$') || why.includes('$') || options.some((option) => option.text.includes('$'))

@@ -1,4 +1,0 @@
-export interface PollDraft {
-  /** Whether players type what they think instead of choosing. */
-  isTyped: boolean
-}

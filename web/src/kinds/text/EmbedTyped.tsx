@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { LONGEST_ANSWER } from '#contract/quiz/draft-limits.ts'
+import type { Answer } from '#contract/quiz/question.ts'
+import { readNumber } from '#contract/quiz/read-number.ts'
+import type { EmbedAnswerProps } from '../kind-props.ts'
+import { isChecked } from '../checked-verdict.ts'
+import { NOT_A_NUMBER, offWords } from '../number/number-words.ts'
+import styles from '../EmbedAnswer.module.css'
+
+interface EmbedTypedProps extends EmbedAnswerProps {
+  inputMode: 'decimal' | 'text'
+  /** The typed text as an answer; null when it is not a valid one. */
+  read: (typed: string) => Answer
+  /** Shown when what was typed is no answer, for kinds where that can be. */
+  missing?: string
+  /** What is counted, shown after the field. */
+  unit?: string | null
+}
+
+/** An answer that is typed. */
+export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing, unit }: EmbedTypedProps) {
+  const [isRefused, setIsRefused] = useState(false)
+  const judge = (typed: string) => setIsRefused(given === null && typed.trim() !== '')
+  return (
+    <>
+      <label className={styles.field}>
+        {unit ? `Your answer, in ${unit}` : 'Your answer'}
+        <input
+          className={styles.input}
+          inputMode={inputMode}
+          autoComplete="off"
+          maxLength={LONGEST_ANSWER}
+          readOnly={isLocked}
+          onChange={({ target }) => {
+            setIsRefused(false)
+            onGive(read(target.value))
+          }}
+          onBlur={({ target }) => judge(target.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') judge(currentTarget.value)
+          }}
+        />
+      </label>
+      <p aria-live="polite" className={styles.refused}>
+        {isRefused && missing}
+      </p>
+    </>
+  )
+}
+
+const read = (typed: string): string | null => typed.trim() || null
+
+export const EmbedText = (props: EmbedAnswerProps) => <EmbedTyped {...props} inputMode="text" read={read} />
+
+export const EmbedNumber = (props: EmbedAnswerProps<'number'>) => (
+  <>
+    <EmbedTyped {...props} inputMode="decimal" read={readNumber} missing={NOT_A_NUMBER} unit={props.question.unit} />
+    {isChecked(props.verdict) && <p>{offWords(props.verdict, props.question.unit)}</p>}
+  </>
+)

@@ -1,0 +1,60 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Question } from '#contract/quiz/question.ts'
+import type { AnswerProps } from './kind-props.ts'
+import { dropDrafts, keepDraft, keptDraft, useKeptDraft } from './use-kept-draft.ts'
+import { RoundName } from './use-answer-draft.ts'
+
+const option = (id: string) => ({ id, text: id, rendered: null, image: null, last: false })
+const question: Question<'order'> = {
+  qid: 'q',
+  type: 'order',
+  text: 'Which comes first?',
+  rendered: null,
+  image: null,
+  media: null,
+  options: [option('a'), option('b')],
+}
+
+function Probe(props: AnswerProps) {
+  useKeptDraft(props)
+  return null
+}
+
+function show(onDraft: NonNullable<AnswerProps['onDraft']>) {
+  const root = createRoot(document.createElement('div'))
+  onTestFinished(() => act(() => root.unmount()))
+  const common = {
+    given: undefined,
+    verdict: null,
+    isLocked: false,
+    showsVerdict: false,
+    isDirect: false,
+    isDraft: false,
+  }
+  const props: AnswerProps = { question, ...common, onAnswer: () => {}, onDraft, onNext: () => {} }
+  act(() =>
+    root.render(
+      <RoundName value="rivers 1">
+        <Probe {...props} />
+      </RoundName>,
+    ),
+  )
+}
+
+beforeEach(dropDrafts)
+
+test('what was restored is told once, so that it counts when the time is over', () => {
+  keepDraft('rivers 1', 'q', ['b', 'a'])
+  const onDraft = vi.fn<NonNullable<AnswerProps['onDraft']>>()
+  show(onDraft)
+  expect(onDraft.mock.calls).toEqual([[['b', 'a']]])
+})
+
+test('an order that nobody touched is neither told nor kept', () => {
+  const onDraft = vi.fn<NonNullable<AnswerProps['onDraft']>>()
+  show(onDraft)
+  expect(onDraft).not.toHaveBeenCalled()
+  expect(keptDraft('rivers 1', question)).toBeUndefined()
+})

@@ -1,9 +1,0 @@
-/** Made when first needed, because that takes a browser many milliseconds. */
-let ordinals: Intl.PluralRules | undefined
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-
-/** An ordinal number: "1st", "22nd". */
-export function ordinal(place: number): string {
-  ordinals ??= new Intl.PluralRules('en-GB', { type: 'ordinal' })
-  return `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
-}

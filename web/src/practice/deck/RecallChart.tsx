@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { type Deck, type RecallBin, practiceApi } from '#contract/api/practice.ts'
+import { counted } from '#web/platform/format.ts'
+import { Failure } from '#web/ui/Failure.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
+import { query } from '#web/platform/queries.ts'
+import { notEnoughWords, percentOf, recallWords, shownBins } from './deck-words.ts'
+import styles from './RecallChart.module.css'
+
+declare module 'react' {
+  interface CSSProperties {
+    '--expected'?: number
+  }
+}
+
+/** What was remembered as a bar, with a mark where we expected it to end. */
+function Bar({ predicted, actual }: RecallBin) {
+  const measure: CSSProperties = { '--share': actual, '--expected': predicted }
+  return (
+    <span className={styles.bar} style={measure} aria-hidden="true">
+      <span className={styles.filled} />
+      <span className={styles.mark} />
+    </span>
+  )
+}
+
+/** A row for each group of cards: how much of it we expected to be remembered, and how much of it was. */
+const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (
+  <table className={styles.table}>
+    <caption className="unseen">What we expected you to remember, and what you remembered</caption>
+    <thead>
+      <tr>
+        <th scope="col">Expected</th>
+        <th scope="col">Remembered</th>
+        <th scope="col">Answers</th>
+      </tr>
+    </thead>
+    <tbody>
+      {shownBins(bins).map((bin) => (
+        <tr key={bin.from}>
+          <th scope="row">{percentOf(bin.predicted)}%</th>
+          <td className={styles.cell}>
+            <span className={styles.measured}>
+              <span className={styles.number}>{percentOf(bin.actual)}%</span>
+              <Bar {...bin} />
+            </span>
+          </td>
+          <td className={styles.count}>{bin.reviews}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Predicted recall beside what happened, once enough cards have come back. */
+export function RecallChart({ known }: { known: Deck['recall'] }) {
+  const words = recallWords(known)
+  const asked = useQuery({ ...recall(), enabled: words !== null })
+  return (
+    <section className={styles.chart} aria-labelledby="recall">
+      <h2 id="recall">How well you remember</h2>
+      {words === null ? (
+        <p>{notEnoughWords(known?.reviews ?? 0)}</p>
+      ) : (
+        <>
+          <p>
+            {words} <span className={styles.of}>From {counted(known?.reviews ?? 0, 'answer', 'answers')}.</span>
+          </p>
+          {asked.data ? (
+            <>
+              <Bins bins={asked.data} />
+              <p className={styles.key}>
+                <span className={styles.filledKey} aria-hidden="true" /> what you remembered
+                <span className={styles.markKey} aria-hidden="true" /> what we expected
+              </p>
+            </>
+          ) : asked.isError ? (
+            <Failure error={asked.error} isPage={false} retry={() => void asked.refetch()} />
+          ) : (
+            <Skeleton className={styles.waiting} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Predicted recall beside what happened. */
+const recall = () => query(practiceApi.recall)

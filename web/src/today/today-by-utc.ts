@@ -1,2 +1,0 @@
-/** YYYY-MM-DD. */
-export const todayByUtc = (now = new Date()): string => now.toISOString().slice(0, 10)
