@@ -111,7 +111,10 @@ const BREACHES = {
     ['web/src/platform/api.ts:2 law 1: server and web meet only'],
   ],
   'the contract imports the site': [
-    { 'contract/src/api/play.ts': "export { save } from '#server/play/store.ts'\nexport const a = 1\n" },
+    {
+      'contract/src/api/play.ts':
+        "export { save } from '#server/play/store.ts'\nexport { Quiz } from '../quiz/quiz.ts'\nexport const a = 1\n",
+    },
     ['contract/src/api/play.ts:1 law 1: the contract imports nothing of ours'],
   ],
   'a folder of the contract imports from one above it': [
@@ -265,6 +268,23 @@ const BREACHES = {
       ]).flat(),
     ),
     ['web/src/play:1 law 11: 32 source files in one folder; at most 30'],
+  ],
+  'a file is too long, or too short to stand alone': [
+    {
+      'server/src/play/store.ts': `${CLEAN['server/src/play/store.ts']}${'\n'.repeat(600)}`,
+      'server/src/play/routes.ts': `${CLEAN['server/src/play/routes.ts']}import './sum.ts'\nimport './pay.ts'\nimport './end.ts'\nimport type { By } from './by.ts'\nawait import('./late.ts')\n`,
+      'server/src/play/sum.ts': `${'\n'.repeat(30)}import { save } from './store.ts'\nexport const sum = save\n`,
+      'server/src/play/by.ts': 'export type By = 1\n',
+      'server/src/play/pay.ts': `export const pay = [\n${'  1,\n'.repeat(18)}]\n`,
+      'server/src/play/end.ts': 'export const end = 1\n',
+      'server/src/play/end.test.ts': "import './end.ts'\n",
+      'server/src/play/late.ts': 'export const late = 1\n',
+    },
+    [
+      'server/src/play/by.ts:1 law 11: 1 lines that only server/src/play/routes.ts uses',
+      'server/src/play/store.ts:1 law 11: 602 lines; at most 600',
+      'server/src/play/sum.ts:1 law 11: 1 lines that only server/src/play/routes.ts uses',
+    ],
   ],
   'a question kind is named outside its files': [
     {

@@ -2,7 +2,7 @@ import { clockLaw } from './clock.mjs'
 import { commentLaw } from './comments.mjs'
 import { directionLaw, relativeLaw } from './imports.mjs'
 import { featureLaw } from './features.mjs'
-import { folderLaw } from './folders.mjs'
+import { fileLaw, folderLaw } from './files.mjs'
 import { kindLaw } from './kinds.mjs'
 import { nameLaw } from './names.mjs'
 import { tableLaw } from './tables.mjs'
@@ -13,6 +13,7 @@ const LAWS = {
   comments: commentLaw,
   directions: directionLaw,
   features: featureLaw,
+  files: fileLaw,
   folders: folderLaw,
   kinds: kindLaw,
   names: nameLaw,
