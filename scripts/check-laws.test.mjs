@@ -247,7 +247,7 @@ const BREACHES = {
   'comments carry something else than a reason': [
     {
       'server/src/play/end.ts':
-        '// ---------- part two\n// const x = save(1)\n/* save() */\n/** Like `save(1)`. */\n// if (x) {\n// import { a } from "./b.ts"\n// return save(2)\n// Note: rare (once)\n// and/or\n// Why (see the store): it is and/or was.\n// return early\nexport const end = 1\n',
+        '// ---------- part two\n// const x = save(1)\n/* save() */\n/** Like `save(1)`. */\n// if (x) {\n// import { a } from "./store.ts"\n// return save(2)\n// Note: rare (once)\n// and/or\n// Why (see the store): it is and/or was.\n// return early\nexport const end = 1\n',
     },
     [
       'server/src/play/end.ts:1 law 10: no banners',
@@ -256,6 +256,19 @@ const BREACHES = {
       'server/src/play/end.ts:5 law 10: no commented-out code',
       'server/src/play/end.ts:6 law 10: no commented-out code',
       'server/src/play/end.ts:7 law 10: no commented-out code',
+    ],
+  ],
+  'a comment or a document names a file that has gone': [
+    {
+      'server/src/play/end.ts':
+        '// See store.ts, play/store.ts and sum.ts.\n/** As `catalogue/play/store.ts` and `0002-play.sql`, not 0009-play.sql. */\nexport const end = 1\n',
+      'docs/a.md': '`PlayPage.tsx`, `<kind>.ts`, `…Page.tsx`, `dist/a.mjs`\nand `Gone.tsx`.\n',
+    },
+    [
+      'docs/a.md:2 law 10: there is no Gone.tsx',
+      'server/src/play/end.ts:1 law 10: there is no sum.ts',
+      'server/src/play/end.ts:2 law 10: there is no 0009-play.sql',
+      'server/src/play/end.ts:2 law 10: there is no catalogue/play/store.ts',
     ],
   ],
   'a folder holds more than a person takes in': [

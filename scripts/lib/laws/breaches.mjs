@@ -4,6 +4,7 @@ import { directionLaw, relativeLaw } from './imports.mjs'
 import { featureLaw } from './features.mjs'
 import { fileLaw, folderLaw } from './files.mjs'
 import { kindLaw } from './kinds.mjs'
+import { mentionLaw } from './mentions.mjs'
 import { nameLaw } from './names.mjs'
 import { tableLaw } from './tables.mjs'
 import { readTree } from './tree.mjs'
@@ -16,6 +17,7 @@ const LAWS = {
   files: fileLaw,
   folders: folderLaw,
   kinds: kindLaw,
+  mentions: mentionLaw,
   names: nameLaw,
   relative: relativeLaw,
   tables: tableLaw,

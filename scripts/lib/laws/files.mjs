@@ -23,7 +23,7 @@ function ownLines({ text, module }) {
   return rest.split('\n').filter((line) => line.trim() !== '').length
 }
 
-/** The name of a file without its folder, endings and case: `StartPage.tsx` and `start-page.dom.test.ts` are of one stem. */
+/** The name of a file without its folder, endings and case: `StartPage` and `start-page.dom.test` are of one stem. */
 const stemOf = (path) =>
   basename(path, extname(path))
     .replace(/(\.(dom|deep|test))+$/, '')

@@ -4,6 +4,8 @@ import { readSource } from '../source-file.mjs'
 import { isConfig, OTHER_FOLDERS } from './places.mjs'
 
 const OURS = ['bench', 'contract', 'deploy/cluster', 'e2e', 'scripts', 'server', 'web']
+/** Where documents lie, which are read for the files they name. */
+const DOCUMENTED = ['docs', 'docs/decisions', 'deploy', 'deploy/cluster', 'deploy/containers', '.']
 const NOT_OURS = new Set(['public', 'node_modules'])
 
 function entriesIn(root, folder) {
@@ -35,7 +37,14 @@ export function readTree(root) {
     entriesIn(root, `${side}/src`)
       .filter((one) => one.isDirectory() && !OTHER_FOLDERS[side].includes(one.name))
       .map(({ name }) => name)
+  const documents = DOCUMENTED.flatMap((folder) =>
+    entriesIn(root, folder)
+      .filter(({ name }) => name.endsWith('.md'))
+      .map(({ name }) => (folder === '.' ? name : `${folder}/${name}`)),
+  )
   return {
+    beside: [...sourcesIn(root, 'deploy/containers')],
+    documents: new Map(documents.map((path) => [path, read(path)])),
     sources: new Map(paths.map((path) => [path, readSource(path, read(path))])),
     features: { server: foldersOf('server'), web: foldersOf('web') },
     migrations: entriesIn(root, 'server/migrations')

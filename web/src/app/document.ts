@@ -9,9 +9,9 @@ interface Document {
   description: string
   /** Whether search engines may index the page. */
   isFound: boolean
-  /** Markup for crawlers; see head-tags.ts. */
+  /** Markup for crawlers. */
   tags: string
-  /** Markup of the fonts, styles and scripts; see asset-markup.ts. */
+  /** Markup of the fonts, styles and scripts. */
   head: string
   body: string
   state: PageState
@@ -128,6 +128,6 @@ const LATEST = 1000
 /**
  * Starts the page's scripts after the first paint (deferred hydration), so that text and fonts have the connection and
  * the processor to themselves. A page in the background is not painted, and starts at once. A button tapped before that
- * is noted, unless its form works without a script; see early-tap.ts.
+ * is noted, unless its form works without a script; see `replayEarlyTap`.
  */
 export const BOOT_SCRIPT = `{let t=document.getElementById("${SCRIPTS_ID}"),f=()=>document.head.append(t.content);addEventListener("click",e=>{t.tapped=e.target.closest("button:not(form[action] *)")},true);if(document.hidden)f();else{setTimeout(f,${LATEST});try{new PerformanceObserver(f).observe({type:"paint",buffered:true})}catch{}}}`

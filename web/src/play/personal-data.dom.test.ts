@@ -1,3 +1,4 @@
+import { anyResult } from '#contract/test/any-result.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/platform/session/session.ts'
 import { keepDraft, keptDraft } from '#web/kinds/use-kept-draft.ts'
@@ -39,27 +40,8 @@ const arrive = (quiz_url: string, isSilent = false) => {
   changeRound(quiz_url, (round) => applyVerdict(round, { qid: 'q1', answer: 'a' }, verdictOn('q1', 'a', isSilent)))
 }
 
-const resultOf = (quiz_url: string) => ({
-  quiz_url,
-  quiz_id: quizAt(quiz_url).id,
-  attempt_id: quiz_url,
-  verified: true,
-  result_index: 0,
-  title: '',
-  text: '',
-  image: null,
-  correct: 1,
-  credit: 1000,
-  total: 3,
-  better_than: null,
-  rank_week: null,
-  earned: [],
-  waiting: 0,
-  balance: null,
-  best: null,
-  best_credit: null,
-  review: [],
-})
+const resultOf = (quiz_url: string) =>
+  anyResult({ quiz_url, quiz_id: quizAt(quiz_url).id, attempt_id: quiz_url, correct: 1, total: 3 })
 
 /** The quizzes of which something is stored, by the kind of key. */
 const stored = () =>

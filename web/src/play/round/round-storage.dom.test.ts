@@ -1,3 +1,4 @@
+import { anyResult } from '#contract/test/any-result.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { QUESTION_TYPES, type Answer } from '#contract/quiz/question.ts'
@@ -143,28 +144,19 @@ test('when there is no room, copies of quizzes that nobody plays go first, and w
 
 test('what the server sends passes as what it is', () => {
   expect(isQuiz(quiz)).toBe(true)
-  const result = {
-    quiz_url: 'rivers',
-    quiz_id: quiz.id,
-    attempt_id: quiz.id,
-    verified: true,
-    result_index: 0,
-    title: 'T',
-    text: '',
-    image: null,
-    correct: 1,
-    total: 3,
-    better_than: null,
-    rank_week: null,
-    earned: [],
-    waiting: 0,
-    balance: null,
-    best: null,
-    review: [
-      { qid: 'q1', text: 'Q', answer: 'a', correct: true, key: 'a', why: '', shares: { right: 50, options: null } },
-    ],
+  const review = {
+    qid: 'q1',
+    text: 'Q',
+    answer: 'a',
+    correct: true,
+    credit: 1000,
+    corrected: false,
+    key: 'a',
+    why: '',
+    rendered: null,
+    shares: { right: 50, options: null },
   }
-  expect(isResult(result)).toBe(true)
+  expect(isResult(anyResult({ quiz_id: quiz.id, attempt_id: quiz.id, review: [review] }))).toBe(true)
 })
 
 test('what was checked is not sent again, also where it can be neither right nor wrong', () => {
