@@ -10,6 +10,9 @@ export function AnswerForm<K extends QuestionType>(props: AnswerProps<K>) {
   return createElement(ANSWERING[props.question.type], props)
 }
 
+/** Loads the inputs of the rarer kinds, so that they are shown at once. */
+export const loadAnswering = (): Promise<unknown> => Promise.all(Object.values(RARER).map((part) => part.load()))
+
 const rarer = <K extends keyof typeof RARER_ANSWERING>(kind: K) =>
   loadable<AnswerProps<K>>(async () => (await import('./late-parts.ts')).RARER_ANSWERING[kind])
 
@@ -33,6 +36,3 @@ export const ANSWERING: { [K in QuestionType]: FunctionComponent<AnswerProps<K>>
   true_false: ChoiceAnswer,
   ...RARER,
 }
-
-/** Loads the inputs of the rarer kinds, so that they are shown at once. */
-export const loadAnswering = (): Promise<unknown> => Promise.all(Object.values(RARER).map((part) => part.load()))

@@ -8,21 +8,13 @@ import { EmbedBlanks } from './blanks/EmbedBlanks.tsx'
 import { EmbedList } from './list/EmbedList.tsx'
 import { EmbedPlace } from './place/EmbedPlace.tsx'
 import { EmbedPairs } from './pairs/EmbedPairs.tsx'
-import { NOTHING_TYPED, readOpinion } from './text/typing.ts'
-import pollStyles from './poll/EmbedPoll.module.css'
+import { NOTHING_TYPED, readTyped } from './text/typing.ts'
+import styles from './poll/EmbedPoll.module.css'
 
 /** The answer input inside another site's iframe, by kind. */
 export function EmbedAnswer<K extends QuestionType>(props: EmbedAnswerProps<K>) {
   return createElement(EMBEDDING[props.question.type], props)
 }
-
-const EmbedMatch = (props: EmbedAnswerProps<'match'>) => (
-  <EmbedPairs {...props} parts={props.question.prompts} choices={props.question.options} />
-)
-
-const EmbedSort = (props: EmbedAnswerProps<'sort'>) => (
-  <EmbedPairs {...props} parts={props.question.options} choices={props.question.bins} />
-)
 
 /**
  * The answer input of each question kind inside another site's iframe: as simple as possible, so that it works
@@ -43,21 +35,29 @@ export const EMBEDDING: { [K in QuestionType]: FunctionComponent<EmbedAnswerProp
   poll: EmbedPoll,
 }
 
+function EmbedMatch(props: EmbedAnswerProps<'match'>) {
+  return <EmbedPairs {...props} parts={props.question.prompts} choices={props.question.options} />
+}
+
+function EmbedSort(props: EmbedAnswerProps<'sort'>) {
+  return <EmbedPairs {...props} parts={props.question.options} choices={props.question.bins} />
+}
+
 /** What a player thinks; then, as bars, what everyone does. */
 function EmbedPoll(props: EmbedAnswerProps<'poll'>) {
   const { question, given, verdict } = props
   if (question.options.length === 0)
-    return <EmbedTyped {...props} inputMode="text" read={readOpinion} missing={NOTHING_TYPED} />
+    return <EmbedTyped {...props} inputMode="text" read={readTyped} missing={NOTHING_TYPED} />
   const shares = verdict?.shares?.options
   if (!shares) return <EmbedChoices {...props} />
   return (
-    <ul className={pollStyles.options}>
+    <ul className={styles.options}>
       {question.options.map(({ id, text }) => (
-        <li key={id} className={pollStyles.option} data-own={id === given || undefined}>
-          <span className={pollStyles.bar} style={{ inlineSize: `${shares[id] ?? 0}%` }} aria-hidden="true" />
+        <li key={id} className={styles.option} data-own={id === given || undefined}>
+          <span className={styles.bar} style={{ inlineSize: `${shares[id] ?? 0}%` }} aria-hidden="true" />
           <span>{text}</span>
-          {id === given && <span className={pollStyles.own}>Your answer</span>}
-          <span className={pollStyles.share}>{shares[id] ?? 0}%</span>
+          {id === given && <span className={styles.own}>Your answer</span>}
+          <span className={styles.share}>{shares[id] ?? 0}%</span>
         </li>
       ))}
     </ul>

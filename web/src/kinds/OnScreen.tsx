@@ -30,16 +30,6 @@ export function OnScreen<K extends QuestionType>({ part, question, answer, child
 /** Whether the right answer is shown in the text of the question. */
 export const isFilledIn = ({ type }: { type: QuestionType }): boolean => ON_SCREEN[type].FilledText !== undefined
 
-/** The text with what belongs in its blanks. */
-const ScreenBlanks = ({ question, answer }: ScreenProps<'blanks'>) => (
-  <BlankedText question={question}>
-    {(blank) => <em className={styles.filled}>{blankText(blank, valueIn(answer, blank.id))}</em>}
-  </BlankedText>
-)
-
-/** More entries than this are written small, so that all of them fit. */
-const LONG = 40
-
 /** What the shared screen of a room shows of each kind. */
 const ON_SCREEN: { [K in QuestionType]: KindOnScreen<K> } = {
   single: {},
@@ -66,6 +56,18 @@ function ScreenTolerance({ question, answer }: ScreenProps<'number'>) {
     </>
   )
 }
+
+/** The text with what belongs in its blanks. */
+function ScreenBlanks({ question, answer }: ScreenProps<'blanks'>) {
+  return (
+    <BlankedText question={question}>
+      {(blank) => <em className={styles.filled}>{blankText(blank, valueIn(answer, blank.id))}</em>}
+    </BlankedText>
+  )
+}
+
+/** More entries than this are written small, so that all of them fit. */
+const LONG = 40
 
 /** The whole list. */
 function ScreenList({ answer }: ScreenProps<'list'>) {

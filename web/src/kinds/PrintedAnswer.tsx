@@ -11,8 +11,6 @@ import { placeKeyWords } from './place/place-words.ts'
 import { matchKeyWords, sortKeyWords, PrintPairs } from './pairs/PrintPairs.tsx'
 import { numberKeyWords } from './number/number-words.ts'
 import styles from './Printing.module.css'
-import numberStyles from './number/PrintNumber.module.css'
-import listStyles from './list/PrintList.module.css'
 
 /** The text of a printed question, by kind. */
 export function PrintedText<K extends QuestionType>({ question }: { question: Question<K> }) {
@@ -25,6 +23,18 @@ export function PrintedAnswer<K extends QuestionType>(props: PrintAnswerProps<K>
   return createElement(PRINTING[props.question.type].Answer, props)
 }
 
+/** The right answer of a printed question, whose options may stand in another order than their author's. */
+export const printedKey = <K extends QuestionType>(
+  { type, key }: AuthoredQuestion<K>,
+  printed: Question<K>,
+  hasPartialCredit: boolean,
+): string =>
+  !KINDS[type].isScored
+    ? 'Nothing is right or wrong here.'
+    : key === null
+      ? 'No right answer is marked yet.'
+      : PRINTING[type].keyWords(printed, key, hasPartialCredit)
+
 const choices = { Answer: PrintChoices, keyWords: choiceKeyWords }
 
 /** A line to write on. */
@@ -32,7 +42,7 @@ const PrintLine = () => <div className={styles.line} aria-hidden="true" />
 
 /** A line to write on, with the unit at its end. */
 const PrintNumber = ({ question: { unit } }: PrintAnswerProps<'number'>) => (
-  <div className={numberStyles.number}>
+  <div className={styles.withUnit}>
     <PrintLine />
     {unit}
   </div>
@@ -66,10 +76,10 @@ const PrintSort = ({ question: { bins, options }, hasImages }: PrintAnswerProps<
 
 /** A numbered line for each answer. */
 const PrintList = ({ question }: PrintAnswerProps<'list'>) => (
-  <ol className={listStyles.lines}>
+  <ol className={styles.lines}>
     {Array.from({ length: question.total }, (_, at) => (
-      <li key={at} className={listStyles.line}>
-        <span className={listStyles.number}>{at + 1}.</span>
+      <li key={at} className={styles.counted}>
+        <span className={styles.count}>{at + 1}.</span>
         <span className={styles.line} aria-hidden="true" />
       </li>
     ))}
@@ -122,15 +132,3 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
   place: { Answer: PrintPlace, keyWords: placeKeyWords },
   poll: { Answer: PrintPoll, keyWords: answerWords },
 }
-
-/** The right answer of a printed question, whose options may stand in another order than their author's. */
-export const printedKey = <K extends QuestionType>(
-  { type, key }: AuthoredQuestion<K>,
-  printed: Question<K>,
-  hasPartialCredit: boolean,
-): string =>
-  !KINDS[type].isScored
-    ? 'Nothing is right or wrong here.'
-    : key === null
-      ? 'No right answer is marked yet.'
-      : PRINTING[type].keyWords(printed, key, hasPartialCredit)

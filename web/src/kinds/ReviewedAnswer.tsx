@@ -9,8 +9,6 @@ export function ReviewedAnswer<K extends QuestionType>(props: VerdictProps<K>) {
   return Shown && <Suspense>{createElement(Shown, props)}</Suspense>
 }
 
-const late = async () => (await import('./late-parts.ts')).LATE_VERDICTS
-
 /** What shows in a review what was right where; null for the kinds of which a sentence says that. */
 export const VERDICTS: { [K in QuestionType]: FunctionComponent<VerdictProps<K>> | null } = {
   single: null,
@@ -26,3 +24,5 @@ export const VERDICTS: { [K in QuestionType]: FunctionComponent<VerdictProps<K>>
   place: loadable(async () => (await late()).place),
   poll: null,
 }
+
+const late = async () => (await import('./late-parts.ts')).LATE_VERDICTS

@@ -50,7 +50,7 @@ export const previewOf = (text: string, renderer: FormulaRenderer | null): strin
   renderText(text, (tex) => renderer?.renderFormula(tex).mathml ?? null)
 
 /** A question that is being written, as players will see it. */
-export const previewedQuestion = <Written>(question: Written, renderer: FormulaRenderer | null): Written =>
+export const previewedQuestion = <Asked>(question: Asked, renderer: FormulaRenderer | null): Asked =>
   changeTexts(question, ({ text }) => ({ text, rendered: previewOf(text, renderer) }))
 
 interface Written {

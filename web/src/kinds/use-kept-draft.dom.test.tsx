@@ -17,6 +17,17 @@ const question: Question<'order'> = {
   options: [option('a'), option('b')],
 }
 
+const matching: Question<'match'> = {
+  qid: 'm',
+  type: 'match',
+  text: 'What goes with what?',
+  rendered: null,
+  image: null,
+  media: null,
+  prompts: [option('p'), option('q')],
+  options: [option('a'), option('b')],
+}
+
 function Probe(props: AnswerProps) {
   useKeptDraft(props)
   return null
@@ -57,4 +68,25 @@ test('an order that nobody touched is neither told nor kept', () => {
   show(onDraft)
   expect(onDraft).not.toHaveBeenCalled()
   expect(keptDraft('rivers 1', question)).toBeUndefined()
+})
+
+test('an unfinished answer is kept for its round alone', () => {
+  keepDraft('capitals 1', 'm', { p: 'a' })
+  keepDraft('capitals 1', 'other', 'text')
+  expect(keptDraft('capitals 1', matching)).toEqual({ p: 'a' })
+  expect(keptDraft('capitals 2', matching)).toBeUndefined()
+})
+
+test('it is gone once it is answered or emptied, and with the next round', () => {
+  keepDraft('capitals 1', 'm', { p: 'a' })
+  keepDraft('capitals 1', 'm', undefined)
+  expect(keptDraft('capitals 1', matching)).toBeUndefined()
+  keepDraft('capitals 1', 'm', { p: 'a' })
+  keepDraft('capitals 2', 'other', 'text')
+  expect(keptDraft('capitals 1', matching)).toBeUndefined()
+})
+
+test('what does not fit the question is not shown', () => {
+  keepDraft('capitals 1', 'm', { p: 'strange' })
+  expect(keptDraft('capitals 1', matching)).toBeUndefined()
 })

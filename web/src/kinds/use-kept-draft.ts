@@ -27,19 +27,6 @@ export function useKeptDraft(props: AnswerProps) {
   return answering
 }
 
-interface KeptDrafts {
-  round: string
-}
-
-const KEY = 'tenpip_drafts_v1'
-const isKept = shape<KeptDrafts>({ round: isText })
-
-/** The unfinished answers of a round, by question. */
-function draftsOf(round: string): Record<string, unknown> {
-  const kept: unknown = readTabStored(KEY, isKept)
-  return isRecord(kept) && kept['round'] === round && isRecord(kept['answers']) ? kept['answers'] : {}
-}
-
 /** What was filled in at a question and not answered yet, if anything. */
 export function keptDraft(round: string, question: Question): Answer | undefined {
   const answer = draftsOf(round)[question.qid]
@@ -54,3 +41,16 @@ export function keepDraft(round: string, qid: string, answer: Answer | undefined
 }
 
 export const dropDrafts = (): void => removeTabStored(KEY)
+
+interface KeptDrafts {
+  round: string
+}
+
+const KEY = 'tenpip_drafts_v1'
+const isKeptDrafts = shape<KeptDrafts>({ round: isText })
+
+/** The unfinished answers of a round, by question. */
+function draftsOf(round: string): Record<string, unknown> {
+  const kept: unknown = readTabStored(KEY, isKeptDrafts)
+  return isRecord(kept) && kept['round'] === round && isRecord(kept['answers']) ? kept['answers'] : {}
+}

@@ -6,21 +6,9 @@ import { Meter } from '#web/ui/Meter.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { Pip } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
+import { PIPS } from './PlaySection.tsx'
 import styles from './CatalogueSection.module.css'
 
-const TRAIL: Pip[] = [
-  'right',
-  'right',
-  'right',
-  'partly',
-  'wrong',
-  'skipped',
-  'answered',
-  'current',
-  'todo',
-  'todo',
-  'todo',
-]
 const LONG = Array.from({ length: 50 }, (_, index): Pip => (index < 18 ? 'right' : index < 24 ? 'wrong' : 'todo'))
 const ICONS = ['globe', 'landmark', 'flask-conical', 'clapperboard', 'music', 'volleyball', 'book-open', 'utensils']
 
@@ -29,8 +17,8 @@ export const CatalogueSection = () => (
   <>
     <h3>Trail</h3>
     <div className={styles.rows}>
-      <Trail pips={TRAIL} label="3 right, 1 wrong, 1 skipped, 1 waiting, 4 to go" fresh={2} />
-      <Trail pips={TRAIL} size="small" label="The same, small" />
+      <Trail pips={PIPS} label="3 right, 1 wrong, 1 skipped, 1 waiting, 4 to go" fresh={2} />
+      <Trail pips={PIPS} size="small" label="The same, small" />
       <Trail pips={LONG.slice(0, 40)} label="40 questions" />
       <Trail pips={LONG} label="24 of 50 answered" />
     </div>

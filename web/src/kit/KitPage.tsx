@@ -17,6 +17,31 @@ import { FieldsSection, FormsSection } from './FormsSection.tsx'
 import { PlaySection } from './PlaySection.tsx'
 import styles from './KitPage.module.css'
 
+/** The component kit, whole or one section of it, for developers and tests; the production site does not have it. */
+export const KitPage = ({ section }: { section: string | null }) => (
+  <div className={styles.page}>
+    <PageTitle>Kit</PageTitle>
+    {SECTIONS.filter(({ name }) => !section || name === section).map(({ name, Part, inBoth }) => (
+      <section key={name} aria-label={name}>
+        <h2>{name}</h2>
+        <div className={styles.themes}>
+          {(inBoth ? ['light', 'dark'] : [undefined]).map((theme) => (
+            <div key={theme ?? ''} data-theme={theme} className={styles.sample}>
+              <Part />
+            </div>
+          ))}
+        </div>
+      </section>
+    ))}
+  </div>
+)
+
+/** The kit shows the inputs of all kinds, which a question loads when it needs them. */
+export async function loadKitPage(): Promise<typeof KitPage> {
+  await loadAnswering()
+  return KitPage
+}
+
 const ButtonsSection = () => (
   <>
     {[false, true].map((small) => (
@@ -81,24 +106,6 @@ const ToastsSection = () => (
 
 let count = 0
 
-const PLAIN: Confirmation = {
-  title: 'Start again?',
-  text: 'Your 3 answers will be cleared.',
-  yes: 'Start again',
-  no: 'Keep them',
-}
-const PASSWORD: Confirmation = {
-  title: 'Spend 250 buxes?',
-  text: 'You have 300.',
-  yes: 'Spend 250 buxes',
-  no: 'Not now',
-  kind: 'password',
-}
-
-/** Simulates a slow server that knows one password. */
-const check = (password: string): Promise<string | null> =>
-  new Promise((resolve) => setTimeout(resolve, 1500, password === 'right' ? null : "That password isn't right."))
-
 /** Each section shows its components in every state; those that can be shown twice are shown in both themes. */
 const SECTIONS = [
   { name: 'Buttons', Part: ButtonsSection, inBoth: true },
@@ -111,31 +118,6 @@ const SECTIONS = [
   { name: 'Dialogs', Part: DialogsSection, inBoth: false },
   { name: 'Images', Part: ImagesSection, inBoth: false },
 ]
-
-/** The component kit, whole or one section of it, for developers and tests; the production site does not have it. */
-export const KitPage = ({ section }: { section: string | null }) => (
-  <div className={styles.page}>
-    <PageTitle>Kit</PageTitle>
-    {SECTIONS.filter(({ name }) => !section || name === section).map(({ name, Part, inBoth }) => (
-      <section key={name} aria-label={name}>
-        <h2>{name}</h2>
-        <div className={styles.themes}>
-          {(inBoth ? ['light', 'dark'] : [undefined]).map((theme) => (
-            <div key={theme ?? ''} data-theme={theme} className={styles.sample}>
-              <Part />
-            </div>
-          ))}
-        </div>
-      </section>
-    ))}
-  </div>
-)
-
-/** The kit shows the inputs of all kinds, which a question loads when it needs them. */
-export async function loadKitPage(): Promise<typeof KitPage> {
-  await loadAnswering()
-  return KitPage
-}
 
 function DialogsSection() {
   const [answer, setAnswer] = useState('none yet')
@@ -160,6 +142,24 @@ function DialogsSection() {
     </>
   )
 }
+
+const PLAIN: Confirmation = {
+  title: 'Start again?',
+  text: 'Your 3 answers will be cleared.',
+  yes: 'Start again',
+  no: 'Keep them',
+}
+const PASSWORD: Confirmation = {
+  title: 'Spend 250 buxes?',
+  text: 'You have 300.',
+  yes: 'Spend 250 buxes',
+  no: 'Not now',
+  kind: 'password',
+}
+
+/** Simulates a slow server that knows one password. */
+const check = (password: string): Promise<string | null> =>
+  new Promise((resolve) => setTimeout(resolve, 1500, password === 'right' ? null : "That password isn't right."))
 
 /** Tests answer these addresses; without an image the placeholder stays. */
 function ImagesSection() {

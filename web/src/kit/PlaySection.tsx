@@ -19,7 +19,8 @@ import { Trail } from '#web/ui/Trail.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import styles from './KitPage.module.css'
 
-const PIPS: Pip[] = [
+/** Every state that a pip can have. */
+export const PIPS: Pip[] = [
   'right',
   'right',
   'right',

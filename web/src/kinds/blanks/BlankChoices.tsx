@@ -21,12 +21,6 @@ interface BlankChoicesProps {
 
 const MOST = SIZES.options.most
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-
 /** What a blank can be filled with, the right one marked. */
 export function BlankChoices({ blank, index, problems, keyProblem, edit }: BlankChoicesProps) {
   const { id, choices, right } = blank
@@ -136,3 +130,9 @@ export function BlankChoices({ blank, index, problems, keyProblem, edit }: Blank
     </div>
   )
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)

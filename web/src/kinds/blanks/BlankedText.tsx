@@ -50,7 +50,7 @@ export function BlankedText({ question, children }: BlankedTextProps) {
 }
 
 interface BlankInputProps {
-  blank: Question<'blanks'>['blanks'][number]
+  blank: Blank
   /** "Blank 1 of 3" */
   label: string
   /** The id of the words around it. */
@@ -114,6 +114,13 @@ export const BlankInput = ({
     </span>
   )
 
+/** The text once the verdict is in: what was filled in, and what belongs there. */
+export const FilledText = ({ question, verdict }: VerdictProps<'blanks'>) => (
+  <p className={styles.filled}>
+    <BlankedText question={question}>{(blank) => <Mark {...blankMark(blank, verdict)} />}</BlankedText>
+  </p>
+)
+
 /** The blanks that are filled, by their ids; undefined while none is. */
 export function filledIn(given: unknown): Record<string, string> | undefined {
   const filled = isRecord(given)
@@ -124,16 +131,29 @@ export function filledIn(given: unknown): Record<string, string> | undefined {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined
 }
 
-/** What belongs in a blank, after what was given. */
-const Wanted = ({ words, children }: { words: string; children: string }) => (
-  <>
-    {' '}
-    <strong className={styles.wanted}>
-      <span className="unseen">{words}</span>
-      {children}
-    </strong>
-  </>
-)
+/** What was in a blank, whether that is right, and what belongs there. */
+interface BlankMark {
+  given: string | undefined
+  /** Null where the key is not known. */
+  isRight: boolean | null
+  /** What belongs there, if something else was given. */
+  wanted: string | undefined
+  /** How it is spelt right, if there is a typo in it. */
+  spelling: string | null
+}
+
+function blankMark(blank: Blank, verdict: CheckedVerdict): BlankMark {
+  const key = keyIn(verdict)
+  const [given, wanted] = [valueIn(verdict.answer, blank.id), valueIn(key, blank.id)]
+  const isRight = key === null ? null : isBlankRight(blank, wanted, given)
+  const hasSpellings = isRight === true && blank.choices === null && isTexts(wanted) && typeof given === 'string'
+  return {
+    given: blankText(blank, given),
+    isRight,
+    wanted: isRight ? undefined : blankText(blank, wanted),
+    spelling: hasSpellings ? rightSpelling(given, wanted) : null,
+  }
+}
 
 const Mark = ({ given, isRight, wanted, spelling }: BlankMark) => {
   if (isRight === null) return <span className={styles.plain}>{given ?? '…'}</span>
@@ -160,33 +180,13 @@ const Mark = ({ given, isRight, wanted, spelling }: BlankMark) => {
   )
 }
 
-/** The text once the verdict is in: what was filled in, and what belongs there. */
-export const FilledText = ({ question, verdict }: VerdictProps<'blanks'>) => (
-  <p className={styles.filled}>
-    <BlankedText question={question}>{(blank) => <Mark {...blankMark(blank, verdict)} />}</BlankedText>
-  </p>
+/** What belongs in a blank, after what was given. */
+const Wanted = ({ words, children }: { words: string; children: string }) => (
+  <>
+    {' '}
+    <strong className={styles.wanted}>
+      <span className="unseen">{words}</span>
+      {children}
+    </strong>
+  </>
 )
-
-/** What was in a blank, whether that is right, and what belongs there. */
-interface BlankMark {
-  given: string | undefined
-  /** Null where the key is not known. */
-  isRight: boolean | null
-  /** What belongs there, if something else was given. */
-  wanted: string | undefined
-  /** How it is spelt right, if there is a typo in it. */
-  spelling: string | null
-}
-
-function blankMark(blank: Blank, verdict: CheckedVerdict): BlankMark {
-  const key = keyIn(verdict)
-  const [given, wanted] = [valueIn(verdict.answer, blank.id), valueIn(key, blank.id)]
-  const isRight = key === null ? null : isBlankRight(blank, wanted, given)
-  const hasSpellings = isRight === true && blank.choices === null && isTexts(wanted) && typeof given === 'string'
-  return {
-    given: blankText(blank, given),
-    isRight,
-    wanted: isRight ? undefined : blankText(blank, wanted),
-    spelling: hasSpellings ? rightSpelling(given, wanted) : null,
-  }
-}

@@ -25,35 +25,6 @@ export interface BlanksDraft {
   blanks: readonly WrittenBlank[]
 }
 
-const CHOICES_AT_FIRST = 3
-
-const blankChoices = (): WrittenChoice[] => Array.from({ length: CHOICES_AT_FIRST }, () => ({ id: newId(), text: '' }))
-
-export const newBlank = (id = newId()): WrittenBlank => ({
-  id,
-  isChosen: false,
-  accepted: [''],
-  choices: [],
-  right: null,
-})
-
-const spellingsIn = ({ accepted }: WrittenBlank): string[] =>
-  accepted
-    .map((one) => one.trim().slice(0, LONGEST_SPELLING))
-    .filter(Boolean)
-    .slice(0, MOST.accepted)
-
-/** Spellings as they look with a bar between them. */
-const spaced = (spellings: readonly string[]): string[] =>
-  spellings.map((one, at) => `${at > 0 ? ' ' : ''}${one}${at < spellings.length - 1 ? ' ' : ''}`)
-
-/** What belongs in a blank, once its author has said it. */
-function wantedIn(blank: WrittenBlank): string | string[] | undefined {
-  if (blank.isChosen) return blank.choices.some(({ id }) => id === blank.right) ? (blank.right ?? undefined) : undefined
-  const spellings = spellingsIn(blank)
-  return spellings.length > 0 ? spellings : undefined
-}
-
 export const blanksDrafting: DraftingOf<typeof blanksSchemas, BlanksDraft> = {
   label: KIND_LABELS.blanks,
   about: 'Players complete a text, by typing or choosing.',
@@ -109,6 +80,14 @@ export const blanksDrafting: DraftingOf<typeof blanksSchemas, BlanksDraft> = {
   }),
 }
 
+export const newBlank = (id = newId()): WrittenBlank => ({
+  id,
+  isChosen: false,
+  accepted: [''],
+  choices: [],
+  right: null,
+})
+
 export const MOST_BLANKS = SIZES.blanks.most
 
 type WithBlanks = BlanksDraft & { text: string }
@@ -119,27 +98,6 @@ export const mark = (index: number): string => `[[${index + 1}]]`
 /** What an author wrote for a blank, as far as it goes. */
 export const wordOf = ({ isChosen, accepted, choices, right }: WrittenBlank): string =>
   (isChosen ? choices.find(({ id }) => id === right)?.text : accepted[0])?.trim() ?? ''
-
-const isUntouched = ({ accepted, choices }: WrittenBlank): boolean =>
-  accepted.every((spelling) => spelling.trim() === '') && choices.every(({ text }) => text.trim() === '')
-
-/** The text with its blanks numbered anew: by what each was before, zero-based. */
-const renumbered = (text: string, to: (index: number) => string): string =>
-  blankPieces(text)
-    .map((piece) => (typeof piece === 'number' ? to(piece) : piece))
-    .join('')
-
-/** The blanks numbered in the order in which they stand; those that are not in the text come last. */
-const inTextOrder: EditBlanks = (question) => {
-  const { text, blanks } = question
-  const placed = [...new Set(blanksIn(text))].filter((index) => index < blanks.length)
-  const order = [...placed, ...blanks.keys()].filter((index, at, all) => all.indexOf(index) === at)
-  return {
-    ...question,
-    text: renumbered(text, (index) => mark(order.includes(index) ? order.indexOf(index) : index)),
-    blanks: order.flatMap((index) => blanks[index] ?? []),
-  }
-}
 
 /** The blanks that a text needs: one for each mark in it. Those that were only begun and are gone from it, go. */
 export function blanksOfText(blanks: readonly WrittenBlank[], text: string): readonly WrittenBlank[] {
@@ -220,3 +178,45 @@ export const chooseOrType =
     const choices = blankChoices().map((choice, at) => (at === 0 ? { ...choice, text: word } : choice))
     return { isChosen, choices, right: word === '' ? null : (choices[0]?.id ?? null) }
   }
+
+/** What belongs in a blank, once its author has said it. */
+function wantedIn(blank: WrittenBlank): string | string[] | undefined {
+  if (blank.isChosen) return blank.choices.some(({ id }) => id === blank.right) ? (blank.right ?? undefined) : undefined
+  const spellings = spellingsIn(blank)
+  return spellings.length > 0 ? spellings : undefined
+}
+
+const spellingsIn = ({ accepted }: WrittenBlank): string[] =>
+  accepted
+    .map((one) => one.trim().slice(0, LONGEST_SPELLING))
+    .filter(Boolean)
+    .slice(0, MOST.accepted)
+
+/** Spellings as they look with a bar between them. */
+const spaced = (spellings: readonly string[]): string[] =>
+  spellings.map((one, at) => `${at > 0 ? ' ' : ''}${one}${at < spellings.length - 1 ? ' ' : ''}`)
+
+const isUntouched = ({ accepted, choices }: WrittenBlank): boolean =>
+  accepted.every((spelling) => spelling.trim() === '') && choices.every(({ text }) => text.trim() === '')
+
+/** The blanks numbered in the order in which they stand; those that are not in the text come last. */
+const inTextOrder: EditBlanks = (question) => {
+  const { text, blanks } = question
+  const placed = [...new Set(blanksIn(text))].filter((index) => index < blanks.length)
+  const order = [...placed, ...blanks.keys()].filter((index, at, all) => all.indexOf(index) === at)
+  return {
+    ...question,
+    text: renumbered(text, (index) => mark(order.includes(index) ? order.indexOf(index) : index)),
+    blanks: order.flatMap((index) => blanks[index] ?? []),
+  }
+}
+
+/** The text with its blanks numbered anew: by what each was before, zero-based. */
+const renumbered = (text: string, to: (index: number) => string): string =>
+  blankPieces(text)
+    .map((piece) => (typeof piece === 'number' ? to(piece) : piece))
+    .join('')
+
+const CHOICES_AT_FIRST = 3
+
+const blankChoices = (): WrittenChoice[] => Array.from({ length: CHOICES_AT_FIRST }, () => ({ id: newId(), text: '' }))

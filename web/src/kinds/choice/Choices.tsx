@@ -14,16 +14,7 @@ interface ChoicesProps {
   onChoose: (id: string) => void
 }
 
-const SHORT = 28
-
-/** Whether the choices fit into two columns. */
-const areShort = (choices: readonly Choice[]): boolean =>
-  choices.every(({ text, image }) => text.length <= SHORT && !image)
-
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
-
-const ChoiceImage = ({ image }: Pick<Choice, 'image'>) =>
-  image && <img className={styles.picture} src={image.url} alt={image.alt} width={image.width} height={image.height} />
 
 export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -98,3 +89,12 @@ export function Choices({ choices, manner, isLocked, look, onChoose }: ChoicesPr
     </ol>
   )
 }
+
+const SHORT = 28
+
+/** Whether the choices fit into two columns. */
+const areShort = (choices: readonly Choice[]): boolean =>
+  choices.every(({ text, image }) => text.length <= SHORT && !image)
+
+const ChoiceImage = ({ image }: Pick<Choice, 'image'>) =>
+  image && <img className={styles.picture} src={image.url} alt={image.alt} width={image.width} height={image.height} />

@@ -5,10 +5,6 @@ import { chosenIn, toggled } from './choice-look.ts'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import styles from '../EmbedAnswer.module.css'
 
-/** The text next to a choice once the verdict is there, so that colour is never the only signal. */
-const markOf = (isRight: boolean, isChosen: boolean): string =>
-  isRight ? (isChosen ? 'Your answer, right' : 'Right answer') : isChosen ? 'Your answer' : ''
-
 /** Options to choose from: one tap answers, or several are chosen and then checked. */
 export function EmbedChoices({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps) {
   const { chooses, ofChoices } = KINDS[question.type]
@@ -43,3 +39,7 @@ export function EmbedChoices({ question, given, verdict, isLocked, onGive }: Emb
     </ul>
   )
 }
+
+/** The text next to a choice once the verdict is there, so that colour is never the only signal. */
+const markOf = (isRight: boolean, isChosen: boolean): string =>
+  isRight ? (isChosen ? 'Your answer, right' : 'Right answer') : isChosen ? 'Your answer' : ''

@@ -13,15 +13,6 @@ export interface ChoiceDraft {
   right: readonly string[]
 }
 
-/** Marks an option as right: the only one, or toggled among several. */
-export const markRight =
-  (id: string) =>
-  <Q extends WrittenQuestion & ChoiceDraft>(question: Q): Q => {
-    const { type, options, right } = question
-    if (!options.some((option) => option.id === id)) return question
-    return { ...question, right: KINDS[type].chooses === 'some' ? toggled(right, id) : [id] }
-  }
-
 /** What editing choices has in common, for one right option or several. */
 const choiceDraft = {
   blank: (): ChoiceDraft => ({ right: [] }),
@@ -29,9 +20,6 @@ const choiceDraft = {
   isStored: ({ right }: Record<string, unknown>): boolean => listOf(isText)(right),
   renamed: ({ right }: ChoiceDraft, named: (id: string) => string): ChoiceDraft => ({ right: right.map(named) }),
 }
-
-const rightOf = ({ options, right }: WrittenQuestion & ChoiceDraft): string | undefined =>
-  options.find(({ id }) => right.includes(id))?.id
 
 export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
   ...choiceDraft,
@@ -71,4 +59,17 @@ export const trueFalseDrafting: DraftingOf<typeof trueFalseSchemas, TruthDraft> 
   isStored: ({ truth }) => truth === null || typeof truth === 'boolean',
   authored: (common, { truth }) => ({ ...common, key: truth }),
   read: ({ key }) => ({ truth: key }),
+}
+
+/** Marks an option as right: the only one, or toggled among several. */
+export const markRight =
+  (id: string) =>
+  <Q extends WrittenQuestion & ChoiceDraft>(question: Q): Q => {
+    const { type, options, right } = question
+    if (!options.some((option) => option.id === id)) return question
+    return { ...question, right: KINDS[type].chooses === 'some' ? toggled(right, id) : [id] }
+  }
+
+function rightOf({ options, right }: WrittenQuestion & ChoiceDraft): string | undefined {
+  return options.find(({ id }) => right.includes(id))?.id
 }

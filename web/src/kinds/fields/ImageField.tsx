@@ -63,40 +63,6 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-interface ImageButtonProps {
-  of: string
-  hasImage: boolean
-  picker: ImagePicker
-}
-
-/** Opens the browser's file picker. */
-function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        kind="quiet"
-        small
-        aria-label={hasImage ? `Change the picture of ${of}` : `Add a picture to ${of}`}
-        onClick={() => input.current?.click()}
-      >
-        <ImagePlus size={18} aria-hidden="true" /> {hasImage ? 'Change picture' : 'Add picture'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={IMAGE_TYPES}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) picker.add(file)
-          target.value = ''
-        }}
-      />
-    </>
-  )
-}
-
 /** Opens the browser's file picker, where there is no room for words. */
 export function PictureButton({ of, picker }: { of: string; picker: ImagePicker }) {
   const input = useRef<HTMLInputElement>(null)
@@ -124,3 +90,27 @@ export const PictureInput = ({ ref, picker }: { ref: Ref<HTMLInputElement>; pick
     }}
   />
 )
+
+interface ImageButtonProps {
+  of: string
+  hasImage: boolean
+  picker: ImagePicker
+}
+
+/** Opens the browser's file picker. */
+function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        small
+        aria-label={hasImage ? `Change the picture of ${of}` : `Add a picture to ${of}`}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus size={18} aria-hidden="true" /> {hasImage ? 'Change picture' : 'Add picture'}
+      </Button>
+      <PictureInput ref={input} picker={picker} />
+    </>
+  )
+}

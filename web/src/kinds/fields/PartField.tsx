@@ -3,7 +3,6 @@ import { afterPress } from '#web/platform/browser/after-press.ts'
 import { TextPreview, useTextFormulas } from './TextPreview.tsx'
 import { useShowsAllProblems } from './PartsProblems.tsx'
 import styles from './PartField.module.css'
-import inputStyles from './PartInput.module.css'
 
 interface PartFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange' | 'onBlur'> {
   /** Its name for screen readers; sighted authors see it from where it is. */
@@ -53,7 +52,7 @@ export function PartField({ label, path, part, value, problem, isNew, onChange, 
 
 /** The input of one line in a row of others. */
 export const PartInput = (props: Omit<ComponentProps<'input'>, 'className'>) => (
-  <input {...props} className={inputStyles.text} autoComplete="off" />
+  <input {...props} className={styles.text} autoComplete="off" />
 )
 
 /** Puts the focus on parts of an editor, also on those that an edit is about to add. */

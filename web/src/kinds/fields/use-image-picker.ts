@@ -7,18 +7,6 @@ import { announce } from '#web/platform/announcements.ts'
 import { upload } from '#web/platform/upload.ts'
 import type { UploadState } from './UploadProgress.tsx'
 
-const TRIES = 3
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
-
-async function uploadWithRetry(blob: Blob, way: { onProgress: (share: number) => void; signal: AbortSignal }) {
-  for (let tries = 1; ; tries++)
-    try {
-      return await upload(imagesApi.upload, blob, way)
-    } catch (error) {
-      if (error instanceof ApiError || way.signal.aborted || tries === TRIES) throw error
-    }
-}
-
 /** Takes an image from the button, a drop or a paste, and uploads it. */
 export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
@@ -73,16 +61,34 @@ export function useImagePicker(onImage: (image: NonNullable<Image>) => void) {
 
 export type ImagePicker = ReturnType<typeof useImagePicker>
 
-const MEGABYTE = 1024 * 1024
-const MOST_MEGABYTES = 5
-const SIDE = 1600
-const QUALITY = 0.9
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 export const IMAGE_TYPES = KINDS.join(',')
 
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** The first image in what was pasted or dropped. */
+const imageIn = (data: DataTransfer | null): File | null =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null
+
+const TRIES = 3
+
+async function uploadWithRetry(blob: Blob, way: { onProgress: (share: number) => void; signal: AbortSignal }) {
+  for (let tries = 1; ; tries++)
+    try {
+      return await upload(imagesApi.upload, blob, way)
+    } catch (error) {
+      if (error instanceof ApiError || way.signal.aborted || tries === TRIES) throw error
+    }
+}
+
 /** An image that cannot be used, with the reason. */
 class UnusableImage extends Error {}
+
+const MEGABYTE = 1024 * 1024
+const MOST_MEGABYTES = 5
+const SIDE = 1600
+const QUALITY = 0.9
 
 /** Scales an image down to the largest size shown on any screen, so that it uploads quickly. */
 async function resizeImage(file: File): Promise<Blob> {
@@ -108,7 +114,3 @@ async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   if (!blob) throw new UnusableImage(NOT_AN_IMAGE)
   return blob
 }
-
-/** The first image in what was pasted or dropped. */
-const imageIn = (data: DataTransfer | null): File | null =>
-  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null

@@ -7,14 +7,6 @@ import styles from '../EmbedAnswer.module.css'
 import { NamedList } from './NamedList.tsx'
 import { TriedList } from './TriedList.tsx'
 
-/** What is left out of a text with one answer on each line, in words. */
-function leftOutWords(lines: readonly string[], most: number): string {
-  if (lines.length > most) return `Only the first ${most} lines count.`
-  return lines.some((line) => line.length > LONGEST_ANSWER)
-    ? `Only the first ${LONGEST_ANSWER} characters of a line count.`
-    : ''
-}
-
 /** A list to name: tried one by one where each is checked at once, otherwise one answer a line; then the whole list. */
 export function EmbedList({ question, verdict, isLocked, tries, onGive, onAnswer }: EmbedAnswerProps<'list'>) {
   const [leftOut, setLeftOut] = useState('')
@@ -48,4 +40,12 @@ export function EmbedList({ question, verdict, isLocked, tries, onGive, onAnswer
       </p>
     </>
   )
+}
+
+/** What is left out of a text with one answer on each line, in words. */
+function leftOutWords(lines: readonly string[], most: number): string {
+  if (lines.length > most) return `Only the first ${most} lines count.`
+  return lines.some((line) => line.length > LONGEST_ANSWER)
+    ? `Only the first ${LONGEST_ANSWER} characters of a line count.`
+    : ''
 }

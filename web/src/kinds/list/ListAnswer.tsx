@@ -11,7 +11,7 @@ import { TriedList } from './TriedList.tsx'
 import { AnswerHint } from '../AnswerFrame.tsx'
 import { useAnswerDraft } from '../use-answer-draft.ts'
 import { ListField, TypedChips } from './ListField.tsx'
-import styles from './ListAnswer.module.css'
+import styles from './List.module.css'
 
 /** Name them all: tried one by one where each is checked at once, and otherwise collected. */
 export function ListAnswer({ tries, ...props }: AnswerProps<'list'>) {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { LONGEST_ANSWER } from '#contract/quiz/draft-limits.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useTypingAnywhere } from '../text/typing.ts'
-import styles from './ListAnswer.module.css'
+import styles from './List.module.css'
 
 interface ListFieldProps {
   ref: RefObject<HTMLInputElement | null>

@@ -4,7 +4,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { foundIn } from '#contract/quiz/typed-answer.ts'
 import { keyIn, type VerdictProps } from '../checked-verdict.ts'
 import { verdictState } from '../AnsweredRows.tsx'
-import styles from './ListGrid.module.css'
+import styles from './List.module.css'
 
 /** The whole list once the verdict is in: what was found, and what was missed. */
 export function NamedList({ question, verdict }: VerdictProps<'list'>) {
@@ -35,21 +35,6 @@ export function NamedList({ question, verdict }: VerdictProps<'list'>) {
   )
 }
 
-interface Entry {
-  id: string
-  answers: readonly string[]
-}
-
-/** The entries of a key that has been told. */
-const entriesIn = (key: unknown): Entry[] =>
-  Array.isArray(key)
-    ? key.flatMap((one: unknown) =>
-        isRecord(one) && typeof one['id'] === 'string' && isTexts(one['answers'])
-          ? [{ id: one['id'], answers: one['answers'] }]
-          : [],
-      )
-    : []
-
 interface NamedEntry {
   id: string
   text: string
@@ -66,3 +51,18 @@ export function namedIn(key: unknown, answer: unknown): { entries: NamedEntry[];
     others: typed.filter((text) => foundIn(entries, [text]).length === 0),
   }
 }
+
+interface Entry {
+  id: string
+  answers: readonly string[]
+}
+
+/** The entries of a key that has been told. */
+const entriesIn = (key: unknown): Entry[] =>
+  Array.isArray(key)
+    ? key.flatMap((one: unknown) =>
+        isRecord(one) && typeof one['id'] === 'string' && isTexts(one['answers'])
+          ? [{ id: one['id'], answers: one['answers'] }]
+          : [],
+      )
+    : []

@@ -5,8 +5,7 @@ import { isMotionReduced } from '#web/platform/preferences.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { answerOfTried, type AnswerProps, type Tries, type Tried } from '../kind-props.ts'
 import { ListField, TypedChips } from './ListField.tsx'
-import styles from './ListAnswer.module.css'
-import gridStyles from './ListGrid.module.css'
+import styles from './List.module.css'
 
 interface TriedListProps extends Pick<AnswerProps<'list'>, 'question' | 'isLocked' | 'onAnswer' | 'onDraft'> {
   tries: Tries
@@ -14,11 +13,6 @@ interface TriedListProps extends Pick<AnswerProps<'list'>, 'question' | 'isLocke
 
 /** Milliseconds for which the full grid is seen before the verdict. */
 const FULL_FOR = 700
-
-const shake = (field: HTMLElement | null): void => {
-  if (!isMotionReduced())
-    field?.animate({ translate: ['0', '-6px 0', '5px 0', '-3px 0', '0'] }, { duration: 220, easing: 'ease-out' })
-}
 
 /** A list of which one answer after the other is tried; what was found fills the grid. */
 export function TriedList({ question, tries, isLocked, onAnswer, onDraft }: TriedListProps) {
@@ -108,16 +102,16 @@ export function TriedList({ question, tries, isLocked, onAnswer, onDraft }: Trie
 
 /** A cell for each answer that there is; those that were found are filled. */
 const FoundGrid = ({ finds, total }: { finds: readonly Find[]; total: number }) => (
-  <ol className={gridStyles.grid} aria-label="Found so far">
+  <ol className={styles.grid} aria-label="Found so far">
     {Array.from({ length: Math.max(total, finds.length) }, (_, at) => {
       const find = finds[at]
       return find ? (
-        <li key={find.id} className={gridStyles.found}>
+        <li key={find.id} className={styles.found}>
           <Check size={16} aria-hidden="true" />
-          <span className={gridStyles.text}>{find.text}</span>
+          <span className={styles.text}>{find.text}</span>
         </li>
       ) : (
-        <li key={at} className={gridStyles.empty} aria-hidden="true">
+        <li key={at} className={styles.empty} aria-hidden="true">
           {at + 1}
         </li>
       )
@@ -193,4 +187,9 @@ function wordsOfTry(tried: readonly Tried[], { text, found }: Tried, isRepeat = 
   const [first] = tried.filter((one) => one.found?.id === found.id)
   const isNew = !isRepeat && first?.text === text
   return { isNew, text: isNew ? found.text : `Already found: ${found.text}.` }
+}
+
+const shake = (field: HTMLElement | null): void => {
+  if (!isMotionReduced())
+    field?.animate({ translate: ['0', '-6px 0', '5px 0', '-3px 0', '0'] }, { duration: 220, easing: 'ease-out' })
 }

@@ -8,6 +8,16 @@ import { isText, listOf, shape } from '#web/platform/shape.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import type { DraftingOf } from '../written-question.ts'
 
+/** One of the answers to name, as its author writes it: further spellings after a bar, as in "Iran | Persia". */
+interface WrittenEntry {
+  id: string
+  line: string
+}
+
+export interface ListDraft {
+  entries: readonly WrittenEntry[]
+}
+
 export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
   label: KIND_LABELS.list,
   about: 'Players type as many answers of a list as they know.',
@@ -29,48 +39,19 @@ export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
   renamed: ({ entries }, named) => ({ entries: entries.map(({ id, line }) => ({ id: named(id), line })) }),
 }
 
-/** One of the answers to name, as its author writes it: further spellings after a bar, as in "Iran | Persia". */
-interface WrittenEntry {
-  id: string
-  line: string
+type EditList = <Q extends ListDraft>(question: Q) => Q
+
+export const withLines =
+  (lines: readonly string[]): EditList =>
+  (question) => ({ ...question, entries: entriesIn(lines, question.entries) })
+
+/** Without empty lines and spaces around, so that lines and answers have the same numbers. */
+export const tidyEntries: EditList = (question) => {
+  const tidy = question.entries.filter(isWritten).map(({ id, line }) => ({ id, line: line.trim() }))
+  const isTidy =
+    tidy.length === question.entries.length && tidy.every(({ line }, at) => line === question.entries[at]?.line)
+  return isTidy ? question : { ...question, entries: tidy }
 }
-
-export interface ListDraft {
-  entries: readonly WrittenEntry[]
-}
-
-const SPELLINGS = /\s*\|\s*/
-
-export const spellingsOf = (line: string): string[] =>
-  line
-    .trim()
-    .split(SPELLINGS)
-    .filter((spelling) => spelling !== '')
-    .slice(0, MOST.accepted)
-    .map((spelling) => spelling.slice(0, LONGEST_SPELLING))
-
-const lineOf = (spellings: readonly string[]): string => spellings.join(' | ')
-
-/** The entries of these lines. A line that was there before keeps its id, and one that was changed in its place too. */
-export function entriesIn(lines: readonly string[], before: readonly WrittenEntry[]): WrittenEntry[] {
-  const free = new Map(before.map((entry) => [entry.id, entry]))
-  const taken = lines.map((line) => {
-    const same = [...free.values()].find((entry) => entry.line === line)
-    if (same) free.delete(same.id)
-    return same?.id
-  })
-  return lines.map((line, index) => {
-    const known = taken[index]
-    if (known !== undefined) return { id: known, line }
-    const here = before[index]
-    const isFree = here !== undefined && free.delete(here.id)
-    return { id: isFree ? here.id : newId(), line }
-  })
-}
-
-const isWritten = ({ line }: WrittenEntry): boolean => line.trim() !== ''
-
-export const writtenCount = (entries: readonly WrittenEntry[]): number => entries.filter(isWritten).length
 
 /** The lines of a text. The cells of a row from a sheet are spellings of one answer. */
 export const linesIn = (text: string): string[] =>
@@ -92,19 +73,24 @@ export function keptLines(
     : { lines: lines.slice(0, end), leftOut: written.length - most }
 }
 
-type EditList = <Q extends ListDraft>(question: Q) => Q
-
-export const withLines =
-  (lines: readonly string[]): EditList =>
-  (question) => ({ ...question, entries: entriesIn(lines, question.entries) })
-
-/** Without empty lines and spaces around, so that lines and answers have the same numbers. */
-export const tidyEntries: EditList = (question) => {
-  const tidy = question.entries.filter(isWritten).map(({ id, line }) => ({ id, line: line.trim() }))
-  const isTidy =
-    tidy.length === question.entries.length && tidy.every(({ line }, at) => line === question.entries[at]?.line)
-  return isTidy ? question : { ...question, entries: tidy }
+/** The entries of these lines. A line that was there before keeps its id, and one that was changed in its place too. */
+export function entriesIn(lines: readonly string[], before: readonly WrittenEntry[]): WrittenEntry[] {
+  const free = new Map(before.map((entry) => [entry.id, entry]))
+  const taken = lines.map((line) => {
+    const same = [...free.values()].find((entry) => entry.line === line)
+    if (same) free.delete(same.id)
+    return same?.id
+  })
+  return lines.map((line, index) => {
+    const known = taken[index]
+    if (known !== undefined) return { id: known, line }
+    const here = before[index]
+    const isFree = here !== undefined && free.delete(here.id)
+    return { id: isFree ? here.id : newId(), line }
+  })
 }
+
+export const writtenCount = (entries: readonly WrittenEntry[]): number => entries.filter(isWritten).length
 
 /** The problems of a list as sentences, each with its line, which counts the empty ones as the author sees them. */
 export function lineProblems(problems: readonly Problem[], entries: readonly WrittenEntry[]): string[] {
@@ -116,3 +102,17 @@ export function lineProblems(problems: readonly Problem[], entries: readonly Wri
   })
   return [...new Set(told)]
 }
+
+const SPELLINGS = /\s*\|\s*/
+
+export const spellingsOf = (line: string): string[] =>
+  line
+    .trim()
+    .split(SPELLINGS)
+    .filter((spelling) => spelling !== '')
+    .slice(0, MOST.accepted)
+    .map((spelling) => spelling.slice(0, LONGEST_SPELLING))
+
+const lineOf = (spellings: readonly string[]): string => spellings.join(' | ')
+
+const isWritten = ({ line }: WrittenEntry): boolean => line.trim() !== ''

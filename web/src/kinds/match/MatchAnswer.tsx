@@ -7,7 +7,6 @@ import { AssignmentForm, PartSelect, useAssignment } from '../pairs/AssignmentFo
 import { plainPart, assignedIn, partState } from '../pairs/parts.ts'
 import { PartFace, JudgedRow } from '../pairs/PartFace.tsx'
 import styles from './MatchAnswer.module.css'
-import verdictStyles from './MatchVerdict.module.css'
 
 /** Prompts, each with a list of the options to choose from. */
 export function MatchAnswer(props: AnswerProps<'match'>) {
@@ -70,7 +69,7 @@ export function MatchVerdict({ question: { prompts, options }, verdict }: Verdic
   const [key, given] = [keyIn(verdict), verdict.answer]
   const optionIn = (pairs: unknown, id: string) => options.find((option) => option.id === assignedIn(pairs)[id])
   return (
-    <ol className={verdictStyles.rows}>
+    <ol className={styles.rows}>
       {prompts.map((prompt) => {
         const state = partState(key, given, prompt.id)
         const [mine, right] = [optionIn(given, prompt.id), optionIn(key, prompt.id)]
@@ -88,11 +87,11 @@ export function MatchVerdict({ question: { prompts, options }, verdict }: Verdic
         )
         return (
           <JudgedRow key={prompt.id} state={state} words={words.filter(Boolean).join(' ')} note={note}>
-            <span className={verdictStyles.pair}>
+            <span className={styles.pair}>
               <PartFace {...prompt} />
-              <span className={verdictStyles.mine}>
-                <ArrowRight className={verdictStyles.arrow} size={18} data-points />
-                {mine ? <PartFace {...mine} /> : <span className={verdictStyles.none}>Not answered</span>}
+              <span className={styles.mine}>
+                <ArrowRight size={18} data-points />
+                {mine ? <PartFace {...mine} /> : <span className={styles.none}>Not answered</span>}
               </span>
             </span>
           </JudgedRow>

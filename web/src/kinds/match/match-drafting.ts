@@ -30,22 +30,6 @@ export interface MatchDraft {
   extras: readonly ExtraOption[]
 }
 
-/** The id of the option on the right side of a pair that has none yet. */
-const ownOptionId = (pairId: string): string => `${pairId}-match`
-
-export const blankPair = (id = newId()): WrittenPair => ({
-  id,
-  text: '',
-  image: null,
-  match: '',
-  matchImage: null,
-  optionId: ownOptionId(id),
-})
-
-export const blankExtra = (id = newId()): ExtraOption => ({ id, text: '', image: null })
-
-const PAIRS_AT_FIRST = 3
-
 export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
   label: KIND_LABELS.match,
   about: 'Players find what belongs together.',
@@ -89,7 +73,19 @@ export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
   }),
 }
 
-const isEmptySide = (text: string, image: unknown): boolean => text.trim() === '' && image === null
+const PAIRS_AT_FIRST = 3
+
+export const blankPair = (id = newId()): WrittenPair => ({
+  id,
+  text: '',
+  image: null,
+  match: '',
+  matchImage: null,
+  optionId: ownOptionId(id),
+})
+
+export const blankExtra = (id = newId()): ExtraOption => ({ id, text: '', image: null })
+
 export const isEmptyPair = ({ text, image, match, matchImage }: WrittenPair): boolean =>
   isEmptySide(text, image) && isEmptySide(match, matchImage)
 
@@ -113,3 +109,8 @@ export function optionsOf({ pairs, extras }: MatchDraft): { options: Option[]; k
   }
   return { options: [...options, ...extras.map((extra) => ({ ...extra, rendered: null, last: false }))], key }
 }
+
+const isEmptySide = (text: string, image: unknown): boolean => text.trim() === '' && image === null
+
+/** The id of the option on the right side of a pair that has none yet. */
+const ownOptionId = (pairId: string): string => `${pairId}-match`

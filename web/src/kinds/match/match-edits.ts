@@ -64,22 +64,6 @@ export const removeExtra =
 
 export type Side = 'left' | 'right'
 
-const sided = (side: Side, text: string): Partial<WrittenPair> => (side === 'left' ? { text } : { match: text })
-
-/** What separates the sides of a pair in a line: a tab, a dash between spaces, an equals sign. */
-const SEPARATORS = [/\t+/, /\s+[-–—]\s+/, /\s*=\s*/]
-const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/
-
-/** The sides in a line; only one where nothing separates two. */
-function sidesIn(line: string): [left: string, right?: string] {
-  const plain = line.replace(BULLET, '')
-  const separator = SEPARATORS.find((one) => one.test(plain.trim()))
-  if (!separator) return [plain.trim()]
-  const [left = '', right = ''] = plain.trim().split(separator)
-  const rest = separator === SEPARATORS[0] ? right : plain.trim().slice(left.length).replace(separator, '')
-  return [left.trim(), rest.trim()]
-}
-
 /** Pasted lines as what goes into a pair and those after it; nothing where they are one plain text. */
 export function pastedPairs(text: string, into: WrittenPair, side: Side): Partial<WrittenPair>[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -88,18 +72,6 @@ export function pastedPairs(text: string, into: WrittenPair, side: Side): Partia
   if (isEmptyPair(into) && rows.some(([, right]) => right !== undefined))
     return rows.map(([left, right = '']) => ({ text: left, match: right }))
   return lines.map((line) => sided(side, line.replace(BULLET, '').trim()))
-}
-
-/** Whether a pair has nothing where this would go. */
-const isFreeFor = (pair: WrittenPair, parts: Partial<WrittenPair>): boolean =>
-  (parts.text === undefined || pair.text === '') && (parts.match === undefined || pair.match === '')
-
-/** How many of these fit, from this pair on: into it, into those after it that are free, and into new ones. */
-function placesFor({ pairs }: MatchDraft, at: number, rows: readonly Partial<WrittenPair>[]) {
-  const after = pairs.slice(at + 1)
-  const taken = after.findIndex((pair) => !isFreeFor(pair, rows[0] ?? {}))
-  const free = 1 + (taken < 0 ? after.length : taken)
-  return { free, all: free + Math.max(0, MOST_PAIRS - pairs.length) }
 }
 
 /** How many fit; none where there was no room for the pair itself. */
@@ -122,3 +94,31 @@ export const fillPairs =
     }))
     return { ...question, pairs: pairs.toSpliced(at, Math.min(free, filled.length), ...filled) }
   }
+
+/** What separates the sides of a pair in a line: a tab, a dash between spaces, an equals sign. */
+const SEPARATORS = [/\t+/, /\s+[-–—]\s+/, /\s*=\s*/]
+const BULLET = /^\s*(?:[-*•]|\d{1,2}[.)])\s+/
+
+/** The sides in a line; only one where nothing separates two. */
+function sidesIn(line: string): [left: string, right?: string] {
+  const plain = line.replace(BULLET, '')
+  const separator = SEPARATORS.find((one) => one.test(plain.trim()))
+  if (!separator) return [plain.trim()]
+  const [left = '', right = ''] = plain.trim().split(separator)
+  const rest = separator === SEPARATORS[0] ? right : plain.trim().slice(left.length).replace(separator, '')
+  return [left.trim(), rest.trim()]
+}
+
+const sided = (side: Side, text: string): Partial<WrittenPair> => (side === 'left' ? { text } : { match: text })
+
+/** Whether a pair has nothing where this would go. */
+const isFreeFor = (pair: WrittenPair, parts: Partial<WrittenPair>): boolean =>
+  (parts.text === undefined || pair.text === '') && (parts.match === undefined || pair.match === '')
+
+/** How many of these fit, from this pair on: into it, into those after it that are free, and into new ones. */
+function placesFor({ pairs }: MatchDraft, at: number, rows: readonly Partial<WrittenPair>[]) {
+  const after = pairs.slice(at + 1)
+  const taken = after.findIndex((pair) => !isFreeFor(pair, rows[0] ?? {}))
+  const free = 1 + (taken < 0 ? after.length : taken)
+  return { free, all: free + Math.max(0, MOST_PAIRS - pairs.length) }
+}

@@ -7,8 +7,6 @@ import { isChecked } from '../checked-verdict.ts'
 import { TypedAnswer } from '../text/TypedAnswer.tsx'
 import { NOT_A_NUMBER, offWords, readingWords } from './number-words.ts'
 
-const read = (typed: string): number | undefined => readNumber(typed) ?? undefined
-
 /** A number that is typed, with its unit; then how far off it is. */
 export function NumberAnswer(props: AnswerProps<'number'>) {
   const { question, verdict, showsVerdict } = props
@@ -18,7 +16,7 @@ export function NumberAnswer(props: AnswerProps<'number'>) {
       <TypedAnswer
         {...props}
         inputMode="decimal"
-        read={read}
+        read={readNumber}
         reading={readingWords}
         missing={NOT_A_NUMBER}
         unit={unit}

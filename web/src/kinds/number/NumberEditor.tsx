@@ -65,9 +65,6 @@ export function NumberEditor({ question, problems, givesPartialCredit, edit }: K
   )
 }
 
-/** As people add: 0.1 + 0.2 is 0.3. */
-const plain = (number: number): string => String(Number(number.toPrecision(12)))
-
 /** What the fields mean for players, with their own numbers; null while there is nothing to explain. */
 export function exampleOf(
   { value: typed, tolerance, span, unit }: RangeDraft,
@@ -85,3 +82,6 @@ export function exampleOf(
   const [least, most] = [value - near - beyond, value + near + beyond]
   return `${right} ${half}; below ${told(least)} or above ${told(most)} there is none.`
 }
+
+/** As people add: 0.1 + 0.2 is 0.3. */
+const plain = (number: number): string => String(Number(number.toPrecision(12)))

@@ -14,9 +14,6 @@ export interface RangeDraft {
   unit: string
 }
 
-/** A field is empty for a number that is not there, or nought. */
-const typed = (number: number | null): string => (number ? String(number) : '')
-
 export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {
   label: KIND_LABELS.number,
   about: 'Players type a number.',
@@ -41,3 +38,6 @@ export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {
       value.trim() !== '' && readNumber(value) === null ? [{ path, message: 'Type a number, or leave it empty.' }] : [],
     ),
 }
+
+/** A field is empty for a number that is not there, or nought. */
+const typed = (number: number | null): string => (number ? String(number) : '')

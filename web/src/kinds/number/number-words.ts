@@ -11,11 +11,6 @@ export function readingWords(typed: string): string | null {
   return whole && rest ? `This is read as ${Number(typed)}. For thousands, type ${whole},${rest}.` : null
 }
 
-/** Decimal fractions are subtracted as people do: 0.3 − 0.1 is 0.2. */
-const difference = (one: number, other: number): number => Number((one - other).toPrecision(12))
-
-const sum = (one: number, other: number): number => Number((one + other).toPrecision(12))
-
 /** "41.9 to 42.3 km counts as right."; null where only the number itself does. */
 export function toleranceWords(key: unknown, unit: string | null): string | null {
   if (!isRecord(key)) return null
@@ -38,9 +33,6 @@ export function numberKeyWords(
   return `${right} (part of the credit within ${withUnit(groupedNumber(sum(tolerance, span)), unit)})`
 }
 
-/** Between two percentages: 5% is 66 points below 71%, not 66 percent. */
-const pointWords = (far: string): string => `${far} percentage ${far === '1' ? 'point' : 'points'}`
-
 /** How far off an answer is, and what is exact where that is not the right answer itself. */
 export function offWords(verdict: CheckedVerdict, unit: string | null): string | null {
   const { answer, correct } = verdict
@@ -52,3 +44,11 @@ export function offWords(verdict: CheckedVerdict, unit: string | null): string |
   const far = groupedNumber(Math.abs(off))
   return `${unit === '%' ? pointWords(far) : withUnit(far, unit)} too ${off > 0 ? 'high' : 'low'}.`
 }
+
+/** Decimal fractions are subtracted as people do: 0.3 − 0.1 is 0.2. */
+const difference = (one: number, other: number): number => Number((one - other).toPrecision(12))
+
+const sum = (one: number, other: number): number => Number((one + other).toPrecision(12))
+
+/** Between two percentages: 5% is 66 points below 71%, not 66 percent. */
+const pointWords = (far: string): string => `${far} percentage ${far === '1' ? 'point' : 'points'}`

@@ -5,8 +5,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { SortableItem } from '#web/ui/Sortable.tsx'
-import { IMAGE_TYPES, useImagePicker } from '../fields/use-image-picker.ts'
-import { ImageField } from '../fields/ImageField.tsx'
+import { useImagePicker } from '../fields/use-image-picker.ts'
+import { ImageField, PictureInput } from '../fields/ImageField.tsx'
 import { PartInput } from '../fields/PartField.tsx'
 import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
 import { TextPreview, useTextFormulas } from '../fields/TextPreview.tsx'
@@ -123,17 +123,7 @@ export function OptionEditor(props: OptionEditorProps) {
               <X size={18} aria-hidden="true" />
             </IconButton>
           </div>
-          <input
-            ref={file}
-            type="file"
-            hidden
-            accept={IMAGE_TYPES}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              if (chosen) picker.add(chosen)
-              target.value = ''
-            }}
-          />
+          <PictureInput ref={file} picker={picker} />
           {last && canPin && <p className={styles.note}>Stays last when options are shuffled.</p>}
           {problem && <p className={styles.flaw}>{problem}</p>}
           {preview !== null && <TextPreview rendered={preview} />}

@@ -26,23 +26,6 @@ export function OrderAnswer(props: AnswerProps) {
   )
 }
 
-/** The items in the right order, each with the position it was given. */
-function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[] {
-  const given = chosenIn(verdict.answer)
-  return chosenIn(keyIn(verdict)).map((id, place) => {
-    const mine = given.indexOf(id)
-    const { text = id, rendered = null } = options.find((option) => option.id === id) ?? {}
-    if (mine === place) return { letter: '', text, rendered, state: 'right', tag: ordinal(place + 1) }
-    return {
-      letter: '',
-      text,
-      rendered,
-      state: 'wrong',
-      tag: mine < 0 ? ordinal(place + 1) : `You put it ${ordinal(mine + 1)}`,
-    }
-  })
-}
-
 /** The right order, with what was put elsewhere, and how its credit comes about. */
 export function OrderVerdict({ question, verdict }: VerdictProps) {
   const credited = orderCreditWords(verdict)
@@ -68,4 +51,21 @@ export function orderCreditWords(verdict: CheckedVerdict): string | null {
   // Nothing in between is given in this quiz.
   if (verdict.credit === 0) return null
   return `Your credit: ${kept} of ${of} items follow the right one.`
+}
+
+/** The items in the right order, each with the position it was given. */
+function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[] {
+  const given = chosenIn(verdict.answer)
+  return chosenIn(keyIn(verdict)).map((id, place) => {
+    const mine = given.indexOf(id)
+    const { text = id, rendered = null } = options.find((option) => option.id === id) ?? {}
+    if (mine === place) return { letter: '', text, rendered, state: 'right', tag: ordinal(place + 1) }
+    return {
+      letter: '',
+      text,
+      rendered,
+      state: 'wrong',
+      tag: mine < 0 ? ordinal(place + 1) : `You put it ${ordinal(mine + 1)}`,
+    }
+  })
 }

@@ -7,7 +7,6 @@ import { useAnswerKeys } from '../use-answer-draft.ts'
 import { useGaps } from '../use-gaps.ts'
 import { assigned, assignedIn } from './parts.ts'
 import styles from './AssignmentForm.module.css'
-import selectStyles from './PartSelect.module.css'
 
 interface AssignmentFormProps {
   isLocked: boolean
@@ -61,10 +60,10 @@ const LONG = 24
 export const PartSelect = ({ value, choices, onChoose, ...rest }: PartSelectProps) => {
   const name = choices.find(({ id }) => id === value)?.name ?? ''
   return (
-    <span className={selectStyles.select}>
+    <span className={styles.select}>
       <select
         {...rest}
-        className={selectStyles.list}
+        className={styles.list}
         value={value}
         data-chosen={value !== ''}
         onChange={({ target }) => onChoose(target.value)}
@@ -76,9 +75,9 @@ export const PartSelect = ({ value, choices, onChoose, ...rest }: PartSelectProp
           </option>
         ))}
       </select>
-      <ChevronDown className={selectStyles.arrow} size={20} aria-hidden="true" />
+      <ChevronDown className={styles.arrow} size={20} aria-hidden="true" />
       {name.length > LONG && (
-        <span className={selectStyles.whole} aria-hidden="true">
+        <span className={styles.whole} aria-hidden="true">
           {name}
         </span>
       )}

@@ -5,7 +5,6 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import type { Part, PartState } from './parts.ts'
 import styles from './PartFace.module.css'
-import rowStyles from './JudgedRow.module.css'
 
 interface PartFaceProps extends Omit<Part, 'id'> {
   /** Whether its picture opens full screen. */
@@ -66,14 +65,14 @@ interface JudgedRowProps {
 export const JudgedRow = ({ state, words, note, children }: JudgedRowProps) => (
   <li>
     <span className="unseen">{words}</span>
-    <div className={`${rowStyles.row} ${rowStyles[state]}`} data-state={state} aria-hidden="true">
-      <span className={rowStyles.key}>
+    <div className={`${styles.row} ${styles[state]}`} data-state={state} aria-hidden="true">
+      <span className={styles.key}>
         {state === 'right' && <Check size={18} />}
         {state === 'wrong' && <X size={18} />}
       </span>
-      <div className={rowStyles.words}>
+      <div className={styles.words}>
         {children}
-        {note && <div className={rowStyles.note}>{note}</div>}
+        {note && <div className={styles.note}>{note}</div>}
       </div>
     </div>
   </li>

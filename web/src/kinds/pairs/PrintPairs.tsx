@@ -4,7 +4,6 @@ import type { Question } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { Part } from './parts.ts'
 import styles from '../Printing.module.css'
-import own from './PrintPairs.module.css'
 
 interface PrintPairsProps {
   parts: readonly Part[]
@@ -24,7 +23,7 @@ export const PrintPairs = ({ parts, choices, hint, hasImages }: PrintPairsProps)
   return (
     <>
       <p className={styles.hint}>{hint}</p>
-      <div className={own.sides}>
+      <div className={styles.sides}>
         <ul className={styles.rows}>
           {parts.map((part) => (
             <li key={part.id} className={styles.row}>
@@ -46,6 +45,14 @@ export const PrintPairs = ({ parts, choices, hint, hasImages }: PrintPairsProps)
   )
 }
 
+/** The letters to write next to the prompts of a printed question. */
+export const matchKeyWords = ({ prompts, options }: Question<'match'>, key: Record<string, string>): string =>
+  letteredPairs(prompts, options, key)
+
+/** The letters to write next to the items of a printed question. */
+export const sortKeyWords = ({ bins, options }: Question<'sort'>, key: Record<string, string>): string =>
+  letteredPairs(options, bins, key)
+
 interface NamedPart {
   id: string
   text: string
@@ -64,11 +71,3 @@ const letteredPairs = (
       return choice ? [`${partWords(part)}: ${letterOf(at)}. ${partWords(choice)}`] : []
     })
     .join('; ')
-
-/** The letters to write next to the prompts of a printed question. */
-export const matchKeyWords = ({ prompts, options }: Question<'match'>, key: Record<string, string>): string =>
-  letteredPairs(prompts, options, key)
-
-/** The letters to write next to the items of a printed question. */
-export const sortKeyWords = ({ bins, options }: Question<'sort'>, key: Record<string, string>): string =>
-  letteredPairs(options, bins, key)

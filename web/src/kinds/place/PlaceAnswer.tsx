@@ -7,7 +7,7 @@ import { lettersOf } from '../choice/choice-look.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { ByName, PointingPicture } from './PointingPicture.tsx'
-import { NOTHING_MARKED, placeIn } from './place-words.ts'
+import { placeIn } from './place-words.ts'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
 import styles from './PointingPicture.module.css'
 
@@ -45,7 +45,7 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
       </ByName>
       {isRefused && (
         <p className={styles.refused} role="alert">
-          {NOTHING_MARKED}
+          Point at the picture, or choose a place first.
         </p>
       )}
     </AnswerFrame>

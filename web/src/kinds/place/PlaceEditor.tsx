@@ -8,11 +8,10 @@ import { DraftField } from '../fields/DraftField.tsx'
 import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { linesToSplit } from '../options/option-edits.ts'
 import { addRegions, blankRegion, changeRegion, removeRegion, type PlaceDraft, markSpot } from './place-drafting.ts'
-import { IMAGE_TYPES, useImagePicker } from '../fields/use-image-picker.ts'
+import { PictureInput } from '../fields/ImageField.tsx'
+import { useImagePicker } from '../fields/use-image-picker.ts'
 import { PointingPicture } from './PointingPicture.tsx'
 import styles from './PlaceEditor.module.css'
-
-const nameOf = (at: number): string => (at === 0 ? 'The right place' : `Another place ${at}`)
 
 /** The right spot on the picture, and the names of places for those who do not point. */
 export function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
@@ -93,6 +92,8 @@ export function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
   )
 }
 
+const nameOf = (at: number): string => (at === 0 ? 'The right place' : `Another place ${at}`)
+
 const [SMALLEST, LARGEST] = [10, 300]
 
 /** The picture, the right spot on it, and how near a mark has to be. */
@@ -150,17 +151,7 @@ function SpotEditor({ question, problems, givesPartialCredit, edit }: KindEditor
               <Button kind="secondary" small data-field="image" onClick={() => file.current?.click()}>
                 <ImagePlus size={18} aria-hidden="true" /> Add the picture
               </Button>
-              <input
-                ref={file}
-                type="file"
-                accept={IMAGE_TYPES}
-                hidden
-                onChange={({ target }) => {
-                  const [chosen] = target.files ?? []
-                  if (chosen) picker.add(chosen)
-                  target.value = ''
-                }}
-              />
+              <PictureInput ref={file} picker={picker} />
             </>
           )}
           <span data-field="key" tabIndex={-1} />

@@ -6,19 +6,6 @@ import { labelOf, markWords, placeIn, placeKeyIn } from './place-words.ts'
 import styles from './PointingPicture.module.css'
 import { Crosshair, SpotCircle } from './PointingPicture.tsx'
 
-/** The chosen place, and the right one if that is another and nothing else names it. */
-function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: string | null): OptionRowProps[] {
-  const { region } = placeIn(verdict.answer)
-  const rows: OptionRowProps[] = []
-  if (region !== null) {
-    const state = verdict.correct ? 'right' : 'wrong'
-    rows.push({ letter: '', text: labelOf(question, region), state, tag: 'Your answer' })
-  }
-  if (right !== null && right !== region && !question.image)
-    rows.push({ letter: '', text: labelOf(question, right), state: 'right', tag: 'Right answer' })
-  return rows
-}
-
 /** The picture with the right spot and the player's mark, and the same in words. */
 export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
   const { image } = question
@@ -66,4 +53,17 @@ export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {
       {!spot && <AnsweredRows rows={rowsOf(question, verdict, key?.region ?? null)} />}
     </div>
   )
+}
+
+/** The chosen place, and the right one if that is another and nothing else names it. */
+function rowsOf(question: Question<'place'>, verdict: CheckedVerdict, right: string | null): OptionRowProps[] {
+  const { region } = placeIn(verdict.answer)
+  const rows: OptionRowProps[] = []
+  if (region !== null) {
+    const state = verdict.correct ? 'right' : 'wrong'
+    rows.push({ letter: '', text: labelOf(question, region), state, tag: 'Your answer' })
+  }
+  if (right !== null && right !== region && !question.image)
+    rows.push({ letter: '', text: labelOf(question, right), state: 'right', tag: 'Right answer' })
+  return rows
 }

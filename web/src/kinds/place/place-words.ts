@@ -4,8 +4,6 @@ import { letterOf } from '#contract/text/letters.ts'
 import type { Key, Question } from '#contract/quiz/question.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 
-export const NOTHING_MARKED = 'Point at the picture, or choose a place first.'
-
 /** What an answer points at, or which place it names. */
 export function placeIn(answer: unknown): { spot: Spot | null; region: string | null } {
   if (!isRecord(answer)) return { spot: null, region: null }
@@ -64,11 +62,10 @@ export function placeKeyWords({ regions }: Question<'place'>, { x, y, region }: 
   return `${letterOf(at)}. ${regions[at]?.label ?? ''} (${whereWords({ x, y }).replace(/\.$/, '')})`
 }
 
-const ALL = 1000
-const STEP = 10
-const BIG_STEP = 50
+/** "40% from the left, 25% from the top." */
+export const whereWords = ({ x, y }: Spot): string => `${percent(x)} from the left, ${percent(y)} from the top.`
 
-const within = (value: number): number => Math.max(0, Math.min(ALL, Math.round(value)))
+const percent = (thousandths: number): string => `${Math.round(thousandths / 10)}%`
 
 /** The spot under a point of the screen. */
 export const spotAt = (box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>, x: number, y: number): Spot => ({
@@ -90,7 +87,8 @@ export function moved({ x, y }: Spot, key: string, isBig: boolean): Spot | null 
   return direction ? { x: within(x + direction.x * step), y: within(y + direction.y * step) } : null
 }
 
-const percent = (thousandths: number): string => `${Math.round(thousandths / 10)}%`
+const ALL = 1000
+const STEP = 10
+const BIG_STEP = 50
 
-/** "40% from the left, 25% from the top." */
-export const whereWords = ({ x, y }: Spot): string => `${percent(x)} from the left, ${percent(y)} from the top.`
+const within = (value: number): number => Math.max(0, Math.min(ALL, Math.round(value)))

@@ -7,7 +7,6 @@ import { plainPart, assignedIn, partState } from '../pairs/parts.ts'
 import { PartFace, JudgedRow } from '../pairs/PartFace.tsx'
 import { verdictState } from '../AnsweredRows.tsx'
 import styles from './SortAnswer.module.css'
-import verdictStyles from './SortVerdict.module.css'
 
 /** Items, each with the groups: next to each other where they fit, otherwise in a list. */
 export function SortAnswer(props: AnswerProps<'sort'>) {
@@ -77,13 +76,13 @@ export function SortVerdict({ question: { bins, options }, verdict }: VerdictPro
   const place = key === null ? given : assignedIn(key)
   return (
     // Judged like the rows, so that the names of the groups are scrolled into view with them.
-    <ul className={verdictStyles.groups} data-state={verdictState(verdict)}>
+    <ul className={styles.groups} data-state={verdictState(verdict)}>
       {bins.map((bin) => (
-        <li key={bin.id} className={verdictStyles.group}>
-          <p className={verdictStyles.name}>
+        <li key={bin.id} className={styles.group}>
+          <p className={styles.name}>
             <RenderedText {...bin} />
           </p>
-          <ul className={verdictStyles.items}>
+          <ul className={styles.items}>
             {options
               .filter(({ id }) => place[id] === bin.id)
               .map((option) => {
@@ -96,7 +95,7 @@ export function SortVerdict({ question: { bins, options }, verdict }: VerdictPro
                     key={option.id}
                     state={state}
                     words={`${plainPart(option)}. ${judged}`}
-                    note={state === 'wrong' && <span className={verdictStyles.put}>{put}</span>}
+                    note={state === 'wrong' && <span className={styles.put}>{put}</span>}
                   >
                     <PartFace {...option} />
                   </JudgedRow>

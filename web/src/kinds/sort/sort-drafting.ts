@@ -27,11 +27,6 @@ export interface SortDraft {
   sortItems: readonly SortItem[]
 }
 
-const blankGroup = (id = newId()): WrittenGroup => ({ id, text: '' })
-export const blankItem = (groupId: string | null, id = newId()): SortItem => ({ id, text: '', image: null, groupId })
-
-const GROUPS_AT_FIRST = 2
-
 export const sortDrafting: DraftingOf<typeof sortSchemas, SortDraft> = {
   label: KIND_LABELS.sort,
   about: 'Players put each item into the group it belongs in.',
@@ -71,6 +66,11 @@ export const sortDrafting: DraftingOf<typeof sortSchemas, SortDraft> = {
     })),
   }),
 }
+
+const GROUPS_AT_FIRST = 2
+
+const blankGroup = (id = newId()): WrittenGroup => ({ id, text: '' })
+export const blankItem = (groupId: string | null, id = newId()): SortItem => ({ id, text: '', image: null, groupId })
 
 export const MOST_GROUPS = SIZES.bins.most
 export const MOST_ITEMS = SIZES.manyOptions.most

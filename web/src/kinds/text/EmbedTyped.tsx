@@ -5,6 +5,7 @@ import { readNumber } from '#contract/quiz/read-number.ts'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import { isChecked } from '../checked-verdict.ts'
 import { NOT_A_NUMBER, offWords } from '../number/number-words.ts'
+import { readTyped } from './typing.ts'
 import styles from '../EmbedAnswer.module.css'
 
 interface EmbedTypedProps extends EmbedAnswerProps {
@@ -48,9 +49,7 @@ export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing, 
   )
 }
 
-const read = (typed: string): string | null => typed.trim() || null
-
-export const EmbedText = (props: EmbedAnswerProps) => <EmbedTyped {...props} inputMode="text" read={read} />
+export const EmbedText = (props: EmbedAnswerProps) => <EmbedTyped {...props} inputMode="text" read={readTyped} />
 
 export const EmbedNumber = (props: EmbedAnswerProps<'number'>) => (
   <>

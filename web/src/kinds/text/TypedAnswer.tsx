@@ -11,13 +11,13 @@ import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked, keyIn } from '../checked-verdict.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
-import { useTypingAnywhere } from './typing.ts'
+import { readTyped, useTypingAnywhere } from './typing.ts'
 import styles from './TypedAnswer.module.css'
 
 interface TypedAnswerProps extends AnswerProps {
   inputMode: 'decimal' | 'text'
-  /** The typed text as an answer; undefined when it is not a valid one. */
-  read: (typed: string) => Answer | undefined
+  /** The typed text as an answer; null when it is not a valid one. */
+  read: (typed: string) => Answer
   /** How the text is read, where it may have been meant otherwise. */
   reading?: (typed: string) => string | null
   /** Shown when there is nothing to check. */
@@ -68,7 +68,7 @@ export function TypedAnswer(props: TypedAnswerProps) {
           readOnly={isLocked}
           onChange={({ target }) => {
             setText(target.value)
-            edit(read(target.value))
+            edit(read(target.value) ?? undefined)
           }}
           onBlur={leaveField}
         />
@@ -83,8 +83,6 @@ export function TypedAnswer(props: TypedAnswerProps) {
   )
 }
 
-const read = (typed: string): string | undefined => typed.trim() || undefined
-
 /** A text that is typed; then how it is spelt, if it was right but for a typo. */
 export function TextAnswer(props: AnswerProps) {
   const { verdict, showsVerdict } = props
@@ -92,7 +90,7 @@ export function TextAnswer(props: AnswerProps) {
   const spelling = typeof verdict?.answer === 'string' && isTexts(key) ? rightSpelling(verdict.answer, key) : null
   return (
     <>
-      <TypedAnswer {...props} inputMode="text" read={read} missing="Type an answer." />
+      <TypedAnswer {...props} inputMode="text" read={readTyped} missing="Type an answer." />
       {spelling !== null && <AnswerHint>It is spelt {spelling}.</AnswerHint>}
     </>
   )

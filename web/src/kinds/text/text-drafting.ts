@@ -9,6 +9,21 @@ export interface SpellingsDraft {
   accepted: readonly string[]
 }
 
+export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {
+  label: KIND_LABELS.text,
+  about: 'Players type a word or a name.',
+  icon: TextCursorInput,
+  blank: () => ({ accepted: [''] }),
+  isBlank: (own) => spellingsIn(own).length === 0,
+  isStored: ({ accepted }) => listOf(isText)(accepted),
+  authored(common, own) {
+    const key = spellingsIn(own)
+    return { ...common, key: key.length > 0 ? key : null }
+  },
+  read: ({ key }) => ({ accepted: key && key.length > 0 ? key : [''] }),
+  missingKey: 'Type an answer that counts as right.',
+}
+
 type EditSpellings = <Q extends SpellingsDraft>(question: Q) => Q
 
 export const changeAccepted =
@@ -26,18 +41,3 @@ export const removeAccepted =
 
 /** The non-empty spellings, trimmed. */
 const spellingsIn = ({ accepted }: SpellingsDraft): string[] => accepted.map((one) => one.trim()).filter(Boolean)
-
-export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {
-  label: KIND_LABELS.text,
-  about: 'Players type a word or a name.',
-  icon: TextCursorInput,
-  blank: () => ({ accepted: [''] }),
-  isBlank: (own) => spellingsIn(own).length === 0,
-  isStored: ({ accepted }) => listOf(isText)(accepted),
-  authored(common, own) {
-    const key = spellingsIn(own)
-    return { ...common, key: key.length > 0 ? key : null }
-  },
-  read: ({ key }) => ({ accepted: key && key.length > 0 ? key : [''] }),
-  missingKey: 'Type an answer that counts as right.',
-}

@@ -16,4 +16,4 @@ export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>): vo
 export const NOTHING_TYPED = 'Type what you think first.'
 
 /** What was typed, if anything. */
-export const readOpinion = (typed: string): string | null => typed.trim() || null
+export const readTyped = (typed: string): string | null => typed.trim() || null

@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer, Question } from '#contract/quiz/question.ts'
-import { MatchAnswer } from '../match/MatchAnswer.tsx'
+import { MatchAnswer } from './MatchAnswer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
