@@ -2,7 +2,6 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Hue } from '#contract/covers/hues.ts'
 import * as drawings from './drawings.ts'
 import styles from './Cover.module.css'
-import iconStyles from './CategoryIcon.module.css'
 
 interface CoverProps {
   /** What the colours and shapes are generated from: the quiz's address. */
@@ -14,13 +13,6 @@ interface CoverProps {
   icon: string
   /** For boxes that are neither 3:2 nor square. */
   banner?: boolean
-}
-
-/** In the browser null until something is needed that the server has not drawn. */
-let known: Drawings | null = import.meta.env.SSR ? drawings : null
-
-const load = async (): Promise<void> => {
-  known ??= await import('./drawings.ts')
 }
 
 /** The generated cover of a quiz without an image. It fills its box, which clips it. */
@@ -37,10 +29,8 @@ interface CategoryIconProps {
 
 export function CategoryIcon({ name, size = 18 }: CategoryIconProps) {
   const drawing = useDrawing((by) => by.iconMarkup(name))
-  return <svg className={iconStyles.icon} width={size} height={size} viewBox="0 0 24 24" {...drawing} />
+  return <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" {...drawing} />
 }
-
-type Drawings = typeof drawings
 
 /**
  * The props of an `svg` that is drawn once. What the server has drawn stays, so that a first visit needs neither the
@@ -63,4 +53,13 @@ function useDrawing(draw: (by: Drawings) => string) {
     dangerouslySetInnerHTML: { __html: known ? draw(known) : '' },
     'aria-hidden': true,
   } as const
+}
+
+type Drawings = typeof drawings
+
+/** In the browser null until something is needed that the server has not drawn. */
+let known: Drawings | null = import.meta.env.SSR ? drawings : null
+
+const load = async (): Promise<void> => {
+  known ??= await import('./drawings.ts')
 }

@@ -6,8 +6,6 @@ import { FivePips } from './FivePips.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-const tryAgainIn = (seconds: number): string => `Try again in ${waitText(seconds)}.`
-
 interface ErrorBlockProps {
   /** Left out where retrying would change nothing. */
   retry?: () => void
@@ -58,3 +56,5 @@ export function ErrorBlock({
     </div>
   )
 }
+
+const tryAgainIn = (seconds: number): string => `Try again in ${waitText(seconds)}.`

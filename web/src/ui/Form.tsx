@@ -10,11 +10,6 @@ interface FormProps {
   problems: readonly (readonly [name: string, message: string])[]
 }
 
-const focusOn = (form: HTMLFormElement | null, name: string): void => {
-  const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
-}
-
 /**
  * A form. Its method is `dialog`, which does nothing outside a dialog: a form that is sent before the script runs stays
  * as it is, and no password ends up in an address.
@@ -43,3 +38,8 @@ export const Form = ({ form, onSubmit, alert, problems, children }: FormProps & 
     {children}
   </form>
 )
+
+const focusOn = (form: HTMLFormElement | null, name: string): void => {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

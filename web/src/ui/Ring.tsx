@@ -14,37 +14,6 @@ interface RingProps {
 const SIZE = 220
 const FULL = 2 * Math.PI * (SIZE / 2 - 16)
 
-const after = (milliseconds: number): CSSProperties => ({ animationDelay: `${milliseconds}ms` })
-
-const radiusOf = (pip: Pip, plan: RingPlan): number => {
-  if (pip === 'right') return plan.pip
-  return pip === 'wrong' || pip === 'partly' ? plan.pip - 1.5 : plan.pip * 0.4
-}
-
-function RingPip({
-  pip,
-  index,
-  plan,
-  joins,
-  step,
-}: {
-  pip: Pip
-  index: number
-  plan: RingPlan
-  joins: boolean
-  step: number
-}) {
-  const { x, y } = plan.at(index)
-  return (
-    <g className={`${styles[pip]} ${step > 0 ? styles.drops : ''}`} style={after(index * step)}>
-      {joins && <path d={joinPath(plan, index)} className={styles.join} strokeWidth={2 * plan.pip} />}
-      <circle cx={x} cy={y} r={radiusOf(pip, plan)} />
-      {pip === 'partly' && <path d={halfPath(plan, index)} className={styles.half} />}
-      {pip === 'right' && <circle cx={x} cy={y} r={plan.pip / 4} className={styles.dot} />}
-    </g>
-  )
-}
-
 /** The trail bent into a circle around the score. When every answer is right, the circle closes. */
 export function Ring({ pips, step, children }: RingProps) {
   const plan = ringPlan(SIZE, pips.length)
@@ -91,4 +60,35 @@ export function Ring({ pips, step, children }: RingProps) {
       <div className={styles.score}>{children}</div>
     </div>
   )
+}
+
+function RingPip({
+  pip,
+  index,
+  plan,
+  joins,
+  step,
+}: {
+  pip: Pip
+  index: number
+  plan: RingPlan
+  joins: boolean
+  step: number
+}) {
+  const { x, y } = plan.at(index)
+  return (
+    <g className={`${styles[pip]} ${step > 0 ? styles.drops : ''}`} style={after(index * step)}>
+      {joins && <path d={joinPath(plan, index)} className={styles.join} strokeWidth={2 * plan.pip} />}
+      <circle cx={x} cy={y} r={radiusOf(pip, plan)} />
+      {pip === 'partly' && <path d={halfPath(plan, index)} className={styles.half} />}
+      {pip === 'right' && <circle cx={x} cy={y} r={plan.pip / 4} className={styles.dot} />}
+    </g>
+  )
+}
+
+const after = (milliseconds: number): CSSProperties => ({ animationDelay: `${milliseconds}ms` })
+
+const radiusOf = (pip: Pip, plan: RingPlan): number => {
+  if (pip === 'right') return plan.pip
+  return pip === 'wrong' || pip === 'partly' ? plan.pip - 1.5 : plan.pip * 0.4
 }

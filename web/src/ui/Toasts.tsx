@@ -3,55 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Toasts.module.css'
 
-const STAYS = 3000
-const FADES = 150
-
 interface ToastItem {
   id: number
   kind: 'success' | 'error'
   message: string
-}
-
-interface ToastProps extends ToastItem {
-  paused: boolean
-  onClose: (id: number) => void
-  /** Called when it was closed by keyboard, which leaves the focus nowhere. */
-  onKeyClose: () => void
-}
-
-function Toast({ id, kind, message, paused, onClose, onKeyClose }: ToastProps) {
-  const [closing, setClosing] = useState(false)
-  const left = useRef(STAYS)
-  useEffect(() => {
-    if (paused || closing) return
-    const since = performance.now()
-    const timer = setTimeout(() => setClosing(true), left.current)
-    return () => {
-      clearTimeout(timer)
-      left.current -= performance.now() - since
-    }
-  }, [paused, closing])
-  useEffect(() => {
-    if (!closing) return
-    const timer = setTimeout(() => onClose(id), FADES)
-    return () => clearTimeout(timer)
-  }, [closing, id, onClose])
-  const Icon = kind === 'error' ? TriangleAlert : CircleCheck
-  return (
-    <li className={`${styles.toast} ${styles[kind]}`} data-closing={closing}>
-      <Icon size={20} aria-hidden="true" />
-      <span className={styles.message}>{message}</span>
-      <IconButton
-        label="Close"
-        onClick={({ detail }) => {
-          setClosing(true)
-          if (detail === 0) onKeyClose()
-        }}
-      >
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-    </li>
-  )
 }
 
 interface ToastsProps {
@@ -59,8 +14,6 @@ interface ToastsProps {
   toasts: ToastItem[]
   onClose: (id: number) => void
 }
-
-const isTabHidden = (): boolean => document.visibilityState === 'hidden'
 
 /** The toasts. They are announced through the live regions, not from here. */
 export function Toasts({ toasts, onClose }: ToastsProps) {
@@ -113,5 +66,52 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
         </ul>
       </section>
     </div>
+  )
+}
+
+const isTabHidden = (): boolean => document.visibilityState === 'hidden'
+
+interface ToastProps extends ToastItem {
+  paused: boolean
+  onClose: (id: number) => void
+  /** Called when it was closed by keyboard, which leaves the focus nowhere. */
+  onKeyClose: () => void
+}
+
+const STAYS = 3000
+const FADES = 150
+
+function Toast({ id, kind, message, paused, onClose, onKeyClose }: ToastProps) {
+  const [closing, setClosing] = useState(false)
+  const left = useRef(STAYS)
+  useEffect(() => {
+    if (paused || closing) return
+    const since = performance.now()
+    const timer = setTimeout(() => setClosing(true), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [paused, closing])
+  useEffect(() => {
+    if (!closing) return
+    const timer = setTimeout(() => onClose(id), FADES)
+    return () => clearTimeout(timer)
+  }, [closing, id, onClose])
+  const Icon = kind === 'error' ? TriangleAlert : CircleCheck
+  return (
+    <li className={`${styles.toast} ${styles[kind]}`} data-closing={closing}>
+      <Icon size={20} aria-hidden="true" />
+      <span className={styles.message}>{message}</span>
+      <IconButton
+        label="Close"
+        onClick={({ detail }) => {
+          setClosing(true)
+          if (detail === 0) onKeyClose()
+        }}
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
   )
 }

@@ -23,9 +23,6 @@ declare module 'react' {
   }
 }
 
-const share = (pips: readonly Pip[], counts: (pip: Pip) => boolean): number => pips.filter(counts).length / pips.length
-const isDone = (pip: Pip): boolean => pip !== 'todo' && pip !== 'current'
-
 /** The trail: one pip per question. Neighbouring right answers are joined, so that a streak is visible. */
 export function Trail({ pips, label, size = 'full', fresh, most = MOST_PIPS }: TrailProps) {
   if (pips.length > most) return <TrailBar pips={pips} label={label} />
@@ -65,3 +62,6 @@ function TrailBar({ pips, label }: Pick<TrailProps, 'pips' | 'label'>) {
     </span>
   )
 }
+
+const share = (pips: readonly Pip[], counts: (pip: Pip) => boolean): number => pips.filter(counts).length / pips.length
+const isDone = (pip: Pip): boolean => pip !== 'todo' && pip !== 'current'

@@ -5,9 +5,6 @@ import styles from './VerdictPanel.module.css'
 /** `waiting`: there is no verdict yet, or nothing that could be right or wrong. */
 export type VerdictTone = 'right' | 'partly' | 'wrong' | 'waiting'
 
-/** So that colour is never the only sign. */
-const MARKS = { right: <Check size={20} />, partly: <span className={styles.half} />, wrong: <X size={20} /> }
-
 interface VerdictPanelProps {
   tone: VerdictTone
   heading: string
@@ -21,8 +18,6 @@ interface VerdictPanelProps {
   aside?: ReactNode
   children?: ReactNode
 }
-
-const isSticky = (panel: HTMLElement): boolean => getComputedStyle(panel).position === 'sticky'
 
 /** The verdict on an answer, and the button to continue. */
 export function VerdictPanel(props: VerdictPanelProps) {
@@ -63,3 +58,8 @@ export function VerdictPanel(props: VerdictPanelProps) {
     </section>
   )
 }
+
+/** So that colour is never the only sign. */
+const MARKS = { right: <Check size={20} />, partly: <span className={styles.half} />, wrong: <X size={20} /> }
+
+const isSticky = (panel: HTMLElement): boolean => getComputedStyle(panel).position === 'sticky'

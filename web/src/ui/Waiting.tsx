@@ -1,7 +1,5 @@
 import { createContext, useContext, type ReactNode, useEffect, useState } from 'react'
 import styles from './Waiting.module.css'
-import skeletonStyles from './Skeleton.module.css'
-import pipStyles from './ThreePips.module.css'
 
 /** What the application says when loading takes long; it knows why, the components in this folder do not. */
 export const WaitingNote = createContext<ReactNode>(null)
@@ -16,12 +14,12 @@ export const Waiting = ({ children }: { children: ReactNode }) => (
 
 /** A placeholder with the size of the content that is loading. */
 export const Skeleton = ({ className }: { className: string | undefined }) => (
-  <div className={`${skeletonStyles.block} ${className}`} aria-hidden="true" />
+  <div className={`${styles.block} ${className}`} aria-hidden="true" />
 )
 
 /** The loading indicator. */
 export const ThreePips = () => (
-  <span className={pipStyles.pips} aria-hidden="true">
+  <span className={styles.pips} aria-hidden="true">
     <span />
     <span />
     <span />

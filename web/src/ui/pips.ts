@@ -8,10 +8,10 @@ export function pipOf(correct: unknown, credit: unknown): Pip {
   return typeof credit === 'number' && credit > 0 ? 'partly' : 'wrong'
 }
 
-const count = (pips: readonly Pip[], kind: Pip): number => pips.filter((pip) => pip === kind).length
-
 /** "3 right, 1 partly right, 2 wrong" */
 export function pipWords(pips: readonly Pip[]): string {
   const partly = count(pips, 'partly')
   return `${count(pips, 'right')} right, ${partly > 0 ? `${partly} partly right, ` : ''}${count(pips, 'wrong')} wrong`
 }
+
+const count = (pips: readonly Pip[], kind: Pip): number => pips.filter((pip) => pip === kind).length

@@ -7,11 +7,11 @@ export interface RingPlan {
   at: (index: number) => { x: number; y: number }
 }
 
-const GAP = 16
-const LARGEST_PIP = 13
-
 /** Beyond this number a pip is too small to see, and the ring is one arc. */
 export const MOST_RING_PIPS = 40
+
+const GAP = 16
+const LARGEST_PIP = 13
 
 export function ringPlan(size: number, count: number): RingPlan {
   const middle = size / 2
