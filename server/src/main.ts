@@ -15,7 +15,7 @@ import { serveMetrics } from './platform/metrics/measure.ts'
 import { loadSecret } from './platform/secret.ts'
 import { ignoreSignals, stopOnOrders, stopOnSignals, startWorkers } from './platform/processes.ts'
 
-export interface Serving {
+interface Serving {
   port: number
   /** Sends proxies elsewhere, and still serves. */
   leave(): void
@@ -23,7 +23,7 @@ export interface Serving {
 }
 
 /** Serves the site from one process, on a database that is ready. */
-export async function serve(config: Config, databaseUrl: string, log: Logger): Promise<Serving> {
+async function serve(config: Config, databaseUrl: string, log: Logger): Promise<Serving> {
   const say = (sentence: string) => log.warn(sentence)
   const [renderer, database] = await Promise.all([
     loadRenderer(),

@@ -1,7 +1,7 @@
 import { avatarUse } from './accounts/store.ts'
 import { draftMedia, authoringPersonalData } from './authoring/personal-data.ts'
 import { badgesPersonalData } from './badges/store.ts'
-import { cataloguePersonalData } from './catalogue/personal-data.ts'
+import { cataloguePersonalData } from './catalogue/store.ts'
 import { favouritesPersonalData } from './favourites/store.ts'
 import type { ImageUse } from './images/store.ts'
 import { imagesPersonalData } from './images/store-image.ts'

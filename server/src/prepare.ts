@@ -20,6 +20,33 @@ interface Prepared {
   isUnused: boolean
 }
 
+/** Over a direct connection, past any pooler: migrates, and fills an unused database with the demo if that is wanted, else with the categories. */
+export async function prepare(config: Config, url: string, log: Logger, tellOnce: TellOnce): Promise<Prepared> {
+  for (const name of await migrate(url, project.migrations, undefined, directVariable(config)))
+    log.info({ name }, 'migrated')
+  const { db, close } = await openDatabase({ url, connections: 1 })
+  try {
+    if (config.seed === 'demo') await fillWithDemo(db, config, log, tellOnce)
+    await seedCategories(db, project.content)
+    await fillNameSkeletons(db)
+    await fillMailboxes(db, (email) => mailboxHmac(config, email))
+    const held = await mailHold(db)
+    if (held) log.warn(held, 'no email is sent, because mail is held; `npm run ops -- mail release` ends that')
+    return { login: await checkDemoLogin(db, config, log, tellOnce), isUnused: await isUnused(db) }
+  } finally {
+    await close()
+  }
+}
+
+/** The login of a demo that strangers can reach. */
+export const secretLogin = (login: DemoLogin): string => `${asDemo(login)} It is shown only this once.\n`
+
+/** What to do on a new site: look around in the demo, or fill an empty one. */
+export function firstSteps({ login, isUnused }: Prepared): string {
+  if (login) return `${asDemo(login)}\n`
+  return isUnused ? NEXT_COMMANDS : ''
+}
+
 /** Fills an unused database with the demo. Where strangers can reach it, its login gets a password of its own. */
 async function fillWithDemo(db: Db, { isLocal }: Config, log: Logger, tellOnce: TellOnce): Promise<void> {
   const { email } = (await readDemo(project.content)).login
@@ -41,35 +68,8 @@ async function checkDemoLogin(db: Db, { isLocal }: Config, log: Logger, tellOnce
   return null
 }
 
-/** Over a direct connection, past any pooler: migrates, and fills an unused database with the demo if that is wanted, else with the categories. */
-export async function prepare(config: Config, url: string, log: Logger, tellOnce: TellOnce): Promise<Prepared> {
-  for (const name of await migrate(url, project.migrations, undefined, directVariable(config)))
-    log.info({ name }, 'migrated')
-  const { db, close } = await openDatabase({ url, connections: 1 })
-  try {
-    if (config.seed === 'demo') await fillWithDemo(db, config, log, tellOnce)
-    await seedCategories(db, project.content)
-    await fillNameSkeletons(db)
-    await fillMailboxes(db, (email) => mailboxHmac(config, email))
-    const held = await mailHold(db)
-    if (held) log.warn(held, 'no email is sent, because mail is held; `npm run ops -- mail release` ends that')
-    return { login: await checkDemoLogin(db, config, log, tellOnce), isUnused: await isUnused(db) }
-  } finally {
-    await close()
-  }
-}
-
 const asDemo = ({ email, password }: DemoLogin): string =>
   `This is a demo: log in as ${email} with the password "${password}".`
-
-/** The login of a demo that strangers can reach. */
-export const secretLogin = (login: DemoLogin): string => `${asDemo(login)} It is shown only this once.\n`
-
-/** What to do on a new site: look around in the demo, or fill an empty one. */
-export function firstSteps({ login, isUnused }: Prepared): string {
-  if (login) return `${asDemo(login)}\n`
-  return isUnused ? NEXT_COMMANDS : ''
-}
 
 const NEXT_COMMANDS = `Nobody has registered yet. Create your own account in the browser, then:
   npm run --silent ops -- account verify EMAIL       confirms your email without a mail server, so that you can publish

@@ -1,9 +1,8 @@
-import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 
-const TAKEN_MEANWHILE = ['23505']
 const TRIES = 5
 
 /** A guest who becomes a user, and the features that may have the guest's data. */
@@ -38,7 +37,7 @@ export async function withGuestClaimed<T>(db: Db, claim: Claim, work: (tx: Db) =
       return done
     } catch (error) {
       // The user started or finished the same quiz elsewhere at this very moment.
-      if (!guest || tries >= TRIES || !hasSqlState(error, TAKEN_MEANWHILE)) throw error
+      if (!guest || tries >= TRIES || !isDuplicate(error)) throw error
     }
   }
 }

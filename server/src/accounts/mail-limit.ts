@@ -20,32 +20,6 @@ const TO_MAILBOX: MailBudget = { hour: 10, day: 30 }
 /** What strangers can cause, and reminders: somebody may have asked for them with many accounts of one mailbox. */
 type MailKind = Exclude<Purpose, 'reset'> | 'register' | 'reminder'
 
-/** How an address is stored where it need not be read again. */
-export const emailHmac = (config: Config, email: string): Buffer => hmacOf(config, 'address', email.toLowerCase())
-
-/** Counts one email against a budget; returns the seconds to wait when it is used up, else 0. */
-async function take(db: Db, config: Config, name: string, recipient: string, most: MailBudget): Promise<number> {
-  const subject = emailHmac(config, recipient).toString('base64url')
-  const wait = await takeFromDatabase(db, `mail ${name} hour`, subject, { count: most.hour, seconds: 3600 })
-  if (wait > 0) return wait
-  return takeFromDatabase(db, `mail ${name} day`, subject, { count: most.day, seconds: 24 * 3600 })
-}
-
-/**
- * Anybody can make up further addresses of a mailbox, so these share a budget. The plain address has no part in it:
- * nobody can use that up under the others.
- */
-async function takeFromMailbox(db: Db, config: Config, email: string): Promise<number> {
-  const mailbox = mailboxOf(email)
-  return email.toLowerCase() === mailbox ? 0 : take(db, config, 'mailbox', mailbox, TO_MAILBOX)
-}
-
-/** What all kinds together may take from an address and its mailbox. */
-async function takeFromAll(db: Db, config: Config, email: string): Promise<number> {
-  const wait = await take(db, config, 'recipient', email, TO_RECIPIENT)
-  return wait > 0 ? wait : takeFromMailbox(db, config, email)
-}
-
 /**
  * A rate limit on email: whether one more of a kind may go to an address, so that nobody's inbox can be flooded through
  * us. Returns the seconds to wait, or 0.
@@ -81,6 +55,9 @@ export async function takeUnverifiedLimit(
   return account?.verifiedAt !== null || wait === 0
 }
 
+/** How an address is stored where it need not be read again. */
+export const emailHmac = (config: Config, email: string): Buffer => hmacOf(config, 'address', email.toLowerCase())
+
 const IGNORE_DOTS = ['gmail.com', 'googlemail.com']
 
 /**
@@ -91,4 +68,27 @@ export function mailboxOf(address: string): string {
   const [, local = '', domain = ''] = /^(.*)@([^@]*)$/s.exec(address.toLowerCase()) ?? []
   const name = local.replace(/(?<=.)\+.*$/s, '')
   return IGNORE_DOTS.includes(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+/** Counts one email against a budget; returns the seconds to wait when it is used up, else 0. */
+async function take(db: Db, config: Config, name: string, recipient: string, most: MailBudget): Promise<number> {
+  const subject = emailHmac(config, recipient).toString('base64url')
+  const wait = await takeFromDatabase(db, `mail ${name} hour`, subject, { count: most.hour, seconds: 3600 })
+  if (wait > 0) return wait
+  return takeFromDatabase(db, `mail ${name} day`, subject, { count: most.day, seconds: 24 * 3600 })
+}
+
+/** What all kinds together may take from an address and its mailbox. */
+async function takeFromAll(db: Db, config: Config, email: string): Promise<number> {
+  const wait = await take(db, config, 'recipient', email, TO_RECIPIENT)
+  return wait > 0 ? wait : takeFromMailbox(db, config, email)
+}
+
+/**
+ * Anybody can make up further addresses of a mailbox, so these share a budget. The plain address has no part in it:
+ * nobody can use that up under the others.
+ */
+async function takeFromMailbox(db: Db, config: Config, email: string): Promise<number> {
+  const mailbox = mailboxOf(email)
+  return email.toLowerCase() === mailbox ? 0 : take(db, config, 'mailbox', mailbox, TO_MAILBOX)
 }

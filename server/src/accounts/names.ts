@@ -6,28 +6,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { accountByEmail } from './store.ts'
 
-/** Why nobody else can have this name, as a sentence; null if it is free. */
-async function whyTaken(db: Db, name: string, ownId: string | null): Promise<string | null> {
-  if (looksLikeSite(name)) return 'That name is reserved.'
-  const skeletons = nameSkeletons(name)
-  if (nameSkeletons(CLOSED_NAME).some((one) => skeletons.includes(one))) return 'That name is taken.'
-  const { rows } = await db.execute<{ same: boolean }>(sql`
-    SELECT bool_or(lower(name) = lower(${name})) AS same FROM users
-    WHERE (lower(name) = lower(${name}) OR name_skeletons && ${sql.param(skeletons)}::text[])
-      AND deleted_at IS NULL AND id IS DISTINCT FROM ${ownId}::uuid HAVING count(*) > 0`)
-  if (!rows[0]) return null
-  return rows[0].same ? 'That name is taken.' : "That name looks like someone else's."
-}
-
-/** A free name similar to the one that is taken. */
-async function freeName(db: Db, name: string): Promise<string | null> {
-  for (let number = 2; number < 10; number++) {
-    const other = `${name.slice(0, 28)}-${number}`
-    if ((await whyTaken(db, other, null)) === null) return other
-  }
-  return null
-}
-
 /** Refuses a name or email that someone else has. */
 export async function refuseTaken(
   db: Db,
@@ -94,4 +72,26 @@ export async function fillNameSkeletons(db: Db): Promise<void> {
       FROM jsonb_to_recordset(${filled}::jsonb) AS filled (id uuid, skeletons text[])
       WHERE users.id = filled.id AND name_skeletons IS NULL`)
   }
+}
+
+/** Why nobody else can have this name, as a sentence; null if it is free. */
+async function whyTaken(db: Db, name: string, ownId: string | null): Promise<string | null> {
+  if (looksLikeSite(name)) return 'That name is reserved.'
+  const skeletons = nameSkeletons(name)
+  if (nameSkeletons(CLOSED_NAME).some((one) => skeletons.includes(one))) return 'That name is taken.'
+  const { rows } = await db.execute<{ same: boolean }>(sql`
+    SELECT bool_or(lower(name) = lower(${name})) AS same FROM users
+    WHERE (lower(name) = lower(${name}) OR name_skeletons && ${sql.param(skeletons)}::text[])
+      AND deleted_at IS NULL AND id IS DISTINCT FROM ${ownId}::uuid HAVING count(*) > 0`)
+  if (!rows[0]) return null
+  return rows[0].same ? 'That name is taken.' : "That name looks like someone else's."
+}
+
+/** A free name similar to the one that is taken. */
+async function freeName(db: Db, name: string): Promise<string | null> {
+  for (let number = 2; number < 10; number++) {
+    const other = `${name.slice(0, 28)}-${number}`
+    if ((await whyTaken(db, other, null)) === null) return other
+  }
+  return null
 }

@@ -11,29 +11,6 @@ import { endSessionsOf } from './sessions.ts'
 import { accountDeletedMail } from './mail-templates.ts'
 import { dropTokens } from './tokens.ts'
 
-async function messagesOf(db: Db, userId: string): Promise<OwnData['messages']> {
-  const messages = await db.select().from(contactMessages).where(eq(contactMessages.userId, userId))
-  return messages.map(({ name, email, topic, message, about, question, createdAt }) => ({
-    name,
-    email,
-    topic,
-    message,
-    about,
-    question,
-    created_at: createdAt.toISOString(),
-  }))
-}
-
-async function subscriptionOf(db: Db, email: string): Promise<OwnData['subscription']> {
-  const [found] = await db
-    .select()
-    .from(subscribers)
-    .where(sql`lower(${subscribers.email}) = lower(${email})`)
-  return found ? { email: found.email, confirmed_at: found.confirmedAt?.toISOString() ?? null } : null
-}
-
-const isWhole = (data: Partial<OwnData>): data is OwnData => Object.keys(OwnData.shape).every((part) => part in data)
-
 /** Everything stored about a user. */
 export async function ownData(
   { db, balanceOf, personalData }: Pick<BaseServices, 'db' | 'balanceOf' | 'personalData'>,
@@ -53,9 +30,6 @@ export async function ownData(
   if (!isWhole(data)) throw new Error("No feature provides a part of the user's data.")
   return data
 }
-
-/** The driver returns times of raw SQL as strings. */
-const timeOf = (time: Date | string | undefined): string => new Date(time ?? 0).toISOString()
 
 /**
  * Deletes an account for good. Its row stays, because plays, published quizzes and the ledger point to it, but without
@@ -97,3 +71,29 @@ export async function deleteAccount(
     await queueNotice(tx, user, accountDeletedMail(config.publicUrl, user.name))
   })
 }
+
+/** The driver returns times of raw SQL as strings. */
+const timeOf = (time: Date | string | undefined): string => new Date(time ?? 0).toISOString()
+
+async function messagesOf(db: Db, userId: string): Promise<OwnData['messages']> {
+  const messages = await db.select().from(contactMessages).where(eq(contactMessages.userId, userId))
+  return messages.map(({ name, email, topic, message, about, question, createdAt }) => ({
+    name,
+    email,
+    topic,
+    message,
+    about,
+    question,
+    created_at: createdAt.toISOString(),
+  }))
+}
+
+async function subscriptionOf(db: Db, email: string): Promise<OwnData['subscription']> {
+  const [found] = await db
+    .select()
+    .from(subscribers)
+    .where(sql`lower(${subscribers.email}) = lower(${email})`)
+  return found ? { email: found.email, confirmed_at: found.confirmedAt?.toISOString() ?? null } : null
+}
+
+const isWhole = (data: Partial<OwnData>): data is OwnData => Object.keys(OwnData.shape).every((part) => part in data)

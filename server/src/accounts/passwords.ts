@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { PASSWORD_BYTES } from '#contract/api/account-limits.ts'
+import type { Config } from '#server/platform/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { tooMany } from '#server/platform/rate-limits.ts'
+import { emailHmac } from './mail-limit.ts'
 import { sessions, users } from './tables.ts'
 
 type Passwords = Pick<BaseServices, 'db' | 'passwords'>
@@ -74,18 +76,13 @@ export async function takeTry(db: Db, subject: string): Promise<void> {
   throw tooMany(paused.rows[0]?.wait ?? 1)
 }
 
+/** The subject that all strangers share who try to log in to an account, existing or not. */
+export const strangersOf = (config: Config, email: string): string =>
+  `account ${emailHmac(config, email).toString('base64url')}`
+
 /** The password was right, so earlier failures are forgotten. */
 export async function forgetTries(db: Db, subject: string): Promise<void> {
   await db.execute(sql`DELETE FROM password_failures WHERE subject = ${subject}`)
-}
-
-/** Loaded when the first password is chosen, because most processes never need it. */
-let common: Promise<Set<string>> | undefined
-
-const load = async (): Promise<Set<string>> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const long = [...dictionary['passwords-common']].filter((word) => word.length >= PASSWORD_BYTES.least)
-  return new Set(long.map((word) => word.toLowerCase()))
 }
 
 /** Refuses what attackers try first: common passwords, and the user's own name or email. */
@@ -97,4 +94,13 @@ export async function refuseCommon(password: string, field: string, own: readonl
     throw new AppError('INVALID', 'That password is too easy to guess. Choose another.', {
       fields: { [field]: 'That password is too common. A short sentence works well.' },
     })
+}
+
+/** Loaded when the first password is chosen, because most processes never need it. */
+let common: Promise<Set<string>> | undefined
+
+const load = async (): Promise<Set<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const long = [...dictionary['passwords-common']].filter((word) => word.length >= PASSWORD_BYTES.least)
+  return new Set(long.map((word) => word.toLowerCase()))
 }

@@ -12,7 +12,7 @@ import { resetMail, passwordChangedMail } from './mail-templates.ts'
 import { takeResetLimit, takeUnverifiedLimit, emailHmac } from './mail-limit.ts'
 import { openAccountByEmail } from './store.ts'
 import { addToken, expiredToken, dropTokens, spendToken, tokenFor } from './tokens.ts'
-import { refuseCommon, forgetTries } from './passwords.ts'
+import { refuseCommon, forgetTries, strangersOf } from './passwords.ts'
 import { afterVerification, type Verifying } from './verify-email.ts'
 import { endSessionsOf } from './sessions.ts'
 import { users, accountCodes } from './tables.ts'
@@ -46,9 +46,6 @@ export async function sendResetMail(
   })
   return asked
 }
-
-const refused = (sentence: string): AppError => new AppError('INVALID', sentence, { fields: { code: sentence } })
-const wrongCode = (): AppError => refused("That code isn't right. Check it and try again.")
 
 interface TypedCode {
   email: string
@@ -102,9 +99,18 @@ export async function resetPassword(
     await dropCodes(tx, config, user.email)
     // Also cancels a new email that someone who knew the old password may have requested.
     await dropTokens(tx, user.id)
-    await forgetTries(tx, `account ${emailHmac(config, email).toString('base64url')}`)
+    await forgetTries(tx, strangersOf(config, email))
     await queueNotice(tx, user, passwordChangedMail(config.publicUrl, user.name))
   })
+}
+
+/** Deletes every code of an address. Returns their hashes: if two requests bring the same code, only one finds it. */
+export async function dropCodes(tx: Db, config: Config, email: string): Promise<Buffer[]> {
+  const dropped = await tx
+    .delete(accountCodes)
+    .where(isCodeOf(config, email))
+    .returning({ hash: accountCodes.codeHash })
+  return dropped.map(({ hash }) => hash)
 }
 
 const PURPOSE = 'reset'
@@ -113,13 +119,6 @@ const MOST_TRIES = 5
 const CODE_SECONDS = 600
 
 const newCode = (): string => String(randomInt(100_000_000)).padStart(8, '0')
-
-/** The HMAC of the code together with the address, so that two people with the same code do not share a hash. */
-const codeHmac = (config: Config, email: string, code: string): Buffer =>
-  hmacOf(config, 'code', `${email.toLowerCase()}\n${code}`)
-
-const isCodeOf = (config: Config, email: string) =>
-  and(eq(accountCodes.purpose, PURPOSE), eq(accountCodes.addressHash, emailHmac(config, email)))
 
 interface AskedCode {
   email: string
@@ -184,11 +183,12 @@ async function refuseSpentTries(db: Db, config: Config, email: string): Promise<
     })
 }
 
-/** Deletes every code of an address. Returns their hashes: if two requests bring the same code, only one finds it. */
-export async function dropCodes(tx: Db, config: Config, email: string): Promise<Buffer[]> {
-  const dropped = await tx
-    .delete(accountCodes)
-    .where(isCodeOf(config, email))
-    .returning({ hash: accountCodes.codeHash })
-  return dropped.map(({ hash }) => hash)
-}
+/** The HMAC of the code together with the address, so that two people with the same code do not share a hash. */
+const codeHmac = (config: Config, email: string, code: string): Buffer =>
+  hmacOf(config, 'code', `${email.toLowerCase()}\n${code}`)
+
+const isCodeOf = (config: Config, email: string) =>
+  and(eq(accountCodes.purpose, PURPOSE), eq(accountCodes.addressHash, emailHmac(config, email)))
+
+const refused = (sentence: string): AppError => new AppError('INVALID', sentence, { fields: { code: sentence } })
+const wrongCode = (): AppError => refused("That code isn't right. Check it and try again.")

@@ -37,13 +37,6 @@ export async function makeToken(tx: Db, given: TokenFor): Promise<string> {
   return addToken(tx, given)
 }
 
-const isToken = (purpose: Purpose, token: string) =>
-  and(
-    eq(accountTokens.purpose, purpose),
-    eq(accountTokens.tokenHash, hashToken(token)),
-    gt(accountTokens.expiresAt, sql`clock_now()`),
-  )
-
 /** Whether a token is valid, checked before anything costly is done. */
 export async function tokenFor(db: Db, purpose: Purpose, token: string) {
   const [found] = await db.select().from(accountTokens).where(isToken(purpose, token))
@@ -66,3 +59,10 @@ export const expiredToken = (field = 'token'): AppError =>
   new AppError('INVALID', 'That link has expired or was already used. Ask for a new one.', {
     fields: { [field]: 'This has expired or was already used.' },
   })
+
+const isToken = (purpose: Purpose, token: string) =>
+  and(
+    eq(accountTokens.purpose, purpose),
+    eq(accountTokens.tokenHash, hashToken(token)),
+    gt(accountTokens.expiresAt, sql`clock_now()`),
+  )

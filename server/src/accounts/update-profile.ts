@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
-import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { queueNotice } from '#server/platform/mail/mail-queue.ts'
@@ -28,55 +28,6 @@ interface Changes {
 
 type Me = typeof users.$inferSelect
 type Services = Pick<BaseServices, 'db' | 'config' | 'passwords'>
-
-async function refuseForeignImage(db: Db, id: string, userId: string): Promise<void> {
-  const { rows } = await db.execute(sql`SELECT FROM images WHERE id = ${id} AND owner_id = ${userId}`)
-  if (!rows.length)
-    throw new AppError('INVALID', "That picture wasn't found.", { fields: { avatar: "That picture wasn't found." } })
-}
-
-async function refuseUnconfirmed(services: Services, userId: string, current: string | undefined): Promise<void> {
-  if (current === undefined)
-    throw new AppError('INVALID', 'Enter your current password.', {
-      fields: { current_password: 'Enter your current password.' },
-    })
-  await checkPassword(services, userId, current, 'current_password')
-}
-
-/** A new email is pending until it is confirmed from its inbox; sending the current one cancels the change. */
-async function requestEmailChange(tx: Db, config: Config, me: Me, email: string): Promise<void> {
-  const isPresent = email.toLowerCase() === me.email.toLowerCase()
-  await tx
-    .update(users)
-    .set({ pendingEmail: isPresent ? null : email })
-    .where(eq(users.id, me.id))
-  await dropTokens(tx, me.id, 'change')
-  if (isPresent) return
-  await mailNewAddress(tx, config, me.id, email)
-  await queueNotice(tx, me, changeRequestedMail(config.publicUrl, me.name))
-}
-
-/** A new password ends every session; this browser gets a new one. */
-async function setPassword(tx: Db, config: Config, me: Me, passwordHash: string, caller: Caller) {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, me.id))
-  await endSessionsOf(tx, me.id)
-  await dropTokens(tx, me.id, 'reset')
-  await dropCodes(tx, config, me.email)
-  await queueNotice(tx, me, passwordChangedMail(config.publicUrl, me.name))
-  return openSession(tx, me.id, caller)
-}
-
-/** The email changes that one account may ask for. */
-const EMAIL_CHANGES = { count: 10, seconds: 24 * 3600 }
-
-async function limitEmailChanges(db: Db, config: Config, me: Me, email: string): Promise<void> {
-  if (config.limits === 'off') return
-  const wait = await takeFromDatabase(db, 'email changes', me.id, EMAIL_CHANGES)
-  if (wait > 0) throw tooMany(wait)
-  await refuseBeyondMailLimit(db, config, 'change', email)
-}
-
-const ALREADY = ['23505']
 
 /** Changes the given fields, all or nothing. Returns the new session if the password changed. */
 export async function updateProfile(
@@ -107,7 +58,54 @@ export async function updateProfile(
     return passwordHash === undefined ? undefined : setPassword(tx, config, me, passwordHash, caller)
   }
   return transact(db, change).catch(async (error: unknown) => {
-    if (hasSqlState(error, ALREADY)) await refuseTaken(db, { name }, me.id)
+    if (isDuplicate(error)) await refuseTaken(db, { name }, me.id)
     throw error
   })
+}
+
+async function refuseForeignImage(db: Db, id: string, userId: string): Promise<void> {
+  const { rows } = await db.execute(sql`SELECT FROM images WHERE id = ${id} AND owner_id = ${userId}`)
+  if (!rows.length)
+    throw new AppError('INVALID', "That picture wasn't found.", { fields: { avatar: "That picture wasn't found." } })
+}
+
+async function refuseUnconfirmed(services: Services, userId: string, current: string | undefined): Promise<void> {
+  if (current === undefined)
+    throw new AppError('INVALID', 'Enter your current password.', {
+      fields: { current_password: 'Enter your current password.' },
+    })
+  await checkPassword(services, userId, current, 'current_password')
+}
+
+/** The email changes that one account may ask for. */
+const EMAIL_CHANGES = { count: 10, seconds: 24 * 3600 }
+
+async function limitEmailChanges(db: Db, config: Config, me: Me, email: string): Promise<void> {
+  if (config.limits === 'off') return
+  const wait = await takeFromDatabase(db, 'email changes', me.id, EMAIL_CHANGES)
+  if (wait > 0) throw tooMany(wait)
+  await refuseBeyondMailLimit(db, config, 'change', email)
+}
+
+/** A new email is pending until it is confirmed from its inbox; sending the current one cancels the change. */
+async function requestEmailChange(tx: Db, config: Config, me: Me, email: string): Promise<void> {
+  const isPresent = email.toLowerCase() === me.email.toLowerCase()
+  await tx
+    .update(users)
+    .set({ pendingEmail: isPresent ? null : email })
+    .where(eq(users.id, me.id))
+  await dropTokens(tx, me.id, 'change')
+  if (isPresent) return
+  await mailNewAddress(tx, config, me.id, email)
+  await queueNotice(tx, me, changeRequestedMail(config.publicUrl, me.name))
+}
+
+/** A new password ends every session; this browser gets a new one. */
+async function setPassword(tx: Db, config: Config, me: Me, passwordHash: string, caller: Caller) {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, me.id))
+  await endSessionsOf(tx, me.id)
+  await dropTokens(tx, me.id, 'reset')
+  await dropCodes(tx, config, me.email)
+  await queueNotice(tx, me, passwordChangedMail(config.publicUrl, me.name))
+  return openSession(tx, me.id, caller)
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Config } from '#server/platform/config.ts'
-import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BaseServices } from '#server/platform/http/route.ts'
@@ -12,7 +12,8 @@ import { accountByEmail } from './store.ts'
 import { users } from './tables.ts'
 import { expiredToken, dropTokens, makeToken, spendToken } from './tokens.ts'
 
-const isAccount = (id: string | null) => and(eq(users.id, id ?? ''), sql`${users.closedAt} IS NULL`)
+/** What verifying an address needs. */
+export type Verifying = Pick<BaseServices, 'config' | 'onVerified'>
 
 /** The holder of the token has read the email; the address counts as verified if it still is the account's. */
 export async function verifyEmail(
@@ -65,8 +66,6 @@ export async function resendChange(db: Db, config: Config, userId: string): Prom
   await transact(db, (tx) => mailNewAddress(tx, config, userId, email))
 }
 
-const ALREADY = ['23505']
-
 /** Makes a new address the account's, confirmed from its own inbox; the old one gets an email about it. */
 export async function confirmEmail(
   { db, ...services }: Verifying & Pick<BaseServices, 'db'>,
@@ -86,7 +85,7 @@ export async function confirmEmail(
     await queueNotice(tx, user, emailChangedMail(services.config.publicUrl, user.name))
   }
   await transact(db, confirm).catch((error: unknown) => {
-    if (!hasSqlState(error, ALREADY)) throw error
+    if (!isDuplicate(error)) throw error
     throw new AppError('TAKEN', "There's already an account with this email.")
   })
 }
@@ -94,9 +93,6 @@ export async function confirmEmail(
 /** How a mailbox is stored: two addresses that lead to it have the same hash. */
 export const mailboxHmac = (config: Pick<Config, 'secret'>, email: string): Buffer =>
   hmacOf(config, 'mailbox', mailboxOf(email))
-
-/** What verifying an address needs. */
-export type Verifying = Pick<BaseServices, 'config' | 'onVerified'>
 
 /** Tells each feature whose mailbox an account has, in the transaction that verified its address. */
 export async function afterVerification(
@@ -107,3 +103,5 @@ export async function afterVerification(
   const mailbox = mailboxHmac(config, email)
   for (const step of onVerified) await step(tx, id, mailbox)
 }
+
+const isAccount = (id: string | null) => and(eq(users.id, id ?? ''), sql`${users.closedAt} IS NULL`)

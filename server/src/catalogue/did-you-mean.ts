@@ -5,32 +5,6 @@ import { isShort, searchWords } from './search-query.ts'
 
 /** As many words as people search for; each is looked up separately. */
 const MOST_WORDS = 5
-/** The nearest words that are tried: quizzes come and go, and a suggestion must find one. */
-const MOST_TRIED = 5
-
-/** Whether some quiz in the lists has all of these words. */
-async function areTogether(db: Db, words: string[]): Promise<boolean> {
-  const all = words.map((word) => `'${word}'`).join(' & ')
-  const { rows } = await db.execute(sql`SELECT FROM cards WHERE listed AND lexemes @@ ${all}::tsquery LIMIT 1`)
-  return rows.length > 0
-}
-
-/** The catalogue word most similar to this one, by trigrams. */
-async function nearestWord(db: Db, typed: string): Promise<string | null> {
-  const { rows } = await db.execute<{ word: string }>(sql`SELECT words_remotely_alike(${typed}, ${MOST_TRIED}) AS word`)
-  for (const { word } of rows) if (await areTogether(db, [word])) return word
-  return null
-}
-
-async function suggestion(db: Db, typed: string[]): Promise<string | null> {
-  const nearest = new Set<string>()
-  for (const one of typed) {
-    const word = await nearestWord(db, one)
-    if (word !== null) nearest.add(word)
-  }
-  const words = [...nearest]
-  return words.length > 1 && (await areTogether(db, words)) ? words.join(' ') : (words[0] ?? null)
-}
 
 /** Suggestions for searches without results. Low similarity is expensive for the database, so only a few run at a time. */
 export class DidYouMean {
@@ -46,6 +20,39 @@ export class DidYouMean {
 
 /** As many as can be looked up while nobody can publish. */
 const AT_ONCE = 200
+
+/** Deletes the words that no listed quiz has now, so that "did you mean" never leads to one that was taken back. */
+export async function sweepWords(db: Db): Promise<void> {
+  while ((await sweepSome(db)) >= AT_ONCE);
+}
+
+async function suggestion(db: Db, typed: string[]): Promise<string | null> {
+  const nearest = new Set<string>()
+  for (const one of typed) {
+    const word = await nearestWord(db, one)
+    if (word !== null) nearest.add(word)
+  }
+  const words = [...nearest]
+  return words.length > 1 && (await areTogether(db, words)) ? words.join(' ') : (words[0] ?? null)
+}
+
+/** The nearest words that are tried: quizzes come and go, and a suggestion must find one. */
+const MOST_TRIED = 5
+
+/** The catalogue word most similar to this one, by trigrams. */
+async function nearestWord(db: Db, typed: string): Promise<string | null> {
+  const { rows } = await db.execute<{ word: string }>(sql`SELECT words_remotely_alike(${typed}, ${MOST_TRIED}) AS word`)
+  for (const { word } of rows) if (await areTogether(db, [word])) return word
+  return null
+}
+
+/** Whether some quiz in the lists has all of these words. */
+async function areTogether(db: Db, words: string[]): Promise<boolean> {
+  const all = words.map((word) => `'${word}'`).join(' & ')
+  const { rows } = await db.execute(sql`SELECT FROM cards WHERE listed AND lexemes @@ ${all}::tsquery LIMIT 1`)
+  return rows.length > 0
+}
+
 /** Frequent words were left by many cards. */
 const LEFT_AT_ONCE = 10 * AT_ONCE
 
@@ -63,8 +70,3 @@ const sweepSome = (db: Db): Promise<number> =>
         SELECT FROM cards WHERE listed AND lexemes @@ quote_literal(word)::tsquery)`)
     return left.rows.length
   })
-
-/** Deletes the words that no listed quiz has now, so that "did you mean" never leads to one that was taken back. */
-export async function sweepWords(db: Db): Promise<void> {
-  while ((await sweepSome(db)) >= AT_ONCE);
-}

@@ -25,10 +25,33 @@ export interface Candidate extends Record<string, unknown> {
   category: string
 }
 
-const found = (kind: Kind, where: SQL, order: SQL): SQL => sql`
-  (SELECT ${kind}::text AS kind, NULL::text AS slug, 0 AS of_category, quiz_id AS id, category_id AS category,
-     row_number() OVER () AS place
-   FROM (SELECT quiz_id, category_id FROM card_sort_keys WHERE ${where} ORDER BY ${order} LIMIT ${CANDIDATES}) AS best)`
+export async function homePage(db: Db, publicUrl: string) {
+  const pick = await todaysPick(db, publicUrl)
+  const chosen = fillRows(await candidatesIn(db), pick?.id)
+  const ids = chosen.flatMap((row) => row.ids)
+  const cards = ids.length > 0 ? await selectCards(db).where(inArray(quizzes.id, ids)) : []
+  const cardOf = new Map(cards.map((card) => [card.id, toCard(publicUrl)(card)]))
+  const rows = chosen.map(({ kind, ids }): HomeRow => {
+    const items = ids.flatMap((id) => cardOf.get(id) ?? [])
+    return { kind, category: kind === 'category' ? (items[0]?.category ?? null) : null, items }
+  })
+  return { pick, rows, total: await countAll(db) }
+}
+
+/** Fills the rows one after the other, each with quizzes that none before it has. */
+export function fillRows(candidates: readonly Candidate[], pick: string | undefined): { kind: Kind; ids: string[] }[] {
+  const used = new Set([pick])
+  const names = new Set(candidates.map(({ kind, slug }) => slug ?? kind))
+  return [...names].flatMap((name) => {
+    const found = candidates.filter(({ kind, slug, id }) => (slug ?? kind) === name && !used.has(id))
+    const kind = found[0]?.kind
+    if (!kind || found.length < LEAST) return []
+    // The most popular ones keep their order, which the cards show.
+    const ids = (kind === 'week' ? found : mixed(found)).slice(0, A_ROW).map(({ id }) => id)
+    for (const id of ids) used.add(id)
+    return [{ kind, ids }]
+  })
+}
 
 /** The candidates in the order of the rows. Each part reads only the beginning of an index. */
 async function candidatesIn(db: Db): Promise<Candidate[]> {
@@ -48,6 +71,11 @@ async function candidatesIn(db: Db): Promise<Candidate[]> {
   return rows
 }
 
+const found = (kind: Kind, where: SQL, order: SQL): SQL => sql`
+  (SELECT ${kind}::text AS kind, NULL::text AS slug, 0 AS of_category, quiz_id AS id, category_id AS category,
+     row_number() OVER () AS place
+   FROM (SELECT quiz_id, category_id FROM card_sort_keys WHERE ${where} ORDER BY ${order} LIMIT ${CANDIDATES}) AS best)`
+
 /** Different categories first: authors and operators often publish several of one kind in a row. */
 function mixed(found: readonly Candidate[]): Candidate[] {
   const first = new Map(found.toReversed().map((one) => [one.category, one]))
@@ -55,32 +83,4 @@ function mixed(found: readonly Candidate[]): Candidate[] {
     ...found.filter((one) => first.get(one.category) === one),
     ...found.filter((one) => first.get(one.category) !== one),
   ]
-}
-
-/** Fills the rows one after the other, each with quizzes that none before it has. */
-export function fillRows(candidates: readonly Candidate[], pick: string | undefined): { kind: Kind; ids: string[] }[] {
-  const used = new Set([pick])
-  const names = new Set(candidates.map(({ kind, slug }) => slug ?? kind))
-  return [...names].flatMap((name) => {
-    const found = candidates.filter(({ kind, slug, id }) => (slug ?? kind) === name && !used.has(id))
-    const kind = found[0]?.kind
-    if (!kind || found.length < LEAST) return []
-    // The most popular ones keep their order, which the cards show.
-    const ids = (kind === 'week' ? found : mixed(found)).slice(0, A_ROW).map(({ id }) => id)
-    for (const id of ids) used.add(id)
-    return [{ kind, ids }]
-  })
-}
-
-export async function homePage(db: Db, publicUrl: string) {
-  const pick = await todaysPick(db, publicUrl)
-  const chosen = fillRows(await candidatesIn(db), pick?.id)
-  const ids = chosen.flatMap((row) => row.ids)
-  const cards = ids.length > 0 ? await selectCards(db).where(inArray(quizzes.id, ids)) : []
-  const cardOf = new Map(cards.map((card) => [card.id, toCard(publicUrl)(card)]))
-  const rows = chosen.map(({ kind, ids }): HomeRow => {
-    const items = ids.flatMap((id) => cardOf.get(id) ?? [])
-    return { kind, category: kind === 'category' ? (items[0]?.category ?? null) : null, items }
-  })
-  return { pick, rows, total: await countAll(db) }
 }

@@ -25,6 +25,25 @@ export const showVersion = (
     listed: version.settings.visibility === 'all',
   })
 
+/** Lists or unlists a quiz's card in browsing and search; an unlisted one is not featured either. */
+export async function listCard(tx: Db, quizId: string, listed: boolean): Promise<void> {
+  await tx
+    .update(cards)
+    .set({ listed, ...(!listed && { featured: false }) })
+    .where(eq(cards.quizId, quizId))
+}
+
+/** Features one quiz on the home page, instead of any other; an unlisted quiz cannot be featured. */
+export async function featureQuiz(tx: Db, quizId: string): Promise<void> {
+  const isListed = sql`EXISTS (SELECT FROM cards WHERE quiz_id = ${quizId} AND listed)`
+  const changed = await tx
+    .update(cards)
+    .set({ featured: sql`${cards.quizId} = ${quizId}` })
+    .where(and(or(eq(cards.quizId, quizId), eq(cards.featured, true)), isListed))
+    .returning({ quizId: cards.quizId })
+  if (changed.length === 0) throw new AppError('CONFLICT', "A quiz that is visible only by its link can't be featured.")
+}
+
 interface NewCard {
   quizId: string
   categoryId: string
@@ -52,23 +71,4 @@ async function putCard(tx: Db, card: NewCard): Promise<void> {
     .insert(cards)
     .values({ ...card, search, titleWords, publishedAt: publishedAt ?? sql`clock_now()` })
     .onConflictDoUpdate({ target: cards.quizId, set: { ...shown, search, titleWords } })
-}
-
-/** Lists or unlists a quiz's card in browsing and search; an unlisted one is not featured either. */
-export async function listCard(tx: Db, quizId: string, listed: boolean): Promise<void> {
-  await tx
-    .update(cards)
-    .set({ listed, ...(!listed && { featured: false }) })
-    .where(eq(cards.quizId, quizId))
-}
-
-/** Features one quiz on the home page, instead of any other; an unlisted quiz cannot be featured. */
-export async function featureQuiz(tx: Db, quizId: string): Promise<void> {
-  const isListed = sql`EXISTS (SELECT FROM cards WHERE quiz_id = ${quizId} AND listed)`
-  const changed = await tx
-    .update(cards)
-    .set({ featured: sql`${cards.quizId} = ${quizId}` })
-    .where(and(or(eq(cards.quizId, quizId), eq(cards.featured, true)), isListed))
-    .returning({ quizId: cards.quizId })
-  if (changed.length === 0) throw new AppError('CONFLICT', "A quiz that is visible only by its link can't be featured.")
 }

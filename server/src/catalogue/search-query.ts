@@ -27,21 +27,18 @@ export type Words = readonly (readonly Spelling[])[]
 /** Where the words are looked for. */
 export type Place = 'anywhere' | 'title'
 
-interface Lexeme {
-  text: string
-  /** Whether it stands for all lexemes that begin with it. */
-  isPrefix: boolean
+export interface Filters {
+  length?: Length | undefined
+  difficulty?: Difficulty | undefined
+  untimed?: '1' | undefined
 }
 
-const lexemeOf = ({ text, isBeginning }: Spelling, place: Place): Lexeme =>
-  isShort(text)
-    ? { text: `${place === 'title' ? 'tp/' : 'p/'}${text}`, isPrefix: false }
-    : { text: `${place === 'title' ? 't/' : ''}${text}`, isPrefix: isBeginning }
-
-const lexemesOf = (words: Words, place: Place): Lexeme[][] =>
-  words.map((spellings) => spellings.map((spelling) => lexemeOf(spelling, place)))
-
-const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`
+/** A part of the catalogue. */
+export interface Part {
+  categoryId: string | null
+  /** Null for all. */
+  buckets: number[] | null
+}
 
 /** A tsquery for cards with all words. They are letters and digits only, so that none can be syntax. */
 export const queryOf = (words: Words, place: Place): string =>
@@ -53,6 +50,28 @@ export const queryOf = (words: Words, place: Place): string =>
 export const filterOf = ({ categoryId, buckets }: Part): string =>
   (categoryId === null ? '' : ` & 'c/${categoryId}'`) +
   (buckets ? ` & ${anyOf(buckets.map((bucket) => `'b/${bucket}'`))}` : '')
+
+/** As the database's function card_bucket numbers them; cards without an average have a difficulty of 0. */
+const LENGTHS: readonly Length[] = ['short', 'medium', 'long']
+const DIFFICULTIES: readonly (Difficulty | null)[] = [null, 'easy', 'medium', 'hard']
+const TIMED = [false, true]
+
+/** The buckets of the cards that match; null where all do. */
+export function bucketsOf({ length, difficulty, untimed }: Filters): number[] | null {
+  if (!length && !difficulty && !untimed) return null
+  return LENGTHS.flatMap((itsLength, l) =>
+    DIFFICULTIES.flatMap((itsDifficulty, d) =>
+      TIMED.flatMap((isTimed, t) => {
+        const matches =
+          (!length || itsLength === length) && (!difficulty || itsDifficulty === difficulty) && (!untimed || !isTimed)
+        return matches ? [8 * l + 2 * d + t] : []
+      }),
+    ),
+  )
+}
+
+/** The share of the cards that have each frequent lexeme, as the database's statistics estimate it. */
+export type Frequencies = ReadonlyMap<string, number>
 
 /** About the share of the cards that have all words, as if none had to do with another; 0 where that is too little to be known. */
 export function shareOf(words: Words, place: Place, frequencies: Frequencies): number {
@@ -84,57 +103,14 @@ export function levelReachedBy(least: number, most: number, frequencies: Frequen
   return reached !== undefined && shareAt(reached) <= most ? reached : undefined
 }
 
-/** As the database's function card_bucket numbers them; cards without an average have a difficulty of 0. */
-const LENGTHS: readonly Length[] = ['short', 'medium', 'long']
-const DIFFICULTIES: readonly (Difficulty | null)[] = [null, 'easy', 'medium', 'hard']
-const TIMED = [false, true]
-
-export interface Filters {
-  length?: Length | undefined
-  difficulty?: Difficulty | undefined
-  untimed?: '1' | undefined
-}
-
-/** A part of the catalogue. */
-export interface Part {
-  categoryId: string | null
-  /** Null for all. */
-  buckets: number[] | null
-}
-
-/** The buckets of the cards that match; null where all do. */
-export function bucketsOf({ length, difficulty, untimed }: Filters): number[] | null {
-  if (!length && !difficulty && !untimed) return null
-  return LENGTHS.flatMap((itsLength, l) =>
-    DIFFICULTIES.flatMap((itsDifficulty, d) =>
-      TIMED.flatMap((isTimed, t) => {
-        const matches =
-          (!length || itsLength === length) && (!difficulty || itsDifficulty === difficulty) && (!untimed || !isTimed)
-        return matches ? [8 * l + 2 * d + t] : []
-      }),
-    ),
-  )
-}
-
 /** How long they are cached: the database samples them anew when many cards have changed. */
 const FRESH_FOR = 60_000
-
-/** The share of the cards that have each frequent lexeme, as the database's statistics estimate it. */
-export type Frequencies = ReadonlyMap<string, number>
 
 interface Known {
   at: number
   reading: Promise<Frequencies>
 }
 const known = new WeakMap<Db, Known>()
-
-async function readFrequencies(db: Db): Promise<Frequencies> {
-  const { rows } = await db.execute<{ lexeme: string; share: number }>(sql`
-    SELECT lexeme, share FROM pg_stats,
-      unnest(most_common_elems::text::text[], most_common_elem_freqs) AS frequent (lexeme, share)
-    WHERE schemaname = current_schema() AND tablename = 'cards' AND attname = 'lexemes' AND lexeme IS NOT NULL`)
-  return new Map(rows.map(({ lexeme, share }) => [lexeme, share]))
-}
 
 export function frequentLexemes(db: Db): Promise<Frequencies> {
   const kept = known.get(db)
@@ -145,3 +121,27 @@ export function frequentLexemes(db: Db): Promise<Frequencies> {
   reading.catch(() => known.delete(db))
   return reading
 }
+
+async function readFrequencies(db: Db): Promise<Frequencies> {
+  const { rows } = await db.execute<{ lexeme: string; share: number }>(sql`
+    SELECT lexeme, share FROM pg_stats,
+      unnest(most_common_elems::text::text[], most_common_elem_freqs) AS frequent (lexeme, share)
+    WHERE schemaname = current_schema() AND tablename = 'cards' AND attname = 'lexemes' AND lexeme IS NOT NULL`)
+  return new Map(rows.map(({ lexeme, share }) => [lexeme, share]))
+}
+
+const lexemesOf = (words: Words, place: Place): Lexeme[][] =>
+  words.map((spellings) => spellings.map((spelling) => lexemeOf(spelling, place)))
+
+interface Lexeme {
+  text: string
+  /** Whether it stands for all lexemes that begin with it. */
+  isPrefix: boolean
+}
+
+const lexemeOf = ({ text, isBeginning }: Spelling, place: Place): Lexeme =>
+  isShort(text)
+    ? { text: `${place === 'title' ? 'tp/' : 'p/'}${text}`, isPrefix: false }
+    : { text: `${place === 'title' ? 't/' : ''}${text}`, isPrefix: isBeginning }
+
+const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`

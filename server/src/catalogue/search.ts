@@ -31,47 +31,18 @@ const LAST_LETTER = 0x10_ff_ff
 /** The words that one mistyped word may stand for. */
 const MOST_ALIKE = 10
 
-const asWhole = (text: string): Spelling => ({ text, isBeginning: false })
-
-/** What a query says of each typed word that is looked up; short ones are not, and without others it is not asked. */
-async function lookedUp(db: Db, typed: string[], words: SQL): Promise<ReadonlyMap<string, string[]>> {
-  const asked = typed.filter((text) => !isShort(text)).slice(0, MOST_LOOKED_UP)
-  if (asked.length === 0) return new Map()
-  const { rows } = await db.execute<{ typed: string; found: string[] }>(
-    sql`SELECT typed, ARRAY(${words}) AS found FROM unnest(${sql.param(asked)}::text[]) AS typed`,
-  )
-  return new Map(rows.map(({ typed: text, found }) => [text, found]))
-}
-
-/**
- * The words that begin with what was typed. Where there are too many to name, that stands for them: the index then reads
- * all cards of all of them, but those of each are few.
- */
-async function wordsOf(db: Db, typed: string[]): Promise<Words> {
-  const beginning = await lookedUp(
-    db,
-    typed,
-    sql`SELECT word FROM search_words WHERE word ~>=~ typed AND word ~<~ (typed || chr(${LAST_LETTER})) LIMIT ${MOST_NAMED + 1}`,
-  )
-  return typed.map((text) => {
-    const whole = beginning.get(text)
-    const isNamed = whole && whole.length <= MOST_NAMED
-    return isNamed ? [...new Set([text, ...whole])].map(asWhole) : [{ text, isBeginning: true }]
-  })
-}
-
-/** Also the words that each may have been meant to be. */
-async function withWordsAlike(db: Db, typed: string[], words: Words): Promise<Words> {
-  const alike = await lookedUp(db, typed, sql`SELECT words_alike(typed, ${MOST_ALIKE})`)
-  return words.map((spellings, at) => [...spellings, ...(alike.get(typed[at] ?? '') ?? []).map(asWhole)])
-}
-
 interface Asked {
   /** As searchWords writes them. */
   words: string
   part: Part
   size: () => Promise<number>
   sort?: Sort | undefined
+}
+
+interface Found {
+  ids: string[]
+  /** Counted, up to one more than a list shows. */
+  total: number
 }
 
 /**
@@ -100,18 +71,47 @@ export async function foundIds(db: Db, { words, part, size, sort }: Asked, { fro
   }
 }
 
+/**
+ * The words that begin with what was typed. Where there are too many to name, that stands for them: the index then reads
+ * all cards of all of them, but those of each are few.
+ */
+async function wordsOf(db: Db, typed: string[]): Promise<Words> {
+  const beginning = await lookedUp(
+    db,
+    typed,
+    sql`SELECT word FROM search_words WHERE word ~>=~ typed AND word ~<~ (typed || chr(${LAST_LETTER})) LIMIT ${MOST_NAMED + 1}`,
+  )
+  return typed.map((text) => {
+    const whole = beginning.get(text)
+    const isNamed = whole && whole.length <= MOST_NAMED
+    return isNamed ? [...new Set([text, ...whole])].map(asWhole) : [{ text, isBeginning: true }]
+  })
+}
+
+/** Also the words that each may have been meant to be. */
+async function withWordsAlike(db: Db, typed: string[], words: Words): Promise<Words> {
+  const alike = await lookedUp(db, typed, sql`SELECT words_alike(typed, ${MOST_ALIKE})`)
+  return words.map((spellings, at) => [...spellings, ...(alike.get(typed[at] ?? '') ?? []).map(asWhole)])
+}
+
+/** What a query says of each typed word that is looked up; short ones are not, and without others it is not asked. */
+async function lookedUp(db: Db, typed: string[], words: SQL): Promise<ReadonlyMap<string, string[]>> {
+  const asked = typed.filter((text) => !isShort(text)).slice(0, MOST_LOOKED_UP)
+  if (asked.length === 0) return new Map()
+  const { rows } = await db.execute<{ typed: string; found: string[] }>(
+    sql`SELECT typed, ARRAY(${words}) AS found FROM unnest(${sql.param(asked)}::text[]) AS typed`,
+  )
+  return new Map(rows.map(({ typed: text, found }) => [text, found]))
+}
+
+const asWhole = (text: string): Spelling => ({ text, isBeginning: false })
+
 /** No more cards than this are looked through one by one. */
 const MOST_LOOKED_AT = 5_000
 /** Looking through so few is cheaper than asking the index of words. */
 const FEW_LOOKED_AT = 150
 /** Looking further than it should take costs nothing where it does not, and seldom has to be done again. */
 const LOOK_FURTHER = 2
-
-interface Found {
-  ids: string[]
-  /** Counted, up to one more than a list shows. */
-  total: number
-}
 
 interface Search {
   words: Words
@@ -124,35 +124,22 @@ interface Search {
   size: () => Promise<number>
 }
 
-/** One query for the index of words, and the order in which its cards are wanted. */
-interface Query {
-  text: string
-  sort: Sort
-  part: Part
-  /** About how many of the part's cards it finds, and how many the part has. */
-  share: number
-  size: number
-  frequencies: Frequencies
+/** The first cards that a search finds, and how many it finds. */
+async function searchCards(db: Db, search: Search, most: number): Promise<Found> {
+  const { sort = 'popular' } = search
+  const text = textOf(search, 'anywhere')
+  const inTitle = queryOf(search.words, 'title')
+  if (!findsMany(db, text)) {
+    const found = await byIndex(db, { text, sort }, search.sort ? null : inTitle, most)
+    if (found.total <= MOST_LISTED) return found
+  }
+  const total = MOST_LISTED + 1
+  const plan = await plannerOf(db, search)
+  if (search.sort) return { ids: await firstOf(db, plan('anywhere'), most), total }
+  const titled = await firstOf(db, plan('title'), most)
+  const others = await firstOf(db, plan('anywhere', ` & !(${inTitle})`), most - titled.length)
+  return { ids: [...titled, ...others], total }
 }
-
-const textOf = ({ words, without, part }: Search, place: Place): string =>
-  queryOf(words, place) + filterOf(part) + (without ? ` & !(${queryOf(without, 'anywhere')})` : '')
-
-/** Asks for what the queries of a search are planned by. */
-async function plannerOf(db: Db, search: Search): Promise<(place: Place, besides?: string) => Query> {
-  const { words, sort = 'popular', part } = search
-  const [frequencies, size] = [await frequentLexemes(db), await search.size()]
-  return (place, besides = '') => ({
-    text: textOf(search, place) + besides,
-    sort,
-    part,
-    share: shareOf(words, place, frequencies),
-    size: size * partShareOf(part, frequencies),
-    frequencies,
-  })
-}
-
-const isFound = (query: string): SQL => sql`lexemes @@ ${query}::tsquery`
 
 /** The first cards that the index of words finds, and how many, up to one more than a list shows; those that match `first` lead. */
 async function byIndex(
@@ -172,42 +159,33 @@ async function byIndex(
   return { ids, total }
 }
 
-/**
- * The most played cards that match, all of them found by the index of words. They are sorted by their keys, as where
- * cards are looked through: another page of the same search may do that, and must not have them in another order.
- */
-async function amongPlayed(db: Db, { text, sort }: Query, most: number, level: number): Promise<string[]> {
-  const { rows } = await db.execute<{ quiz_id: string }>(sql`
-    SELECT quiz_id FROM (SELECT quiz_id AS id FROM cards WHERE listed AND ${isFound(text + playedOf(level))} OFFSET 0) AS found
-    CROSS JOIN LATERAL (SELECT ${SORTED_BY} FROM card_sort_keys WHERE quiz_id = found.id OFFSET 0) AS key
-    ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
-  return rows.map(({ quiz_id }) => quiz_id)
+/** One query for the index of words, and the order in which its cards are wanted. */
+interface Query {
+  text: string
+  sort: Sort
+  part: Part
+  /** About how many of the part's cards it finds, and how many the part has. */
+  share: number
+  size: number
+  frequencies: Frequencies
 }
 
-/** The cards that match among the first of their part in order. It ends as soon as there are enough. */
-async function amongFirst(db: Db, { text, sort, part }: Query, most: number, looked: number): Promise<string[]> {
-  const { rows } = await db.execute<{ quiz_id: string }>(sql`
-    SELECT first.quiz_id FROM (
-      SELECT * FROM (${firstKeys(part, sort, looked)}) AS keys ORDER BY ${ORDERS[sort]} LIMIT ${looked}) AS first
-    CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.quiz_id = first.quiz_id AND ${isFound(text)} OFFSET 0) AS card
-    ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
-  return rows.map(({ quiz_id }) => quiz_id)
+/** Asks for what the queries of a search are planned by. */
+async function plannerOf(db: Db, search: Search): Promise<(place: Place, besides?: string) => Query> {
+  const { words, sort = 'popular', part } = search
+  const [frequencies, size] = [await frequentLexemes(db), await search.size()]
+  return (place, besides = '') => ({
+    text: textOf(search, place) + besides,
+    sort,
+    part,
+    share: shareOf(words, place, frequencies),
+    size: size * partShareOf(part, frequencies),
+    frequencies,
+  })
 }
 
-/**
- * The level of plays that at least so many of the first cards have, and with which the index of words finds no more than
- * would be looked through without it; undefined where there is none.
- */
-function levelFor({ sort, share, size, frequencies }: Query, looked: number): number | undefined {
-  if (sort !== 'popular' || looked <= FEW_LOOKED_AT) return undefined
-  return levelReachedBy(looked / size, Math.min(looked, MOST_LOOKED_AT) / (share * size), frequencies)
-}
-
-/** The matching cards of at least the first so many. */
-function among(db: Db, query: Query, most: number, looked: number): Promise<string[]> {
-  const level = levelFor(query, looked)
-  return level === undefined ? amongFirst(db, query, most, looked) : amongPlayed(db, query, most, level)
-}
+const textOf = ({ words, without, part }: Search, place: Place): string =>
+  queryOf(words, place) + filterOf(part) + (without ? ` & !(${queryOf(without, 'anywhere')})` : '')
 
 /**
  * The first cards of a query that may find many, in order. The index of words reads all cards that have a word, so where
@@ -234,19 +212,41 @@ async function firstOf(db: Db, asked: Query, most: number): Promise<string[]> {
   return [...best, ...others.ids.filter((id) => !known.has(id))].slice(0, most)
 }
 
-/** The first cards that a search finds, and how many it finds. */
-async function searchCards(db: Db, search: Search, most: number): Promise<Found> {
-  const { sort = 'popular' } = search
-  const text = textOf(search, 'anywhere')
-  const inTitle = queryOf(search.words, 'title')
-  if (!findsMany(db, text)) {
-    const found = await byIndex(db, { text, sort }, search.sort ? null : inTitle, most)
-    if (found.total <= MOST_LISTED) return found
-  }
-  const total = MOST_LISTED + 1
-  const plan = await plannerOf(db, search)
-  if (search.sort) return { ids: await firstOf(db, plan('anywhere'), most), total }
-  const titled = await firstOf(db, plan('title'), most)
-  const others = await firstOf(db, plan('anywhere', ` & !(${inTitle})`), most - titled.length)
-  return { ids: [...titled, ...others], total }
+/** The matching cards of at least the first so many. */
+function among(db: Db, query: Query, most: number, looked: number): Promise<string[]> {
+  const level = levelFor(query, looked)
+  return level === undefined ? amongFirst(db, query, most, looked) : amongPlayed(db, query, most, level)
 }
+
+/**
+ * The level of plays that at least so many of the first cards have, and with which the index of words finds no more than
+ * would be looked through without it; undefined where there is none.
+ */
+function levelFor({ sort, share, size, frequencies }: Query, looked: number): number | undefined {
+  if (sort !== 'popular' || looked <= FEW_LOOKED_AT) return undefined
+  return levelReachedBy(looked / size, Math.min(looked, MOST_LOOKED_AT) / (share * size), frequencies)
+}
+
+/** The cards that match among the first of their part in order. It ends as soon as there are enough. */
+async function amongFirst(db: Db, { text, sort, part }: Query, most: number, looked: number): Promise<string[]> {
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    SELECT first.quiz_id FROM (
+      SELECT * FROM (${firstKeys(part, sort, looked)}) AS keys ORDER BY ${ORDERS[sort]} LIMIT ${looked}) AS first
+    CROSS JOIN LATERAL (SELECT FROM cards c WHERE c.quiz_id = first.quiz_id AND ${isFound(text)} OFFSET 0) AS card
+    ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
+  return rows.map(({ quiz_id }) => quiz_id)
+}
+
+/**
+ * The most played cards that match, all of them found by the index of words. They are sorted by their keys, as where
+ * cards are looked through: another page of the same search may do that, and must not have them in another order.
+ */
+async function amongPlayed(db: Db, { text, sort }: Query, most: number, level: number): Promise<string[]> {
+  const { rows } = await db.execute<{ quiz_id: string }>(sql`
+    SELECT quiz_id FROM (SELECT quiz_id AS id FROM cards WHERE listed AND ${isFound(text + playedOf(level))} OFFSET 0) AS found
+    CROSS JOIN LATERAL (SELECT ${SORTED_BY} FROM card_sort_keys WHERE quiz_id = found.id OFFSET 0) AS key
+    ORDER BY ${ORDERS[sort]} LIMIT ${most}`)
+  return rows.map(({ quiz_id }) => quiz_id)
+}
+
+const isFound = (query: string): SQL => sql`lexemes @@ ${query}::tsquery`

@@ -21,9 +21,6 @@ export interface Slice {
   most: number
 }
 
-const inCategory = ({ categoryId }: Part): SQL =>
-  categoryId === null ? sql`true` : sql`category_id = ${categoryId}::uuid`
-
 /** The first cards of a part in order, each index read only that far. */
 export function firstKeys(part: Part, sort: Sort, most: number): SQL {
   const of = (where: SQL) =>
@@ -64,9 +61,6 @@ const MOST_QUERIES = 1_000
 
 const found = new WeakMap<Db, LRUCache<string, true>>()
 
-/** Queries may name hundreds of words, and are kept for long. */
-const keyOf = (query: string): string => hash('sha256', query, 'base64')
-
 /** Whether a query was counted lately and found more cards than a list shows: the index reads all of them to count. */
 export const findsMany = (db: Db, query: string): boolean => found.get(db)?.has(keyOf(query)) ?? false
 
@@ -74,3 +68,9 @@ export function noteMany(db: Db, query: string): void {
   const queries = found.get(db) ?? new LRUCache<string, true>({ max: MOST_QUERIES, ttl: BELIEVED_FOR })
   found.set(db, queries.set(keyOf(query), true))
 }
+
+const inCategory = ({ categoryId }: Part): SQL =>
+  categoryId === null ? sql`true` : sql`category_id = ${categoryId}::uuid`
+
+/** Queries may name hundreds of words, and are kept for long. */
+const keyOf = (query: string): string => hash('sha256', query, 'base64')

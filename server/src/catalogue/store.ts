@@ -7,6 +7,7 @@ import { users } from '#server/accounts/tables.ts'
 import { coverImageOf, movedQuizzes, quizzes } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import type { PersonalData } from '#server/platform/personal-data.ts'
 import { imageUrl } from '#server/images/store.ts'
 import { bucketsOf, type Filters, searchWords } from './search-query.ts'
 import { foundIds } from './search.ts'
@@ -165,6 +166,9 @@ export async function quizPage(db: Db, slug: string, query: ListQuery, publicUrl
     total,
   }
 }
+
+/** Whose quiz is in the lists; it follows the quiz. */
+export const cataloguePersonalData: PersonalData = { tables: ['card_sort_keys'] }
 
 async function categoryOf(db: Db, slug: string): Promise<{ id: string; count: number }> {
   const [category] = await db

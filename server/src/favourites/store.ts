@@ -38,10 +38,6 @@ export async function isFavourite(db: Db, userId: string, quizId: string): Promi
   return found.length > 0
 }
 
-/** What was taken off the site stays a favourite for when it comes back, but is not shown. */
-const isShownTo = (userId: string) => and(eq(favourites.userId, userId), eq(quizzes.status, 'published'))
-const ofQuiz = eq(quizzes.id, favourites.quizId)
-
 /** A page of a user's favourites, the newest first. */
 export async function favouritePage(db: Db, userId: string, page: number, publicUrl: string) {
   const [counted] = await db
@@ -71,32 +67,6 @@ export async function favouritePage(db: Db, userId: string, page: number, public
   }
 }
 
-/** All favourites of a user, for "download my data". */
-async function favouritesOf(db: Db, userId: string): Promise<OwnData['favourites']> {
-  const all = await db
-    .select({ quiz_url: quizzes.quizUrl, createdAt: favourites.createdAt })
-    .from(favourites)
-    .innerJoin(quizzes, ofQuiz)
-    .where(eq(favourites.userId, userId))
-    .orderBy(desc(favourites.createdAt), asc(favourites.quizId))
-  return all.map(({ quiz_url, createdAt }) => ({ quiz_url, created_at: createdAt.toISOString() }))
-}
-
-/** Deletes favourites whose quiz was deleted for good. */
-export const sweepFavourites = (db: Db): Promise<unknown> =>
-  db.execute(sql`DELETE FROM favourites f USING quizzes q WHERE q.id = f.quiz_id AND q.deleted_at IS NOT NULL`)
-
-async function refuseBeyondLimit(tx: Db, userId: string): Promise<void> {
-  // Two requests of a user wait for each other, so that they cannot pass the limit together.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  const [has] = await tx.select({ total: count() }).from(favourites).where(eq(favourites.userId, userId))
-  if ((has?.total ?? 0) >= MOST_FAVOURITES)
-    throw new AppError(
-      'LIMIT',
-      `You can have ${MOST_FAVOURITES.toLocaleString('en')} favourites. Remove one to add another.`,
-    )
-}
-
 /** Adds a quiz to a user's favourites; one that is there already keeps its place. */
 export const addFavourite = (db: Db, userId: string, quizUrl: string): Promise<null> =>
   transact(db, async (tx) => {
@@ -114,6 +84,10 @@ export async function removeFavourite(db: Db, userId: string, quizUrl: string): 
   return null
 }
 
+/** Deletes favourites whose quiz was deleted for good. */
+export const sweepFavourites = (db: Db): Promise<unknown> =>
+  db.execute(sql`DELETE FROM favourites f USING quizzes q WHERE q.id = f.quiz_id AND q.deleted_at IS NOT NULL`)
+
 /** Favourites are of use to nobody else, and are deleted with the account. */
 export const favouritesPersonalData: PersonalData = {
   tables: ['favourites'],
@@ -121,4 +95,30 @@ export const favouritesPersonalData: PersonalData = {
   async forget(tx, userId) {
     await tx.delete(favourites).where(eq(favourites.userId, userId))
   },
+}
+
+/** What was taken off the site stays a favourite for when it comes back, but is not shown. */
+const isShownTo = (userId: string) => and(eq(favourites.userId, userId), eq(quizzes.status, 'published'))
+const ofQuiz = eq(quizzes.id, favourites.quizId)
+
+async function refuseBeyondLimit(tx: Db, userId: string): Promise<void> {
+  // Two requests of a user wait for each other, so that they cannot pass the limit together.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [has] = await tx.select({ total: count() }).from(favourites).where(eq(favourites.userId, userId))
+  if ((has?.total ?? 0) >= MOST_FAVOURITES)
+    throw new AppError(
+      'LIMIT',
+      `You can have ${MOST_FAVOURITES.toLocaleString('en')} favourites. Remove one to add another.`,
+    )
+}
+
+/** All favourites of a user, for "download my data". */
+async function favouritesOf(db: Db, userId: string): Promise<OwnData['favourites']> {
+  const all = await db
+    .select({ quiz_url: quizzes.quizUrl, createdAt: favourites.createdAt })
+    .from(favourites)
+    .innerJoin(quizzes, ofQuiz)
+    .where(eq(favourites.userId, userId))
+    .orderBy(desc(favourites.createdAt), asc(favourites.quizId))
+  return all.map(({ quiz_url, createdAt }) => ({ quiz_url, created_at: createdAt.toISOString() }))
 }

@@ -25,7 +25,7 @@ sharp.concurrency(1)
  * Decodes an image and writes the pixels into a new file: no metadata or anything else is carried over. The size is
  * known, and refused if too large, before decoding.
  */
-export async function reencodeImage(bytes: Uint8Array): Promise<DecodedImage | ImageRejection> {
+async function reencodeImage(bytes: Uint8Array): Promise<DecodedImage | ImageRejection> {
   const kind = imageTypeOf(bytes)
   if (!kind) return { refused: NOT_AN_IMAGE }
   const source = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -17,9 +17,6 @@ export interface ImageRejection {
 export const hashOf = ({ large, small }: DecodedImage): Buffer =>
   createHash('sha256').update(large).update(small).digest()
 
-const startsWith = (bytes: Uint8Array, sign: string, at = 0): boolean =>
-  Buffer.from(sign, 'latin1').equals(bytes.subarray(at, at + sign.length))
-
 /** The type of a file by its first bytes: only the four supported types ever reach a decoder. */
 export function imageTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | null {
   if (startsWith(bytes, '\u00ff\u00d8\u00ff')) return 'jpeg'
@@ -30,13 +27,6 @@ export function imageTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' 
 
 const LARGE = 1600
 const SMALL = 480
-
-const asWebp = (source: Sharp, longest: number) =>
-  source
-    .clone()
-    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer({ resolveWithObject: true })
 
 /** An image as it is stored. */
 export async function inTwoSizes(source: Sharp): Promise<DecodedImage> {
@@ -51,3 +41,13 @@ export async function drawSvg(svg: Uint8Array): Promise<DecodedImage> {
   const { default: sharp } = await import('sharp')
   return inTwoSizes(sharp(svg))
 }
+
+const startsWith = (bytes: Uint8Array, sign: string, at = 0): boolean =>
+  Buffer.from(sign, 'latin1').equals(bytes.subarray(at, at + sign.length))
+
+const asWebp = (source: Sharp, longest: number) =>
+  source
+    .clone()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })

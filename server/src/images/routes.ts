@@ -15,12 +15,6 @@ export const imagesRoutes = (decoder: ImageDecoder): Route[] =>
     },
   })
 
-async function servedFile(db: Db, name: string): Promise<Buffer> {
-  const bytes = await storedFile(db, name)
-  if (!bytes) throw notFound('That picture')
-  return bytes
-}
-
 /** Uploaded images: immutable, named by their hash. */
 export const imageFileRoutes: FileRoute[] = [
   {
@@ -34,3 +28,9 @@ export const imageFileRoutes: FileRoute[] = [
     }),
   },
 ]
+
+async function servedFile(db: Db, name: string): Promise<Buffer> {
+  const bytes = await storedFile(db, name)
+  if (!bytes) throw notFound('That picture')
+  return bytes
+}

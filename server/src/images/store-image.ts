@@ -27,13 +27,14 @@ interface StoredImage {
   height: number
 }
 
-async function refuseBeyondQuota(tx: Db, ownerId: string): Promise<void> {
-  const [used] = await tx
-    .select({ images: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${images.bytes}), 0)` })
-    .from(images)
-    .where(eq(images.ownerId, ownerId))
-  if (used && (used.images >= MOST.images || Number(used.bytes) >= MOST.bytes))
-    throw new AppError('LIMIT', "You've reached the limit for pictures. Contact us if you need more.")
+/** Stores an image. The same one uploaded again by the same user is stored once. */
+export async function storeImage(
+  db: Db,
+  decoder: ImageDecoder,
+  { ownerId, bytes, kept }: NewImage,
+): Promise<StoredImage> {
+  const image = await decoder.read(bytes)
+  return transact(db, (tx) => storeDecoded(tx, { ownerId, image, kept }))
 }
 
 interface NewDecodedImage {
@@ -42,17 +43,6 @@ interface NewDecodedImage {
   kept: boolean
   /** Its own id, where that must be the same every time. */
   id?: string
-}
-
-/** The owner's image with this id or, failing that, with these bytes. */
-async function knownImage(tx: Db, { ownerId, kept, id }: NewDecodedImage, hash: Buffer) {
-  const isKnown = id ? or(eq(images.id, id), eq(images.hash, hash)) : eq(images.hash, hash)
-  const known = await tx
-    .update(images)
-    .set({ kept: sql`${images.kept} OR ${kept}`, createdAt: sql`clock_now()` })
-    .where(and(eq(images.ownerId, ownerId), isKnown))
-    .returning({ id: images.id, hash: images.hash, width: images.width, height: images.height })
-  return known.find((one) => one.id === id) ?? known[0]
 }
 
 /** Stores a decoded image in the caller's transaction. The same one again of the same user is stored once. */
@@ -79,30 +69,12 @@ export async function storeDecoded(tx: Db, made: NewDecodedImage): Promise<Store
   return { id: stored.id, url: imageUrl(hash), width, height }
 }
 
-/** Stores an image. The same one uploaded again by the same user is stored once. */
-export async function storeImage(
-  db: Db,
-  decoder: ImageDecoder,
-  { ownerId, bytes, kept }: NewImage,
-): Promise<StoredImage> {
-  const image = await decoder.read(bytes)
-  return transact(db, (tx) => storeDecoded(tx, { ownerId, image, kept }))
-}
-
-/** Deletes images, and the bytes of those that nobody else uses. Returns how many. */
-async function dropImages(tx: Db, which: SQL): Promise<number> {
-  const gone = await tx.delete(images).where(which).returning({ hash: images.hash })
-  const hashes = gone.map(({ hash }) => hash)
-  if (hashes.length)
-    await tx
-      .delete(imageFiles)
-      .where(
-        and(
-          inArray(imageFiles.hash, hashes),
-          sql`NOT EXISTS (SELECT FROM images WHERE images.hash = ${imageFiles.hash})`,
-        ),
-      )
-  return gone.length
+/** Keeps an owner's images, now that one of their quizzes uses them. */
+export async function keepImages(db: Db, ownerId: string, ids: string[]): Promise<void> {
+  await db
+    .update(images)
+    .set({ kept: true })
+    .where(and(eq(images.ownerId, ownerId), inArray(images.id, ids)))
 }
 
 /** Deletes images that were imported more than a day ago and that nothing uses. */
@@ -133,14 +105,6 @@ export class ImageDecoder {
   }
 }
 
-/** Keeps an owner's images, now that one of their quizzes uses them. */
-export async function keepImages(db: Db, ownerId: string, ids: string[]): Promise<void> {
-  await db
-    .update(images)
-    .set({ kept: true })
-    .where(and(eq(images.ownerId, ownerId), inArray(images.id, ids)))
-}
-
 /** An owner's images are deleted with the account, except those that others still see. */
 export const imagesPersonalData = (uses: readonly ImageUse[]): PersonalData => ({
   tables: ['images'],
@@ -151,3 +115,39 @@ export const imagesPersonalData = (uses: readonly ImageUse[]): PersonalData => (
     await dropImages(tx, sql.join([eq(images.ownerId, userId), ...unseen], sql` AND `))
   },
 })
+
+/** The owner's image with this id or, failing that, with these bytes. */
+async function knownImage(tx: Db, { ownerId, kept, id }: NewDecodedImage, hash: Buffer) {
+  const isKnown = id ? or(eq(images.id, id), eq(images.hash, hash)) : eq(images.hash, hash)
+  const known = await tx
+    .update(images)
+    .set({ kept: sql`${images.kept} OR ${kept}`, createdAt: sql`clock_now()` })
+    .where(and(eq(images.ownerId, ownerId), isKnown))
+    .returning({ id: images.id, hash: images.hash, width: images.width, height: images.height })
+  return known.find((one) => one.id === id) ?? known[0]
+}
+
+async function refuseBeyondQuota(tx: Db, ownerId: string): Promise<void> {
+  const [used] = await tx
+    .select({ images: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${images.bytes}), 0)` })
+    .from(images)
+    .where(eq(images.ownerId, ownerId))
+  if (used && (used.images >= MOST.images || Number(used.bytes) >= MOST.bytes))
+    throw new AppError('LIMIT', "You've reached the limit for pictures. Contact us if you need more.")
+}
+
+/** Deletes images, and the bytes of those that nobody else uses. Returns how many. */
+async function dropImages(tx: Db, which: SQL): Promise<number> {
+  const gone = await tx.delete(images).where(which).returning({ hash: images.hash })
+  const hashes = gone.map(({ hash }) => hash)
+  if (hashes.length)
+    await tx
+      .delete(imageFiles)
+      .where(
+        and(
+          inArray(imageFiles.hash, hashes),
+          sql`NOT EXISTS (SELECT FROM images WHERE images.hash = ${imageFiles.hash})`,
+        ),
+      )
+  return gone.length
+}

@@ -19,10 +19,9 @@ import {
   WEBM,
   type InputAudioTrack,
   type InputTrack,
-  type InputVideoTrack,
 } from 'mediabunny'
 import { MEDIA, MEDIA_EMPTY, MEDIA_TOO_LARGE, MEDIA_TOO_LONG, NOT_MEDIA } from '#contract/quiz/media-limits.ts'
-import { containerFor, type Container, type MediaRejection, type RemuxedMedia } from './media-container.ts'
+import { containerFor, type Container, type MediaRejection, type RemuxedMedia, type Tracks } from './media-container.ts'
 
 // What is wrong with a file is told to its owner, not to the log.
 Logging.level = LogLevel.Silent
@@ -30,62 +29,35 @@ Logging.level = LogLevel.Silent
 /** More than ten minutes of film and sound have: a file that claims more would keep the thread busy for nothing. */
 const MOST_PACKETS = 200_000
 
-type Packet = Parameters<EncodedAudioPacketSource['add']>[0]
+/**
+ * Reads what a file really is, whatever it is called, and writes its sound and picture into a new one without encoding
+ * them again (remuxing): tags, covers, places and other tracks stay behind.
+ */
+export const remuxMedia = (file: Uint8Array): Promise<RemuxedMedia | MediaRejection> =>
+  remuxed(file).catch((error: unknown) => ({ refused: error instanceof Refusal ? error.message : NOT_MEDIA }))
 
-class Refusal extends Error {}
-
-interface Tracks {
-  video: InputVideoTrack | null
-  audio: InputAudioTrack | null
-}
-
-/** What may still be copied: a small file can claim that each of its packets is made of the same bytes. */
-class Budget {
-  #bytes = MEDIA.bytes
-
-  take({ byteLength }: Packet): void {
-    this.#bytes -= byteLength
-    if (this.#bytes < 0) throw new Refusal(MEDIA_TOO_LARGE)
+async function remuxed(file: Uint8Array): Promise<RemuxedMedia> {
+  const input = inputOf(file)
+  if (!(await input.canRead())) throw new Refusal(NOT_MEDIA)
+  const format = await input.getFormat()
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
+  const tracks = { video, audio }
+  if (!video && !audio) throw new Refusal(MEDIA_EMPTY)
+  const container = await containerFor(format, tracks)
+  if ('refused' in container) throw new Refusal(container.refused)
+  const bytes = await remux(tracks, container)
+  return {
+    kind: video ? 'video' : 'audio',
+    mime: container.mime,
+    bytes,
+    seconds: await lengthOf(bytes),
+    width: (await video?.getDisplayWidth()) ?? null,
+    height: (await video?.getDisplayHeight()) ?? null,
   }
 }
 
-/** A new file in memory that never gets larger than an upload may be. */
-function limitedTarget(): BufferTarget {
-  const target = new BufferTarget()
-  target.on('write', ({ end }) => {
-    if (end > MEDIA.bytes) throw new Refusal(MEDIA_TOO_LARGE)
-  })
-  return target
-}
-
-/** Where the packets of a track go: all of them from the moment `zero` on. */
-interface Copy {
-  zero: number
-  budget: Budget
-  add: (packet: Packet, isFirst: boolean) => Promise<void>
-}
-
-/** One after the other in the order of decoding. */
-async function copyPackets(track: InputTrack, { zero, budget, add }: Copy) {
-  let count = 0
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    if (++count > MOST_PACKETS || packet.timestamp - zero > MEDIA.seconds) throw new Refusal(MEDIA_TOO_LONG)
-    budget.take(packet)
-    await add(packet.clone({ timestamp: Math.max(0, packet.timestamp - zero) }), count === 1)
-  }
-  if (count === 0) throw new Refusal(MEDIA_EMPTY)
-}
-
-const bytesOf = (source: AllowSharedBufferSource): Uint8Array =>
-  ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
-    : new Uint8Array(source)
-
-async function audioConfig(audio: InputAudioTrack): Promise<AudioDecoderConfig | null> {
-  const config = await audio.getDecoderConfig()
-  if (!config?.description || (await audio.getCodec()) !== 'vorbis') return config
-  return { ...config, description: withoutComments(bytesOf(config.description)) }
-}
+const inputOf = (bytes: Uint8Array): Input =>
+  new Input({ formats: [MP4, QTFF, WEBM, MATROSKA, WAVE, OGG, MP3, ADTS], source: new BufferSource(bytes) })
 
 /** Writes the encoded packets of the tracks into a new file. Names, languages, tags and covers are not taken over. */
 async function remux({ video, audio }: Tracks, { format }: Container): Promise<Uint8Array> {
@@ -127,8 +99,55 @@ async function remux({ video, audio }: Tracks, { format }: Container): Promise<U
   return format instanceof IsobmffOutputFormat ? withoutTimes(bytes) : bytes
 }
 
-const inputOf = (bytes: Uint8Array): Input =>
-  new Input({ formats: [MP4, QTFF, WEBM, MATROSKA, WAVE, OGG, MP3, ADTS], source: new BufferSource(bytes) })
+/** A new file in memory that never gets larger than an upload may be. */
+function limitedTarget(): BufferTarget {
+  const target = new BufferTarget()
+  target.on('write', ({ end }) => {
+    if (end > MEDIA.bytes) throw new Refusal(MEDIA_TOO_LARGE)
+  })
+  return target
+}
+
+async function audioConfig(audio: InputAudioTrack): Promise<AudioDecoderConfig | null> {
+  const config = await audio.getDecoderConfig()
+  if (!config?.description || (await audio.getCodec()) !== 'vorbis') return config
+  return { ...config, description: withoutComments(bytesOf(config.description)) }
+}
+
+const bytesOf = (source: AllowSharedBufferSource): Uint8Array =>
+  ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source)
+
+/** Where the packets of a track go: all of them from the moment `zero` on. */
+interface Copy {
+  zero: number
+  budget: Budget
+  add: (packet: Packet, isFirst: boolean) => Promise<void>
+}
+
+/** One after the other in the order of decoding. */
+async function copyPackets(track: InputTrack, { zero, budget, add }: Copy) {
+  let count = 0
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (++count > MOST_PACKETS || packet.timestamp - zero > MEDIA.seconds) throw new Refusal(MEDIA_TOO_LONG)
+    budget.take(packet)
+    await add(packet.clone({ timestamp: Math.max(0, packet.timestamp - zero) }), count === 1)
+  }
+  if (count === 0) throw new Refusal(MEDIA_EMPTY)
+}
+
+type Packet = Parameters<EncodedAudioPacketSource['add']>[0]
+
+/** What may still be copied: a small file can claim that each of its packets is made of the same bytes. */
+class Budget {
+  #bytes = MEDIA.bytes
+
+  take({ byteLength }: Packet): void {
+    this.#bytes -= byteLength
+    if (this.#bytes < 0) throw new Refusal(MEDIA_TOO_LARGE)
+  }
+}
 
 /** The length of a file that was just written, which also shows that it can be read. */
 const lengthOf = async (bytes: Uint8Array): Promise<number> => {
@@ -138,41 +157,9 @@ const lengthOf = async (bytes: Uint8Array): Promise<number> => {
   return Math.round(seconds * 100) / 100
 }
 
-async function remuxed(file: Uint8Array): Promise<RemuxedMedia> {
-  const input = inputOf(file)
-  if (!(await input.canRead())) throw new Refusal(NOT_MEDIA)
-  const format = await input.getFormat()
-  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  const tracks = { video, audio }
-  if (!video && !audio) throw new Refusal(MEDIA_EMPTY)
-  const container = await containerFor(format, tracks)
-  if ('refused' in container) throw new Refusal(container.refused)
-  const bytes = await remux(tracks, container)
-  return {
-    kind: video ? 'video' : 'audio',
-    mime: container.mime,
-    bytes,
-    seconds: await lengthOf(bytes),
-    width: (await video?.getDisplayWidth()) ?? null,
-    height: (await video?.getDisplayHeight()) ?? null,
-  }
-}
-
-/**
- * Reads what a file really is, whatever it is called, and writes its sound and picture into a new one without encoding
- * them again (remuxing): tags, covers, places and other tracks stay behind.
- */
-export const remuxMedia = (file: Uint8Array): Promise<RemuxedMedia | MediaRejection> =>
-  remuxed(file).catch((error: unknown) => ({ refused: error instanceof Refusal ? error.message : NOT_MEDIA }))
+class Refusal extends Error {}
 
 const EMPTY_COMMENTS = Uint8Array.from([3, ...Buffer.from('vorbis'), 0, 0, 0, 0, 0, 0, 0, 0, 1])
-
-/** The number that Xiph lacing writes as a sum of bytes, and where it ends. */
-function laced(bytes: Uint8Array, at: number): { size: number; next: number } {
-  let [size, next] = [0, at]
-  while (bytes[next] === 255) size += bytes[next++] ?? 0
-  return { size: size + (bytes[next] ?? 0), next: next + 1 }
-}
 
 /**
  * The headers of a Vorbis stream, which decoding needs, with empty comments in place of its own: tags are the second of
@@ -192,6 +179,13 @@ function withoutComments(headers: Uint8Array): Uint8Array {
     ...EMPTY_COMMENTS,
     ...headers.subarray(setup),
   ])
+}
+
+/** The number that Xiph lacing writes as a sum of bytes, and where it ends. */
+function laced(bytes: Uint8Array, at: number): { size: number; next: number } {
+  let [size, next] = [0, at]
+  while (bytes[next] === 255) size += bytes[next++] ?? 0
+  return { size: size + (bytes[next] ?? 0), next: next + 1 }
 }
 
 /** The boxes of an MP4 file that hold those with its times. */

@@ -5,19 +5,7 @@ import { closeAccount, reopenAccount, verifyAccount } from '#server/accounts/mod
 import { onVerified } from '#server/personal-data.ts'
 import { contactList, endContact } from '#server/accounts/contact.ts'
 import { confirmedSubscribers } from '#server/accounts/subscription.ts'
-import { OpsError, reasonFrom, type Command, type Outcome, table } from './command.ts'
-
-type Done = Awaited<ReturnType<typeof verifyAccount>>
-
-const emailIn = ([email]: readonly string[]): string => {
-  if (!email) throw new OpsError('EMAIL is missing.')
-  return email
-}
-
-const outcomeOf = (account: Done, email: string, state: string): Outcome => {
-  if (!account) throw new OpsError(`There is no account with the email ${email}.`)
-  return { json: { ...account, state }, lines: [`${account.name} <${account.email}> is ${state}.`] }
-}
+import { OpsError, reasonFrom, requiredArg, type Command, type Outcome, table } from './command.ts'
 
 export const accountCommands: Command[] = [
   {
@@ -25,7 +13,7 @@ export const accountCommands: Command[] = [
     usage: 'EMAIL',
     does: 'marks an email as verified, without the verification email',
     async run(db, _flags, args, { loadConfig }) {
-      const email = emailIn(args)
+      const email = requiredArg(args, 0, 'EMAIL')
       const config = await loadConfig()
       return outcomeOf(await verifyAccount(db, email, { config, onVerified }), email, 'verified')
     },
@@ -35,7 +23,7 @@ export const accountCommands: Command[] = [
     usage: 'EMAIL [REASON]',
     does: 'ends its sessions, hides it from the leaderboard and blocks logging in; the owner gets the reason by email',
     async run(db, _flags, args, context) {
-      const email = emailIn(args)
+      const email = requiredArg(args, 0, 'EMAIL')
       const reason = reasonFrom(args, 1)
       return outcomeOf(await closeAccount(db, email, reason, context.publicUrl), email, 'closed')
     },
@@ -44,15 +32,12 @@ export const accountCommands: Command[] = [
     words: 'account reopen',
     usage: 'EMAIL',
     does: 'lets the owner of a closed account log in again',
-    run: async (db, _flags, args) => outcomeOf(await reopenAccount(db, emailIn(args)), emailIn(args), 'open'),
+    async run(db, _flags, args) {
+      const email = requiredArg(args, 0, 'EMAIL')
+      return outcomeOf(await reopenAccount(db, email), email, 'open')
+    },
   },
 ]
-
-/** One line for a table, without control characters for the terminal. */
-const oneLine = (text: string, most: number): string => {
-  const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim()
-  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
-}
 
 export const contactCommands: Command[] = [
   {
@@ -107,3 +92,16 @@ export const contactCommands: Command[] = [
     },
   },
 ]
+
+type Done = Awaited<ReturnType<typeof verifyAccount>>
+
+const outcomeOf = (account: Done, email: string, state: string): Outcome => {
+  if (!account) throw new OpsError(`There is no account with the email ${email}.`)
+  return { json: { ...account, state }, lines: [`${account.name} <${account.email}> is ${state}.`] }
+}
+
+/** One line for a table, without control characters for the terminal. */
+const oneLine = (text: string, most: number): string => {
+  const plain = text.replace(/[\p{C}\s]+/gu, ' ').trim()
+  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain
+}

@@ -38,34 +38,6 @@ const restore = async (db: Db, moderation: Moderation): Promise<string> =>
     ? 'is back on the site.'
     : 'is a draft again, because its author had unpublished it.'
 
-async function putOnBanner(db: Db, { quizUrl }: Moderation): Promise<string> {
-  const quiz = await publishedQuiz(db, { quizUrl })
-  if (!quiz) throw new OpsError(`There is no playable quiz at ${quizUrl}.`)
-  await featureQuiz(db, quiz.id)
-  return 'is featured on the home page.'
-}
-
-async function hideOne(db: Db, moderation: Moderation): Promise<Outcome> {
-  await hideQuiz(db, moderation)
-  return { json: { quiz_url: moderation.quizUrl }, lines: [`${moderation.quizUrl} is off the site.`] }
-}
-
-/** Takes everything off the site that an author has published. */
-async function hideAll(db: Db, email: Flags[string], how: Omit<Moderation, 'quizUrl'>): Promise<Outcome> {
-  if (typeof email !== 'string') throw new OpsError('EMAIL is missing.')
-  const hidden = await hideQuizzesOf(db, email, how)
-  if (hidden.length === 0) throw new OpsError(`Nobody with the email ${email} has a quiz on the site.`)
-  return { json: { hidden }, lines: hidden.map((quizUrl) => `${quizUrl} is off the site.`) }
-}
-
-/** The version that the operator looked at, if it was named. */
-function seenVersion(version: Flags[string]): number | undefined {
-  if (version === undefined) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(String(version)))
-    throw new OpsError('--version must be a number like 2; run quiz pending to see it.')
-  return Number(version)
-}
-
 export const quizCommands: Command[] = [
   {
     words: 'quiz pending',
@@ -117,20 +89,6 @@ export const quizCommands: Command[] = [
 ]
 
 const FLAGS = '--slug S --name N --hue H [--description D] [--icon I]'
-
-const bySlug = async (db: Db, slug: unknown) => (await allCategories(db)).find((category) => category.slug === slug)
-
-async function put(db: Db, flags: Flags, known: Partial<CategoryInput>): Promise<Outcome> {
-  const { slug, name, description, hue, icon } = { description: '', icon: 'shapes', ...known, ...flags }
-  const input = z.safeParse(CategoryInput, { slug, name, description, hue, icon })
-  if (!input.success) {
-    const wrong = [...new Set(input.error.issues.map(({ path }) => `--${path.join('.')}`))]
-    throw new OpsError(`These are missing or not valid: ${wrong.join(', ')}.`)
-  }
-  await putCategory(db, input.data)
-  const category = await bySlug(db, slug)
-  return { json: category, lines: [`${input.data.name} is at ${links.category(input.data.slug)}.`] }
-}
 
 export const categoryCommands: Command[] = [
   {
@@ -201,3 +159,45 @@ export const playCommands: Command[] = [
     },
   },
 ]
+
+/** The version that the operator looked at, if it was named. */
+function seenVersion(version: Flags[string]): number | undefined {
+  if (version === undefined) return undefined
+  if (!/^[1-9]\d{0,8}$/.test(String(version)))
+    throw new OpsError('--version must be a number like 2; run quiz pending to see it.')
+  return Number(version)
+}
+
+async function hideOne(db: Db, moderation: Moderation): Promise<Outcome> {
+  await hideQuiz(db, moderation)
+  return { json: { quiz_url: moderation.quizUrl }, lines: [`${moderation.quizUrl} is off the site.`] }
+}
+
+/** Takes everything off the site that an author has published. */
+async function hideAll(db: Db, email: Flags[string], how: Omit<Moderation, 'quizUrl'>): Promise<Outcome> {
+  if (typeof email !== 'string') throw new OpsError('EMAIL is missing.')
+  const hidden = await hideQuizzesOf(db, email, how)
+  if (hidden.length === 0) throw new OpsError(`Nobody with the email ${email} has a quiz on the site.`)
+  return { json: { hidden }, lines: hidden.map((quizUrl) => `${quizUrl} is off the site.`) }
+}
+
+async function putOnBanner(db: Db, { quizUrl }: Moderation): Promise<string> {
+  const quiz = await publishedQuiz(db, { quizUrl })
+  if (!quiz) throw new OpsError(`There is no playable quiz at ${quizUrl}.`)
+  await featureQuiz(db, quiz.id)
+  return 'is featured on the home page.'
+}
+
+async function put(db: Db, flags: Flags, known: Partial<CategoryInput>): Promise<Outcome> {
+  const { slug, name, description, hue, icon } = { description: '', icon: 'shapes', ...known, ...flags }
+  const input = z.safeParse(CategoryInput, { slug, name, description, hue, icon })
+  if (!input.success) {
+    const wrong = [...new Set(input.error.issues.map(({ path }) => `--${path.join('.')}`))]
+    throw new OpsError(`These are missing or not valid: ${wrong.join(', ')}.`)
+  }
+  await putCategory(db, input.data)
+  const category = await bySlug(db, slug)
+  return { json: category, lines: [`${input.data.name} is at ${links.category(input.data.slug)}.`] }
+}
+
+const bySlug = async (db: Db, slug: unknown) => (await allCategories(db)).find((category) => category.slug === slug)

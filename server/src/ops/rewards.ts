@@ -15,43 +15,6 @@ import { reconcile } from '#server/rewards/reconcile.ts'
 import { openDemoLogin } from './demo/demo.ts'
 import { OpsError, table, requiredArg, type Command, type CommandContext, type Flags, reasonFrom } from './command.ts'
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
-
-/** A day lasts until its end. */
-function endOf(value: Flags[string]): Date | null {
-  if (value === undefined) return null
-  const whole = String(value)
-  const date = new Date(DAY.test(whole) ? `${whole}T23:59:59.999Z` : MOMENT.test(whole) ? whole : NaN)
-  if (Number.isNaN(date.getTime()) || (DAY.test(whole) && date.toISOString().slice(0, 10) !== whole))
-    throw new OpsError(`--ends must be a day like 2027-12-31, but it is "${whole}".`)
-  return date
-}
-
-const wholeNumber = (value: Flags[string]): unknown => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)
-
-const prizeIdOf = (given: string): string => {
-  if (!isId(given)) throw new OpsError(`There is no prize ${given}; run prize list to see them.`)
-  return given
-}
-
-async function readCodes({ folder, input }: CommandContext, file: string): Promise<string> {
-  if (file === '-') return text(input)
-  return readFile(resolve(folder, file), 'utf8').catch(() => {
-    throw new OpsError(`The file ${file} could not be read.`)
-  })
-}
-
-const NAMES: Record<string, string> = { limit_per_user: 'limit', ends_at: 'ends' }
-
-/** Prizes that are worth something should not be within reach of an account that is only for looking around. */
-async function demoWarnings(db: Db): Promise<string[]> {
-  const login = await openDemoLogin(db, project.content)
-  if (!login) return []
-  const known = login.isKnown ? ', and everybody can read its password in the source' : ''
-  return [`Careful: the demo login ${login.email} is open${known}. Close it with: account close ${login.email}`]
-}
-
 export const prizeCommands: Command[] = [
   {
     words: 'prize add',
@@ -133,21 +96,6 @@ export const prizeCommands: Command[] = [
     },
   },
 ]
-
-const couponIdOf = (args: readonly string[]): string => {
-  const given = requiredArg(args, 0, 'ID')
-  if (!isId(given)) throw notInReview(given)
-  return given
-}
-
-const notInReview = (id: string) =>
-  new OpsError(`No coupon ${id} is in review; run coupon review to see those that are.`)
-
-const reasonOf = (args: readonly string[]): string => {
-  const reason = reasonFrom(args, 1)
-  if (reason.length > 200) throw new OpsError('REASON must have at most 200 characters.')
-  return reason
-}
 
 export const couponCommands: Command[] = [
   {
@@ -247,3 +195,55 @@ export const buxCommands: Command[] = [
     },
   },
 ]
+
+const wholeNumber = (value: Flags[string]): unknown => (/^\d{1,10}$/.test(String(value)) ? Number(value) : value)
+
+/** A day lasts until its end. */
+function endOf(value: Flags[string]): Date | null {
+  if (value === undefined) return null
+  const whole = String(value)
+  const date = new Date(DAY.test(whole) ? `${whole}T23:59:59.999Z` : MOMENT.test(whole) ? whole : NaN)
+  if (Number.isNaN(date.getTime()) || (DAY.test(whole) && date.toISOString().slice(0, 10) !== whole))
+    throw new OpsError(`--ends must be a day like 2027-12-31, but it is "${whole}".`)
+  return date
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
+
+const NAMES: Record<string, string> = { limit_per_user: 'limit', ends_at: 'ends' }
+
+/** Prizes that are worth something should not be within reach of an account that is only for looking around. */
+async function demoWarnings(db: Db): Promise<string[]> {
+  const login = await openDemoLogin(db, project.content)
+  if (!login) return []
+  const known = login.isKnown ? ', and everybody can read its password in the source' : ''
+  return [`Careful: the demo login ${login.email} is open${known}. Close it with: account close ${login.email}`]
+}
+
+const prizeIdOf = (given: string): string => {
+  if (!isId(given)) throw new OpsError(`There is no prize ${given}; run prize list to see them.`)
+  return given
+}
+
+async function readCodes({ folder, input }: CommandContext, file: string): Promise<string> {
+  if (file === '-') return text(input)
+  return readFile(resolve(folder, file), 'utf8').catch(() => {
+    throw new OpsError(`The file ${file} could not be read.`)
+  })
+}
+
+const couponIdOf = (args: readonly string[]): string => {
+  const given = requiredArg(args, 0, 'ID')
+  if (!isId(given)) throw notInReview(given)
+  return given
+}
+
+const notInReview = (id: string) =>
+  new OpsError(`No coupon ${id} is in review; run coupon review to see those that are.`)
+
+const reasonOf = (args: readonly string[]): string => {
+  const reason = reasonFrom(args, 1)
+  if (reason.length > 200) throw new OpsError('REASON must have at most 200 characters.')
+  return reason
+}

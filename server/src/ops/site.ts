@@ -7,20 +7,6 @@ const RELEASE = 'npm run --silent ops -- mail release'
 /** What an operator reads who has just restored a database. */
 export const RESTORED_MAIL_IS_HELD = `Mail is held: no email is sent from this database until "${RELEASE}"; "mail status" says what waits.`
 
-const minute = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
-const waitingInWords = ({ count }: WaitingMail): string =>
-  count === 0 ? 'No emails wait' : count === 1 ? '1 email waits' : `${count} emails wait`
-
-function statusInWords(waiting: WaitingMail): string {
-  const { earlier, expired, oldest } = waiting
-  return [
-    `${waitingInWords(waiting)}${oldest ? `, the oldest since ${minute(oldest)}` : ''}.`,
-    ...(earlier ? [`${earlier} ${earlier === 1 ? 'is' : 'are'} from before mail was held.`] : []),
-    ...(expired ? [`${expired} ${expired === 1 ? 'is' : 'are'} too old to be sent.`] : []),
-  ].join(' ')
-}
-
 export const mailCommands: Command[] = [
   {
     words: 'mail status',
@@ -106,3 +92,17 @@ export const errorCommands: Command[] = [
     },
   },
 ]
+
+const minute = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+function statusInWords(waiting: WaitingMail): string {
+  const { earlier, expired, oldest } = waiting
+  return [
+    `${waitingInWords(waiting)}${oldest ? `, the oldest since ${minute(oldest)}` : ''}.`,
+    ...(earlier ? [`${earlier} ${earlier === 1 ? 'is' : 'are'} from before mail was held.`] : []),
+    ...(expired ? [`${expired} ${expired === 1 ? 'is' : 'are'} too old to be sent.`] : []),
+  ].join(' ')
+}
+
+const waitingInWords = ({ count }: WaitingMail): string =>
+  count === 0 ? 'No emails wait' : count === 1 ? '1 email waits' : `${count} emails wait`

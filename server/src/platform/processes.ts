@@ -11,6 +11,74 @@ interface Stopping {
   close: () => Promise<void>
 }
 
+/** SIGTERM has the process leave before it stops; SIGINT, or a second signal, doesn't wait. */
+export function stopOnSignals(log: Logger, stopping: Stopping): Pick<Stopper, 'isAsked'> {
+  const { leave, stop, isAsked } = stopper(log, stopping)
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.on('SIGTERM', () => leave('SIGTERM'))
+  return { isAsked }
+}
+
+export function stopOnOrders(log: Logger, stopping: Stopping): void {
+  const { leave, stop } = stopper(log, stopping)
+  process.on('message', (order) => {
+    if (order === 'leave') void leave(order)
+    if (order === 'stop') stop(order)
+  })
+}
+
+/**
+ * A manager may send its signal to the whole group, and a worker would then hear it twice: workers hear only the first
+ * process, and end with it.
+ */
+export function ignoreSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+}
+
+interface Workers {
+  port: number
+  /** Has each of them send proxies elsewhere, and still serve. */
+  leave(): void
+  close(): Promise<void>
+}
+
+/** Starts several processes of `file` on one port, and a new one for each that dies. */
+export async function startWorkers(
+  count: number,
+  file: string,
+  env: Record<string, string>,
+  log: Logger,
+): Promise<Workers> {
+  let closing = false
+  cluster.setupPrimary({ exec: file })
+  cluster.on('exit', async (worker, code, signal) => {
+    if (closing) return
+    log.error({ worker: worker.process.pid, code, signal }, 'a worker process died; starting another')
+    await pause(500)
+    if (!closing) cluster.fork(env)
+  })
+  const ports = await Promise.all(Array.from({ length: count }, () => firstPort(cluster.fork(env))))
+  const alive = () =>
+    Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))
+  return {
+    port: ports[0] ?? 0,
+    leave() {
+      closing = true
+      alive().forEach((worker) => tell(worker, 'leave'))
+    },
+    async close() {
+      closing = true
+      await Promise.all(
+        alive().map((worker) => {
+          const gone = new Promise((resolve) => worker.once('exit', resolve))
+          tell(worker, 'stop')
+          return gone
+        }),
+      )
+    },
+  }
+}
+
 interface Stopper {
   /** Leaves first, if it has not yet, so that a proxy has time to notice. */
   leave: (reason: string) => Promise<void>
@@ -58,82 +126,14 @@ function stopper(log: Logger, { leave = () => 0, close }: Stopping): Stopper {
   }
 }
 
-/** SIGTERM has the process leave before it stops; SIGINT, or a second signal, doesn't wait. */
-export function stopOnSignals(log: Logger, stopping: Stopping): Pick<Stopper, 'isAsked'> {
-  const { leave, stop, isAsked } = stopper(log, stopping)
-  process.on('SIGINT', () => stop('SIGINT'))
-  process.on('SIGTERM', () => leave('SIGTERM'))
-  return { isAsked }
-}
-
 /** What the first process tells its workers. */
 type Order = 'leave' | 'stop'
 
-/**
- * A manager may send its signal to the whole group, and a worker would then hear it twice: workers hear only the first
- * process, and end with it.
- */
-export function ignoreSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-}
-
-export function stopOnOrders(log: Logger, stopping: Stopping): void {
-  const { leave, stop } = stopper(log, stopping)
-  process.on('message', (order) => {
-    if (order === 'leave') void leave(order)
-    if (order === 'stop') stop(order)
-  })
-}
-
-interface Workers {
-  port: number
-  /** Has each of them send proxies elsewhere, and still serve. */
-  leave(): void
-  close(): Promise<void>
-}
+/** One that is gone needs no order. */
+const tell = (worker: Worker, order: Order): void => void worker.send(order, () => {})
 
 const firstPort = (worker: Worker): Promise<number> =>
   new Promise((resolve, reject) => {
     worker.once('listening', ({ port }) => resolve(port))
     worker.once('exit', () => reject(new Error('A worker process stopped before it could listen.')))
   })
-
-/** One that is gone needs no order. */
-const tell = (worker: Worker, order: Order): void => void worker.send(order, () => {})
-
-/** Starts several processes of `file` on one port, and a new one for each that dies. */
-export async function startWorkers(
-  count: number,
-  file: string,
-  env: Record<string, string>,
-  log: Logger,
-): Promise<Workers> {
-  let closing = false
-  cluster.setupPrimary({ exec: file })
-  cluster.on('exit', async (worker, code, signal) => {
-    if (closing) return
-    log.error({ worker: worker.process.pid, code, signal }, 'a worker process died; starting another')
-    await pause(500)
-    if (!closing) cluster.fork(env)
-  })
-  const ports = await Promise.all(Array.from({ length: count }, () => firstPort(cluster.fork(env))))
-  const alive = () =>
-    Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && !worker.isDead() ? [worker] : []))
-  return {
-    port: ports[0] ?? 0,
-    leave() {
-      closing = true
-      alive().forEach((worker) => tell(worker, 'leave'))
-    },
-    async close() {
-      closing = true
-      await Promise.all(
-        alive().map((worker) => {
-          const gone = new Promise((resolve) => worker.once('exit', resolve))
-          tell(worker, 'stop')
-          return gone
-        }),
-      )
-    },
-  }
-}

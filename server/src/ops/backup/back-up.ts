@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { endBefore, lsnOf } from '#server/platform/db/replica-probe.ts'
+import { endBefore, IDENTITY, lsnOf } from '#server/platform/db/replica-probe.ts'
 import { BackupFile } from './backup-file.ts'
 import { connect, copyTable, tablesOf, type SiteTable } from './copy-tables.ts'
 import { closeAll, freeBytes, NoRoom, spoolTables, watchRoom, type FreeBytes } from './spooled-tables.ts'
@@ -20,7 +20,7 @@ interface MadeBackup extends BackupCounts {
 }
 
 /** The first line of a backup. */
-export interface Heading {
+interface Heading {
   tenpip: 'backup'
   format: 1
   made_at: string
@@ -32,6 +32,51 @@ interface BackupSource {
   url: string
   /** Of a replica that is copied instead, as soon as it shows everything that is committed now. */
   replicaUrl?: string | undefined
+}
+
+/**
+ * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
+ * the row counts.
+ */
+export async function backUp(source: BackupSource, file: string, free: FreeBytes = freeBytes): Promise<MadeBackup> {
+  try {
+    return { ...(await makeBackup(source, file, spooling(free))), lackedRoom: false }
+  } catch (error) {
+    if (!(error instanceof NoRoom)) throw error
+    return { ...(await makeBackup(source, file, compressing)), lackedRoom: true }
+  }
+}
+
+/** It gets its final name only when it is complete. */
+async function makeBackup({ url, replicaUrl }: BackupSource, file: string, copy: Copying) {
+  const position = replicaUrl ? await positionOf(url) : undefined
+  const client = await connect(replicaUrl ?? url)
+  const draft = `${file}.${process.pid}.part`
+  const written = new BackupFile(draft, file)
+  try {
+    if (position) await waitForReplica(client, position)
+    const since = performance.now()
+    let seconds = 0
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
+    const migrations = ran.map(({ name }) => name)
+    const made_at = new Date().toISOString()
+    await written.line({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
+    const tables = await tablesOf(client)
+    const counts = await copy({ client, url: replicaUrl ?? url, tables, file }, written, () => {
+      seconds = (performance.now() - since) / 1000
+    })
+    await written.line({ rows: Object.fromEntries(tables.map(({ table }, at) => [table, counts[at]])) })
+    await written.end()
+    await rename(draft, file)
+    return { tables: tables.length, rows: counts.reduce((sum, count) => sum + count, 0), seconds }
+  } catch (error) {
+    written.destroy()
+    await rm(draft, { force: true })
+    throw position ? sayCancelled(error) : error
+  } finally {
+    await client.end()
+  }
 }
 
 /** What is copied: an open snapshot, and its tables. */
@@ -86,58 +131,11 @@ const compressing: Copying = async ({ client, tables }, written, released) => {
   return counts.map((rows) => rows())
 }
 
-/** It gets its final name only when it is complete. */
-async function makeBackup({ url, replicaUrl }: BackupSource, file: string, copy: Copying) {
-  const position = replicaUrl ? await positionOf(url) : undefined
-  const client = await connect(replicaUrl ?? url)
-  const draft = `${file}.${process.pid}.part`
-  const written = new BackupFile(draft, file)
-  try {
-    if (position) await waitForReplica(client, position)
-    const since = performance.now()
-    let seconds = 0
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const { rows: ran } = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
-    const migrations = ran.map(({ name }) => name)
-    const made_at = new Date().toISOString()
-    await written.line({ tenpip: 'backup', format: 1, made_at, migrations } satisfies Heading)
-    const tables = await tablesOf(client)
-    const counts = await copy({ client, url: replicaUrl ?? url, tables, file }, written, () => {
-      seconds = (performance.now() - since) / 1000
-    })
-    await written.line({ rows: Object.fromEntries(tables.map(({ table }, at) => [table, counts[at]])) })
-    await written.end()
-    await rename(draft, file)
-    return { tables: tables.length, rows: counts.reduce((sum, count) => sum + count, 0), seconds }
-  } catch (error) {
-    written.destroy()
-    await rm(draft, { force: true })
-    throw position ? sayCancelled(error) : error
-  } finally {
-    await client.end()
-  }
-}
-
-/**
- * Writes a snapshot of everything into one file, while the site runs: a heading, each table's rows in COPY format, and
- * the row counts.
- */
-export async function backUp(source: BackupSource, file: string, free: FreeBytes = freeBytes): Promise<MadeBackup> {
-  try {
-    return { ...(await makeBackup(source, file, spooling(free))), lackedRoom: false }
-  } catch (error) {
-    if (!(error instanceof NoRoom)) throw error
-    return { ...(await makeBackup(source, file, compressing)), lackedRoom: true }
-  }
-}
-
 /** A replica that is further behind when the backup begins is not copied; in milliseconds. */
 const MOST_LAG = 10_000
 
 /** Conflict with recovery, deadlock with recovery, cancelled. */
 const CANCELLED = ['40001', '40P01', '57014']
-
-const IDENTITY = `(SELECT system_identifier FROM pg_control_system())::text || ' ' || current_database() AS identity`
 
 /** What the primary has committed by now. */
 interface PrimaryPosition {

@@ -12,7 +12,7 @@ export interface SiteTable {
 const CHUNK = 256 * 1024
 const CONNECT_WITHIN = 5_000
 
-const quoted = (name: string): string => pg.escapeIdentifier(name)
+export const quoted = (name: string): string => pg.escapeIdentifier(name)
 
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({

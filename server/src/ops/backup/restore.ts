@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
 import { holdMail } from '#server/platform/mail/mail-queue.ts'
 import type { BackupCounts } from './back-up.ts'
+import { quoted } from './copy-tables.ts'
 import { OpsError } from '../command.ts'
 import { readCategories } from '../demo/seed-demo.ts'
 import { withoutIndexes } from './without-indexes.ts'
@@ -33,27 +34,43 @@ const HOLDS_MAIL = '0139-mail-hold.sql'
 
 const CHUNK = 256 * 1024
 
-const quoted = (name: string): string => pg.escapeIdentifier(name)
-
-async function tableNames(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' ORDER BY relname`)
-  return rows.map(({ name }) => name)
+/** Restores a backup into an empty database, and migrates it to this version. Its mail is held from the first moment on. */
+export async function restore(
+  url: string,
+  file: string,
+  { migrations, content }: { migrations: string; content: string },
+): Promise<BackupCounts> {
+  const backup = await openBackup(file)
+  const seeded = await readCategories(content)
+  const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
+  // A dying connection is reported by the query that waits for it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseUsed(client, await tableNames(client), seeded)
+    await migrateToBackup(client, url, migrations, backup.migrations)
+    const kept = await loadAll(client, backup.packed, seeded, basename(file))
+    await migrate(url, migrations)
+    return kept
+  } finally {
+    await client.end()
+  }
 }
 
-/** The categories that a first start brings count as nothing, unless the operator has changed them. */
-async function refuseUsed(client: pg.Client, tables: string[], seeded: object[]): Promise<void> {
-  for (const table of tables) {
-    if (FILLED_AT_FIRST.includes(table)) continue
-    const { rowCount } =
-      table === 'categories'
-        ? await client.query(
-            `SELECT slug, name, description, hue, icon FROM categories
-             EXCEPT SELECT slug, name, description, hue, icon FROM jsonb_populate_recordset(NULL::categories, $1)`,
-            [JSON.stringify(seeded)],
-          )
-        : await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
-    if (rowCount) throw new OpsError(`This database is not empty: ${table} has rows. Restore into an empty one.`)
+/** Refuses a file that is no backup, before a database is made for it. */
+export const checkBackup = async (file: string): Promise<void> => void (await openBackup(file)).close()
+
+/** A backup whose heading has been read; anything else is refused. */
+async function openBackup(file: string) {
+  const unpacked = createGunzip({ chunkSize: CHUNK })
+  // Errors in the file are reported by the code that reads the lines.
+  pipeline(createReadStream(file, { highWaterMark: CHUNK }), unpacked).catch(() => {})
+  const packed = new BackupReader(unpacked)
+  try {
+    const { migrations } = z.parse(Heading, JSON.parse(String(await packed.line())))
+    return { packed, migrations, close: () => unpacked.destroy() }
+  } catch (cause) {
+    throw new OpsError(`${file} could not be read as a backup of this site.`, { cause })
   }
 }
 
@@ -71,42 +88,20 @@ async function migrateToBackup(client: pg.Client, url: string, folder: string, n
   await migrate(url, folder, isWanted)
 }
 
-/** Sequences continue after the highest existing number. */
-async function setSequences(client: pg.Client, tables: string[]): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute
-     WHERE attidentity <> '' AND attrelid = ANY (SELECT unnest($1::text[])::regclass)`,
-    [tables],
-  )
-  for (const { table, column } of rows)
-    await client.query(
-      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) FROM ${table}`,
-      [table, column],
-    )
-}
-
-async function load(client: pg.Client, file: BackupReader, tables: string[]): Promise<BackupCounts> {
-  const counts: Record<string, number> = {}
-  for (;;) {
-    const said = await file.line()
-    if (said === undefined) throw new OpsError('The backup is incomplete: its end is missing.')
-    const line: unknown = JSON.parse(said)
-    const end = z.safeParse(Counts, line)
-    if (end.success) {
-      const wrong = Object.entries(end.data.rows).filter(([table, count]) => counts[table] !== count)
-      if (wrong.length > 0) throw new OpsError(`The backup is incomplete: ${wrong.map(([table]) => table).join(', ')}.`)
-      break
-    }
-    const { table, columns } = z.parse(Table, line)
-    if (!tables.includes(table)) throw new OpsError(`The backup has a table this site doesn't have: ${table}.`)
-    const into = `${quoted(table)} (${columns.map(quoted).join(', ')})`
-    // Rows that nobody can have seen before need no cleaning up later.
-    const copy = client.query(copyFrom(`COPY ${into} FROM STDIN (FREEZE)`))
-    await pipeline(file.rows(), copy)
-    counts[table] = copy.rowCount
+/** The categories that a first start brings count as nothing, unless the operator has changed them. */
+async function refuseUsed(client: pg.Client, tables: string[], seeded: object[]): Promise<void> {
+  for (const table of tables) {
+    if (FILLED_AT_FIRST.includes(table)) continue
+    const { rowCount } =
+      table === 'categories'
+        ? await client.query(
+            `SELECT slug, name, description, hue, icon FROM categories
+             EXCEPT SELECT slug, name, description, hue, icon FROM jsonb_populate_recordset(NULL::categories, $1)`,
+            [JSON.stringify(seeded)],
+          )
+        : await client.query(`SELECT 1 FROM ${quoted(table)} LIMIT 1`)
+    if (rowCount) throw new OpsError(`This database is not empty: ${table} has rows. Restore into an empty one.`)
   }
-  const all = Object.values(counts)
-  return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
 }
 
 /** All or nothing: a backup that cannot be read to its end leaves the database as it was. */
@@ -135,44 +130,48 @@ async function loadAll(
   return kept
 }
 
-/** A backup whose heading has been read; anything else is refused. */
-async function openBackup(file: string) {
-  const unpacked = createGunzip({ chunkSize: CHUNK })
-  // Errors in the file are reported by the code that reads the lines.
-  pipeline(createReadStream(file, { highWaterMark: CHUNK }), unpacked).catch(() => {})
-  const packed = new BackupReader(unpacked)
-  try {
-    const { migrations } = z.parse(Heading, JSON.parse(String(await packed.line())))
-    return { packed, migrations, close: () => unpacked.destroy() }
-  } catch (cause) {
-    throw new OpsError(`${file} could not be read as a backup of this site.`, { cause })
+async function load(client: pg.Client, file: BackupReader, tables: string[]): Promise<BackupCounts> {
+  const counts: Record<string, number> = {}
+  for (;;) {
+    const said = await file.line()
+    if (said === undefined) throw new OpsError('The backup is incomplete: its end is missing.')
+    const line: unknown = JSON.parse(said)
+    const end = z.safeParse(Counts, line)
+    if (end.success) {
+      const wrong = Object.entries(end.data.rows).filter(([table, count]) => counts[table] !== count)
+      if (wrong.length > 0) throw new OpsError(`The backup is incomplete: ${wrong.map(([table]) => table).join(', ')}.`)
+      break
+    }
+    const { table, columns } = z.parse(Table, line)
+    if (!tables.includes(table)) throw new OpsError(`The backup has a table this site doesn't have: ${table}.`)
+    const into = `${quoted(table)} (${columns.map(quoted).join(', ')})`
+    // Rows that nobody can have seen before need no cleaning up later.
+    const copy = client.query(copyFrom(`COPY ${into} FROM STDIN (FREEZE)`))
+    await pipeline(file.rows(), copy)
+    counts[table] = copy.rowCount
   }
+  const all = Object.values(counts)
+  return { tables: all.length, rows: all.reduce((sum, count) => sum + count, 0) }
 }
 
-/** Refuses a file that is no backup, before a database is made for it. */
-export const checkBackup = async (file: string): Promise<void> => void (await openBackup(file)).close()
+/** Sequences continue after the highest existing number. */
+async function setSequences(client: pg.Client, tables: string[]): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT attrelid::regclass::text AS table, attname AS column FROM pg_attribute
+     WHERE attidentity <> '' AND attrelid = ANY (SELECT unnest($1::text[])::regclass)`,
+    [tables],
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) FROM ${table}`,
+      [table, column],
+    )
+}
 
-/** Restores a backup into an empty database, and migrates it to this version. Its mail is held from the first moment on. */
-export async function restore(
-  url: string,
-  file: string,
-  { migrations, content }: { migrations: string; content: string },
-): Promise<BackupCounts> {
-  const backup = await openBackup(file)
-  const seeded = await readCategories(content)
-  const client = new pg.Client({ connectionString: url, application_name: 'tenpip restore' })
-  // A dying connection is reported by the query that waits for it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await refuseUsed(client, await tableNames(client), seeded)
-    await migrateToBackup(client, url, migrations, backup.migrations)
-    const kept = await loadAll(client, backup.packed, seeded, basename(file))
-    await migrate(url, migrations)
-    return kept
-  } finally {
-    await client.end()
-  }
+async function tableNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' ORDER BY relname`)
+  return rows.map(({ name }) => name)
 }
 
 const NEWLINE = 0x0a

@@ -15,21 +15,6 @@ const LEFT_FREE = 1024 ** 3
 /** Looked at each time that so much was written. */
 const LOOK_EVERY = 16 * 1024 ** 2
 
-/** There is no room for the rows as they are. */
-export class NoRoom extends Error {}
-
-export type FreeBytes = (file: string) => Promise<number>
-
-export const freeBytes: FreeBytes = async (file) => {
-  const { bavail, bsize } = await statfs(dirname(file))
-  return bavail * bsize
-}
-
-interface SpooledTable {
-  spool: Spool
-  rows: () => number
-}
-
 interface Spooling {
   url: string
   file: string
@@ -37,21 +22,9 @@ interface Spooling {
   free: FreeBytes
 }
 
-/** Whatever keeps a temporary file from being written, the backup itself may still be. */
-const orNoRoom = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((cause: unknown) => {
-    throw new NoRoom('A temporary file could not be written.', { cause })
-  })
-
-/** To be told how many bytes were written; fails when little room is left. */
-export function watchRoom(file: string, free: FreeBytes): (bytes: number) => Promise<void> {
-  let unseen = 0
-  return async (bytes) => {
-    unseen += bytes
-    if (unseen < LOOK_EVERY) return
-    unseen = 0
-    if ((await orNoRoom(free(file))) < LEFT_FREE) throw new NoRoom()
-  }
+interface SpooledTable {
+  spool: Spool
+  rows: () => number
 }
 
 /** Copies tables from an open snapshot, several at once, to temporary files beside the backup; the snapshot then ends. */
@@ -93,6 +66,33 @@ export async function spoolTables(first: pg.Client, { url, file, tables, free }:
 
 export const closeAll = (spooled: readonly SpooledTable[]): Promise<unknown> =>
   Promise.all(spooled.map(({ spool }) => spool.close()))
+
+/** There is no room for the rows as they are. */
+export class NoRoom extends Error {}
+
+export type FreeBytes = (file: string) => Promise<number>
+
+export const freeBytes: FreeBytes = async (file) => {
+  const { bavail, bsize } = await statfs(dirname(file))
+  return bavail * bsize
+}
+
+/** To be told how many bytes were written; fails when little room is left. */
+export function watchRoom(file: string, free: FreeBytes): (bytes: number) => Promise<void> {
+  let unseen = 0
+  return async (bytes) => {
+    unseen += bytes
+    if (unseen < LOOK_EVERY) return
+    unseen = 0
+    if ((await orNoRoom(free(file))) < LEFT_FREE) throw new NoRoom()
+  }
+}
+
+/** Whatever keeps a temporary file from being written, the backup itself may still be. */
+const orNoRoom = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw new NoRoom('A temporary file could not be written.', { cause })
+  })
 
 const write = promisify(fs.write)
 const read = promisify(fs.read)

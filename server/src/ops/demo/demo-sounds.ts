@@ -29,6 +29,46 @@ export async function questionsWithSounds(
   return heard
 }
 
+/** `piano 120: C4 E4 G4/2`. */
+export function readTune(text: string): Tune {
+  const [, timbre = '', tempo = '', notes = ''] = /^(\w+) (\d{2,3}): (.+)$/.exec(text) ?? []
+  if (!isTimbre(timbre)) throw new Error('A sound is written like "piano 120: C4 E4 G4/2".')
+  return { timbre, tempo: Number(tempo), notes }
+}
+
+interface Tune {
+  timbre: Timbre
+  /** Beats a minute. */
+  tempo: number
+  notes: string
+}
+
+/** A tune as a WAV file, and its length in seconds. */
+export function synthesise({ timbre, tempo, notes }: Tune): { bytes: Uint8Array; seconds: number } {
+  const sounds = readSounds(notes)
+  const samples: number[] = []
+  for (const sound of sounds) {
+    const length = (sound.beats * 60) / tempo
+    const count = Math.round(length * RATE)
+    for (let index = 0; index < count; index++) samples.push(sampleAt(sound, timbre, index / RATE, length))
+  }
+  const data = Buffer.alloc(2 * samples.length)
+  for (const [index, sample] of samples.entries())
+    data.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, sample))), 2 * index)
+  return { bytes: Buffer.concat([wavHeader(data.length), data]), seconds: samples.length / RATE }
+}
+
+/** The frequency of a note such as C4, F#5 or Bb3; A4 is 440 hertz. */
+export function frequencyOf(note: string): number {
+  const [, letter = '', sign = '', octave = ''] = /^([A-G])([#b]?)(\d)$/.exec(note) ?? []
+  const step = STEPS[letter]
+  if (step === undefined) throw new Error(`"${note}" isn't a note like C4, F#5 or Bb3.`)
+  const half = step + (sign === '#' ? 1 : sign === 'b' ? -1 : 0) + 12 * (Number(octave) + 1)
+  return 440 * 2 ** ((half - 69) / 12)
+}
+
+const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
+
 /** Enough for notes up to the top of a piano, and a third of a compact disc's size. */
 const RATE = 16_000
 const VOLUME = 0.32
@@ -44,17 +84,6 @@ const TIMBRES = {
 }
 type Timbre = keyof typeof TIMBRES
 const isTimbre = (name: string): name is Timbre => Object.hasOwn(TIMBRES, name)
-
-const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
-
-/** The frequency of a note such as C4, F#5 or Bb3; A4 is 440 hertz. */
-export function frequencyOf(note: string): number {
-  const [, letter = '', sign = '', octave = ''] = /^([A-G])([#b]?)(\d)$/.exec(note) ?? []
-  const step = STEPS[letter]
-  if (step === undefined) throw new Error(`"${note}" isn't a note like C4, F#5 or Bb3.`)
-  const half = step + (sign === '#' ? 1 : sign === 'b' ? -1 : 0) + 12 * (Number(octave) + 1)
-  return 440 * 2 ** ((half - 69) / 12)
-}
 
 interface Sound {
   /** Together; none is a rest. */
@@ -74,12 +103,6 @@ function readSounds(notes: string): Sound[] {
     })
 }
 
-/** A piano's strings die away; the others sound as long as they are held. */
-function loudness(timbre: Timbre, at: number, length: number): number {
-  const edge = Math.min(1, at / ATTACK, Math.max(0, (length - at) / RELEASE))
-  return edge * (timbre === 'piano' ? Math.exp(-2.2 * at) : 1)
-}
-
 function sampleAt({ frequencies }: Sound, timbre: Timbre, at: number, length: number): number {
   let sum = 0
   for (const frequency of frequencies)
@@ -88,33 +111,10 @@ function sampleAt({ frequencies }: Sound, timbre: Timbre, at: number, length: nu
   return (VOLUME * loudness(timbre, at, length) * sum) / Math.max(1, frequencies.length)
 }
 
-interface Tune {
-  timbre: Timbre
-  /** Beats a minute. */
-  tempo: number
-  notes: string
-}
-
-/** `piano 120: C4 E4 G4/2`. */
-export function readTune(text: string): Tune {
-  const [, timbre = '', tempo = '', notes = ''] = /^(\w+) (\d{2,3}): (.+)$/.exec(text) ?? []
-  if (!isTimbre(timbre)) throw new Error('A sound is written like "piano 120: C4 E4 G4/2".')
-  return { timbre, tempo: Number(tempo), notes }
-}
-
-/** A tune as a WAV file, and its length in seconds. */
-export function synthesise({ timbre, tempo, notes }: Tune): { bytes: Uint8Array; seconds: number } {
-  const sounds = readSounds(notes)
-  const samples: number[] = []
-  for (const sound of sounds) {
-    const length = (sound.beats * 60) / tempo
-    const count = Math.round(length * RATE)
-    for (let index = 0; index < count; index++) samples.push(sampleAt(sound, timbre, index / RATE, length))
-  }
-  const data = Buffer.alloc(2 * samples.length)
-  for (const [index, sample] of samples.entries())
-    data.writeInt16LE(Math.round(32_767 * Math.max(-1, Math.min(1, sample))), 2 * index)
-  return { bytes: Buffer.concat([wavHeader(data.length), data]), seconds: samples.length / RATE }
+/** A piano's strings die away; the others sound as long as they are held. */
+function loudness(timbre: Timbre, at: number, length: number): number {
+  const edge = Math.min(1, at / ATTACK, Math.max(0, (length - at) / RELEASE))
+  return edge * (timbre === 'piano' ? Math.exp(-2.2 * at) : 1)
 }
 
 /** One channel of 16-bit samples. */

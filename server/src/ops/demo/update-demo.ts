@@ -16,63 +16,6 @@ import { readDemo } from './demo.ts'
 import { questionsWithSounds } from './demo-sounds.ts'
 import type { Command } from '../command.ts'
 
-/** The accounts that the demo's quizzes belong to; there is no site account where no demo was ever put in. */
-interface Owners {
-  site: string | undefined
-  login: string | undefined
-  /** The quizzes of the login. */
-  loginQuizzes: readonly string[]
-}
-
-async function ownersOf(tx: Db, contentDir: string): Promise<Owners> {
-  const { login } = await readDemo(contentDir)
-  const [site, own] = await Promise.all([SITE_EMAIL, login.email].map((email) => accountByEmail(tx, email)))
-  return { site: site?.id, login: own?.id, loginQuizzes: login.quizzes }
-}
-
-/** A demo quiz with its pictures and sounds, stored for its author. */
-async function withFiles(
-  tx: Db,
-  authorId: string,
-  { category: _, pictures, sounds, ...written }: DemoQuiz,
-  drawn: DemoPictures,
-) {
-  const shown = await questionsWithPictures(tx, authorId, { ...written, pictures }, drawn)
-  return { ...written, questions: await questionsWithSounds(tx, authorId, { questions: shown, sounds }) }
-}
-
-/** Publishes the next version of a demo quiz, if its file differs from the last one. Returns whether it did. */
-async function updateQuiz(tx: Db, written: DemoQuiz, { site, login }: Owners, drawn: DemoPictures): Promise<boolean> {
-  const found = await publishedQuiz(tx, written)
-  if (!found || (found.authorId !== site && found.authorId !== login)) return false
-  const quiz = await lockedQuiz(tx, found.id)
-  const before = await versionOf(tx, quiz.id, quiz.version)
-  if (!before) return false
-  const { authorId, rewarded } = quiz
-  const { categoryId } = before
-  const file = await withFiles(tx, authorId, written, drawn)
-  const { quizUrl: _, rewarded: __, ...content } = file
-  if (!(await addsVersion(tx, quiz, { ...content, categoryId, image: null }))) return false
-  const { version } = await publishQuiz(tx, { ...file, authorId, categoryId, rewarded })
-  await recordCorrections(tx, { ...quiz, version }, correctedKeys(before.questions, file.questions))
-  return true
-}
-
-/** Publishes a quiz that the demo did not have before. Returns whether the site has its category. */
-async function addQuiz(
-  tx: Db,
-  written: DemoQuiz,
-  { site, login, loginQuizzes }: Owners & { site: string },
-  categories: ReadonlyMap<string, string>,
-  drawn: DemoPictures,
-): Promise<boolean> {
-  const categoryId = categories.get(written.category)
-  if (!categoryId) return false
-  const authorId = (loginQuizzes.includes(written.quizUrl) && login) || site
-  await publishQuiz(tx, { ...(await withFiles(tx, authorId, written, drawn)), authorId, categoryId })
-  return true
-}
-
 /** The addresses of demo quizzes, by what became of them. */
 interface DemoUpdate {
   added: string[]
@@ -128,3 +71,60 @@ export const demoCommands: Command[] = [
     },
   },
 ]
+
+/** The accounts that the demo's quizzes belong to; there is no site account where no demo was ever put in. */
+interface Owners {
+  site: string | undefined
+  login: string | undefined
+  /** The quizzes of the login. */
+  loginQuizzes: readonly string[]
+}
+
+async function ownersOf(tx: Db, contentDir: string): Promise<Owners> {
+  const { login } = await readDemo(contentDir)
+  const [site, own] = await Promise.all([SITE_EMAIL, login.email].map((email) => accountByEmail(tx, email)))
+  return { site: site?.id, login: own?.id, loginQuizzes: login.quizzes }
+}
+
+/** Publishes the next version of a demo quiz, if its file differs from the last one. Returns whether it did. */
+async function updateQuiz(tx: Db, written: DemoQuiz, { site, login }: Owners, drawn: DemoPictures): Promise<boolean> {
+  const found = await publishedQuiz(tx, written)
+  if (!found || (found.authorId !== site && found.authorId !== login)) return false
+  const quiz = await lockedQuiz(tx, found.id)
+  const before = await versionOf(tx, quiz.id, quiz.version)
+  if (!before) return false
+  const { authorId, rewarded } = quiz
+  const { categoryId } = before
+  const file = await withFiles(tx, authorId, written, drawn)
+  const { quizUrl: _, rewarded: __, ...content } = file
+  if (!(await addsVersion(tx, quiz, { ...content, categoryId, image: null }))) return false
+  const { version } = await publishQuiz(tx, { ...file, authorId, categoryId, rewarded })
+  await recordCorrections(tx, { ...quiz, version }, correctedKeys(before.questions, file.questions))
+  return true
+}
+
+/** Publishes a quiz that the demo did not have before. Returns whether the site has its category. */
+async function addQuiz(
+  tx: Db,
+  written: DemoQuiz,
+  { site, login, loginQuizzes }: Owners & { site: string },
+  categories: ReadonlyMap<string, string>,
+  drawn: DemoPictures,
+): Promise<boolean> {
+  const categoryId = categories.get(written.category)
+  if (!categoryId) return false
+  const authorId = (loginQuizzes.includes(written.quizUrl) && login) || site
+  await publishQuiz(tx, { ...(await withFiles(tx, authorId, written, drawn)), authorId, categoryId })
+  return true
+}
+
+/** A demo quiz with its pictures and sounds, stored for its author. */
+async function withFiles(
+  tx: Db,
+  authorId: string,
+  { category: _, pictures, sounds, ...written }: DemoQuiz,
+  drawn: DemoPictures,
+) {
+  const shown = await questionsWithPictures(tx, authorId, { ...written, pictures }, drawn)
+  return { ...written, questions: await questionsWithSounds(tx, authorId, { questions: shown, sounds }) }
+}

@@ -13,6 +13,9 @@ const codeOf = (error: unknown): string | undefined => {
 
 export const hasSqlState = (error: unknown, states: string[]): boolean => states.includes(codeOf(error) ?? '')
 
+/** Whether a unique index has refused something: it is there already. */
+export const isDuplicate = (error: unknown): boolean => hasSqlState(error, ['23505'])
+
 const LOST_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 /**
  * Connection failures, shutting down, starting up, too many connections, out of disk or memory, timeouts, and a primary

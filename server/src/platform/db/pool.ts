@@ -87,6 +87,23 @@ export function openPool(options: PoolOptions): OpenPool {
   return { pool, cutOffAll: () => clients.forEach(cutOff) }
 }
 
+/** Sets how long statements on a connection are waited for, given what PostgreSQL allows them; 0 is for ever. */
+export const waitFor = (client: pg.PoolClient, statementTimeout?: number): void =>
+  waitAtMost(client, statementTimeout && statementTimeout + ON_THE_WAY)
+
+/** The settings that connections of this pooler lack, as they are to be set. */
+export async function settingsMissing(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[], $2::text[]) AS wanted (name, value)
+     WHERE value IS DISTINCT FROM (
+       SELECT coalesce((SELECT setting FROM pg_settings s WHERE s.name = wanted.name), current_setting(wanted.name, true)))`,
+    [Object.keys(SESSION), Object.values(SESSION).map(String)],
+  )
+  return Object.entries(SESSION).flatMap(([name, value]) =>
+    rows.some((row) => row.name === name) ? [`${name} = ${value}`] : [],
+  )
+}
+
 /** The waits by themselves, so that they hold even if an address has options of its own. */
 function inStartup(settings: Settings): pg.ClientConfig {
   const { lock_timeout, statement_timeout, idle_in_transaction_session_timeout, ...others } = settings
@@ -113,10 +130,6 @@ function fail(client: pg.PoolClient, error: Error): void {
   cutOff(client)
 }
 
-/** Sets how long statements on a connection are waited for, given what PostgreSQL allows them; 0 is for ever. */
-export const waitFor = (client: pg.PoolClient, statementTimeout?: number): void =>
-  waitAtMost(client, statementTimeout && statementTimeout + ON_THE_WAY)
-
 /** Named by its place in the source of PostgreSQL, because its text is translated. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
 
@@ -128,17 +141,4 @@ function refuseUnreplicated(client: pg.PoolClient): void {
   client.on('notice', ({ routine }) => {
     if (routine === WAIT_FOR_STANDBY) fail(client, notReplicated())
   })
-}
-
-/** The settings that connections of this pooler lack, as they are to be set. */
-export async function settingsMissing(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `SELECT name FROM unnest($1::text[], $2::text[]) AS wanted (name, value)
-     WHERE value IS DISTINCT FROM (
-       SELECT coalesce((SELECT setting FROM pg_settings s WHERE s.name = wanted.name), current_setting(wanted.name, true)))`,
-    [Object.keys(SESSION), Object.values(SESSION).map(String)],
-  )
-  return Object.entries(SESSION).flatMap(([name, value]) =>
-    rows.some((row) => row.name === name) ? [`${name} = ${value}`] : [],
-  )
 }

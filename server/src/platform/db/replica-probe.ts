@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /** What a replica shows. */
-export interface Shown {
+interface Shown {
   isStandby: boolean
   replayed: bigint
   timeline: string
@@ -27,7 +27,8 @@ export interface Shown {
   server: string
 }
 
-const IDENTITY = `(SELECT system_identifier FROM pg_control_system())::text || ' ' || current_database() AS identity`
+/** Which database it is, whatever its address. */
+export const IDENTITY = `(SELECT system_identifier FROM pg_control_system())::text || ' ' || current_database() AS identity`
 
 /** Not `pg_current_wal_lsn()`: with `synchronous_commit` off, what is committed may not be in there yet. */
 const AT_PRIMARY = `

@@ -46,19 +46,6 @@ interface Since {
   wroteAt?: number
 }
 
-const causeOf = (error: unknown): unknown => (error instanceof AppError ? error.cause : error)
-
-const isTooSlow = (cause: unknown): boolean => hasSqlState(cause, TOO_SLOW) || isUnanswered(cause)
-
-/** Whether an error is about the replica, and not about what was asked. */
-const isOfReplica = (error: unknown): boolean => {
-  if (error instanceof NeedsPrimary) return true
-  // What is not there yet may be there on the primary.
-  if (error instanceof AppError && error.code === 'NOT_FOUND') return true
-  const cause = causeOf(error)
-  return hasSqlState(cause, ONLY_THERE) || isDatabaseAway(cause)
-}
-
 /**
  * A replica for reads that may be a second old. It is proven to be fresh: the position of the primary's log is noted with
  * its time, and once the replica has replayed the log up to there, it shows everything committed before that time.
@@ -215,6 +202,19 @@ export class Replica {
     }
   }
 }
+
+/** Whether an error is about the replica, and not about what was asked. */
+const isOfReplica = (error: unknown): boolean => {
+  if (error instanceof NeedsPrimary) return true
+  // What is not there yet may be there on the primary.
+  if (error instanceof AppError && error.code === 'NOT_FOUND') return true
+  const cause = causeOf(error)
+  return hasSqlState(cause, ONLY_THERE) || isDatabaseAway(cause)
+}
+
+const isTooSlow = (cause: unknown): boolean => hasSqlState(cause, TOO_SLOW) || isUnanswered(cause)
+
+const causeOf = (error: unknown): unknown => (error instanceof AppError ? error.cause : error)
 
 /** Shorter waits than at the primary, because there is the primary to go to. Nothing is ever written here, even if it has become one. */
 const SETTINGS = { ...SESSION, lock_timeout: 1_000, default_transaction_read_only: 'on' }

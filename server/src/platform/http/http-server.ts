@@ -90,10 +90,6 @@ const DRAIN = 7_000
 /** How long the next piece of a file may take. */
 const DOWNLOAD_TIMEOUT = 120_000
 
-const isHangUp = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
-
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The HTTP server without any feature: everything that all responses share happens here and nowhere else. */
@@ -332,3 +328,7 @@ export function mountHealth({ app, database, isLeaving }: HttpServer): void {
     if (isLeaving() || !database.pulse.up) throw unavailable()
   })
 }
+
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'

@@ -32,12 +32,6 @@ interface FileAnswer {
   inert?: true
 }
 
-const INERT = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'content-disposition': 'inline',
-}
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-
 /** Mounts static resources. There is no session here, and no cookie is set. */
 export function mountFiles(http: HttpServer, services: BaseServices, routes: FileRoute[]): void {
   const { app, database, headers, limiter, reads, ready } = http
@@ -72,30 +66,6 @@ export function mountFiles(http: HttpServer, services: BaseServices, routes: Fil
     })
 }
 
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-}
-
-/** Names in this folder contain a hash of their content, so they can be cached forever. */
-const HASHED = '/assets/'
-
-const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Browsers request the icons often; a new one may take a day to appear. */
-const A_DAY = 'public, max-age=86400'
-
-const optional = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined)
-
-/** A service worker is asked for whenever a page is opened. What it fetches, it fetches for pages of this site. */
-const WORKER = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" }
-
 interface AssetOptions {
   common: HeaderSet
   /** Off: the worker that removes itself takes the place of the other. */
@@ -114,7 +84,7 @@ export async function loadAssets(folder: string, ready: ReadyAnswers, { common, 
       const headers = {
         ...common,
         'content-type': TYPES[extname(entry.name)] ?? '',
-        'cache-control': url.startsWith(HASHED) ? FOR_EVER : A_DAY,
+        'cache-control': url.startsWith(HASHED) ? IMMUTABLE : A_DAY,
         ...((url === SERVICE_WORKER || url === REMOVED_SERVICE_WORKER) && WORKER),
       }
       ready.keepFile(url, readyFrom({ plain, ...(br && { br }), ...(gzip && { gzip }) }, headers))
@@ -125,3 +95,32 @@ export async function loadAssets(folder: string, ready: ReadyAnswers, { common, 
   if (!removal) throw new Error(`SERVICE_WORKER is off, but the build has no ${REMOVED_SERVICE_WORKER}.`)
   ready.keepFile(SERVICE_WORKER, removal)
 }
+
+const INERT = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-disposition': 'inline',
+}
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** Names in this folder contain a hash of their content, so they can be cached forever. */
+const HASHED = '/assets/'
+
+/** Browsers request the icons often; a new one may take a day to appear. */
+const A_DAY = 'public, max-age=86400'
+
+const optional = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined)
+
+/** A service worker is asked for whenever a page is opened. What it fetches, it fetches for pages of this site. */
+const WORKER = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'; frame-ancestors 'none'" }

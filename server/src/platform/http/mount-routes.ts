@@ -54,38 +54,6 @@ declare module 'fastify' {
   }
 }
 
-const NOBODY: Caller = {
-  user: null,
-  guest: null,
-  session: null,
-  device: null,
-  resetNonce: null,
-  idempotencyKey: null,
-  address: '',
-  agent: '',
-  acceptsJson: true,
-}
-
-/** As long as browsers keep a cookie. */
-const LONG_SECONDS = 400 * 24 * 3600
-
-export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
-  if (!schema) return undefined
-  const result = z.safeParse(schema, input, { reportInput: true })
-  if (!result.success) throw invalid(result.error.issues)
-  return result.data
-}
-
-/** An invalid path parameter is a resource that does not exist. */
-const parseParams = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
-  if (!schema) return undefined
-  const result = z.safeParse(schema, input)
-  if (!result.success) throw notFound('That')
-  return result.data
-}
-
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
-
 /**
  * Mounts a table of endpoints. Every request goes through the same checks in the order of the contract: route, proof of
  * origin, session, limit, input, and then the handler.
@@ -285,6 +253,38 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
   }
   return callHere as Call
 }
+
+export const parse = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, input, { reportInput: true })
+  if (!result.success) throw invalid(result.error.issues)
+  return result.data
+}
+
+/** An invalid path parameter is a resource that does not exist. */
+const parseParams = (schema: z.ZodMiniType | undefined, input: unknown): unknown => {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, input)
+  if (!result.success) throw notFound('That')
+  return result.data
+}
+
+const NOBODY: Caller = {
+  user: null,
+  guest: null,
+  session: null,
+  device: null,
+  resetNonce: null,
+  idempotencyKey: null,
+  address: '',
+  agent: '',
+  acceptsJson: true,
+}
+
+/** As long as browsers keep a cookie. */
+const LONG_SECONDS = 400 * 24 * 3600
+
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 /** The attempt that a call is about, if it names one. */
 function attemptOf({ attemptIn }: Endpoint, { params, body }: FastifyRequest): string | undefined {

@@ -9,24 +9,7 @@ import { failureBody } from './failure.ts'
  */
 export const TIMEOUTS = { requestTimeout: 180_000, connectionTimeout: 20_000, keepAliveTimeout: 18_000 }
 const HEADERS_TIMEOUT = 15_000
-/** A body has this long, and longer where it says that it is large: a film takes a while on a slow line. */
-const BODY_TIMEOUT = 15_000
-const SLOW_LINE_BYTES_A_SECOND = 128 * 1024
 
-/** Node has one time for all requests, so what is not large is held to a shorter one here. */
-function hurryBody(server: Server, request: IncomingMessage): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
-  const bytes = Number(length ?? 0)
-  if (request.complete || (bytes === 0 && encoding === undefined)) return
-  const late = () => {
-    if (request.complete || request.destroyed) return
-    const error = Object.assign(new Error('The body takes too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    server.emit('clientError', error, request.socket)
-  }
-  const timer = setTimeout(late, BODY_TIMEOUT + (bytes / SLOW_LINE_BYTES_A_SECOND) * 1000)
-  for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer))
-  timer.unref()
-}
 /** How often Node checks for requests past those times. */
 const TIMEOUT_CHECK = 5_000
 
@@ -110,4 +93,23 @@ export function listenError(error: unknown, host: string, port: number, variable
       `${variable.replace('PORT', 'HOST')} must be an address of this machine, but it is "${host}" (${code}).`,
     )
   return error
+}
+
+/** A body has this long, and longer where it says that it is large: a film takes a while on a slow line. */
+const BODY_TIMEOUT = 15_000
+const SLOW_LINE_BYTES_A_SECOND = 128 * 1024
+
+/** Node has one time for all requests, so what is not large is held to a shorter one here. */
+function hurryBody(server: Server, request: IncomingMessage): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  const bytes = Number(length ?? 0)
+  if (request.complete || (bytes === 0 && encoding === undefined)) return
+  const late = () => {
+    if (request.complete || request.destroyed) return
+    const error = Object.assign(new Error('The body takes too long.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    server.emit('clientError', error, request.socket)
+  }
+  const timer = setTimeout(late, BODY_TIMEOUT + (bytes / SLOW_LINE_BYTES_A_SECOND) * 1000)
+  for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer))
+  timer.unref()
 }

@@ -2,9 +2,6 @@ import type { IncomingMessage, IncomingHttpHeaders } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { PROOF_HEADER } from '#contract/api/envelope.ts'
 
-const plain = (address: string): string =>
-  address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address
-
 /** The address of whoever is at the other end of the connection: the caller, or a proxy. */
 export const peerOf = ({ socket }: IncomingMessage): string => plain(socket.remoteAddress ?? '')
 
@@ -58,3 +55,6 @@ function isOurs(from: string, host: string | undefined, publicUrl: string): bool
   const page = new URL(from)
   return page.origin === publicUrl || (/^https?:$/.test(page.protocol) && page.host === host)
 }
+
+const plain = (address: string): string =>
+  address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address

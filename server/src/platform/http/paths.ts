@@ -9,21 +9,12 @@ export const isHealthCheck = (url: string | undefined): boolean => url === HEALT
 /** Paths for programs; an unknown one gets an envelope, not a page. */
 const FOR_PROGRAMS = /^(https?:\/\/[^/]*)?\/(api|mobileapi|assets)(\/|$)/
 
+export const isForPrograms = (url: string): boolean => FOR_PROGRAMS.test(pathOf(url))
+
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
 
 /** The embed of a quiz, the one page that other sites may show in a frame. */
 export const isEmbed = (url = ''): boolean => pathOf(url).endsWith('/embed')
-
-export const isForPrograms = (url: string): boolean => FOR_PROGRAMS.test(pathOf(url))
-
-const withQuery = (url: string, names: readonly (readonly [string, string])[]): string => {
-  const path = pathOf(url)
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  return names.length > 0 ? `${plain}?${new URLSearchParams(names.map(([name, value]) => [name, value]))}` : plain
-}
-
-/** Pages past the end of a list are empty, and endless. */
-const isWithinList = (page: string): boolean => /^[1-9]\d{0,3}$/.test(page) && Number(page) <= LAST_LISTED_PAGE
 
 /**
  * The key of an answer to a call: its path, and what the schema of its query reads of it, in the schema's order. Null for
@@ -57,3 +48,12 @@ export function pageKey(url: string): string | null {
     new Set(asked.map(([name]) => name)).size === asked.length
   return isKept ? `${path}?${new URLSearchParams(asked)}` : null
 }
+
+const withQuery = (url: string, names: readonly (readonly [string, string])[]): string => {
+  const path = pathOf(url)
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return names.length > 0 ? `${plain}?${new URLSearchParams(names.map(([name, value]) => [name, value]))}` : plain
+}
+
+/** Pages past the end of a list are empty, and endless. */
+const isWithinList = (page: string): boolean => /^[1-9]\d{0,3}$/.test(page) && Number(page) <= LAST_LISTED_PAGE

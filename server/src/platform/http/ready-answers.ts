@@ -20,52 +20,6 @@ export interface ReadyAnswer {
   bytes: number
 }
 
-const flat = (headers: HeaderSet): string[] => Object.entries(headers).flat()
-
-export function readyFrom(encoded: Encoded, headers: HeaderSet, status = 200): ReadyAnswer {
-  const etag = `W/"${createHash('sha256').update(encoded.plain).digest('base64url').slice(0, 22)}"`
-  const shared: HeaderSet = { ...headers, etag, vary: 'accept-encoding' }
-  const variant = (body: Buffer | undefined, encoding?: Encoding): Variant | undefined =>
-    body && {
-      body,
-      headers: flat({
-        ...shared,
-        ...(encoding && { 'content-encoding': encoding }),
-        'content-length': String(body.length),
-      }),
-    }
-  const { 'content-type': _, ...unchanged } = shared
-  return {
-    status,
-    etag,
-    plain: { body: encoded.plain, headers: flat({ ...shared, 'content-length': String(encoded.plain.length) }) },
-    br: variant(encoded.br, 'br'),
-    gzip: variant(encoded.gzip, 'gzip'),
-    notModified: flat(unchanged),
-    bytes: encoded.plain.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0),
-  }
-}
-
-export const makeReady = async (body: string, headers: HeaderSet, status = 200): Promise<ReadyAnswer> =>
-  readyFrom(await encodeAll(Buffer.from(body)), headers, status)
-
-/** Weak comparison: only the opaque tag has to match. */
-const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === etag || header.includes(etag.slice('W/'.length)) || header === '*')
-
-/** Writes a ready answer: the only thing decided here is which variant to send. */
-export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
-  if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, answer.notModified).end()
-    return
-  }
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const { body, headers } = (encoding && answer[encoding]) ?? answer.plain
-  response.writeHead(answer.status, headers)
-  if (request.method === 'HEAD') response.end()
-  else response.end(body)
-}
-
 const MOST_BYTES = 64 * 1024 * 1024
 /** Longer ones are nobody's bookmark, but a way to fill the memory with names for the same answer. */
 const LONGEST_URL = 500
@@ -214,3 +168,49 @@ export class ReadyAnswers {
     this.#made.clear()
   }
 }
+
+export function readyFrom(encoded: Encoded, headers: HeaderSet, status = 200): ReadyAnswer {
+  const etag = `W/"${createHash('sha256').update(encoded.plain).digest('base64url').slice(0, 22)}"`
+  const shared: HeaderSet = { ...headers, etag, vary: 'accept-encoding' }
+  const variant = (body: Buffer | undefined, encoding?: Encoding): Variant | undefined =>
+    body && {
+      body,
+      headers: flat({
+        ...shared,
+        ...(encoding && { 'content-encoding': encoding }),
+        'content-length': String(body.length),
+      }),
+    }
+  const { 'content-type': _, ...unchanged } = shared
+  return {
+    status,
+    etag,
+    plain: { body: encoded.plain, headers: flat({ ...shared, 'content-length': String(encoded.plain.length) }) },
+    br: variant(encoded.br, 'br'),
+    gzip: variant(encoded.gzip, 'gzip'),
+    notModified: flat(unchanged),
+    bytes: encoded.plain.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0),
+  }
+}
+
+export const makeReady = async (body: string, headers: HeaderSet, status = 200): Promise<ReadyAnswer> =>
+  readyFrom(await encodeAll(Buffer.from(body)), headers, status)
+
+/** Writes a ready answer: the only thing decided here is which variant to send. */
+export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+  if (answer.status === 200 && matches(request.headers['if-none-match'], answer.etag)) {
+    response.writeHead(304, answer.notModified).end()
+    return
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const { body, headers } = (encoding && answer[encoding]) ?? answer.plain
+  response.writeHead(answer.status, headers)
+  if (request.method === 'HEAD') response.end()
+  else response.end(body)
+}
+
+const flat = (headers: HeaderSet): string[] => Object.entries(headers).flat()
+
+/** Weak comparison: only the opaque tag has to match. */
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && (header === etag || header.includes(etag.slice('W/'.length)) || header === '*')

@@ -140,10 +140,6 @@ export class RequestQueue {
 const BUSY = new AppError('UNAVAILABLE', "We're busy right now. Try again in a moment.")
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-/** Whether a browser shows the answer as a page; `/login` and `/register` are calls as well as pages. */
-const isPage = ({ method, url = '' }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isForPrograms(url)
-
 /** Answers a request that there is no time for, as cheaply as possible: before the framework sees it. */
 export function refuseBusy({ data, page, embed }: SecurityHeaders): RequestListener {
   const call = {
@@ -168,3 +164,7 @@ export function refuseBusy({ data, page, embed }: SecurityHeaders): RequestListe
       .end(answer.body)
   }
 }
+
+/** Whether a browser shows the answer as a page; `/login` and `/register` are calls as well as pages. */
+const isPage = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isForPrograms(url)

@@ -137,27 +137,6 @@ export interface RangedBody {
   read: (first: number, last: number) => AsyncIterable<Buffer>
 }
 
-type Range = { first: number; last: number }
-
-const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
-
-/**
- * The part of a body that is asked for: `null` for all of it, as with several parts or in other units, which a server
- * may ignore.
- */
-function wantedRange(header: string | undefined, bytes: number): Range | 'none' | null {
-  const [, from = '', to = ''] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? []
-  if (from === '' && to === '') return null
-  if (from === '')
-    return to === '0' || bytes === 0 ? 'none' : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 }
-  const [first, last] = [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)]
-  if (to !== '' && Number(to) < first) return null
-  return first < bytes ? { first, last } : 'none'
-}
-
-const names = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
-
 /**
  * Answers a GET or HEAD with a body or the part of it that is asked for. Nothing is read ahead of the other side, which
  * may leave at any time.
@@ -186,3 +165,24 @@ export async function sendRange(
   if (method === 'HEAD') return void response.end()
   await pipeline(read(first, last), response)
 }
+
+type Range = { first: number; last: number }
+
+const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
+
+/**
+ * The part of a body that is asked for: `null` for all of it, as with several parts or in other units, which a server
+ * may ignore.
+ */
+function wantedRange(header: string | undefined, bytes: number): Range | 'none' | null {
+  const [, from = '', to = ''] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? []
+  if (from === '' && to === '') return null
+  if (from === '')
+    return to === '0' || bytes === 0 ? 'none' : { first: Math.max(0, bytes - Number(to)), last: bytes - 1 }
+  const [first, last] = [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)]
+  if (to !== '' && Number(to) < first) return null
+  return first < bytes ? { first, last } : 'none'
+}
+
+const names = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)

@@ -75,16 +75,6 @@ interface MailHold {
   reason: string
 }
 
-/** The emails that wait. */
-export interface WaitingMail {
-  count: number
-  /** Of these, the ones from before mail was held: a site that was lost may have sent them. */
-  earlier: number
-  /** Of these, the ones that are not sent any more. */
-  expired: number
-  oldest: Date | null
-}
-
 interface HoldRow extends Record<string, unknown> {
   since: string
   reason: string
@@ -117,6 +107,16 @@ export const releaseMail = (db: Db, dropsEarlier: boolean): Promise<number> =>
     await tx.execute(sql`SELECT pg_notify('letter_waits', '')`)
     return dropped?.rowCount ?? 0
   })
+
+/** The emails that wait. */
+export interface WaitingMail {
+  count: number
+  /** Of these, the ones from before mail was held: a site that was lost may have sent them. */
+  earlier: number
+  /** Of these, the ones that are not sent any more. */
+  expired: number
+  oldest: Date | null
+}
 
 export async function waitingMail(db: Db): Promise<WaitingMail> {
   const { rows } = await db.execute<{ count: number; earlier: number; expired: number; oldest: string | null }>(sql`

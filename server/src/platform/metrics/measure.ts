@@ -36,6 +36,40 @@ export function measure(http: HttpServer, { jobs, backlogs, caches, liveRooms }:
   })
 }
 
+const reported = new Map<string, number>()
+
+/** Counts a crash that a browser reported. */
+export const countCrash = (caught: string): void => void reported.set(caught, (reported.get(caught) ?? 0) + 1)
+
+export function measureCrashes(): void {
+  new Counter({
+    name: 'tenpip_browser_crashes_total',
+    help: 'Crashes that browsers reported, by how they were caught.',
+    labelNames: ['caught'],
+    collect() {
+      this.reset()
+      for (const [caught, count] of reported) this.inc({ caught }, count)
+    },
+  })
+}
+
+/** Serves the metrics on a separate port, aggregated over all processes. */
+export async function serveMetrics(port: number, host: string): Promise<Server> {
+  const aggregator = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length ? new AggregatorRegistry() : null
+  const server = createServer((_request, response) => {
+    const numbers = aggregator ? aggregator.clusterMetrics() : register.metrics()
+    numbers.then(
+      (text) => response.setHeader('content-type', register.contentType).end(text),
+      // A process that does not report its metrics in time is no reason to stop the others.
+      () => response.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
+    (error: unknown) => Promise.reject(listenError(error, host, port, 'METRICS_PORT')),
+  )
+  return server
+}
+
 /** The processes themselves: memory, event loop, garbage collection. */
 function measureProcess(): void {
   collectDefaultMetrics()
@@ -83,8 +117,6 @@ function measureWorst(): void {
   })
 }
 
-const KINDS = ['reads', 'commands'] as const
-
 /** Requests, the queue before them and the streams of events. Routes are a fixed list, so the labels are bounded. */
 function measureHttp({ app, ready, queues, streams }: HttpServer): void {
   const seconds = new Histogram({
@@ -119,6 +151,8 @@ function measureHttp({ app, ready, queues, streams }: HttpServer): void {
   })
   measureQueues(queues)
 }
+
+const KINDS = ['reads', 'commands'] as const
 
 function measureQueues(queues: HttpServer['queues']): void {
   const labelNames = ['kind']
@@ -156,10 +190,9 @@ function measureQueues(queues: HttpServer['queues']): void {
   for (const kind of KINDS) queues[kind].onTurn = (milliseconds) => waited.observe({ kind }, milliseconds / 1000)
 }
 
-const labelNames = ['job']
-
 /** The background jobs. Their names are few and fixed, so the labels are bounded. */
 function measureJobs(jobs: readonly BackgroundJob[]): void {
+  const labelNames = ['job']
   const counter = (name: string, help: string, read: (job: BackgroundJob) => number) =>
     new Counter({
       name,
@@ -209,7 +242,7 @@ function measureBacklogs({ db, pulse }: Database, backlogs: Backlogs): void {
   new Gauge({
     name: 'tenpip_backlog_seconds',
     help: 'The age of the oldest work of each background job that is not done, as the database has it.',
-    labelNames,
+    labelNames: ['job'],
     aggregator: 'max',
     async collect() {
       this.reset()
@@ -232,38 +265,4 @@ function measureCaches(caches: Readonly<Record<string, KeptInMemory>>): void {
   gauge('tenpip_cache_entries', 'Entries of each cache.', ({ entries }) => entries)
   gauge('tenpip_cache_bytes', 'The memory that each cache uses, by estimate.', ({ bytes }) => bytes)
   gauge('tenpip_cache_most_bytes', 'The memory that each cache may use.', ({ mostBytes }) => mostBytes)
-}
-
-const reported = new Map<string, number>()
-
-/** Counts a crash that a browser reported. */
-export const countCrash = (caught: string): void => void reported.set(caught, (reported.get(caught) ?? 0) + 1)
-
-export function measureCrashes(): void {
-  new Counter({
-    name: 'tenpip_browser_crashes_total',
-    help: 'Crashes that browsers reported, by how they were caught.',
-    labelNames: ['caught'],
-    collect() {
-      this.reset()
-      for (const [caught, count] of reported) this.inc({ caught }, count)
-    },
-  })
-}
-
-/** Serves the metrics on a separate port, aggregated over all processes. */
-export async function serveMetrics(port: number, host: string): Promise<Server> {
-  const aggregator = cluster.isPrimary && Object.keys(cluster.workers ?? {}).length ? new AggregatorRegistry() : null
-  const server = createServer((_request, response) => {
-    const numbers = aggregator ? aggregator.clusterMetrics() : register.metrics()
-    numbers.then(
-      (text) => response.setHeader('content-type', register.contentType).end(text),
-      // A process that does not report its metrics in time is no reason to stop the others.
-      () => response.writeHead(503).end(),
-    )
-  })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve)).catch(
-    (error: unknown) => Promise.reject(listenError(error, host, port, 'METRICS_PORT')),
-  )
-  return server
 }

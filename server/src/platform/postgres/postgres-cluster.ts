@@ -143,7 +143,27 @@ interface ClusterToLock {
   binaries: string
 }
 
-const setPassword = (password: string): string => `ALTER ROLE tenpip PASSWORD ${pg.escapeLiteral(password)}`
+/** Sees to it that an existing cluster has the password of its folder, and returns that. */
+async function ensureLocked(place: ClusterToLock): Promise<string> {
+  for (const deadline = performance.now() + PATIENCE; ; await wait(50)) {
+    const password = await tryLock(place)
+    if (password !== null) return password
+    if (performance.now() > deadline)
+      throw new Error(`The database in ${place.cluster} is in use by another process and could not get its password.`)
+  }
+}
+
+/** Null while another process has the cluster, or it is starting. */
+async function tryLock(place: ClusterToLock): Promise<string | null> {
+  const { cluster, folder } = place
+  const known = await readPassword(folder)
+  if (known) return known
+  const noted = await readPidFile(cluster)
+  if (noted && (await isPostmaster(noted.pid, cluster)))
+    return noted.socketFolder === null ? null : lockRunning(place, noted.socketFolder)
+  await removeEmptyLock(cluster)
+  return lockStopped(place, noted?.pid)
+}
 
 /** Gives a stopped cluster its password, in single-user mode. Returns null if another process has the cluster now. */
 async function lockStopped(place: ClusterToLock, stalePid: number | null = null): Promise<string | null> {
@@ -183,24 +203,4 @@ async function lockRunning({ cluster, folder }: ClusterToLock, socketFolder: str
   return password
 }
 
-/** Null while another process has the cluster, or it is starting. */
-async function tryLock(place: ClusterToLock): Promise<string | null> {
-  const { cluster, folder } = place
-  const known = await readPassword(folder)
-  if (known) return known
-  const noted = await readPidFile(cluster)
-  if (noted && (await isPostmaster(noted.pid, cluster)))
-    return noted.socketFolder === null ? null : lockRunning(place, noted.socketFolder)
-  await removeEmptyLock(cluster)
-  return lockStopped(place, noted?.pid)
-}
-
-/** Sees to it that an existing cluster has the password of its folder, and returns that. */
-async function ensureLocked(place: ClusterToLock): Promise<string> {
-  for (const deadline = performance.now() + PATIENCE; ; await wait(50)) {
-    const password = await tryLock(place)
-    if (password !== null) return password
-    if (performance.now() > deadline)
-      throw new Error(`The database in ${place.cluster} is in use by another process and could not get its password.`)
-  }
-}
+const setPassword = (password: string): string => `ALTER ROLE tenpip PASSWORD ${pg.escapeLiteral(password)}`

@@ -68,18 +68,6 @@ export async function explainSystemErrors<T>(folder: string, work: () => Promise
   }
 }
 
-/** Read by nobody but the server's own user. It lies beside the cluster, whose folder is the other user's. */
-const passwordFile = (folder: string): string => join(folder, 'password')
-
-/** The password that a cluster is being given; it becomes the folder's once the cluster has it. */
-const proposalFile = (folder: string): string => join(folder, 'password.new')
-
-async function readLine(path: string): Promise<string | undefined> {
-  const line = (await readFile(path, 'utf8').catch(unlessCode('ENOENT')))?.trim()
-  if (line === '') throw new Error(`${path} is empty. Delete it, then start again.`)
-  return line
-}
-
 export const readPassword = (folder: string): Promise<string | undefined> => readLine(passwordFile(folder))
 
 /** The folder's password, or the one to give to its cluster: all who ask at once get the same. */
@@ -128,9 +116,6 @@ export async function ensureRules(folder: string): Promise<string> {
   return path
 }
 
-// The kernel's sun_path has 108 bytes on Linux and 104 on macOS, including its closing zero.
-const longestSocketPath = process.platform === 'darwin' ? 103 : 107
-
 /** The 0700 folder for the socket, next to the cluster if its path is short enough, else in the temporary folder. */
 export async function socketFolder(folder: string, user: OsUser): Promise<string> {
   const name = `tenpip-${createHash('sha256').update(folder).digest('hex').slice(0, 20)}`
@@ -144,6 +129,21 @@ export async function socketFolder(folder: string, user: OsUser): Promise<string
   await claim(chosen, user)
   return chosen
 }
+
+/** Read by nobody but the server's own user. It lies beside the cluster, whose folder is the other user's. */
+const passwordFile = (folder: string): string => join(folder, 'password')
+
+/** The password that a cluster is being given; it becomes the folder's once the cluster has it. */
+const proposalFile = (folder: string): string => join(folder, 'password.new')
+
+async function readLine(path: string): Promise<string | undefined> {
+  const line = (await readFile(path, 'utf8').catch(unlessCode('ENOENT')))?.trim()
+  if (line === '') throw new Error(`${path} is empty. Delete it, then start again.`)
+  return line
+}
+
+// The kernel's sun_path has 108 bytes on Linux and 104 on macOS, including its closing zero.
+const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 
 function isShortEnough(folder: string): boolean {
   return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath

@@ -99,6 +99,11 @@ export async function openPostgres(options: PostgresOptions): Promise<Postgres> 
   }
 }
 
+interface RunningPostgres {
+  pid: number
+  socketFolder: string
+}
+
 /** Null when the postmaster exited instead. */
 async function waitUntilAnswering(pid: number, cluster: Cluster): Promise<RunningPostgres | null> {
   const deadline = performance.now() + answerTimeout
@@ -117,21 +122,6 @@ async function waitUntilAnswering(pid: number, cluster: Cluster): Promise<Runnin
   throw new Error(`PostgreSQL (process ${pid}) is running in ${cluster.path} but isn't answering.`)
 }
 
-const largestLog = 10 * 1024 * 1024
-
-const defaults = {
-  listen_addresses: '',
-  port: '5432',
-  unix_socket_permissions: '0700',
-  max_connections: '100',
-  shared_buffers: '128MB',
-  random_page_cost: '1.1',
-  jit: 'off',
-  // Errors go to the server, which logs them without the user data that PostgreSQL would quote.
-  log_min_messages: 'log',
-  log_checkpoints: 'off',
-}
-
 interface Start {
   folder: string
   cluster: Cluster
@@ -139,11 +129,6 @@ interface Start {
   settings: Record<string, string>
   /** A pid in postmaster.pid that is known not to be a postmaster of this cluster. */
   stalePid: number | null
-}
-
-interface RunningPostgres {
-  pid: number
-  socketFolder: string
 }
 
 interface StartFailure {
@@ -188,6 +173,19 @@ interface Paths {
   rules: string
 }
 
+const defaults = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  // Errors go to the server, which logs them without the user data that PostgreSQL would quote.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
 function spawnPostgres({ cluster, binaries, settings, stalePid }: Start, { socket, rules }: Paths, log: number): Child {
   const all = { ...defaults, hba_file: rules, unix_socket_directories: quoted(socket), ...settings }
   const words = ['-D', cluster.path, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -222,6 +220,8 @@ function startFailure({ path, user }: Cluster, ended: string, tail: string): Sta
 function quoted(path: string): string {
   return `"${path.replaceAll('"', '""')}"`
 }
+
+const largestLog = 10 * 1024 * 1024
 
 async function openLog(folder: string) {
   const path = join(folder, 'postgres.log')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
-import { BackgroundJob, type BackgroundJobOptions } from './background-job.ts'
+import { BackgroundJob, rest, type BackgroundJobOptions } from './background-job.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -183,4 +183,14 @@ it('is not behind with what nobody has asked for, and is with what was asked for
   expect(job.behindSeconds).toBeCloseTo(0.6)
   await pass(5_000)
   expect(job.behindSeconds).toBe(0)
+})
+
+it('a rest ends when its time is over, or its job stops', async () => {
+  vi.useRealTimers()
+  await rest(1)
+  const stopping = new AbortController()
+  const resting = rest(3_600_000, stopping.signal)
+  stopping.abort()
+  await expect(resting).resolves.toBeUndefined()
+  await expect(rest(3_600_000, stopping.signal)).resolves.toBeUndefined()
 })

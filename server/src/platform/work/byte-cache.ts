@@ -13,22 +13,6 @@ interface ByteCacheOptions {
   ttl?: number
 }
 
-/** A cache of another kind, as metrics see it: bounded by bytes, or with entries that take about as much each. */
-export function memoryOf(
-  cache: Pick<LRUCache<string, object | true>, 'size' | 'calculatedSize' | 'max' | 'maxSize'>,
-  bytesEach = 0,
-): KeptInMemory {
-  return {
-    get entries() {
-      return cache.size
-    },
-    get bytes() {
-      return bytesEach ? cache.size * bytesEach : cache.calculatedSize
-    },
-    mostBytes: bytesEach ? cache.max * bytesEach : cache.maxSize,
-  }
-}
-
 /** What an entry costs besides its value: its key, and its places in the lists of the cache. */
 const ENTRY_BYTES = 200
 
@@ -85,6 +69,22 @@ export class ByteCache<Value> implements KeptInMemory {
     const rest = Number.isFinite(ttl) ? { ttl } : {}
     // A new object, because setting the same one again would leave its size as it was.
     this.#kept.set(key, { ...kept }, { size: ENTRY_BYTES + key.length + bytes, ...rest })
+  }
+}
+
+/** A cache of another kind, as metrics see it: bounded by bytes, or with entries that take about as much each. */
+export function memoryOf(
+  cache: Pick<LRUCache<string, object | true>, 'size' | 'calculatedSize' | 'max' | 'maxSize'>,
+  bytesEach = 0,
+): KeptInMemory {
+  return {
+    get entries() {
+      return cache.size
+    },
+    get bytes() {
+      return bytesEach ? cache.size * bytesEach : cache.calculatedSize
+    },
+    mostBytes: bytesEach ? cache.max * bytesEach : cache.maxSize,
   }
 }
 

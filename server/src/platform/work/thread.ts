@@ -119,9 +119,6 @@ export class Thread<In, Out, Step = never> {
   }
 }
 
-const busy = (): AppError =>
-  new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: RETRY_AFTER })
-
 /** The buffers that hold nothing but one of these, so that they can be moved to another thread instead of copied. */
 export function wholeBuffers(parts: Iterable<Uint8Array>): ArrayBuffer[] {
   const whole = [...parts].flatMap(({ buffer, byteLength }) =>
@@ -129,3 +126,6 @@ export function wholeBuffers(parts: Iterable<Uint8Array>): ArrayBuffer[] {
   )
   return [...new Set(whole)]
 }
+
+const busy = (): AppError =>
+  new AppError('UNAVAILABLE', "We're having trouble right now. Try again in a moment.", { retryAfter: RETRY_AFTER })
