@@ -24,13 +24,6 @@ import { hardestFirst, type TableQuestion } from './results/table-order.ts'
 import styles from './results/ResultsScreen.module.css'
 import sharesStyles from './results/QuestionShares.module.css'
 
-const Waiting = () => (
-  <div className={styles.page}>
-    <Skeleton className={styles.waitingTitle} />
-    <Skeleton className={styles.waiting} />
-  </div>
-)
-
 interface Refusal {
   title: string
   text: string
@@ -85,6 +78,13 @@ export function RoomResultsPage({ room }: { room: string }) {
     </Loaded>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <Skeleton className={styles.waitingTitle} />
+    <Skeleton className={styles.waiting} />
+  </div>
+)
 
 interface ResultsScreenProps {
   result: RoomResult
@@ -167,12 +167,6 @@ const ORDERS = [
   { value: 'asked', label: 'As asked' },
 ] as const
 
-const aboutOf = ({ scored, right, answered, voided }: TableQuestion): string => {
-  if (voided) return "doesn't count"
-  if (!scored) return counted(answered, 'answer', 'answers')
-  return right === null ? 'nobody answered' : `${right}% right of ${counted(answered, 'answer', 'answers')}`
-}
-
 /** How many got each question right, as bars; the hardest first, to talk about them. */
 function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
   const [order, setOrder] = useState<'hardest' | 'asked'>('hardest')
@@ -204,4 +198,10 @@ function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
       </ol>
     </section>
   )
+}
+
+const aboutOf = ({ scored, right, answered, voided }: TableQuestion): string => {
+  if (voided) return "doesn't count"
+  if (!scored) return counted(answered, 'answer', 'answers')
+  return right === null ? 'nobody answered' : `${right}% right of ${counted(answered, 'answer', 'answers')}`
 }

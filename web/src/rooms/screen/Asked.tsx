@@ -14,9 +14,9 @@ import { chosenIn } from '#web/kinds/choice/choice-look.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { placeWords } from '../host/room-words.ts'
 import { useIsVoided } from '../host/use-commands.ts'
+import { OptionShape } from '../OptionShape.tsx'
 import { Clock } from './Clock.tsx'
 import { StageTitle } from './TopLine.tsx'
-import { OptionShape } from '../OptionShape.tsx'
 import styles from './Asked.module.css'
 import optionStyles from './AskedOptions.module.css'
 import keyStyles from './KeyInWords.module.css'
@@ -26,13 +26,6 @@ interface AskedProps {
   /** The phase to show, also while the room is paused. */
   phase: Phase
   now: () => number
-}
-
-/** What to do, where the options alone do not say it. */
-function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
-  if (phase !== 'open' && phase !== 'closed') return null
-  if (KINDS[question.type].chooses === 'some') return 'Choose all that apply.'
-  return phase === 'closed' || choicesOf(question).length > 0 ? null : 'Answer on your phone.'
 }
 
 /** The question on the screen: read, open, closed, and then with its answer. */
@@ -101,6 +94,13 @@ export function Asked({ room, phase, now }: AskedProps) {
       </div>
     </div>
   )
+}
+
+/** What to do, where the options alone do not say it. */
+function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
+  if (phase !== 'open' && phase !== 'closed') return null
+  if (KINDS[question.type].chooses === 'some') return 'Choose all that apply.'
+  return phase === 'closed' || choicesOf(question).length > 0 ? null : 'Answer on your phone.'
 }
 
 interface AskedImageProps {

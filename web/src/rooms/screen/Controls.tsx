@@ -26,33 +26,6 @@ interface ControlsProps {
   onNames: () => void
 }
 
-interface ControlProps {
-  icon: ReactNode
-  /** Its key on the keyboard. */
-  hotkey: string
-  onClick: () => void
-  children: string
-}
-
-/** What is pressed with a pointer lets go of the focus, so that the space bar still goes on. */
-function letGo({ detail, currentTarget }: MouseEvent): void {
-  const { activeElement } = document
-  if (detail > 0 && activeElement instanceof HTMLElement && currentTarget.contains(activeElement)) activeElement.blur()
-}
-
-/** After a dialog, once the browser has given the focus back to what is hidden by then. */
-const returnToTitle = (): number => requestAnimationFrame(() => document.querySelector('h1')?.focus())
-
-const Control = ({ icon, hotkey, onClick, children }: ControlProps) => (
-  <button type="button" className={styles.control} aria-keyshortcuts={hotkey} onClick={onClick}>
-    {icon}
-    <span className={styles.label}>{children}</span>
-    <kbd className={styles.key} aria-hidden="true">
-      {hotkey}
-    </kbd>
-  </button>
-)
-
 /** What the host does, with the keys that do the same. */
 export function Controls({ room, step, isSending, isHidden, send, onStep, ...on }: ControlsProps) {
   const [isInviting, setInviting] = useState(false)
@@ -121,6 +94,44 @@ export function Controls({ room, step, isSending, isHidden, send, onStep, ...on 
   )
 }
 
+/** Not on iPhones. Only for what is rendered in the browser alone. */
+export const mayBeFullscreen = (): boolean => document.fullscreenEnabled
+
+/** The page on the whole screen, or in its window again; a browser that refuses leaves it as it is. */
+export function toggleFullscreen(): void {
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+  done.catch(() => null)
+}
+
+/** What is pressed with a pointer lets go of the focus, so that the space bar still goes on. */
+function letGo({ detail, currentTarget }: MouseEvent): void {
+  const { activeElement } = document
+  if (detail > 0 && activeElement instanceof HTMLElement && currentTarget.contains(activeElement)) activeElement.blur()
+}
+
+interface ControlProps {
+  icon: ReactNode
+  /** Its key on the keyboard. */
+  hotkey: string
+  onClick: () => void
+  children: string
+}
+
+const Control = ({ icon, hotkey, onClick, children }: ControlProps) => (
+  <button type="button" className={styles.control} aria-keyshortcuts={hotkey} onClick={onClick}>
+    {icon}
+    <span className={styles.label}>{children}</span>
+    <kbd className={styles.key} aria-hidden="true">
+      {hotkey}
+    </kbd>
+  </button>
+)
+
+/** After a dialog, once the browser has given the focus back to what is hidden by then. */
+const returnToTitle = (): number => requestAnimationFrame(() => document.querySelector('h1')?.focus())
+
 interface RemoteDialogProps {
   code: string
   onClose: () => void
@@ -160,15 +171,4 @@ function RemoteDialog({ code, onClose }: RemoteDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Not on iPhones. Only for what is rendered in the browser alone. */
-export const mayBeFullscreen = (): boolean => document.fullscreenEnabled
-
-/** The page on the whole screen, or in its window again; a browser that refuses leaves it as it is. */
-export function toggleFullscreen(): void {
-  const done = document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
-  done.catch(() => null)
 }
