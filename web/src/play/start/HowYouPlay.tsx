@@ -9,13 +9,6 @@ import { setSound } from '../play-sound.tsx'
 import { withoutClock } from './without-clock.ts'
 import styles from './StartScreen.module.css'
 
-/** The answer keys, for as many options as this quiz has. */
-function keysOf({ questions }: Quiz): string {
-  const counts = questions.map((question) => choicesOf(question).length)
-  const most = Math.min(9, Math.max(2, ...counts))
-  return `Keyboard: 1–${most} or A–${letterOf(most - 1)} to answer, Enter for next.`
-}
-
 /** The player's own settings for the round. */
 export function HowYouPlay({ quiz }: { quiz: Quiz }) {
   const { timer, confirmAnswers, sound } = usePreferences()
@@ -47,4 +40,11 @@ export function HowYouPlay({ quiz }: { quiz: Quiz }) {
       </div>
     </section>
   )
+}
+
+/** The answer keys, for as many options as this quiz has. */
+function keysOf({ questions }: Quiz): string {
+  const counts = questions.map((question) => choicesOf(question).length)
+  const most = Math.min(9, Math.max(2, ...counts))
+  return `Keyboard: 1–${most} or A–${letterOf(most - 1)} to answer, Enter for next.`
 }
