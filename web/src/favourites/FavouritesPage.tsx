@@ -16,8 +16,6 @@ import { useFavourite } from './use-favourite.ts'
 import styles from './FavouritesPage.module.css'
 import heartStyles from './Favourite.module.css'
 
-const heartOn = ({ quiz_url, quiz_title }: ShownQuiz) => <FavouriteHeart quiz_url={quiz_url} title={quiz_title} />
-
 /** The quizzes that the user marked with a heart, the newest first. */
 export function FavouritesPage() {
   const { first, pages, more } = usePages(favouritePage)
@@ -44,6 +42,8 @@ export function FavouritesPage() {
     </div>
   )
 }
+
+const heartOn = ({ quiz_url, quiz_title }: ShownQuiz) => <FavouriteHeart quiz_url={quiz_url} title={quiz_title} />
 
 /** The heart on the card of a favourite; pressed again, it undoes the removal. */
 function FavouriteHeart({ quiz_url, title }: { quiz_url: string; title: string }) {

@@ -6,8 +6,8 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { PagedCards } from '../list/PagedCards.tsx'
 import { usePages } from '../list/use-pages.ts'
-import { author, type Author } from './queries.ts'
 import { QuizGridSkeleton } from '../list/QuizGrid.tsx'
+import { author, type Author } from './queries.ts'
 import styles from './Author.module.css'
 
 /** Whoever has a public quiz, and their quizzes. */

@@ -26,7 +26,7 @@ export const readDevice = () => ({
 export type Device = ReturnType<typeof readDevice>
 
 /** What can be played without a connection. */
-export const OnThisDevice = ({ top, children }: { top: ReactNode; children: ReactNode }) => (
+const OnThisDevice = ({ top, children }: { top: ReactNode; children: ReactNode }) => (
   <div className={hereStyles.here}>
     {top}
     <PageTitle>On this device</PageTitle>

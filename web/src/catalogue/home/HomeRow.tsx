@@ -10,17 +10,6 @@ interface HomeRowProps {
   device: Device | null
 }
 
-const ROWS = {
-  new: { title: 'New', href: `${links.allQuizzes}?sort=new`, more: 'See all' },
-  week: { title: 'Popular this week', href: links.allQuizzes, more: 'Most popular ever' },
-  short: { title: 'Five minutes or less', href: `${links.allQuizzes}?sort=shortest`, more: 'Shortest first' },
-}
-
-const wordsOf = ({ kind, category }: Row) =>
-  kind === 'category'
-    ? { title: category?.name ?? '', href: links.category(category?.slug ?? ''), more: 'See all' }
-    : ROWS[kind]
-
 /** A row of quizzes, with the way to all of its kind. */
 export function HomeRow({ row, device }: HomeRowProps) {
   const { title, href, more } = wordsOf(row)
@@ -37,3 +26,14 @@ export function HomeRow({ row, device }: HomeRowProps) {
     </section>
   )
 }
+
+const ROWS = {
+  new: { title: 'New', href: `${links.allQuizzes}?sort=new`, more: 'See all' },
+  week: { title: 'Popular this week', href: links.allQuizzes, more: 'Most popular ever' },
+  short: { title: 'Five minutes or less', href: `${links.allQuizzes}?sort=shortest`, more: 'Shortest first' },
+}
+
+const wordsOf = ({ kind, category }: Row) =>
+  kind === 'category'
+    ? { title: category?.name ?? '', href: links.category(category?.slug ?? ''), more: 'See all' }
+    : ROWS[kind]

@@ -28,58 +28,6 @@ import styles from './DailyPage.module.css'
 import gridStyles from './ScoreGrid.module.css'
 import chartStyles from './ScoreChart.module.css'
 
-const NoDaily = () => (
-  <EmptyNotice text="There's no daily ten today. We need a few more questions for one. Please come back tomorrow.">
-    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-  </EmptyNotice>
-)
-
-const Everyone = ({ players, average, scores, me }: Daily) => (
-  <section className={styles.part} aria-labelledby="everyone">
-    <h2 id="everyone">How everyone did</h2>
-    {players > 0 ? (
-      <>
-        <p>
-          {counted(players, 'player', 'players')} so far, {average}% right on average.
-        </p>
-        <ScoreChart scores={scores} own={me?.correct ?? null} />
-      </>
-    ) : (
-      <p>Nobody has finished it yet. You could be the first.</p>
-    )}
-  </section>
-)
-
-const Today = ({ shown }: { shown: Daily }) => {
-  const { date, quiz_url, question_count, me, days } = shown
-  const next = useInBrowser(() => nextDailyWords(new Date()))
-  return (
-    <div className={styles.parts}>
-      <div className={styles.today}>
-        <p className={styles.date}>{day(date)}</p>
-        {me ? <OwnDaily daily={{ ...shown, me }} /> : <PlayDaily quiz_url={quiz_url} question_count={question_count} />}
-        <p className={styles.foot}>{next}</p>
-      </div>
-      {me || shown.players > 0 ? <Everyone {...shown} /> : null}
-      <section className={`${styles.part} ${styles.days}`} aria-label="Your days">
-        <DaysCalendar month={monthIn(date)} days={days} today={date} />
-        <p>
-          <Link href={links.dailyMonth(monthIn(date))}>Archive</Link>
-        </p>
-      </section>
-    </div>
-  )
-}
-
-/** As much room as most of what comes, so that what is below stays there. */
-const DailySkeleton = () => (
-  <div className={styles.parts}>
-    <Skeleton className={styles.waiting} />
-    <Skeleton className={styles.waiting} />
-    <Skeleton className={`${styles.days} ${styles.waitingDays}`} />
-  </div>
-)
-
 /** Today's ten questions: to play, or how it went. */
 export function DailyPage() {
   const asked = useQuery({ ...daily(), throwOnError: false, refetchOnMount: 'always' })
@@ -101,20 +49,44 @@ export function DailyPage() {
   )
 }
 
-/** The way into a daily that is not finished, from its start or from where this browser stopped. */
-function PlayDaily({ quiz_url, question_count }: Pick<Daily, 'quiz_url' | 'question_count'>) {
-  const { round, result } = useQuizProgress(quiz_url)
-  const isOpen = round !== null && round.given.size > 0 && !isResultOf(result, round)
-  const index = isOpen ? resumeIndex(round) : null
-  const where = index === null ? '' : `, question ${index + 1} of ${question_count}`
-  // With every question answered, only the result is missing.
-  const onwards = index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1)
+/** What link previews of the daily show: the same on every day, so that nothing of it is told. */
+export const dailyMeta = async (_: object, { origin }: MetaRequest): Promise<Meta> => ({
+  title: 'The daily ten: ten questions, new every day',
+  image: { url: pageImage(origin), alt: 'Ten questions a day, the same for everyone.' },
+})
+
+const NoDaily = () => (
+  <EmptyNotice text="There's no daily ten today. We need a few more questions for one. Please come back tomorrow.">
+    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+  </EmptyNotice>
+)
+
+/** As much room as most of what comes, so that what is below stays there. */
+const DailySkeleton = () => (
+  <div className={styles.parts}>
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={`${styles.days} ${styles.waitingDays}`} />
+  </div>
+)
+
+const Today = ({ shown }: { shown: Daily }) => {
+  const { date, quiz_url, question_count, me, days } = shown
+  const next = useInBrowser(() => nextDailyWords(new Date()))
   return (
-    <div className={styles.ways}>
-      <ButtonLink href={isOpen ? onwards : links.quizStart(quiz_url)}>
-        {isOpen ? `Carry on${where}` : 'Play'}
-        <ArrowRight size={20} aria-hidden="true" />
-      </ButtonLink>
+    <div className={styles.parts}>
+      <div className={styles.today}>
+        <p className={styles.date}>{day(date)}</p>
+        {me ? <OwnDaily daily={{ ...shown, me }} /> : <PlayDaily quiz_url={quiz_url} question_count={question_count} />}
+        <p className={styles.foot}>{next}</p>
+      </div>
+      {me || shown.players > 0 ? <Everyone {...shown} /> : null}
+      <section className={`${styles.part} ${styles.days}`} aria-label="Your days">
+        <DaysCalendar month={monthIn(date)} days={days} today={date} />
+        <p>
+          <Link href={links.dailyMonth(monthIn(date))}>Archive</Link>
+        </p>
+      </section>
     </div>
   )
 }
@@ -149,6 +121,40 @@ function OwnDaily({ daily: { quiz_url, me } }: { daily: PlayedDaily }) {
     </section>
   )
 }
+
+/** The way into a daily that is not finished, from its start or from where this browser stopped. */
+function PlayDaily({ quiz_url, question_count }: Pick<Daily, 'quiz_url' | 'question_count'>) {
+  const { round, result } = useQuizProgress(quiz_url)
+  const isOpen = round !== null && round.given.size > 0 && !isResultOf(result, round)
+  const index = isOpen ? resumeIndex(round) : null
+  const where = index === null ? '' : `, question ${index + 1} of ${question_count}`
+  // With every question answered, only the result is missing.
+  const onwards = index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1)
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={isOpen ? onwards : links.quizStart(quiz_url)}>
+        {isOpen ? `Carry on${where}` : 'Play'}
+        <ArrowRight size={20} aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  )
+}
+
+const Everyone = ({ players, average, scores, me }: Daily) => (
+  <section className={styles.part} aria-labelledby="everyone">
+    <h2 id="everyone">How everyone did</h2>
+    {players > 0 ? (
+      <>
+        <p>
+          {counted(players, 'player', 'players')} so far, {average}% right on average.
+        </p>
+        <ScoreChart scores={scores} own={me?.correct ?? null} />
+      </>
+    ) : (
+      <p>Nobody has finished it yet. You could be the first.</p>
+    )}
+  </section>
+)
 
 interface ScoreGridProps {
   pips: readonly Pip[]
@@ -199,9 +205,3 @@ function ScoreChart({ scores, own }: ScoreChartProps) {
     </ol>
   )
 }
-
-/** What link previews of the daily show: the same on every day, so that nothing of it is told. */
-export const dailyMeta = async (_: object, { origin }: MetaRequest): Promise<Meta> => ({
-  title: 'The daily ten: ten questions, new every day',
-  image: { url: pageImage(origin), alt: 'Ten questions a day, the same for everyone.' },
-})

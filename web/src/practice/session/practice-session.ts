@@ -30,6 +30,9 @@ export interface Session {
   given: Record<string, GivenCard>
 }
 
+/** As many as a session asks at most. */
+export const MOST_CARDS = 10
+
 export const givenTo = ({ given }: Session, card_id: string): GivenCard | undefined => given[card_id]
 
 const isOpen =
