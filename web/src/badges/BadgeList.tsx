@@ -19,7 +19,7 @@ import type { ReactElement } from 'react'
 import { badgesApi, type Badge } from '#contract/api/badges.ts'
 import { query } from '#web/platform/queries.ts'
 import { day } from '#web/platform/format.ts'
-import styles from './Badges.module.css'
+import styles from './BadgeList.module.css'
 
 /** All badges, in the order in which they come: those that were earned first. */
 export const BadgeList = ({ badges }: { badges: Badge[] }) => (

@@ -49,7 +49,7 @@ const heartOn = ({ quiz_url, quiz_title }: ShownQuiz) => <FavouriteHeart quiz_ur
 function FavouriteHeart({ quiz_url, title }: { quiz_url: string; title: string }) {
   const { isFavourite, setFavourite } = useFavourite(quiz_url)
   return (
-    <span className={heartStyles.onCard}>
+    <span className={styles.onCard}>
       <IconButton label={`Favourite: ${title}`} aria-pressed={isFavourite} onClick={() => setFavourite(!isFavourite)}>
         <Heart size={22} aria-hidden="true" className={isFavourite ? heartStyles.filled : undefined} />
       </IconButton>

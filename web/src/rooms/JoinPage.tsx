@@ -6,7 +6,7 @@ import { spacedCode } from './host/room-words.ts'
 import { CodeForm } from './join/CodeForm.tsx'
 import { OwnRooms } from './OwnRooms.tsx'
 import { lastRoom } from './player/kept-in-tab.ts'
-import styles from './join/JoinPage.module.css'
+import styles from './JoinPage.module.css'
 
 /** Where players enter a room's code, and hosts begin. */
 export const JoinPage = () => (

@@ -21,8 +21,7 @@ import { HostAgain } from './host/HostAgain.tsx'
 import { RoomReview } from './RoomReview.tsx'
 import { PointsTable } from './results/PointsTable.tsx'
 import { hardestFirst, type TableQuestion } from './results/table-order.ts'
-import styles from './results/ResultsScreen.module.css'
-import sharesStyles from './results/QuestionShares.module.css'
+import styles from './RoomResultsPage.module.css'
 
 interface Refusal {
   title: string
@@ -175,21 +174,21 @@ function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
   const silent = all.filter(({ place }) => hardest.every((one) => one.place !== place))
   const shown = order === 'asked' ? all : [...hardest, ...silent]
   return (
-    <section className={sharesStyles.shares} aria-labelledby="shares">
-      <div className={sharesStyles.head}>
+    <section className={styles.shares} aria-labelledby="shares">
+      <div className={styles.sharesHead}>
         <h2 id="shares">Question by question</h2>
         <Choice legend="Order" options={ORDERS} value={order} onChange={setOrder} />
       </div>
-      <ol className={sharesStyles.questions}>
+      <ol className={styles.questions}>
         {shown.map(({ question, place }) => (
-          <li key={question.qid} className={sharesStyles.question}>
-            <span className={sharesStyles.place}>{place + 1}</span>
-            <span className={sharesStyles.text}>
+          <li key={question.qid} className={styles.question}>
+            <span className={styles.place}>{place + 1}</span>
+            <span className={styles.text}>
               <RenderedText {...question} />
             </span>
-            <span className={sharesStyles.about}>{aboutOf(question)}</span>
+            <span className={styles.sharesAbout}>{aboutOf(question)}</span>
             <span
-              className={sharesStyles.bar}
+              className={styles.bar}
               style={{ '--share': question.voided ? 0 : (question.right ?? 0) / 100 }}
               aria-hidden="true"
             />

@@ -8,7 +8,7 @@ import { PagedCards } from '../list/PagedCards.tsx'
 import { usePages } from '../list/use-pages.ts'
 import { QuizGridSkeleton } from '../list/QuizGrid.tsx'
 import { author, type Author } from './queries.ts'
-import styles from './Author.module.css'
+import styles from './AuthorPage.module.css'
 
 /** Whoever has a public quiz, and their quizzes. */
 export function AuthorPage({ id }: { id: string }) {

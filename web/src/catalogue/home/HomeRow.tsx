@@ -3,7 +3,7 @@ import type { HomeRow as Row } from '#contract/api/catalogue.ts'
 import { links } from '#contract/api/links.ts'
 import type { Device } from '../device/read-device.tsx'
 import { QuizGrid } from '../list/QuizGrid.tsx'
-import styles from './Home.module.css'
+import styles from './HomeRow.module.css'
 
 interface HomeRowProps {
   row: Row

@@ -12,7 +12,7 @@ import { categories, didYouMean, quizPage } from '../queries.ts'
 import { hasFilters, type ListAddress, FIRST_LIST } from './list-address.ts'
 import { howToFindOthers } from './list-words.ts'
 import { QuizGridSkeleton, QuizGrid } from './QuizGrid.tsx'
-import styles from './NothingFound.module.css'
+import styles from './ListArea.module.css'
 
 interface ListAreaProps {
   address: ListAddress

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { setSound } from '../play-sound.tsx'
 import { withoutClock } from './without-clock.ts'
-import styles from './StartScreen.module.css'
+import styles from './Start.module.css'
 
 /** The player's own settings for the round. */
 export function HowYouPlay({ quiz }: { quiz: Quiz }) {

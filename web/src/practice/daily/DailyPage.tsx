@@ -25,8 +25,6 @@ import { pipWords, type Pip } from '#web/ui/pips.ts'
 import { pageImage, type Meta, type MetaRequest } from '#web/platform/navigation/meta.ts'
 import { monthIn, nextDailyWords } from './daily-dates.ts'
 import styles from './DailyPage.module.css'
-import gridStyles from './ScoreGrid.module.css'
-import chartStyles from './ScoreChart.module.css'
 
 /** Today's ten questions: to play, or how it went. */
 export function DailyPage() {
@@ -165,9 +163,9 @@ interface ScoreGridProps {
 /** Which of the ten were right, in two rows of five, as it is shared. */
 const ScoreGrid = ({ pips, label }: ScoreGridProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
-  <div className={gridStyles.grid} role="img" aria-label={label}>
+  <div className={styles.grid} role="img" aria-label={label}>
     {pips.map((pip, at) => (
-      <span key={at} className={pip === 'right' ? `${gridStyles.square} ${gridStyles.right}` : gridStyles.square} />
+      <span key={at} className={pip === 'right' ? `${styles.square} ${styles.rightSquare}` : styles.square} />
     ))}
   </div>
 )
@@ -183,20 +181,20 @@ interface ScoreChartProps {
 function ScoreChart({ scores, own }: ScoreChartProps) {
   const most = Math.max(1, ...scores)
   return (
-    <ol className={chartStyles.chart} aria-label="Players by right answers">
+    <ol className={styles.chart} aria-label="Players by right answers">
       {scores.map((players, right) => (
-        <li key={right} className={right === own ? `${chartStyles.column} ${chartStyles.own}` : chartStyles.column}>
+        <li key={right} className={right === own ? `${styles.column} ${styles.ownColumn}` : styles.column}>
           <span className="unseen">
             {`${right} right: ${counted(players, 'player', 'players')}${right === own ? ', like you' : ''}`}
           </span>
-          <span className={chartStyles.room} aria-hidden="true">
-            {players > 0 && <span className={chartStyles.bar} style={{ blockSize: `${(100 * players) / most}%` }} />}
+          <span className={styles.room} aria-hidden="true">
+            {players > 0 && <span className={styles.bar} style={{ blockSize: `${(100 * players) / most}%` }} />}
           </span>
-          <span className={chartStyles.right} aria-hidden="true">
+          <span className={styles.rightCount} aria-hidden="true">
             {right}
           </span>
           {right === own && (
-            <span className={chartStyles.you} aria-hidden="true">
+            <span className={styles.you} aria-hidden="true">
               You
             </span>
           )}

@@ -12,7 +12,6 @@ import { confirmEnd, confirmVoid, type SendCommand, useIsVoided } from '../host/
 import { mayPause, mayVoid, type Step } from '../host/next-step.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './Controls.module.css'
-import remoteStyles from './RemoteDialog.module.css'
 
 interface ControlsProps {
   room: Room
@@ -143,14 +142,14 @@ function RemoteDialog({ code, onClose }: RemoteDialogProps) {
   const address = window.location.origin + links.roomRemote(code)
   return (
     <Dialog labelledBy="remote-title" onClose={onClose} focusOn="h2">
-      <div className={remoteStyles.remote}>
+      <div className={styles.remote}>
         <h2 id="remote-title" tabIndex={-1}>
           Remote on your phone
         </h2>
         {user ? (
           <>
             <p>Scan this with a phone on which you are logged in as {user.name}.</p>
-            <div className={remoteStyles.code}>
+            <div className={styles.code}>
               <QrCode text={address} label="QR code that leads to the remote" />
             </div>
           </>
@@ -160,7 +159,7 @@ function RemoteDialog({ code, onClose }: RemoteDialogProps) {
             in this browser alone. <Link href={links.login(links.roomScreen(code))}>Log in</Link>: the room stays yours.
           </p>
         )}
-        <p className={remoteStyles.ways}>
+        <p className={styles.ways}>
           <a href={links.roomRemote(code)} target="_blank" rel="noreferrer">
             Open the remote in a new tab
           </a>

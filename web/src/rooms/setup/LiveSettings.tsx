@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { EXTRA_TIMES, type RoomDraft, closingProblem, readRoster } from './room-draft.ts'
-import styles from './SetUpScreen.module.css'
+import styles from './SetUp.module.css'
 
 interface SettingsProps {
   draft: RoomDraft
