@@ -76,7 +76,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
   const isDaily = dailyDate(quiz_url) !== undefined
   const heard = mediaNotice(questions)
   const [, navigate] = useLocation()
-  const { share, dialog } = useShare({ quiz, isEmbeddable: dailyDate(quiz.quiz_url) === undefined })
+  const { share, dialog } = useShare({ quiz, isEmbeddable: !isDaily })
   const isNew = !useInBrowser(hasPlayed)
   const host = useInBrowser(() => window.location.host) ?? ''
   const isToSend = useInBrowser(() => isRematch(quiz_url)) === true

@@ -130,7 +130,7 @@ export const isQuiz = shape<Quiz>({
 })
 
 /** Each kind has answers and keys of its own shape: `restoreRound` asks the kind whether an answer fits. */
-const isAnswer: Check<Answer> = (value): value is Answer => value !== undefined
+export const isAnswer: Check<Answer> = (value): value is Answer => value !== undefined
 const isKey: Check<Key> = (value): value is Key => value !== undefined && value !== null
 const isShares = orNull(shape({ right: isCount, options: orNull(tableOf(isCount)) }))
 

@@ -30,6 +30,9 @@ export interface Session {
   given: Record<string, GivenCard>
 }
 
+/** Whether a session is this player's; what was practised before the login belongs to the user, too. */
+export const isSessionOf = (session: Session, user: string | null): boolean => (session.user ?? user) === user
+
 /** As many as a session asks at most. */
 export const MOST_CARDS = 10
 
