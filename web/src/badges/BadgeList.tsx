@@ -19,9 +19,7 @@ import type { ReactElement } from 'react'
 import { badgesApi, type Badge } from '#contract/api/badges.ts'
 import { query } from '#web/platform/queries.ts'
 import { day } from '#web/platform/format.ts'
-import styles from './Badges.module.css'
-
-export const badges = () => query(badgesApi.badges)
+import styles from './BadgeList.module.css'
 
 /** All badges, in the order in which they come: those that were earned first. */
 export const BadgeList = ({ badges }: { badges: Badge[] }) => (
@@ -31,6 +29,8 @@ export const BadgeList = ({ badges }: { badges: Badge[] }) => (
     ))}
   </ul>
 )
+
+export const badges = () => query(badgesApi.badges)
 
 /** One badge: what it was for and when, or what it is given for. */
 function BadgeItem({ badge: { id, name, rule, earned_at, why, url } }: { badge: Badge }) {

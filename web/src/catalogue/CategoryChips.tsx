@@ -14,19 +14,6 @@ interface CategoryChipsProps {
   isWrapped?: boolean
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-
-/** Left and right also move between the chips. */
-function move(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key]
-  const chips = [...event.currentTarget.querySelectorAll('a')]
-  const at = chips.findIndex((chip) => chip === document.activeElement)
-  if (step === undefined || at < 0) return
-  event.preventDefault()
-  const way = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
-  chips[(at + way + chips.length) % chips.length]?.focus()
-}
-
 export function CategoryChips({ categories, current, isWrapped = false }: CategoryChipsProps) {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -55,16 +42,6 @@ export function CategoryChips({ categories, current, isWrapped = false }: Catego
   )
 }
 
-const WAITING = 8
-
-const CategoryChipsSkeleton = () => (
-  <div className={styles.chips}>
-    {Array.from({ length: WAITING }, (_, index) => (
-      <Skeleton key={index} className={styles.waiting} />
-    ))}
-  </div>
-)
-
 interface ChipsProps {
   known: { data: Category[] | undefined; isFetching: boolean; refetch: () => unknown }
   current: string | null
@@ -76,6 +53,29 @@ export function Chips({ known: { data, isFetching, refetch }, current }: ChipsPr
   if (isWaiting) return <CategoryChipsSkeleton />
   return data ? <CategoryChips categories={data} current={current} /> : <ChipsFailed retry={refetch} />
 }
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Left and right also move between the chips. */
+function move(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  const chips = [...event.currentTarget.querySelectorAll('a')]
+  const at = chips.findIndex((chip) => chip === document.activeElement)
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  const way = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
+  chips[(at + way + chips.length) % chips.length]?.focus()
+}
+
+const WAITING = 8
+
+const CategoryChipsSkeleton = () => (
+  <div className={styles.chips}>
+    {Array.from({ length: WAITING }, (_, index) => (
+      <Skeleton key={index} className={styles.waiting} />
+    ))}
+  </div>
+)
 
 const ChipsFailed = ({ retry }: { retry: () => void }) => (
   <div className={styles.failed} role="alert">

@@ -25,8 +25,7 @@ import { categories, home } from './queries.ts'
 import type { Device } from './device/read-device.tsx'
 import { randomQuiz } from './home/random-quiz.ts'
 import { QuizImage } from './card/QuizImage.tsx'
-import styles from './home/Home.module.css'
-import bannerStyles from './home/Banner.module.css'
+import styles from './HomePage.module.css'
 
 /** The home page: today's pick, and rows of quizzes to choose from. */
 export function HomePage() {
@@ -161,39 +160,36 @@ const LONG = 20
 function Banner({ quiz, onRandom, children }: BannerProps) {
   const { quiz_url, quiz_title, quiz_description, category } = quiz
   return (
-    <div className={bannerStyles.banner} data-hue={category.hue}>
+    <div className={styles.banner} data-hue={category.hue}>
       {/* First for keyboards and screen readers, as on the screen of a phone. */}
-      <div className={bannerStyles.over}>{children}</div>
-      <section className={`${bannerStyles.words} on-plate`} aria-labelledby="pick">
-        <p className={bannerStyles.pick}>Today's pick</p>
-        <h2
-          id="pick"
-          className={quiz_title.length > LONG ? `${bannerStyles.title} ${bannerStyles.long}` : bannerStyles.title}
-        >
+      <div className={styles.over}>{children}</div>
+      <section className={`${styles.words} on-plate`} aria-labelledby="pick">
+        <p className={styles.pick}>Today's pick</p>
+        <h2 id="pick" className={quiz_title.length > LONG ? `${styles.title} ${styles.long}` : styles.title}>
           {quiz_title}
         </h2>
-        <p className={bannerStyles.description}>{quiz_description}</p>
-        <div className={bannerStyles.ways}>
-          <Link href={links.quizStart(quiz_url)} className={bannerStyles.play} aria-describedby="pick">
+        <p className={styles.description}>{quiz_description}</p>
+        <div className={styles.ways}>
+          <Link href={links.quizStart(quiz_url)} className={styles.play} aria-describedby="pick">
             Play now
             <ArrowRight size={20} aria-hidden="true" />
           </Link>
           {onRandom && (
-            <button type="button" className={bannerStyles.surprise} onClick={onRandom}>
+            <button type="button" className={styles.surprise} onClick={onRandom}>
               <Shuffle size={18} aria-hidden="true" />
               Surprise me
             </button>
           )}
         </div>
       </section>
-      <div className={bannerStyles.image}>
+      <div className={styles.image}>
         <QuizImage quiz={quiz} banner />
       </div>
     </div>
   )
 }
 
-const BannerSkeleton = () => <Skeleton className={bannerStyles.waiting} />
+const BannerSkeleton = () => <Skeleton className={styles.waiting} />
 
 /** Below the first screen, so they wake after it. */
 const CategoryRows = hydrateLater(async () => (await import('./home/CategoryRows.tsx')).CategoryRows)

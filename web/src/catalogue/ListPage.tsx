@@ -20,8 +20,7 @@ import { withoutLeftOut, quizAmount } from './list/list-words.ts'
 import { QuizList } from './list/QuizList.tsx'
 import { randomQuiz } from './home/random-quiz.ts'
 import { useDevice } from './device/use-device.ts'
-import headStyles from './list/ListHead.module.css'
-import plateStyles from './list/CategoryPlate.module.css'
+import styles from './ListPage.module.css'
 
 /** A list of quizzes: of a category, of a search, or all of them. */
 export function ListPage({ category, search }: ListProps) {
@@ -143,12 +142,12 @@ interface ListHeadProps {
 }
 
 const ListHead = ({ title, isPage, count, children }: ListHeadProps) => (
-  <div className={headStyles.head}>
+  <div className={styles.head}>
     {title !== null && (
-      <div className={headStyles.title}>
+      <div className={styles.title}>
         {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
         {count !== undefined && (
-          <p className={headStyles.count}>
+          <p className={styles.count}>
             {quizAmount(count)}
             <span className="unseen"> {count === 1 ? 'quiz' : 'quizzes'}</span>
           </p>
@@ -168,13 +167,13 @@ interface CategoryPlateProps {
 
 /** The header of a category page. */
 const CategoryPlate = ({ name, icon, hue, count }: CategoryPlateProps) => (
-  <header className={`${plateStyles.plate} on-plate`} data-hue={hue}>
+  <header className={`${styles.plate} on-plate`} data-hue={hue}>
     <CategoryIcon name={icon} size={32} />
     <PageTitle>
       {name}
       <span className="unseen"> quizzes</span>
     </PageTitle>
-    {count !== undefined && <p className={plateStyles.count}>{counted(count, 'quiz', 'quizzes')}</p>}
+    {count !== undefined && <p className={styles.plateCount}>{counted(count, 'quiz', 'quizzes')}</p>}
   </header>
 )
 

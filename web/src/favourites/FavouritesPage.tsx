@@ -16,8 +16,6 @@ import { useFavourite } from './use-favourite.ts'
 import styles from './FavouritesPage.module.css'
 import heartStyles from './Favourite.module.css'
 
-const heartOn = ({ quiz_url, quiz_title }: ShownQuiz) => <FavouriteHeart quiz_url={quiz_url} title={quiz_title} />
-
 /** The quizzes that the user marked with a heart, the newest first. */
 export function FavouritesPage() {
   const { first, pages, more } = usePages(favouritePage)
@@ -45,11 +43,13 @@ export function FavouritesPage() {
   )
 }
 
+const heartOn = ({ quiz_url, quiz_title }: ShownQuiz) => <FavouriteHeart quiz_url={quiz_url} title={quiz_title} />
+
 /** The heart on the card of a favourite; pressed again, it undoes the removal. */
 function FavouriteHeart({ quiz_url, title }: { quiz_url: string; title: string }) {
   const { isFavourite, setFavourite } = useFavourite(quiz_url)
   return (
-    <span className={heartStyles.onCard}>
+    <span className={styles.onCard}>
       <IconButton label={`Favourite: ${title}`} aria-pressed={isFavourite} onClick={() => setFavourite(!isFavourite)}>
         <Heart size={22} aria-hidden="true" className={isFavourite ? heartStyles.filled : undefined} />
       </IconButton>

@@ -7,12 +7,6 @@ import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { FAVOURITE_PAGES, favouriteState } from './queries.ts'
 
-/** The list is loaded anew when it is opened next; while it is open, its cards stay where they are. */
-function outdateList(client: QueryClient): void {
-  client.removeQueries({ queryKey: FAVOURITE_PAGES, type: 'inactive' })
-  void client.invalidateQueries({ queryKey: FAVOURITE_PAGES, refetchType: 'none' })
-}
-
 /** Whether a quiz is a favourite of the user, and how to change that. */
 export function useFavourite(quiz_url: string) {
   const client = useQueryClient()
@@ -37,4 +31,10 @@ export function useFavourite(quiz_url: string) {
     sending.current = sending.current.then(() => send(favourite))
   }
   return { isFavourite: isUser && data?.favourite === true, setFavourite }
+}
+
+/** The list is loaded anew when it is opened next; while it is open, its cards stay where they are. */
+function outdateList(client: QueryClient): void {
+  client.removeQueries({ queryKey: FAVOURITE_PAGES, type: 'inactive' })
+  void client.invalidateQueries({ queryKey: FAVOURITE_PAGES, refetchType: 'none' })
 }

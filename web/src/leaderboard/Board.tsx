@@ -10,8 +10,6 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { profile } from './queries.ts'
 import styles from './Board.module.css'
-import listStyles from './BoardList.module.css'
-import ownStyles from './OwnRank.module.css'
 
 export interface BoardProps {
   /** The name of the board. */
@@ -77,38 +75,35 @@ const PLACES = 3
 
 const Figures = ({ points, quizzes }: Pick<BoardRow, 'points' | 'quizzes'>) => (
   <>
-    <span className={listStyles.points}>
-      {grouped(points)} <span className={listStyles.unit}>right</span>
+    <span className={styles.points}>
+      {grouped(points)} <span className={styles.unit}>right</span>
       <span className="unseen"> {points === 1 ? 'answer' : 'answers'},</span>
     </span>
-    <span className={listStyles.quizzes}>{counted(quizzes, 'quiz', 'quizzes')}</span>
+    <span className={styles.quizzes}>{counted(quizzes, 'quiz', 'quizzes')}</span>
   </>
 )
 
 /** Players in order: one list, also where its first three stand on a podium. */
 const BoardList = ({ rows, label, me, ownRow, hasPodium = false }: BoardListProps) => (
-  <ol className={listStyles.list} aria-label={label}>
+  <ol className={styles.list} aria-label={label}>
     {rows.map(({ rank, user, points, quizzes }, index) => {
       const isMe = user.id === me
       const isOnPodium = hasPodium && index < PLACES
       return (
         <li
           key={user.id}
-          className={isOnPodium ? listStyles.step : listStyles.row}
+          className={isOnPodium ? styles.step : styles.row}
           data-place={isOnPodium ? index + 1 : undefined}
           data-own={isMe || undefined}
           {...(isMe && { ref: ownRow, tabIndex: -1 })}
         >
-          <span
-            className={rank === 1 ? `${listStyles.rank} ${listStyles.first} on-sun` : listStyles.rank}
-            data-rank={rank}
-          >
+          <span className={rank === 1 ? `${styles.rank} ${styles.first} on-sun` : styles.rank} data-rank={rank}>
             {grouped(rank)}
           </span>
           <Avatar id={user.id} image={user.avatar} size={isOnPodium ? (index === 0 ? 96 : 64) : 32} />
-          <span className={listStyles.player}>
-            <span className={listStyles.name}>{user.name}</span>
-            {isMe && <span className={listStyles.you}>You</span>}
+          <span className={styles.player}>
+            <span className={styles.name}>{user.name}</span>
+            {isMe && <span className={styles.you}>You</span>}
           </span>
           <Figures points={points} quizzes={quizzes} />
         </li>
@@ -127,16 +122,16 @@ interface OwnRankProps {
 
 /** The user's own rank, sticky at the bottom of the screen while their row is out of view. */
 const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
-  <aside className={ownStyles.place} aria-label="Your rank">
+  <aside className={styles.own} aria-label="Your rank">
     {me ? (
       <>
-        <span className={ownStyles.rank}>{grouped(me.rank)}</span>
+        <span className={styles.ownRank}>{grouped(me.rank)}</span>
         <Avatar id={me.user.id} image={me.user.avatar} size={32} />
-        <span className={ownStyles.who}>
+        <span className={styles.who}>
           You
-          <span className={ownStyles.figures}>
+          <span className={styles.figures}>
             {grouped(me.points)} right
-            <span className={ownStyles.long}>
+            <span className={styles.long}>
               {me.points === 1 ? ' answer' : ' answers'}, {counted(me.quizzes, 'quiz', 'quizzes')}
             </span>
           </span>
@@ -147,14 +142,14 @@ const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
       </>
     ) : isOptedOut ? (
       <>
-        <span className={ownStyles.who}>You're hidden from the leaderboard.</span>
+        <span className={styles.who}>You're hidden from the leaderboard.</span>
         <ButtonLink href={links.settings} kind="secondary" small>
           Change this
         </ButtonLink>
       </>
     ) : (
       <>
-        <span className={ownStyles.who}>You're not on the leaderboard yet.</span>
+        <span className={styles.who}>You're not on the leaderboard yet.</span>
         <ButtonLink href={links.home} kind="secondary" small>
           Browse quizzes
         </ButtonLink>
@@ -168,7 +163,7 @@ const ROWS = 10
 export const BoardSkeleton = () => (
   <div>
     {Array.from({ length: ROWS }, (_, index) => (
-      <Skeleton key={index} className={styles.row} />
+      <Skeleton key={index} className={styles.waiting} />
     ))}
   </div>
 )

@@ -19,41 +19,8 @@ const NONE: readonly Notice[] = []
 
 /** The notices that were handled and announced since the page was loaded; the screens that show them come and go. */
 const handled = new Set<string>()
+
 const announced = new Set<string>()
-
-/** The notices that are not in a set yet, which they join. */
-function takeNew(notices: readonly Notice[], known: Set<string>): Notice[] {
-  const fresh = notices.filter(({ id }) => !known.has(id))
-  for (const { id } of fresh) known.add(id)
-  return fresh
-}
-
-/** What follows from notices elsewhere: this browser's copies of results and the balance are older than they are. */
-function useConsequences(unread: readonly Notice[]): void {
-  useEffect(() => {
-    const fresh = takeNew(unread, handled)
-    if (fresh.length === 0) return
-    // The page can do without either; what is not loaded now is with the next one.
-    void import('./round/refetch-result.ts').then(({ updateResults }) => updateResults(fresh)).catch(() => {})
-    if (fresh.some(({ amount }) => amount > 0))
-      void import('#web/accounts/entry/fetch-user.ts').then(({ fetchUser }) => fetchUser()).catch(() => {})
-  }, [unread])
-}
-
-/** Dismisses notices on the server. Returns those that are gone, and why others are not. */
-async function dismissAll(dismissed: readonly Notice[]) {
-  const outcomes = await Promise.allSettled(dismissed.map(({ id }) => call(playApi.dismissNotice, { params: { id } })))
-  const failures = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
-  const isGone = (at: number) => failures[at] === null || errorCode(failures[at]) === 'NOT_FOUND'
-  const gone = new Set(dismissed.filter((_, at) => isGone(at)).map(({ id }) => id))
-  const failure = failures.find((_, at) => !isGone(at)) ?? null
-  return { gone, failure }
-}
-
-const troubleWords = (failure: unknown): string =>
-  useOnline.getState().online
-    ? `That didn't work, so this stays here. ${errorSentence(failure)}`
-    : "You're offline, so this stays here for now."
 
 /** Questions that were corrected in the player's favour, one quiz at a time, until they are dismissed. */
 export function Notices() {
@@ -99,18 +66,6 @@ export function Notices() {
   )
 }
 
-/** The question, if it is only one, and the way to its result on this device, else to the quiz. */
-function About({ group: { quiz_url, quiz_title, notices: about } }: { group: NoticeGroup }) {
-  const [first, ...rest] = about
-  const way = isStored(RESULT_KEY + quiz_url) ? links.results(quiz_url) : links.quizStart(quiz_url)
-  return (
-    <p className={styles.about}>
-      {first && rest.length === 0 && <q className={styles.question}>{first.text}</q>}
-      <Link href={way}>{quiz_title}</Link>
-    </p>
-  )
-}
-
 /** The notices about one quiz. */
 interface NoticeGroup extends Pick<Notice, 'quiz_url' | 'quiz_title'> {
   notices: readonly Notice[]
@@ -135,4 +90,50 @@ export function noticeWords({ notices }: NoticeGroup): string {
   const buxes = amount > 0 ? `, +${counted(amount, 'bux', 'buxes')}` : ''
   const right = notices.filter((notice) => notice.right).length
   return `${questions} corrected in your favour: ${right > 0 ? `+${right} right${buxes}` : 'your score went up'}.`
+}
+
+/** What follows from notices elsewhere: this browser's copies of results and the balance are older than they are. */
+function useConsequences(unread: readonly Notice[]): void {
+  useEffect(() => {
+    const fresh = takeNew(unread, handled)
+    if (fresh.length === 0) return
+    // The page can do without either; what is not loaded now is with the next one.
+    void import('./round/refetch-result.ts').then(({ updateResults }) => updateResults(fresh)).catch(() => {})
+    if (fresh.some(({ amount }) => amount > 0))
+      void import('#web/accounts/entry/fetch-user.ts').then(({ fetchUser }) => fetchUser()).catch(() => {})
+  }, [unread])
+}
+
+/** The notices that are not in a set yet, which they join. */
+function takeNew(notices: readonly Notice[], known: Set<string>): Notice[] {
+  const fresh = notices.filter(({ id }) => !known.has(id))
+  for (const { id } of fresh) known.add(id)
+  return fresh
+}
+
+/** Dismisses notices on the server. Returns those that are gone, and why others are not. */
+async function dismissAll(dismissed: readonly Notice[]) {
+  const outcomes = await Promise.allSettled(dismissed.map(({ id }) => call(playApi.dismissNotice, { params: { id } })))
+  const failures = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
+  const isGone = (at: number) => failures[at] === null || errorCode(failures[at]) === 'NOT_FOUND'
+  const gone = new Set(dismissed.filter((_, at) => isGone(at)).map(({ id }) => id))
+  const failure = failures.find((_, at) => !isGone(at)) ?? null
+  return { gone, failure }
+}
+
+const troubleWords = (failure: unknown): string =>
+  useOnline.getState().online
+    ? `That didn't work, so this stays here. ${errorSentence(failure)}`
+    : "You're offline, so this stays here for now."
+
+/** The question, if it is only one, and the way to its result on this device, else to the quiz. */
+function About({ group: { quiz_url, quiz_title, notices: about } }: { group: NoticeGroup }) {
+  const [first, ...rest] = about
+  const way = isStored(RESULT_KEY + quiz_url) ? links.results(quiz_url) : links.quizStart(quiz_url)
+  return (
+    <p className={styles.about}>
+      {first && rest.length === 0 && <q className={styles.question}>{first.text}</q>}
+      <Link href={way}>{quiz_title}</Link>
+    </p>
+  )
 }

@@ -15,12 +15,6 @@ import type { Round } from './round/round.ts'
 import { isResultOf } from './round/restore-round.ts'
 import styles from './question/Question.module.css'
 
-const Notice = ({ children }: { children: ReactNode }) => (
-  <div className={styles.page}>
-    <div className={styles.notice}>{children}</div>
-  </div>
-)
-
 export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: string }) {
   const { quiz, progress, isGone, from } = useQuiz(quiz_url)
   const { round, isElsewhere } = progress
@@ -87,6 +81,12 @@ export function QuestionPage({ quiz_url, number }: { quiz_url: string; number: s
     )
   return <QuestionSkeleton quiz={quiz} index={index} />
 }
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <div className={styles.page}>
+    <div className={styles.notice}>{children}</div>
+  </div>
+)
 
 interface QuestionScreenProps {
   progress: QuizProgress

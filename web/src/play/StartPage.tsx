@@ -39,8 +39,7 @@ import { isResultOf } from './round/restore-round.ts'
 import { ShareButton, useShare } from './share/ShareButton.tsx'
 import { answersUnsaved, factsOf, startAgainText, bestWords } from './start/start-words.ts'
 import { quizzesIn } from './queries.ts'
-import styles from './start/StartScreen.module.css'
-import stickyStyles from './start/StickyAction.module.css'
+import styles from './start/Start.module.css'
 
 export function StartPage({ quiz_url }: { quiz_url: string }) {
   const { quiz, progress, isChanged, isGone, from } = useQuiz(quiz_url)
@@ -77,7 +76,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
   const isDaily = dailyDate(quiz_url) !== undefined
   const heard = mediaNotice(questions)
   const [, navigate] = useLocation()
-  const { share, dialog } = useShare({ quiz, isEmbeddable: dailyDate(quiz.quiz_url) === undefined })
+  const { share, dialog } = useShare({ quiz, isEmbeddable: !isDaily })
   const isNew = !useInBrowser(hasPlayed)
   const host = useInBrowser(() => window.location.host) ?? ''
   const isToSend = useInBrowser(() => isRematch(quiz_url)) === true
@@ -269,8 +268,8 @@ function StickyAction({ onClick, children }: StickyActionProps) {
     return () => watch.disconnect()
   }, [])
   return (
-    <div ref={place} className={stickyStyles.place}>
-      <div className={isAway ? stickyStyles.away : stickyStyles.here} data-stuck={isAway || undefined}>
+    <div ref={place} className={styles.stickyPlace}>
+      <div className={isAway ? styles.stickyAway : styles.stickyHere} data-stuck={isAway || undefined}>
         <Button onClick={onClick} aria-keyshortcuts="Enter">
           {children}
         </Button>

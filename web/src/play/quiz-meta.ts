@@ -1,48 +1,11 @@
 import { playApi } from '#contract/api/play.ts'
 import { isScored, scoredCount } from '#contract/quiz/question.ts'
 import type { Quiz } from '#contract/quiz/quiz.ts'
-import { counted } from '#web/platform/format.ts'
 import { links } from '#contract/api/links.ts'
+import { counted } from '#web/platform/format.ts'
 import type { MetaRequest, Meta } from '#web/platform/navigation/meta.ts'
 import { query } from '#web/platform/queries.ts'
 import { quiz } from './queries.ts'
-
-/** The score in a shared link, if such a score exists: `8of12`. Only questions that count are counted. */
-export function sharedScore(asked: string | null, scored: number): number | null {
-  const [, correct, total] = /^(0|[1-9]\d{0,2})of([1-9]\d{0,2})$/.exec(asked ?? '') ?? []
-  return Number(total) === scored && Number(correct) <= scored ? Number(correct) : null
-}
-
-/** The band of a score. Which questions were right does not matter for it, so the first ones are used. */
-const wordsFor = ({ id, questions }: Quiz, correct: number) =>
-  query(playApi.finish, {
-    params: { quiz_id: id, result_index: '0' },
-    body: {
-      correct_questions: questions
-        .filter(isScored)
-        .slice(0, correct)
-        .map(({ qid }) => qid),
-    },
-  })
-
-const jsonLd = (quiz: Quiz, url: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Quiz',
-  name: quiz.quiz_title,
-  description: quiz.quiz_description,
-  url,
-  image: quiz.ogimage,
-  inLanguage: quiz.lang,
-  about: { '@type': 'Thing', name: quiz.category.name },
-  author: { '@type': 'Person', name: quiz.author.name },
-  datePublished: quiz.published_at,
-  isAccessibleForFree: true,
-  interactionStatistic: {
-    '@type': 'InteractionCounter',
-    interactionType: 'https://schema.org/PlayAction',
-    userInteractionCount: quiz.plays,
-  },
-})
 
 /** Metadata of a quiz for crawlers, on each of its pages; with `?r=8of12`, of that result. */
 export async function quizMeta(
@@ -76,3 +39,40 @@ export async function quizMeta(
     },
   }
 }
+
+/** The score in a shared link, if such a score exists: `8of12`. Only questions that count are counted. */
+export function sharedScore(asked: string | null, scored: number): number | null {
+  const [, correct, total] = /^(0|[1-9]\d{0,2})of([1-9]\d{0,2})$/.exec(asked ?? '') ?? []
+  return Number(total) === scored && Number(correct) <= scored ? Number(correct) : null
+}
+
+const jsonLd = (quiz: Quiz, url: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Quiz',
+  name: quiz.quiz_title,
+  description: quiz.quiz_description,
+  url,
+  image: quiz.ogimage,
+  inLanguage: quiz.lang,
+  about: { '@type': 'Thing', name: quiz.category.name },
+  author: { '@type': 'Person', name: quiz.author.name },
+  datePublished: quiz.published_at,
+  isAccessibleForFree: true,
+  interactionStatistic: {
+    '@type': 'InteractionCounter',
+    interactionType: 'https://schema.org/PlayAction',
+    userInteractionCount: quiz.plays,
+  },
+})
+
+/** The band of a score. Which questions were right does not matter for it, so the first ones are used. */
+const wordsFor = ({ id, questions }: Quiz, correct: number) =>
+  query(playApi.finish, {
+    params: { quiz_id: id, result_index: '0' },
+    body: {
+      correct_questions: questions
+        .filter(isScored)
+        .slice(0, correct)
+        .map(({ qid }) => qid),
+    },
+  })

@@ -15,15 +15,6 @@ import { unsentCards } from './session/practice-session.ts'
 import { sendAllCards } from './session/send-cards.ts'
 import { storedSessions, subscribeToSessions } from './session/stored-sessions.ts'
 
-const waitingCards = (): number => storedSessions().flatMap(unsentCards).length
-
-const DeckSkeleton = () => (
-  <div className={styles.parts}>
-    <Skeleton className={styles.waiting} />
-    <Skeleton className={styles.waitingChart} />
-  </div>
-)
-
 /** The player's deck: what is due, when the next cards come, and how well the timing fits. */
 export function PracticePage({ search }: { search: string }) {
   const asked = useQuery({ ...deck(), staleTime: 0 })
@@ -74,3 +65,12 @@ export function PracticePage({ search }: { search: string }) {
     </div>
   )
 }
+
+const waitingCards = (): number => storedSessions().flatMap(unsentCards).length
+
+const DeckSkeleton = () => (
+  <div className={styles.parts}>
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={styles.waitingChart} />
+  </div>
+)

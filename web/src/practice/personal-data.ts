@@ -1,14 +1,8 @@
 import { counted } from '#web/platform/format.ts'
 import type { PersonalData } from '#web/platform/session/personal-data.ts'
-import { unsentCards, type Session } from './session/practice-session.ts'
+import { isSessionOf, unsentCards, type Session } from './session/practice-session.ts'
 import { sendAllCards } from './session/send-cards.ts'
 import { changeSession, dropSession, storedSessions } from './session/stored-sessions.ts'
-
-/** What was practised before the login belongs to the user, too. */
-const isOf =
-  (user: string) =>
-  (session: Session): boolean =>
-    (session.user ?? user) === user
 
 const hasUnsent = (session: Session): boolean => unsentCards(session).length > 0
 
@@ -17,13 +11,15 @@ export const practiceSessions: PersonalData = {
   send: () => sendAllCards(),
 
   unsaved(user) {
-    const count = storedSessions().filter(isOf(user)).flatMap(unsentCards).length
+    const count = storedSessions()
+      .filter((session) => isSessionOf(session, user))
+      .flatMap(unsentCards).length
     return count > 0 ? [`${counted(count, 'answer', 'answers')} in practice`] : []
   },
 
   forget(user, { keepsUnsaved }) {
     for (const session of storedSessions())
-      if (!hasUnsent(session) || (isOf(user)(session) && !keepsUnsaved)) dropSession(session.session_id)
+      if (!hasUnsent(session) || (isSessionOf(session, user) && !keepsUnsaved)) dropSession(session.session_id)
   },
 
   forgetOthers(user, { sparesOpen }) {

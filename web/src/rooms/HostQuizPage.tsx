@@ -20,7 +20,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { setNamesHidden } from './host/hidden-names.ts'
 import { HomeworkSettings, LiveSettings } from './setup/LiveSettings.tsx'
 import { closingProblem, inOneWeek, NEW_ROOM, newRoom, type RoomDraft, readRoster } from './setup/room-draft.ts'
-import styles from './setup/SetUpScreen.module.css'
+import styles from './setup/SetUp.module.css'
 
 interface HostQuizPageProps {
   quiz_url: string

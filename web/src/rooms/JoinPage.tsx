@@ -2,10 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { links } from '#contract/api/links.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { CodeForm, codeWords } from './join/CodeForm.tsx'
+import { spacedCode } from './host/room-words.ts'
+import { CodeForm } from './join/CodeForm.tsx'
 import { OwnRooms } from './OwnRooms.tsx'
 import { lastRoom } from './player/kept-in-tab.ts'
-import styles from './join/JoinPage.module.css'
+import styles from './JoinPage.module.css'
 
 /** Where players enter a room's code, and hosts begin. */
 export const JoinPage = () => (
@@ -35,7 +36,7 @@ function BackToRoom() {
   if (code === null) return null
   return (
     <ButtonLink kind="secondary" href={links.joinRoom(code)}>
-      Back to room {codeWords(code)}
+      Back to room {spacedCode(code)}
     </ButtonLink>
   )
 }

@@ -10,34 +10,6 @@ import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { phaseWords, spacedCode } from './host/room-words.ts'
 import styles from './OwnRooms.module.css'
 
-const ownPage = (page: number) => query(roomsApi.own, { query: { page } })
-
-/** A room without a code any more is found by its id. */
-const addressOf = ({ id, code, phase }: OwnRoom): string =>
-  phase === 'end' ? links.roomResults(id) : links.roomScreen(code)
-
-function Row({ room }: { room: OwnRoom }) {
-  const { code, quiz, seats, created_at, phase } = room
-  return (
-    <li className={styles.row} data-hue={quiz.category.hue}>
-      <Link href={addressOf(room)} className={styles.link}>
-        <span className={styles.title}>{quiz.quiz_title}</span>
-        <span className={styles.about}>
-          <span className={styles.phase} data-open={phase !== 'end' || undefined}>
-            {phaseWords(room)}
-          </span>
-          <span>{counted(seats, 'player', 'players')}</span>
-          {phase !== 'end' && <span>{spacedCode(code)}</span>}
-          <span>{recentMoment(Date.parse(created_at))}</span>
-        </span>
-      </Link>
-      <span className={styles.go} aria-hidden="true">
-        {phase === 'end' ? 'Results' : 'Open'}
-      </span>
-    </li>
-  )
-}
-
 /** The caller's own rooms, the newest first; nothing where there are none, or they did not load. */
 export function OwnRooms() {
   const { pages, more } = usePages(ownPage)
@@ -67,3 +39,31 @@ export function OwnRooms() {
     </section>
   )
 }
+
+const ownPage = (page: number) => query(roomsApi.own, { query: { page } })
+
+function Row({ room }: { room: OwnRoom }) {
+  const { code, quiz, seats, created_at, phase } = room
+  return (
+    <li className={styles.row} data-hue={quiz.category.hue}>
+      <Link href={addressOf(room)} className={styles.link}>
+        <span className={styles.title}>{quiz.quiz_title}</span>
+        <span className={styles.about}>
+          <span className={styles.phase} data-open={phase !== 'end' || undefined}>
+            {phaseWords(room)}
+          </span>
+          <span>{counted(seats, 'player', 'players')}</span>
+          {phase !== 'end' && <span>{spacedCode(code)}</span>}
+          <span>{recentMoment(Date.parse(created_at))}</span>
+        </span>
+      </Link>
+      <span className={styles.go} aria-hidden="true">
+        {phase === 'end' ? 'Results' : 'Open'}
+      </span>
+    </li>
+  )
+}
+
+/** A room without a code any more is found by its id. */
+const addressOf = ({ id, code, phase }: OwnRoom): string =>
+  phase === 'end' ? links.roomResults(id) : links.roomScreen(code)

@@ -4,7 +4,8 @@ import { errorCode } from '#web/platform/errors.ts'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { CodeForm, NO_SUCH_ROOM, codeIn, codeWords } from './join/CodeForm.tsx'
+import { spacedCode } from './host/room-words.ts'
+import { CodeForm, NO_SUCH_ROOM, codeIn } from './join/CodeForm.tsx'
 import { JoinRoom } from './join/JoinRoom.tsx'
 import styles from './join/JoinRoom.module.css'
 import { useRoom } from './live/use-room.ts'
@@ -12,6 +13,12 @@ import { noteJoined } from './player/kept-in-tab.ts'
 import { PlayerBar } from './player/PlayerBar.tsx'
 import { PlayerScreen, Removed } from './player/PlayerScreen.tsx'
 import { seenRoom } from './queries.ts'
+
+/** A room, for its players. */
+export function RoomPage({ code: written }: { code: string }) {
+  const code = codeIn(written)
+  return code === null ? <NoRoom code={written} /> : <OpenRoom key={code} code={code} />
+}
 
 const NoRoom = ({ code }: { code: string }) => (
   <div className={styles.page}>
@@ -21,12 +28,6 @@ const NoRoom = ({ code }: { code: string }) => (
     <CodeForm code={code} />
   </div>
 )
-
-/** A room, for its players. */
-export function RoomPage({ code: written }: { code: string }) {
-  const code = codeIn(written)
-  return code === null ? <NoRoom code={written} /> : <OpenRoom key={code} code={code} />
-}
 
 function OpenRoom({ code }: { code: string }) {
   const live = useRoom(code, { as: 'player' })
@@ -39,7 +40,7 @@ function OpenRoom({ code }: { code: string }) {
     if (room) client.setQueryData(seenRoom(code).queryKey, room)
     // oxlint-disable-next-line react/exhaustive-deps -- its quiz does not change
   }, [client, code, hasRoom])
-  if (errorCode(error) === 'NOT_FOUND') return <NoRoom code={codeWords(code)} />
+  if (errorCode(error) === 'NOT_FOUND') return <NoRoom code={spacedCode(code)} />
   if (errorCode(error) === 'FORBIDDEN') return <Removed />
   if (room === null)
     return (

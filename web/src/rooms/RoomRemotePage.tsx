@@ -46,7 +46,7 @@ interface RemoteProps {
 }
 
 /** The host's commands as big buttons, where the room is, and who is in it. */
-export function Remote({ room, live }: RemoteProps) {
+function Remote({ room, live }: RemoteProps) {
   const { code, phase, quiz, question, seats, answered, expected, locked, closes_at } = room
   const { send, isSending } = useCommands(live)
   const step = nextStep(room)

@@ -21,15 +21,7 @@ import { HostAgain } from './host/HostAgain.tsx'
 import { RoomReview } from './RoomReview.tsx'
 import { PointsTable } from './results/PointsTable.tsx'
 import { hardestFirst, type TableQuestion } from './results/table-order.ts'
-import styles from './results/ResultsScreen.module.css'
-import sharesStyles from './results/QuestionShares.module.css'
-
-const Waiting = () => (
-  <div className={styles.page}>
-    <Skeleton className={styles.waitingTitle} />
-    <Skeleton className={styles.waiting} />
-  </div>
-)
+import styles from './RoomResultsPage.module.css'
 
 interface Refusal {
   title: string
@@ -85,6 +77,13 @@ export function RoomResultsPage({ room }: { room: string }) {
     </Loaded>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.page}>
+    <Skeleton className={styles.waitingTitle} />
+    <Skeleton className={styles.waiting} />
+  </div>
+)
 
 interface ResultsScreenProps {
   result: RoomResult
@@ -167,12 +166,6 @@ const ORDERS = [
   { value: 'asked', label: 'As asked' },
 ] as const
 
-const aboutOf = ({ scored, right, answered, voided }: TableQuestion): string => {
-  if (voided) return "doesn't count"
-  if (!scored) return counted(answered, 'answer', 'answers')
-  return right === null ? 'nobody answered' : `${right}% right of ${counted(answered, 'answer', 'answers')}`
-}
-
 /** How many got each question right, as bars; the hardest first, to talk about them. */
 function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
   const [order, setOrder] = useState<'hardest' | 'asked'>('hardest')
@@ -181,21 +174,21 @@ function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
   const silent = all.filter(({ place }) => hardest.every((one) => one.place !== place))
   const shown = order === 'asked' ? all : [...hardest, ...silent]
   return (
-    <section className={sharesStyles.shares} aria-labelledby="shares">
-      <div className={sharesStyles.head}>
+    <section className={styles.shares} aria-labelledby="shares">
+      <div className={styles.sharesHead}>
         <h2 id="shares">Question by question</h2>
         <Choice legend="Order" options={ORDERS} value={order} onChange={setOrder} />
       </div>
-      <ol className={sharesStyles.questions}>
+      <ol className={styles.questions}>
         {shown.map(({ question, place }) => (
-          <li key={question.qid} className={sharesStyles.question}>
-            <span className={sharesStyles.place}>{place + 1}</span>
-            <span className={sharesStyles.text}>
+          <li key={question.qid} className={styles.question}>
+            <span className={styles.place}>{place + 1}</span>
+            <span className={styles.text}>
               <RenderedText {...question} />
             </span>
-            <span className={sharesStyles.about}>{aboutOf(question)}</span>
+            <span className={styles.sharesAbout}>{aboutOf(question)}</span>
             <span
-              className={sharesStyles.bar}
+              className={styles.bar}
               style={{ '--share': question.voided ? 0 : (question.right ?? 0) / 100 }}
               aria-hidden="true"
             />
@@ -204,4 +197,10 @@ function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
       </ol>
     </section>
   )
+}
+
+const aboutOf = ({ scored, right, answered, voided }: TableQuestion): string => {
+  if (voided) return "doesn't count"
+  if (!scored) return counted(answered, 'answer', 'answers')
+  return right === null ? 'nobody answered' : `${right}% right of ${counted(answered, 'answer', 'answers')}`
 }

@@ -21,7 +21,7 @@ import { Podium } from './screen/Podium.tsx'
 import { TopLine } from './screen/TopLine.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useSecondsUntil } from './host/use-seconds-until.ts'
-import styles from './screen/SharedScreen.module.css'
+import styles from './RoomScreenPage.module.css'
 
 /** A room's shared screen, for its host. */
 export function RoomScreenPage({ code }: { code: string }) {

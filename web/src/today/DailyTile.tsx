@@ -16,16 +16,6 @@ interface DailyTileProps {
   me?: Daily['me'] | undefined
 }
 
-function wordsOf({ open, me }: DailyTileProps): { name: string; more: string; href: string } {
-  if (me) return { name: `Daily ten: ${me.correct} of ${me.total}`, more: 'See how everyone did', href: links.daily }
-  if (open) {
-    const { quiz_url, answered, total } = open
-    const more = `Question ${answered + 1} of ${total}`
-    return { name: 'Daily ten: carry on', more, href: links.question(quiz_url, answered + 1) }
-  }
-  return { name: 'Daily ten', more: 'The same for everyone, new every day', href: links.daily }
-}
-
 /** The daily ten: to play, to carry on, or how it went. */
 export function DailyTile(props: DailyTileProps) {
   const { name, more, href } = wordsOf(props)
@@ -38,4 +28,14 @@ export function DailyTile(props: DailyTileProps) {
       <ArrowRight size={20} aria-hidden="true" />
     </Link>
   )
+}
+
+function wordsOf({ open, me }: DailyTileProps): { name: string; more: string; href: string } {
+  if (me) return { name: `Daily ten: ${me.correct} of ${me.total}`, more: 'See how everyone did', href: links.daily }
+  if (open) {
+    const { quiz_url, answered, total } = open
+    const more = `Question ${answered + 1} of ${total}`
+    return { name: 'Daily ten: carry on', more, href: links.question(quiz_url, answered + 1) }
+  }
+  return { name: 'Daily ten', more: 'The same for everyone, new every day', href: links.daily }
 }

@@ -13,11 +13,6 @@ interface DaysCalendarProps {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function captionOf(count: number, month: string, today: string): string {
-  const when = today.startsWith(month) ? 'this month' : `in ${monthOf(month)}`
-  return count > 0 ? `${counted(count, 'day', 'days')} ${when}` : monthOf(month)
-}
-
 /** A month with the days on which somebody played a daily: how many, never how many in a row. */
 export function DaysCalendar({ month, days, today }: DaysCalendarProps) {
   const marked = new Set(days.filter((day) => day.startsWith(month)))
@@ -72,4 +67,9 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: Math.ceil(places.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, at) => places[week * 7 + at] ?? null),
   )
+}
+
+function captionOf(count: number, month: string, today: string): string {
+  const when = today.startsWith(month) ? 'this month' : `in ${monthOf(month)}`
+  return count > 0 ? `${counted(count, 'day', 'days')} ${when}` : monthOf(month)
 }

@@ -6,9 +6,9 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { PagedCards } from '../list/PagedCards.tsx'
 import { usePages } from '../list/use-pages.ts'
-import { author, type Author } from './queries.ts'
 import { QuizGridSkeleton } from '../list/QuizGrid.tsx'
-import styles from './Author.module.css'
+import { author, type Author } from './queries.ts'
+import styles from './AuthorPage.module.css'
 
 /** Whoever has a public quiz, and their quizzes. */
 export function AuthorPage({ id }: { id: string }) {

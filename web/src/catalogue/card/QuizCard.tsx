@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { links } from '#contract/api/links.ts'
 import { minutesOf } from '#contract/quiz/quiz.ts'
 import { counted } from '#web/platform/format.ts'
-import { QuizImage } from './QuizImage.tsx'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'
+import { QuizImage } from './QuizImage.tsx'
 import styles from './QuizCard.module.css'
 
 interface QuizCardProps {
@@ -21,17 +21,6 @@ interface QuizCardProps {
   /** A button on the card. */
   action?: ReactNode
 }
-
-/** What tells one quiz from another: how hard and long it is, and how many have played it. */
-const factsOf = ({ average, question_count, plays }: ShownQuiz): string[] => [
-  difficultyOf(average),
-  `${minutesOf(question_count)} min`,
-  ...(plays > 0 ? [counted(plays, 'play', 'plays')] : []),
-]
-
-/** How hard it is by its average, as the filters sort it. */
-const difficultyOf = (average: number | null): string =>
-  average === null ? 'New' : average > 70 ? 'Easy' : average >= 40 ? 'Medium' : 'Hard'
 
 /** One quiz in the list: a single link, with the whole card clickable. */
 export const QuizCard = memo(function QuizCard({
@@ -69,3 +58,14 @@ export const QuizCard = memo(function QuizCard({
     </li>
   )
 })
+
+/** What tells one quiz from another: how hard and long it is, and how many have played it. */
+const factsOf = ({ average, question_count, plays }: ShownQuiz): string[] => [
+  difficultyOf(average),
+  `${minutesOf(question_count)} min`,
+  ...(plays > 0 ? [counted(plays, 'play', 'plays')] : []),
+]
+
+/** How hard it is by its average, as the filters sort it. */
+const difficultyOf = (average: number | null): string =>
+  average === null ? 'New' : average > 70 ? 'Easy' : average >= 40 ? 'Medium' : 'Hard'

@@ -7,8 +7,7 @@ import { ContinuePlaying } from './ContinuePlaying.tsx'
 import { forgetProgress, storedUnfinished, openDaily } from './unfinished-quizzes.ts'
 import { storedPlayed, type Played } from './played.ts'
 import { dropOutdated, quizzesHere } from './stored-quizzes.ts'
-import hereStyles from './OnThisDevice.module.css'
-import scoreStyles from './BestScore.module.css'
+import styles from './Device.module.css'
 
 /** What this browser has stored, and the components that show it: a first-time visitor needs none of it. */
 export const readDevice = () => ({
@@ -26,11 +25,11 @@ export const readDevice = () => ({
 export type Device = ReturnType<typeof readDevice>
 
 /** What can be played without a connection. */
-export const OnThisDevice = ({ top, children }: { top: ReactNode; children: ReactNode }) => (
-  <div className={hereStyles.here}>
+const OnThisDevice = ({ top, children }: { top: ReactNode; children: ReactNode }) => (
+  <div className={styles.here}>
     {top}
     <PageTitle>On this device</PageTitle>
-    <p className={hereStyles.text}>These quizzes work offline. You'll see the others when you're back online.</p>
+    <p className={styles.text}>These quizzes work offline. You'll see the others when you're back online.</p>
     {children}
   </div>
 )
@@ -40,8 +39,8 @@ const MOST_PIPS = 15
 
 /** The best score on the card of a quiz that this device has played. */
 const BestScore = ({ credit, total, pips }: Played) => (
-  <span className={scoreStyles.best}>
-    <span className={scoreStyles.words}>
+  <span className={styles.best}>
+    <span className={styles.words}>
       You: {inAnswers(credit)}/{total}
     </span>
     {pips && pips.length <= MOST_PIPS && <Trail pips={pips} size="small" label={pipWords(pips)} />}

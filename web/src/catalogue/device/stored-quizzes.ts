@@ -1,20 +1,16 @@
 import { HUES } from '#contract/covers/hues.ts'
 import type { QuizCard } from '#contract/quiz/quiz.ts'
-import { dropOldCopies } from '#web/platform/progress/quiz-copies.ts'
 import { isRecord } from '#contract/is-record.ts'
+import { dropOldCopies } from '#web/platform/progress/quiz-copies.ts'
 import { isBegun, QUIZ_KEY } from '#web/platform/progress/progress.ts'
 import { isNumber, isText, oneOf, shape } from '#web/platform/shape.ts'
 import { isStored, peekStored, removeStored, storedKeys } from '#web/platform/storage.ts'
+import type { CoveredQuiz } from '../card/QuizCover.tsx'
 
 /** The part of a quiz that a card shows. */
-export type ShownQuiz = Pick<
-  QuizCard,
-  'quiz_url' | 'quiz_title' | 'image' | 'question_count' | 'average' | 'plays' | 'timed'
-> & {
-  category: Pick<QuizCard['category'], 'slug' | 'hue'>
+export interface ShownQuiz
+  extends CoveredQuiz, Pick<QuizCard, 'quiz_title' | 'image' | 'question_count' | 'average' | 'plays' | 'timed'> {
   author: Pick<QuizCard['author'], 'name'>
-  /** Copies that were stored before there were emblems have none. */
-  cover?: Pick<QuizCard['cover'], 'path'>
 }
 
 const isShown = shape<ShownQuiz>({

@@ -9,18 +9,6 @@ import {
 import { storedKeys } from '#web/platform/storage.ts'
 import type { Device } from './read-device.tsx'
 
-const KEYS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]
-
-/** Null for a browser that has stored nothing, which then needs no extra script. */
-const remembered = async (): Promise<Device | null> =>
-  KEYS.some((key) => storedKeys(key).length > 0)
-    ? import('./read-device.tsx').then(
-        ({ readDevice }) => readDevice(),
-        // The page can do without it.
-        () => null,
-      )
-    : null
-
 interface Read {
   device: Device | null
   /** Whether it was looked for already. */
@@ -42,3 +30,15 @@ export function useDevice(): Read & { again: () => void } {
   }, [])
   return { ...found, again: () => void remembered().then((device) => setFound({ device, isRead: true })) }
 }
+
+const KEYS = [QUIZ_KEY, SUMMARY_KEY, RESULT_KEY]
+
+/** Null for a browser that has stored nothing, which then needs no extra script. */
+const remembered = async (): Promise<Device | null> =>
+  KEYS.some((key) => storedKeys(key).length > 0)
+    ? import('./read-device.tsx').then(
+        ({ readDevice }) => readDevice(),
+        // The page can do without it.
+        () => null,
+      )
+    : null

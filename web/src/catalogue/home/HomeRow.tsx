@@ -3,23 +3,12 @@ import type { HomeRow as Row } from '#contract/api/catalogue.ts'
 import { links } from '#contract/api/links.ts'
 import type { Device } from '../device/read-device.tsx'
 import { QuizGrid } from '../list/QuizGrid.tsx'
-import styles from './Home.module.css'
+import styles from './HomeRow.module.css'
 
 interface HomeRowProps {
   row: Row
   device: Device | null
 }
-
-const ROWS = {
-  new: { title: 'New', href: `${links.allQuizzes}?sort=new`, more: 'See all' },
-  week: { title: 'Popular this week', href: links.allQuizzes, more: 'Most popular ever' },
-  short: { title: 'Five minutes or less', href: `${links.allQuizzes}?sort=shortest`, more: 'Shortest first' },
-}
-
-const wordsOf = ({ kind, category }: Row) =>
-  kind === 'category'
-    ? { title: category?.name ?? '', href: links.category(category?.slug ?? ''), more: 'See all' }
-    : ROWS[kind]
 
 /** A row of quizzes, with the way to all of its kind. */
 export function HomeRow({ row, device }: HomeRowProps) {
@@ -37,3 +26,14 @@ export function HomeRow({ row, device }: HomeRowProps) {
     </section>
   )
 }
+
+const ROWS = {
+  new: { title: 'New', href: `${links.allQuizzes}?sort=new`, more: 'See all' },
+  week: { title: 'Popular this week', href: links.allQuizzes, more: 'Most popular ever' },
+  short: { title: 'Five minutes or less', href: `${links.allQuizzes}?sort=shortest`, more: 'Shortest first' },
+}
+
+const wordsOf = ({ kind, category }: Row) =>
+  kind === 'category'
+    ? { title: category?.name ?? '', href: links.category(category?.slug ?? ''), more: 'See all' }
+    : ROWS[kind]

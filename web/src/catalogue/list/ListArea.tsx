@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { useWaiting, Waiting } from '#web/ui/Waiting.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
-import { hasFilters, type ListAddress, FIRST_LIST } from './list-address.ts'
-import { howToFindOthers } from './list-words.ts'
-import { QuizGridSkeleton, QuizGrid } from './QuizGrid.tsx'
 import { CategoryChips } from '../CategoryChips.tsx'
 import { useDevice } from '../device/use-device.ts'
 import { categories, didYouMean, quizPage } from '../queries.ts'
-import styles from './NothingFound.module.css'
+import { hasFilters, type ListAddress, FIRST_LIST } from './list-address.ts'
+import { howToFindOthers } from './list-words.ts'
+import { QuizGridSkeleton, QuizGrid } from './QuizGrid.tsx'
+import styles from './ListArea.module.css'
 
 interface ListAreaProps {
   address: ListAddress

@@ -7,7 +7,6 @@ import { Select } from '#web/ui/Select.tsx'
 import { SORT_NAMES, activeFilters } from './list-words.ts'
 import { hasFilters, SORTS, type ListAddress } from './list-address.ts'
 import styles from './ListTools.module.css'
-import filterStyles from './ActiveFilters.module.css'
 
 interface ListToolsProps {
   address: ListAddress
@@ -82,12 +81,12 @@ export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
   const box = useRef<HTMLDivElement>(null)
   const filters = activeFilters(address)
   return (
-    <div ref={box} tabIndex={-1} className={filterStyles.filters}>
+    <div ref={box} tabIndex={-1} className={styles.active}>
       {filters.map(({ name, without }) => (
         <button
           key={name}
           type="button"
-          className={filterStyles.filter}
+          className={styles.activeFilter}
           aria-label={`Remove the filter ${name}`}
           onClick={() => {
             // The button is about to disappear; keyboard users keep their focus here.

@@ -11,9 +11,6 @@ interface OfflineListProps {
   from: { error: unknown; retry: () => void }
 }
 
-const noneHere = (category: string | null): string =>
-  `You're offline, and no quiz${category === null ? '' : ' in this category'} is saved on this device yet.`
-
 /** The home page or a category without a connection: the quizzes that this device has. */
 export function OfflineList({ category, device, top, from }: OfflineListProps) {
   const here = device?.quizzesHere(category) ?? []
@@ -25,3 +22,6 @@ export function OfflineList({ category, device, top, from }: OfflineListProps) {
     </device.OnThisDevice>
   )
 }
+
+const noneHere = (category: string | null): string =>
+  `You're offline, and no quiz${category === null ? '' : ' in this category'} is saved on this device yet.`

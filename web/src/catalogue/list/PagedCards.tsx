@@ -23,13 +23,6 @@ interface PagedCardsProps {
   action?: ((quiz: ShownQuiz) => ReactNode) | undefined
 }
 
-/** Each category has the icon of its own name. */
-
-/** A list that changed while it was being loaded may have a quiz on two pages. */
-const quizzesOn = (pages: PagedCardsProps['pages']): Quiz[] => [
-  ...new Map(pages.flatMap(({ items }) => items).map((quiz) => [quiz.id, quiz])).values(),
-]
-
 /** Quizzes as cards, with a button for more of them. */
 export function PagedCards({ pages, more, level = 2, hasAuthor = true, action }: PagedCardsProps) {
   const { device } = useDevice()
@@ -72,3 +65,8 @@ export function PagedCards({ pages, more, level = 2, hasAuthor = true, action }:
     </div>
   )
 }
+
+/** A list that changed while it was being loaded may have a quiz on two pages. */
+const quizzesOn = (pages: PagedCardsProps['pages']): Quiz[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((quiz) => [quiz.id, quiz])).values(),
+]

@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import type { Device } from '../device/read-device.tsx'
 import { QuizCard } from '../card/QuizCard.tsx'
-import styles from './QuizGrid.module.css'
 import type { ShownQuiz } from '../device/stored-quizzes.ts'
+import styles from './QuizGrid.module.css'
 
 interface QuizGridProps {
   quizzes: readonly ShownQuiz[]
@@ -18,11 +18,6 @@ interface QuizGridProps {
   /** A button on each card. */
   action?: ((quiz: ShownQuiz) => ReactNode) | undefined
   ref?: RefObject<HTMLUListElement | null>
-}
-
-const bestOf = ({ quiz_url }: ShownQuiz, device: Device | null) => {
-  const played = device?.played.get(quiz_url)
-  return device && played ? <device.Best {...played} /> : null
 }
 
 export const QuizGrid = ({
@@ -59,3 +54,8 @@ export const QuizGridSkeleton = () => (
     ))}
   </div>
 )
+
+const bestOf = ({ quiz_url }: ShownQuiz, device: Device | null) => {
+  const played = device?.played.get(quiz_url)
+  return device && played ? <device.Best {...played} /> : null
+}

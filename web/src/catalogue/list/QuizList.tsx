@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { announce } from '#web/platform/announcements.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import type { Device } from '../device/read-device.tsx'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { useBeforePaint } from '#web/ui/use-before-paint.ts'
+import type { Device } from '../device/read-device.tsx'
+import type { ShownQuiz } from '../device/stored-quizzes.ts'
 import { howToFindOthers, quizAmount } from './list-words.ts'
 import { QuizGrid } from './QuizGrid.tsx'
 import styles from './QuizList.module.css'
-import type { ShownQuiz } from '../device/stored-quizzes.ts'
 
 interface QuizListProps {
   quizzes: readonly ShownQuiz[]
@@ -27,9 +27,6 @@ interface Growing {
   /** The previous position of the first card. */
   top: number
 }
-
-const linkAt = (list: HTMLElement | null, index: number): HTMLElement | null =>
-  list?.children[index]?.querySelector('a') ?? null
 
 export function QuizList({ quizzes, total, hasEarlier, hasLater, device, isWaiting, extend }: QuizListProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -70,3 +67,6 @@ export function QuizList({ quizzes, total, hasEarlier, hasLater, device, isWaiti
     </div>
   )
 }
+
+const linkAt = (list: HTMLElement | null, index: number): HTMLElement | null =>
+  list?.children[index]?.querySelector('a') ?? null

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { links } from '#contract/api/links.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { counted } from '#web/platform/format.ts'
-import { links } from '#contract/api/links.ts'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { FIRST_LIST } from '../list/list-address.ts'
 import { didYouMean, quizPage } from '../queries.ts'
@@ -25,24 +25,7 @@ interface SuggestionsProps {
   onFound: (suggestions: Suggestion[]) => void
 }
 
-const DEBOUNCE = 250
 const MOST = 6
-
-/** The debounced search text. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return debounced
-}
-
-/** Titles with a word that starts with the text come before other matches. */
-function begunFirst<Quiz extends { quiz_title: string }>(quizzes: readonly Quiz[], typed: string): Quiz[] {
-  const isBegun = ({ quiz_title }: Quiz) => ` ${quiz_title.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)
-  return [...quizzes.filter(isBegun), ...quizzes.filter((quiz) => !isBegun(quiz))]
-}
 
 export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: SuggestionsProps) {
   const debounced = useDebounced(q)
@@ -105,4 +88,22 @@ export function Suggestions({ id, q, inCategory, active, onChoose, onFound }: Su
       </div>
     </div>
   )
+}
+
+const DEBOUNCE = 250
+
+/** The debounced search text. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return debounced
+}
+
+/** Titles with a word that starts with the text come before other matches. */
+function begunFirst<Quiz extends { quiz_title: string }>(quizzes: readonly Quiz[], typed: string): Quiz[] {
+  const isBegun = ({ quiz_title }: Quiz) => ` ${quiz_title.toLowerCase()}`.includes(` ${typed.toLowerCase()}`)
+  return [...quizzes.filter(isBegun), ...quizzes.filter((quiz) => !isBegun(quiz))]
 }

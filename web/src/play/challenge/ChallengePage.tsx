@@ -18,22 +18,6 @@ import { factsOf, shortTitle, challengeTitle, challenge } from './challenge.ts'
 import { PlayChallenge } from './PlayChallenge.tsx'
 import styles from './Challenge.module.css'
 
-const ChallengeSkeleton = () => (
-  <div className={styles.page}>
-    <Skeleton className={styles.cover} />
-    <Skeleton className={styles.waiting} />
-  </div>
-)
-
-const Over = () => (
-  <div className={styles.over}>
-    <FivePips state="empty" />
-    <PageTitle>This challenge isn't here any more</PageTitle>
-    <p>Challenges last 30 days. This one is over, its quiz has been taken down, or the link is incomplete.</p>
-    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-  </div>
-)
-
 /** Where the link of a challenge leads. */
 export function ChallengePage({ token }: { token: string }) {
   // What failed on the server is asked for again here, and waited for like anything else.
@@ -55,6 +39,35 @@ export function ChallengePage({ token }: { token: string }) {
     </Loaded>
   )
 }
+
+/** What a message with the link shows: who challenges to what, and no score. */
+export async function challengeMeta({ token }: { token: string }, { load }: MetaRequest): Promise<Meta> {
+  const loaded = await load(challenge(token))
+  const { quiz_title, question_count, ogimage } = loaded.quiz
+  const questions = counted(question_count, 'question', 'questions')
+  return {
+    title: challengeTitle(loaded),
+    description: `${questions}, the same for everyone. See how you compare once you've finished.`,
+    image: { url: ogimage, alt: `${quiz_title}. ${questions}.` },
+    isUnlisted: true,
+  }
+}
+
+const Over = () => (
+  <div className={styles.over}>
+    <FivePips state="empty" />
+    <PageTitle>This challenge isn't here any more</PageTitle>
+    <p>Challenges last 30 days. This one is over, its quiz has been taken down, or the link is incomplete.</p>
+    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+  </div>
+)
+
+const ChallengeSkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton className={styles.cover} />
+    <Skeleton className={styles.waiting} />
+  </div>
+)
 
 interface ChallengeScreenProps {
   token: string
@@ -120,17 +133,4 @@ function ChallengeScreen({ token, challenge, isSure }: ChallengeScreenProps) {
       </div>
     </article>
   )
-}
-
-/** What a message with the link shows: who challenges to what, and no score. */
-export async function challengeMeta({ token }: { token: string }, { load }: MetaRequest): Promise<Meta> {
-  const loaded = await load(challenge(token))
-  const { quiz_title, question_count, ogimage } = loaded.quiz
-  const questions = counted(question_count, 'question', 'questions')
-  return {
-    title: challengeTitle(loaded),
-    description: `${questions}, the same for everyone. See how you compare once you've finished.`,
-    image: { url: ogimage, alt: `${quiz_title}. ${questions}.` },
-    isUnlisted: true,
-  }
 }

@@ -15,18 +15,6 @@ import { endRematch, isRematch } from './RematchButton.tsx'
 import { Standings, useChallenge } from './Standings.tsx'
 import { useShareChallenge } from './use-share-challenge.tsx'
 
-/** Makes a challenge of a finished round, which belongs to it from then on. Returns its link. */
-async function challengeWith(result: Result, round: Round | null): Promise<string> {
-  const { token, url } = await call(challengesApi.create, { body: { attempt_id: result.attempt_id ?? '' } })
-  endRematch(result.quiz_url)
-  if (isResultOf(result, round)) {
-    changeRound(result.quiz_url, (now) => ({ ...now, challenge: token }))
-    // Changing a round takes it for open again.
-    keepResult(result)
-  }
-  return url
-}
-
 interface ResultChallenge {
   /** What the player came for, right below the score: the comparison, or in a rematch the link to send. */
   lead: ReactNode
@@ -84,4 +72,16 @@ export function useResultChallenge(round: Round | null, result: Result | null, t
         button: null,
       }
     : { lead: null, button: buttonOf('secondary', 'Challenge a friend') }
+}
+
+/** Makes a challenge of a finished round, which belongs to it from then on. Returns its link. */
+async function challengeWith(result: Result, round: Round | null): Promise<string> {
+  const { token, url } = await call(challengesApi.create, { body: { attempt_id: result.attempt_id ?? '' } })
+  endRematch(result.quiz_url)
+  if (isResultOf(result, round)) {
+    changeRound(result.quiz_url, (now) => ({ ...now, challenge: token }))
+    // Changing a round takes it for open again.
+    keepResult(result)
+  }
+  return url
 }

@@ -6,24 +6,6 @@ import { invitation } from './challenge.ts'
 
 const loadDialog = async () => (await import('./ChallengeDialog.tsx')).ChallengeDialog
 
-const OFFLINE = "You're offline. This needs a connection."
-
-const problemOf = (error: unknown): string =>
-  errorCode(error) === undefined && !useOnline.getState().online ? OFFLINE : errorSentence(error)
-
-/** On a phone the system's own sheet is what people know; elsewhere it often leads nowhere. */
-const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
-
-/** Whether the system's sheet has taken the link; closing it is an answer, too. */
-async function shareBySheet(title: string, text: string, url: string): Promise<boolean> {
-  try {
-    await navigator.share({ title, text, url })
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
-}
-
 /**
  * Shares the link of a challenge, which `getLink` may have to make first. The button that was pressed may be gone after
  * that, so `onClosed` can move the focus on.
@@ -59,3 +41,21 @@ export function useShareChallenge(title: string, getLink: () => Promise<string>,
     dialog: link !== null && ChallengeDialog && <ChallengeDialog {...{ words, link }} onClose={close} />,
   }
 }
+
+/** On a phone the system's own sheet is what people know; elsewhere it often leads nowhere. */
+const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches
+
+/** Whether the system's sheet has taken the link; closing it is an answer, too. */
+async function shareBySheet(title: string, text: string, url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, text, url })
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+const OFFLINE = "You're offline. This needs a connection."
+
+const problemOf = (error: unknown): string =>
+  errorCode(error) === undefined && !useOnline.getState().online ? OFFLINE : errorSentence(error)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Image } from '#contract/quiz/fields.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
-import styles from './QuestionImage.module.css'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
+import styles from './QuestionImage.module.css'
 
 const loadDialog = async () => (await import('#web/ui/ImageDialog.tsx')).ImageDialog
 

@@ -28,13 +28,6 @@ export interface NextButtonProps {
   onNext: () => void
 }
 
-export const NextButton = ({ label, onNext }: NextButtonProps) => (
-  <Button onClick={onNext} aria-keyshortcuts="Enter">
-    {label}
-    <ArrowRight size={20} aria-hidden="true" />
-  </Button>
-)
-
 interface QuestionVerdictProps extends NextButtonProps {
   question: Question
   verdict: CheckedVerdict
@@ -100,6 +93,13 @@ export function QuestionVerdict(props: QuestionVerdictProps) {
     </VerdictPanel>
   )
 }
+
+export const NextButton = ({ label, onNext }: NextButtonProps) => (
+  <Button onClick={onNext} aria-keyshortcuts="Enter">
+    {label}
+    <ArrowRight size={20} aria-hidden="true" />
+  </Button>
+)
 
 interface PendingVerdictProps extends NextButtonProps {
   /** Whether sending the answer has failed; it is repeated. */

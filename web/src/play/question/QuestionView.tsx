@@ -1,14 +1,19 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { confirm } from '#web/platform/confirm.ts'
 import { links } from '#contract/api/links.ts'
-import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
-import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { fitsQuestion, questionHeading, type Answer } from '#contract/quiz/question.ts'
+import { confirm } from '#web/platform/confirm.ts'
+import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
+import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
-import { QuestionFooter } from './QuestionFooter.tsx'
+import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { useKeys } from '#web/platform/browser/keyboard.ts'
+import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
+import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 import { trailOf } from '../round/round.ts'
 import { isOnlyInMemory, setProgress } from '../round/quiz-progress.ts'
+import { withoutClock } from '../start/without-clock.ts'
+import { QuestionFooter } from './QuestionFooter.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import styles from './Question.module.css'
 import { QuestionArt, QuestionTitle } from './QuestionTitle.tsx'
@@ -20,12 +25,7 @@ import {
   QuestionVerdict,
   SkippedStep,
 } from './question-parts.ts'
-import { withoutClock } from '../start/without-clock.ts'
 import { useTries, useAnswering, type QuestionViewProps } from './use-answering.ts'
-import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
-import { useKeys } from '#web/platform/browser/keyboard.ts'
-import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
-import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 
 const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 

@@ -1,7 +1,7 @@
 import { loadAnswering } from '#web/kinds/AnswerForm.tsx'
-import { loadSending } from '../round/use-quiz.ts'
 import { loadMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { loadable } from '#web/platform/loading/loadable.tsx'
+import { loadSending } from '../round/use-quiz.ts'
 
 const later = async () => (await import('./later-question-parts.ts')).laterQuestionParts
 

@@ -11,9 +11,9 @@ import type { Tried, Tries } from '#web/kinds/kind-props.ts'
 import { resumeIndex, streakAt, type Round, type GivenAnswer, unansweredIndexes } from '../round/round.ts'
 import { answerQuestion, type QuizProgress, setProgress, tryAnswer, withdrawTry } from '../round/quiz-progress.ts'
 import { requestSending, useIsPlayerLoggedOut } from '../round/use-quiz.ts'
-import { DOUBLE_TAP, useIsSlow, useReveal } from './use-reveal.ts'
 import { isResultOf } from '../round/restore-round.ts'
 import { isUnchecked } from '../round/tries.ts'
+import { DOUBLE_TAP, useIsSlow, useReveal } from './use-reveal.ts'
 
 export interface QuestionViewProps {
   progress: QuizProgress

@@ -44,18 +44,6 @@ const PIECES: Piece[] = [
   { form: 'pip', tone: 'plate', x: 64, y: 2, size: 5 },
 ]
 
-/** Milliseconds from one piece to the next. */
-const STAGGER = 16
-
-const styleOf = ({ x, y, size, turn = 0, tone }: Piece, index: number, delay: number): CSSProperties => ({
-  '--x': x,
-  '--y': y,
-  '--size': size,
-  '--turn': `${turn * 90}deg`,
-  '--tone': `var(--${tone})`,
-  '--delay': `${delay + ((index * 7) % PIECES.length) * STAGGER}ms`,
-})
-
 interface BurstProps {
   /** Milliseconds before it starts; null: no animation, the pieces are at rest. */
   delay: number | null
@@ -81,3 +69,15 @@ export const Burst = ({ delay }: BurstProps) => (
     ))}
   </div>
 )
+
+/** Milliseconds from one piece to the next. */
+const STAGGER = 16
+
+const styleOf = ({ x, y, size, turn = 0, tone }: Piece, index: number, delay: number): CSSProperties => ({
+  '--x': x,
+  '--y': y,
+  '--size': size,
+  '--turn': `${turn * 90}deg`,
+  '--tone': `var(--${tone})`,
+  '--delay': `${delay + ((index * 7) % PIECES.length) * STAGGER}ms`,
+})

@@ -14,21 +14,41 @@ interface ReviewProps {
   onToggle: (onlyWrong: boolean) => void
 }
 
-/** The mark of a row, and what it says without being seen. */
-function Mark({ correct, partly }: Pick<ReviewRow, 'correct' | 'partly'>) {
-  const words =
-    correct === null ? 'Not scored.' : correct ? 'Right.' : partly === null ? 'Wrong.' : `Partly right, ${partly}.`
-  const look = correct === null ? 'open' : correct ? 'right' : partly === null ? 'wrong' : 'partly'
+/** All answers again, with those expanded that are wrong or only partly right. */
+export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
+  const wrong = rows.filter(({ correct }) => correct === false)
+  const name = wrong.some(({ partly }) => partly !== null) ? 'Not right' : 'Wrong'
   return (
-    <span className={styles[look]}>
-      {correct && <Check size={16} aria-hidden="true" />}
-      <span className="unseen">{words}</span>
-    </span>
+    <section className={styles.review} aria-labelledby="review">
+      <div className={styles.head}>
+        <h2 id="review">Your answers</h2>
+        <button type="button" className={styles.tab} aria-pressed={!onlyWrong} onClick={() => onToggle(false)}>
+          All {rows.length}
+        </button>
+        <button
+          type="button"
+          className={styles.tab}
+          aria-pressed={onlyWrong}
+          aria-keyshortcuts="W"
+          onClick={() => onToggle(true)}
+        >
+          {name} {wrong.length}
+        </button>
+      </div>
+      {holdsBack && (
+        <p>You answered fewer than half, so the other answers stay hidden. Answer at least half to see them all.</p>
+      )}
+      <ol className={styles.rows}>
+        {(onlyWrong ? wrong : rows).map((row) => (
+          <li key={row.qid}>
+            <ReviewedQuestion {...row} />
+          </li>
+        ))}
+      </ol>
+      {onlyWrong && wrong.length === 0 && <p>No wrong answers.</p>}
+    </section>
   )
 }
-
-const correctedWords = (correct: boolean | null): string =>
-  `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`
 
 /** An answer again, expanded where it is wrong or only partly right. */
 export const ReviewedQuestion = ({
@@ -89,38 +109,18 @@ export const ReviewedQuestion = ({
   </details>
 )
 
-/** All answers again, with those expanded that are wrong or only partly right. */
-export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
-  const wrong = rows.filter(({ correct }) => correct === false)
-  const name = wrong.some(({ partly }) => partly !== null) ? 'Not right' : 'Wrong'
+/** The mark of a row, and what it says without being seen. */
+function Mark({ correct, partly }: Pick<ReviewRow, 'correct' | 'partly'>) {
+  const words =
+    correct === null ? 'Not scored.' : correct ? 'Right.' : partly === null ? 'Wrong.' : `Partly right, ${partly}.`
+  const look = correct === null ? 'open' : correct ? 'right' : partly === null ? 'wrong' : 'partly'
   return (
-    <section className={styles.review} aria-labelledby="review">
-      <div className={styles.head}>
-        <h2 id="review">Your answers</h2>
-        <button type="button" className={styles.tab} aria-pressed={!onlyWrong} onClick={() => onToggle(false)}>
-          All {rows.length}
-        </button>
-        <button
-          type="button"
-          className={styles.tab}
-          aria-pressed={onlyWrong}
-          aria-keyshortcuts="W"
-          onClick={() => onToggle(true)}
-        >
-          {name} {wrong.length}
-        </button>
-      </div>
-      {holdsBack && (
-        <p>You answered fewer than half, so the other answers stay hidden. Answer at least half to see them all.</p>
-      )}
-      <ol className={styles.rows}>
-        {(onlyWrong ? wrong : rows).map((row) => (
-          <li key={row.qid}>
-            <ReviewedQuestion {...row} />
-          </li>
-        ))}
-      </ol>
-      {onlyWrong && wrong.length === 0 && <p>No wrong answers.</p>}
-    </section>
+    <span className={styles[look]}>
+      {correct && <Check size={16} aria-hidden="true" />}
+      <span className="unseen">{words}</span>
+    </span>
   )
 }
+
+const correctedWords = (correct: boolean | null): string =>
+  `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`

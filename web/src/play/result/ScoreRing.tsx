@@ -6,7 +6,6 @@ import type { Pip } from '#web/ui/pips.ts'
 import { useTween } from '#web/ui/use-tween.ts'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import styles from './Result.module.css'
-import bandStyles from './ResultBand.module.css'
 
 interface ScoreRingProps {
   pips: readonly Pip[]
@@ -40,7 +39,7 @@ export const ResultBand = ({ text, image }: Pick<Result, 'text' | 'image'>) => (
   <>
     {text && <p>{text}</p>}
     {image && (
-      <img className={bandStyles.image} src={image.url} width={image.width} height={image.height} alt={image.alt} />
+      <img className={styles.bandImage} src={image.url} width={image.width} height={image.height} alt={image.alt} />
     )}
   </>
 )

@@ -10,8 +10,18 @@ import { finishRound } from '../round/send-answers.ts'
 import { refetchResult } from '../round/refetch-result.ts'
 import { correctionLine } from './result-words.ts'
 
-const sentence = (error: unknown): string =>
-  errorCode(error) === undefined ? "We couldn't save this result yet." : errorSentence(error)
+/** Finishes a round while its result is pending, and again when the connection or its player is back. */
+export function useFinishRound(quiz_url: string, isAwaited: boolean): void {
+  const { online } = useOnline()
+  const player = useSession(({ user, authenticated }) => user?.id ?? authenticated)
+  useEffect(() => {
+    if (!isAwaited) return
+    if (!online) setProgress(quiz_url, { finishing: 'failed' })
+    // Until the session is known, a user's round waits for it.
+    else if (ownerOf(quiz_url) !== 'unknown') void finishOnce(quiz_url)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new user may be the one it waits for
+  }, [quiz_url, isAwaited, online, player])
+}
 
 const inFlight = new Set<string>()
 
@@ -29,28 +39,6 @@ export async function finishOnce(quiz_url: string): Promise<void> {
   }
 }
 
-/** Finishes a round while its result is pending, and again when the connection or its player is back. */
-export function useFinishRound(quiz_url: string, isAwaited: boolean): void {
-  const { online } = useOnline()
-  const player = useSession(({ user, authenticated }) => user?.id ?? authenticated)
-  useEffect(() => {
-    if (!isAwaited) return
-    if (!online) setProgress(quiz_url, { finishing: 'failed' })
-    // Until the session is known, a user's round waits for it.
-    else if (ownerOf(quiz_url) !== 'unknown') void finishOnce(quiz_url)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new user may be the one it waits for
-  }, [quiz_url, isAwaited, online, player])
-}
-
-/** Fetches a stored result again and says what was corrected, if that is news. Without an answer the old one stays. */
-async function update(result: Result): Promise<void> {
-  if (ownerOf(result.quiz_url) !== 'mine') return
-  await refetchResult(result).catch(() => {})
-  const now = progressOf(result.quiz_url).result
-  const line = now && correctionLine(now)
-  if (line && line !== correctionLine(result)) announce(line)
-}
-
 /**
  * Keeps a stored result up to date: a key may have been corrected since, or a login has paid what was waiting. It is
  * fetched when it is opened, and when the connection or its player is back.
@@ -64,4 +52,16 @@ export function useCurrentResult(result: Result | null, isFresh: boolean): void 
     if (isReady) void update(result)
     // oxlint-disable-next-line react/exhaustive-deps -- fetched once for each round, whatever the outcome
   }, [isReady, authenticated, result?.attempt_id])
+}
+
+const sentence = (error: unknown): string =>
+  errorCode(error) === undefined ? "We couldn't save this result yet." : errorSentence(error)
+
+/** Fetches a stored result again and says what was corrected, if that is news. Without an answer the old one stays. */
+async function update(result: Result): Promise<void> {
+  if (ownerOf(result.quiz_url) !== 'mine') return
+  await refetchResult(result).catch(() => {})
+  const now = progressOf(result.quiz_url).result
+  const line = now && correctionLine(now)
+  if (line && line !== correctionLine(result)) announce(line)
 }

@@ -7,27 +7,6 @@ import { isResultOf, summaryOf } from './restore-round.ts'
 import { type Round, applyVerdict } from './round.ts'
 import { storedResult, storeResult, storeSummary } from './round-storage.ts'
 
-/** The round with the verdicts on questions whose keys were corrected after it was finished. */
-function withCorrections(round: Round, { review }: Pick<Result, 'review'>): Round {
-  const corrected = review.filter((one) => one.corrected)
-  return corrected.reduce<Round>((now, verdict) => applyVerdict(now, verdict, verdict), round)
-}
-
-/** Whether the stored answers are this round's; another tab may have started one since. */
-const isStoredRound = ({ quiz: { quiz_url }, seed }: Round): boolean =>
-  recentQuizzes().get(quiz_url)?.seed === seed && !progressOf(quiz_url).isElsewhere
-
-/** Replaces a stored result by a newer one of the same attempt; the answers of its round then count as that says. */
-function replaceResult(result: Result): void {
-  const { quiz_url } = result
-  const { round } = progressOf(quiz_url)
-  const corrected = round && isResultOf(result, round) ? withCorrections(round, result) : round
-  storeResult(result)
-  if (corrected && corrected !== round && isStoredRound(corrected)) storeSummary(quiz_url, summaryOf(corrected))
-  setProgress(quiz_url, { result, round: corrected })
-  notifyResultsChanged()
-}
-
 /** Fetches a known result again: a login may have paid for it, or a corrected key may have changed it. */
 export async function refetchResult({ quiz_url, quiz_id, attempt_id, result_index }: Result): Promise<void> {
   if (attempt_id === null) return
@@ -49,3 +28,24 @@ export async function updateResults(notices: readonly Notice[]): Promise<void> {
   // What cannot be fetched now is fetched when the result is opened.
   await Promise.allSettled(outdated.map(refetchResult))
 }
+
+/** Replaces a stored result by a newer one of the same attempt; the answers of its round then count as that says. */
+function replaceResult(result: Result): void {
+  const { quiz_url } = result
+  const { round } = progressOf(quiz_url)
+  const corrected = round && isResultOf(result, round) ? withCorrections(round, result) : round
+  storeResult(result)
+  if (corrected && corrected !== round && isStoredRound(corrected)) storeSummary(quiz_url, summaryOf(corrected))
+  setProgress(quiz_url, { result, round: corrected })
+  notifyResultsChanged()
+}
+
+/** The round with the verdicts on questions whose keys were corrected after it was finished. */
+function withCorrections(round: Round, { review }: Pick<Result, 'review'>): Round {
+  const corrected = review.filter((one) => one.corrected)
+  return corrected.reduce<Round>((now, verdict) => applyVerdict(now, verdict, verdict), round)
+}
+
+/** Whether the stored answers are this round's; another tab may have started one since. */
+const isStoredRound = ({ quiz: { quiz_url }, seed }: Round): boolean =>
+  recentQuizzes().get(quiz_url)?.seed === seed && !progressOf(quiz_url).isElsewhere

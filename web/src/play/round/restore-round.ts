@@ -2,8 +2,8 @@ import { allOrNothing } from '#contract/quiz/credit.ts'
 import type { Result } from '#contract/api/play.ts'
 import type { Quiz } from '#contract/quiz/quiz.ts'
 import { fitsQuestion } from '#contract/quiz/question.ts'
-import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
+import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import { isCheckedEntry, type SummaryEntry, type TriedEntry } from './round-storage.ts'
 
 /** What is stored of a round. */

@@ -24,78 +24,39 @@ import { recentQuizzes, type RecentQuiz } from '#web/platform/progress/recent-qu
 import { isStored, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import type { Tried } from '#web/kinds/kind-props.ts'
 
-/** The value of a key, if it belongs to this quiz. */
-function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
-  const isOwn = (value: unknown): value is T => is(value) && value.quiz_url === quiz_url
-  return readStored(key + quiz_url, isOwn)
-}
-
 export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ_KEY, quiz_url, isQuiz)
 /** Cheaper than reading it. */
 export const hasQuiz = (quiz_url: string): boolean => isStored(QUIZ_KEY + quiz_url)
-/** Results stored before credit was introduced have all of it or none, and none was corrected. */
-function withCredit(result: Result): Result {
-  const credit = result.correct * FULL_CREDIT
-  const best_credit = result.best === null ? null : result.best * FULL_CREDIT
-  const review = result.review.map((entry) =>
-    Object.assign({ credit: allOrNothing(entry.correct === true), corrected: false }, entry),
-  )
-  return Object.assign({ credit, best_credit }, result, { review })
-}
 
 export function storedResult(quiz_url: string): Result | null {
   const result = ofQuiz(RESULT_KEY, quiz_url, isResult)
   return result && withCredit(result)
 }
 
-/** The entries of this quiz; others are ignored. */
-function entriesOf<T extends { qid: string; quiz_url: string }>(quiz_url: string, is: Check<T>): Map<string, T> {
-  const list = readStored(SUMMARY_KEY + quiz_url, isList) ?? []
-  const own = list.filter(is).filter((entry) => entry.quiz_url === quiz_url)
-  return new Map(own.map((entry) => [entry.qid, entry]))
+/** An entry of `summary_…` in the browser's storage; its names stay, because rounds of older versions are read with it. */
+export interface SummaryEntry {
+  qid: string
+  quiz_url: string
+  answer: Answer
+  correct: boolean | null
+  /** Missing before it was checked, and in what older versions stored. */
+  credit?: number
+}
+/** What was tried at a question that is not answered yet, among the entries of `summary_…`. */
+export interface TriedEntry {
+  qid: string
+  quiz_url: string
+  tried: readonly Tried[]
 }
 
 export const storedSummary = (quiz_url: string): SummaryEntry[] => [...entriesOf(quiz_url, isSummaryEntry).values()]
 export const storedTried = (quiz_url: string): TriedEntry[] => [...entriesOf(quiz_url, isTriedEntry).values()]
-
-const isFinished = (quiz_url: string, recent: RecentQuiz | undefined): boolean => {
-  const result = storedResult(quiz_url)
-  return !recent || (result !== null && result.attempt_id === recent.attempt_id)
-}
 
 /** Whether some answers have no verdict yet: the server may not have them. */
 export const hasUnsent = (quiz_url: string): boolean => storedSummary(quiz_url).some((entry) => !isCheckedEntry(entry))
 
 /** The quizzes with answers that the server does not have. */
 export const unsentQuizzes = (): string[] => [...recentQuizzes().keys()].filter(hasUnsent)
-
-/**
- * Keys that can be deleted to make room, least important first: copies of quizzes that are not being played, then their
- * results, then rounds.
- */
-function* expendable(except: string): Generator<string> {
-  const recent = recentQuizzes()
-  const since = (key: string, prefix: string) => recent.get(key.slice(prefix.length))?.at ?? ''
-  const oldest = (prefix: string) =>
-    storedKeys(prefix)
-      .filter((key) => key !== except)
-      .sort((a, b) => since(a, prefix).localeCompare(since(b, prefix)))
-  const isDone = (url: string) => isFinished(url, recent.get(url))
-  for (const key of oldest(QUIZ_KEY)) if (isDone(key.slice(QUIZ_KEY.length))) yield key
-  for (const key of oldest(RESULT_KEY)) yield key
-  for (const key of oldest(QUIZ_KEY)) yield key
-  for (const key of oldest(SUMMARY_KEY)) if (!hasUnsent(key.slice(SUMMARY_KEY.length))) yield key
-}
-
-/** Stores a value, deleting older ones if storage is full. Returns whether it survives closing this page. */
-function keep(key: string, value: unknown): boolean {
-  if (writeStored(key, value)) return true
-  for (const victim of expendable(key)) {
-    removeStored(victim)
-    if (writeStored(key, value)) return true
-  }
-  return false
-}
 
 export function storeQuiz(quiz: Quiz): boolean {
   const isKept = keep(QUIZ_KEY + quiz.quiz_url, quiz)
@@ -169,7 +130,7 @@ export const isQuiz = shape<Quiz>({
 })
 
 /** Each kind has answers and keys of its own shape: `restoreRound` asks the kind whether an answer fits. */
-const isAnswer: Check<Answer> = (value): value is Answer => value !== undefined
+export const isAnswer: Check<Answer> = (value): value is Answer => value !== undefined
 const isKey: Check<Key> = (value): value is Key => value !== undefined && value !== null
 const isShares = orNull(shape({ right: isCount, options: orNull(tableOf(isCount)) }))
 
@@ -209,21 +170,6 @@ export const isResult = shape<Result>({
   ),
 })
 
-/** An entry of `summary_…` in the browser's storage; its names stay, because rounds of older versions are read with it. */
-export interface SummaryEntry {
-  qid: string
-  quiz_url: string
-  answer: Answer
-  correct: boolean | null
-  /** Missing before it was checked, and in what older versions stored. */
-  credit?: number
-}
-/** What was tried at a question that is not answered yet, among the entries of `summary_…`. */
-export interface TriedEntry {
-  qid: string
-  quiz_url: string
-  tried: readonly Tried[]
-}
 const isTried: Check<Tried> = (value): value is Tried =>
   isRecord(value) &&
   isText(value['text']) &&
@@ -240,3 +186,59 @@ export const isSummaryEntry = shape<SummaryEntry>({
   answer: isAnswer,
   correct: orNull(isFlag),
 })
+
+/** The value of a key, if it belongs to this quiz. */
+function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
+  const isOwn = (value: unknown): value is T => is(value) && value.quiz_url === quiz_url
+  return readStored(key + quiz_url, isOwn)
+}
+
+/** Results stored before credit was introduced have all of it or none, and none was corrected. */
+function withCredit(result: Result): Result {
+  const credit = result.correct * FULL_CREDIT
+  const best_credit = result.best === null ? null : result.best * FULL_CREDIT
+  const review = result.review.map((entry) =>
+    Object.assign({ credit: allOrNothing(entry.correct === true), corrected: false }, entry),
+  )
+  return Object.assign({ credit, best_credit }, result, { review })
+}
+
+/** The entries of this quiz; others are ignored. */
+function entriesOf<T extends { qid: string; quiz_url: string }>(quiz_url: string, is: Check<T>): Map<string, T> {
+  const list = readStored(SUMMARY_KEY + quiz_url, isList) ?? []
+  const own = list.filter(is).filter((entry) => entry.quiz_url === quiz_url)
+  return new Map(own.map((entry) => [entry.qid, entry]))
+}
+
+/** Stores a value, deleting older ones if storage is full. Returns whether it survives closing this page. */
+function keep(key: string, value: unknown): boolean {
+  if (writeStored(key, value)) return true
+  for (const victim of expendable(key)) {
+    removeStored(victim)
+    if (writeStored(key, value)) return true
+  }
+  return false
+}
+
+/**
+ * Keys that can be deleted to make room, least important first: copies of quizzes that are not being played, then their
+ * results, then rounds.
+ */
+function* expendable(except: string): Generator<string> {
+  const recent = recentQuizzes()
+  const since = (key: string, prefix: string) => recent.get(key.slice(prefix.length))?.at ?? ''
+  const oldest = (prefix: string) =>
+    storedKeys(prefix)
+      .filter((key) => key !== except)
+      .sort((a, b) => since(a, prefix).localeCompare(since(b, prefix)))
+  const isDone = (url: string) => isFinished(url, recent.get(url))
+  for (const key of oldest(QUIZ_KEY)) if (isDone(key.slice(QUIZ_KEY.length))) yield key
+  for (const key of oldest(RESULT_KEY)) yield key
+  for (const key of oldest(QUIZ_KEY)) yield key
+  for (const key of oldest(SUMMARY_KEY)) if (!hasUnsent(key.slice(SUMMARY_KEY.length))) yield key
+}
+
+const isFinished = (quiz_url: string, recent: RecentQuiz | undefined): boolean => {
+  const result = storedResult(quiz_url)
+  return !recent || (result !== null && result.attempt_id === recent.attempt_id)
+}

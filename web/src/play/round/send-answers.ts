@@ -28,93 +28,10 @@ import { isVerdict, unsentQuizzes } from './round-storage.ts'
 
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
-/** A sleeping tab that holds the lock must not keep the others waiting: sending twice does no harm. */
-const LONGEST_LOCK_WAIT = 5000
 
 const sending = new Map<string, Promise<SendOutcome | null>>()
 const pauses = new Map<string, number>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-const restarted = new Set<string>()
-
-const callOnce = createCall({ credentials: 'same-origin', isOnce: true })
-
-/** Finds the round in its challenge; null where that is over or full, and it goes on as any other. */
-async function startChallenged(quiz_url: string, challenge: string): Promise<Attempt | null> {
-  try {
-    return await callOnce(playApi.start, { body: { quiz_url, challenge } })
-  } catch (error) {
-    const code = errorCode(error)
-    if (code === 'NOT_FOUND' || code === 'FULL' || code === 'INVALID') return null
-    throw error
-  }
-}
-
-/** Starts or finds the round on the server. */
-async function start({ quiz, seed, restart, challenge }: Round): Promise<Attempt> {
-  const body = { quiz_url: quiz.quiz_url, seed }
-  const challenged = challenge === undefined ? null : await startChallenged(body.quiz_url, challenge)
-  if (challenged) return challenged
-  if (!restart) return callOnce(playApi.start, { body })
-  const roundKey = `${body.quiz_url} ${seed}`
-  if (restarted.has(roundKey)) {
-    // The response to the first request may have been lost, with the round started.
-    const open = await callOnce(playApi.start, { body })
-    if (open.seed === seed) return open
-  }
-  restarted.add(roundKey)
-  return callOnce(playApi.start, { body: { ...body, restart: true } })
-}
-
-const queueIO = (quiz_url: string): QueueIO => ({
-  read: () => progressOf(quiz_url).round,
-  change: (how) => changeRound(quiz_url, how),
-  start: (round) => retryWhileBusy(() => start(round)),
-  send: (id, qid, answer) => call(playApi.answer, { params: { id, qid }, body: { answer } }),
-  try: (id, { qid, text }) => call(playApi.try, { params: { id, qid }, body: { text } }),
-})
-
-/** Only one tab sends at a time: a Web Lock. */
-async function withTabLock<T>(quiz_url: string, work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work()
-  let begun: Promise<T> | undefined
-  const once = () => (begun ??= work())
-  try {
-    return await navigator.locks.request(
-      `tenpip_play_${quiz_url}`,
-      { signal: AbortSignal.timeout(LONGEST_LOCK_WAIT) },
-      once,
-    )
-  } catch (error) {
-    if (begun) throw error
-    return once()
-  }
-}
-
-async function trySending(quiz_url: string): Promise<SendOutcome | null> {
-  try {
-    const owner = ownerOf(quiz_url)
-    if (owner === 'unknown' || owner === 'away') throw new Error('The player of this round is not logged in.')
-    if (owner === 'other') rereadProgress(quiz_url)
-    const outcome = await withTabLock(quiz_url, () => drainQueue(queueIO(quiz_url)))
-    pauses.delete(quiz_url)
-    setProgress(quiz_url, { isUnreachable: false, isGone: outcome === 'gone' })
-    // Finished elsewhere: only its result is left to fetch.
-    if (outcome === 'over') await fetchResult(quiz_url)
-    return outcome
-  } catch {
-    const pause = Math.min(LONGEST_PAUSE, (pauses.get(quiz_url) ?? FIRST_PAUSE / 2) * 2)
-    pauses.set(quiz_url, pause)
-    setProgress(quiz_url, { isUnreachable: true })
-    clearTimeout(timers.get(quiz_url))
-    timers.set(
-      quiz_url,
-      setTimeout(() => void sendAnswers(quiz_url), pause),
-    )
-    return null
-  }
-}
-
-const isWaiting = (round: Round): boolean => unsentAnswers(round).length > 0 || unsentTries(round).length > 0
 
 /** Sends unsent answers and tries, with exponential backoff; null when the connection failed. */
 export function sendAnswers(quiz_url: string): Promise<SendOutcome | null> {
@@ -129,28 +46,6 @@ export function sendAnswers(quiz_url: string): Promise<SendOutcome | null> {
   })
   sending.set(quiz_url, work)
   return work
-}
-
-const guessedBand = ({ quiz, given }: Round): number => {
-  const right = [...given.values()].filter(({ correct }) => correct).length
-  return Math.max(
-    0,
-    quiz.bands.findLastIndex(({ from }) => right >= from),
-  )
-}
-
-async function fetchResult(quiz_url: string): Promise<void> {
-  const { round } = progressOf(quiz_url)
-  const isForgotten = watchForgetting()
-  if (!round?.attemptId) throw new Error('The round has not reached the server.')
-  const correct_questions = [...round.given].flatMap(([qid, { correct }]) => (correct ? [qid] : []))
-  const result = await call(playApi.finish, {
-    params: { quiz_id: round.quiz.id, result_index: String(guessedBand(round)) },
-    body: { correct_questions, attempt_id: round.attemptId },
-  })
-  if (isForgotten()) return
-  keepResult({ ...result, quiz_url })
-  if (result.balance !== null) noteBalance(result.balance)
 }
 
 /** Closes the round with everything that was answered. Rejects when that is not possible now. */
@@ -175,6 +70,18 @@ export async function finishRound(quiz_url: string): Promise<void> {
   }
 }
 
+/**
+ * Sends what a closed tab or a lost connection left behind, on whatever page is opened next; another user's answers
+ * wait for them.
+ */
+export function resumeSending(): void {
+  for (const quiz_url of unsentQuizzes())
+    if (['mine', 'unknown'].includes(ownerOf(quiz_url))) void sendAnswers(quiz_url)
+}
+
+/** `over`: the server has closed this round; `gone`: the quiz can no longer be started. */
+type SendOutcome = 'sent' | 'over' | 'gone'
+
 /** What the queue reads, changes and calls. */
 export interface QueueIO {
   read: () => Round | null
@@ -184,49 +91,8 @@ export interface QueueIO {
   try: (attemptId: string, { qid, text }: QueuedTry) => Promise<Try>
 }
 
-/** `over`: the server has closed this round; `gone`: the quiz can no longer be started. */
-type SendOutcome = 'sent' | 'over' | 'gone'
-
-/** The recorded verdict, where an answer came too late. */
-const verdictIn = (error: unknown): Verdict | null =>
-  error instanceof Error && 'verdict' in error && isVerdict(error.verdict) ? error.verdict : null
-
 /** What is never accepted, however often it is sent. */
 const REFUSALS: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID', 'ALREADY_ANSWERED'])
-
-/** Makes sure that the server has a round for these answers, and that it is the same as ours. */
-async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | null> {
-  try {
-    const attempt = await io.start(round)
-    io.change((now) => adoptAttempt(now, attempt))
-    return null
-  } catch (error) {
-    if (errorCode(error) !== 'NOT_FOUND') throw error
-    if (round.attemptId === null) return 'gone'
-    // A quiz taken off the site can still be finished by players who have started it.
-    io.change((now) => ({ ...now, synced: true }))
-    return null
-  }
-}
-
-/** Sends an answer. The one that was there before counts, if there was one. */
-async function sendAnswer(io: QueueIO, attemptId: string, next: QueuedAnswer): Promise<void> {
-  const verdict = await io.send(attemptId, next.qid, next.answer).catch((error: unknown) => {
-    const recorded = errorCode(error) === 'ALREADY_ANSWERED' ? verdictIn(error) : null
-    if (recorded) return recorded
-    throw error
-  })
-  io.change((now) => applyVerdict(now, next, verdict))
-}
-
-/** Sends a try. If another tab or device has found more, the server's record is read again. */
-async function sendTry(io: QueueIO, attemptId: string, next: QueuedTry): Promise<void> {
-  const outcome = await io.try(attemptId, next)
-  io.change((now) => {
-    const tried = applyTry(now.tried, next, outcome)
-    return { ...now, tried, synced: now.synced && !hasMoreFinds(tried, next, outcome) }
-  })
-}
 
 /**
  * The offline queue: sends what the server does not have, in order and one at a time. Sending is idempotent, so it can
@@ -263,11 +129,147 @@ export async function drainQueue(io: QueueIO): Promise<SendOutcome> {
   }
 }
 
-/**
- * Sends what a closed tab or a lost connection left behind, on whatever page is opened next; another user's answers
- * wait for them.
- */
-export function resumeSending(): void {
-  for (const quiz_url of unsentQuizzes())
-    if (['mine', 'unknown'].includes(ownerOf(quiz_url))) void sendAnswers(quiz_url)
+async function trySending(quiz_url: string): Promise<SendOutcome | null> {
+  try {
+    const owner = ownerOf(quiz_url)
+    if (owner === 'unknown' || owner === 'away') throw new Error('The player of this round is not logged in.')
+    if (owner === 'other') rereadProgress(quiz_url)
+    const outcome = await withTabLock(quiz_url, () => drainQueue(queueIO(quiz_url)))
+    pauses.delete(quiz_url)
+    setProgress(quiz_url, { isUnreachable: false, isGone: outcome === 'gone' })
+    // Finished elsewhere: only its result is left to fetch.
+    if (outcome === 'over') await fetchResult(quiz_url)
+    return outcome
+  } catch {
+    const pause = Math.min(LONGEST_PAUSE, (pauses.get(quiz_url) ?? FIRST_PAUSE / 2) * 2)
+    pauses.set(quiz_url, pause)
+    setProgress(quiz_url, { isUnreachable: true })
+    clearTimeout(timers.get(quiz_url))
+    timers.set(
+      quiz_url,
+      setTimeout(() => void sendAnswers(quiz_url), pause),
+    )
+    return null
+  }
+}
+
+const isWaiting = (round: Round): boolean => unsentAnswers(round).length > 0 || unsentTries(round).length > 0
+
+/** A sleeping tab that holds the lock must not keep the others waiting: sending twice does no harm. */
+const LONGEST_LOCK_WAIT = 5000
+
+/** Only one tab sends at a time: a Web Lock. */
+async function withTabLock<T>(quiz_url: string, work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  let begun: Promise<T> | undefined
+  const once = () => (begun ??= work())
+  try {
+    return await navigator.locks.request(
+      `tenpip_play_${quiz_url}`,
+      { signal: AbortSignal.timeout(LONGEST_LOCK_WAIT) },
+      once,
+    )
+  } catch (error) {
+    if (begun) throw error
+    return once()
+  }
+}
+
+async function fetchResult(quiz_url: string): Promise<void> {
+  const { round } = progressOf(quiz_url)
+  const isForgotten = watchForgetting()
+  if (!round?.attemptId) throw new Error('The round has not reached the server.')
+  const correct_questions = [...round.given].flatMap(([qid, { correct }]) => (correct ? [qid] : []))
+  const result = await call(playApi.finish, {
+    params: { quiz_id: round.quiz.id, result_index: String(guessedBand(round)) },
+    body: { correct_questions, attempt_id: round.attemptId },
+  })
+  if (isForgotten()) return
+  keepResult({ ...result, quiz_url })
+  if (result.balance !== null) noteBalance(result.balance)
+}
+
+const guessedBand = ({ quiz, given }: Round): number => {
+  const right = [...given.values()].filter(({ correct }) => correct).length
+  return Math.max(
+    0,
+    quiz.bands.findLastIndex(({ from }) => right >= from),
+  )
+}
+
+const queueIO = (quiz_url: string): QueueIO => ({
+  read: () => progressOf(quiz_url).round,
+  change: (how) => changeRound(quiz_url, how),
+  start: (round) => retryWhileBusy(() => start(round)),
+  send: (id, qid, answer) => call(playApi.answer, { params: { id, qid }, body: { answer } }),
+  try: (id, { qid, text }) => call(playApi.try, { params: { id, qid }, body: { text } }),
+})
+
+const restarted = new Set<string>()
+
+const callOnce = createCall({ credentials: 'same-origin', isOnce: true })
+
+/** Starts or finds the round on the server. */
+async function start({ quiz, seed, restart, challenge }: Round): Promise<Attempt> {
+  const body = { quiz_url: quiz.quiz_url, seed }
+  const challenged = challenge === undefined ? null : await startChallenged(body.quiz_url, challenge)
+  if (challenged) return challenged
+  if (!restart) return callOnce(playApi.start, { body })
+  const roundKey = `${body.quiz_url} ${seed}`
+  if (restarted.has(roundKey)) {
+    // The response to the first request may have been lost, with the round started.
+    const open = await callOnce(playApi.start, { body })
+    if (open.seed === seed) return open
+  }
+  restarted.add(roundKey)
+  return callOnce(playApi.start, { body: { ...body, restart: true } })
+}
+
+/** Finds the round in its challenge; null where that is over or full, and it goes on as any other. */
+async function startChallenged(quiz_url: string, challenge: string): Promise<Attempt | null> {
+  try {
+    return await callOnce(playApi.start, { body: { quiz_url, challenge } })
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'NOT_FOUND' || code === 'FULL' || code === 'INVALID') return null
+    throw error
+  }
+}
+
+/** Makes sure that the server has a round for these answers, and that it is the same as ours. */
+async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | null> {
+  try {
+    const attempt = await io.start(round)
+    io.change((now) => adoptAttempt(now, attempt))
+    return null
+  } catch (error) {
+    if (errorCode(error) !== 'NOT_FOUND') throw error
+    if (round.attemptId === null) return 'gone'
+    // A quiz taken off the site can still be finished by players who have started it.
+    io.change((now) => ({ ...now, synced: true }))
+    return null
+  }
+}
+
+/** Sends an answer. The one that was there before counts, if there was one. */
+async function sendAnswer(io: QueueIO, attemptId: string, next: QueuedAnswer): Promise<void> {
+  const verdict = await io.send(attemptId, next.qid, next.answer).catch((error: unknown) => {
+    const recorded = errorCode(error) === 'ALREADY_ANSWERED' ? verdictIn(error) : null
+    if (recorded) return recorded
+    throw error
+  })
+  io.change((now) => applyVerdict(now, next, verdict))
+}
+
+/** The recorded verdict, where an answer came too late. */
+const verdictIn = (error: unknown): Verdict | null =>
+  error instanceof Error && 'verdict' in error && isVerdict(error.verdict) ? error.verdict : null
+
+/** Sends a try. If another tab or device has found more, the server's record is read again. */
+async function sendTry(io: QueueIO, attemptId: string, next: QueuedTry): Promise<void> {
+  const outcome = await io.try(attemptId, next)
+  io.change((now) => {
+    const tried = applyTry(now.tried, next, outcome)
+    return { ...now, tried, synced: now.synced && !hasMoreFinds(tried, next, outcome) }
+  })
 }

@@ -5,6 +5,7 @@ import { errorCode } from '#web/platform/errors.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
 import { useOnline } from '#web/platform/connection.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { quiz } from '../queries.ts'
 import {
   progressOf,
   hasProgressLeft,
@@ -15,7 +16,6 @@ import {
   subscribeToProgress,
   setProgress,
 } from './quiz-progress.ts'
-import { quiz } from '../queries.ts'
 import { isResultOf } from './restore-round.ts'
 
 interface LoadedQuiz {

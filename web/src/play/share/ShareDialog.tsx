@@ -18,12 +18,6 @@ const SIGNS: Record<ShareWay, ReactNode> = {
   Email: <Mail size={20} />,
 }
 
-/** Closing the system's own sheet is not an error. */
-const openSystemSheet = ({ title, words, link }: SharedWords) =>
-  void navigator.share({ title, text: words, url: link }).catch(() => {})
-
-const isWeb = (address: string): boolean => address.startsWith('https:')
-
 /** A picture of what is shared, and the ways to do it: plain links and copies, no third-party script. */
 export function ShareDialog({ onClose, ...content }: ShareContent & { onClose: () => void }) {
   const shared = sharedOf(content, window.location.origin)
@@ -100,6 +94,12 @@ export function ShareDialog({ onClose, ...content }: ShareContent & { onClose: (
     </Dialog>
   )
 }
+
+/** Closing the system's own sheet is not an error. */
+const openSystemSheet = ({ title, words, link }: SharedWords) =>
+  void navigator.share({ title, text: words, url: link }).catch(() => {})
+
+const isWeb = (address: string): boolean => address.startsWith('https:')
 
 interface CopyTileProps extends Copying {
   sign: ReactNode

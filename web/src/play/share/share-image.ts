@@ -27,9 +27,25 @@ export interface ShareImage {
 }
 
 const [WIDTH, HEIGHT] = [1200, 630]
+
+/** Draws a result as an image to share, and returns its object URL. */
+export async function drawShareImage(of: ShareImage): Promise<string> {
+  await document.fonts.ready
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: WIDTH, height: HEIGHT })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw.')
+  const colours = coverPalette(of.hue, of.quiz_url)
+  pen.fillStyle = colours.plate
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  drawCover(pen, of, colours)
+  drawWords(pen, of)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('This browser cannot draw.')
+  return URL.createObjectURL(blob)
+}
+
 const COVER = 0.4 * WIDTH
-const RING = 260
-const INK = '#121F19'
 
 function drawCover(pen: CanvasRenderingContext2D, { quiz_url, icon, emblem }: ShareImage, colours: CoverPalette) {
   const { ground, layers, plaque } = coverArt(quiz_url)
@@ -59,6 +75,28 @@ function drawCover(pen: CanvasRenderingContext2D, { quiz_url, icon, emblem }: Sh
   pen.scale(EMBLEM.scale, EMBLEM.scale)
   stroke(emblem ?? categoryIcon(icon), plaque.emblem, 2)
   pen.restore()
+}
+
+const RING = 260
+const INK = '#121F19'
+
+function drawWords(pen: CanvasRenderingContext2D, { title, band, score, total, pips, site }: ShareImage) {
+  const [left, width] = [COVER + 64, WIDTH - COVER - 128]
+  pen.save()
+  pen.translate(left, 56)
+  drawRing(pen, pips)
+  pen.restore()
+  const font = (size: number, weight: number) => `${weight} ${size}px "Gabarito Variable", system-ui, sans-serif`
+  Object.assign(pen, { fillStyle: INK, textAlign: 'center', font: font(96, 850) })
+  pen.fillText(score, left + RING / 2, 56 + RING / 2 + 24)
+  pen.font = font(24, 650)
+  pen.fillText(`out of ${total}`, left + RING / 2, 56 + RING / 2 + 60)
+  Object.assign(pen, { textAlign: 'start', font: font(56, 800) })
+  const below = write(pen, title, left, 400, width, 60, 2)
+  pen.font = font(36, 650)
+  write(pen, band, left, below - 4, width, 44, 1)
+  pen.font = font(26, 650)
+  pen.fillText(site, left, HEIGHT - 40, width)
 }
 
 function drawRing(pen: CanvasRenderingContext2D, pips: readonly Pip[]) {
@@ -114,40 +152,4 @@ function write(
   if (lines.length > most) shown[most - 1] += '…'
   for (const [index, line] of shown.entries()) pen.fillText(line, x, y + index * height, width)
   return y + shown.length * height
-}
-
-function drawWords(pen: CanvasRenderingContext2D, { title, band, score, total, pips, site }: ShareImage) {
-  const [left, width] = [COVER + 64, WIDTH - COVER - 128]
-  pen.save()
-  pen.translate(left, 56)
-  drawRing(pen, pips)
-  pen.restore()
-  const font = (size: number, weight: number) => `${weight} ${size}px "Gabarito Variable", system-ui, sans-serif`
-  Object.assign(pen, { fillStyle: INK, textAlign: 'center', font: font(96, 850) })
-  pen.fillText(score, left + RING / 2, 56 + RING / 2 + 24)
-  pen.font = font(24, 650)
-  pen.fillText(`out of ${total}`, left + RING / 2, 56 + RING / 2 + 60)
-  Object.assign(pen, { textAlign: 'start', font: font(56, 800) })
-  const below = write(pen, title, left, 400, width, 60, 2)
-  pen.font = font(36, 650)
-  write(pen, band, left, below - 4, width, 44, 1)
-  pen.font = font(26, 650)
-  pen.fillText(site, left, HEIGHT - 40, width)
-}
-
-/** Draws a result as an image to share, and returns its object URL. */
-export async function drawShareImage(of: ShareImage): Promise<string> {
-  await document.fonts.ready
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width: WIDTH, height: HEIGHT })
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw.')
-  const colours = coverPalette(of.hue, of.quiz_url)
-  pen.fillStyle = colours.plate
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
-  drawCover(pen, of, colours)
-  drawWords(pen, of)
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('This browser cannot draw.')
-  return URL.createObjectURL(blob)
 }

@@ -20,10 +20,72 @@ export interface ShareContent {
   isEmbeddable: boolean
 }
 
+/** What is shared, for every way to do it. */
+export interface SharedWords {
+  title: string
+  /** The quiz's title, or the result as text. */
+  words: string
+  /** The quiz, for people to read. */
+  address: string
+  /** The page that is linked, whose preview shows the score. */
+  link: string
+}
+
+/** A picture to share: one that is there, or a result that is drawn here. */
+type SharePicture = { url: string; alt: string; name: string } | ShareImage
+
 interface Shared extends SharedWords {
   picture: SharePicture
   /** The HTML for another site; null where the quiz can't be embedded. */
   embed: string | null
+}
+
+/** What is shared: the link with its score, and words with the plain address. */
+export function sharedOf({ quiz, played, isEmbeddable }: ShareContent, origin: string): Shared {
+  const { quiz_url, quiz_title: title } = quiz
+  const date = dailyDate(quiz_url)
+  const address = origin + (date === undefined ? links.quiz(quiz_url) : links.daily)
+  const embed = isEmbeddable ? embedCode(origin, quiz_url, title) : null
+  if (!played) return { title, words: title, address, link: address, embed, picture: quizPicture(quiz) }
+  const { result, pips } = played
+  const score = `${result.correct}of${result.total}`
+  return {
+    ...{ title, address, embed },
+    words: date === undefined ? resultText(title, result, pips) : dailyText(date, result, pips),
+    // Whoever follows it later finds that day's own.
+    link: date === undefined ? origin + links.sharedResult(quiz_url, score) : address,
+    // Where only the score is known, there is nothing to draw of it.
+    picture: pips.length > 0 ? resultPicture(quiz, result, pips) : quizPicture(quiz),
+  }
+}
+
+export type ShareWay = 'WhatsApp' | 'Telegram' | 'X' | 'Facebook' | 'Reddit' | 'Email'
+
+/** Where a press opens a message with the words in it. Nothing is requested from any of them before. */
+export function shareLinks({ title, words, address, link }: SharedWords): [ShareWay, string][] {
+  const encoded = encodeURIComponent
+  const text = encoded(shareText(words, address))
+  return [
+    ['WhatsApp', `https://wa.me/?text=${text}`],
+    ['Telegram', `https://t.me/share/url?url=${encoded(link)}&text=${encoded(words)}`],
+    ['X', `https://x.com/intent/post?text=${text}`],
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${encoded(link)}`],
+    ['Reddit', `https://www.reddit.com/submit?url=${encoded(link)}&title=${encoded(title)}`],
+    ['Email', `mailto:?subject=${encoded(title)}&body=${text}`],
+  ]
+}
+
+/** The address of a picture, null while it is being drawn or if it cannot be. */
+export function usePicture(picture: SharePicture): string | null {
+  const [drawn, setDrawn] = useState<string | null>(null)
+  useEffect(() => {
+    if ('url' in picture) return
+    const drawing = draw(picture)
+    drawing.then(setDrawn, () => {})
+    return () => void drawing.then(URL.revokeObjectURL, () => {})
+    // oxlint-disable-next-line react/exhaustive-deps -- drawn once, as it was when the dialog opened
+  }, [])
+  return 'url' in picture ? picture.url : drawn
 }
 
 /** The link preview of a quiz. */
@@ -52,66 +114,4 @@ function resultPicture(
   }
 }
 
-/** What is shared: the link with its score, and words with the plain address. */
-export function sharedOf({ quiz, played, isEmbeddable }: ShareContent, origin: string): Shared {
-  const { quiz_url, quiz_title: title } = quiz
-  const date = dailyDate(quiz_url)
-  const address = origin + (date === undefined ? links.quiz(quiz_url) : links.daily)
-  const embed = isEmbeddable ? embedCode(origin, quiz_url, title) : null
-  if (!played) return { title, words: title, address, link: address, embed, picture: quizPicture(quiz) }
-  const { result, pips } = played
-  const score = `${result.correct}of${result.total}`
-  return {
-    ...{ title, address, embed },
-    words: date === undefined ? resultText(title, result, pips) : dailyText(date, result, pips),
-    // Whoever follows it later finds that day's own.
-    link: date === undefined ? origin + links.sharedResult(quiz_url, score) : address,
-    // Where only the score is known, there is nothing to draw of it.
-    picture: pips.length > 0 ? resultPicture(quiz, result, pips) : quizPicture(quiz),
-  }
-}
-
-/** What is shared, for every way to do it. */
-export interface SharedWords {
-  title: string
-  /** The quiz's title, or the result as text. */
-  words: string
-  /** The quiz, for people to read. */
-  address: string
-  /** The page that is linked, whose preview shows the score. */
-  link: string
-}
-
-export type ShareWay = 'WhatsApp' | 'Telegram' | 'X' | 'Facebook' | 'Reddit' | 'Email'
-
-/** Where a press opens a message with the words in it. Nothing is requested from any of them before. */
-export function shareLinks({ title, words, address, link }: SharedWords): [ShareWay, string][] {
-  const encoded = encodeURIComponent
-  const text = encoded(shareText(words, address))
-  return [
-    ['WhatsApp', `https://wa.me/?text=${text}`],
-    ['Telegram', `https://t.me/share/url?url=${encoded(link)}&text=${encoded(words)}`],
-    ['X', `https://x.com/intent/post?text=${text}`],
-    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${encoded(link)}`],
-    ['Reddit', `https://www.reddit.com/submit?url=${encoded(link)}&title=${encoded(title)}`],
-    ['Email', `mailto:?subject=${encoded(title)}&body=${text}`],
-  ]
-}
-
-/** A picture to share: one that is there, or a result that is drawn here. */
-type SharePicture = { url: string; alt: string; name: string } | ShareImage
-
 const draw = async (image: ShareImage): Promise<string> => (await import('./share-image.ts')).drawShareImage(image)
-
-/** The address of a picture, null while it is being drawn or if it cannot be. */
-export function usePicture(picture: SharePicture): string | null {
-  const [drawn, setDrawn] = useState<string | null>(null)
-  useEffect(() => {
-    if ('url' in picture) return
-    const drawing = draw(picture)
-    drawing.then(setDrawn, () => {})
-    return () => void drawing.then(URL.revokeObjectURL, () => {})
-    // oxlint-disable-next-line react/exhaustive-deps -- drawn once, as it was when the dialog opened
-  }, [])
-  return 'url' in picture ? picture.url : drawn
-}

@@ -7,14 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { setSound } from '../play-sound.tsx'
 import { withoutClock } from './without-clock.ts'
-import styles from './StartScreen.module.css'
-
-/** The answer keys, for as many options as this quiz has. */
-function keysOf({ questions }: Quiz): string {
-  const counts = questions.map((question) => choicesOf(question).length)
-  const most = Math.min(9, Math.max(2, ...counts))
-  return `Keyboard: 1–${most} or A–${letterOf(most - 1)} to answer, Enter for next.`
-}
+import styles from './Start.module.css'
 
 /** The player's own settings for the round. */
 export function HowYouPlay({ quiz }: { quiz: Quiz }) {
@@ -47,4 +40,11 @@ export function HowYouPlay({ quiz }: { quiz: Quiz }) {
       </div>
     </section>
   )
+}
+
+/** The answer keys, for as many options as this quiz has. */
+function keysOf({ questions }: Quiz): string {
+  const counts = questions.map((question) => choicesOf(question).length)
+  const most = Math.min(9, Math.max(2, ...counts))
+  return `Keyboard: 1–${most} or A–${letterOf(most - 1)} to answer, Enter for next.`
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/Waiting.tsx'
-import styles from './StartScreen.module.css'
+import styles from './Start.module.css'
 
 const LINES = 5
 

@@ -16,57 +16,6 @@ import { isMonth, monthAfter, monthIn } from './daily-dates.ts'
 import styles from './DailyMonthPage.module.css'
 import page from './DailyPage.module.css'
 
-const DayRow = ({ date, quiz_url, players, me }: DailyMonth['dailies'][number]) => (
-  <li className={styles.day}>
-    <Link href={links.quizStart(quiz_url)}>{day(date)}</Link>
-    <span className={styles.facts}>
-      {me && (
-        <span className={styles.mine}>
-          You: {me.correct} of {me.total}
-          {' · '}
-        </span>
-      )}
-      {players > 0 ? counted(players, 'player', 'players') : 'Nobody yet'}
-    </span>
-  </li>
-)
-
-const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
-  const now = useInBrowser(() => monthIn(new Date().toISOString())) ?? month
-  return (
-    <>
-      <ol className={styles.days} reversed>
-        {dailies.map((one) => (
-          <DayRow key={one.date} {...one} />
-        ))}
-      </ol>
-      {month === first && dailies.length === 1 && (
-        <p className={styles.note}>This is the first one. From tomorrow on, you'll find the earlier ones here.</p>
-      )}
-      <nav className={styles.months} aria-label="Months">
-        {month > first ? (
-          <ButtonLink kind="secondary" href={links.dailyMonth(monthAfter(month, -1))}>
-            {monthOf(monthAfter(month, -1))}
-          </ButtonLink>
-        ) : (
-          <span />
-        )}
-        {month < now && (
-          <ButtonLink kind="secondary" href={links.dailyMonth(monthAfter(month, 1))}>
-            {monthOf(monthAfter(month, 1))}
-          </ButtonLink>
-        )}
-      </nav>
-    </>
-  )
-}
-
-const NoMonth = ({ isAhead }: { isAhead: boolean }) => (
-  <EmptyNotice text={isAhead ? "That month isn't here yet." : 'There was no daily ten that month.'}>
-    <ButtonLink href={links.daily}>The daily ten</ButtonLink>
-  </EmptyNotice>
-)
-
 interface DailyMonthPageProps {
   month: string
   /** Whether the month is still to come. */
@@ -103,3 +52,54 @@ export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
 
 /** The dailies of a month. */
 const dailyMonth = (month: string) => query(dailyApi.month, { params: { month } })
+
+const NoMonth = ({ isAhead }: { isAhead: boolean }) => (
+  <EmptyNotice text={isAhead ? "That month isn't here yet." : 'There was no daily ten that month.'}>
+    <ButtonLink href={links.daily}>The daily ten</ButtonLink>
+  </EmptyNotice>
+)
+
+const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
+  const now = useInBrowser(() => monthIn(new Date().toISOString())) ?? month
+  return (
+    <>
+      <ol className={styles.days} reversed>
+        {dailies.map((one) => (
+          <DayRow key={one.date} {...one} />
+        ))}
+      </ol>
+      {month === first && dailies.length === 1 && (
+        <p className={styles.note}>This is the first one. From tomorrow on, you'll find the earlier ones here.</p>
+      )}
+      <nav className={styles.months} aria-label="Months">
+        {month > first ? (
+          <ButtonLink kind="secondary" href={links.dailyMonth(monthAfter(month, -1))}>
+            {monthOf(monthAfter(month, -1))}
+          </ButtonLink>
+        ) : (
+          <span />
+        )}
+        {month < now && (
+          <ButtonLink kind="secondary" href={links.dailyMonth(monthAfter(month, 1))}>
+            {monthOf(monthAfter(month, 1))}
+          </ButtonLink>
+        )}
+      </nav>
+    </>
+  )
+}
+
+const DayRow = ({ date, quiz_url, players, me }: DailyMonth['dailies'][number]) => (
+  <li className={styles.day}>
+    <Link href={links.quizStart(quiz_url)}>{day(date)}</Link>
+    <span className={styles.facts}>
+      {me && (
+        <span className={styles.mine}>
+          You: {me.correct} of {me.total}
+          {' · '}
+        </span>
+      )}
+      {players > 0 ? counted(players, 'player', 'players') : 'Nobody yet'}
+    </span>
+  </li>
+)

@@ -25,60 +25,6 @@ import { pipWords, type Pip } from '#web/ui/pips.ts'
 import { pageImage, type Meta, type MetaRequest } from '#web/platform/navigation/meta.ts'
 import { monthIn, nextDailyWords } from './daily-dates.ts'
 import styles from './DailyPage.module.css'
-import gridStyles from './ScoreGrid.module.css'
-import chartStyles from './ScoreChart.module.css'
-
-const NoDaily = () => (
-  <EmptyNotice text="There's no daily ten today. We need a few more questions for one. Please come back tomorrow.">
-    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-  </EmptyNotice>
-)
-
-const Everyone = ({ players, average, scores, me }: Daily) => (
-  <section className={styles.part} aria-labelledby="everyone">
-    <h2 id="everyone">How everyone did</h2>
-    {players > 0 ? (
-      <>
-        <p>
-          {counted(players, 'player', 'players')} so far, {average}% right on average.
-        </p>
-        <ScoreChart scores={scores} own={me?.correct ?? null} />
-      </>
-    ) : (
-      <p>Nobody has finished it yet. You could be the first.</p>
-    )}
-  </section>
-)
-
-const Today = ({ shown }: { shown: Daily }) => {
-  const { date, quiz_url, question_count, me, days } = shown
-  const next = useInBrowser(() => nextDailyWords(new Date()))
-  return (
-    <div className={styles.parts}>
-      <div className={styles.today}>
-        <p className={styles.date}>{day(date)}</p>
-        {me ? <OwnDaily daily={{ ...shown, me }} /> : <PlayDaily quiz_url={quiz_url} question_count={question_count} />}
-        <p className={styles.foot}>{next}</p>
-      </div>
-      {me || shown.players > 0 ? <Everyone {...shown} /> : null}
-      <section className={`${styles.part} ${styles.days}`} aria-label="Your days">
-        <DaysCalendar month={monthIn(date)} days={days} today={date} />
-        <p>
-          <Link href={links.dailyMonth(monthIn(date))}>Archive</Link>
-        </p>
-      </section>
-    </div>
-  )
-}
-
-/** As much room as most of what comes, so that what is below stays there. */
-const DailySkeleton = () => (
-  <div className={styles.parts}>
-    <Skeleton className={styles.waiting} />
-    <Skeleton className={styles.waiting} />
-    <Skeleton className={`${styles.days} ${styles.waitingDays}`} />
-  </div>
-)
 
 /** Today's ten questions: to play, or how it went. */
 export function DailyPage() {
@@ -101,20 +47,44 @@ export function DailyPage() {
   )
 }
 
-/** The way into a daily that is not finished, from its start or from where this browser stopped. */
-function PlayDaily({ quiz_url, question_count }: Pick<Daily, 'quiz_url' | 'question_count'>) {
-  const { round, result } = useQuizProgress(quiz_url)
-  const isOpen = round !== null && round.given.size > 0 && !isResultOf(result, round)
-  const index = isOpen ? resumeIndex(round) : null
-  const where = index === null ? '' : `, question ${index + 1} of ${question_count}`
-  // With every question answered, only the result is missing.
-  const onwards = index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1)
+/** What link previews of the daily show: the same on every day, so that nothing of it is told. */
+export const dailyMeta = async (_: object, { origin }: MetaRequest): Promise<Meta> => ({
+  title: 'The daily ten: ten questions, new every day',
+  image: { url: pageImage(origin), alt: 'Ten questions a day, the same for everyone.' },
+})
+
+const NoDaily = () => (
+  <EmptyNotice text="There's no daily ten today. We need a few more questions for one. Please come back tomorrow.">
+    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+  </EmptyNotice>
+)
+
+/** As much room as most of what comes, so that what is below stays there. */
+const DailySkeleton = () => (
+  <div className={styles.parts}>
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={styles.waiting} />
+    <Skeleton className={`${styles.days} ${styles.waitingDays}`} />
+  </div>
+)
+
+const Today = ({ shown }: { shown: Daily }) => {
+  const { date, quiz_url, question_count, me, days } = shown
+  const next = useInBrowser(() => nextDailyWords(new Date()))
   return (
-    <div className={styles.ways}>
-      <ButtonLink href={isOpen ? onwards : links.quizStart(quiz_url)}>
-        {isOpen ? `Carry on${where}` : 'Play'}
-        <ArrowRight size={20} aria-hidden="true" />
-      </ButtonLink>
+    <div className={styles.parts}>
+      <div className={styles.today}>
+        <p className={styles.date}>{day(date)}</p>
+        {me ? <OwnDaily daily={{ ...shown, me }} /> : <PlayDaily quiz_url={quiz_url} question_count={question_count} />}
+        <p className={styles.foot}>{next}</p>
+      </div>
+      {me || shown.players > 0 ? <Everyone {...shown} /> : null}
+      <section className={`${styles.part} ${styles.days}`} aria-label="Your days">
+        <DaysCalendar month={monthIn(date)} days={days} today={date} />
+        <p>
+          <Link href={links.dailyMonth(monthIn(date))}>Archive</Link>
+        </p>
+      </section>
     </div>
   )
 }
@@ -150,6 +120,40 @@ function OwnDaily({ daily: { quiz_url, me } }: { daily: PlayedDaily }) {
   )
 }
 
+/** The way into a daily that is not finished, from its start or from where this browser stopped. */
+function PlayDaily({ quiz_url, question_count }: Pick<Daily, 'quiz_url' | 'question_count'>) {
+  const { round, result } = useQuizProgress(quiz_url)
+  const isOpen = round !== null && round.given.size > 0 && !isResultOf(result, round)
+  const index = isOpen ? resumeIndex(round) : null
+  const where = index === null ? '' : `, question ${index + 1} of ${question_count}`
+  // With every question answered, only the result is missing.
+  const onwards = index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1)
+  return (
+    <div className={styles.ways}>
+      <ButtonLink href={isOpen ? onwards : links.quizStart(quiz_url)}>
+        {isOpen ? `Carry on${where}` : 'Play'}
+        <ArrowRight size={20} aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  )
+}
+
+const Everyone = ({ players, average, scores, me }: Daily) => (
+  <section className={styles.part} aria-labelledby="everyone">
+    <h2 id="everyone">How everyone did</h2>
+    {players > 0 ? (
+      <>
+        <p>
+          {counted(players, 'player', 'players')} so far, {average}% right on average.
+        </p>
+        <ScoreChart scores={scores} own={me?.correct ?? null} />
+      </>
+    ) : (
+      <p>Nobody has finished it yet. You could be the first.</p>
+    )}
+  </section>
+)
+
 interface ScoreGridProps {
   pips: readonly Pip[]
   /** The same in words. */
@@ -159,9 +163,9 @@ interface ScoreGridProps {
 /** Which of the ten were right, in two rows of five, as it is shared. */
 const ScoreGrid = ({ pips, label }: ScoreGridProps) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
-  <div className={gridStyles.grid} role="img" aria-label={label}>
+  <div className={styles.grid} role="img" aria-label={label}>
     {pips.map((pip, at) => (
-      <span key={at} className={pip === 'right' ? `${gridStyles.square} ${gridStyles.right}` : gridStyles.square} />
+      <span key={at} className={pip === 'right' ? `${styles.square} ${styles.rightSquare}` : styles.square} />
     ))}
   </div>
 )
@@ -177,20 +181,20 @@ interface ScoreChartProps {
 function ScoreChart({ scores, own }: ScoreChartProps) {
   const most = Math.max(1, ...scores)
   return (
-    <ol className={chartStyles.chart} aria-label="Players by right answers">
+    <ol className={styles.chart} aria-label="Players by right answers">
       {scores.map((players, right) => (
-        <li key={right} className={right === own ? `${chartStyles.column} ${chartStyles.own}` : chartStyles.column}>
+        <li key={right} className={right === own ? `${styles.column} ${styles.ownColumn}` : styles.column}>
           <span className="unseen">
             {`${right} right: ${counted(players, 'player', 'players')}${right === own ? ', like you' : ''}`}
           </span>
-          <span className={chartStyles.room} aria-hidden="true">
-            {players > 0 && <span className={chartStyles.bar} style={{ blockSize: `${(100 * players) / most}%` }} />}
+          <span className={styles.room} aria-hidden="true">
+            {players > 0 && <span className={styles.bar} style={{ blockSize: `${(100 * players) / most}%` }} />}
           </span>
-          <span className={chartStyles.right} aria-hidden="true">
+          <span className={styles.rightCount} aria-hidden="true">
             {right}
           </span>
           {right === own && (
-            <span className={chartStyles.you} aria-hidden="true">
+            <span className={styles.you} aria-hidden="true">
               You
             </span>
           )}
@@ -199,9 +203,3 @@ function ScoreChart({ scores, own }: ScoreChartProps) {
     </ol>
   )
 }
-
-/** What link previews of the daily show: the same on every day, so that nothing of it is told. */
-export const dailyMeta = async (_: object, { origin }: MetaRequest): Promise<Meta> => ({
-  title: 'The daily ten: ten questions, new every day',
-  image: { url: pageImage(origin), alt: 'Ten questions a day, the same for everyone.' },
-})

@@ -6,10 +6,10 @@ import { counted } from '#web/platform/format.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { useBeginPractice } from '../session/use-begin-practice.ts'
-import { RecallChart } from './RecallChart.tsx'
-import { deckNextWords, headline, readyWords, restWords, totalWords } from './deck-words.ts'
 import { openCards, type Session } from '../session/practice-session.ts'
 import { openSession, storedSession, subscribeToSessions } from '../session/stored-sessions.ts'
+import { RecallChart } from './RecallChart.tsx'
+import { deckNextWords, headline, readyWords, restWords, totalWords } from './deck-words.ts'
 import styles from './Deck.module.css'
 
 interface DeckViewProps {

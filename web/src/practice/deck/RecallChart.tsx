@@ -14,45 +14,6 @@ declare module 'react' {
   }
 }
 
-/** What was remembered as a bar, with a mark where we expected it to end. */
-function Bar({ predicted, actual }: RecallBin) {
-  const measure: CSSProperties = { '--share': actual, '--expected': predicted }
-  return (
-    <span className={styles.bar} style={measure} aria-hidden="true">
-      <span className={styles.filled} />
-      <span className={styles.mark} />
-    </span>
-  )
-}
-
-/** A row for each group of cards: how much of it we expected to be remembered, and how much of it was. */
-const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (
-  <table className={styles.table}>
-    <caption className="unseen">What we expected you to remember, and what you remembered</caption>
-    <thead>
-      <tr>
-        <th scope="col">Expected</th>
-        <th scope="col">Remembered</th>
-        <th scope="col">Answers</th>
-      </tr>
-    </thead>
-    <tbody>
-      {shownBins(bins).map((bin) => (
-        <tr key={bin.from}>
-          <th scope="row">{percentOf(bin.predicted)}%</th>
-          <td className={styles.cell}>
-            <span className={styles.measured}>
-              <span className={styles.number}>{percentOf(bin.actual)}%</span>
-              <Bar {...bin} />
-            </span>
-          </td>
-          <td className={styles.count}>{bin.reviews}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
-
 /** Predicted recall beside what happened, once enough cards have come back. */
 export function RecallChart({ known }: { known: Deck['recall'] }) {
   const words = recallWords(known)
@@ -88,3 +49,42 @@ export function RecallChart({ known }: { known: Deck['recall'] }) {
 
 /** Predicted recall beside what happened. */
 const recall = () => query(practiceApi.recall)
+
+/** A row for each group of cards: how much of it we expected to be remembered, and how much of it was. */
+const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (
+  <table className={styles.table}>
+    <caption className="unseen">What we expected you to remember, and what you remembered</caption>
+    <thead>
+      <tr>
+        <th scope="col">Expected</th>
+        <th scope="col">Remembered</th>
+        <th scope="col">Answers</th>
+      </tr>
+    </thead>
+    <tbody>
+      {shownBins(bins).map((bin) => (
+        <tr key={bin.from}>
+          <th scope="row">{percentOf(bin.predicted)}%</th>
+          <td className={styles.cell}>
+            <span className={styles.measured}>
+              <span className={styles.number}>{percentOf(bin.actual)}%</span>
+              <Bar {...bin} />
+            </span>
+          </td>
+          <td className={styles.count}>{bin.reviews}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** What was remembered as a bar, with a mark where we expected it to end. */
+function Bar({ predicted, actual }: RecallBin) {
+  const measure: CSSProperties = { '--share': actual, '--expected': predicted }
+  return (
+    <span className={styles.bar} style={measure} aria-hidden="true">
+      <span className={styles.filled} />
+      <span className={styles.mark} />
+    </span>
+  )
+}

@@ -2,6 +2,7 @@ import type { Deck, RecallBin } from '#contract/api/practice.ts'
 import { counted } from '#web/platform/format.ts'
 import { daysUntil } from '#web/today/day-words.ts'
 import { nextWords } from '../due-words.ts'
+import { MOST_CARDS } from '../session/practice-session.ts'
 
 type DeckPart = Pick<Deck, 'due' | 'ready'>
 
@@ -23,14 +24,11 @@ export const totalWords = (total: number): string => `${counted(total, 'card', '
 export const deckNextWords = ({ next_due_at, next_cards }: Deck, now?: number): string | null =>
   next_due_at === null ? null : nextWords(next_due_at, next_cards, now)
 
-/** As many as a session asks at most. */
-const SESSION = 10
-
 /** What becomes of the cards that are due and not asked now; null where there are none. */
 export function restWords({ due, ready }: DeckPart): string | null {
   const rest = due - ready
   if (rest <= 0) return null
-  if (ready >= SESSION) return `${rest} more after these.`
+  if (ready >= MOST_CARDS) return `${rest} more after these.`
   return ready === 0 ? 'New cards come five a day.' : `${rest} more in the coming days: new cards come five a day.`
 }
 

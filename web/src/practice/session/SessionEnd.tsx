@@ -15,6 +15,7 @@ import { useOnline } from '#web/platform/connection.ts'
 import { deck } from '#web/today/queries.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { reviewRows, type ReviewRow } from '#web/play/result/review-rows.ts'
+import { backWords, nextWords } from '../due-words.ts'
 import { LOSS_WORDS } from './CardView.tsx'
 import {
   givenTo,
@@ -25,9 +26,9 @@ import {
   type GivenCard,
   checkedCards,
   rightCards,
+  MOST_CARDS,
 } from './practice-session.ts'
 import { useBeginPractice } from './use-begin-practice.ts'
-import { backWords, nextWords } from '../due-words.ts'
 import styles from './Practice.module.css'
 
 interface SessionEndProps extends DeckAfter {
@@ -122,9 +123,6 @@ function endRow(card: PracticeCard, given: GivenCard, number: number): ReviewRow
   return row ? { ...row, qid: card.card_id, number, others: backWords(given.verdict.next_due_at) } : null
 }
 
-/** As many as a session asks at most. */
-const TEN = 10
-
 /** What can be practised next: more of the same category, else whatever else is ready. */
 export function moreAfter(session: Session, deck: Deck | undefined): { ready: number; category: string | null } {
   const same = deck?.by_category.find(({ category }) => category.slug === session.category)
@@ -135,7 +133,7 @@ export function moreAfter(session: Session, deck: Deck | undefined): { ready: nu
 
 /** The button to go on with what else is due. */
 export const moreWords = (ready: number): string => {
-  if (ready >= TEN) return 'Another ten'
+  if (ready >= MOST_CARDS) return 'Another ten'
   return ready === 1 ? 'One more' : `Another ${ready}`
 }
 

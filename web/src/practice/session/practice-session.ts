@@ -30,6 +30,12 @@ export interface Session {
   given: Record<string, GivenCard>
 }
 
+/** Whether a session is this player's; what was practised before the login belongs to the user, too. */
+export const isSessionOf = (session: Session, user: string | null): boolean => (session.user ?? user) === user
+
+/** As many as a session asks at most. */
+export const MOST_CARDS = 10
+
 export const givenTo = ({ given }: Session, card_id: string): GivenCard | undefined => given[card_id]
 
 const isOpen =

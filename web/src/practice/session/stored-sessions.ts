@@ -1,11 +1,10 @@
 import { HUES } from '#contract/covers/hues.ts'
 import type { PracticeCard, PracticeVerdict } from '#contract/api/practice.ts'
-import type { Answer } from '#contract/quiz/question.ts'
 import { onProgressForgotten, PRACTICE_KEY } from '#web/platform/progress/progress.ts'
 import { isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import { isQuestion, isVerdict } from '#web/play/round/round-storage.ts'
-import { openCards, unsentCards, type GivenCard, type Loss, type Session } from './practice-session.ts'
+import { isAnswer, isQuestion, isVerdict } from '#web/play/round/round-storage.ts'
+import { isSessionOf, openCards, unsentCards, type GivenCard, type Loss, type Session } from './practice-session.ts'
 
 const isCard = shape<PracticeCard>({
   card_id: isText,
@@ -16,7 +15,6 @@ const isCard = shape<PracticeCard>({
   lang: isText,
   question: isQuestion,
 })
-const isAnswer: Check<Answer> = (value): value is Answer => value !== undefined
 const isPracticeVerdict: Check<PracticeVerdict> = (value): value is PracticeVerdict =>
   isVerdict(value) && 'next_due_at' in value && isText(value.next_due_at)
 const isSession = shape<Session>({
@@ -82,14 +80,13 @@ export const storedSessions = (): Session[] =>
     .flatMap((key) => storedSession(key.slice(PRACTICE_KEY.length)) ?? [])
     .toSorted((a, b) => b.at - a.at)
 
-const isOf = (session: Session, user: string | null): boolean => (session.user ?? user) === user
 const isOld = (session: Session, now: number): boolean => now - session.at >= CARRIED_ON_FOR
 
 /** The session of a player that can be carried on: the newest with cards that were not answered in a newer one. */
 export function openSession(user: string | null, now: number): Session | undefined {
   const answered = new Set<string>()
   return storedSessions().find((session) => {
-    if (!isOf(session, user) || isOld(session, now)) return false
+    if (!isSessionOf(session, user) || isOld(session, now)) return false
     for (const card_id of Object.keys(session.given)) answered.add(card_id)
     return openCards(session).some(({ card_id }) => !answered.has(card_id))
   })
@@ -98,7 +95,8 @@ export function openSession(user: string | null, now: number): Session | undefin
 /** Drops a player's sessions that are not carried on any more, and of which the server has everything. */
 export function dropOldSessions(user: string | null, now: number): void {
   for (const session of storedSessions())
-    if (isOf(session, user) && isOld(session, now) && unsentCards(session).length === 0) dropSession(session.session_id)
+    if (isSessionOf(session, user) && isOld(session, now) && unsentCards(session).length === 0)
+      dropSession(session.session_id)
 }
 
 let isListening = false

@@ -15,11 +15,6 @@ const ANYTIME: readonly RoomCommand[] = ['lock', 'unlock', 'kick', 'end', 'pause
 /** Commands that the host was asked about, so that they never get lost without a word. */
 const CONFIRMED: readonly RoomCommand[] = ['void', 'kick', 'end']
 
-const isRoom = (value: unknown): value is Room =>
-  isRecord(value) && typeof value.seq === 'number' && typeof value.phase === 'string'
-
-const roomIn = (error: unknown): Room | null => (error instanceof ApiError && isRoom(error.room) ? error.room : null)
-
 /** What a command is about. */
 interface Target {
   seat_id?: string
@@ -95,22 +90,6 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): 
   return { send, isSending }
 }
 
-/** What ending means, by what the room is doing. */
-function endWords({ pace, phase }: Room): { title: string; text: string; yes: string; no: string } {
-  if (pace === 'self')
-    return {
-      title: 'Close this homework now?',
-      text: 'Nobody can answer any more, and everyone sees the answers.',
-      yes: 'Close it',
-      no: 'Leave it open',
-    }
-  const text =
-    phase === 'lobby'
-      ? 'It has not started yet. Everyone in the room is told that it is over.'
-      : 'Everyone sees the podium now. Questions that were not asked do not count.'
-  return { title: 'End this room?', text, yes: 'End it', no: 'Keep playing' }
-}
-
 /** Ends a room, if the host really wants it. */
 export async function confirmEnd(room: Room, send: SendCommand): Promise<void> {
   const { yes } = await confirm({ ...endWords(room), danger: true })
@@ -149,15 +128,11 @@ interface Voided {
 }
 
 const KEY = 'tenpip_voided_questions_v1'
+
 const isVoided = shape<Voided>({ room: isText, qids: listOf(isText) })
 
 /** What this tab left out of the points, because a room does not say it; null before that was read. */
 const useVoided = create<{ last: Voided | null }>(() => ({ last: null }))
-
-const qidsIn = (last: Voided | null, room: string): string[] => {
-  const known = last ?? readTabStored(KEY, isVoided)
-  return known?.room === room ? known.qids : []
-}
 
 /** Remembers that a question does not count. */
 export function rememberVoided(room: string, qid: string): void {
@@ -169,3 +144,29 @@ export function rememberVoided(room: string, qid: string): void {
 /** Whether the host left this question out. Only for what is rendered in the browser alone. */
 export const useIsVoided = (room: string, qid: string | undefined): boolean =>
   useVoided(({ last }) => qid !== undefined && qidsIn(last, room).includes(qid))
+
+const roomIn = (error: unknown): Room | null => (error instanceof ApiError && isRoom(error.room) ? error.room : null)
+
+const isRoom = (value: unknown): value is Room =>
+  isRecord(value) && typeof value.seq === 'number' && typeof value.phase === 'string'
+
+/** What ending means, by what the room is doing. */
+function endWords({ pace, phase }: Room): { title: string; text: string; yes: string; no: string } {
+  if (pace === 'self')
+    return {
+      title: 'Close this homework now?',
+      text: 'Nobody can answer any more, and everyone sees the answers.',
+      yes: 'Close it',
+      no: 'Leave it open',
+    }
+  const text =
+    phase === 'lobby'
+      ? 'It has not started yet. Everyone in the room is told that it is over.'
+      : 'Everyone sees the podium now. Questions that were not asked do not count.'
+  return { title: 'End this room?', text, yes: 'End it', no: 'Keep playing' }
+}
+
+const qidsIn = (last: Voided | null, room: string): string[] => {
+  const known = last ?? readTabStored(KEY, isVoided)
+  return known?.room === room ? known.qids : []
+}

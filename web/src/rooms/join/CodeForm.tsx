@@ -7,11 +7,12 @@ import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { spacedCode } from '../host/room-words.ts'
 import styles from './CodeForm.module.css'
 
 const SIX_DIGITS = 'A code has six digits.'
 export const NO_SUCH_ROOM = 'No room has this code. Check the six digits on the screen.'
-const OFFLINE = "You're offline. Joining needs a connection."
+export const OFFLINE = "You're offline. Joining needs a connection."
 
 /** Asks for the code of a room. */
 export function CodeForm({ code: first = '' }: { code?: string }) {
@@ -43,7 +44,7 @@ export function CodeForm({ code: first = '' }: { code?: string }) {
           onChange={(event) => {
             const { value } = event.target
             // A pasted link is shown as the code in it.
-            if (/[^\d\s]/.test(value)) put('code', codeWords(codeIn(value) ?? value))
+            if (/[^\d\s]/.test(value)) put('code', spacedCode(codeIn(value) ?? value))
             onChange(event)
           }}
         />
@@ -65,12 +66,6 @@ export function codeIn(text: string): string | null {
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
-/** A code as it is read out: in two halves. */
-export const codeWords = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
-
 /** A failure that a form shows at one of its fields. */
 const failureAt = (field: string, sentence: string): Error =>
   Object.assign(new Error(sentence), { code: 'INVALID', fields: { [field]: sentence } })
-
-/** A failure of a whole form, with a sentence of our own. */
-export const failureSaying = (sentence: string): Error => Object.assign(new Error(sentence), { code: 'CONFLICT' })

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
-import { failureSaying } from './CodeForm.tsx'
+import { OFFLINE } from './CodeForm.tsx'
 import styles from './JoinRoom.module.css'
 
 interface JoinFormProps {
@@ -25,11 +25,6 @@ interface JoinFormProps {
   /** Called when the chosen name was taken meanwhile. */
   onTaken: () => void
 }
-
-const OFFLINE = "You're offline. Joining needs a connection."
-
-const nameRule = (value: string): string | null =>
-  value.trim() === '' ? 'Choose a name.' : value.trim().length > NAME_LENGTH.most ? 'That name is too long.' : null
 
 /** A name, and what else a player chooses before they are in. */
 export function JoinForm({ room: { code, settings, pace }, name, names, onJoined, onTaken }: JoinFormProps) {
@@ -96,6 +91,22 @@ export function JoinForm({ room: { code, settings, pace }, name, names, onJoined
   )
 }
 
+const nameRule = (value: string): string | null =>
+  value.trim() === '' ? 'Choose a name.' : value.trim().length > NAME_LENGTH.most ? 'That name is too long.' : null
+
+/** Why somebody got no seat, where there is more to say than the server does. */
+const SENTENCES: Record<string, string> = {
+  LOCKED: 'The host has locked this room for now. Ask them to let you in.',
+  FULL: 'Every seat in this room is taken.',
+  FORBIDDEN: 'The host has removed you from this room.',
+  TAKEN: 'Somebody else has just taken this name. Choose another one.',
+}
+
+const joinSentence = (error: unknown): string | undefined => SENTENCES[errorCode(error) ?? '']
+
+/** A failure of the whole form, with a sentence of our own. */
+const failureSaying = (sentence: string): Error => Object.assign(new Error(sentence), { code: 'CONFLICT' })
+
 interface TeamChoiceProps {
   teams: number
   /** Null: any team. */
@@ -144,13 +155,3 @@ function ExtraTimeChoice({ most, time, onChange }: ExtraTimeChoiceProps) {
     </details>
   )
 }
-
-/** Why somebody got no seat, where there is more to say than the server does. */
-const SENTENCES: Record<string, string> = {
-  LOCKED: 'The host has locked this room for now. Ask them to let you in.',
-  FULL: 'Every seat in this room is taken.',
-  FORBIDDEN: 'The host has removed you from this room.',
-  TAKEN: 'Somebody else has just taken this name. Choose another one.',
-}
-
-const joinSentence = (error: unknown): string | undefined => SENTENCES[errorCode(error) ?? '']

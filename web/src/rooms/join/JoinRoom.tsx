@@ -8,10 +8,10 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { spacedCode } from '../host/room-words.ts'
 import { PlayerBar } from '../player/PlayerBar.tsx'
 import { names } from '../queries.ts'
 import { JoinForm } from './JoinForm.tsx'
-import { codeWords } from './CodeForm.tsx'
 import styles from './JoinRoom.module.css'
 
 interface JoinRoomProps {
@@ -83,7 +83,7 @@ const RoomHead = ({ room: { quiz, code, pace } }: { room: Room }) => (
       <QuizImage quiz={quiz} banner />
     </div>
     <p className={styles.facts}>
-      {pace === 'self' ? 'Homework' : `Room ${codeWords(code)}`} · {quiz.category.name} ·{' '}
+      {pace === 'self' ? 'Homework' : `Room ${spacedCode(code)}`} · {quiz.category.name} ·{' '}
       {counted(quiz.question_count, 'question', 'questions')}
     </p>
     <PageTitle>{quiz.quiz_title}</PageTitle>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { links } from '#contract/api/links.ts'
-import { codeIn, codeWords } from './CodeForm.tsx'
+import { spacedCode } from '../host/room-words.ts'
+import { codeIn } from './CodeForm.tsx'
 
 test.each([
   '123456',
@@ -17,6 +18,6 @@ test.each(['', '12345', '1234567', 'abcdef', '12345a', 'https://quiz.example/joi
 )
 
 test('a code is shown in two halves, which read back', () => {
-  expect(codeWords('123456')).toBe('123 456')
-  expect(codeIn(codeWords('123456'))).toBe('123456')
+  expect(spacedCode('123456')).toBe('123 456')
+  expect(codeIn(spacedCode('123456'))).toBe('123456')
 })

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { followRoom, TIMES, type Following, type Role } from './follow-room.ts'
+import { ApiError } from '#web/platform/api.ts'
+import { followRoom, pauseBefore, TIMES, type Following, type Role } from './follow-room.ts'
 import { makeRoom } from './test-room.ts'
 
 const real = globalThis.fetch
@@ -166,4 +167,15 @@ test('stopping ends the stream', async () => {
   link.stop()
   await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
   expect(asked).toHaveLength(1)
+})
+
+test('a room that lost its server comes back spread over three seconds, then more slowly', () => {
+  expect([pauseBefore(0, null, () => 0), pauseBefore(0, null, () => 1)]).toEqual([300, 3000])
+  expect(pauseBefore(2, null, () => 1)).toBe(6000)
+  expect(pauseBefore(40, null, () => 1)).toBe(15_000)
+})
+
+test('not before the server wants it', () => {
+  const refusal = { success: false as const, message: '', data: { code: 'UNAVAILABLE' as const } }
+  expect(pauseBefore(1, new ApiError(refusal, '7'), () => 0)).toBe(7300)
 })

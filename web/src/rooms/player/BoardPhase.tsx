@@ -18,8 +18,6 @@ interface BoardPhaseProps {
   isLost: boolean
 }
 
-const row = (place: Place | null, isOwn = false): PlaceRow[] => (place ? [{ ...place, isOwn }] : [])
-
 /** The player's place, and who is next to them; with teams, all of those. */
 export function BoardPhase({ room, me, own: { seat, isFresh }, isLost }: BoardPhaseProps) {
   const fresh = isFresh ? seat : null
@@ -84,3 +82,5 @@ export const PlaceRows = ({ rows }: { rows: readonly PlaceRow[] }) => (
     ))}
   </ol>
 )
+
+const row = (place: Place | null, isOwn = false): PlaceRow[] => (place ? [{ ...place, isOwn }] : [])

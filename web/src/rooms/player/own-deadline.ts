@@ -7,10 +7,6 @@ export interface Deadline {
   seconds: number
 }
 
-/** Whether only the server knows how long a player has: the quiz decides, and others may have longer. */
-export const isOwnTimeAsked = ({ phase, closes_at, settings, pace }: Room): boolean =>
-  phase === 'open' && pace === 'host' && closes_at !== null && settings.answer_seconds === null
-
 /**
  * Until when a player can answer. The room stays open for the longest extra time in use, but everyone has only their
  * own; as long as that is not known, it is taken to be the room's.
@@ -27,3 +23,7 @@ export function ownDeadline(
   const until = Math.min(closes, own)
   return { until, seconds: Math.max(1, Math.round((until - opened) / 1000)) }
 }
+
+/** Whether only the server knows how long a player has: the quiz decides, and others may have longer. */
+export const isOwnTimeAsked = ({ phase, closes_at, settings, pace }: Room): boolean =>
+  phase === 'open' && pace === 'host' && closes_at !== null && settings.answer_seconds === null

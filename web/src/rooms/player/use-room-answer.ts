@@ -5,8 +5,8 @@ import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { createCall } from '#web/platform/api.ts'
 import { errorCode, retryAfter } from '#web/platform/errors.ts'
-import { dropKeptAnswer, keepAnswer, keptAnswer } from './kept-in-tab.ts'
 import { sleeper } from '../live/follow-room.ts'
+import { dropKeptAnswer, keepAnswer, keptAnswer } from './kept-in-tab.ts'
 
 /** `held`: it is sent when the room goes on; `late`: it did not get through in time, or was not for this player. */
 export type AnswerState = 'none' | 'sending' | 'held' | 'sent' | 'late'

@@ -12,22 +12,6 @@ interface PointsTableProps {
   hasTeams: boolean
 }
 
-interface SortedHeadProps {
-  name: string
-  by: TableSort
-  sort: TableSort
-  onSort: (sort: TableSort) => void
-}
-
-const SortedHead = ({ name, by, sort, onSort }: SortedHeadProps) => (
-  <button type="button" className={styles.sort} onClick={() => onSort(by)}>
-    {name}
-    <span className={sort === by ? undefined : styles.unsorted}>
-      {by === 'name' ? <ArrowDownAZ size={16} aria-hidden="true" /> : <ArrowDown size={16} aria-hidden="true" />}
-    </span>
-  </button>
-)
-
 /** Everyone's points, question by question. */
 export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTableProps) {
   const [sort, setSort] = useState<TableSort>('points')
@@ -88,6 +72,22 @@ export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTabl
     </section>
   )
 }
+
+interface SortedHeadProps {
+  name: string
+  by: TableSort
+  sort: TableSort
+  onSort: (sort: TableSort) => void
+}
+
+const SortedHead = ({ name, by, sort, onSort }: SortedHeadProps) => (
+  <button type="button" className={styles.sort} onClick={() => onSort(by)}>
+    {name}
+    <span className={sort === by ? undefined : styles.unsorted}>
+      {by === 'name' ? <ArrowDownAZ size={16} aria-hidden="true" /> : <ArrowDown size={16} aria-hidden="true" />}
+    </span>
+  </button>
+)
 
 interface CreditCellProps {
   /** Null: not answered. */

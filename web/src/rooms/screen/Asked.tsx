@@ -14,25 +14,16 @@ import { chosenIn } from '#web/kinds/choice/choice-look.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { placeWords } from '../host/room-words.ts'
 import { useIsVoided } from '../host/use-commands.ts'
+import { OptionShape } from '../OptionShape.tsx'
 import { Clock } from './Clock.tsx'
 import { StageTitle } from './TopLine.tsx'
-import { OptionShape } from '../OptionShape.tsx'
 import styles from './Asked.module.css'
-import optionStyles from './AskedOptions.module.css'
-import keyStyles from './KeyInWords.module.css'
 
 interface AskedProps {
   room: Room
   /** The phase to show, also while the room is paused. */
   phase: Phase
   now: () => number
-}
-
-/** What to do, where the options alone do not say it. */
-function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
-  if (phase !== 'open' && phase !== 'closed') return null
-  if (KINDS[question.type].chooses === 'some') return 'Choose all that apply.'
-  return phase === 'closed' || choicesOf(question).length > 0 ? null : 'Answer on your phone.'
 }
 
 /** The question on the screen: read, open, closed, and then with its answer. */
@@ -103,6 +94,13 @@ export function Asked({ room, phase, now }: AskedProps) {
   )
 }
 
+/** What to do, where the options alone do not say it. */
+function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
+  if (phase !== 'open' && phase !== 'closed') return null
+  if (KINDS[question.type].chooses === 'some') return 'Choose all that apply.'
+  return phase === 'closed' || choicesOf(question).length > 0 ? null : 'Answer on your phone.'
+}
+
 interface AskedImageProps {
   image: NonNullable<Image>
   /** What is drawn over it. */
@@ -135,7 +133,7 @@ function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
   const hasImages = choices.some(({ image }) => image)
   return (
     <ol
-      className={optionStyles.options}
+      className={styles.options}
       data-count={choices.length}
       data-images={hasImages || undefined}
       data-long={isLong || undefined}
@@ -145,21 +143,21 @@ function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
         const share = isRevealed ? room.shares?.options?.[id] : undefined
         const state = !isRevealed || !isScored(question) ? 'asked' : isRight ? 'right' : 'rest'
         return (
-          <li key={id} className={optionStyles.option} data-state={state}>
+          <li key={id} className={styles.option} data-state={state}>
             {share !== undefined && (
-              <span className={optionStyles.bar} style={{ '--share': share / 100 }} aria-hidden="true" />
+              <span className={styles.optionBar} style={{ '--share': share / 100 }} aria-hidden="true" />
             )}
-            <span className={optionStyles.mark}>
-              {isRight ? <Check className={optionStyles.check} aria-hidden="true" /> : <OptionShape index={place} />}
-              <span className={optionStyles.letter}>{letterOf(place)}</span>
+            <span className={styles.mark}>
+              {isRight ? <Check className={styles.check} aria-hidden="true" /> : <OptionShape index={place} />}
+              <span className={styles.letter}>{letterOf(place)}</span>
             </span>
-            {image && <img className={optionStyles.image} src={image.url} alt={image.alt} />}
-            <span className={optionStyles.text}>
+            {image && <img className={styles.optionImage} src={image.url} alt={image.alt} />}
+            <span className={styles.optionText}>
               <RenderedText text={text} rendered={rendered} />
             </span>
             {isRight && <span className="unseen">Right answer.</span>}
             {share !== undefined && (
-              <span className={optionStyles.share}>
+              <span className={styles.share}>
                 {share}%<span className="unseen"> of players</span>
               </span>
             )}
@@ -177,20 +175,20 @@ interface KeyInWordsProps {
 
 /** The answer to a question without choices, unless its text shows it, and how many knew it. */
 const KeyInWords = ({ room: { key, shares, answered }, question }: KeyInWordsProps) => (
-  <div className={keyStyles.key}>
+  <div className={styles.key}>
     {key !== null && !isFilledIn(question) && (
       <div>
-        <p className={keyStyles.label}>Answer</p>
+        <p className={styles.label}>Answer</p>
         <OnScreen part="Key" question={question} answer={key}>
-          <strong className={keyStyles.words}>{shownAnswer('', question, key, '')}</strong>
+          <strong className={styles.words}>{shownAnswer('', question, key, '')}</strong>
         </OnScreen>
       </div>
     )}
     {!isScored(question) && <p>Thanks. What you wrote stays with the author of the quiz.</p>}
     {isScored(question) && shares && answered > 0 && (
-      <p className={keyStyles.shares}>
-        <span className={keyStyles.bar} style={{ '--share': shares.right / 100 }} aria-hidden="true" />
-        <span className={keyStyles.percent}>{shares.right}% right</span>
+      <p className={styles.shares}>
+        <span className={styles.keyBar} style={{ '--share': shares.right / 100 }} aria-hidden="true" />
+        <span className={styles.percent}>{shares.right}% right</span>
       </p>
     )}
   </div>

@@ -12,10 +12,6 @@ interface ClockProps {
   isBig: boolean
 }
 
-/** The seconds from one moment to another. */
-const span = (from: string | null, to: string | null): number =>
-  from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 1000
-
 /** How much time is left, and how many have answered. */
 export function Clock({ room, phase, now, isBig }: ClockProps) {
   const { opened_at, closes_at, answered, expected, shares, question } = room
@@ -52,3 +48,7 @@ export function Clock({ room, phase, now, isBig }: ClockProps) {
     </div>
   )
 }
+
+/** The seconds from one moment to another. */
+const span = (from: string | null, to: string | null): number =>
+  from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 1000

@@ -12,7 +12,6 @@ import { confirmEnd, confirmVoid, type SendCommand, useIsVoided } from '../host/
 import { mayPause, mayVoid, type Step } from '../host/next-step.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './Controls.module.css'
-import remoteStyles from './RemoteDialog.module.css'
 
 interface ControlsProps {
   room: Room
@@ -25,33 +24,6 @@ interface ControlsProps {
   onLock: () => void
   onNames: () => void
 }
-
-interface ControlProps {
-  icon: ReactNode
-  /** Its key on the keyboard. */
-  hotkey: string
-  onClick: () => void
-  children: string
-}
-
-/** What is pressed with a pointer lets go of the focus, so that the space bar still goes on. */
-function letGo({ detail, currentTarget }: MouseEvent): void {
-  const { activeElement } = document
-  if (detail > 0 && activeElement instanceof HTMLElement && currentTarget.contains(activeElement)) activeElement.blur()
-}
-
-/** After a dialog, once the browser has given the focus back to what is hidden by then. */
-const returnToTitle = (): number => requestAnimationFrame(() => document.querySelector('h1')?.focus())
-
-const Control = ({ icon, hotkey, onClick, children }: ControlProps) => (
-  <button type="button" className={styles.control} aria-keyshortcuts={hotkey} onClick={onClick}>
-    {icon}
-    <span className={styles.label}>{children}</span>
-    <kbd className={styles.key} aria-hidden="true">
-      {hotkey}
-    </kbd>
-  </button>
-)
 
 /** What the host does, with the keys that do the same. */
 export function Controls({ room, step, isSending, isHidden, send, onStep, ...on }: ControlsProps) {
@@ -121,6 +93,44 @@ export function Controls({ room, step, isSending, isHidden, send, onStep, ...on 
   )
 }
 
+/** Not on iPhones. Only for what is rendered in the browser alone. */
+export const mayBeFullscreen = (): boolean => document.fullscreenEnabled
+
+/** The page on the whole screen, or in its window again; a browser that refuses leaves it as it is. */
+export function toggleFullscreen(): void {
+  const done = document.fullscreenElement
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
+  done.catch(() => null)
+}
+
+/** What is pressed with a pointer lets go of the focus, so that the space bar still goes on. */
+function letGo({ detail, currentTarget }: MouseEvent): void {
+  const { activeElement } = document
+  if (detail > 0 && activeElement instanceof HTMLElement && currentTarget.contains(activeElement)) activeElement.blur()
+}
+
+interface ControlProps {
+  icon: ReactNode
+  /** Its key on the keyboard. */
+  hotkey: string
+  onClick: () => void
+  children: string
+}
+
+const Control = ({ icon, hotkey, onClick, children }: ControlProps) => (
+  <button type="button" className={styles.control} aria-keyshortcuts={hotkey} onClick={onClick}>
+    {icon}
+    <span className={styles.label}>{children}</span>
+    <kbd className={styles.key} aria-hidden="true">
+      {hotkey}
+    </kbd>
+  </button>
+)
+
+/** After a dialog, once the browser has given the focus back to what is hidden by then. */
+const returnToTitle = (): number => requestAnimationFrame(() => document.querySelector('h1')?.focus())
+
 interface RemoteDialogProps {
   code: string
   onClose: () => void
@@ -132,14 +142,14 @@ function RemoteDialog({ code, onClose }: RemoteDialogProps) {
   const address = window.location.origin + links.roomRemote(code)
   return (
     <Dialog labelledBy="remote-title" onClose={onClose} focusOn="h2">
-      <div className={remoteStyles.remote}>
+      <div className={styles.remote}>
         <h2 id="remote-title" tabIndex={-1}>
           Remote on your phone
         </h2>
         {user ? (
           <>
             <p>Scan this with a phone on which you are logged in as {user.name}.</p>
-            <div className={remoteStyles.code}>
+            <div className={styles.code}>
               <QrCode text={address} label="QR code that leads to the remote" />
             </div>
           </>
@@ -149,7 +159,7 @@ function RemoteDialog({ code, onClose }: RemoteDialogProps) {
             in this browser alone. <Link href={links.login(links.roomScreen(code))}>Log in</Link>: the room stays yours.
           </p>
         )}
-        <p className={remoteStyles.ways}>
+        <p className={styles.ways}>
           <a href={links.roomRemote(code)} target="_blank" rel="noreferrer">
             Open the remote in a new tab
           </a>
@@ -160,15 +170,4 @@ function RemoteDialog({ code, onClose }: RemoteDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** Not on iPhones. Only for what is rendered in the browser alone. */
-export const mayBeFullscreen = (): boolean => document.fullscreenEnabled
-
-/** The page on the whole screen, or in its window again; a browser that refuses leaves it as it is. */
-export function toggleFullscreen(): void {
-  const done = document.fullscreenElement
-    ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen({ navigationUI: 'hide' })
-  done.catch(() => null)
 }

@@ -15,8 +15,8 @@ import { Skeleton } from '#web/ui/Waiting.tsx'
 import { confirmEnd, useCommands } from '../host/use-commands.ts'
 import { spacedCode } from '../host/room-words.ts'
 import type { LiveRoom } from '../live/use-room.ts'
-import { QrCode } from './QrCode.tsx'
 import { PointsTable } from '../results/PointsTable.tsx'
+import { QrCode } from './QrCode.tsx'
 import styles from './HomeworkScreen.module.css'
 
 interface HomeworkScreenProps {

@@ -14,19 +14,6 @@ interface LeadersProps {
 /** So few are shown larger. */
 const FEW = 6
 
-function Movement({ by }: Pick<Moved, 'by'>) {
-  if (by === null || by === 0) return <span className={styles.move} />
-  const Arrow = by > 0 ? ArrowUp : ArrowDown
-  const places = counted(Math.abs(by), 'place', 'places')
-  return (
-    <span className={styles.move} data-up={by > 0}>
-      <Arrow aria-hidden="true" />
-      <span aria-hidden="true">{Math.abs(by)}</span>
-      <span className="unseen">{by > 0 ? `up ${places}` : `down ${places}`}</span>
-    </span>
-  )
-}
-
 /** The first ten, or the teams, with their points. */
 export function Leaders({ room, before, isHidden }: LeadersProps) {
   const hasTeams = room.settings.teams > 0
@@ -72,3 +59,16 @@ export function movedSince(before: readonly Place[] | null, now: readonly Place[
 
 /** A name, or while names are hidden only the place. */
 export const nameOnScreen = ({ name, rank }: Place, isHidden: boolean): string => (isHidden ? `Place ${rank}` : name)
+
+function Movement({ by }: Pick<Moved, 'by'>) {
+  if (by === null || by === 0) return <span className={styles.move} />
+  const Arrow = by > 0 ? ArrowUp : ArrowDown
+  const places = counted(Math.abs(by), 'place', 'places')
+  return (
+    <span className={styles.move} data-up={by > 0}>
+      <Arrow aria-hidden="true" />
+      <span aria-hidden="true">{Math.abs(by)}</span>
+      <span className="unseen">{by > 0 ? `up ${places}` : `down ${places}`}</span>
+    </span>
+  )
+}

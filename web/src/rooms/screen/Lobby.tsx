@@ -55,16 +55,11 @@ export function Lobby({ room, isHidden }: LobbyProps) {
   )
 }
 
-interface ArrivalsProps {
-  room: Room
-  isHidden: boolean
-}
-
 /** As many names as can be read from the last row. */
 const SHOWN = 48
 
 /** The names of who came, the newest first. */
-function Arrivals({ room, isHidden }: ArrivalsProps) {
+function Arrivals({ room, isHidden }: LobbyProps) {
   const { seats } = room
   const newest = useNewestSeats(room)
   if (seats === 0) return <p className={styles.quiet}>Scan the code, or type the digits. It takes ten seconds.</p>

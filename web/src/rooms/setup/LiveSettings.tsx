@@ -7,21 +7,21 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { EXTRA_TIMES, type RoomDraft, closingProblem, readRoster } from './room-draft.ts'
-import styles from './SetUpScreen.module.css'
+import styles from './SetUp.module.css'
 
-interface LiveSettingsProps {
+interface SettingsProps {
   draft: RoomDraft
+  onChange: (part: Partial<RoomDraft>) => void
+}
+
+interface LiveSettingsProps extends SettingsProps {
   /** The quiz's own timer; null: it has none. */
   quizSeconds: number | null
-  onChange: (part: Partial<RoomDraft>) => void
 }
 
 const ANSWER_SECONDS = [10, 20, 30, 60]
 const READ_SECONDS = [0, 3, 5, 10, 20]
 const EXTRA_WORDS = { '1': 'None', '1.5': 'Up to 1.5× time', '2': 'Up to 2× time' } as const
-
-const seconds = (count: number): string => counted(count, 'second', 'seconds')
-const secondsIn = (value: string): number | null => (value === '' ? null : Number(value))
 
 /** How a room is played that its host leads. */
 export const LiveSettings = ({ draft, quizSeconds, onChange }: LiveSettingsProps) => (
@@ -85,13 +85,8 @@ export const LiveSettings = ({ draft, quizSeconds, onChange }: LiveSettingsProps
   </FoldedSettings>
 )
 
-interface HomeworkSettingsProps {
-  draft: RoomDraft
-  onChange: (part: Partial<RoomDraft>) => void
-}
-
 /** How a room is played in which everyone sets their own pace until a date. */
-export function HomeworkSettings({ draft, onChange }: HomeworkSettingsProps) {
+export function HomeworkSettings({ draft, onChange }: SettingsProps) {
   const [now] = useState(() => Date.now())
   const { names, problems } = readRoster(draft.roster)
   return (
@@ -132,10 +127,8 @@ export function HomeworkSettings({ draft, onChange }: HomeworkSettingsProps) {
   )
 }
 
-interface SettingsPartProps {
-  draft: RoomDraft
-  onChange: (part: Partial<RoomDraft>) => void
-}
+const seconds = (count: number): string => counted(count, 'second', 'seconds')
+const secondsIn = (value: string): number | null => (value === '' ? null : Number(value))
 
 const NAMES = [
   ['own', 'Players choose their own'],
@@ -151,7 +144,7 @@ const TEAMS = [
 ]
 
 /** Who the players are: their names and their teams. */
-const NameAndTeamSettings = ({ draft, onChange }: SettingsPartProps) => (
+const NameAndTeamSettings = ({ draft, onChange }: SettingsProps) => (
   <>
     <SelectField
       label="Names"
