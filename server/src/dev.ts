@@ -27,8 +27,8 @@ const renderPage: RenderPage = async (request) => {
 }
 const safe = securityHeaders(config.publicUrl)
 const { 'content-security-policy': _page, ...page } = safe.page
-const { 'content-security-policy': _framed, ...embed } = safe.embed
-const headers = { ...safe, page, framed: embed }
+const { 'content-security-policy': _embed, ...embed } = safe.embed
+const headers = { ...safe, page, embed }
 const database = await openDatabase({ url, say: (sentence) => log.warn(sentence) })
 const { app } = await buildApp({
   config,
