@@ -11,6 +11,16 @@ import {
   WORKBOOK,
 } from './xlsx-parts.ts'
 
+/** What a spreadsheet has beside the cells of its first sheet. */
+export function besideCells(parts: XlsxParts): LeftOut[] {
+  const { sheet } = pathsIn(parts)
+  const found = relationsOf(parts, sheet).flatMap(({ kind, path }) => {
+    if (kind === 'drawing') return drawingsIn(textOf(parts[path]))
+    return kind === 'comments' ? commentsIn(textOf(parts[path])) : []
+  })
+  return [...found, ...picturesInCells(textOf(parts[sheet])), ...otherSheets(parts)]
+}
+
 /** Beyond this, a file is told about as a whole. */
 const MOST_LISTED = 1000
 const MOST_QUOTED = 200
@@ -69,14 +79,4 @@ function otherSheets(parts: XlsxParts): LeftOut[] {
     const message = `Only the first sheet was read: "${name}" was left out. To import it too, save it as a file of its own.`
     return isFilled ? [{ line: 0, message }] : []
   })
-}
-
-/** What a spreadsheet has beside the cells of its first sheet. */
-export function besideCells(parts: XlsxParts): LeftOut[] {
-  const { sheet } = pathsIn(parts)
-  const found = relationsOf(parts, sheet).flatMap(({ kind, path }) => {
-    if (kind === 'drawing') return drawingsIn(textOf(parts[path]))
-    return kind === 'comments' ? commentsIn(textOf(parts[path])) : []
-  })
-  return [...found, ...picturesInCells(textOf(parts[sheet])), ...otherSheets(parts)]
 }

@@ -1,5 +1,17 @@
 import { format, isDateFormat } from 'numfmt'
 
+/** How a cell's format is written, and whether it is one of dates. */
+interface Style {
+  code: string
+  isDate: boolean
+}
+
+/** Between the two ways in which spreadsheets count days. */
+const FROM_1904 = 1462
+
+/** How many different numbers are kept with what they look like. */
+const MOST_KEPT = 10_000
+
 /** The formats that every spreadsheet has by number; those of dates that follow the reader's country are left out. */
 const BUILT_IN: Record<number, string> = {
   1: '0',
@@ -19,40 +31,6 @@ const BUILT_IN: Record<number, string> = {
   21: 'h:mm:ss',
   45: 'mm:ss',
   46: '[h]:mm:ss',
-}
-
-/** Between the two ways in which spreadsheets count days. */
-const FROM_1904 = 1462
-
-/** As long as a spreadsheet allows. */
-const LONGEST_FORMAT = 255
-
-/** The digits that a spreadsheet keeps: 0.1 + 0.2 is 0.3. */
-export const numberText = (value: number): string => String(Number(value.toPrecision(15)))
-
-/** How many different numbers are kept with what they look like. */
-const MOST_KEPT = 10_000
-
-/** How a cell's format is written, and whether it is one of dates. */
-interface Style {
-  code: string
-  isDate: boolean
-}
-
-/** The format with this code; undefined for one that shows the number itself, or that nobody can tell. */
-function styleOf(code: string | undefined): Style | undefined {
-  // A number with an exponent would lose digits.
-  if (code === undefined || code.length > LONGEST_FORMAT || /^general$|^@$|E[+-]/i.test(code)) return undefined
-  try {
-    const isDate = isDateFormat(code)
-    // Thousands separators make a number ambiguous where others have commas before their decimals.
-    const style = { code: isDate ? code : code.replaceAll('#,##0', '0'), isDate }
-    format(style.code, 1, { throws: false })
-    return style
-  } catch {
-    // A code that is none makes them throw all the same: `constructor`.
-    return undefined
-  }
 }
 
 /** How the cells of a file look, by the numbers of their styles. */
@@ -94,5 +72,27 @@ export class CellFormats {
     const text = this.#write(style.code, style.isDate ? value + this.#firstDay : value, { throws: false })
     const shown = text.replace(/\s+/g, ' ').trim()
     return /^#*$/.test(shown) ? undefined : shown
+  }
+}
+
+/** The digits that a spreadsheet keeps: 0.1 + 0.2 is 0.3. */
+export const numberText = (value: number): string => String(Number(value.toPrecision(15)))
+
+/** As long as a spreadsheet allows. */
+const LONGEST_FORMAT = 255
+
+/** The format with this code; undefined for one that shows the number itself, or that nobody can tell. */
+function styleOf(code: string | undefined): Style | undefined {
+  // A number with an exponent would lose digits.
+  if (code === undefined || code.length > LONGEST_FORMAT || /^general$|^@$|E[+-]/i.test(code)) return undefined
+  try {
+    const isDate = isDateFormat(code)
+    // Thousands separators make a number ambiguous where others have commas before their decimals.
+    const style = { code: isDate ? code : code.replaceAll('#,##0', '0'), isDate }
+    format(style.code, 1, { throws: false })
+    return style
+  } catch {
+    // A code that is none makes them throw all the same: `constructor`.
+    return undefined
   }
 }
