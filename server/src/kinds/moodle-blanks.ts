@@ -1,4 +1,4 @@
-import { MOST, SIZES } from '#contract/quiz/draft-limits.ts'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { blankPieces } from '#contract/quiz/kinds/blanks.ts'
 import {
   bounded,
@@ -9,11 +9,11 @@ import {
   type QuestionWords,
 } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
-import { cleanLine } from './formats/text/clean-text.ts'
 import { fewEnough } from './choices.ts'
 import { readShortAnswers, writeShortAnswer } from './formats/short-answers.ts'
 import { type ClozeBlank, isCloze, readCloze, hasCloze, splitCloze, numberBlanks } from './formats/cloze.ts'
 import { buildNumber, readRange, rightNumber } from './number.ts'
+import { acceptedSpellings } from './text.ts'
 import {
   checkSigned,
   isFullInGift,
@@ -115,7 +115,9 @@ function buildBlanks(words: QuestionWords, answers: BlankAnswers[], note: Note):
   if (answers.length > most) throw new FormatError(`It has ${answers.length} blanks; the limit is ${most}.`)
   const blanks = answers.map((one, index) => {
     const name = `Blank ${index + 1}`
-    return 'choices' in one ? chosenBlank(one.choices, name, note) : typedBlank(one.spellings, name, note)
+    return 'choices' in one
+      ? chosenBlank(one.choices, name, note)
+      : { choices: null, wanted: acceptedSpellings(one.spellings, name, note) }
   })
   return {
     ...cleanWords(words),
@@ -126,7 +128,7 @@ function buildBlanks(words: QuestionWords, answers: BlankAnswers[], note: Note):
   }
 }
 
-/** The longest spelling or choice in a draft. */
+/** The longest choice in a draft. */
 const LONGEST = 500
 
 function chosenBlank(offered: Choice[], name: string, note: Note) {
@@ -138,14 +140,6 @@ function chosenBlank(offered: Choice[], name: string, note: Note) {
   if (right.length > 1) throw new FormatError(`${name} has several right choices; a blank can have one.`)
   if (choices.length === 1) throw new FormatError(`${name} has only one choice.`)
   return { choices: choices.map(({ text }) => ({ text })), wanted }
-}
-
-function typedBlank(accepted: string[], name: string, note: Note) {
-  const spellings = [...new Set(accepted.map(cleanLine))].filter(Boolean)
-  for (const one of spellings) bounded(one, LONGEST, 'An accepted answer')
-  if (spellings.length === 0) throw new FormatError(`${name} has no accepted answer.`)
-  if (spellings.length > MOST.accepted) note(`Only the first ${MOST.accepted} accepted answers were kept.`)
-  return { choices: null, wanted: spellings.slice(0, MOST.accepted) }
 }
 
 function answersOf(blank: ClozeBlank, index: number, note: Note): BlankAnswers {

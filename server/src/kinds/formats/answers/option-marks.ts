@@ -61,7 +61,7 @@ export interface Telling {
   places: number[]
 }
 
-export interface Marks {
+interface Marks {
   telling: Telling[]
   /** Whether every option is marked as right: then all of them may be, whatever else is marked. */
   isEverywhere: boolean
@@ -79,9 +79,8 @@ export function marksOn(options: readonly MarkedOption[]): Marks {
   }
 }
 
-/** "(left)" beside "(right)", and `&page` beside `*page`: signs of the options, not of their author. */
+/** "(left)" beside "(right)": words of the options, not of their author. */
 const ENDS_BRACKETED = /[([]([^()[\]]{1,40})[)\]]$/
-const STARTS_WITH_SIGN = /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u
 const WRONG_MARK = /\s*[([](?:wrong|incorrect|falsch|incorrecto|incorrecta|faux|onjuist)[)\]]$/i
 
 /**
@@ -150,6 +149,9 @@ export const couldBeText = (kind: MarkKind): boolean => isStar(kind) || kind ===
 export const withoutMark = (text: string, kind: MarkKind): { sign: string; rest: string } | undefined =>
   marksIn(text).get(kind)
 
+/** `&page` beside `*page`: signs of a language, not of an author. */
+export const startsWithSign = (text: string): boolean => /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u.test(text)
+
 /** Whether a text consists of marks only. */
 export const isOnlyMarks = (text: string): boolean =>
   /^(?:[*_\s✓✔✅☑]|\uFE0F|[([][xX]?[)\]]|[([](?:the )?(?:correct|right|true)?(?: ?answer)?[)\]])+$/i.test(text)
@@ -204,7 +206,7 @@ function isMark({ kind, places }: Telling, texts: readonly string[]): boolean {
   const bare = new Set(places.map((place) => withoutMark(texts[place] ?? '', kind)?.rest.toLowerCase()))
   if (bare.has(undefined) || bare.size < places.length || others.some((text) => bare.has(text.toLowerCase())))
     return false
-  if (isStar(kind)) return places.length === 1 && !others.some((text) => STARTS_WITH_SIGN.test(text) || /\*/.test(text))
+  if (isStar(kind)) return places.length === 1 && !others.some((text) => startsWithSign(text) || /\*/.test(text))
   return (
     !(kind.startsWith('word') || kind.startsWith('box')) ||
     !others.some((text) => ENDS_BRACKETED.test(text) && !WRONG_MARK.test(text))

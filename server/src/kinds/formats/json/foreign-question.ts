@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
+import { placeFor } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { flagsIn, markedBy, markedByWeights, questionOptions, wrongOptions } from './question-options.ts'
@@ -132,15 +133,9 @@ function mixedIn(wrong: NamedOption[], answers: AnswerField[], fields: JsonField
     names: [],
     right: true,
   }))
-  options.splice(placeFor([...wrong, ...added].map(({ text }) => text)), 0, ...added)
+  const texts = [...wrong, ...added].map(({ text }) => text)
+  options.splice(placeFor(texts.join('\n'), texts.length), 0, ...added)
   return options
-}
-
-/** A position for the right answer that is the same every time but differs between questions. */
-function placeFor(texts: string[]): number {
-  let sum = 0
-  for (const sign of texts.join('\n')) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
-  return sum % texts.length
 }
 
 /** Options that are also listed as wrong are known to be. */

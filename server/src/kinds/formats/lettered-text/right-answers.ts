@@ -14,6 +14,7 @@ import {
   isStar,
   isWeak,
   marksOn,
+  startsWithSign,
   withoutMark,
   type MarkedOption,
   type MarkKind,
@@ -183,9 +184,6 @@ export function readTyped(
 }
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join()
-
-/** `&page` beside `*page`: signs of a language, not of an author. */
-const startsWithSign = (text: string): boolean => /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u.test(text)
 
 /** The options without what marks the right ones. Where several things do, each might be their own, and is told. */
 function unmarked(options: readonly MarkedOption[], marks: readonly Telling[], isKnown: boolean, note: Note): string[] {

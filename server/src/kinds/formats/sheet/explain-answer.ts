@@ -7,6 +7,7 @@ import {
   type SheetAnswer,
   type SortedRow,
   answerOptions,
+  hasOptions,
   type Cells,
   type SheetQuestion,
 } from './sheet-question.ts'
@@ -61,8 +62,8 @@ const IN_QUESTION = "Its options are in the question's cell. Put each of them in
 
 /** A row whose only options stand in the text of its question. Its answer tells them from words that look alike. */
 export function withOptionsOfQuestion(row: SortedRow, marking: Marking, note: Note): SortedRow {
-  const { options, wrong, type, answer, question } = row.cells
-  if (options.length + wrong.length > 0 || type.trim() !== '') return row
+  const { type, answer, question } = row.cells
+  if (hasOptions(row.cells) || type.trim() !== '') return row
   const split = splitQuestion(question)
   if (!split) return row
   const found = split.texts.map((text, place) => ({ place, text }))
@@ -72,8 +73,6 @@ export function withOptionsOfQuestion(row: SortedRow, marking: Marking, note: No
   note("Its options were in the question's cell and were split off.")
   return { ...row, cells: { ...row.cells, question: split.question, options: found } }
 }
-
-export const hasOptions = ({ options, wrong }: Cells): boolean => options.length > 0 || wrong.length > 0
 
 /** What all rows of a sheet say about answers to rows without options. */
 interface AnswerEvidence {

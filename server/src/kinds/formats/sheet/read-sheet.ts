@@ -11,7 +11,6 @@ import { withoutLetters } from '../answers/label-and-text.ts'
 import {
   type Explained,
   answerEvidence,
-  hasOptions,
   refuseLostOptions,
   truthIn,
   explainRow,
@@ -19,7 +18,7 @@ import {
   countsOptions,
   refuseBits,
 } from './explain-answer.ts'
-import { answerOptions, type SheetQuestion, type SortedRow } from './sheet-question.ts'
+import { answerOptions, hasOptions, type SheetQuestion, type SortedRow } from './sheet-question.ts'
 import { findHeader, type Column, type Header, type SheetRow, strayRows } from './sheet-columns.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'

@@ -2,7 +2,7 @@ import type { Note } from '../build-question.ts'
 import { checkAnswerCount, FormatError } from '../plain-question.ts'
 import { stripMarkup } from '../text/html-text.ts'
 import { type Header, type SheetRow, columnLetters } from './sheet-columns.ts'
-import type { Cells, SheetAnswer, SortedRow } from './sheet-question.ts'
+import { hasOptions, type Cells, type SheetAnswer, type SortedRow } from './sheet-question.ts'
 import { separatorOf, splitOptions, type Separator } from './split-options.ts'
 
 /** How the columns with several options in one cell are split. */
@@ -180,11 +180,10 @@ const countSigns = (text: string): number => text.split(/[,;|\n]/, 1000).length
 function checkUnknownColumns(cells: string[], header: Header, row: SortedRow, note: Note): void {
   const places = header.columns.flatMap((column, index) => (column?.of === 'option' ? [index] : []))
   const [first = Infinity, last = -Infinity] = [places[0], places.at(-1)]
-  const hasOptions = row.cells.options.length > 0 || row.cells.wrong.length > 0
   const isCounted = row.answers.some(({ text }) => /^\W*\d/.test(text))
   for (const index of unknownIn(cells, header, row)) {
     const { name, hasName } = calledIn(header, index)
-    if ((!hasOptions && row.cells.type.trim() === '') || header.columns[index] !== null)
+    if ((!hasOptions(row.cells) && row.cells.type.trim() === '') || header.columns[index] !== null)
       throw new FormatError(
         hasName
           ? `We don't know its column ${name}. If that is an option, call the column "option_a"; if not, delete it.`

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities'
 import { letterOf } from '#contract/text/letters.ts'
 import { cleanText } from './clean-text.ts'
 import { fileKindOf, fileNameOf, isPlayed } from './file-name.ts'
-import { attributeOf, type Tag } from './html-tag.ts'
+import { attributeOf, tagNames, type Tag } from './html-tag.ts'
 import { LostMarks, isRaised, raisedText } from './formatting.ts'
 
 export interface FoundImage {
@@ -22,9 +22,7 @@ export interface FoundMedia {
 /** Marks where a block starts or ends; no text contains it. */
 const BLOCK = '\u000B'
 
-const words = (list: string): Set<string> => new Set(list.split(' '))
-
-const BLOCKS = words(
+const BLOCKS = tagNames(
   'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
 )
 

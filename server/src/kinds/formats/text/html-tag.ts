@@ -54,6 +54,8 @@ export function attributeOf({ attributes }: Tag, wanted: string): string {
   return ''
 }
 
+export const tagNames = (list: string): Set<string> => new Set(list.split(' '))
+
 /** Finds the next occurrence in a text, and remembers it, so that many searches together scan the text only once. */
 export class Finder {
   readonly #text: string

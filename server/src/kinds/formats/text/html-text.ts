@@ -1,4 +1,4 @@
-import { Finder, tagAt, type Tag } from './html-tag.ts'
+import { Finder, tagAt, tagNames, type Tag } from './html-tag.ts'
 import { HtmlReader, type FoundImage, type FoundMedia } from './html-reader.ts'
 import { inOneLanguage } from './one-language.ts'
 import { fileNameOf, MOST_NAMED, namedFile } from './file-name.ts'
@@ -47,17 +47,15 @@ export function htmlToText(written: string): HtmlText {
   return { text, images, media, losses: [...languages, ...losses], unread: skipped }
 }
 
-const words = (list: string): Set<string> => new Set(list.split(' '))
-
 /** Elements whose content is not shown. */
-const UNREAD = words('script style head iframe object template noscript noembed svg xmp')
+const UNREAD = tagNames('script style head iframe object template noscript noembed svg xmp')
 /** Elements that identify HTML: few of these appear by chance together with their closing tag. */
-const KNOWN = words(
+const KNOWN = tagNames(
   'a b br code div em font h1 h2 h3 h4 i iframe li ol p pre script span strong style sub sup svg table u ul',
 )
 /** The same where they have attributes; of these, some are never closed. */
-const WITH_ATTRIBUTES = words('audio embed img object video')
-const VOID = words('br embed img')
+const WITH_ATTRIBUTES = tagNames('audio embed img object video')
+const VOID = tagNames('br embed img')
 
 /** Whether a text that may be plain contains markup: a known element with a closing tag, or one that needs none. */
 export function looksLikeHtml(text: string): boolean {

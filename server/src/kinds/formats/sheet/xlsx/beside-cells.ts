@@ -1,10 +1,10 @@
-import { decodeXML } from 'entities'
 import type { LeftOut } from '../read-sheet.ts'
 import {
   attributeOf,
   openings,
   pathsIn,
   textOf,
+  wordsIn,
   type XlsxParts,
   piecesOf,
   relationsOf,
@@ -45,11 +45,7 @@ function commentsIn(xml: string): LeftOut[] {
     .slice(0, MOST_LISTED)
     .map(({ attributes, inner }) => {
       const place = attributeOf(attributes, 'ref') ?? ''
-      const words = [...openings(inner, 't')]
-        .map(({ end }) => decodeXML(inner.slice(end, Math.max(inner.indexOf('<', end), end))))
-        .join('')
-        .replace(/\s+/g, ' ')
-        .trim()
+      const words = wordsIn(inner).replace(/\s+/g, ' ').trim()
       const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
       const line = Number(/\d+$/.exec(place)?.[0] ?? 0)
       return { line, message: `The comment "${quoted}" on cell ${place.slice(0, 10)} was left out.` }

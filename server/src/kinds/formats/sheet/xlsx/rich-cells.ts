@@ -1,10 +1,10 @@
-import { decodeXML } from 'entities'
 import { LostMarks, isRaised, raisedText } from '#server/kinds/formats/text/formatting.ts'
 import {
   attributeOf,
   openings,
   pathsIn,
   textOf,
+  wordsIn,
   type XlsxParts,
   piecesOf,
   relationsOf,
@@ -59,11 +59,7 @@ export class RichCells {
 function runsIn(xml: string): Run[] {
   if (!xml.includes('rPr')) return []
   return piecesOf(xml, 'r').map(({ inner }) => ({
-    text: [...openings(inner, 't')]
-      .map(({ attributes, end }) =>
-        attributes.endsWith('/') ? '' : decodeXML(inner.slice(end, Math.max(inner.indexOf('<', end), end))),
-      )
-      .join(''),
+    text: wordsIn(inner),
     looks: looksOf(piecesOf(inner, 'rPr')[0]?.inner ?? ''),
   }))
 }
