@@ -7,6 +7,7 @@ import {
   type Note,
   type QuestionWords,
 } from './formats/build-question.ts'
+import { indexIn, type JsonQuestion } from './formats/json/json-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { letteredPlaces, type SheetQuestion } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
@@ -79,6 +80,17 @@ export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multi
   // Elsewhere "multiple" often means that there are several options.
   if (type && !(isDistracted && rights.length === 1)) return buildChoice(words, choices, type, note)
   return texts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
+}
+
+/** A question of our own JSON with options, whose key names the right ones. */
+export function readJsonChoice(
+  { words, options, key }: JsonQuestion,
+  type: 'single' | 'multiple',
+  note: Note,
+): PlainQuestion {
+  const right = [key].flat().map((entry) => indexIn(options, entry))
+  const choices = options.map((option, index) => ({ ...option, right: right.includes(index) }))
+  return buildChoice(words, choices, type, note)
 }
 
 /** One right option, marked with =, or shares of the mark for all that apply. */

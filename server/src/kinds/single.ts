@@ -4,11 +4,10 @@ import type { singleSchemas } from '#contract/quiz/kinds/single.ts'
 import { areSameWords, chosenWords, textsOf, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
 import { placeFor } from './formats/build-question.ts'
 import { giftOption } from './formats/gift-syntax.ts'
-import { indexIn } from './formats/json/json-question.ts'
 import { answerElement } from './formats/moodle/moodle-question.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { buildChoice, readGiftChoice, readMultichoice, readSheetChoice } from './choices.ts'
+import { buildChoice, readGiftChoice, readJsonChoice, readMultichoice, readSheetChoice } from './choices.ts'
 import { asItIs, guessParts, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
 
 /** What sheets call such questions. */
@@ -24,11 +23,7 @@ const singleFormats: FormatsOf<typeof singleSchemas> = {
   accepts: ({ options, key }, answer) => areSameWords(options[key]?.text, answer),
   json: {
     recognises: ({ key, options }) => options.length > 0 && typeof key !== 'boolean' && !Array.isArray(key),
-    read({ words, options, key }, note) {
-      const right = [key].flat().map((entry) => indexIn(options, entry))
-      const choices = options.map((option, index) => ({ ...option, right: right.includes(index) }))
-      return buildChoice(words, choices, 'single', note)
-    },
+    read: (question, note) => readJsonChoice(question, 'single', note),
   },
   quizFile: {
     marks: [''],

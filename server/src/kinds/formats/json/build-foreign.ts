@@ -6,7 +6,7 @@ import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/html-text.ts'
 import { withoutEqual } from './question-options.ts'
 import { orderedItems, UNKNOWN_ORDER, rightOptions, typedKey } from './foreign-key.ts'
-import { isOpenList, listColumn, refuseUnmarked, unmarkedList, type FileReadings } from './decide-readings.ts'
+import { listColumn, openList, refuseUnmarked, type FileReadings } from './decide-readings.ts'
 import {
   ONE_TYPE,
   ORDER_TYPE,
@@ -83,7 +83,7 @@ function typedOrListed(
 ): { options: NamedOption[]; key: unknown } {
   refuseUnmarked(question, (plain) => file.optionFields.has(plain))
   const key = typedKey(question, text, file)
-  const list = isOpenList(question) ? unmarkedList(question) : undefined
+  const list = openList(question)
   const reading = list && file.chosen.get(listColumn(list))
   if (list && reading === undefined)
     throw new FormatError(`Its "${list.name.slice(0, 40)}" can be its options or all be right. Call them "options".`)

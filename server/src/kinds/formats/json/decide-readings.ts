@@ -95,16 +95,12 @@ export const listColumn = ({ plain }: AnswerField): string => `${plain} list`
 
 type Question = Pick<ForeignQuestion, 'options' | 'answers' | 'typeName'>
 
-/** The list of a question that may have its options or what to type. */
-export function unmarkedList({ options, answers, typeName }: Question): AnswerField | undefined {
+/** The list of a question that may have its options or what to type, so that its author has to say which. */
+export function openList({ options, answers, typeName }: Question): AnswerField | undefined {
   const [first] = answers.filter(({ sense }) => sense === 'any' || sense === 'text')
-  if (options.length > 0 || !first?.isList || TYPED_TYPE.test(typeName)) return undefined
-  return EITHER_NAMES.includes(first.plain) ? first : undefined
+  if (options.length > 0 || TYPED_TYPE.test(typeName) || CHOICE_TYPE.test(typeName)) return undefined
+  return first?.isList && first.values.length > 1 && EITHER_NAMES.includes(first.plain) ? first : undefined
 }
-
-/** Whether an author has to say what such a list is. */
-export const isOpenList = (question: Question): boolean =>
-  (unmarkedList(question)?.values.length ?? 0) > 1 && !CHOICE_TYPE.test(question.typeName)
 
 /** Refuses a list of options of which none is said to be right. */
 export function refuseUnmarked({ answers, typeName }: Question, hasOptionsIn: (plain: string) => boolean): void {
@@ -175,7 +171,7 @@ const LIST_READINGS: readonly (Reading & { id: ListReading })[] = [
 function openLists(questions: readonly ForeignQuestion[], optionFields: ReadonlySet<string>): Map<string, OpenColumn> {
   const open = new Map<string, OpenColumn>()
   for (const question of questions) {
-    const field = isOpenList(question) ? unmarkedList(question) : undefined
+    const field = openList(question)
     if (!field || optionFields.has(field.plain)) continue
     const name = listColumn(field)
     const size = (open.get(name)?.size ?? 0) + 1
