@@ -1,8 +1,10 @@
+import type { Note } from '../build-question.ts'
 import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError } from '../plain-question.ts'
 import { headerScore } from '../sheet/sheet-columns.ts'
 import type { Reading } from '../reading-choice.ts'
-import { linesOf } from '../text/clean-text.ts'
+import { cleanText, linesOf } from '../text/clean-text.ts'
+import { htmlToText, looksLikeHtml } from '../text/html-text.ts'
 
 /** A note of Anki or a line of Quizlet. */
 export interface CardLine {
@@ -77,6 +79,27 @@ export const cardsOfTable = (rows: readonly { line: number; cells: string[] }[])
   cards: rows.map(({ line, cells }) => ({ line, fields: cells })).filter((card) => !isBlank(card)),
   directives: new Map(),
 })
+
+/** Whether fields are HTML; undefined where the file does not say. */
+export type IsHtml = boolean | undefined
+
+const SOUND = /\[sound:([^\]\n]{1,300})\]/g
+
+/** A field as text. Sounds and pictures, which are files beside an export of Anki, are named as left out. */
+export function cardText(field: string, isHtml: IsHtml, note: Note): string {
+  const spoken = field.replace(SOUND, (_, name: string) => {
+    note(`The sound "${name.trim()}" was left out.`)
+    return ' '
+  })
+  if (isHtml === false || (isHtml === undefined && !looksLikeHtml(spoken))) return cleanText(spoken)
+  const { text, images, unread } = htmlToText(spoken)
+  // A card about HTML has a side that is just a tag.
+  if (isHtml === undefined && text === '' && images.length === 0 && !unread) return cleanText(spoken)
+  if (isHtml === undefined) note('Formatting became plain text.')
+  if (unread) note('Something that is no text was left out.')
+  for (const { src, alt } of images) note(`The picture "${(alt || src).slice(0, 100)}" was left out.`)
+  return text
+}
 
 /** The number or letter of a list, as Word copies it, with a tab behind. */
 const LIST_MARK = /^[*([]{0,2}(?:\d{1,3}|[A-Za-z])[.)\]:]{1,2}$|^[•·▪◦‣o–-]$/

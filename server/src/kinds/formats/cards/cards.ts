@@ -12,14 +12,16 @@ import { markdownTable, readTable } from '../lettered-text/open-text.ts'
 import {
   cardFiles,
   cardsOfTable,
+  cardText,
   isHeading,
   type CardFile,
   type Directives,
+  type IsHtml,
   type CardLine,
   isDirective,
   isListMark,
 } from './card-lines.ts'
-import { cardText, type IsHtml, Deck, mixed, plainSide, spellingsIn, type Card } from './deck.ts'
+import { Deck, mixed, plainSide, spellingsIn, type Card } from './deck.ts'
 import { refuseMarkup } from '../text/html-text.ts'
 
 /** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */

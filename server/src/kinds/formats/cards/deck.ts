@@ -1,8 +1,6 @@
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
-import { cleanLine, cleanText } from '../text/clean-text.ts'
-import type { Note } from '../build-question.ts'
-import { htmlToText, looksLikeHtml } from '../text/html-text.ts'
+import { cleanLine } from '../text/clean-text.ts'
 
 interface DeckSide {
   side: string
@@ -80,27 +78,6 @@ export function mixed<T>(list: readonly T[], seed: string): T[] {
     .map((one) => ({ one, place: random() }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ one }) => one)
-}
-
-/** Whether fields are HTML; undefined where the file does not say. */
-export type IsHtml = boolean | undefined
-
-const SOUND = /\[sound:([^\]\n]{1,300})\]/g
-
-/** A field as text. Sounds and pictures, which are files beside an export of Anki, are named as left out. */
-export function cardText(field: string, isHtml: IsHtml, note: Note): string {
-  const spoken = field.replace(SOUND, (_, name: string) => {
-    note(`The sound "${name.trim()}" was left out.`)
-    return ' '
-  })
-  if (isHtml === false || (isHtml === undefined && !looksLikeHtml(spoken))) return cleanText(spoken)
-  const { text, images, unread } = htmlToText(spoken)
-  // A card about HTML has a side that is just a tag.
-  if (isHtml === undefined && text === '' && images.length === 0 && !unread) return cleanText(spoken)
-  if (isHtml === undefined) note('Formatting became plain text.')
-  if (unread) note('Something that is no text was left out.')
-  for (const { src, alt } of images) note(`The picture "${(alt || src).slice(0, 100)}" was left out.`)
-  return text
 }
 
 const partsOf = (side: string): string[] => side.split(/[;,/|]/).map(plainSide)
