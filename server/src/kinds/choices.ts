@@ -7,6 +7,7 @@ import {
   type Note,
   type QuestionWords,
 } from './formats/build-question.ts'
+import { indexIn, type JsonQuestion } from './formats/json/json-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { letteredPlaces, type SheetQuestion } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
@@ -20,19 +21,6 @@ import {
 } from './formats/gift-syntax.ts'
 import { choicesOf, isFullInMoodle, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
-
-/** At most as many options as a question can have: wrong ones are dropped, from the last. */
-export function fewEnough(choices: Choice[], note: Note): Choice[] {
-  let surplus = choices.length - MOST_OPTIONS
-  if (surplus <= 0) return choices
-  if (choices.filter(({ right }) => right).length > MOST_OPTIONS)
-    throw new FormatError(`It has more than ${MOST_OPTIONS} right options.`)
-  note(`The limit is ${MOST_OPTIONS} options: ${surplus} wrong ${surplus === 1 ? 'one was' : 'ones were'} left out.`)
-  return choices
-    .toReversed()
-    .filter(({ right }) => right || surplus-- <= 0)
-    .toReversed()
-}
 
 /** A question with options: one right, or all that apply. */
 export function buildChoice(
@@ -55,33 +43,11 @@ export function buildChoice(
   return { ...cleaned, type: 'multiple', options, key }
 }
 
-/** Whether two options just say true and false. */
-export function isTrueOrFalse(choices: Choice[]): boolean {
-  const texts = choices.map(({ text }) => text.trim().toLowerCase())
-  return texts.length === 2 && texts.includes('true') && texts.includes('false') && choices.every(({ image }) => !image)
-}
-
 /** A question with one right option, or true/false if that is what its options say. */
 export function buildSingle(words: QuestionWords, choices: Choice[], note: Note): PlainQuestion {
   const right = choices.filter((choice) => choice.right)
   if (right.length !== 1 || !isTrueOrFalse(choices)) return buildChoice(words, choices, 'single', note)
   return buildTrueFalse(words, right[0]?.text.trim().toLowerCase() === 'true')
-}
-
-/** Refuses a question in which players choose one option, and several of them are wholly right. */
-export function checkOneFull(count: number, hint = ''): void {
-  if (count < 2) return
-  const message =
-    'Two options get full marks, but players can choose only one. Keep one of them, or give each a share of the marks.'
-  throw new FormatError(`${message} ${hint}`.trim())
-}
-
-/** Notes where some of the options that apply were enough for full marks. */
-function noteEnough(shares: number[], note: Note): void {
-  const right = shares.filter((share) => share > 0)
-  const total = right.reduce((sum, share) => sum + share, 0)
-  if (right.length > 1 && total - Math.min(...right) >= 99.99)
-    note('Some of its right options were enough for full marks; now all of them are needed.')
 }
 
 export const buildTrueFalse = (words: QuestionWords, key: boolean): PlainQuestion => ({
@@ -116,10 +82,15 @@ export function readSheetChoice(question: SheetQuestion, type: 'single' | 'multi
   return texts.size > 1 ? buildChoice(words, choices, 'multiple', note) : buildSingle(words, choices, note)
 }
 
-/** Text before the first sign has no weight. */
-function noteUnsigned(answers: GiftAnswer[], note: Note): void {
-  const unsigned = answers.find(({ sign }) => sign === '')
-  if (unsigned) note(`"${unsigned.text.slice(0, 40)}" has no sign before it, so it's a wrong option.`)
+/** A question of our own JSON with options, whose key names the right ones. */
+export function readJsonChoice(
+  { words, options, key }: JsonQuestion,
+  type: 'single' | 'multiple',
+  note: Note,
+): PlainQuestion {
+  const right = [key].flat().map((entry) => indexIn(options, entry))
+  const choices = options.map((option, index) => ({ ...option, right: right.includes(index) }))
+  return buildChoice(words, choices, type, note)
 }
 
 /** One right option, marked with =, or shares of the mark for all that apply. */
@@ -140,14 +111,6 @@ export function readGiftChoice({ body, words, read, note }: GiftQuestion): Plain
   return buildChoice(said, choices, 'single', note)
 }
 
-/** All options that get a share of the mark apply. */
-function readAllThatApply(question: XmlNode, note: Note): PlainQuestion {
-  const isRight = (answer: XmlNode) => moodleShare(answer) > 0
-  const words = wordsOf(question, note, (answer) => (isRight(answer) ? 'right' : 'wrong'))
-  noteEnough(question.all('answer').map(moodleShare), note)
-  return buildChoice(words, choicesOf(question, isRight, note), 'multiple', note)
-}
-
 /** A Moodle choice question: one right option, or all that apply. */
 export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
   if (['false', '0'].includes(question.textOf('single').trim())) return readAllThatApply(question, note)
@@ -162,4 +125,53 @@ export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
   if (best > 0 && !answers.some(isFullInMoodle)) note('No option had full marks, so the best one is right.')
   if (shares.some((share) => share > 0 && share < best)) note('Partial marks were left out: only a full answer counts.')
   return buildChoice(words, choicesOf(question, isRight, note), 'single', note)
+}
+
+/** At most as many options as a question can have: wrong ones are dropped, from the last. */
+export function fewEnough(choices: Choice[], note: Note): Choice[] {
+  let surplus = choices.length - MOST_OPTIONS
+  if (surplus <= 0) return choices
+  if (choices.filter(({ right }) => right).length > MOST_OPTIONS)
+    throw new FormatError(`It has more than ${MOST_OPTIONS} right options.`)
+  note(`The limit is ${MOST_OPTIONS} options: ${surplus} wrong ${surplus === 1 ? 'one was' : 'ones were'} left out.`)
+  return choices
+    .toReversed()
+    .filter(({ right }) => right || surplus-- <= 0)
+    .toReversed()
+}
+
+/** Whether two options just say true and false. */
+export function isTrueOrFalse(choices: Choice[]): boolean {
+  const texts = choices.map(({ text }) => text.trim().toLowerCase())
+  return texts.length === 2 && texts.includes('true') && texts.includes('false') && choices.every(({ image }) => !image)
+}
+
+/** Refuses a question in which players choose one option, and several of them are wholly right. */
+export function checkOneFull(count: number, hint = ''): void {
+  if (count < 2) return
+  const message =
+    'Two options get full marks, but players can choose only one. Keep one of them, or give each a share of the marks.'
+  throw new FormatError(`${message} ${hint}`.trim())
+}
+
+/** Text before the first sign has no weight. */
+function noteUnsigned(answers: GiftAnswer[], note: Note): void {
+  const unsigned = answers.find(({ sign }) => sign === '')
+  if (unsigned) note(`"${unsigned.text.slice(0, 40)}" has no sign before it, so it's a wrong option.`)
+}
+
+/** Notes where some of the options that apply were enough for full marks. */
+function noteEnough(shares: number[], note: Note): void {
+  const right = shares.filter((share) => share > 0)
+  const total = right.reduce((sum, share) => sum + share, 0)
+  if (right.length > 1 && total - Math.min(...right) >= 99.99)
+    note('Some of its right options were enough for full marks; now all of them are needed.')
+}
+
+/** All options that get a share of the mark apply. */
+function readAllThatApply(question: XmlNode, note: Note): PlainQuestion {
+  const isRight = (answer: XmlNode) => moodleShare(answer) > 0
+  const words = wordsOf(question, note, (answer) => (isRight(answer) ? 'right' : 'wrong'))
+  noteEnough(question.all('answer').map(moodleShare), note)
+  return buildChoice(words, choicesOf(question, isRight, note), 'multiple', note)
 }

@@ -157,9 +157,7 @@ export const moodleMatch: NonNullable<KindFormats<'match'>['moodle']> = {
   ],
 }
 
-type Match = PlainQuestion<'match'>
-
-const listed = ({ prompts = [], options }: Match): PlainOption[] => [
+const listed = ({ prompts = [], options }: PlainQuestion<'match'>): PlainOption[] => [
   ...prompts.map(({ text, image }) => ({ text, image, last: false })),
   ...options,
 ]

@@ -1,4 +1,4 @@
-import { MOST, SIZES } from '#contract/quiz/draft-limits.ts'
+import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { blankPieces } from '#contract/quiz/kinds/blanks.ts'
 import {
   bounded,
@@ -9,11 +9,11 @@ import {
   type QuestionWords,
 } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
-import { cleanLine } from './formats/text/clean-text.ts'
 import { fewEnough } from './choices.ts'
 import { readShortAnswers, writeShortAnswer } from './formats/short-answers.ts'
 import { type ClozeBlank, isCloze, readCloze, hasCloze, splitCloze, numberBlanks } from './formats/cloze.ts'
 import { buildNumber, readRange, rightNumber } from './number.ts'
+import { acceptedSpellings } from './text.ts'
 import {
   checkSigned,
   isFullInGift,
@@ -32,30 +32,81 @@ import { moodleText, textSource } from './formats/moodle/moodle-text.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 import { htmlToText } from './formats/text/html-text.ts'
 
+/** Answers at several places of the text. With one place, others read it as a question with a gap, and so do we. */
+export const giftBlanks: NonNullable<KindFormats<'blanks'>['gift']> = {
+  reads: { blanks: readGiftBlanks },
+  isWhole: true,
+  write(question, why) {
+    const pieces = blankPieces(question.text)
+    const last = pieces.findLastIndex((piece) => typeof piece === 'number')
+    return pieces
+      .map((piece, at) =>
+        typeof piece === 'string' ? escapeGift(piece) : `{${writeGiftBlank(question, piece)}${at === last ? why : ''}}`,
+      )
+      .join('')
+  },
+}
+
+export const moodleBlanks: NonNullable<KindFormats<'blanks'>['moodle']> = {
+  reads: {
+    cloze: readClozeQuestion,
+    multianswer: readClozeQuestion,
+    ddwtos: (question, note) => readGaps(question, 'dragbox', note),
+    gapselect: (question, note) => readGaps(question, 'selectoption', note),
+  },
+  type: 'cloze',
+  html: (question) =>
+    blankPieces(question.text)
+      .map((piece) =>
+        typeof piece === 'number' ? writeMoodleBlank(question, piece) : html(piece).replaceAll('{', '&#123;'),
+      )
+      .join(''),
+  write: () => [],
+}
+
+function readGiftBlanks({ sets, words, read, note }: GiftQuestion): PlainQuestion {
+  const said = words([])
+  const cloze = sets.filter(isCloze)
+  if (cloze.length === sets.length)
+    return buildCloze(
+      said,
+      cloze.map((inner) => readCloze(inner, read)),
+      note,
+    )
+  if (cloze.length > 0) throw new FormatError('It mixes two ways to write blanks.')
+  const parts = sets.map(splitGeneral)
+  const reasons = [...new Set(parts.map(({ general }) => general).filter(Boolean))]
+  return buildBlanks(
+    { ...said, why: reasons.map(read).join('\n') },
+    parts.map(({ body }, index) => answersIn(body, index, read, note)),
+    note,
+  )
+}
+
+/** A cloze question; if its only blank is a number, a question with that number. */
+function buildCloze(words: QuestionWords, blanks: ClozeBlank[], note: Note): PlainQuestion {
+  if (blanks.some(({ answers }) => answers.some(({ feedback }) => feedback !== '')))
+    note('The feedback in its blanks was left out.')
+  const [only, ...more] = blanks
+  if (only?.kind === 'number' && more.length === 0) {
+    const { value, tolerance } = rightNumber(rangesOf(only), note)
+    return buildNumber({ ...words, text: words.text.replace('[[1]]', '_____') }, value, tolerance)
+  }
+  if (new Set(blanks.map(({ weight }) => weight)).size > 1) note('Each blank now counts the same.')
+  return buildBlanks(
+    words,
+    blanks.map((blank, index) => answersOf(blank, index, note)),
+    note,
+  )
+}
+
+const rangesOf = ({ answers }: ClozeBlank) =>
+  answers
+    .filter(({ text, share }) => text !== '*' || share > 0)
+    .map(({ text, share }) => ({ ...readRange(text), share }))
+
 /** What belongs in a blank: accepted spellings, or one of several choices. */
 type BlankAnswers = { spellings: string[] } | { choices: Choice[] }
-
-/** The longest spelling or choice in a draft. */
-const LONGEST = 500
-
-function typedBlank(accepted: string[], name: string, note: Note) {
-  const spellings = [...new Set(accepted.map(cleanLine))].filter(Boolean)
-  for (const one of spellings) bounded(one, LONGEST, 'An accepted answer')
-  if (spellings.length === 0) throw new FormatError(`${name} has no accepted answer.`)
-  if (spellings.length > MOST.accepted) note(`Only the first ${MOST.accepted} accepted answers were kept.`)
-  return { choices: null, wanted: spellings.slice(0, MOST.accepted) }
-}
-
-function chosenBlank(offered: Choice[], name: string, note: Note) {
-  const choices = fewEnough(distinctChoices(offered, note), note)
-  for (const { text } of choices) bounded(text, LONGEST, 'A choice')
-  const right = choices.flatMap((choice, index) => (choice.right ? [index] : []))
-  const [wanted] = right
-  if (wanted === undefined) throw new FormatError(`${name} has no right choice.`)
-  if (right.length > 1) throw new FormatError(`${name} has several right choices; a blank can have one.`)
-  if (choices.length === 1) throw new FormatError(`${name} has only one choice.`)
-  return { choices: choices.map(({ text }) => ({ text })), wanted }
-}
 
 /** A text with a mark for each of these blanks, such as `[[1]]`. */
 function buildBlanks(words: QuestionWords, answers: BlankAnswers[], note: Note): PlainQuestion {
@@ -64,7 +115,9 @@ function buildBlanks(words: QuestionWords, answers: BlankAnswers[], note: Note):
   if (answers.length > most) throw new FormatError(`It has ${answers.length} blanks; the limit is ${most}.`)
   const blanks = answers.map((one, index) => {
     const name = `Blank ${index + 1}`
-    return 'choices' in one ? chosenBlank(one.choices, name, note) : typedBlank(one.spellings, name, note)
+    return 'choices' in one
+      ? chosenBlank(one.choices, name, note)
+      : { choices: null, wanted: acceptedSpellings(one.spellings, name, note) }
   })
   return {
     ...cleanWords(words),
@@ -75,20 +128,18 @@ function buildBlanks(words: QuestionWords, answers: BlankAnswers[], note: Note):
   }
 }
 
-const rangesOf = ({ answers }: ClozeBlank) =>
-  answers
-    .filter(({ text, share }) => text !== '*' || share > 0)
-    .map(({ text, share }) => ({ ...readRange(text), share }))
+/** The longest choice in a draft. */
+const LONGEST = 500
 
-/** A number as it is typed: only a whole one without a sign, because typed answers have their signs ignored. */
-function typedNumber(blank: ClozeBlank, index: number, note: Note): string {
-  const { value, tolerance } = rightNumber(rangesOf(blank), note)
-  if (tolerance > 0 || !/^\d{1,15}$/.test(String(value)))
-    throw new FormatError(
-      `Blank ${index + 1} is a number with a tolerance, a sign or decimals, which a blank can't check. Make it a question of its own.`,
-    )
-  note(`The number in blank ${index + 1} is compared as it is typed.`)
-  return String(value)
+function chosenBlank(offered: Choice[], name: string, note: Note) {
+  const choices = fewEnough(distinctChoices(offered, note), note)
+  for (const { text } of choices) bounded(text, LONGEST, 'A choice')
+  const right = choices.flatMap((choice, index) => (choice.right ? [index] : []))
+  const [wanted] = right
+  if (wanted === undefined) throw new FormatError(`${name} has no right choice.`)
+  if (right.length > 1) throw new FormatError(`${name} has several right choices; a blank can have one.`)
+  if (choices.length === 1) throw new FormatError(`${name} has only one choice.`)
+  return { choices: choices.map(({ text }) => ({ text })), wanted }
 }
 
 function answersOf(blank: ClozeBlank, index: number, note: Note): BlankAnswers {
@@ -107,21 +158,15 @@ function answersOf(blank: ClozeBlank, index: number, note: Note): BlankAnswers {
   }
 }
 
-/** A cloze question; if its only blank is a number, a question with that number. */
-function buildCloze(words: QuestionWords, blanks: ClozeBlank[], note: Note): PlainQuestion {
-  if (blanks.some(({ answers }) => answers.some(({ feedback }) => feedback !== '')))
-    note('The feedback in its blanks was left out.')
-  const [only, ...more] = blanks
-  if (only?.kind === 'number' && more.length === 0) {
-    const { value, tolerance } = rightNumber(rangesOf(only), note)
-    return buildNumber({ ...words, text: words.text.replace('[[1]]', '_____') }, value, tolerance)
-  }
-  if (new Set(blanks.map(({ weight }) => weight)).size > 1) note('Each blank now counts the same.')
-  return buildBlanks(
-    words,
-    blanks.map((blank, index) => answersOf(blank, index, note)),
-    note,
-  )
+/** A number as it is typed: only a whole one without a sign, because typed answers have their signs ignored. */
+function typedNumber(blank: ClozeBlank, index: number, note: Note): string {
+  const { value, tolerance } = rightNumber(rangesOf(blank), note)
+  if (tolerance > 0 || !/^\d{1,15}$/.test(String(value)))
+    throw new FormatError(
+      `Blank ${index + 1} is a number with a tolerance, a sign or decimals, which a blank can't check. Make it a question of its own.`,
+    )
+  note(`The number in blank ${index + 1} is compared as it is typed.`)
+  return String(value)
 }
 
 /** The answers of one set: `{=Paris =Paname}` is typed, `{=Seine ~Loire}` is chosen. */
@@ -146,25 +191,6 @@ function answersIn(body: string, index: number, read: ReadWords, note: Note): Bl
   return { choices }
 }
 
-function readGiftBlanks({ sets, words, read, note }: GiftQuestion): PlainQuestion {
-  const said = words([])
-  const cloze = sets.filter(isCloze)
-  if (cloze.length === sets.length)
-    return buildCloze(
-      said,
-      cloze.map((inner) => readCloze(inner, read)),
-      note,
-    )
-  if (cloze.length > 0) throw new FormatError('It mixes two ways to write blanks.')
-  const parts = sets.map(splitGeneral)
-  const reasons = [...new Set(parts.map(({ general }) => general).filter(Boolean))]
-  return buildBlanks(
-    { ...said, why: reasons.map(read).join('\n') },
-    parts.map(({ body }, index) => answersIn(body, index, read, note)),
-    note,
-  )
-}
-
 /** The content of the braces of one blank. */
 function writeGiftBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number): string {
   const wanted = key[index]
@@ -173,31 +199,6 @@ function writeGiftBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: nu
   if (!Array.isArray(wanted)) throw new FormatError(`Blank ${index + 1} has no right answer.`)
   if (wanted.some((one) => one.includes('->'))) throw new FormatError('In GIFT it would look like a matching question.')
   return wanted.map((one) => `=${giftText(writeShortAnswer(one))}`).join(' ')
-}
-
-/** Answers at several places of the text. With one place, others read it as a question with a gap, and so do we. */
-export const giftBlanks: NonNullable<KindFormats<'blanks'>['gift']> = {
-  reads: { blanks: readGiftBlanks },
-  isWhole: true,
-  write(question, why) {
-    const pieces = blankPieces(question.text)
-    const last = pieces.findLastIndex((piece) => typeof piece === 'number')
-    return pieces
-      .map((piece, at) =>
-        typeof piece === 'string' ? escapeGift(piece) : `{${writeGiftBlank(question, piece)}${at === last ? why : ''}}`,
-      )
-      .join('')
-  },
-}
-
-/** Signs that are escaped in a blank. */
-const unescape = (text: string): string => text.replace(/\\([{}#~"/=])/g, '$1')
-
-/** The words of an answer in a blank, which can have no picture. */
-function answerWords(markup: string): string {
-  const { text, images } = htmlToText(markup)
-  if (images.length > 0) throw new FormatError("One of its blanks has a picture, which a blank can't have.")
-  return text
 }
 
 /** A text with embedded answers: `{1:SHORTANSWER:=Paris}`. */
@@ -214,6 +215,16 @@ function readClozeQuestion(question: XmlNode, note: Note): PlainQuestion {
       : { ...blank, answers: blank.answers.map((answer) => ({ ...answer, text: answerWords(answer.text) })) }
   })
   return buildCloze(words, blanks, note)
+}
+
+/** Signs that are escaped in a blank. */
+const unescape = (text: string): string => text.replace(/\\([{}#~"/=])/g, '$1')
+
+/** The words of an answer in a blank, which can have no picture. */
+function answerWords(markup: string): string {
+  const { text, images } = htmlToText(markup)
+  if (images.length > 0) throw new FormatError("One of its blanks has a picture, which a blank can't have.")
+  return text
 }
 
 /** Words to drag or to choose into gaps: `[[2]]` is the place of the second of them, among those of its group. */
@@ -237,12 +248,6 @@ function readGaps(question: XmlNode, box: string, note: Note): PlainQuestion {
   return buildBlanks(words, blanks, note)
 }
 
-/** As entities, so that no sign ends an answer or the blank, and several spaces stay several. */
-const embedded = (text: string): string =>
-  text
-    .replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-    .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length))
-
 function writeMoodleBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number): string {
   const wanted = key[index]
   const choices = blanks[index]?.choices
@@ -252,19 +257,8 @@ function writeMoodleBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: 
   return `{1:SHORTANSWER:${wanted.map((one) => `=${embedded(writeShortAnswer(one))}`).join('~')}}`
 }
 
-export const moodleBlanks: NonNullable<KindFormats<'blanks'>['moodle']> = {
-  reads: {
-    cloze: readClozeQuestion,
-    multianswer: readClozeQuestion,
-    ddwtos: (question, note) => readGaps(question, 'dragbox', note),
-    gapselect: (question, note) => readGaps(question, 'selectoption', note),
-  },
-  type: 'cloze',
-  html: (question) =>
-    blankPieces(question.text)
-      .map((piece) =>
-        typeof piece === 'number' ? writeMoodleBlank(question, piece) : html(piece).replaceAll('{', '&#123;'),
-      )
-      .join(''),
-  write: () => [],
-}
+/** As entities, so that no sign ends an answer or the blank, and several spaces stay several. */
+const embedded = (text: string): string =>
+  text
+    .replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length))

@@ -2,11 +2,10 @@ import { letterOf } from '#contract/text/letters.ts'
 import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
 import { areSameWords, chosenWords, textsOf, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
 import { giftOption } from './formats/gift-syntax.ts'
-import { indexIn } from './formats/json/json-question.ts'
 import { answerElement } from './formats/moodle/moodle-question.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { buildChoice, readSheetChoice } from './choices.ts'
+import { readJsonChoice, readSheetChoice } from './choices.ts'
 import { asItIs, keyAsAnswer, sameSet, type ServerKindOf } from './server-kind.ts'
 
 /** The percentage of each right option, so that all of them together are full marks. */
@@ -29,11 +28,7 @@ const multipleFormats: FormatsOf<typeof multipleSchemas> = {
     others.length === 0 && areSameWords(options[only ?? -1]?.text, answer),
   json: {
     recognises: ({ key, options }) => options.length > 0 && Array.isArray(key),
-    read({ words, options, key }, note) {
-      const right = [key].flat().map((entry) => indexIn(options, entry))
-      const choices = options.map((option, index) => ({ ...option, right: right.includes(index) }))
-      return buildChoice(words, choices, 'multiple', note)
-    },
+    read: (question, note) => readJsonChoice(question, 'multiple', note),
   },
   quizFile: {
     marks: ['all'],

@@ -2,20 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { letterOf } from '#contract/text/letters.ts'
 import type { singleSchemas } from '#contract/quiz/kinds/single.ts'
 import { areSameWords, chosenWords, textsOf, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import { placeFor } from './formats/build-question.ts'
 import { giftOption } from './formats/gift-syntax.ts'
-import { indexIn } from './formats/json/json-question.ts'
 import { answerElement } from './formats/moodle/moodle-question.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { buildChoice, readGiftChoice, readMultichoice, readSheetChoice } from './choices.ts'
+import { buildChoice, readGiftChoice, readJsonChoice, readMultichoice, readSheetChoice } from './choices.ts'
 import { asItIs, guessParts, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
-
-/** A deterministic position for the right answer that differs between questions. */
-function indexFor(text: string, count: number): number {
-  let sum = 0
-  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
-  return sum % count
-}
 
 /** What sheets call such questions. */
 const SINGLE_NAMES =
@@ -30,11 +23,7 @@ const singleFormats: FormatsOf<typeof singleSchemas> = {
   accepts: ({ options, key }, answer) => areSameWords(options[key]?.text, answer),
   json: {
     recognises: ({ key, options }) => options.length > 0 && typeof key !== 'boolean' && !Array.isArray(key),
-    read({ words, options, key }, note) {
-      const right = [key].flat().map((entry) => indexIn(options, entry))
-      const choices = options.map((option, index) => ({ ...option, right: right.includes(index) }))
-      return buildChoice(words, choices, 'single', note)
-    },
+    read: (question, note) => readJsonChoice(question, 'single', note),
   },
   quizFile: {
     marks: [''],
@@ -70,7 +59,7 @@ const singleFormats: FormatsOf<typeof singleSchemas> = {
     type: 'multiple',
     read({ text, right, wrong }, note) {
       const choices = wrong.map((one) => ({ text: one, right: false }))
-      choices.splice(indexFor(text, wrong.length + 1), 0, { text: right, right: true })
+      choices.splice(placeFor(text, wrong.length + 1), 0, { text: right, right: true })
       return buildChoice({ text }, choices, 'single', note)
     },
   },

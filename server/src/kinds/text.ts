@@ -5,7 +5,7 @@ import { isAccepted } from '#contract/quiz/typed-answer.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { giftShare as shareInGift, splitAnswers, type GiftAnswer, giftText } from './formats/gift-syntax.ts'
+import { giftShare, splitAnswers, type GiftAnswer, giftText } from './formats/gift-syntax.ts'
 import { stringOf } from './formats/json/json-question.ts'
 import { listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
 import { answerElement, plainText, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
@@ -14,16 +14,21 @@ import { readShortAnswers, writeShortAnswer } from './formats/short-answers.ts'
 import { isSheetNumber } from './sheet-number.ts'
 import { noGuess, sameSet, type ServerKindOf } from './server-kind.ts'
 
+export function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQuestion {
+  const cleaned = cleanWords(words)
+  return { ...cleaned, type: 'text', options: [], key: acceptedSpellings(accepted, 'It', note) }
+}
+
 /** The longest spelling in a draft. */
 const LONGEST = 500
 
-export function buildText(words: QuestionWords, accepted: string[], note: Note): PlainQuestion {
-  const cleaned = cleanWords(words)
+/** The spellings to accept, within a draft's limits; `whose` is what lacks them if there are none. */
+export function acceptedSpellings(accepted: string[], whose: string, note: Note): string[] {
   const spellings = [...new Set(accepted.map(cleanLine))].filter(Boolean)
   for (const one of spellings) bounded(one, LONGEST, 'An accepted answer')
-  if (spellings.length === 0) throw new FormatError('It has no accepted answer.')
+  if (spellings.length === 0) throw new FormatError(`${whose} has no accepted answer.`)
   if (spellings.length > MOST.accepted) note(`Only the first ${MOST.accepted} accepted answers were kept.`)
-  return { ...cleaned, type: 'text', options: [], key: spellings.slice(0, MOST.accepted) }
+  return spellings.slice(0, MOST.accepted)
 }
 
 /** A single answer needs no sign; before others, it could be anything. */
@@ -33,6 +38,7 @@ function signed(answers: GiftAnswer[]): GiftAnswer[] {
     throw new FormatError(`"${unsigned.text.slice(0, 40)}" has no sign before it: write = if it's right.`)
   return answers.map((answer) => ({ ...answer, sign: '=' as const }))
 }
+
 /** What sheets call such questions. */
 const TEXT_NAMES =
   'text|short|short answer|short text|shortanswer|type answer|typed|typed answer|type the answer|fill in the blank|fill in the blanks|fill in|fill blank|fib|fillin|free text|sa'.split(
@@ -82,7 +88,7 @@ const textFormats: FormatsOf<typeof textSchemas> = {
     reads: {
       shortanswer({ body, words, read, note }) {
         const answers = signed(splitAnswers(body))
-        const spelled = answers.map((answer) => ({ text: read(answer.text), share: shareInGift(answer) }))
+        const spelled = answers.map((answer) => ({ text: read(answer.text), share: giftShare(answer) }))
         return buildText(words(answers), readShortAnswers(spelled, note), note)
       },
     },

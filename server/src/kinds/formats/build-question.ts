@@ -80,6 +80,13 @@ export function distinctChoices(choices: Choice[], note: Note): Choice[] {
 export const optionsOf = (choices: Choice[]): PlainOption[] =>
   choices.map(({ text, image = null, last = false }) => ({ text, image, last }))
 
+/** A place for the right option among others, the same every time for a text, but another for most others. */
+export function placeFor(text: string, count: number): number {
+  let sum = 0
+  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % count
+}
+
 /** How much of the mark an answer gets: all of it, some of it, or nothing. */
 export type Worth = 'right' | 'half-right' | 'wrong'
 

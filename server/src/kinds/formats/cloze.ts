@@ -22,43 +22,12 @@ const HEAD = String.raw`\s{0,9}(\d{0,4})\s{0,9}:\s{0,9}([A-Za-z_]{2,40})\s{0,9}:
 const START = new RegExp(String.raw`\{${HEAD}`)
 const INNER = new RegExp(`^${HEAD}`)
 
-/** Whether the content of braces is a blank of a cloze question. */
-export const isCloze = (inner: string): boolean => INNER.test(inner)
-
-/** Whether a text has such a blank in it. */
-export const hasCloze = (text: string): boolean => START.test(text)
-
 const KINDS: [RegExp, ClozeBlank['kind']][] = [
   [/^(NUMERICAL|NM)$/, 'number'],
   [/^(SHORTANSWER(_C)?|SAC?|MWC?)$/, 'typed'],
   [/^(MULTICHOICE(_(VS?|HS?|S))?|MC[VH]?S?)$/, 'chosen'],
   [/^(MULTIRESPONSE(_(HS?|S))?|MRH?S?)$/, 'several'],
 ]
-
-/** Where the first of these signs is that is not escaped, and not part of an entity such as `&#126;`. */
-function findFree(text: string, signs: string, from = 0): number {
-  for (let at = from; at < text.length; at++) {
-    const sign = text[at] ?? ''
-    if (sign === '\\') at++
-    else if (signs.includes(sign) && !(sign === '#' && text[at - 1] === '&')) return at
-  }
-  return -1
-}
-
-const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{0,10})?)%/
-
-function answerFrom(raw: string, unescape: (text: string) => string): ClozeAnswer {
-  const isFull = raw.startsWith('=')
-  const rest = isFull ? raw.slice(1).trimStart() : raw
-  const [whole = '', percent] = WEIGHT.exec(rest) ?? []
-  const said = rest.slice(whole.length)
-  const at = findFree(said, '#')
-  return {
-    share: percent === undefined ? (isFull ? 100 : 0) : Number(percent.replace(',', '.')),
-    text: unescape((at < 0 ? said : said.slice(0, at)).trim()),
-    feedback: at < 0 ? '' : said.slice(at + 1).trim(),
-  }
-}
 
 /** Reads the content of the braces. */
 export function readCloze(inner: string, unescape: (text: string) => string): ClozeBlank {
@@ -94,6 +63,12 @@ export function splitCloze(text: string): { around: string[]; sets: string[] } {
   return { around: [...around, rest], sets }
 }
 
+/** Whether the content of braces is a blank of a cloze question. */
+export const isCloze = (inner: string): boolean => INNER.test(inner)
+
+/** Whether a text has such a blank in it. */
+export const hasCloze = (text: string): boolean => START.test(text)
+
 const MARK = /\[\[\d{1,2}\]\]/
 
 /** The pieces of a text with a numbered mark between each two: `In [[1]] it rains.` */
@@ -101,4 +76,29 @@ export function numberBlanks(around: string[]): string {
   const [mark] = around.flatMap((piece) => MARK.exec(piece)?.[0] ?? [])
   if (mark !== undefined) throw new FormatError(`Its text contains ${mark}, which marks a blank here.`)
   return around.map((piece, index) => (index === 0 ? piece : `[[${index}]]${piece}`)).join('')
+}
+
+/** Where the first of these signs is that is not escaped, and not part of an entity such as `&#126;`. */
+function findFree(text: string, signs: string, from = 0): number {
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (sign === '\\') at++
+    else if (signs.includes(sign) && !(sign === '#' && text[at - 1] === '&')) return at
+  }
+  return -1
+}
+
+const WEIGHT = /^%(-?\d{1,3}(?:[.,]\d{0,10})?)%/
+
+function answerFrom(raw: string, unescape: (text: string) => string): ClozeAnswer {
+  const isFull = raw.startsWith('=')
+  const rest = isFull ? raw.slice(1).trimStart() : raw
+  const [whole = '', percent] = WEIGHT.exec(rest) ?? []
+  const said = rest.slice(whole.length)
+  const at = findFree(said, '#')
+  return {
+    share: percent === undefined ? (isFull ? 100 : 0) : Number(percent.replace(',', '.')),
+    text: unescape((at < 0 ? said : said.slice(0, at)).trim()),
+    feedback: at < 0 ? '' : said.slice(at + 1).trim(),
+  }
 }

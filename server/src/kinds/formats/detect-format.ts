@@ -8,21 +8,6 @@ import { beginsWithHeader, delimiterOf } from './sheet/csv.ts'
 /** How much of a text is examined. */
 const SAMPLE = 200_000
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
-
-/** A spreadsheet is a ZIP file and starts like one. */
-export const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, index) => bytes[index] === byte)
-
-const ANSWER = /^[ \t]*ANSWERS?[ \t]*:/im
-const OPTION = /^[ \t]*[A-Za-z][.)][ \t]/m
-
-/** The Open Trivia Database's types, as text or as base64. */
-const OPENTDB_TYPE = /"type"\s{0,9}:\s{0,9}"(multiple|boolean|bXVsdGlwbGU=|Ym9vbGVhbg==)"/
-
-const isOpentdb = (sample: string): boolean =>
-  /"response_code"\s{0,9}:/.test(sample) ||
-  (/"correct_answer"\s{0,9}:/.test(sample) && /"incorrect_answers"\s{0,9}:/.test(sample) && OPENTDB_TYPE.test(sample))
-
 const JSON_START = /^(\{\s*"|\{\s*\}|\{\s*'?\w+'?\s*:\s*\[|\[\s*(?:\[\s*)?[{\]])/
 /** A few lines that have no braces and no brackets, such as "Here are your questions:". */
 const INTRODUCTION = /^(?:[^\n{}[\]]{0,300}\n){1,6}\s*/
@@ -32,9 +17,8 @@ const JSON_BEHIND = /^[^{}[\]]{1,2000}(?:\[\s{0,99}\{|\{)\s{0,99}"[^"\n]{1,60}"\
 const ASSIGNMENT =
   /^(?:\s{0,99}\/\/[^\n]{0,300}\n){0,9}\s{0,99}(?:export\s+default|(?:export\s+)?(?:const|let|var)\s+\w+[^=\n"{]{0,99}=|module\.exports\s*=)\s{0,99}/
 
-const startsAsJson = (sample: string): boolean =>
-  [sample, sample.replace(ASSIGNMENT, ''), sample.replace(INTRODUCTION, '')].some((one) => JSON_START.test(one)) ||
-  JSON_BEHIND.test(sample)
+const ANSWER = /^[ \t]*ANSWERS?[ \t]*:/im
+const OPTION = /^[ \t]*[A-Za-z][.)][ \t]/m
 
 /** Braces that begin as answers in GIFT do; JSON and code have braces too. */
 const GIFT_ANSWERS =
@@ -68,3 +52,19 @@ export function detectFormat(text: string): Format | null {
   if (typed > 0 && !OPTION.test(sample)) return 'text'
   return ANSWER.test(sample) || OPTION.test(sample) ? 'aiken' : null
 }
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
+/** A spreadsheet is a ZIP file and starts like one. */
+export const isZip = (bytes: Uint8Array): boolean => ZIP.every((byte, index) => bytes[index] === byte)
+
+const startsAsJson = (sample: string): boolean =>
+  [sample, sample.replace(ASSIGNMENT, ''), sample.replace(INTRODUCTION, '')].some((one) => JSON_START.test(one)) ||
+  JSON_BEHIND.test(sample)
+
+/** The Open Trivia Database's types, as text or as base64. */
+const OPENTDB_TYPE = /"type"\s{0,9}:\s{0,9}"(multiple|boolean|bXVsdGlwbGU=|Ym9vbGVhbg==)"/
+
+const isOpentdb = (sample: string): boolean =>
+  /"response_code"\s{0,9}:/.test(sample) ||
+  (/"correct_answer"\s{0,9}:/.test(sample) && /"incorrect_answers"\s{0,9}:/.test(sample) && OPENTDB_TYPE.test(sample))

@@ -16,25 +16,6 @@ import { openXlsx } from './sheet/xlsx/xlsx.ts'
 import { compareReadings, type PlainAsk, type FileReading, ReadingChoice, type ReadInto } from './reading-choice.ts'
 import { isZip, detectFormat } from './detect-format.ts'
 
-/** A reader of files that have one reading. */
-const once =
-  (read: (text: string, report: ImportReport) => void) =>
-  (text: string): ReadInto =>
-  (report) =>
-    read(text, report)
-
-/** What opens a file of a format; the result reads it, as often as there are readings. */
-const READERS: Record<Exclude<Format, 'xlsx'>, (text: string) => ReadInto> = {
-  text: openText,
-  cards: openCards,
-  aiken: once(readAiken),
-  gift: once(readGift),
-  moodle_xml: once(readMoodleXml),
-  csv: openCsv,
-  opentdb: openOpentdb,
-  json: openJson,
-}
-
 export interface ReadJob {
   /** The pasted text, or the bytes of a file. */
   input: string | Uint8Array
@@ -55,20 +36,62 @@ export interface ReadResult extends Pick<ImportReport, 'questions' | 'items'> {
   text: string | null
 }
 
+const NOTHING = { problem: null, questions: [], items: [], ask: null, isChosen: false }
+
+/** A reader of files that have one reading. */
+const once =
+  (read: (text: string, report: ImportReport) => void) =>
+  (text: string): ReadInto =>
+  (report) =>
+    read(text, report)
+
+/** What opens a file of a format; the result reads it, as often as there are readings. */
+const READERS: Record<Exclude<Format, 'xlsx'>, (text: string) => ReadInto> = {
+  text: openText,
+  cards: openCards,
+  aiken: once(readAiken),
+  gift: once(readGift),
+  moodle_xml: once(readMoodleXml),
+  csv: openCsv,
+  opentdb: openOpentdb,
+  json: openJson,
+}
+
+/** Reads questions in any format, and reports on each. */
+export async function readQuestions(
+  { input, format, choose = null }: ReadJob,
+  onRead?: (read: number) => void,
+): Promise<ReadResult> {
+  if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
+    return { format: 'xlsx', text: null, ...(await openAndRead(() => openXlsx(input), choose, onRead)) }
+  if (format === 'xlsx') return { format, text: null, ...NOTHING, problem: 'Upload a spreadsheet as a file.' }
+  const { text: decoded, guess } =
+    typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
+  const { text, around } = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
+  const found = format ?? detectFormat(text)
+  if (found === null || found === 'xlsx') return { format: null, text, ...NOTHING }
+  const read = await openAndRead(() => READERS[found](text), choose, onRead)
+  const items = withAround(guess ? withGuess(read, guess) : read.items, around, 'code block')
+  const beside = found === 'json' || found === 'opentdb' ? wordsAround(text) : ''
+  return { format: found, text, ...read, items: withAround(items, beside, 'questions') }
+}
+
+/** Reads a file that has to be opened first; one that can't be has that as its problem. */
+async function openAndRead(
+  open: () => ReadInto | Promise<ReadInto>,
+  choose: string | null,
+  onRead?: (read: number) => void,
+): Promise<Omit<ReadResult, 'format' | 'text'>> {
+  try {
+    return readOrAsk(choose, await open(), onRead)
+  } catch (error) {
+    if (error instanceof FormatError) return { ...NOTHING, problem: error.message }
+    throw error
+  }
+}
+
 /** What was read in one way. */
 type Read = Pick<ReadResult, 'questions' | 'items' | 'problem'>
-
-/** Reads a file up to the limit of a report; what stops it is reported as the problem. */
-function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport): Read {
-  const { questions, items } = report
-  try {
-    readInto(report, choice)
-  } catch (error) {
-    if (error instanceof FormatError) return { questions, items, problem: error.message }
-    if (!(error instanceof ImportReportFull)) throw error
-  }
-  return { questions, items, problem: null }
-}
 
 /** So many questions show what another reading would make of them, where none depends on it. */
 const MOST_OFFERED = 20
@@ -92,20 +115,29 @@ function readOrAsk(
   return { problem: first.problem, ...compareReadings(readings, usual), isChosen }
 }
 
-const NOTHING = { problem: null, questions: [], items: [], ask: null, isChosen: false }
-
-/** Reads a file that has to be opened first; one that can't be has that as its problem. */
-async function openAndRead(
-  open: () => ReadInto | Promise<ReadInto>,
-  choose: string | null,
-  onRead?: (read: number) => void,
-): Promise<Omit<ReadResult, 'format' | 'text'>> {
+/** Reads a file up to the limit of a report; what stops it is reported as the problem. */
+function readIn(choice: ReadingChoice, readInto: ReadInto, report: ImportReport): Read {
+  const { questions, items } = report
   try {
-    return readOrAsk(choose, await open(), onRead)
+    readInto(report, choice)
   } catch (error) {
-    if (error instanceof FormatError) return { ...NOTHING, problem: error.message }
-    throw error
+    if (error instanceof FormatError) return { questions, items, problem: error.message }
+    if (!(error instanceof ImportReportFull)) throw error
   }
+  return { questions, items, problem: null }
+}
+
+const MOST_QUOTED = 80
+
+/** The items of a file with words around it: the first that is taken says that they are not. */
+function withAround(items: ImportItem[], around: string, what: 'code block' | 'questions'): ImportItem[] {
+  const first = items.find(({ outcome }) => outcome === 'kept' || outcome === 'changed')
+  const words = cleanLine(around)
+  if (!first || words === '') return items
+  const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
+  const before = first.outcome === 'changed' ? `${first.message} ` : ''
+  const message = `${before}The words around the ${what} were left out: "${quoted}"`
+  return items.map((item) => (item === first ? { ...item, outcome: 'changed', message } : item))
 }
 
 /** The items of a file that does not say how its letters are encoded: a wrong guess would look like kept text. */
@@ -121,35 +153,3 @@ const withGuess = ({ questions, items }: Read, { letters }: Encoding): ImportIte
     const message = `${before}The file isn't in UTF-8. We read its letters as ${letters}: check them.`
     return { ...item, outcome: 'changed', message }
   })
-
-const MOST_QUOTED = 80
-
-/** The items of a file with words around it: the first that is taken says that they are not. */
-function withAround(items: ImportItem[], around: string, what: 'code block' | 'questions'): ImportItem[] {
-  const first = items.find(({ outcome }) => outcome === 'kept' || outcome === 'changed')
-  const words = cleanLine(around)
-  if (!first || words === '') return items
-  const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
-  const before = first.outcome === 'changed' ? `${first.message} ` : ''
-  const message = `${before}The words around the ${what} were left out: "${quoted}"`
-  return items.map((item) => (item === first ? { ...item, outcome: 'changed', message } : item))
-}
-
-/** Reads questions in any format, and reports on each. */
-export async function readQuestions(
-  { input, format, choose = null }: ReadJob,
-  onRead?: (read: number) => void,
-): Promise<ReadResult> {
-  if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
-    return { format: 'xlsx', text: null, ...(await openAndRead(() => openXlsx(input), choose, onRead)) }
-  if (format === 'xlsx') return { format, text: null, ...NOTHING, problem: 'Upload a spreadsheet as a file.' }
-  const { text: decoded, guess } =
-    typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
-  const { text, around } = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
-  const found = format ?? detectFormat(text)
-  if (found === null || found === 'xlsx') return { format: null, text, ...NOTHING }
-  const read = await openAndRead(() => READERS[found](text), choose, onRead)
-  const items = withAround(guess ? withGuess(read, guess) : read.items, around, 'code block')
-  const beside = found === 'json' || found === 'opentdb' ? wordsAround(text) : ''
-  return { format: found, text, ...read, items: withAround(items, beside, 'questions') }
-}

@@ -60,24 +60,6 @@ export interface PlainAsk {
 
 const MOST_SHOWN = 3
 
-const questionAt = ({ questions, items }: FileReading, at: number): PlainQuestion | undefined =>
-  questions[items[at]?.question ?? -1]
-
-/** What an answer is, without what all readings of a file have in common. */
-function keyedAs(question: PlainQuestion): string {
-  const { type, key, options } = question
-  return JSON.stringify([type, key, options.map(({ text }) => text)])
-}
-
-/** Whether an item became the same question in every reading, or was refused in every one. */
-function isSettled(readings: readonly FileReading[], at: number): boolean {
-  const [first, ...others] = readings.map((reading) => {
-    const question = questionAt(reading, at)
-    return question ? keyedAs(question) : reading.items[at]?.outcome
-  })
-  return others.every((other) => other === first)
-}
-
 /**
  * What all readings of a file agree on, and what an author has to be asked about. Nothing that depends on the reading is
  * taken, unless there is a `usual` one.
@@ -118,3 +100,21 @@ export const ANSWER_LABELS = {
   by_letter: 'A letter is a place: A is the first option',
   letter_by_text: 'A letter is the text of an option',
 } as const
+
+/** Whether an item became the same question in every reading, or was refused in every one. */
+function isSettled(readings: readonly FileReading[], at: number): boolean {
+  const [first, ...others] = readings.map((reading) => {
+    const question = questionAt(reading, at)
+    return question ? keyedAs(question) : reading.items[at]?.outcome
+  })
+  return others.every((other) => other === first)
+}
+
+const questionAt = ({ questions, items }: FileReading, at: number): PlainQuestion | undefined =>
+  questions[items[at]?.question ?? -1]
+
+/** What an answer is, without what all readings of a file have in common. */
+function keyedAs(question: PlainQuestion): string {
+  const { type, key, options } = question
+  return JSON.stringify([type, key, options.map(({ text }) => text)])
+}

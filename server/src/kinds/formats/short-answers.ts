@@ -6,20 +6,6 @@ interface ShortAnswer {
   share: number
 }
 
-/** A spelling without Moodle's wildcards: there `*` matches anything, `\*` is a literal. */
-function withoutWildcards(text: string): { plain: string; isExact: boolean } {
-  let plain = ''
-  let isExact = true
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '\\' && text[at + 1] === '*') plain += text[++at]
-    else if (text[at] === '*') isExact = false
-    else plain += text[at]
-  }
-  return { plain: plain.trim(), isExact }
-}
-
-export const writeShortAnswer = (text: string): string => text.replaceAll('*', '\\*')
-
 const REASON = "* can't stand for other letters here."
 
 /** The spellings that get full marks. Those with wildcards are only used where there are no others. */
@@ -34,4 +20,18 @@ export function readShortAnswers(answers: ShortAnswer[], note: Note): string[] {
     note(`"${text.slice(0, 60)}" ${isUsed ? `became "${plain.slice(0, 60)}"` : 'was left out'}: ${REASON}`)
     return isUsed ? [plain] : []
   })
+}
+
+export const writeShortAnswer = (text: string): string => text.replaceAll('*', '\\*')
+
+/** A spelling without Moodle's wildcards: there `*` matches anything, `\*` is a literal. */
+function withoutWildcards(text: string): { plain: string; isExact: boolean } {
+  let plain = ''
+  let isExact = true
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\' && text[at + 1] === '*') plain += text[++at]
+    else if (text[at] === '*') isExact = false
+    else plain += text[at]
+  }
+  return { plain: plain.trim(), isExact }
 }

@@ -19,16 +19,28 @@ export function unreadableFile(bytes: Uint8Array): string | null {
   return SIGNATURES.find(([signature]) => signature.test(start))?.[1] ?? archiveProblem(bytes)
 }
 
+/** Every document that is itself a ZIP file, such as a spreadsheet, has one of these. */
+const OF_DOCUMENTS = new Set(['[Content_Types].xml', 'mimetype'])
+const QUESTION_FILE = /\.(txt|md|gift|csv|tsv|xlsx|xml|json)$/i
+const BESIDE = /(^|\/)(README\.txt|__MACOSX\/.*|\.[^/]*)$/i
+
+/** What to do with a file that is a ZIP of question files and not a spreadsheet; null for all others. */
+export function archiveProblem(bytes: Uint8Array): string | null {
+  if (!isZip(bytes)) return null
+  const names = namesIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (names.some((name) => OF_DOCUMENTS.has(name))) return null
+  const files = names.filter((name) => QUESTION_FILE.test(name) && !BESIDE.test(name))
+  if (files.length === 0) return null
+  return files.length === 1
+    ? "That's a ZIP file. Unpack it and import the file inside."
+    : "That's a ZIP of several quizzes. Unpack it and import one file at a time."
+}
+
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 /** More names than this are not looked at. */
 const MOST_NAMES = 1_000
-
-/** Every document that is itself a ZIP file, such as a spreadsheet, has one of these. */
-const OF_DOCUMENTS = new Set(['[Content_Types].xml', 'mimetype'])
-const QUESTION_FILE = /\.(txt|md|gift|csv|tsv|xlsx|xml|json)$/i
-const BESIDE = /(^|\/)(README\.txt|__MACOSX\/.*|\.[^/]*)$/i
 
 /** The names in a ZIP file, as far as its directory can be read. */
 function namesIn(bytes: Buffer): string[] {
@@ -43,16 +55,4 @@ function namesIn(bytes: Buffer): string[] {
     at += ENTRY_BYTES + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return names
-}
-
-/** What to do with a file that is a ZIP of question files and not a spreadsheet; null for all others. */
-export function archiveProblem(bytes: Uint8Array): string | null {
-  if (!isZip(bytes)) return null
-  const names = namesIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (names.some((name) => OF_DOCUMENTS.has(name))) return null
-  const files = names.filter((name) => QUESTION_FILE.test(name) && !BESIDE.test(name))
-  if (files.length === 0) return null
-  return files.length === 1
-    ? "That's a ZIP file. Unpack it and import the file inside."
-    : "That's a ZIP of several quizzes. Unpack it and import one file at a time."
 }

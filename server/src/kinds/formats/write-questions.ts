@@ -27,6 +27,37 @@ export interface WriteResult {
   losses: Loss[]
 }
 
+/**
+ * Writes a question file, and reports what it loses: the file is read back, and the differences are the losses. What
+ * could not be read back is left out of it.
+ */
+export async function writeQuestions(job: WriteJob): Promise<WriteResult> {
+  const { format, questions } = job
+  const writer = new Writer(questions)
+  const file = await writeFile(job, writer)
+  const back = await readQuestions({ input: file, format })
+  const losses: Loss[] = []
+  const unreadable = new Map<number, string>()
+  for (const [at, index] of writer.written.entries()) {
+    const item = back.items[at]
+    const before = questions[index]
+    const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
+    if (!before || 'unfinished' in before) continue
+    if (after)
+      losses.push(...findLosses(before, after).map((message) => ({ question: index, left_out: false, message })))
+    else unreadable.set(index, item?.message ?? "It couldn't be read back.")
+  }
+  if (unreadable.size > 0) {
+    const rest = questions.map((question, index) => {
+      const unfinished = unreadable.get(index)
+      return unfinished === undefined ? question : { unfinished }
+    })
+    return writeQuestions({ ...job, questions: rest })
+  }
+  // Those that are left out come first, because nothing else is lost as badly.
+  return { file, losses: [...writer.losses, ...losses] }
+}
+
 /** Writes one question after the other, and records those a format does not support. */
 class Writer {
   readonly losses: Loss[] = []
@@ -75,35 +106,4 @@ async function writeFile({ format, title, around }: WriteJob, writer: Writer): P
     case 'json':
       return Buffer.from(wrapJson(writer.each(writeJson), { quiz_title: title, ...around }))
   }
-}
-
-/**
- * Writes a question file, and reports what it loses: the file is read back, and the differences are the losses. What
- * could not be read back is left out of it.
- */
-export async function writeQuestions(job: WriteJob): Promise<WriteResult> {
-  const { format, questions } = job
-  const writer = new Writer(questions)
-  const file = await writeFile(job, writer)
-  const back = await readQuestions({ input: file, format })
-  const losses: Loss[] = []
-  const unreadable = new Map<number, string>()
-  for (const [at, index] of writer.written.entries()) {
-    const item = back.items[at]
-    const before = questions[index]
-    const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
-    if (!before || 'unfinished' in before) continue
-    if (after)
-      losses.push(...findLosses(before, after).map((message) => ({ question: index, left_out: false, message })))
-    else unreadable.set(index, item?.message ?? "It couldn't be read back.")
-  }
-  if (unreadable.size > 0) {
-    const rest = questions.map((question, index) => {
-      const unfinished = unreadable.get(index)
-      return unfinished === undefined ? question : { unfinished }
-    })
-    return writeQuestions({ ...job, questions: rest })
-  }
-  // Those that are left out come first, because nothing else is lost as badly.
-  return { file, losses: [...writer.losses, ...losses] }
 }

@@ -10,90 +10,6 @@ export interface AnswerOption {
 /** The indexes of the options that an answer names; null if it could mean several, undefined if it names none. */
 export type Named = readonly number[] | null | undefined
 
-/** As it is written. */
-const exact = (text: string): string => text.trim()
-
-/** Most texts have nothing but single spaces. */
-const UNEVEN = /[^\S ]| {2}/
-
-/** With one kind of space; line breaks stay, because they separate answers. */
-export const spaced = (text: string): string =>
-  UNEVEN.test(text)
-    ? text
-        .replace(/[^\S\n]+/g, ' ')
-        .replace(/ ?\n ?/g, '\n')
-        .trim()
-    : text.trim()
-
-/** Case, width and the decimals that a spreadsheet adds do not matter. */
-const folded = (text: string): string =>
-  spaced(text.normalize('NFKC'))
-    .toLowerCase()
-    .replace(/^(\d+)\.0+$/, '$1')
-
-const onOneLine = (text: string): string =>
-  folded(text)
-    .replaceAll('\n', ' ')
-    .replace(/[‘’‚‛`´]/g, "'")
-    .replace(/[“”„‟«»]/g, '"')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/(?<=\S)\.$/, '')
-
-/** A way to write an option; options with the same text are one. */
-interface Spelling {
-  indexes: number[]
-  text: string
-}
-
-/** Options that begin with their own letter or number are also known without it. */
-function bareTexts(options: readonly AnswerOption[]): string[] {
-  const bare = options.flatMap(({ letter, text }, index) => {
-    const { mark, rest = '' } = ownLabel(text) ?? {}
-    return mark === letter || mark === String(index + 1) ? [rest] : []
-  })
-  return bare.length === options.length ? bare : []
-}
-
-function spellingsOf(texts: readonly string[], fold: (text: string) => string): Spelling[] {
-  const byText = new Map<string, Spelling>()
-  for (const [index, text] of texts.entries()) {
-    const written = exact(text)
-    const twin = byText.get(written)
-    if (twin) twin.indexes.push(index)
-    else if (written !== '') byText.set(written, { indexes: [index], text: fold(text) })
-  }
-  return [...byText.values()]
-}
-
-/** A way to fold texts, and the options by it; only made when it is looked at, because most answers are found exactly. */
-class Level {
-  readonly fold: (text: string) => string
-  readonly #texts: () => readonly string[]
-  #spellings: readonly Spelling[] | undefined
-  #byText: ReadonlyMap<string, readonly Spelling[]> | undefined
-
-  constructor(fold: (text: string) => string, texts: () => readonly string[]) {
-    this.fold = fold
-    this.#texts = texts
-  }
-
-  get spellings(): readonly Spelling[] {
-    return (this.#spellings ??= spellingsOf(this.#texts(), this.fold))
-  }
-
-  /** Of those with the same text, the first two: more are as unclear. */
-  get byText(): ReadonlyMap<string, readonly Spelling[]> {
-    if (this.#byText) return this.#byText
-    const byText = new Map<string, Spelling[]>()
-    for (const spelling of this.spellings) {
-      const twins = byText.get(spelling.text)
-      if (!twins) byText.set(spelling.text, [spelling])
-      else if (twins.length < 2) twins.push(spelling)
-    }
-    return (this.#byText = byText)
-  }
-}
-
 /** The options of a question, by what an answer may call them. */
 export class AnswerOptions {
   readonly options: readonly AnswerOption[]
@@ -141,3 +57,87 @@ export class AnswerOptions {
     return this.#findable.has(onOneLine(text))
   }
 }
+
+/** Most texts have nothing but single spaces. */
+const UNEVEN = /[^\S ]| {2}/
+
+/** With one kind of space; line breaks stay, because they separate answers. */
+export const spaced = (text: string): string =>
+  UNEVEN.test(text)
+    ? text
+        .replace(/[^\S\n]+/g, ' ')
+        .replace(/ ?\n ?/g, '\n')
+        .trim()
+    : text.trim()
+
+/** A way to write an option; options with the same text are one. */
+interface Spelling {
+  indexes: number[]
+  text: string
+}
+
+/** A way to fold texts, and the options by it; only made when it is looked at, because most answers are found exactly. */
+class Level {
+  readonly fold: (text: string) => string
+  readonly #texts: () => readonly string[]
+  #spellings: readonly Spelling[] | undefined
+  #byText: ReadonlyMap<string, readonly Spelling[]> | undefined
+
+  constructor(fold: (text: string) => string, texts: () => readonly string[]) {
+    this.fold = fold
+    this.#texts = texts
+  }
+
+  get spellings(): readonly Spelling[] {
+    return (this.#spellings ??= spellingsOf(this.#texts(), this.fold))
+  }
+
+  /** Of those with the same text, the first two: more are as unclear. */
+  get byText(): ReadonlyMap<string, readonly Spelling[]> {
+    if (this.#byText) return this.#byText
+    const byText = new Map<string, Spelling[]>()
+    for (const spelling of this.spellings) {
+      const twins = byText.get(spelling.text)
+      if (!twins) byText.set(spelling.text, [spelling])
+      else if (twins.length < 2) twins.push(spelling)
+    }
+    return (this.#byText = byText)
+  }
+}
+
+function spellingsOf(texts: readonly string[], fold: (text: string) => string): Spelling[] {
+  const byText = new Map<string, Spelling>()
+  for (const [index, text] of texts.entries()) {
+    const written = exact(text)
+    const twin = byText.get(written)
+    if (twin) twin.indexes.push(index)
+    else if (written !== '') byText.set(written, { indexes: [index], text: fold(text) })
+  }
+  return [...byText.values()]
+}
+
+/** As it is written. */
+const exact = (text: string): string => text.trim()
+
+/** Case, width and the decimals that a spreadsheet adds do not matter. */
+const folded = (text: string): string =>
+  spaced(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/^(\d+)\.0+$/, '$1')
+
+/** Options that begin with their own letter or number are also known without it. */
+function bareTexts(options: readonly AnswerOption[]): string[] {
+  const bare = options.flatMap(({ letter, text }, index) => {
+    const { mark, rest = '' } = ownLabel(text) ?? {}
+    return mark === letter || mark === String(index + 1) ? [rest] : []
+  })
+  return bare.length === options.length ? bare : []
+}
+
+const onOneLine = (text: string): string =>
+  folded(text)
+    .replaceAll('\n', ' ')
+    .replace(/[‘’‚‛`´]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/(?<=\S)\.$/, '')

@@ -11,9 +11,6 @@ const proof = (sign: string, thousands: string): RegExp =>
 const COMMA = proof(',', String.raw`\.`)
 const POINT = proof(String.raw`\.`, ',')
 
-const numbersIn = (answer: string): string[] =>
-  answer.split('±').flatMap((part) => /^\s*[-−+]?([\d.,]+)/.exec(part)?.[1] ?? [])
-
 /** The sign that the answers of a sheet prove. Sheets with semicolons between cells come from where it is a comma. */
 export function decimalSignOf(answers: readonly string[], delimiter: string | undefined): DecimalSign {
   const numbers = answers.flatMap(numbersIn)
@@ -37,3 +34,6 @@ export function settleDecimals(answer: string, sign: DecimalSign): string {
     return between === ',' ? `${whole}.${rest}` : `${whole}${rest}`
   })
 }
+
+const numbersIn = (answer: string): string[] =>
+  answer.split('±').flatMap((part) => /^\s*[-−+]?([\d.,]+)/.exec(part)?.[1] ?? [])

@@ -4,12 +4,25 @@ import { type AnswerOptions, type Named, spaced } from './answer-options.ts'
 import { labelAt } from './label-and-text.ts'
 import { FormatError } from '../plain-question.ts'
 
+/** What an answer in words names: by texts, or by labels and texts; null where these differ. */
+export function namedInWords(answer: string, options: AnswerOptions): Named {
+  const [byText, byLabel] = [namedByText(answer, options), namedByLabel(answer, options)]
+  if (byText === undefined || byLabel === undefined) return byText === undefined ? byLabel : byText
+  return isDeepStrictEqual(byText, byLabel) ? byText : null
+}
+
+/** So many have letters; an answer that names one of more is its text. */
+const MOST_LISTED = 26
+
 const LIST = /[,;|\n](?:\s*[,;|\n])*/
 /** Where nothing else fits: an option's text often has such signs and words. */
 const JOINED = /[,;|\n&]|\b(?:and|und|et)\b/
 
-/** So many have letters; an answer that names one of more is its text. */
-const MOST_LISTED = 26
+/** A part of an answer that names options, up to where it ends. */
+interface Tile {
+  indexes: readonly number[]
+  end: number
+}
 
 /** The options whose texts an answer consists of. */
 export function namedByText(answer: string, options: AnswerOptions): Named {
@@ -54,34 +67,11 @@ export function namedByLabel(answer: string, options: AnswerOptions): Named {
   return undefined
 }
 
-/** What an answer in words names: by texts, or by labels and texts; null where these differ. */
-export function namedInWords(answer: string, options: AnswerOptions): Named {
-  const [byText, byLabel] = [namedByText(answer, options), namedByLabel(answer, options)]
-  if (byText === undefined || byLabel === undefined) return byText === undefined ? byLabel : byText
-  return isDeepStrictEqual(byText, byLabel) ? byText : null
-}
-
-const shown = (text: string): string => text.trim().slice(0, 60)
-
 /** Refuses an answer that could mean several options. */
 export const unclearAnswer = (answer: string): FormatError =>
   new FormatError(
     `Answer "${shown(answer)}" could be one of several options. Write the option's letter or its own words.`,
   )
-
-/** "C) y", where y is not the text of option C; undefined if that is not what is wrong. */
-function mismatch(answer: string, options: AnswerOptions): string | undefined {
-  const said = spaced(answer)
-  const { mark, sign, end } = labelAt(said, 0) ?? {}
-  if (mark === undefined) return undefined
-  const [index] = /\d/.test(mark) ? [Number(mark) - 1] : options.withLetter(mark)
-  const named = index === undefined ? undefined : options.options[index]
-  const isKnown = options.withText(said.slice(end)) !== undefined
-  if (isKnown && !named) return `Its answer is "${shown(answer)}", but it has no option ${mark}.`
-  return named && (isKnown || sign !== 'none')
-    ? `Its answer is "${shown(answer)}", but option ${mark} is "${shown(named.text)}".`
-    : undefined
-}
 
 /** Why an answer names no option. */
 export function strayAnswer(answer: string, options: AnswerOptions): FormatError {
@@ -93,12 +83,6 @@ export function strayAnswer(answer: string, options: AnswerOptions): FormatError
   if (run?.every(hasLetter))
     return new FormatError(`Answer "${shown(answer)}" could be one word or several letters. Write "${run.join(', ')}".`)
   return new FormatError(mismatch(answer, options) ?? `Answer "${shown(answer)}" isn't one of the options.`)
-}
-
-/** A part of an answer that names options, up to where it ends. */
-interface Tile {
-  indexes: readonly number[]
-  end: number
 }
 
 /** No answer has more parts; beyond it, it is abuse. */
@@ -132,4 +116,20 @@ function tileAnswer(answer: string, separator: RegExp, tilesAt: (from: number) =
     return named
   }
   return from(0)
+}
+
+const shown = (text: string): string => text.trim().slice(0, 60)
+
+/** "C) y", where y is not the text of option C; undefined if that is not what is wrong. */
+function mismatch(answer: string, options: AnswerOptions): string | undefined {
+  const said = spaced(answer)
+  const { mark, sign, end } = labelAt(said, 0) ?? {}
+  if (mark === undefined) return undefined
+  const [index] = /\d/.test(mark) ? [Number(mark) - 1] : options.withLetter(mark)
+  const named = index === undefined ? undefined : options.options[index]
+  const isKnown = options.withText(said.slice(end)) !== undefined
+  if (isKnown && !named) return `Its answer is "${shown(answer)}", but it has no option ${mark}.`
+  return named && (isKnown || sign !== 'none')
+    ? `Its answer is "${shown(answer)}", but option ${mark} is "${shown(named.text)}".`
+    : undefined
 }

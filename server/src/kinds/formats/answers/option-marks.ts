@@ -49,69 +49,6 @@ type MarkStyle = keyof typeof STYLES
 /** A sign at its place: only the same sign at the same place is the same mark. */
 export type MarkKind = `${MarkStyle}:${string}`
 
-const STYLE_NAMES: readonly MarkStyle[] = [
-  ...(['sign_before', 'star_bullet', 'bold_line', 'box', 'bold', 'star_first', 'star_last'] as const),
-  ...(['tick_first', 'tick_last', 'box_last', 'word_first', 'word_last'] as const),
-]
-
-const isOf = (kind: MarkKind, ...styles: readonly MarkStyle[]): boolean =>
-  styles.some((style) => kind.startsWith(`${style}:`))
-
-/** What stands before the letter is no part of an option. */
-export const isBeforeLetter = (kind: MarkKind): boolean => isOf(kind, 'sign_before', 'star_bullet', 'bold_line', 'box')
-
-/** Stars beside an option's text, which could be part of it: `*pointer`, a footnote. */
-export const isStar = (kind: MarkKind): boolean => isOf(kind, 'star_first', 'star_last')
-
-/** Stars and bold may be there for other reasons than to mark what is right; a tick or "(correct)" may not. */
-export const isWeak = (kind: MarkKind): boolean => isStar(kind) || isOf(kind, 'bold')
-
-/** `__init__` is a name in Python. */
-export const couldBeText = (kind: MarkKind): boolean => isStar(kind) || kind === 'bold:__'
-
-/** Letters or whole lists may be bold, and lists may have stars. */
-const isEmphasis = (kind: MarkKind): boolean => isOf(kind, 'bold_line', 'bold', 'star_bullet')
-
-/** Longer options are not searched for marks; they are too long to be kept. */
-const LONGEST = 2000
-
-/** The marks of a text, each with the text that is left without it. */
-function marksIn(text: string): Map<MarkKind, { sign: string; rest: string }> {
-  const found = new Map<MarkKind, { sign: string; rest: string }>()
-  if (text.length > LONGEST) return found
-  for (const style of STYLE_NAMES) {
-    // The stars of bold text are no others.
-    if (isOf(`${style}:`, 'star_first', 'star_last') && /^\*\*[^*]+\*\*$/.test(text)) continue
-    for (const pattern of STYLES[style] ?? []) {
-      const { sign, rest } = pattern.exec(text)?.groups ?? {}
-      if (sign === undefined || rest === undefined) continue
-      // "(correct)" alone, or with just a star, is an option that says so.
-      if (isOf(`${style}:`, 'word_first', 'word_last') && !/[\p{L}\p{N}]/u.test(rest)) continue
-      found.set(`${style}:${sign.toLowerCase()}`, { sign, rest: rest.trim() })
-      break
-    }
-  }
-  return found
-}
-
-/** A text without a mark, and that mark; undefined if it has none. */
-export const withoutMark = (text: string, kind: MarkKind): { sign: string; rest: string } | undefined =>
-  marksIn(text).get(kind)
-
-/** Whether a text consists of marks only. */
-export const isOnlyMarks = (text: string): boolean =>
-  /^(?:[*_\s✓✔✅☑]|\uFE0F|[([][xX]?[)\]]|[([](?:the )?(?:correct|right|true)?(?: ?answer)?[)\]])+$/i.test(text)
-
-/** Whether a text without its letter is marked. */
-export const isMarkedText = (text: string): boolean => marksIn(text).size > 0
-
-const BRACKETED = '[(\\[](?:[x✓✔* ]?|correct|right|(?:the |true |correct |right |the correct )?answer)[)\\]]'
-const STARTS_MARKED = new RegExp(`^(?:[*_✓✔✅☑→►➔<]|${BRACKETED})`, 'i')
-const ENDS_MARKED = new RegExp(`(?:[*_✓✔✅☑←>]\\uFE0F?|${BRACKETED})$`, 'i')
-
-/** Whether a text starts or ends with a sign that is used for marks. */
-export const hasMarkSign = (text: string): boolean => STARTS_MARKED.test(text) || ENDS_MARKED.test(text)
-
 export interface MarkedOption {
   text: string
   /** The marks before its letter. */
@@ -124,7 +61,7 @@ export interface Telling {
   places: number[]
 }
 
-export interface Marks {
+interface Marks {
   telling: Telling[]
   /** Whether every option is marked as right: then all of them may be, whatever else is marked. */
   isEverywhere: boolean
@@ -142,26 +79,9 @@ export function marksOn(options: readonly MarkedOption[]): Marks {
   }
 }
 
-/** "(left)" beside "(right)", and `&page` beside `*page`: signs of the options, not of their author. */
+/** "(left)" beside "(right)": words of the options, not of their author. */
 const ENDS_BRACKETED = /[([]([^()[\]]{1,40})[)\]]$/
-const STARTS_WITH_SIGN = /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u
 const WRONG_MARK = /\s*[([](?:wrong|incorrect|falsch|incorrecto|incorrecta|faux|onjuist)[)\]]$/i
-
-const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
-
-/** Whether what looks like a mark is one, by the options that do not have it. */
-function isMark({ kind, places }: Telling, texts: readonly string[]): boolean {
-  if (kind === 'bold:__') return false
-  const others = texts.filter((_, place) => !places.includes(place))
-  const bare = new Set(places.map((place) => withoutMark(texts[place] ?? '', kind)?.rest.toLowerCase()))
-  if (bare.has(undefined) || bare.size < places.length || others.some((text) => bare.has(text.toLowerCase())))
-    return false
-  if (isStar(kind)) return places.length === 1 && !others.some((text) => STARTS_WITH_SIGN.test(text) || /\*/.test(text))
-  return (
-    !(kind.startsWith('word') || kind.startsWith('box')) ||
-    !others.some((text) => ENDS_BRACKETED.test(text) && !WRONG_MARK.test(text))
-  )
-}
 
 /**
  * A question whose right options are known, without marks in their texts that say the same, "Paris (correct)". Marks on
@@ -197,20 +117,6 @@ export function withoutMarks(question: PlainQuestion, note: Note): PlainQuestion
   return { ...question, options }
 }
 
-const WRONG_WORD =
-  '[([](?:wrong|incorrect|not correct|false answer|falsch|incorrecto|incorrecta|faux|sbagliato|onjuist)[)\\]]'
-const WRONG_LAST = new RegExp(`^(.*\\S)\\s*([✗✘❌✖✕]\\uFE0F?|${WRONG_WORD})$`, 'i')
-const WRONG_FIRST = new RegExp(`^([✗✘❌✖✕]\\uFE0F?|${WRONG_WORD})\\s*(\\S.*)$`, 'i')
-
-/** A text without the mark that says it is wrong, and that mark; undefined if it has none. */
-function withoutWrongMark(text: string): { sign: string; rest: string } | undefined {
-  if (text.length > LONGEST) return undefined
-  const [, before, last] = WRONG_LAST.exec(text) ?? []
-  const [, first, behind] = WRONG_FIRST.exec(text) ?? []
-  const [sign, rest] = before === undefined ? [first, behind] : [last, before]
-  return sign === undefined || rest === undefined || !/[\p{L}\p{N}]/u.test(rest) ? undefined : { sign, rest }
-}
-
 /** Options without the marks that say which ones are wrong; those would give the right ones away. */
 export function withoutWrongMarks(texts: readonly string[], right: readonly number[], note: Note): string[] {
   const found = texts.map(withoutWrongMark)
@@ -225,4 +131,100 @@ export function withoutWrongMarks(texts: readonly string[], right: readonly numb
   for (const [place, mark] of found.entries())
     if (mark) note(`The mark "${mark.sign}" of option ${letterOf(place)} was left out.`)
   return bare
+}
+
+/** What stands before the letter is no part of an option. */
+export const isBeforeLetter = (kind: MarkKind): boolean => isOf(kind, 'sign_before', 'star_bullet', 'bold_line', 'box')
+
+/** Stars beside an option's text, which could be part of it: `*pointer`, a footnote. */
+export const isStar = (kind: MarkKind): boolean => isOf(kind, 'star_first', 'star_last')
+
+/** Stars and bold may be there for other reasons than to mark what is right; a tick or "(correct)" may not. */
+export const isWeak = (kind: MarkKind): boolean => isStar(kind) || isOf(kind, 'bold')
+
+/** `__init__` is a name in Python. */
+export const couldBeText = (kind: MarkKind): boolean => isStar(kind) || kind === 'bold:__'
+
+/** A text without a mark, and that mark; undefined if it has none. */
+export const withoutMark = (text: string, kind: MarkKind): { sign: string; rest: string } | undefined =>
+  marksIn(text).get(kind)
+
+/** `&page` beside `*page`: signs of a language, not of an author. */
+export const startsWithSign = (text: string): boolean => /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u.test(text)
+
+/** Whether a text consists of marks only. */
+export const isOnlyMarks = (text: string): boolean =>
+  /^(?:[*_\s✓✔✅☑]|\uFE0F|[([][xX]?[)\]]|[([](?:the )?(?:correct|right|true)?(?: ?answer)?[)\]])+$/i.test(text)
+
+/** Whether a text without its letter is marked. */
+export const isMarkedText = (text: string): boolean => marksIn(text).size > 0
+
+const BRACKETED = '[(\\[](?:[x✓✔* ]?|correct|right|(?:the |true |correct |right |the correct )?answer)[)\\]]'
+const STARTS_MARKED = new RegExp(`^(?:[*_✓✔✅☑→►➔<]|${BRACKETED})`, 'i')
+const ENDS_MARKED = new RegExp(`(?:[*_✓✔✅☑←>]\\uFE0F?|${BRACKETED})$`, 'i')
+
+/** Whether a text starts or ends with a sign that is used for marks. */
+export const hasMarkSign = (text: string): boolean => STARTS_MARKED.test(text) || ENDS_MARKED.test(text)
+
+/** Longer options are not searched for marks; they are too long to be kept. */
+const LONGEST = 2000
+
+const STYLE_NAMES: readonly MarkStyle[] = [
+  ...(['sign_before', 'star_bullet', 'bold_line', 'box', 'bold', 'star_first', 'star_last'] as const),
+  ...(['tick_first', 'tick_last', 'box_last', 'word_first', 'word_last'] as const),
+]
+
+/** The marks of a text, each with the text that is left without it. */
+function marksIn(text: string): Map<MarkKind, { sign: string; rest: string }> {
+  const found = new Map<MarkKind, { sign: string; rest: string }>()
+  if (text.length > LONGEST) return found
+  for (const style of STYLE_NAMES) {
+    // The stars of bold text are no others.
+    if (isOf(`${style}:`, 'star_first', 'star_last') && /^\*\*[^*]+\*\*$/.test(text)) continue
+    for (const pattern of STYLES[style] ?? []) {
+      const { sign, rest } = pattern.exec(text)?.groups ?? {}
+      if (sign === undefined || rest === undefined) continue
+      // "(correct)" alone, or with just a star, is an option that says so.
+      if (isOf(`${style}:`, 'word_first', 'word_last') && !/[\p{L}\p{N}]/u.test(rest)) continue
+      found.set(`${style}:${sign.toLowerCase()}`, { sign, rest: rest.trim() })
+      break
+    }
+  }
+  return found
+}
+
+const isOf = (kind: MarkKind, ...styles: readonly MarkStyle[]): boolean =>
+  styles.some((style) => kind.startsWith(`${style}:`))
+
+/** Letters or whole lists may be bold, and lists may have stars. */
+const isEmphasis = (kind: MarkKind): boolean => isOf(kind, 'bold_line', 'bold', 'star_bullet')
+
+/** Whether what looks like a mark is one, by the options that do not have it. */
+function isMark({ kind, places }: Telling, texts: readonly string[]): boolean {
+  if (kind === 'bold:__') return false
+  const others = texts.filter((_, place) => !places.includes(place))
+  const bare = new Set(places.map((place) => withoutMark(texts[place] ?? '', kind)?.rest.toLowerCase()))
+  if (bare.has(undefined) || bare.size < places.length || others.some((text) => bare.has(text.toLowerCase())))
+    return false
+  if (isStar(kind)) return places.length === 1 && !others.some((text) => startsWithSign(text) || /\*/.test(text))
+  return (
+    !(kind.startsWith('word') || kind.startsWith('box')) ||
+    !others.some((text) => ENDS_BRACKETED.test(text) && !WRONG_MARK.test(text))
+  )
+}
+
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+const WRONG_WORD =
+  '[([](?:wrong|incorrect|not correct|false answer|falsch|incorrecto|incorrecta|faux|sbagliato|onjuist)[)\\]]'
+const WRONG_LAST = new RegExp(`^(.*\\S)\\s*([✗✘❌✖✕]\\uFE0F?|${WRONG_WORD})$`, 'i')
+const WRONG_FIRST = new RegExp(`^([✗✘❌✖✕]\\uFE0F?|${WRONG_WORD})\\s*(\\S.*)$`, 'i')
+
+/** A text without the mark that says it is wrong, and that mark; undefined if it has none. */
+function withoutWrongMark(text: string): { sign: string; rest: string } | undefined {
+  if (text.length > LONGEST) return undefined
+  const [, before, last] = WRONG_LAST.exec(text) ?? []
+  const [, first, behind] = WRONG_FIRST.exec(text) ?? []
+  const [sign, rest] = before === undefined ? [first, behind] : [last, before]
+  return sign === undefined || rest === undefined || !/[\p{L}\p{N}]/u.test(rest) ? undefined : { sign, rest }
 }

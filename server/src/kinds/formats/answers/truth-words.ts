@@ -6,17 +6,6 @@ const LETTERS: readonly [truths: string, falsehood: string][] = [
   ['y', 'n'],
 ]
 
-const plain = (word: string): string => word.trim().normalize('NFC').toLowerCase()
-const isLetter = (word: string): boolean => /^\p{L}$/u.test(word)
-
-/** What a letter may mean. */
-export function truthOfLetter(letter: string): boolean | undefined {
-  const said = plain(letter)
-  if (!isLetter(said)) return undefined
-  if (LETTERS.some(([truths]) => truths.includes(said))) return true
-  return LETTERS.some(([, falsehood]) => falsehood === said) ? false : undefined
-}
-
 /** What a word means to a question that is known to be answered with true or false. */
 export function truthOf(word: string): boolean | undefined {
   const said = plain(word)
@@ -28,6 +17,14 @@ export function truthOf(word: string): boolean | undefined {
 export const truthOrBit = (word: string): boolean | undefined => {
   const said = plain(word)
   return said === '1' || said === '0' ? said === '1' : truthOf(said)
+}
+
+/** What a letter may mean. */
+export function truthOfLetter(letter: string): boolean | undefined {
+  const said = plain(letter)
+  if (!isLetter(said)) return undefined
+  if (LETTERS.some(([truths]) => truths.includes(said))) return true
+  return LETTERS.some(([, falsehood]) => falsehood === said) ? false : undefined
 }
 
 /** What a word of English means wherever it is; others could be answers to type. */
@@ -61,3 +58,6 @@ export function truthWordsIn(answers: Iterable<string>): TruthWords {
   if (!isOneLanguage) return 'none'
   return words.length === 1 && !words.some((word) => word === 'true' || word === 'false') ? 'unclear' : 'all'
 }
+
+const plain = (word: string): string => word.trim().normalize('NFC').toLowerCase()
+const isLetter = (word: string): boolean => /^\p{L}$/u.test(word)

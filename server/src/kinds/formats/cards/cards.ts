@@ -12,15 +12,42 @@ import { markdownTable, readTable } from '../lettered-text/open-text.ts'
 import {
   cardFiles,
   cardsOfTable,
+  cardText,
   isHeading,
   type CardFile,
   type Directives,
+  type IsHtml,
   type CardLine,
   isDirective,
   isListMark,
 } from './card-lines.ts'
-import { cardText, type IsHtml, Deck, mixed, plainSide, spellingsIn, type Card } from './deck.ts'
+import { Deck, mixed, plainSide, spellingsIn, type Card } from './deck.ts'
 import { refuseMarkup } from '../text/html-text.ts'
+
+/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
+export function openCards(text: string): ReadInto {
+  const table = markdownTable(text)
+  if (!table || table.rows[0]?.cells.length !== 2) return openList(text)
+  const [header, ...rows] = table.rows
+  const heading = header && !isHeading(header.cells) ? [{ line: header.line, text: header.cells.join(' | ') }] : []
+  return readTable({ ...table, outside: [...heading, ...table.outside] }, openFile(cardsOfTable(rows)))
+}
+
+/** A function that writes one card after the other: what is asked, a tab, and the answer. */
+export function cardWriter(): <K extends QuestionType>(question: PlainQuestion<K>) => string {
+  const names = new Set<string>()
+  return (question) => {
+    const front = cleanLine(question.text)
+    const line = `${front}\t${backOf(question)}\n`
+    refuseMarkup([front, line])
+    if (isListMark(front)) throw new FormatError('As a card, the text would be the letter or number of a list.')
+    if (isDirective(front)) throw new FormatError('As a card, the text would be an instruction for Anki.')
+    if (names.has(cardName(front)))
+      throw new FormatError('Another question asks the same, and cards with the same front become one.')
+    names.add(cardName(front))
+    return line
+  }
+}
 
 interface CardReading extends Reading {
   /** Whether the back asks. */
@@ -48,17 +75,12 @@ const CHOICES_BACK: CardReading = {
   isChosen: true,
 }
 
-/** A break in a side that nothing marks: the answer would be cut short. */
-const GOES_ON =
-  'The line below it has no tab, so its answer may go on there. Write each card in one line, or leave a blank line between them.'
-
-/** How many changes of one card are told. */
-const MOST_NOTES = 20
-
-const LEAST_TEXT = SIZES.text.least
-
-/** As many answers as a question with options needs. */
-const LEAST_SIDES = 4
+function openList(text: string): ReadInto {
+  const [file, ...others] = cardFiles(text)
+  if (others.length > 0)
+    return (report, choice) => readCardsAs(TYPED, readingOf(choice.pick([file, ...others])), report)
+  return openFile(file)
+}
 
 interface Side {
   text: string
@@ -73,109 +95,6 @@ interface ReadCard {
   front: Side
   back: Side
   problem: string | null
-}
-
-/** The fields that are not about the note itself: without its tags, deck, type and id. */
-function contentOf({ fields }: CardLine, directives: Directives): string[] {
-  const others = new Set(
-    ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) => Number(directives.get(name)) - 1),
-  )
-  return fields.filter((_, index) => !others.has(index))
-}
-
-function isHtmlIn(directives: Directives): IsHtml {
-  const said = directives.get('html')?.toLowerCase()
-  return said === undefined ? undefined : said === 'true'
-}
-
-function problemOf(content: readonly string[], front: string): string | null {
-  const [, back = '', ...more] = content
-  const extra = more.filter((field) => field.trim() !== '').length
-  if (extra > 0) return `It has ${extra + 2} fields; a card has two, what is asked and the answer. Delete the others.`
-  if (back.trim() === '' && !isCloze(front))
-    return 'It has only one side. Put a tab between what is asked and the answer.'
-  return null
-}
-
-function readLine(card: CardLine, directives: Directives): ReadCard {
-  const content = contentOf(card, directives)
-  const side = (field = ''): Side => {
-    const notes: string[] = []
-    const text = cardText(field, isHtmlIn(directives), (note) => void notes.push(note))
-    return { text, name: plainSide(text), notes }
-  }
-  const [front, back] = [side(content[0]), side(content[1])]
-  return { line: card.line, front, back, problem: problemOf(content, front.text) }
-}
-
-/** The name of a side by which equal cards are found. */
-const cardName = (field: string): string => plainSide(cardText(field, undefined, () => undefined))
-
-/** Cards that ask the same are one, which accepts what each of them says. */
-function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Card | null> {
-  const byName = new Map<string, { card: Card; said: Set<string> }>()
-  const result = new Map<ReadCard, Card | null>()
-  for (const card of cards) {
-    const [asking, answering] = isTurned ? [card.back, card.front] : [card.front, card.back]
-    const notes = [...asking.notes, ...answering.notes]
-    const earlier = byName.get(asking.name)
-    if (!earlier) {
-      const made = { line: card.line, asks: asking.text, answers: [answering.text], notes }
-      byName.set(asking.name, { card: made, said: new Set([answering.name]) })
-      result.set(card, made)
-      continue
-    }
-    if (!earlier.said.has(answering.name)) earlier.card.answers.push(answering.text)
-    earlier.said.add(answering.name)
-    if (earlier.card.notes.length < MOST_NOTES)
-      earlier.card.notes.push(...notes, `Cards that ask the same became one (line ${card.line}).`)
-    result.set(card, null)
-  }
-  return result
-}
-
-/** The text of a question: a word too short to be one is asked about. */
-function askedIn(side: string, note: Note): string {
-  const word = cleanLine(side)
-  if (word === '' || word.length >= LEAST_TEXT) return side
-  const text = `What goes with “${word}”?`
-  note(`A question needs ${LEAST_TEXT} characters, so it asks: ${text}`)
-  return text
-}
-
-function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: Deck, note: Note): PlainQuestion {
-  for (const one of card.notes) note(one)
-  if (card.answers.some((side) => side.includes('\n'))) note('The lines of its answer became one.')
-  const text = askedIn(card.asks, note)
-  if (!isChosen) {
-    if (!hasSpellings && card.answers.some((side) => spellingsIn(side).length > 1))
-      note(`Its answer has a slash or a semicolon: choose "${SPELLINGS.label}" to accept each part.`)
-    return buildText({ text }, hasSpellings ? card.answers.flatMap(spellingsIn) : card.answers, note)
-  }
-  const wrong = deck.wrongFor(card)
-  if (wrong.length === 0) throw new FormatError('No other card has an answer that is surely wrong here.')
-  const choices = [
-    ...card.answers.map((side) => ({ text: cleanLine(side), right: true })),
-    ...wrong.map((side) => ({ text: cleanLine(side), right: false })),
-  ]
-  return buildChoice({ text }, mixed(choices, `${card.asks} ${card.answers.join(' ')}`), 'single', note)
-}
-
-function distinct(sides: readonly Side[]): number {
-  return new Set(sides.map(({ name }) => name)).size
-}
-
-/** The ways in which these cards can become questions. */
-function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]] {
-  if (cards.length === 0) return [TYPED]
-  const [fronts, backs] = [cards.map(({ front }) => front), cards.map(({ back }) => back)]
-  return [
-    TYPED,
-    ...(backs.some(({ text }) => spellingsIn(text).length > 1) ? [SPELLINGS] : []),
-    ...(distinct(backs) >= LEAST_SIDES ? [CHOICES] : []),
-    TYPED_BACK,
-    ...(distinct(fronts) >= LEAST_SIDES ? [CHOICES_BACK] : []),
-  ]
 }
 
 function readCardsAs(
@@ -201,48 +120,62 @@ function readCardsAs(
   }
 }
 
-function readingOf({ cards: lines, directives }: CardFile) {
-  const cards = lines.map((line) => readLine(line, directives))
-  for (const [index, { fields, line }] of lines.entries()) {
-    const [above, before] = [cards[index - 1], lines[index - 1]]
-    if (above && before?.line === line - 1 && fields.length === 1 && before.fields.length > 1) above.problem ??= GOES_ON
+/** How many changes of one card are told. */
+const MOST_NOTES = 20
+
+/** Cards that ask the same are one, which accepts what each of them says. */
+function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Card | null> {
+  const byName = new Map<string, { card: Card; said: Set<string> }>()
+  const result = new Map<ReadCard, Card | null>()
+  for (const card of cards) {
+    const [asking, answering] = isTurned ? [card.back, card.front] : [card.front, card.back]
+    const notes = [...asking.notes, ...answering.notes]
+    const earlier = byName.get(asking.name)
+    if (!earlier) {
+      const made = { line: card.line, asks: asking.text, answers: [answering.text], notes }
+      byName.set(asking.name, { card: made, said: new Set([answering.name]) })
+      result.set(card, made)
+      continue
+    }
+    if (!earlier.said.has(answering.name)) earlier.card.answers.push(answering.text)
+    earlier.said.add(answering.name)
+    if (earlier.card.notes.length < MOST_NOTES)
+      earlier.card.notes.push(...notes, `Cards that ask the same became one (line ${card.line}).`)
+    result.set(card, null)
   }
-  const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
-  return { cards, plain }
+  return result
 }
 
-/** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
-export function openCards(text: string): ReadInto {
-  const table = markdownTable(text)
-  if (!table || table.rows[0]?.cells.length !== 2) return openList(text)
-  const [header, ...rows] = table.rows
-  const heading = header && !isHeading(header.cells) ? [{ line: header.line, text: header.cells.join(' | ') }] : []
-  return readTable({ ...table, outside: [...heading, ...table.outside] }, openFile(cardsOfTable(rows)))
+function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: Deck, note: Note): PlainQuestion {
+  for (const one of card.notes) note(one)
+  if (card.answers.some((side) => side.includes('\n'))) note('The lines of its answer became one.')
+  const text = askedIn(card.asks, note)
+  if (!isChosen) {
+    if (!hasSpellings && card.answers.some((side) => spellingsIn(side).length > 1))
+      note(`Its answer has a slash or a semicolon: choose "${SPELLINGS.label}" to accept each part.`)
+    return buildText({ text }, hasSpellings ? card.answers.flatMap(spellingsIn) : card.answers, note)
+  }
+  const wrong = deck.wrongFor(card)
+  if (wrong.length === 0) throw new FormatError('No other card has an answer that is surely wrong here.')
+  const choices = [
+    ...card.answers.map((side) => ({ text: cleanLine(side), right: true })),
+    ...wrong.map((side) => ({ text: cleanLine(side), right: false })),
+  ]
+  return buildChoice({ text }, mixed(choices, `${card.asks} ${card.answers.join(' ')}`), 'single', note)
 }
 
-function openFile(file: CardFile): ReadInto {
-  const read = readingOf(file)
-  const readings = readingsOf(read.plain)
-  return (report, choice) => readCardsAs(choice.pick(readings, TYPED), read, report)
-}
+const LEAST_TEXT = SIZES.text.least
 
-function openList(text: string): ReadInto {
-  const [file, ...others] = cardFiles(text)
-  if (others.length > 0)
-    return (report, choice) => readCardsAs(TYPED, readingOf(choice.pick([file, ...others])), report)
-  return openFile(file)
+/** The text of a question: a word too short to be one is asked about. */
+function askedIn(side: string, note: Note): string {
+  const word = cleanLine(side)
+  if (word === '' || word.length >= LEAST_TEXT) return side
+  const text = `What goes with “${word}”?`
+  note(`A question needs ${LEAST_TEXT} characters, so it asks: ${text}`)
+  return text
 }
 
 const DELETION = /\{\{c\d{1,3}::([^{}]*)\}\}/g
-
-const isCloze = (text: string): boolean => /\{\{c\d{1,3}::/.test(text)
-
-/** What is missing, and its hint: `Paris::city`. */
-function partsOf(inner: string): { missing: string; hint: string } {
-  const at = inner.indexOf('::')
-  const [missing, hint] = at < 0 ? [inner, ''] : [inner.slice(0, at), inner.slice(at + 2)]
-  return { missing: cleanLine(missing), hint: cleanLine(hint) }
-}
 
 /** A text with deletions: one is typed, several are blanks. */
 function readCloze(text: string, why: string, note: Note): PlainQuestion {
@@ -273,6 +206,88 @@ function readCloze(text: string, why: string, note: Note): PlainQuestion {
   }
 }
 
+/** What is missing, and its hint: `Paris::city`. */
+function partsOf(inner: string): { missing: string; hint: string } {
+  const at = inner.indexOf('::')
+  const [missing, hint] = at < 0 ? [inner, ''] : [inner.slice(0, at), inner.slice(at + 2)]
+  return { missing: cleanLine(missing), hint: cleanLine(hint) }
+}
+
+const isCloze = (text: string): boolean => /\{\{c\d{1,3}::/.test(text)
+
+/** A break in a side that nothing marks: the answer would be cut short. */
+const GOES_ON =
+  'The line below it has no tab, so its answer may go on there. Write each card in one line, or leave a blank line between them.'
+
+function readingOf({ cards: lines, directives }: CardFile) {
+  const cards = lines.map((line) => readLine(line, directives))
+  for (const [index, { fields, line }] of lines.entries()) {
+    const [above, before] = [cards[index - 1], lines[index - 1]]
+    if (above && before?.line === line - 1 && fields.length === 1 && before.fields.length > 1) above.problem ??= GOES_ON
+  }
+  const plain = cards.filter(({ front, problem }) => problem === null && !isCloze(front.text))
+  return { cards, plain }
+}
+
+function readLine(card: CardLine, directives: Directives): ReadCard {
+  const content = contentOf(card, directives)
+  const side = (field = ''): Side => {
+    const notes: string[] = []
+    const text = cardText(field, isHtmlIn(directives), (note) => void notes.push(note))
+    return { text, name: plainSide(text), notes }
+  }
+  const [front, back] = [side(content[0]), side(content[1])]
+  return { line: card.line, front, back, problem: problemOf(content, front.text) }
+}
+
+/** The fields that are not about the note itself: without its tags, deck, type and id. */
+function contentOf({ fields }: CardLine, directives: Directives): string[] {
+  const others = new Set(
+    ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) => Number(directives.get(name)) - 1),
+  )
+  return fields.filter((_, index) => !others.has(index))
+}
+
+function isHtmlIn(directives: Directives): IsHtml {
+  const said = directives.get('html')?.toLowerCase()
+  return said === undefined ? undefined : said === 'true'
+}
+
+function problemOf(content: readonly string[], front: string): string | null {
+  const [, back = '', ...more] = content
+  const extra = more.filter((field) => field.trim() !== '').length
+  if (extra > 0) return `It has ${extra + 2} fields; a card has two, what is asked and the answer. Delete the others.`
+  if (back.trim() === '' && !isCloze(front))
+    return 'It has only one side. Put a tab between what is asked and the answer.'
+  return null
+}
+
+function openFile(file: CardFile): ReadInto {
+  const read = readingOf(file)
+  const readings = readingsOf(read.plain)
+  return (report, choice) => readCardsAs(choice.pick(readings, TYPED), read, report)
+}
+
+/** As many answers as a question with options needs. */
+const LEAST_SIDES = 4
+
+/** The ways in which these cards can become questions. */
+function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]] {
+  if (cards.length === 0) return [TYPED]
+  const [fronts, backs] = [cards.map(({ front }) => front), cards.map(({ back }) => back)]
+  return [
+    TYPED,
+    ...(backs.some(({ text }) => spellingsIn(text).length > 1) ? [SPELLINGS] : []),
+    ...(distinct(backs) >= LEAST_SIDES ? [CHOICES] : []),
+    TYPED_BACK,
+    ...(distinct(fronts) >= LEAST_SIDES ? [CHOICES_BACK] : []),
+  ]
+}
+
+function distinct(sides: readonly Side[]): number {
+  return new Set(sides.map(({ name }) => name)).size
+}
+
 function backOf<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { oneRight, typed, inWords } = SERVER_KINDS[question.type].formats
   const [back] = (oneRight || typed) && inWords ? inWords(question).right : []
@@ -281,18 +296,5 @@ function backOf<K extends QuestionType>(question: PlainQuestion<K>): string {
   return cleanLine(back)
 }
 
-/** A function that writes one card after the other: what is asked, a tab, and the answer. */
-export function cardWriter(): <K extends QuestionType>(question: PlainQuestion<K>) => string {
-  const names = new Set<string>()
-  return (question) => {
-    const front = cleanLine(question.text)
-    const line = `${front}\t${backOf(question)}\n`
-    refuseMarkup([front, line])
-    if (isListMark(front)) throw new FormatError('As a card, the text would be the letter or number of a list.')
-    if (isDirective(front)) throw new FormatError('As a card, the text would be an instruction for Anki.')
-    if (names.has(cardName(front)))
-      throw new FormatError('Another question asks the same, and cards with the same front become one.')
-    names.add(cardName(front))
-    return line
-  }
-}
+/** The name of a side by which equal cards are found. */
+const cardName = (field: string): string => plainSide(cardText(field, undefined, () => undefined))

@@ -1,8 +1,12 @@
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
-import { cleanLine, cleanText } from '../text/clean-text.ts'
-import type { Note } from '../build-question.ts'
-import { htmlToText, looksLikeHtml } from '../text/html-text.ts'
+import { cleanLine } from '../text/clean-text.ts'
+
+interface DeckSide {
+  side: string
+  name: string
+  isNumber: boolean
+}
 
 /** A question on one side of a card, and everything that the other side says, over all cards with that question. */
 export interface Card {
@@ -12,27 +16,9 @@ export interface Card {
   notes: string[]
 }
 
-export const plainSide = (text: string): string =>
-  cleanLine(text)
-    .toLowerCase()
-    .replace(/[.!?\s]+$/, '')
-
-/** What separates several answers on one side. */
-const SPELLINGS = /\s*;\s+|\s+\/\s+/
-
-export const spellingsIn = (side: string): string[] => side.split(SPELLINGS).filter((one) => one.trim() !== '')
-
-const partsOf = (side: string): string[] => side.split(/[;,/|]/).map(plainSide)
-
 /** How many of its neighbours, by kind and length, may be wrong options of a card. */
 const NEIGHBOURS = 12
 const WRONG = 3
-
-interface DeckSide {
-  side: string
-  name: string
-  isNumber: boolean
-}
 
 /** The answers of a deck, from which each card gets its wrong options. */
 export class Deck {
@@ -75,6 +61,16 @@ export class Deck {
   }
 }
 
+export const plainSide = (text: string): string =>
+  cleanLine(text)
+    .toLowerCase()
+    .replace(/[.!?\s]+$/, '')
+
+/** What separates several answers on one side. */
+const SPELLINGS = /\s*;\s+|\s+\/\s+/
+
+export const spellingsIn = (side: string): string[] => side.split(SPELLINGS).filter((one) => one.trim() !== '')
+
 /** In an order that depends only on a text. */
 export function mixed<T>(list: readonly T[], seed: string): T[] {
   const random = seededRandom(hashOf(seed))
@@ -84,23 +80,4 @@ export function mixed<T>(list: readonly T[], seed: string): T[] {
     .map(({ one }) => one)
 }
 
-const SOUND = /\[sound:([^\]\n]{1,300})\]/g
-
-/** Whether fields are HTML; undefined where the file does not say. */
-export type IsHtml = boolean | undefined
-
-/** A field as text. Sounds and pictures, which are files beside an export of Anki, are named as left out. */
-export function cardText(field: string, isHtml: IsHtml, note: Note): string {
-  const spoken = field.replace(SOUND, (_, name: string) => {
-    note(`The sound "${name.trim()}" was left out.`)
-    return ' '
-  })
-  if (isHtml === false || (isHtml === undefined && !looksLikeHtml(spoken))) return cleanText(spoken)
-  const { text, images, unread } = htmlToText(spoken)
-  // A card about HTML has a side that is just a tag.
-  if (isHtml === undefined && text === '' && images.length === 0 && !unread) return cleanText(spoken)
-  if (isHtml === undefined) note('Formatting became plain text.')
-  if (unread) note('Something that is no text was left out.')
-  for (const { src, alt } of images) note(`The picture "${(alt || src).slice(0, 100)}" was left out.`)
-  return text
-}
+const partsOf = (side: string): string[] => side.split(/[;,/|]/).map(plainSide)

@@ -20,33 +20,6 @@ export interface AnswerField {
   beside?: readonly NestedWords[]
 }
 
-/** The name of an option in the name of a mark: `answer_a_correct`. */
-const MARKED = /^(.+?)[ _-]?(?:is[ _-]?)?(?:correct|right)$/i
-
-/** Objects say it by id or text, or mark every option by its name. */
-function valuesOfRecord(value: Record<string, unknown>): { sense: AnswerSense; values: AnswerValue[] } {
-  const entries = Object.entries(value)
-  const marks = entries.map(([name, mark]) => ({ name: MARKED.exec(name)?.[1] ?? name, mark: flagOf(mark) }))
-  if (entries.length > 1 && marks.every(({ mark }) => mark !== undefined))
-    return { sense: 'label', values: marks.flatMap(({ name, mark }) => (mark === true ? [name] : [])) }
-  for (const name of ['text', 'answer', 'content', 'value', 'label'])
-    if (isScalar(value[name])) return { sense: 'text', values: [value[name]] }
-  for (const name of ['id', 'key', 'letter'])
-    if (isScalar(value[name])) return { sense: 'label', values: [value[name]] }
-  return { sense: 'any', values: [] }
-}
-
-/** What an object says besides its answer. */
-function besideIn(name: string, value: Record<string, unknown>, read: readonly AnswerValue[]): NestedWords[] {
-  const entries = Object.entries(value)
-  const rest = entries.filter(([inner, one]) => !CALLED.has(inner) && (!isScalar(one) || !read.includes(one)))
-  const marks = entries.every(([, mark]) => flagOf(mark) !== undefined)
-  return marks ? [] : nestedWords(name, Object.fromEntries(rest))
-}
-
-/** What options are called, besides their text. */
-const CALLED = new Set(['id', 'key', 'letter', 'label'])
-
 /** The fields of a question that say what is right, the most telling first. */
 export function answerFields(fields: JsonFields, note: Note): AnswerField[] {
   const found = [...fields.unread, ...fields.repeated].flatMap(({ name, plain, value }): AnswerField[] => {
@@ -67,4 +40,31 @@ export function answerFields(fields: JsonFields, note: Note): AnswerField[] {
   })
   const rank = ({ plain }: AnswerField) => (ANSWER_NAMES.indexOf(plain) + ANSWER_NAMES.length) % ANSWER_NAMES.length
   return found.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The name of an option in the name of a mark: `answer_a_correct`. */
+const MARKED = /^(.+?)[ _-]?(?:is[ _-]?)?(?:correct|right)$/i
+
+/** Objects say it by id or text, or mark every option by its name. */
+function valuesOfRecord(value: Record<string, unknown>): { sense: AnswerSense; values: AnswerValue[] } {
+  const entries = Object.entries(value)
+  const marks = entries.map(([name, mark]) => ({ name: MARKED.exec(name)?.[1] ?? name, mark: flagOf(mark) }))
+  if (entries.length > 1 && marks.every(({ mark }) => mark !== undefined))
+    return { sense: 'label', values: marks.flatMap(({ name, mark }) => (mark === true ? [name] : [])) }
+  for (const name of ['text', 'answer', 'content', 'value', 'label'])
+    if (isScalar(value[name])) return { sense: 'text', values: [value[name]] }
+  for (const name of ['id', 'key', 'letter'])
+    if (isScalar(value[name])) return { sense: 'label', values: [value[name]] }
+  return { sense: 'any', values: [] }
+}
+
+/** What options are called, besides their text. */
+const CALLED = new Set(['id', 'key', 'letter', 'label'])
+
+/** What an object says besides its answer. */
+function besideIn(name: string, value: Record<string, unknown>, read: readonly AnswerValue[]): NestedWords[] {
+  const entries = Object.entries(value)
+  const rest = entries.filter(([inner, one]) => !CALLED.has(inner) && (!isScalar(one) || !read.includes(one)))
+  const marks = entries.every(([, mark]) => flagOf(mark) !== undefined)
+  return marks ? [] : nestedWords(name, Object.fromEntries(rest))
 }

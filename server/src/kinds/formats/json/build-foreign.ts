@@ -6,7 +6,7 @@ import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/html-text.ts'
 import { withoutEqual } from './question-options.ts'
 import { orderedItems, UNKNOWN_ORDER, rightOptions, typedKey } from './foreign-key.ts'
-import { isOpenList, listColumn, refuseUnmarked, unmarkedList, type FileReadings } from './decide-readings.ts'
+import { listColumn, openList, refuseUnmarked, type FileReadings } from './decide-readings.ts'
 import {
   ONE_TYPE,
   ORDER_TYPE,
@@ -22,6 +22,27 @@ import type { JsonFields, NestedWords } from './json-fields.ts'
 import { readImage, textAndImage, type JsonQuestion } from './json-question.ts'
 import type { NamedOption } from './option-list.ts'
 
+/** A question of somebody else's JSON in our own shape. */
+export function buildForeign(question: ForeignQuestion, file: FileReadings, note: Note): JsonQuestion {
+  const { fields, typeName, notes } = question
+  const isOrder = isOrdered(question)
+  if (ORDER_TYPE.test(typeName) && !isOrder) throw new FormatError(UNKNOWN_ORDER)
+  if (OTHER_TYPE.test(typeName) && !isOrder)
+    throw new FormatError(`We don't support questions of the type "${typeName.slice(0, 40)}".`)
+  for (const change of notes) note(change)
+  const { words, left } = readWords(question, note)
+  const { options, key } = keyedOptions(question, words.text, file, note)
+  words.why = reasonOf(words.why ?? '', feedbackOf(options, [key].flat(), note), note)
+  const raw = isOrder ? { type: 'order' } : takeUnit(fields, key)
+  fields.noteUnread(note, left)
+  const right = typeof key === 'number' ? options[key] : undefined
+  const choices = options.map(({ text, image }) => ({ text, image, right: false }))
+  if (right && isTrueOrFalse(choices)) return { words, options: [], key: right.text.toLowerCase() === 'true', raw }
+  return { words, options: options.map(({ text, image }) => ({ id: '', text, image })), key, raw }
+}
+
+const isOrdered = ({ typeName, options }: ForeignQuestion): boolean => ORDER_TYPE.test(typeName) && options.length > 0
+
 function readWords(
   { fields, beside }: ForeignQuestion,
   note: Note,
@@ -36,6 +57,39 @@ function readWords(
   if (picture && !inText) fields.use(picture.plain)
   const words = { text, why, source, image: inText ?? (picture ? readImage(picture.value) : null) }
   return { words, left: beside.filter((one) => one !== reason) }
+}
+
+/** The options of a question, and its key. */
+function keyedOptions(
+  question: ForeignQuestion,
+  text: string,
+  file: FileReadings,
+  note: Note,
+): { options: NamedOption[]; key: unknown } {
+  const { options, typeName } = question
+  if (options.length > 0 && options.every((option) => option.text === '' && !option.image))
+    throw new FormatError("Its options have no text, and their pictures aren't in the file. Write the text of each.")
+  if (isOrdered(question)) return { options, key: orderedItems(question) }
+  if (options.length === 0) return typedOrListed(question, text, file)
+  const keyed = { options, key: keyOf(question, file) }
+  return SEVERAL_TYPE.test(typeName) ? keyed : withoutEqual(keyed, note)
+}
+
+/** What to type; or a list of options of which the first is right, if its author says so. */
+function typedOrListed(
+  question: ForeignQuestion,
+  text: string,
+  file: FileReadings,
+): { options: NamedOption[]; key: unknown } {
+  refuseUnmarked(question, (plain) => file.optionFields.has(plain))
+  const key = typedKey(question, text, file)
+  const list = openList(question)
+  const reading = list && file.chosen.get(listColumn(list))
+  if (list && reading === undefined)
+    throw new FormatError(`Its "${list.name.slice(0, 40)}" can be its options or all be right. Call them "options".`)
+  if (!list || reading === 'every_answer') return { options: [], key }
+  const options = list.values.map((value) => ({ text: String(value), image: null, names: [], right: undefined }))
+  return { options, key: 0 }
 }
 
 /** One option's index, or several. */
@@ -71,58 +125,4 @@ function takeUnit(fields: JsonFields, key: unknown): Record<string, unknown> {
   if (!isRecord(key) || TAUGHT.test(unit) || unit.length > LONGEST_UNIT) return {}
   fields.use(found.plain)
   return { unit }
-}
-
-const isOrdered = ({ typeName, options }: ForeignQuestion): boolean => ORDER_TYPE.test(typeName) && options.length > 0
-
-/** What to type; or a list of options of which the first is right, if its author says so. */
-function typedOrListed(
-  question: ForeignQuestion,
-  text: string,
-  file: FileReadings,
-): { options: NamedOption[]; key: unknown } {
-  refuseUnmarked(question, (plain) => file.optionFields.has(plain))
-  const key = typedKey(question, text, file)
-  const list = isOpenList(question) ? unmarkedList(question) : undefined
-  const reading = list && file.chosen.get(listColumn(list))
-  if (list && reading === undefined)
-    throw new FormatError(`Its "${list.name.slice(0, 40)}" can be its options or all be right. Call them "options".`)
-  if (!list || reading === 'every_answer') return { options: [], key }
-  const options = list.values.map((value) => ({ text: String(value), image: null, names: [], right: undefined }))
-  return { options, key: 0 }
-}
-
-/** The options of a question, and its key. */
-function keyedOptions(
-  question: ForeignQuestion,
-  text: string,
-  file: FileReadings,
-  note: Note,
-): { options: NamedOption[]; key: unknown } {
-  const { options, typeName } = question
-  if (options.length > 0 && options.every((option) => option.text === '' && !option.image))
-    throw new FormatError("Its options have no text, and their pictures aren't in the file. Write the text of each.")
-  if (isOrdered(question)) return { options, key: orderedItems(question) }
-  if (options.length === 0) return typedOrListed(question, text, file)
-  const keyed = { options, key: keyOf(question, file) }
-  return SEVERAL_TYPE.test(typeName) ? keyed : withoutEqual(keyed, note)
-}
-
-/** A question of somebody else's JSON in our own shape. */
-export function buildForeign(question: ForeignQuestion, file: FileReadings, note: Note): JsonQuestion {
-  const { fields, typeName, notes } = question
-  const isOrder = isOrdered(question)
-  if (ORDER_TYPE.test(typeName) && !isOrder) throw new FormatError(UNKNOWN_ORDER)
-  if (OTHER_TYPE.test(typeName) && !isOrder)
-    throw new FormatError(`We don't support questions of the type "${typeName.slice(0, 40)}".`)
-  for (const change of notes) note(change)
-  const { words, left } = readWords(question, note)
-  const { options, key } = keyedOptions(question, words.text, file, note)
-  words.why = reasonOf(words.why ?? '', feedbackOf(options, [key].flat(), note), note)
-  const raw = isOrder ? { type: 'order' } : takeUnit(fields, key)
-  fields.noteUnread(note, left)
-  const right = typeof key === 'number' ? options[key] : undefined
-  const choices = options.map(({ text, image }) => ({ text, image, right: false }))
-  if (right && isTrueOrFalse(choices)) return { words, options: [], key: right.text.toLowerCase() === 'true', raw }
-  return { words, options: options.map(({ text, image }) => ({ id: '', text, image })), key, raw }
 }

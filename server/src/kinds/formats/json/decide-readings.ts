@@ -16,42 +16,10 @@ interface Column {
   countsTwice: boolean
 }
 
-export const columnOf = ({ plain, values }: AnswerField): string => `${plain} ${typeof values[0]}`
+type ListReading = 'every_answer' | 'first_answer'
 
-/** The options that an answer names in each of the readings, in their order; null where one does not fit. */
-type Named = (readonly number[] | null)[]
-
-/** Whether two readings give the same keys. */
-const areTwins = (answers: readonly Named[], one: number, other: number): boolean =>
-  answers.every((named) => named[one]?.join() === named[other]?.join())
-
-interface Answers {
-  /** The name of their field, as the file writes it. */
-  field: string
-  answers: Named[]
-  /** Whether all of their options have names. */
-  areNamed: boolean
-}
-
-function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Column {
-  const known = answers.filter((named) => named.some(Boolean))
-  const only = (id: ReadingId) =>
-    known.some((named) => named.every((key, at) => (key !== null) === (READINGS[at]?.id === id)))
-  const fitting = READINGS.flatMap(({ id }, at) =>
-    known.length > 0 && known.every((named) => named[at]) ? [{ id, at }] : [],
-  )
-  // Where options have ids or numbers of their own, those are meant, not their places.
-  const isByName = areNamed && fitting.some(({ id }) => id === 'by_label')
-  const meant = isByName ? fitting.filter(({ id }) => !id.startsWith('from')) : fitting
-  const readings = meant
-    .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(known, earlier.at, at)))
-    .map(({ id }) => id)
-  return {
-    readings: isDoubted && readings.join() === 'from_1' ? ['from_1', 'from_0'] : readings,
-    isMixed: known.length > 0 && fitting.length === 0,
-    countsTwice: only('from_0') && only('from_1'),
-  }
-}
+/** A way to read the answers of one column. */
+type ColumnReading = ReadingId | ListReading
 
 /** How the answers of a whole file are read. */
 export interface FileReadings {
@@ -68,17 +36,15 @@ export interface FileReadings {
   truths: ReadonlyMap<string, TruthWords>
 }
 
-/** The lists that have options or what to type, by their field; where others of the file have options, so have they. */
-function openLists(questions: readonly ForeignQuestion[], optionFields: ReadonlySet<string>): Map<string, OpenColumn> {
-  const open = new Map<string, OpenColumn>()
-  for (const question of questions) {
-    const field = isOpenList(question) ? unmarkedList(question) : undefined
-    if (!field || optionFields.has(field.plain)) continue
-    const name = listColumn(field)
-    const size = (open.get(name)?.size ?? 0) + 1
-    open.set(name, { name, field: field.name, size, readings: LIST_READINGS.map(({ id }) => id) })
-  }
-  return open
+/** The options that an answer names in each of the readings, in their order; null where one does not fit. */
+type Named = (readonly number[] | null)[]
+
+interface Answers {
+  /** The name of their field, as the file writes it. */
+  field: string
+  answers: Named[]
+  /** Whether all of their options have names. */
+  areNamed: boolean
 }
 
 /**
@@ -122,111 +88,19 @@ export function decideReadings(
   return (choice) => ({ ...common, chosen: chooseReadings(open, choice) })
 }
 
-/** A way to read the answers of one column. */
-type ColumnReading = ReadingId | ListReading
-
-/** A column of answers, and the readings that fit it. */
-interface OpenColumn {
-  name: string
-  /** The name of its field, as the file writes it. */
-  field: string
-  /** How many answers it has. */
-  size: number
-  readings: readonly ColumnReading[]
-}
-
-/** Columns that the same readings fit: they are read alike. */
-interface Group {
-  fields: string[]
-  columns: string[]
-  size: number
-  readings: readonly ColumnReading[]
-}
-
-interface FileReading extends Reading {
-  chosen: Map<string, ColumnReading>
-}
-
-/** More ways than these are nothing to choose from. */
-const MOST_CHOICES = 6
-
-function groupsOf(columns: readonly OpenColumn[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const { name, field, size, readings } of columns) {
-    const group = groups.get(readings.join()) ?? { fields: [], columns: [], size: 0, readings }
-    group.columns.push(name)
-    if (!group.fields.includes(field)) group.fields.push(field)
-    group.size += size
-    groups.set(readings.join(), group)
-  }
-  return [...groups.values()]
-}
-
-/** The groups with the most answers, as many as an author can be asked about together. */
-function askable(groups: readonly Group[]): Group[] {
-  const kept = new Set<Group>()
-  let choices = 1
-  for (const group of groups.toSorted((a, b) => b.size - a.size)) {
-    if (choices * group.readings.length > MOST_CHOICES) continue
-    choices *= group.readings.length
-    kept.add(group)
-  }
-  return groups.filter((group) => kept.has(group))
-}
-
-const labelOf = (id: ColumnReading): string => [...READINGS, ...LIST_READINGS].find((one) => one.id === id)?.label ?? ''
-
-/** One way to read a group, as part of a way to read the file. */
-function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: boolean): FileReading {
-  const label = labelOf(reading)
-  const shown = fields.slice(0, 3).map((field) => `"${field.slice(0, 40)}"`)
-  return {
-    id: reading,
-    label: isOnly ? label : `In ${shown.join(', ')}, ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
-    chosen: new Map(columns.map((column) => [column, reading])),
-  }
-}
-
-/** How each column is read that several readings fit: the author chooses among all ways to read all of them. */
-function chooseReadings(columns: readonly OpenColumn[], choice: ReadingChoice): ReadonlyMap<string, ColumnReading> {
-  const groups = askable(groupsOf(columns.filter(({ readings }) => readings.length > 1)))
-  const [first, ...others] = groups.reduce<FileReading[]>((ways, group) => {
-    const parts = group.readings.map((reading) => partOf(group, reading, groups.length === 1))
-    if (ways.length === 0) return parts
-    return ways.flatMap((way) =>
-      parts.map((part) => ({
-        id: `${way.id}_${part.id}`,
-        label: `${way.label} ${part.label}`,
-        chosen: new Map([...way.chosen, ...part.chosen]),
-      })),
-    )
-  }, [])
-  return first ? choice.pick([first, ...others]).chosen : new Map()
-}
-
-type ListReading = 'every_answer' | 'first_answer'
-
-/** What a list named "answers" can be, where nothing else says what is right. */
-const LIST_READINGS: readonly (Reading & { id: ListReading })[] = [
-  { id: 'every_answer', label: 'Every answer is accepted' },
-  { id: 'first_answer', label: 'The first answer is the right one, the others are wrong' },
-]
+export const columnOf = ({ plain, values }: AnswerField): string => `${plain} ${typeof values[0]}`
 
 /** The name under which the author chooses how such lists of a field are read. */
 export const listColumn = ({ plain }: AnswerField): string => `${plain} list`
 
 type Question = Pick<ForeignQuestion, 'options' | 'answers' | 'typeName'>
 
-/** The list of a question that may have its options or what to type. */
-export function unmarkedList({ options, answers, typeName }: Question): AnswerField | undefined {
+/** The list of a question that may have its options or what to type, so that its author has to say which. */
+export function openList({ options, answers, typeName }: Question): AnswerField | undefined {
   const [first] = answers.filter(({ sense }) => sense === 'any' || sense === 'text')
-  if (options.length > 0 || !first?.isList || TYPED_TYPE.test(typeName)) return undefined
-  return EITHER_NAMES.includes(first.plain) ? first : undefined
+  if (options.length > 0 || TYPED_TYPE.test(typeName) || CHOICE_TYPE.test(typeName)) return undefined
+  return first?.isList && first.values.length > 1 && EITHER_NAMES.includes(first.plain) ? first : undefined
 }
-
-/** Whether an author has to say what such a list is. */
-export const isOpenList = (question: Question): boolean =>
-  (unmarkedList(question)?.values.length ?? 0) > 1 && !CHOICE_TYPE.test(question.typeName)
 
 /** Refuses a list of options of which none is said to be right. */
 export function refuseUnmarked({ answers, typeName }: Question, hasOptionsIn: (plain: string) => boolean): void {
@@ -252,3 +126,125 @@ export function truthFields(typed: readonly AnswerField[]): Map<string, TruthWor
   }
   return new Map([...words].map(([plain, said]) => [plain, truthWordsIn(said)]))
 }
+
+function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Column {
+  const known = answers.filter((named) => named.some(Boolean))
+  const only = (id: ReadingId) =>
+    known.some((named) => named.every((key, at) => (key !== null) === (READINGS[at]?.id === id)))
+  const fitting = READINGS.flatMap(({ id }, at) =>
+    known.length > 0 && known.every((named) => named[at]) ? [{ id, at }] : [],
+  )
+  // Where options have ids or numbers of their own, those are meant, not their places.
+  const isByName = areNamed && fitting.some(({ id }) => id === 'by_label')
+  const meant = isByName ? fitting.filter(({ id }) => !id.startsWith('from')) : fitting
+  const readings = meant
+    .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(known, earlier.at, at)))
+    .map(({ id }) => id)
+  return {
+    readings: isDoubted && readings.join() === 'from_1' ? ['from_1', 'from_0'] : readings,
+    isMixed: known.length > 0 && fitting.length === 0,
+    countsTwice: only('from_0') && only('from_1'),
+  }
+}
+
+/** Whether two readings give the same keys. */
+const areTwins = (answers: readonly Named[], one: number, other: number): boolean =>
+  answers.every((named) => named[one]?.join() === named[other]?.join())
+
+/** A column of answers, and the readings that fit it. */
+interface OpenColumn {
+  name: string
+  /** The name of its field, as the file writes it. */
+  field: string
+  /** How many answers it has. */
+  size: number
+  readings: readonly ColumnReading[]
+}
+
+/** What a list named "answers" can be, where nothing else says what is right. */
+const LIST_READINGS: readonly (Reading & { id: ListReading })[] = [
+  { id: 'every_answer', label: 'Every answer is accepted' },
+  { id: 'first_answer', label: 'The first answer is the right one, the others are wrong' },
+]
+
+/** The lists that have options or what to type, by their field; where others of the file have options, so have they. */
+function openLists(questions: readonly ForeignQuestion[], optionFields: ReadonlySet<string>): Map<string, OpenColumn> {
+  const open = new Map<string, OpenColumn>()
+  for (const question of questions) {
+    const field = openList(question)
+    if (!field || optionFields.has(field.plain)) continue
+    const name = listColumn(field)
+    const size = (open.get(name)?.size ?? 0) + 1
+    open.set(name, { name, field: field.name, size, readings: LIST_READINGS.map(({ id }) => id) })
+  }
+  return open
+}
+
+interface FileReading extends Reading {
+  chosen: Map<string, ColumnReading>
+}
+
+/** How each column is read that several readings fit: the author chooses among all ways to read all of them. */
+function chooseReadings(columns: readonly OpenColumn[], choice: ReadingChoice): ReadonlyMap<string, ColumnReading> {
+  const groups = askable(groupsOf(columns.filter(({ readings }) => readings.length > 1)))
+  const [first, ...others] = groups.reduce<FileReading[]>((ways, group) => {
+    const parts = group.readings.map((reading) => partOf(group, reading, groups.length === 1))
+    if (ways.length === 0) return parts
+    return ways.flatMap((way) =>
+      parts.map((part) => ({
+        id: `${way.id}_${part.id}`,
+        label: `${way.label} ${part.label}`,
+        chosen: new Map([...way.chosen, ...part.chosen]),
+      })),
+    )
+  }, [])
+  return first ? choice.pick([first, ...others]).chosen : new Map()
+}
+
+/** Columns that the same readings fit: they are read alike. */
+interface Group {
+  fields: string[]
+  columns: string[]
+  size: number
+  readings: readonly ColumnReading[]
+}
+
+/** More ways than these are nothing to choose from. */
+const MOST_CHOICES = 6
+
+/** The groups with the most answers, as many as an author can be asked about together. */
+function askable(groups: readonly Group[]): Group[] {
+  const kept = new Set<Group>()
+  let choices = 1
+  for (const group of groups.toSorted((a, b) => b.size - a.size)) {
+    if (choices * group.readings.length > MOST_CHOICES) continue
+    choices *= group.readings.length
+    kept.add(group)
+  }
+  return groups.filter((group) => kept.has(group))
+}
+
+function groupsOf(columns: readonly OpenColumn[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { name, field, size, readings } of columns) {
+    const group = groups.get(readings.join()) ?? { fields: [], columns: [], size: 0, readings }
+    group.columns.push(name)
+    if (!group.fields.includes(field)) group.fields.push(field)
+    group.size += size
+    groups.set(readings.join(), group)
+  }
+  return [...groups.values()]
+}
+
+/** One way to read a group, as part of a way to read the file. */
+function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: boolean): FileReading {
+  const label = labelOf(reading)
+  const shown = fields.slice(0, 3).map((field) => `"${field.slice(0, 40)}"`)
+  return {
+    id: reading,
+    label: isOnly ? label : `In ${shown.join(', ')}, ${label.charAt(0).toLowerCase()}${label.slice(1)}.`,
+    chosen: new Map(columns.map((column) => [column, reading])),
+  }
+}
+
+const labelOf = (id: ColumnReading): string => [...READINGS, ...LIST_READINGS].find((one) => one.id === id)?.label ?? ''

@@ -10,36 +10,6 @@ import { partsOf, isOnlyLetters, numbersIn } from '../answers/answer-marks.ts'
 import { truthOf } from '../answers/truth-words.ts'
 import { TRUTH_TYPE, TYPED_TYPE } from './field-names.ts'
 
-const shownAnswer = ({ values }: AnswerField): string => values.map(String).join(', ').slice(0, 60)
-
-const inTwoWays = (field: AnswerField): string =>
-  `Its answer "${shownAnswer(field)}" can be read in two ways. Write the text of the right option.`
-
-/** An answer in a file that names options in several ways: taken where all ways that fit it agree. */
-function agreed(field: AnswerField, { index }: ForeignQuestion, countsTwice: boolean): number[] | null {
-  const named = (id: ReadingId) => namedOptions(field, index, id)
-  const counted = named('from_0') ?? named('from_1')
-  const [one, other] = [named('by_text'), named('by_label')]
-  if (!one && !other && !counted) return null
-  if (!one && !other && countsTwice)
-    throw new FormatError(
-      'Some answers in this file count the options from 0 and others from 1. Write the right text instead.',
-    )
-  if (counted || (one && other && !isDeepStrictEqual(one, other))) throw new FormatError(inTwoWays(field))
-  return one ?? other
-}
-
-/** What a field says is right: the options' indexes, null if it names none. */
-function saidIn(field: AnswerField, question: ForeignQuestion, { columns, chosen }: FileReadings): number[] | null {
-  const column = columns.get(columnOf(field))
-  if (!column) return null
-  if (column.isMixed) return agreed(field, question, column.countsTwice)
-  const [first, another] = column.readings
-  const picked = chosen.get(columnOf(field))
-  const reading = another === undefined ? first : column.readings.find((one) => one === picked)
-  return reading === undefined ? null : namedOptions(field, question.index, reading)
-}
-
 /** Which options of a question are right, by its marks and by all fields that say so. */
 export function rightOptions(question: ForeignQuestion, file: FileReadings): { right: number[]; isList: boolean } {
   const { options, answers, fields } = question
@@ -76,17 +46,6 @@ export function rightOptions(question: ForeignQuestion, file: FileReadings): { r
 export const UNKNOWN_ORDER =
   'It has items to put in order, but nothing says which order is right. Add "answer" with the texts of the items in their right order.'
 
-/** The items that the entries of an answer name one after the other, if each names one and none is missing. */
-function sequence(field: AnswerField, { index }: ForeignQuestion, reading: ReadingId): number[] | undefined {
-  const values = field.isList ? field.values : field.values.flatMap((value) => partsOf(String(value)))
-  const named = values.flatMap(
-    (value) => namedOptions({ ...field, sense: 'any', values: [value] }, index, reading) ?? [],
-  )
-  return named.length === index.count && values.length === named.length && new Set(named).size === named.length
-    ? named
-    : undefined
-}
-
 /** The right order of a question's items, by their indexes. */
 export function orderedItems(question: ForeignQuestion): number[] {
   const { answers, fields } = question
@@ -107,15 +66,6 @@ export function orderedItems(question: ForeignQuestion): number[] {
   // The order in which a file lists them may be the right one, or a mixed one.
   if (!first) throw new FormatError(UNKNOWN_ORDER)
   return first
-}
-
-/** Refuses an answer that names options which its question lacks: typed, the letter itself would become the key. */
-function refuseLostOptions({ values }: AnswerField, { mostOptions, hasNumbers }: FileReadings): void {
-  const texts = values.map(String)
-  const said = texts.join(', ').slice(0, 60)
-  const isCount = (text: string) => numbersIn(text)?.every((number) => number <= mostOptions) === true
-  const areLost = (mostOptions > 0 && texts.every(isOnlyLetters)) || (hasNumbers && texts.every(isCount))
-  if (areLost) throw new FormatError(`Its answer is "${said}", but it has no options.`)
 }
 
 const BLANKS = /_{2,}|\[blank\]|\{\{/gi
@@ -159,15 +109,60 @@ export function typedKey(question: ForeignQuestion, text: string, file: FileRead
   return { value, tolerance: tolerance.value }
 }
 
+/** What a field says is right: the options' indexes, null if it names none. */
+function saidIn(field: AnswerField, question: ForeignQuestion, { columns, chosen }: FileReadings): number[] | null {
+  const column = columns.get(columnOf(field))
+  if (!column) return null
+  if (column.isMixed) return agreed(field, question, column.countsTwice)
+  const [first, another] = column.readings
+  const picked = chosen.get(columnOf(field))
+  const reading = another === undefined ? first : column.readings.find((one) => one === picked)
+  return reading === undefined ? null : namedOptions(field, question.index, reading)
+}
+
+/** An answer in a file that names options in several ways: taken where all ways that fit it agree. */
+function agreed(field: AnswerField, { index }: ForeignQuestion, countsTwice: boolean): number[] | null {
+  const named = (id: ReadingId) => namedOptions(field, index, id)
+  const counted = named('from_0') ?? named('from_1')
+  const [one, other] = [named('by_text'), named('by_label')]
+  if (!one && !other && !counted) return null
+  if (!one && !other && countsTwice)
+    throw new FormatError(
+      'Some answers in this file count the options from 0 and others from 1. Write the right text instead.',
+    )
+  if (counted || (one && other && !isDeepStrictEqual(one, other))) throw new FormatError(inTwoWays(field))
+  return one ?? other
+}
+
+const inTwoWays = (field: AnswerField): string =>
+  `Its answer "${shownAnswer(field)}" can be read in two ways. Write the text of the right option.`
+
+const shownAnswer = ({ values }: AnswerField): string => values.map(String).join(', ').slice(0, 60)
+
+/** The items that the entries of an answer name one after the other, if each names one and none is missing. */
+function sequence(field: AnswerField, { index }: ForeignQuestion, reading: ReadingId): number[] | undefined {
+  const values = field.isList ? field.values : field.values.flatMap((value) => partsOf(String(value)))
+  const named = values.flatMap(
+    (value) => namedOptions({ ...field, sense: 'any', values: [value] }, index, reading) ?? [],
+  )
+  return named.length === index.count && values.length === named.length && new Set(named).size === named.length
+    ? named
+    : undefined
+}
+
+/** Refuses an answer that names options which its question lacks: typed, the letter itself would become the key. */
+function refuseLostOptions({ values }: AnswerField, { mostOptions, hasNumbers }: FileReadings): void {
+  const texts = values.map(String)
+  const said = texts.join(', ').slice(0, 60)
+  const isCount = (text: string) => numbersIn(text)?.every((number) => number <= mostOptions) === true
+  const areLost = (mostOptions > 0 && texts.every(isOnlyLetters)) || (hasNumbers && texts.every(isCount))
+  if (areLost) throw new FormatError(`Its answer is "${said}", but it has no options.`)
+}
+
 const MOST_EXAMINED = 5000
 
 /** Letters and numbers that seem to begin options inside a text: "A) …  B) …". */
 const MARK = /(?:^|[\s(])([A-Za-z]|\d{1,2})[).:]/g
-
-const bare = (text: string): string =>
-  cleanLine(text)
-    .toLowerCase()
-    .replace(/^[\s(.,;:]+|[\s).,;:?]+$/g, '')
 
 const LEADING = /^(?:option|answer|choice)?\s*\(?([A-Za-z]|\d{1,2})(?:$|[).:\]]|\s+[-–])/i
 
@@ -189,3 +184,8 @@ function namesOptionsIn(text: string, { values }: AnswerField): boolean {
     })
   })
 }
+
+const bare = (text: string): string =>
+  cleanLine(text)
+    .toLowerCase()
+    .replace(/^[\s(.,;:]+|[\s).,;:?]+$/g, '')

@@ -1,4 +1,5 @@
 import { isRecord } from '#contract/is-record.ts'
+import { placeFor } from '../build-question.ts'
 import { FormatError } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { flagsIn, markedBy, markedByWeights, questionOptions, wrongOptions } from './question-options.ts'
@@ -36,70 +37,6 @@ export interface ForeignQuestion {
   typeName: string
   /** What had to be changed so far. */
   notes: Set<string>
-}
-
-/** A position for the right answer that is the same every time but differs between questions. */
-function placeFor(texts: string[]): number {
-  let sum = 0
-  for (const sign of texts.join('\n')) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003
-  return sum % texts.length
-}
-
-/** The right options where wrong ones are listed apart, put among them. */
-function mixedIn(wrong: NamedOption[], answers: AnswerField[], fields: JsonFields): NamedOption[] {
-  const right = answers.find(({ sense }) => sense === 'any' || sense === 'text')
-  if (!right) throw new FormatError('It has no right answer.')
-  fields.use(right.plain)
-  const options = [...wrong]
-  const added = right.values.map((value) => ({
-    text: cleanLine(String(value)),
-    image: null,
-    names: [],
-    right: true,
-  }))
-  options.splice(placeFor([...wrong, ...added].map(({ text }) => text)), 0, ...added)
-  return options
-}
-
-/** Fields whose lists are no options. */
-const NO_OPTIONS = new Set([
-  ...REASON_NAMES,
-  ...SOURCE_NAMES,
-  ...ANSWER_NAMES,
-  ...EITHER_NAMES,
-  ...WRONG_NAMES,
-  'hint',
-  'hints',
-])
-
-/** Lists of words that nobody knows could be its options, and then its answer would not be something to type. */
-function refuseUnknownList(fields: JsonFields): void {
-  const unknown = fields.unread.find(({ plain, value }) => {
-    if (isUnseen(plain) || NO_OPTIONS.has(plain) || PICTURE_NAME.test(plain) || SOUND_NAME.test(plain)) return false
-    const inner = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
-    return inner.length > 1 && inner.every((one) => isScalar(one) || isRecord(one))
-  })
-  if (!unknown) return
-  const name = unknown.name.slice(0, 40)
-  throw new FormatError(`We don't know what its field "${name}" means. If it has the options, call it "options".`)
-}
-
-/** "multiple_choice_question" is "multiple_choice". */
-const typeNameOf = (value: unknown): string =>
-  typeof value === 'string' ? plainWord(value).replace(/(?<=.)question$/, '') : ''
-
-/** Answers to type that are listed as options, each with full marks. */
-function listedToType(options: readonly NamedOption[], typeName: string): AnswerField | undefined {
-  const areTyped = TYPED_TYPE.test(typeName) && options.length > 0 && options.every(({ right }) => right === true)
-  if (!areTyped) return undefined
-  const values = options.map(({ text }) => text)
-  return { name: 'answers', plain: 'answers', sense: 'text', values, isList: true }
-}
-
-/** Options that are also listed as wrong are known to be. */
-function markWrong(options: NamedOption[], wrong: NamedOption[]): NamedOption[] {
-  const texts = new Set(wrong.map(({ text }) => text))
-  return options.map((option) => (texts.has(option.text) ? { ...option, right: false } : option))
 }
 
 /** Where items to put in order are, and where their right order is. */
@@ -147,4 +84,62 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
     return false
   })
   return { fields, options, index: new OptionIndex(options), answers, optionField, beside, typeName, notes }
+}
+
+/** "multiple_choice_question" is "multiple_choice". */
+const typeNameOf = (value: unknown): string =>
+  typeof value === 'string' ? plainWord(value).replace(/(?<=.)question$/, '') : ''
+
+/** Answers to type that are listed as options, each with full marks. */
+function listedToType(options: readonly NamedOption[], typeName: string): AnswerField | undefined {
+  const areTyped = TYPED_TYPE.test(typeName) && options.length > 0 && options.every(({ right }) => right === true)
+  if (!areTyped) return undefined
+  const values = options.map(({ text }) => text)
+  return { name: 'answers', plain: 'answers', sense: 'text', values, isList: true }
+}
+
+/** Fields whose lists are no options. */
+const NO_OPTIONS = new Set([
+  ...REASON_NAMES,
+  ...SOURCE_NAMES,
+  ...ANSWER_NAMES,
+  ...EITHER_NAMES,
+  ...WRONG_NAMES,
+  'hint',
+  'hints',
+])
+
+/** Lists of words that nobody knows could be its options, and then its answer would not be something to type. */
+function refuseUnknownList(fields: JsonFields): void {
+  const unknown = fields.unread.find(({ plain, value }) => {
+    if (isUnseen(plain) || NO_OPTIONS.has(plain) || PICTURE_NAME.test(plain) || SOUND_NAME.test(plain)) return false
+    const inner = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
+    return inner.length > 1 && inner.every((one) => isScalar(one) || isRecord(one))
+  })
+  if (!unknown) return
+  const name = unknown.name.slice(0, 40)
+  throw new FormatError(`We don't know what its field "${name}" means. If it has the options, call it "options".`)
+}
+
+/** The right options where wrong ones are listed apart, put among them. */
+function mixedIn(wrong: NamedOption[], answers: AnswerField[], fields: JsonFields): NamedOption[] {
+  const right = answers.find(({ sense }) => sense === 'any' || sense === 'text')
+  if (!right) throw new FormatError('It has no right answer.')
+  fields.use(right.plain)
+  const options = [...wrong]
+  const added = right.values.map((value) => ({
+    text: cleanLine(String(value)),
+    image: null,
+    names: [],
+    right: true,
+  }))
+  const texts = [...wrong, ...added].map(({ text }) => text)
+  options.splice(placeFor(texts.join('\n'), texts.length), 0, ...added)
+  return options
+}
+
+/** Options that are also listed as wrong are known to be. */
+function markWrong(options: NamedOption[], wrong: NamedOption[]): NamedOption[] {
+  const texts = new Set(wrong.map(({ text }) => text))
+  return options.map((option) => (texts.has(option.text) ? { ...option, right: false } : option))
 }

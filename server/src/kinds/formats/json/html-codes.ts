@@ -6,22 +6,6 @@ import { looksLikeHtml } from '#server/kinds/formats/text/html-text.ts'
 const CODE = /&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});/gi
 const ONLY_CODES = /^\s*(?:&(?:[a-z][a-z\d]{1,30}|#\d{1,7}|#x[\da-f]{1,6});\s*)+$/i
 
-/** The first code in a text; markup is not looked into, because it is converted as a whole. */
-function codeIn(text: string): string | undefined {
-  if (!text.includes('&') || !text.includes(';')) return undefined
-  const code = text.match(CODE)?.find((one) => decodeHTML(one) !== one)
-  return code !== undefined && !looksLikeHtml(text) ? code : undefined
-}
-
-function* stringsIn(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value
-  else if (Array.isArray(value)) for (const one of value) yield* stringsIn(one)
-  else if (isRecord(value)) for (const one of Object.values(value)) yield* stringsIn(one)
-}
-
-/** Whether a text has signs that are codes where texts are HTML. */
-const hasBareSigns = (text: string): boolean => /[<>]/.test(text) || text.replace(CODE, '').includes('&')
-
 /**
  * Whether the texts of a file are HTML, so that their codes are signs: some have markup, or none has the signs that need
  * codes. Where a text is nothing but a code, it may be about HTML itself.
@@ -36,23 +20,6 @@ export function areHtml(questions: readonly unknown[]): boolean {
     isBare ||= !isMarkup && hasBareSigns(text)
   }
   return hasMarkup || !isBare
-}
-
-function decoded(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(decoded)
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, decoded(one)]))
-  if (typeof value !== 'string' || codeIn(value) === undefined) return value
-  const text = decodeHTML(value)
-  // Words about markup would be taken for it.
-  return looksLikeHtml(text) ? value : text
-}
-
-const firstCode = (value: unknown): string | undefined => {
-  for (const text of stringsIn(value)) {
-    const code = codeIn(text)
-    if (code !== undefined) return code
-  }
-  return undefined
 }
 
 /** A question with its codes as signs, if its file is HTML, and what to say about that. */
@@ -71,4 +38,37 @@ export function withoutCodes(
         ? `HTML codes such as ${code} became the signs they stand for.`
         : `It has HTML codes such as ${left}, which were kept as they are.`,
   }
+}
+
+function* stringsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (Array.isArray(value)) for (const one of value) yield* stringsIn(one)
+  else if (isRecord(value)) for (const one of Object.values(value)) yield* stringsIn(one)
+}
+
+/** Whether a text has signs that are codes where texts are HTML. */
+const hasBareSigns = (text: string): boolean => /[<>]/.test(text) || text.replace(CODE, '').includes('&')
+
+const firstCode = (value: unknown): string | undefined => {
+  for (const text of stringsIn(value)) {
+    const code = codeIn(text)
+    if (code !== undefined) return code
+  }
+  return undefined
+}
+
+/** The first code in a text; markup is not looked into, because it is converted as a whole. */
+function codeIn(text: string): string | undefined {
+  if (!text.includes('&') || !text.includes(';')) return undefined
+  const code = text.match(CODE)?.find((one) => decodeHTML(one) !== one)
+  return code !== undefined && !looksLikeHtml(text) ? code : undefined
+}
+
+function decoded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(decoded)
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, decoded(one)]))
+  if (typeof value !== 'string' || codeIn(value) === undefined) return value
+  const text = decodeHTML(value)
+  // Words about markup would be taken for it.
+  return looksLikeHtml(text) ? value : text
 }

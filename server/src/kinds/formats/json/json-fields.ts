@@ -12,18 +12,17 @@ export interface JsonField {
   value: unknown
 }
 
-export const isScalar = (value: unknown): value is string | number | boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-
-/** Whether a field holds nothing. */
-export const isBlank = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0)
-
 /** Fields that only hold others. */
 const AROUND = ['metadata', 'meta']
+
+/** Words somewhere in a field. */
+export interface NestedWords {
+  /** The names that lead to them, as the file writes them: "metadata.hint". */
+  path: string
+  /** The same names as they are compared. */
+  plain: readonly string[]
+  text: string
+}
 
 /** The fields of a question, which remember what has been read of them. */
 export class JsonFields {
@@ -144,14 +143,15 @@ export class JsonFields {
   }
 }
 
-/** Words somewhere in a field. */
-export interface NestedWords {
-  /** The names that lead to them, as the file writes them: "metadata.hint". */
-  path: string
-  /** The same names as they are compared. */
-  plain: readonly string[]
-  text: string
-}
+export const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** Whether a field holds nothing. */
+export const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 /** Names of more levels say nothing to an author. */
 const MOST_LEVELS = 2

@@ -19,26 +19,8 @@ export interface JsonQuestion {
   raw: Record<string, unknown>
 }
 
-/** The index of an option by its id or number. */
-export function indexIn(options: JsonOption[], entry: unknown): number {
-  const index = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
-  if (!options[index]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} isn't one of the options.`)
-  return index
-}
-
 /** Kinds that other people's files have too, with keys that may mean something else than ours. */
 const COMMON = new Set(['single', 'multiple', 'true_false', 'text', 'number'])
-
-const isOwnType = (type: unknown): boolean => QUESTION_TYPES.some((one) => one === type)
-
-const isOwnOption = (value: unknown): boolean =>
-  typeof value === 'string' ||
-  typeof value === 'number' ||
-  (isRecord(value) && ('text' in value || isRecord(value['image'])))
-
-/** Whether an entry of a key names an option as ours do: by index, or by its id. */
-const isOwnEntry = (entry: unknown, options: readonly unknown[]): boolean =>
-  typeof entry === 'number' || options.some((option) => isRecord(option) && option['id'] === entry)
 
 /** With one of these beside its key, somebody else wrote it, and they may differ. */
 const OTHER_ANSWERS = ['answer', 'correct', 'correct_answer', 'correct_answers', 'correctAnswer', 'correctAnswers']
@@ -58,6 +40,13 @@ export function isOwnShape(raw: Record<string, unknown>): boolean {
   // One that repeats is no index: it marks each option as right or wrong.
   if (new Set(entries).size < entries.length) return false
   return options.every(isOwnOption) && entries.every((entry) => isOwnEntry(entry, options))
+}
+
+/** The index of an option by its id or number. */
+export function indexIn(options: JsonOption[], entry: unknown): number {
+  const index = typeof entry === 'number' ? entry : options.findIndex(({ id }) => id !== '' && id === entry)
+  if (!options[index]) throw new FormatError(`Answer ${JSON.stringify(entry)?.slice(0, 60)} isn't one of the options.`)
+  return index
 }
 
 /** Whether a question has every field that we write, and so is ours. */
@@ -83,11 +72,6 @@ export function countFromOne(questions: readonly Record<string, unknown>[]): boo
 
 const RawImage = z.object({ id: z.optional(z.string()), alt: z.optional(z.string()), data: z.optional(z.string()) })
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/
-
-function bytesOf(address: string): Buffer | null {
-  const [prefix] = DATA.exec(address) ?? []
-  return prefix === undefined ? null : Buffer.from(address.slice(prefix.length), 'base64')
-}
 
 /**
  * An image by its id, its bytes, or both; the bytes are used where the id is unknown. In other people's files it may be
@@ -121,3 +105,19 @@ export function recordIn({ value, problem }: { value: unknown; problem: string |
 
 export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const isOwnType = (type: unknown): boolean => QUESTION_TYPES.some((one) => one === type)
+
+const isOwnOption = (value: unknown): boolean =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (isRecord(value) && ('text' in value || isRecord(value['image'])))
+
+/** Whether an entry of a key names an option as ours do: by index, or by its id. */
+const isOwnEntry = (entry: unknown, options: readonly unknown[]): boolean =>
+  typeof entry === 'number' || options.some((option) => isRecord(option) && option['id'] === entry)
+
+function bytesOf(address: string): Buffer | null {
+  const [prefix] = DATA.exec(address) ?? []
+  return prefix === undefined ? null : Buffer.from(address.slice(prefix.length), 'base64')
+}

@@ -78,6 +78,35 @@ export function brokenJson(json: string): string {
   return 'Its JSON is broken.'
 }
 
+/**
+ * A value with the backslashes of formulas in it. Who writes `\frac` in JSON without doubling the backslash gets a form
+ * feed before "rac".
+ */
+export function withBackslashes(value: unknown): unknown {
+  if (typeof value === 'string') return /\p{Cc}/u.test(value) ? restored(value) : value
+  if (Array.isArray(value)) return value.map(withBackslashes)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withBackslashes(one)]))
+}
+
+/**
+ * Where a string that starts at `at` ends; an unclosed one ends with its line, because JSON strings have no line
+ * breaks.
+ */
+export function stringEnd(text: string, at: number): number {
+  for (let end = at + 1; end < text.length; end++) {
+    const sign = text[end]
+    if (sign === '\\') end++
+    else if (sign === '"') return end + 1
+    else if (sign === '\n') return end
+  }
+  return text.length
+}
+
+/** A formula between dollar signs that are no prices. */
+const FORMULA = /\$(?! )[^$]{0,2000}[^ $]\$(?!\d)/g
+const CONTROL = /\p{Cc}(?=([a-z]+))/giu
+
 const words = (list: string): Set<string> => new Set(list.split(' '))
 
 /** Signs that JSON makes of a backslash and a letter, and what follows that letter in commands of formulas. */
@@ -103,10 +132,6 @@ const ESCAPES = new Map([
   ['\r', { letter: 'r', sure: words('ight ightarrow ceil floor brace'), inFormulas: words('ho angle m') }],
 ])
 
-/** A formula between dollar signs that are no prices. */
-const FORMULA = /\$(?! )[^$]{0,2000}[^ $]\$(?!\d)/g
-const CONTROL = /\p{Cc}(?=([a-z]+))/giu
-
 function restored(text: string): string {
   let formulas: { start: number; end: number }[] | undefined
   const isInside = (at: number): boolean => {
@@ -120,29 +145,4 @@ function restored(text: string): string {
     const isCommand = sure === null || sure.has(word) || (inFormulas.has(word) && isInside(at))
     return isCommand ? `\\${letter}` : sign
   })
-}
-
-/**
- * A value with the backslashes of formulas in it. Who writes `\frac` in JSON without doubling the backslash gets a form
- * feed before "rac".
- */
-export function withBackslashes(value: unknown): unknown {
-  if (typeof value === 'string') return /\p{Cc}/u.test(value) ? restored(value) : value
-  if (Array.isArray(value)) return value.map(withBackslashes)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withBackslashes(one)]))
-}
-
-/**
- * Where a string that starts at `at` ends; an unclosed one ends with its line, because JSON strings have no line
- * breaks.
- */
-export function stringEnd(text: string, at: number): number {
-  for (let end = at + 1; end < text.length; end++) {
-    const sign = text[end]
-    if (sign === '\\') end++
-    else if (sign === '"') return end + 1
-    else if (sign === '\n') return end
-  }
-  return text.length
 }

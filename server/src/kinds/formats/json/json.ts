@@ -35,26 +35,6 @@ import { areHtml, withoutCodes } from './html-codes.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { JsonFields, listedNames, nestedWords } from './json-fields.ts'
 
-/** An element before its answers are understood: of our own shape, of another, or refused. */
-type Normalised = { own: Record<string, unknown> } | { foreign: ForeignQuestion } | { problem: FormatError }
-
-function normalise(
-  element: JsonElement,
-  { ownIsForeign, isHtml }: { ownIsForeign: boolean; isHtml: boolean },
-): Normalised {
-  try {
-    const raw = recordIn(element)
-    if (isOwnShape(raw) && !(ownIsForeign && mayCountFromOne(raw))) return { own: raw }
-    const { raw: plain, change } = withoutCodes(raw, isHtml)
-    const foreign = foreignQuestion(plain)
-    if (change !== null) foreign.notes.add(change)
-    return { foreign }
-  } catch (error) {
-    if (error instanceof FormatError) return { problem: error }
-    throw error
-  }
-}
-
 /**
  * Reads JSON: our own, in the draft's shape, and other people's, by what all questions of the file show about how their
  * answers are written.
@@ -76,9 +56,53 @@ export function openJson(text: string): ReadInto {
   return (report, choice) => readElements(elements, { questions, file: decide(choice) }, report)
 }
 
-/** The fields of a question remember what has been read of them, so each reading has its own. */
-const forOneReading = (question: Normalised): Normalised =>
-  'foreign' in question ? { foreign: { ...question.foreign, fields: question.foreign.fields.copy() } } : question
+/** One question in the draft's shape, with its key by option index. */
+export const writeJson = ({
+  type,
+  text,
+  image,
+  media,
+  options,
+  prompts,
+  key,
+  why,
+  source,
+  ...parts
+}: PlainQuestion): object => ({
+  type,
+  text,
+  image: imageOf(image),
+  options: options.map((option) => ({ text: option.text, image: imageOf(option.image), last: option.last })),
+  ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: imageOf(prompt.image) })) }),
+  ...parts,
+  ...(media && { media: mediaOf(media) }),
+  key,
+  why,
+  source,
+})
+
+export const wrapJson = (questions: object[], quiz: Record<string, unknown>): string =>
+  `${JSON.stringify({ ...quiz, questions }, null, 2)}\n`
+
+/** An element before its answers are understood: of our own shape, of another, or refused. */
+type Normalised = { own: Record<string, unknown> } | { foreign: ForeignQuestion } | { problem: FormatError }
+
+function normalise(
+  element: JsonElement,
+  { ownIsForeign, isHtml }: { ownIsForeign: boolean; isHtml: boolean },
+): Normalised {
+  try {
+    const raw = recordIn(element)
+    if (isOwnShape(raw) && !(ownIsForeign && mayCountFromOne(raw))) return { own: raw }
+    const { raw: plain, change } = withoutCodes(raw, isHtml)
+    const foreign = foreignQuestion(plain)
+    if (change !== null) foreign.notes.add(change)
+    return { foreign }
+  } catch (error) {
+    if (error instanceof FormatError) return { problem: error }
+    throw error
+  }
+}
 
 function readElements(
   elements: readonly JsonElement[],
@@ -99,49 +123,9 @@ function readElements(
     })
 }
 
-const RawMedia = z.object({ id: z.string(), captions: z.nullish(z.string()), transcript: z.nullish(z.string()) })
-const LONGEST = { captions: 100_000, transcript: 20_000 }
-
-function readMedia(value: unknown): PlainMedia | null {
-  const { success, data: media } = z.safeParse(RawMedia, value)
-  if (!success) return null
-  const text = (name: keyof typeof LONGEST) =>
-    bounded(cleanText(media[name] ?? ''), LONGEST[name], `Its ${name}`) || null
-  return { id: media.id, captions: text('captions'), transcript: text('transcript') }
-}
-
-const OPTION_PARTS = new Set(['id', 'text', 'image', 'last'])
-
-function readOption(value: unknown, left: Set<string>): JsonOption {
-  if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
-  if (!isRecord(value)) throw new FormatError("One of its options isn't text.")
-  for (const [name, inner] of Object.entries(value))
-    if (OPTION_PARTS.has(name)) continue
-    else if (isScore(plainName(name), inner)) left.add(name)
-    else if (!isUnseen(plainName(name))) for (const { path } of nestedWords(name, inner)) left.add(path)
-  return {
-    id: stringOf(value.id),
-    text: stringOf(value.text),
-    image: readImage(value.image),
-    last: value.last === true,
-  }
-}
-
-/** The named kind, else the one that fits its key. */
-function typeOf(question: JsonQuestion): QuestionType | undefined {
-  const { type } = question.raw
-  if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises(question))
-  const { success, data } = z.safeParse(QuestionType, type)
-  if (success) return data
-  throw new FormatError(`We don't support questions of the type ${JSON.stringify(type).slice(0, 60)}.`)
-}
-
-/** The reading of a question in our own shape, by the kind that it names or that fits its key. */
-function readShape(question: JsonQuestion, note: Note): PlainQuestion {
-  const type = typeOf(question)
-  if (!type || (question.key === null && KINDS[type].isScored)) throw new FormatError('It has no right answer.')
-  return SERVER_KINDS[type].formats.json.read(question, note)
-}
+/** The fields of a question remember what has been read of them, so each reading has its own. */
+const forOneReading = (question: Normalised): Normalised =>
+  'foreign' in question ? { foreign: { ...question.foreign, fields: question.foreign.fields.copy() } } : question
 
 const PARTS = [
   'text',
@@ -186,6 +170,50 @@ function readOwnQuestion(raw: Record<string, unknown>, note: Note): PlainQuestio
   return { ...(isExported(raw) ? read : withoutMarks(read, note)), ...(media && { media }) }
 }
 
+const RawMedia = z.object({ id: z.string(), captions: z.nullish(z.string()), transcript: z.nullish(z.string()) })
+const LONGEST = { captions: 100_000, transcript: 20_000 }
+
+function readMedia(value: unknown): PlainMedia | null {
+  const { success, data: media } = z.safeParse(RawMedia, value)
+  if (!success) return null
+  const text = (name: keyof typeof LONGEST) =>
+    bounded(cleanText(media[name] ?? ''), LONGEST[name], `Its ${name}`) || null
+  return { id: media.id, captions: text('captions'), transcript: text('transcript') }
+}
+
+const OPTION_PARTS = new Set(['id', 'text', 'image', 'last'])
+
+function readOption(value: unknown, left: Set<string>): JsonOption {
+  if (typeof value === 'string' || typeof value === 'number') return { id: '', text: String(value) }
+  if (!isRecord(value)) throw new FormatError("One of its options isn't text.")
+  for (const [name, inner] of Object.entries(value))
+    if (OPTION_PARTS.has(name)) continue
+    else if (isScore(plainName(name), inner)) left.add(name)
+    else if (!isUnseen(plainName(name))) for (const { path } of nestedWords(name, inner)) left.add(path)
+  return {
+    id: stringOf(value.id),
+    text: stringOf(value.text),
+    image: readImage(value.image),
+    last: value.last === true,
+  }
+}
+
+/** The reading of a question in our own shape, by the kind that it names or that fits its key. */
+function readShape(question: JsonQuestion, note: Note): PlainQuestion {
+  const type = typeOf(question)
+  if (!type || (question.key === null && KINDS[type].isScored)) throw new FormatError('It has no right answer.')
+  return SERVER_KINDS[type].formats.json.read(question, note)
+}
+
+/** The named kind, else the one that fits its key. */
+function typeOf(question: JsonQuestion): QuestionType | undefined {
+  const { type } = question.raw
+  if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises(question))
+  const { success, data } = z.safeParse(QuestionType, type)
+  if (success) return data
+  throw new FormatError(`We don't support questions of the type ${JSON.stringify(type).slice(0, 60)}.`)
+}
+
 const imageOf = (image: PlainImage | null): object | null =>
   image && {
     ...(image.id !== null && { id: image.id }),
@@ -195,31 +223,3 @@ const imageOf = (image: PlainImage | null): object | null =>
 
 /** Sounds and videos are too large for a file; their ids are enough for the author who has them. */
 const mediaOf = ({ id, captions, transcript }: PlainMedia): object => ({ id, captions, transcript })
-
-/** One question in the draft's shape, with its key by option index. */
-export const writeJson = ({
-  type,
-  text,
-  image,
-  media,
-  options,
-  prompts,
-  key,
-  why,
-  source,
-  ...parts
-}: PlainQuestion): object => ({
-  type,
-  text,
-  image: imageOf(image),
-  options: options.map((option) => ({ text: option.text, image: imageOf(option.image), last: option.last })),
-  ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: imageOf(prompt.image) })) }),
-  ...parts,
-  ...(media && { media: mediaOf(media) }),
-  key,
-  why,
-  source,
-})
-
-export const wrapJson = (questions: object[], quiz: Record<string, unknown>): string =>
-  `${JSON.stringify({ ...quiz, questions }, null, 2)}\n`

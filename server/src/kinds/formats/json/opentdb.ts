@@ -11,52 +11,8 @@ import { listOf, recordIn, stringOf } from './json-question.ts'
 import { FormatError, type PlainQuestion, noSuchKind } from '../plain-question.ts'
 import type { Note } from '../build-question.ts'
 
-type Decode = (text: string) => string
-
-const fromBase64: Decode = (text) => Buffer.from(text, 'base64').toString('utf8')
-
-const fromUrl: Decode = (text) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** How many questions are examined to detect the encoding. */
 const SAMPLES = 200
-
-const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
-
-/** The encoding of the whole file: its types reveal base64, and only URL encoding has percent signs but no spaces. */
-function encodingOf(texts: string[], kind: string): Decode {
-  if (BASE64_KINDS.has(kind)) return fromBase64
-  const isUrl = texts.some((text) => /%[0-9A-Fa-f]{2}/.test(text)) && !texts.some((text) => /[\s"'?<>&;]/.test(text))
-  return isUrl ? fromUrl : decodeHTML
-}
-
-const textsOf = (raw: Record<string, unknown>): string[] =>
-  [raw.question, raw.correct_answer, ...listOf(raw.incorrect_answers)].map(stringOf)
-
-const isTheirs = ({ correct_answer: right, incorrect_answers: wrong }: Record<string, unknown>): boolean =>
-  typeof right === 'string' && Array.isArray(wrong)
-
-const READ = ['question', 'correct_answer', 'incorrect_answers'].map(plainName)
-
-const ANY_KIND = 'multiple'
-const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.opentdb ?? [])
-
-function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note): PlainQuestion {
-  const [text = '', right = '', ...wrong] = textsOf(raw).map((one) => decode(one).trim())
-  if (right === '') throw new FormatError('It has no correct_answer.')
-  const type = decode(stringOf(raw.type))
-  const format = formats.find((one) => one.type === type) ?? formats.find((one) => one.type === ANY_KIND)
-  if (!format) throw new FormatError(`We don't support questions of the type "${type.slice(0, 40)}".`)
-  const fields = new JsonFields(raw)
-  for (const name of READ) fields.use(name)
-  fields.noteUnread(note)
-  return format.read({ text, right, wrong }, note)
-}
 
 /** Reads Open Trivia Database responses, in any of their encodings. */
 export function openOpentdb(text: string): ReadInto {
@@ -93,3 +49,47 @@ export function writeOpentdb<K extends QuestionType>(question: PlainQuestion<K>)
 }
 
 export const wrapOpentdb = (results: object[]): string => `${JSON.stringify({ response_code: 0, results }, null, 1)}\n`
+
+const isTheirs = ({ correct_answer: right, incorrect_answers: wrong }: Record<string, unknown>): boolean =>
+  typeof right === 'string' && Array.isArray(wrong)
+
+type Decode = (text: string) => string
+
+const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
+
+/** The encoding of the whole file: its types reveal base64, and only URL encoding has percent signs but no spaces. */
+function encodingOf(texts: string[], kind: string): Decode {
+  if (BASE64_KINDS.has(kind)) return fromBase64
+  const isUrl = texts.some((text) => /%[0-9A-Fa-f]{2}/.test(text)) && !texts.some((text) => /[\s"'?<>&;]/.test(text))
+  return isUrl ? fromUrl : decodeHTML
+}
+
+const fromBase64: Decode = (text) => Buffer.from(text, 'base64').toString('utf8')
+
+const fromUrl: Decode = (text) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const textsOf = (raw: Record<string, unknown>): string[] =>
+  [raw.question, raw.correct_answer, ...listOf(raw.incorrect_answers)].map(stringOf)
+
+const ANY_KIND = 'multiple'
+const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.opentdb ?? [])
+
+const READ = ['question', 'correct_answer', 'incorrect_answers'].map(plainName)
+
+function readQuestion(raw: Record<string, unknown>, decode: Decode, note: Note): PlainQuestion {
+  const [text = '', right = '', ...wrong] = textsOf(raw).map((one) => decode(one).trim())
+  if (right === '') throw new FormatError('It has no correct_answer.')
+  const type = decode(stringOf(raw.type))
+  const format = formats.find((one) => one.type === type) ?? formats.find((one) => one.type === ANY_KIND)
+  if (!format) throw new FormatError(`We don't support questions of the type "${type.slice(0, 40)}".`)
+  const fields = new JsonFields(raw)
+  for (const name of READ) fields.use(name)
+  fields.noteUnread(note)
+  return format.read({ text, right, wrong }, note)
+}

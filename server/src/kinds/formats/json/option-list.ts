@@ -36,6 +36,100 @@ export interface NamedOption {
   weightName?: string
 }
 
+/** Options from a list, or from an object by letter, by number, or with whether each is right. */
+export function readOptionList(value: unknown, note: Note): NamedOption[] {
+  const two = isRecord(value) ? fromTwoLists(value) : undefined
+  if (two) return readOptionList(two, note)
+  if (isRecord(value)) return optionsByName(Object.entries(value), note)
+  if (!Array.isArray(value)) throw new FormatError("Its options aren't a list.")
+  checkAnswerCount(value.length)
+  const lettered = value.flatMap((one: unknown) => letteredEntry(one))
+  const letters = new Set(lettered.map(([name]) => name))
+  if (letters.size === value.length && letters.size > 1) return optionsByName(lettered, note)
+  const labelled = areLabelled(value)
+  return readOptions<unknown>(value, note, (one, reader) => readOption(one, labelled, [], reader))
+}
+
+/** Whether a mark says right or wrong; undefined if it says neither. */
+export function flagOf(value: unknown): boolean | undefined {
+  if (value === null || value === '') return false
+  return isScalar(value) ? truthOrBit(String(value)) : undefined
+}
+
+/** Options by the names of their fields. */
+export function optionsByName(entries: readonly (readonly [string, unknown])[], note: Note): NamedOption[] {
+  const present = entries.filter(([, value]) => value !== null)
+  checkAnswerCount(present.length)
+  if (present.every(([, value]) => typeof value === 'boolean'))
+    return present.map(([text, value]) => ({ text: cleanLine(text), image: null, names: [], right: value === true }))
+  return readOptions(present, note, ([name, value], reader) => readOption(value, false, namesIn(name), reader))
+}
+
+/** Options whose texts and letters are in two lists: `{ text: [...], label: [...] }`. */
+function fromTwoLists({ text, label }: Record<string, unknown>): unknown {
+  if (!Array.isArray(text) || !Array.isArray(label) || text.length !== label.length) return undefined
+  return text.map((one: unknown, index) => ({ text: one, label: label[index] }))
+}
+
+/** The letter and the text of an option that is an object of nothing else: `{ "A": "Paris" }`. */
+function letteredEntry(value: unknown): [string, unknown][] {
+  const entries = isRecord(value) ? Object.entries(value) : []
+  return entries.length === 1 ? entries.filter(([name, one]) => FLAT_OPTION.test(plainName(name)) && isScalar(one)) : []
+}
+
+/** Whether the field `label` of all options is their letter or number, so that their text is in `value`. */
+function areLabelled(values: readonly unknown[]): boolean {
+  if (!values.every((value) => isRecord(value) && isScalar(value['value']))) return false
+  const [label, value] = [schemeOf(values, 'label'), schemeOf(values, 'value')]
+  return label === 'letters' ? value !== 'letters' : label !== 'none' && value === 'none'
+}
+
+const SCHEMES = { letters: letterOf, zeros: String, ones: (index: number) => String(index + 1) }
+
+/** Whether a field of all options counts them, and how. */
+function schemeOf(values: readonly unknown[], field: string): keyof typeof SCHEMES | 'none' {
+  const said = values.map((value) =>
+    isRecord(value) && isScalar(value[field])
+      ? String(value[field])
+          .toUpperCase()
+          .replace(/[.):]$/, '')
+      : '',
+  )
+  const names = ['letters', 'zeros', 'ones'] as const
+  return names.find((name) => said.every((one, index) => one === SCHEMES[name](index))) ?? 'none'
+}
+
+/** What the options of a question say, and what they say that is not read. */
+interface Reader {
+  note: Note
+  left: Set<string>
+}
+
+/** Options one by one; what they say that is not read is named once for all. */
+function readOptions<T>(
+  values: readonly T[],
+  note: Note,
+  read: (value: T, reader: Reader) => NamedOption,
+): NamedOption[] {
+  const left = new Set<string>()
+  const options = values.map((value) => read(value, { note, left }))
+  if (left.size > 0) note(`What its options say under ${listedNames(left)} was left out.`)
+  const bare = withoutLetters(
+    options.map(({ text }) => text),
+    note,
+  )
+  return options.map((option, index) => {
+    const { text = option.text, letter } = bare[index] ?? {}
+    return { ...option, text, names: letter === undefined ? option.names : [...option.names, letter.toLowerCase()] }
+  })
+}
+
+function readOption(value: unknown, labelled: boolean, names: string[], reader: Reader): NamedOption {
+  if (isRecord(value)) return recordOption(value, labelled, names, reader)
+  if (!isScalar(value) && value !== null) throw new FormatError("One of its options isn't text.")
+  return { ...lineAndImage(value === null ? '' : String(value), reader.note), names, right: undefined }
+}
+
 const TEXTS = [
   'text',
   'content',
@@ -57,67 +151,6 @@ const FLAGS = new Set(
     ' ',
   ),
 )
-
-/** What an option says to those who choose it. */
-const FEEDBACK = new Set([
-  ...REASON_NAMES,
-  'chosenfeedback',
-  'comment',
-  'comments',
-  'answercomment',
-  'answercomments',
-  'answerfeedback',
-])
-
-/** Whether a mark says right or wrong; undefined if it says neither. */
-export function flagOf(value: unknown): boolean | undefined {
-  if (value === null || value === '') return false
-  return isScalar(value) ? truthOrBit(String(value)) : undefined
-}
-
-const SCHEMES = { letters: letterOf, zeros: String, ones: (index: number) => String(index + 1) }
-
-/** Whether a field of all options counts them, and how. */
-function schemeOf(values: readonly unknown[], field: string): keyof typeof SCHEMES | 'none' {
-  const said = values.map((value) =>
-    isRecord(value) && isScalar(value[field])
-      ? String(value[field])
-          .toUpperCase()
-          .replace(/[.):]$/, '')
-      : '',
-  )
-  const names = ['letters', 'zeros', 'ones'] as const
-  return names.find((name) => said.every((one, index) => one === SCHEMES[name](index))) ?? 'none'
-}
-
-/** Whether the field `label` of all options is their letter or number, so that their text is in `value`. */
-function areLabelled(values: readonly unknown[]): boolean {
-  if (!values.every((value) => isRecord(value) && isScalar(value['value']))) return false
-  const [label, value] = [schemeOf(values, 'label'), schemeOf(values, 'value')]
-  return label === 'letters' ? value !== 'letters' : label !== 'none' && value === 'none'
-}
-
-/** What the options of a question say, and what they say that is not read. */
-interface Reader {
-  note: Note
-  left: Set<string>
-}
-
-/** Reads what an option says besides its text: its feedback, and what has no place. */
-function readNested(option: NamedOption, name: string, value: unknown, { left }: Reader): void {
-  for (const { path, plain, text } of nestedWords(name, value)) {
-    if (cleanLine(stripMarkup(text, () => {})) === option.text) continue
-    const [last = '', before = ''] = plain.toReversed()
-    const isFeedback = FEEDBACK.has(last) || (FEEDBACK.has(before) && textInside(value)?.name === last)
-    if (isFeedback && option.feedback === undefined) option.feedback = text
-    else left.add(path)
-  }
-}
-
-function lineAndImage(written: string, note: Note): Pick<NamedOption, 'text' | 'image'> {
-  const { text, image } = textAndImage(written, note)
-  return { text: cleanLine(text), image }
-}
 
 function recordOption(value: Record<string, unknown>, labelled: boolean, names: string[], reader: Reader): NamedOption {
   const { note } = reader
@@ -149,68 +182,35 @@ function recordOption(value: Record<string, unknown>, labelled: boolean, names: 
   return option
 }
 
-function readOption(value: unknown, labelled: boolean, names: string[], reader: Reader): NamedOption {
-  if (isRecord(value)) return recordOption(value, labelled, names, reader)
-  if (!isScalar(value) && value !== null) throw new FormatError("One of its options isn't text.")
-  return { ...lineAndImage(value === null ? '' : String(value), reader.note), names, right: undefined }
+function lineAndImage(written: string, note: Note): Pick<NamedOption, 'text' | 'image'> {
+  const { text, image } = textAndImage(written, note)
+  return { text: cleanLine(text), image }
 }
 
-/** Options one by one; what they say that is not read is named once for all. */
-function readOptions<T>(
-  values: readonly T[],
-  note: Note,
-  read: (value: T, reader: Reader) => NamedOption,
-): NamedOption[] {
-  const left = new Set<string>()
-  const options = values.map((value) => read(value, { note, left }))
-  if (left.size > 0) note(`What its options say under ${listedNames(left)} was left out.`)
-  const bare = withoutLetters(
-    options.map(({ text }) => text),
-    note,
-  )
-  return options.map((option, index) => {
-    const { text = option.text, letter } = bare[index] ?? {}
-    return { ...option, text, names: letter === undefined ? option.names : [...option.names, letter.toLowerCase()] }
-  })
+/** What an option says to those who choose it. */
+const FEEDBACK = new Set([
+  ...REASON_NAMES,
+  'chosenfeedback',
+  'comment',
+  'comments',
+  'answercomment',
+  'answercomments',
+  'answerfeedback',
+])
+
+/** Reads what an option says besides its text: its feedback, and what has no place. */
+function readNested(option: NamedOption, name: string, value: unknown, { left }: Reader): void {
+  for (const { path, plain, text } of nestedWords(name, value)) {
+    if (cleanLine(stripMarkup(text, () => {})) === option.text) continue
+    const [last = '', before = ''] = plain.toReversed()
+    const isFeedback = FEEDBACK.has(last) || (FEEDBACK.has(before) && textInside(value)?.name === last)
+    if (isFeedback && option.feedback === undefined) option.feedback = text
+    else left.add(path)
+  }
 }
 
 /** What an answer may call the option in a field of this name: `answer_a`, `a`; `1` only if that is the whole name. */
 function namesIn(field: string): string[] {
   const [, letter] = /^(?:option|choice|answer|opt|ans|alternative)([a-z])$/.exec(plainName(field)) ?? []
   return [field.trim().toLowerCase(), ...(letter === undefined ? [] : [letter])]
-}
-
-/** Options by the names of their fields. */
-export function optionsByName(entries: readonly (readonly [string, unknown])[], note: Note): NamedOption[] {
-  const present = entries.filter(([, value]) => value !== null)
-  checkAnswerCount(present.length)
-  if (present.every(([, value]) => typeof value === 'boolean'))
-    return present.map(([text, value]) => ({ text: cleanLine(text), image: null, names: [], right: value === true }))
-  return readOptions(present, note, ([name, value], reader) => readOption(value, false, namesIn(name), reader))
-}
-
-/** Options whose texts and letters are in two lists: `{ text: [...], label: [...] }`. */
-function fromTwoLists({ text, label }: Record<string, unknown>): unknown {
-  if (!Array.isArray(text) || !Array.isArray(label) || text.length !== label.length) return undefined
-  return text.map((one: unknown, index) => ({ text: one, label: label[index] }))
-}
-
-/** The letter and the text of an option that is an object of nothing else: `{ "A": "Paris" }`. */
-function letteredEntry(value: unknown): [string, unknown][] {
-  const entries = isRecord(value) ? Object.entries(value) : []
-  return entries.length === 1 ? entries.filter(([name, one]) => FLAT_OPTION.test(plainName(name)) && isScalar(one)) : []
-}
-
-/** Options from a list, or from an object by letter, by number, or with whether each is right. */
-export function readOptionList(value: unknown, note: Note): NamedOption[] {
-  const two = isRecord(value) ? fromTwoLists(value) : undefined
-  if (two) return readOptionList(two, note)
-  if (isRecord(value)) return optionsByName(Object.entries(value), note)
-  if (!Array.isArray(value)) throw new FormatError("Its options aren't a list.")
-  checkAnswerCount(value.length)
-  const lettered = value.flatMap((one: unknown) => letteredEntry(one))
-  const letters = new Set(lettered.map(([name]) => name))
-  if (letters.size === value.length && letters.size > 1) return optionsByName(lettered, note)
-  const labelled = areLabelled(value)
-  return readOptions<unknown>(value, note, (one, reader) => readOption(one, labelled, [], reader))
 }

@@ -11,6 +11,27 @@ import {
   WRONG_NAMES,
 } from './field-names.ts'
 
+/** A place in the text of a file that has questions: the inside of a list, or a question on its own. */
+export interface QuestionPlace {
+  start: number
+  end: number
+  isList: boolean
+}
+
+/** Words above questions which a player would have read. */
+export interface Passage {
+  start: number
+  end: number
+  name: string
+}
+
+interface QuestionPlaces {
+  places: QuestionPlace[]
+  passages: Passage[]
+  /** The names of the first fields of questions. */
+  firstNames: Set<string>
+}
+
 /** Of a text, as much as shows that it has several words. */
 const MOST_SEEN = 100
 
@@ -37,25 +58,27 @@ export function findQuestionLists(text: string): QuestionPlaces {
   return finder.finish(text.length)
 }
 
-/** A place in the text of a file that has questions: the inside of a list, or a question on its own. */
-export interface QuestionPlace {
+/** An object or a list that is not closed yet. */
+interface Open {
+  sign: string
   start: number
-  end: number
-  isList: boolean
-}
-
-/** Words above questions which a player would have read. */
-export interface Passage {
-  start: number
-  end: number
+  /** The name of the field that it is in, and of the field that is being read in it. */
+  field: string
   name: string
-}
-
-interface QuestionPlaces {
-  places: QuestionPlace[]
-  passages: Passage[]
-  /** The names of the first fields of questions. */
-  firstNames: Set<string>
+  /** The latter as the file writes it. */
+  written: string
+  firstName: string
+  hasText: boolean
+  hasOptions: boolean
+  hasAnswer: boolean
+  /** Whether one of its fields is called `questions`. */
+  hasList: boolean
+  /** Whether questions are directly in it, or only what has options but no text. */
+  hasQuestions: boolean
+  hasTextless: boolean
+  /** Whether questions are further down. */
+  isBank: boolean
+  passages: string[]
 }
 
 const TEXTS = new Set(TEXT_NAMES)
@@ -171,29 +194,6 @@ class QuestionFinder {
       this.found.places.push({ start: 0, end: at, isList: true })
     return this.found
   }
-}
-
-/** An object or a list that is not closed yet. */
-interface Open {
-  sign: string
-  start: number
-  /** The name of the field that it is in, and of the field that is being read in it. */
-  field: string
-  name: string
-  /** The latter as the file writes it. */
-  written: string
-  firstName: string
-  hasText: boolean
-  hasOptions: boolean
-  hasAnswer: boolean
-  /** Whether one of its fields is called `questions`. */
-  hasList: boolean
-  /** Whether questions are directly in it, or only what has options but no text. */
-  hasQuestions: boolean
-  hasTextless: boolean
-  /** Whether questions are further down. */
-  isBank: boolean
-  passages: string[]
 }
 
 const opened = (sign: string, start: number, field: string): Open => ({

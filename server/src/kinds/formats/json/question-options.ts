@@ -7,33 +7,6 @@ import { isScalar, type JsonField, type JsonFields, listedNames } from './json-f
 import { optionsByName, readOptionList, type NamedOption } from './option-list.ts'
 import type { AnswerField, AnswerValue } from './answer-fields.ts'
 
-/** Fields of one pattern with consecutive letters or numbers: `A`, `B`, `C`, or `option_1`, `option_2`. */
-function flatFields(fields: JsonFields): JsonField[] {
-  const groups = new Map<string, { place: number; field: JsonField }[]>()
-  for (const field of fields.unread) {
-    const [, prefix, mark = ''] = FLAT_OPTION.exec(field.plain) ?? []
-    if (prefix === undefined || !isScalar(field.value)) continue
-    const isNumber = /\d/.test(mark)
-    const group = `${prefix} ${isNumber}`
-    const one = { place: isNumber ? Number(mark) : mark.charCodeAt(0) - 96, field }
-    groups.set(group, [...(groups.get(group) ?? []), one].slice(0, 100))
-  }
-  const consecutive = [...groups.values()]
-    .map((group) => group.toSorted((a, b) => a.place - b.place))
-    .filter(([first, ...others]) => first && first.place <= 1 && others.length > 0)
-    .filter((group) => group.every(({ place }, index) => place === (group[0]?.place ?? 0) + index))
-    .toSorted((a, b) => b.length - a.length)
-  return consecutive[0]?.map(({ field }) => field) ?? []
-}
-
-/** A field such as `answers` has the options, unless nothing else says what is right. */
-function isOptions({ value }: JsonField, fields: JsonFields): boolean {
-  if (isRecord(value)) return true
-  if (!Array.isArray(value)) return false
-  const isMarked = value.some((one) => isRecord(one))
-  return isMarked || fields.unread.some(({ plain }) => answerSense(plain) !== undefined)
-}
-
 /** The options of a question, however its fields list them; none if it has none. */
 export function questionOptions(fields: JsonFields, note: Note): NamedOption[] {
   const [listed, another] = OPTION_NAMES.flatMap((name) => fields.find(name) ?? [])
@@ -67,28 +40,6 @@ export function wrongOptions(fields: JsonFields, options: readonly NamedOption[]
     })
 }
 
-/** The shares of all options in hundredths; none if they can't be shares of a mark. */
-function sharesOf(options: readonly NamedOption[]): number[] {
-  const weights = options.flatMap(({ weight }) => weight ?? [])
-  const most = Math.max(...weights)
-  if (options.length < 2 || weights.length < options.length || most > 100) return []
-  return most > 1 ? weights : weights.map((weight) => weight * 100)
-}
-
-/** Which options get a share that makes them right; undefined where shares say nothing about that. */
-function rightByShare(shares: readonly number[], areSeveral: boolean, note: Note): boolean[] | undefined {
-  const positive = shares.filter((share) => share > 0)
-  const full = shares.filter((share) => share > 99.99)
-  const total = positive.reduce((sum, share) => sum + share, 0)
-  // The same for all may be anything: how often each is shown, or where it stands.
-  if (positive.length === 0 || (positive.length === shares.length && !areSeveral)) return undefined
-  if (full.length === 0) return Math.abs(total - 100) < 1 ? shares.map((share) => share > 0) : undefined
-  if (areSeveral) return shares.map((share) => share > 0)
-  checkOneFull(full.length)
-  if (positive.length > 1) note('Partial marks were left out: only a full answer counts.')
-  return shares.map((share) => share > 99.99)
-}
-
 /** Options that are marked by their share of the mark, where they have one and are not marked otherwise. */
 export function markedByWeights(options: NamedOption[], areSeveral: boolean, note: Note): NamedOption[] {
   const shares = sharesOf(options)
@@ -106,19 +57,6 @@ export function markedByWeights(options: NamedOption[], areSeveral: boolean, not
   if (name !== undefined) note(`What its options say under ${listedNames([name])} was left out.`)
   return right ? options.map((option, index) => ({ ...option, right: right[index] ?? false })) : options
 }
-
-const FLAGS = new Map([
-  ['0', false],
-  ['false', false],
-  ['1', true],
-  ['true', true],
-])
-
-const flagIn = (value: AnswerValue): boolean | undefined => FLAGS.get(String(value).trim().toLowerCase())
-
-/** Whether an entry can only mark an option: it is no option's text, and no number of one. */
-const isMark = (value: AnswerValue, texts: ReadonlySet<string>): boolean =>
-  Number.isNaN(Number(String(value))) && !texts.has(String(value).trim().toLowerCase())
 
 /**
  * The marks in an answer that has one for each option, in their order: `[0, 0, 1, 0]`, `[false, true]`. Undefined where
@@ -166,3 +104,65 @@ export function withoutEqual({ options, key }: Keyed, note: Note): Keyed {
   note(`The option "${right.text}" appeared twice and was kept once.`)
   return { options: options.filter((_, index) => !others.includes(index)), key: first }
 }
+
+/** A field such as `answers` has the options, unless nothing else says what is right. */
+function isOptions({ value }: JsonField, fields: JsonFields): boolean {
+  if (isRecord(value)) return true
+  if (!Array.isArray(value)) return false
+  const isMarked = value.some((one) => isRecord(one))
+  return isMarked || fields.unread.some(({ plain }) => answerSense(plain) !== undefined)
+}
+
+/** Fields of one pattern with consecutive letters or numbers: `A`, `B`, `C`, or `option_1`, `option_2`. */
+function flatFields(fields: JsonFields): JsonField[] {
+  const groups = new Map<string, { place: number; field: JsonField }[]>()
+  for (const field of fields.unread) {
+    const [, prefix, mark = ''] = FLAT_OPTION.exec(field.plain) ?? []
+    if (prefix === undefined || !isScalar(field.value)) continue
+    const isNumber = /\d/.test(mark)
+    const group = `${prefix} ${isNumber}`
+    const one = { place: isNumber ? Number(mark) : mark.charCodeAt(0) - 96, field }
+    groups.set(group, [...(groups.get(group) ?? []), one].slice(0, 100))
+  }
+  const consecutive = [...groups.values()]
+    .map((group) => group.toSorted((a, b) => a.place - b.place))
+    .filter(([first, ...others]) => first && first.place <= 1 && others.length > 0)
+    .filter((group) => group.every(({ place }, index) => place === (group[0]?.place ?? 0) + index))
+    .toSorted((a, b) => b.length - a.length)
+  return consecutive[0]?.map(({ field }) => field) ?? []
+}
+
+/** The shares of all options in hundredths; none if they can't be shares of a mark. */
+function sharesOf(options: readonly NamedOption[]): number[] {
+  const weights = options.flatMap(({ weight }) => weight ?? [])
+  const most = Math.max(...weights)
+  if (options.length < 2 || weights.length < options.length || most > 100) return []
+  return most > 1 ? weights : weights.map((weight) => weight * 100)
+}
+
+/** Which options get a share that makes them right; undefined where shares say nothing about that. */
+function rightByShare(shares: readonly number[], areSeveral: boolean, note: Note): boolean[] | undefined {
+  const positive = shares.filter((share) => share > 0)
+  const full = shares.filter((share) => share > 99.99)
+  const total = positive.reduce((sum, share) => sum + share, 0)
+  // The same for all may be anything: how often each is shown, or where it stands.
+  if (positive.length === 0 || (positive.length === shares.length && !areSeveral)) return undefined
+  if (full.length === 0) return Math.abs(total - 100) < 1 ? shares.map((share) => share > 0) : undefined
+  if (areSeveral) return shares.map((share) => share > 0)
+  checkOneFull(full.length)
+  if (positive.length > 1) note('Partial marks were left out: only a full answer counts.')
+  return shares.map((share) => share > 99.99)
+}
+
+const FLAGS = new Map([
+  ['0', false],
+  ['false', false],
+  ['1', true],
+  ['true', true],
+])
+
+const flagIn = (value: AnswerValue): boolean | undefined => FLAGS.get(String(value).trim().toLowerCase())
+
+/** Whether an entry can only mark an option: it is no option's text, and no number of one. */
+const isMark = (value: AnswerValue, texts: ReadonlySet<string>): boolean =>
+  Number.isNaN(Number(String(value))) && !texts.has(String(value).trim().toLowerCase())

@@ -9,10 +9,40 @@ import { cleanWords, optionsOf, type Note } from '../build-question.ts'
 import { FormatError, type PlainImage, type PlainQuestion, plainOfKeyed } from '../plain-question.ts'
 import { readImage, type JsonQuestion } from './json-question.ts'
 
-/** A number for each part that has no id, which is enough until it is stored. */
-function numbering(): (sent: string | undefined) => string {
-  let last = 0
-  return (sent) => sent ?? `part ${++last}`
+/**
+ * Reads a question in the shape in which authors send it: its key names options and other parts by index, or by the ids
+ * that the file gives them. What an author would have to mend is refused, because a guess could be a wrong key.
+ */
+export function readDraftShape(
+  type: QuestionType,
+  parts: readonly string[],
+  { words, options, key, raw }: JsonQuestion,
+  note: Note,
+): PlainQuestion {
+  const cleaned = cleanWords(words)
+  const images = new PartImages()
+  const { success, data, error } = z.safeParse(DraftQuestion, {
+    type,
+    text: cleaned.text,
+    options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
+    ...Object.fromEntries(parts.flatMap((part) => (part in raw ? [[part, images.named(raw[part], note)]] : []))),
+    key,
+  })
+  if (!success) {
+    const part = partAt((error.issues[0]?.path ?? []).join('.'))
+    throw new FormatError(`We can't read its ${part}. Export a quiz as JSON to see how it's written.`)
+  }
+  const question = questionWithIds(data, {
+    idFor: numbering(),
+    imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },
+  })
+  if (!isKeyed(question)) throw new FormatError('It has no right answer.')
+  const [problem] = questionProblems(question).filter(
+    ({ path }) => !/^(text|options\.\d+\.text|(.+\.)?image(\..+)?)$/.test(path),
+  )
+  if (problem) throw new FormatError(`Look at its ${partAt(problem.path)}. ${problem.message}`)
+  const choices = options.map((option) => ({ ...option, right: false }))
+  return { ...plainOfKeyed(question, (image) => images.of(image)), ...cleaned, options: optionsOf(choices) }
 }
 
 /** The pictures of parts, which have an id only while the question is read. */
@@ -53,38 +83,8 @@ function partAt(path: string): string {
   return [PARTS[field] ?? field, ...(index === undefined ? [] : [Number(index) + 1])].join(' ')
 }
 
-/**
- * Reads a question in the shape in which authors send it: its key names options and other parts by index, or by the ids
- * that the file gives them. What an author would have to mend is refused, because a guess could be a wrong key.
- */
-export function readDraftShape(
-  type: QuestionType,
-  parts: readonly string[],
-  { words, options, key, raw }: JsonQuestion,
-  note: Note,
-): PlainQuestion {
-  const cleaned = cleanWords(words)
-  const images = new PartImages()
-  const { success, data, error } = z.safeParse(DraftQuestion, {
-    type,
-    text: cleaned.text,
-    options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
-    ...Object.fromEntries(parts.flatMap((part) => (part in raw ? [[part, images.named(raw[part], note)]] : []))),
-    key,
-  })
-  if (!success) {
-    const part = partAt((error.issues[0]?.path ?? []).join('.'))
-    throw new FormatError(`We can't read its ${part}. Export a quiz as JSON to see how it's written.`)
-  }
-  const question = questionWithIds(data, {
-    idFor: numbering(),
-    imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },
-  })
-  if (!isKeyed(question)) throw new FormatError('It has no right answer.')
-  const [problem] = questionProblems(question).filter(
-    ({ path }) => !/^(text|options\.\d+\.text|(.+\.)?image(\..+)?)$/.test(path),
-  )
-  if (problem) throw new FormatError(`Look at its ${partAt(problem.path)}. ${problem.message}`)
-  const choices = options.map((option) => ({ ...option, right: false }))
-  return { ...plainOfKeyed(question, (image) => images.of(image)), ...cleaned, options: optionsOf(choices) }
+/** A number for each part that has no id, which is enough until it is stored. */
+function numbering(): (sent: string | undefined) => string {
+  let last = 0
+  return (sent) => sent ?? `part ${++last}`
 }

@@ -16,6 +16,9 @@ interface AnswerKey {
   entries: KeyEntry[]
 }
 
+/** No quiz has more; beyond it, the text is abuse. */
+const MOST_ENTRIES = 20_000
+
 const HEAD =
   /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers?(?: keys?| sheet)?|keys?|solutions?|lösung(?:en)?|antworten|lösungsschlüssel|réponses|corrigé|respuestas|soluciones|risposte|soluzioni|antwoorden|(?:правильные )?ответы|ключ(?:и)?|відповіді|απαντήσεις|الإجابات|תשובות|(?:参考)?答案|解答|정답)[*_:： ]*$/iu
 /** "Answers: 1. b 2. c" */
@@ -23,28 +26,6 @@ const HEAD_WITH_ENTRIES =
   /^[^\p{L}\p{N}]*(?:the )?(?:correct )?(?:answers|answer keys?|keys?|solutions|lösungen|antworten|réponses|respuestas|soluciones|risposte|soluzioni|antwoorden|(?:правильные )?ответы|ключ(?:и)?|відповіді|απαντήσεις|الإجابات|תשובות|(?:参考)?答案|解答|정답)[*_:： –-]*(?=\d)/iu
 const SHORT = /[\s,;|]*(\d{1,4})\s?[.):=–-]?\s?[([]?(\p{L}|[ivx]{1,5}|true|false)[)\]]?(?=[\s,;|.]|$)\.?/giuy
 const LONG = /^\(?(\d{1,4})(?:[.):=]+|\s?[-–]\s|\s)\s*(\S.*)$/
-
-/** Several entries with a letter, or true or false, each: "1. b 2. c". */
-function shortEntries(text: string, line: number): KeyEntry[] | undefined {
-  const entries: KeyEntry[] = []
-  let end = 0
-  SHORT.lastIndex = 0
-  for (let found = SHORT.exec(text); found; found = SHORT.exec(text)) {
-    entries.push({ number: Number(found[1]), said: found[2] ?? '', line })
-    end = SHORT.lastIndex
-  }
-  return entries.length > 0 && text.slice(end).trim() === '' ? entries : undefined
-}
-
-function entriesIn(text: string, line: number): KeyEntry[] | undefined {
-  const short = shortEntries(text, line)
-  if (short) return short
-  const [, number, said] = LONG.exec(text) ?? []
-  return number === undefined || said === undefined ? undefined : [{ number: Number(number), said, line }]
-}
-
-/** No quiz has more; beyond it, the text is abuse. */
-const MOST_ENTRIES = 20_000
 
 /** The key at the end of a text, "Answers: 1. b 2. c" or a line for each, and the index of its first line. */
 export function answerKeyIn(lines: readonly string[]): AnswerKey | undefined {
@@ -115,11 +96,11 @@ export function keyOf(entries: readonly KeyEntry[], blocks: readonly TextBlock[]
   return { entries: byNumber, twins }
 }
 
-/** So many letters, as many as questions, are no coincidence. */
-const SURELY_ALL = 4
-
 /** Why an answer that could be that of several questions is refused. */
 export const OF_SEVERAL = 'Its answer could be that of several questions. Write an answer below each question.'
+
+/** So many letters, as many as questions, are no coincidence. */
+const SURELY_ALL = 4
 
 /**
  * The letters of "Answers: B A C" below the last of several questions, of which no other has an answer: one for each.
@@ -137,6 +118,11 @@ export function answersOfAll(said: string, asked: number): string[] | 'unclear' 
   return plain.length === asked && (isMixed || asked >= SURELY_ALL) ? plain : 'unclear'
 }
 
+/** Why questions are refused whose answers could be those of the questions below. */
+export const ANSWERS_ABOVE = 'The answers seem to stand above their questions. Put each answer below its question.'
+export const ANSWER_BETWEEN =
+  'Its answer could be that of another question. Put it right below its own question, and a blank line behind it.'
+
 /** A question, as far as its place among the answers matters. */
 interface PlacedQuestion {
   /** Its first line, from 1. */
@@ -150,10 +136,33 @@ interface PlacedQuestion {
   isAnswered: boolean
 }
 
-/** Why questions are refused whose answers could be those of the questions below. */
-export const ANSWERS_ABOVE = 'The answers seem to stand above their questions. Put each answer below its question.'
-export const ANSWER_BETWEEN =
-  'Its answer could be that of another question. Put it right below its own question, and a blank line behind it.'
+/**
+ * The indexes of the questions that may have the answer of the one below them; all where the whole text says that its
+ * answers stand above their questions.
+ */
+export const answersAbove = (
+  lines: readonly string[],
+  blocks: readonly PlacedQuestion[],
+): 'all' | ReadonlySet<number> => new AnswerPlaces(lines, blocks).read()
+
+function entriesIn(text: string, line: number): KeyEntry[] | undefined {
+  const short = shortEntries(text, line)
+  if (short) return short
+  const [, number, said] = LONG.exec(text) ?? []
+  return number === undefined || said === undefined ? undefined : [{ number: Number(number), said, line }]
+}
+
+/** Several entries with a letter, or true or false, each: "1. b 2. c". */
+function shortEntries(text: string, line: number): KeyEntry[] | undefined {
+  const entries: KeyEntry[] = []
+  let end = 0
+  SHORT.lastIndex = 0
+  for (let found = SHORT.exec(text); found; found = SHORT.exec(text)) {
+    entries.push({ number: Number(found[1]), said: found[2] ?? '', line })
+    end = SHORT.lastIndex
+  }
+  return entries.length > 0 && text.slice(end).trim() === '' ? entries : undefined
+}
 
 const SHORT_LABEL = /^a ?\d{0,4}[:.)]/i
 const isTitle = (text: readonly string[]): boolean => {
@@ -242,12 +251,3 @@ class AnswerPlaces {
     return isLastOpen ? 'all' : new Set(this.#blocks.keys())
   }
 }
-
-/**
- * The indexes of the questions that may have the answer of the one below them; all where the whole text says that its
- * answers stand above their questions.
- */
-export const answersAbove = (
-  lines: readonly string[],
-  blocks: readonly PlacedQuestion[],
-): 'all' | ReadonlySet<number> => new AnswerPlaces(lines, blocks).read()

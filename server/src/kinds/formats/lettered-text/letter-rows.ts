@@ -1,12 +1,6 @@
 import { letterOf } from '#contract/text/letters.ts'
 import { FormatError } from '../plain-question.ts'
 
-/** Letters that look alike, each under the Latin one. */
-const ALIKE: Record<string, string> = {
-  ...{ A: 'АΑ', B: 'ВΒ', C: 'С', E: 'ЕΕ', H: 'НΗ', I: 'Ι', K: 'КΚ', M: 'МΜ', O: 'ОΟ', P: 'РΡ' },
-  ...{ T: 'ТΤ', X: 'ХΧ', Z: 'Ζ' },
-}
-
 /** The letters or numerals of options in their order. */
 interface Alphabet {
   labels: readonly string[]
@@ -14,14 +8,10 @@ interface Alphabet {
   places: ReadonlyMap<string, number>
 }
 
-function alphabet(labels: readonly string[], others: readonly (readonly [string, number])[] = []): Alphabet {
-  const places = new Map<string, number>(others)
-  for (const [latin, alike] of Object.entries(ALIKE)) {
-    const place = labels.findIndex((label) => alike.includes(label))
-    if (place >= 0) places.set(latin, place)
-  }
-  for (const [place, label] of labels.entries()) places.set(label, place)
-  return { labels, places }
+/** Letters that look alike, each under the Latin one. */
+const ALIKE: Record<string, string> = {
+  ...{ A: 'АΑ', B: 'ВΒ', C: 'С', E: 'ЕΕ', H: 'НΗ', I: 'Ι', K: 'КΚ', M: 'МΜ', O: 'ОΟ', P: 'РΡ' },
+  ...{ T: 'ТΤ', X: 'ХΧ', Z: 'Ζ' },
 }
 
 const LATIN = alphabet(
@@ -47,21 +37,6 @@ const ALPHABETS: readonly Alphabet[] = [
   alphabet('กขคงจฉ'.split('')),
   alphabet('कखगघङच'.split('')),
 ]
-
-/** A label as it is compared: full-width letters are Latin, and some Arabic ones are stretched. */
-const plainLabel = (label: string): string => label.normalize('NFKC').replaceAll('\u0640', '').toUpperCase()
-
-/** The alphabets in which this is the first label. */
-export const alphabetsFrom = (label: string): Alphabet[] =>
-  [...ALPHABETS, ROMAN].filter(({ places }) => places.get(plainLabel(label)) === 0)
-
-export const isFirstLabel = (label: string): boolean => alphabetsFrom(label).length > 0
-
-export const isRoman = (of: Alphabet): boolean => of === ROMAN
-
-/** Whether a label is the one at this place. */
-export const isLabelAt = (label: string, place: number, { places }: Alphabet): boolean =>
-  places.get(plainLabel(label)) === place
 
 const SEPARATOR = /([\s,;&+/、，；]+(?:(?:and|и|та|і|και|و|ו)\s+)?)/u
 const BRACKETS = /^[([（]|[)\].）．]+$/g
@@ -115,6 +90,18 @@ export class LetterRow {
   }
 }
 
+/** The alphabets in which this is the first label. */
+export const alphabetsFrom = (label: string): Alphabet[] =>
+  [...ALPHABETS, ROMAN].filter(({ places }) => places.get(plainLabel(label)) === 0)
+
+export const isFirstLabel = (label: string): boolean => alphabetsFrom(label).length > 0
+
+export const isRoman = (of: Alphabet): boolean => of === ROMAN
+
+/** Whether a label is the one at this place. */
+export const isLabelAt = (label: string, place: number, { places }: Alphabet): boolean =>
+  places.get(plainLabel(label)) === place
+
 /** Options with plain Latin letters, which an answer may name by letters that look like them. */
 export const latinRow = (count: number): LetterRow =>
   new LetterRow(
@@ -131,3 +118,16 @@ export function latinOrAsSaid(row: LetterRow | null, said: string): string {
     throw error
   }
 }
+
+function alphabet(labels: readonly string[], others: readonly (readonly [string, number])[] = []): Alphabet {
+  const places = new Map<string, number>(others)
+  for (const [latin, alike] of Object.entries(ALIKE)) {
+    const place = labels.findIndex((label) => alike.includes(label))
+    if (place >= 0) places.set(latin, place)
+  }
+  for (const [place, label] of labels.entries()) places.set(label, place)
+  return { labels, places }
+}
+
+/** A label as it is compared: full-width letters are Latin, and some Arabic ones are stretched. */
+const plainLabel = (label: string): string => label.normalize('NFKC').replaceAll('\u0640', '').toUpperCase()

@@ -3,42 +3,20 @@ import { answerIn, type Layout, withoutMarkdown, optionLetterOf, whyIn, withoutE
 import { answerKeyIn } from './answer-key.ts'
 import { readLabels } from './option-labels.ts'
 
-interface Label {
-  number: number
-  style: string
-  mark: string
-  text: string
+/** What the indentation of lines and their numbers say. */
+export function layoutOf(raw: readonly string[]): Layout {
+  const reader = new Reader(raw)
+  reader.readBullets()
+  reader.readNumbers()
+  return reader.layout
 }
+
+/** Whether a text ends with a list with numbers. */
+export const endsWithList = ([, ...text]: readonly string[]): boolean => labelOf(text.at(-1) ?? '') !== undefined
 
 const LABEL = /^((?:\*|[✓✔✅→]\uFE0F? ?)?)(\(?)(\d{1,2})([.)]|:(?= )|[ ]?[-–](?= ))(?!\d)[ ]*(\S.*)$/
 const BULLET = /^[-–—•▪◦‣·*][ ]+(?=\S)/
 const MOST_OPTIONS = 26
-
-function labelOf(line: string): Label | undefined {
-  const [, mark = '', open = '', number, close = '', text = ''] = LABEL.exec(line) ?? []
-  return number === undefined ? undefined : { number: Number(number), style: open + close, mark, text }
-}
-
-const TICK = /^[✓✔]\uFE0F?[ ]*(?=\S)/
-const CROSS = /^[✗✘✖❌]\uFE0F?[ ]*(?=\S)/
-
-/** Writes boxes for ticks and crosses where lines below each other have both and no letters: they are options. */
-function readTicks(lines: string[]): void {
-  const isSigned = (line = '') => TICK.test(line) || CROSS.test(line)
-  for (let from = 0; from < lines.length; from++) {
-    let end = from
-    while (isSigned(lines[end])) end++
-    if (end === from) continue
-    const run = lines.slice(from, end)
-    const hasLetters = run.some((line) => optionLetterOf(line.replace(/^\P{L}+/u, '')) !== undefined)
-    const isChoice = run.some((line) => TICK.test(line)) && run.some((line) => CROSS.test(line)) && !hasLetters
-    for (let at = from; isChoice && at < end; at++)
-      lines[at] = (lines[at] ?? '').replace(TICK, '☑ ').replace(CROSS, '☐ ')
-    from = end
-  }
-}
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
 
 class Reader {
   readonly layout: Layout
@@ -153,16 +131,28 @@ class Reader {
   }
 }
 
-/** Whether a text ends with a list with numbers. */
-export const endsWithList = ([, ...text]: readonly string[]): boolean => labelOf(text.at(-1) ?? '') !== undefined
+const indentOf = (line: string): number => line.length - line.trimStart().length
 
-/** What the indentation of lines and their numbers say. */
-export function layoutOf(raw: readonly string[]): Layout {
-  const reader = new Reader(raw)
-  reader.readBullets()
-  reader.readNumbers()
-  return reader.layout
+const TICK = /^[✓✔]\uFE0F?[ ]*(?=\S)/
+const CROSS = /^[✗✘✖❌]\uFE0F?[ ]*(?=\S)/
+
+/** Writes boxes for ticks and crosses where lines below each other have both and no letters: they are options. */
+function readTicks(lines: string[]): void {
+  const isSigned = (line = '') => TICK.test(line) || CROSS.test(line)
+  for (let from = 0; from < lines.length; from++) {
+    let end = from
+    while (isSigned(lines[end])) end++
+    if (end === from) continue
+    const run = lines.slice(from, end)
+    const hasLetters = run.some((line) => optionLetterOf(line.replace(/^\P{L}+/u, '')) !== undefined)
+    const isChoice = run.some((line) => TICK.test(line)) && run.some((line) => CROSS.test(line)) && !hasLetters
+    for (let at = from; isChoice && at < end; at++)
+      lines[at] = (lines[at] ?? '').replace(TICK, '☑ ').replace(CROSS, '☐ ')
+    from = end
+  }
 }
+
+const readPairs = (layout: Layout): void => new PairReader(layout).read()
 
 const ASKED = /^(\(?\d{1,4}[.):]+[ ]*)?(?:\*\*)?(?:q|question|frage)(?: ?:|\.(?= |$))(?:\*\*)?[ ]*(.*)$/i
 const ASKED_BY_NUMBER = /^(?:question|q)[ .]*(\d{1,4})\b/i
@@ -170,9 +160,6 @@ const ANSWERED = /^a(?: ?:|\.(?= |$))[ ]*(.*)$/i
 const ANSWERED_BY_NUMBER = /^a ?(\d{1,4}) ?[:.)][ ]*(.*)$/i
 const ANSWERED_BEHIND = /[ ]+[/|]?[ ]*\bA: (?=\S)/
 const NUMBERED = /^\(?\d{1,4}[.)]/
-
-const leadingLetter = (line: string): string | undefined =>
-  optionLetterOf(withoutEmphasis(line).replace(/^(?:[*✓✔✅→ ]|\uFE0F)+/u, ''))?.letter
 
 /** Reads "Q: …" and "A: …": the lines that ask, and the answers that an option A could be taken for. */
 class PairReader {
@@ -276,4 +263,17 @@ class PairReader {
   }
 }
 
-const readPairs = (layout: Layout): void => new PairReader(layout).read()
+const leadingLetter = (line: string): string | undefined =>
+  optionLetterOf(withoutEmphasis(line).replace(/^(?:[*✓✔✅→ ]|\uFE0F)+/u, ''))?.letter
+
+interface Label {
+  number: number
+  style: string
+  mark: string
+  text: string
+}
+
+function labelOf(line: string): Label | undefined {
+  const [, mark = '', open = '', number, close = '', text = ''] = LABEL.exec(line) ?? []
+  return number === undefined ? undefined : { number: Number(number), style: open + close, mark, text }
+}

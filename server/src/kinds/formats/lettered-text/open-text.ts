@@ -7,11 +7,12 @@ import { readLetteredText } from './lettered-text.ts'
 import { withoutBold } from './text-lines.ts'
 import { linesOf } from '../text/clean-text.ts'
 
-const isSheet = ({ rows }: MarkdownTable): boolean => headerScore(rows[0]?.cells ?? []) > 0
-
-const hasQuestions = ({ outside }: MarkdownTable): boolean => {
-  const { aiken, text, typed } = letteredEvidence(outside.map(({ text: line }) => line).join('\n'))
-  return aiken + text + typed > 0
+/** Reads questions as people paste them: with letters for their options, or as a table of Markdown. */
+export function openText(text: string): ReadInto {
+  const table = markdownTable(text)
+  if (!table || !isSheet(table)) return (report) => readLetteredText(text, report)
+  if (hasQuestions(table)) throw new FormatError('There are questions beside the table. Import the table by itself.')
+  return readTable(table, openSheet(table.rows))
 }
 
 /** Whether a text is a table of Markdown with questions, or one with two columns, which are the sides of cards. */
@@ -27,14 +28,6 @@ export function tableIn(sample: string): 'text' | 'cards' | null {
   }
 }
 
-/** Reads questions as people paste them: with letters for their options, or as a table of Markdown. */
-export function openText(text: string): ReadInto {
-  const table = markdownTable(text)
-  if (!table || !isSheet(table)) return (report) => readLetteredText(text, report)
-  if (hasQuestions(table)) throw new FormatError('There are questions beside the table. Import the table by itself.')
-  return readTable(table, openSheet(table.rows))
-}
-
 interface OutsideLine {
   line: number
   text: string
@@ -47,40 +40,6 @@ interface MarkdownTable {
   /** The rows with more cells than the header. */
   torn: SheetRow[]
   outside: OutsideLine[]
-}
-
-/** The cells of a line; `\|` is a character of one. */
-function cellsOf(line: string): string[] {
-  const inner = line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-  return inner.split(/(?<!\\)\|/).map((cell) =>
-    cell
-      .trim()
-      .replaceAll('\\|', '|')
-      .replace(/<br ?\/?>/gi, '\n'),
-  )
-}
-
-const isRule = (line: string): boolean =>
-  /^[\s|:-]+$/.test(line) && line.includes('|') && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell))
-
-const isBold = (cell: string): boolean => withoutBold(cell) !== cell
-
-/** Without the bold of a header, and of columns that are bold in every row. */
-function unformatted([header, ...rows]: SheetRow[]): SheetRow[] {
-  if (!header) return []
-  const isBoldColumn = header.cells.map((_, column) =>
-    rows.every(({ cells }) => (cells[column] ?? '') === '' || isBold(cells[column] ?? '')),
-  )
-  return [
-    { ...header, cells: header.cells.map(withoutBold) },
-    ...rows.map(({ line, cells }) => ({
-      line,
-      cells: cells.map((cell, column) => (isBoldColumn[column] ? withoutBold(cell) : cell)),
-    })),
-  ]
 }
 
 /** The table in a text; undefined if it has none. */
@@ -139,6 +98,47 @@ export function readTable({ torn, outside }: MarkdownTable, read: ReadInto): Rea
     }
   }
 }
+
+const isSheet = ({ rows }: MarkdownTable): boolean => headerScore(rows[0]?.cells ?? []) > 0
+
+const hasQuestions = ({ outside }: MarkdownTable): boolean => {
+  const { aiken, text, typed } = letteredEvidence(outside.map(({ text: line }) => line).join('\n'))
+  return aiken + text + typed > 0
+}
+
+const isRule = (line: string): boolean =>
+  /^[\s|:-]+$/.test(line) && line.includes('|') && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell))
+
+/** The cells of a line; `\|` is a character of one. */
+function cellsOf(line: string): string[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+  return inner.split(/(?<!\\)\|/).map((cell) =>
+    cell
+      .trim()
+      .replaceAll('\\|', '|')
+      .replace(/<br ?\/?>/gi, '\n'),
+  )
+}
+
+/** Without the bold of a header, and of columns that are bold in every row. */
+function unformatted([header, ...rows]: SheetRow[]): SheetRow[] {
+  if (!header) return []
+  const isBoldColumn = header.cells.map((_, column) =>
+    rows.every(({ cells }) => (cells[column] ?? '') === '' || isBold(cells[column] ?? '')),
+  )
+  return [
+    { ...header, cells: header.cells.map(withoutBold) },
+    ...rows.map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell, column) => (isBoldColumn[column] ? withoutBold(cell) : cell)),
+    })),
+  ]
+}
+
+const isBold = (cell: string): boolean => withoutBold(cell) !== cell
 
 const MOST_NOTES = 20
 

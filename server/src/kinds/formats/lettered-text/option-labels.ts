@@ -2,17 +2,7 @@ import { letterOf } from '#contract/text/letters.ts'
 import { answerIn, type Layout } from './text-lines.ts'
 import { alphabetsFrom, isFirstLabel, isLabelAt, isRoman, LetterRow, NUMERALS } from './letter-rows.ts'
 
-type Alphabet = ReturnType<typeof alphabetsFrom>[number]
-
-/** The directions of a text, which some programs copy along. */
-const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
-const FIRST =
-  /^((?:[-–—•▪◦‣·][ ]+)?(?:\*{1,2}|[✓✔✅→►➔]\uFE0F?[ ]*|\[[ xX✓✔]?\][ ]*)?)([([（]?)(\p{L}{1,5}\u0640?)([ ]?[).:：．。、）\]﹑]|[ ]?[-–—](?=\s))\s*(?=\S)/u
-const INLINE = /(\s+\*?)([(（]?)(\p{L}{1,5}\u0640?)([)．、）])\s*(?=\S)/gu
-const HEAD = /^(?:[*_#]+ *)?(?:(?:question|q)[ .]*\d|\(?\d{1,4}[.)])/i
-
-const SIGNS: Record<string, string> = { '（': '(', '）': ')', '：': ':', '．': '.', '。': '.', '、': '.', '﹑': '.' }
-const plainSign = (sign: string): string => SIGNS[sign.trim()] ?? sign
+export const readLabels = (layout: Layout): void => new LabelReader(layout).read()
 
 /** A label that is found in a line. */
 interface Found {
@@ -26,12 +16,6 @@ interface Found {
   close: string
 }
 
-/** "１．", "2、": the number of a question. */
-const withPlainNumber = (line: string): string =>
-  line.replace(/^([(（]?)([0-9０-９]{1,4})([．、）])[ ]*/, (_, open: string, number: string, close: string) => {
-    return `${plainSign(open)}${number.normalize('NFKC')}${plainSign(close)} `
-  })
-
 /** No question has more lines with options. */
 const MOST_LINES = 60
 const MOST_IN_LINE = 26
@@ -39,15 +23,17 @@ const LONGEST_LINE = 2000
 /** Reading stops when the lines have been looked at this often. */
 const MOST_READINGS = 20
 
-const isPlain = ({ label, open, close }: Found): boolean => /^[A-Za-z]$/.test(label) && !/\P{ASCII}/u.test(open + close)
+/** The directions of a text, which some programs copy along. */
+const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const FIRST =
+  /^((?:[-–—•▪◦‣·][ ]+)?(?:\*{1,2}|[✓✔✅→►➔]\uFE0F?[ ]*|\[[ xX✓✔]?\][ ]*)?)([([（]?)(\p{L}{1,5}\u0640?)([ ]?[).:：．。、）\]﹑]|[ ]?[-–—](?=\s))\s*(?=\S)/u
+const INLINE = /(\s+\*?)([(（]?)(\p{L}{1,5}\u0640?)([)．、）])\s*(?=\S)/gu
+const HEAD = /^(?:[*_#]+ *)?(?:(?:question|q)[ .]*\d|\(?\d{1,4}[.)])/i
 
-/** Whether an answer could name options by numerals: it is no list of letters, and not an order of its own. */
-function couldBeNumerals(said: string): boolean {
-  const marks = said.split(/[\s,;&+/]+(?:and\s+)?/).map((mark) => mark.replace(/^[([]|[)\].]+$/g, '').toUpperCase())
-  if (!marks.every((mark) => /^[A-Z]$|^[IVX]{1,5}$/.test(mark))) return true
-  const places = marks.map((mark) => NUMERALS.indexOf(mark))
-  return places.every((place, at) => place > (places[at - 1] ?? -1))
-}
+type Alphabet = ReturnType<typeof alphabetsFrom>[number]
+
+const SIGNS: Record<string, string> = { '（': '(', '）': ')', '：': ':', '．': '.', '。': '.', '、': '.', '﹑': '.' }
+const plainSign = (sign: string): string => SIGNS[sign.trim()] ?? sign
 
 /** Finds the labels of options that are no plain Latin letters, and writes these in their place. */
 class LabelReader {
@@ -144,4 +130,18 @@ class LabelReader {
   }
 }
 
-export const readLabels = (layout: Layout): void => new LabelReader(layout).read()
+const isPlain = ({ label, open, close }: Found): boolean => /^[A-Za-z]$/.test(label) && !/\P{ASCII}/u.test(open + close)
+
+/** Whether an answer could name options by numerals: it is no list of letters, and not an order of its own. */
+function couldBeNumerals(said: string): boolean {
+  const marks = said.split(/[\s,;&+/]+(?:and\s+)?/).map((mark) => mark.replace(/^[([]|[)\].]+$/g, '').toUpperCase())
+  if (!marks.every((mark) => /^[A-Z]$|^[IVX]{1,5}$/.test(mark))) return true
+  const places = marks.map((mark) => NUMERALS.indexOf(mark))
+  return places.every((place, at) => place > (places[at - 1] ?? -1))
+}
+
+/** "１．", "2、": the number of a question. */
+const withPlainNumber = (line: string): string =>
+  line.replace(/^([(（]?)([0-9０-９]{1,4})([．、）])[ ]*/, (_, open: string, number: string, close: string) => {
+    return `${plainSign(open)}${number.normalize('NFKC')}${plainSign(close)} `
+  })

@@ -4,26 +4,53 @@ import { layoutOf } from './line-layout.ts'
 import { isMarkedText, marksOn, type MarkKind } from '../answers/option-marks.ts'
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
+/** The questions of a text, and the answer key at its end. */
+export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
+  const lines = textLines(text)
+  const layout = layoutOf(lines)
+  const end = answerKeyIn(layout.lines)
+  const bare = end ? undefined : bareKeyIn(layout.lines)
+  const asked = bare ? [...textBlocks(layout, bare.from)].map(unfold) : []
+  if (bare && isKeyOf(bare.entries, asked)) return { blocks: asked, key: bare.entries }
+  const blocks = [...textBlocks(layout, end?.from)].map(unfold)
+  return end ? { blocks, key: end.entries } : { blocks: refuseShifted(blocks, lines), key: undefined }
+}
+
+interface LetteredEvidence {
+  /** Questions of Aiken: neither numbered nor marked, with options and an answer below. */
+  aiken: number
+  /** Questions with a number or a marked option. */
+  text: number
+  /** Questions with nothing but an answer. */
+  typed: number
+}
+
+/** How many questions with lettered options there are in a text, and in whose manner. */
+export function letteredEvidence(sample: string): LetteredEvidence {
+  const { blocks, key } = questionsIn(sample)
+  const keyed = new Set(key?.map(({ number }) => number))
+  const found = { aiken: 0, text: 0, typed: 0 }
+  for (const block of blocks) {
+    const { number, text, answers } = block
+    const isAnswered = answers.length > 0 || (number !== null && keyed.has(number))
+    if ((number !== null || block.isNamed) && (hasLetters(block) || isMarked(block) || isAnswered)) found.text++
+    else if (text.length === 0) continue
+    else if (hasLetters(block) && answers.length > 0) found.aiken++
+    else if (block.hasNumbers && (answers.length > 0 || isMarked(block))) found.text++
+    else if (isMarked(block) && (hasLetters(block) || asks(block))) found.text++
+    else if (answers.length > 0 && block.options.length === 0) found.typed++
+  }
+  // Aiken has a line for each option.
+  const isWrapped = blocks.some(
+    ({ changes, stray, number }) => changes.length > 0 || (stray !== null && number === null),
+  )
+  return isWrapped ? { ...found, aiken: 0, text: found.text + found.aiken } : found
+}
+
 /** Longer lines are too long to be kept. */
 const LONGEST_LINE = 10_000
 
-/** Longer lines without a letter are no options. */
-const LONGEST_BARE = 100
-
 const INLINE_ANSWER = /(?:^| )(?:(?:correct|right) )?(?:answers?|ans) ?: ?/gi
-
-/** The lines below a question with a number, one of them starred: its options without letters. */
-function starredLines({ number, text, options, answers }: TextBlock): OptionLine[] {
-  const [, ...lines] = text
-  const starred = lines.filter((line) => /^\*[^\s*]/.test(line))
-  const isClear = number !== null && options.length + answers.length === 0 && lines.length > 1 && starred.length === 1
-  if (!isClear || lines.some((line) => line.length > LONGEST_BARE || /^[-–•([\d]|[?:]$/.test(line))) return []
-  return lines.map((line) =>
-    line.startsWith('*')
-      ? { letter: null, text: line.slice(1), marks: new Set<MarkKind>(['sign_before:*']) }
-      : { letter: null, text: line, marks: new Set<MarkKind>() },
-  )
-}
 
 /** "Is it so? Answer: True" and "Which? a) Rhine b) Danube" on one line. */
 function unfold(block: TextBlock): TextBlock {
@@ -47,6 +74,22 @@ function unfold(block: TextBlock): TextBlock {
   const inline = inlineOptions(rest)
   const above = [...text.slice(0, -1), inline?.text ?? rest].filter((line) => line !== '')
   return { ...block, text: above, options: inline?.options ?? [], answers: answered }
+}
+
+/** Longer lines without a letter are no options. */
+const LONGEST_BARE = 100
+
+/** The lines below a question with a number, one of them starred: its options without letters. */
+function starredLines({ number, text, options, answers }: TextBlock): OptionLine[] {
+  const [, ...lines] = text
+  const starred = lines.filter((line) => /^\*[^\s*]/.test(line))
+  const isClear = number !== null && options.length + answers.length === 0 && lines.length > 1 && starred.length === 1
+  if (!isClear || lines.some((line) => line.length > LONGEST_BARE || /^[-–•([\d]|[?:]$/.test(line))) return []
+  return lines.map((line) =>
+    line.startsWith('*')
+      ? { letter: null, text: line.slice(1), marks: new Set<MarkKind>(['sign_before:*']) }
+      : { letter: null, text: line, marks: new Set<MarkKind>() },
+  )
 }
 
 /** Whether entries name every question once and nothing else, and no question has another answer. */
@@ -81,51 +124,8 @@ function refuseShifted(blocks: readonly TextBlock[], lines: readonly string[]): 
   return blocks.filter((block) => !isOnlyAnswer(block)).map((block) => ({ ...block, problem: ANSWERS_ABOVE }))
 }
 
-/** The questions of a text, and the answer key at its end. */
-export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
-  const lines = textLines(text)
-  const layout = layoutOf(lines)
-  const end = answerKeyIn(layout.lines)
-  const bare = end ? undefined : bareKeyIn(layout.lines)
-  const asked = bare ? [...textBlocks(layout, bare.from)].map(unfold) : []
-  if (bare && isKeyOf(bare.entries, asked)) return { blocks: asked, key: bare.entries }
-  const blocks = [...textBlocks(layout, end?.from)].map(unfold)
-  return end ? { blocks, key: end.entries } : { blocks: refuseShifted(blocks, lines), key: undefined }
-}
-
 const hasLetters = ({ options, hasNumbers }: TextBlock): boolean =>
   !hasNumbers && options.length > 1 && options.every(({ letter }) => letter !== null)
 const isMarked = ({ options }: TextBlock): boolean => options.length > 1 && marksOn(options).telling.length > 0
 /** Lists with something marked are common in notes, so they must ask something. */
 const asks = ({ text }: TextBlock): boolean => text.at(-1)?.endsWith('?') === true
-
-interface LetteredEvidence {
-  /** Questions of Aiken: neither numbered nor marked, with options and an answer below. */
-  aiken: number
-  /** Questions with a number or a marked option. */
-  text: number
-  /** Questions with nothing but an answer. */
-  typed: number
-}
-
-/** How many questions with lettered options there are in a text, and in whose manner. */
-export function letteredEvidence(sample: string): LetteredEvidence {
-  const { blocks, key } = questionsIn(sample)
-  const keyed = new Set(key?.map(({ number }) => number))
-  const found = { aiken: 0, text: 0, typed: 0 }
-  for (const block of blocks) {
-    const { number, text, answers } = block
-    const isAnswered = answers.length > 0 || (number !== null && keyed.has(number))
-    if ((number !== null || block.isNamed) && (hasLetters(block) || isMarked(block) || isAnswered)) found.text++
-    else if (text.length === 0) continue
-    else if (hasLetters(block) && answers.length > 0) found.aiken++
-    else if (block.hasNumbers && (answers.length > 0 || isMarked(block))) found.text++
-    else if (isMarked(block) && (hasLetters(block) || asks(block))) found.text++
-    else if (answers.length > 0 && block.options.length === 0) found.typed++
-  }
-  // Aiken has a line for each option.
-  const isWrapped = blocks.some(
-    ({ changes, stray, number }) => changes.length > 0 || (stray !== null && number === null),
-  )
-  return isWrapped ? { ...found, aiken: 0, text: found.text + found.aiken } : found
-}

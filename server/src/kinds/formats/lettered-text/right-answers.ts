@@ -14,6 +14,7 @@ import {
   isStar,
   isWeak,
   marksOn,
+  startsWithSign,
   withoutMark,
   type MarkedOption,
   type MarkKind,
@@ -39,10 +40,10 @@ interface RightMarks {
   texts: string[]
 }
 
-/** `&page` beside `*page`: signs of a language, not of an author. */
-const startsWithSign = (text: string): boolean => /^[^\p{L}\p{N}\s"'“‘(¿¡$€£+−-]/u.test(text)
-
-const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join()
+const SEVERAL = 'Its options are marked in several ways. Put a star before the letter of the right one only.'
+const UNLIKE_OTHERS = "Its right option isn't marked like in the other questions."
+const MAY_BE_TEXT =
+  'What looks like the mark of its right option may be part of the option. Put a star before the letter of the right one.'
 
 /** What marks the right options of a text, by all of its questions: what only some of them have may be an option's own. */
 export class MarkEvidence {
@@ -107,62 +108,6 @@ export class MarkEvidence {
   }
 }
 
-const placeOf = (options: readonly MarkedOption[], text: string): number =>
-  options.findIndex((one) => one.text.toLowerCase() === text.toLowerCase())
-
-/** The options without what marks the right ones. Where several things do, each might be their own, and is told. */
-function unmarked(options: readonly MarkedOption[], marks: readonly Telling[], isKnown: boolean, note: Note): string[] {
-  const texts = options.map(({ text, marks: before }, place) => {
-    const signs: string[] = []
-    let rest = text
-    // `*b) Paris*`; the grade A* has its own.
-    if (before.has('sign_before:*') && /^[^*]{2,}\*$/.test(text)) {
-      rest = text.slice(0, -1).trim()
-      note(`The mark "*" of option ${letterOf(place)} was left out.`)
-    }
-    for (const { kind, places } of marks) {
-      const found = places.includes(place) ? withoutMark(rest, kind) : undefined
-      if (!found) continue
-      rest = found.rest
-      signs.push(found.sign)
-    }
-    if (signs.length > 0 && isOnlyMarks(rest)) throw new FormatError(MAY_BE_TEXT)
-    if (isKnown || signs.length > 1)
-      for (const sign of signs) note(`The mark "${sign}" of option ${letterOf(place)} was left out.`)
-    return rest
-  })
-  const twin = options.findIndex(({ text }, place) => placeOf(options, text) !== place)
-  if (twin >= 0) {
-    const first = placeOf(options, options[twin]?.text ?? '')
-    throw new FormatError(`Options ${letterOf(first)} and ${letterOf(twin)} are the same.`)
-  }
-  // "A*" beside "A": without its star, it would be another option.
-  if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length) throw new FormatError(SEVERAL)
-  return texts
-}
-
-const SEVERAL = 'Its options are marked in several ways. Put a star before the letter of the right one only.'
-const UNLIKE_OTHERS = "Its right option isn't marked like in the other questions."
-const MAY_BE_TEXT =
-  'What looks like the mark of its right option may be part of the option. Put a star before the letter of the right one.'
-
-/** "Choice 3": people who write a document count from one. */
-function named(said: string, options: AnswerOptions): Named {
-  const counted = hasOnlyNamed(said) ? numbersIn(said)?.map((number) => number - 1) : undefined
-  const byText = namedInWords(said, options)
-  if (byText !== undefined || !counted?.every((index) => options.options[index])) return byText
-  return counted
-}
-
-/** Several letters, unless they are also the text of another option. */
-function listed(said: string, letters: readonly string[], options: AnswerOptions): Named {
-  const found = letters.flatMap((letter) => options.withLetter(letter))
-  if (found.length < letters.length) return namedByText(said, options)
-  const indexes = [...new Set(found)]
-  const byText = letters.length > 1 ? namedByText(said, options) : undefined
-  return byText === undefined || isDeepStrictEqual(new Set(byText), new Set(indexes)) ? indexes : null
-}
-
 /** Which options an answer names: by letters, by a letter with the option's text, or by that text alone. */
 export function rightLetters(answer: string, options: readonly AnswerOption[]): Set<string> {
   const said = answer.trim()
@@ -191,8 +136,6 @@ const SEPARATED = /^(?:[,;]\s*|\s+[-–—]\s+|\s+(?=\()|\s+(?=because\b|since\b
 const FIELDS = /^\s+((?:PTS|DIF|REF|OBJ|TOP|KEY|MSC|NAT|STA|LOC|BLM|SKL|NOT):\s.*)$/
 
 const MORE_LETTERS = /^(?:and )?[([]?[A-Za-z][.)\]]?(?:[\s,;&+/]+(?:and )?[([]?[A-Za-z][.)\]]?)*$/i
-
-const plain = (text: string): string => cleanLine(text).toLowerCase()
 
 /** An answer without the words behind its letter, which are told; unchanged where those could mean another option. */
 export function withoutWords(said: string, options: readonly OptionLine[], note: Note): string {
@@ -239,3 +182,58 @@ export function readTyped(
     note(`Its answer was read as ${number.value}, with the comma as a thousands separator.`)
   return buildNumber(words, number.value, number.tolerance)
 }
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join()
+
+/** The options without what marks the right ones. Where several things do, each might be their own, and is told. */
+function unmarked(options: readonly MarkedOption[], marks: readonly Telling[], isKnown: boolean, note: Note): string[] {
+  const texts = options.map(({ text, marks: before }, place) => {
+    const signs: string[] = []
+    let rest = text
+    // `*b) Paris*`; the grade A* has its own.
+    if (before.has('sign_before:*') && /^[^*]{2,}\*$/.test(text)) {
+      rest = text.slice(0, -1).trim()
+      note(`The mark "*" of option ${letterOf(place)} was left out.`)
+    }
+    for (const { kind, places } of marks) {
+      const found = places.includes(place) ? withoutMark(rest, kind) : undefined
+      if (!found) continue
+      rest = found.rest
+      signs.push(found.sign)
+    }
+    if (signs.length > 0 && isOnlyMarks(rest)) throw new FormatError(MAY_BE_TEXT)
+    if (isKnown || signs.length > 1)
+      for (const sign of signs) note(`The mark "${sign}" of option ${letterOf(place)} was left out.`)
+    return rest
+  })
+  const twin = options.findIndex(({ text }, place) => placeOf(options, text) !== place)
+  if (twin >= 0) {
+    const first = placeOf(options, options[twin]?.text ?? '')
+    throw new FormatError(`Options ${letterOf(first)} and ${letterOf(twin)} are the same.`)
+  }
+  // "A*" beside "A": without its star, it would be another option.
+  if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length) throw new FormatError(SEVERAL)
+  return texts
+}
+
+const placeOf = (options: readonly MarkedOption[], text: string): number =>
+  options.findIndex((one) => one.text.toLowerCase() === text.toLowerCase())
+
+/** Several letters, unless they are also the text of another option. */
+function listed(said: string, letters: readonly string[], options: AnswerOptions): Named {
+  const found = letters.flatMap((letter) => options.withLetter(letter))
+  if (found.length < letters.length) return namedByText(said, options)
+  const indexes = [...new Set(found)]
+  const byText = letters.length > 1 ? namedByText(said, options) : undefined
+  return byText === undefined || isDeepStrictEqual(new Set(byText), new Set(indexes)) ? indexes : null
+}
+
+/** "Choice 3": people who write a document count from one. */
+function named(said: string, options: AnswerOptions): Named {
+  const counted = hasOnlyNamed(said) ? numbersIn(said)?.map((number) => number - 1) : undefined
+  const byText = namedInWords(said, options)
+  if (byText !== undefined || !counted?.every((index) => options.options[index])) return byText
+  return counted
+}
+
+const plain = (text: string): string => cleanLine(text).toLowerCase()

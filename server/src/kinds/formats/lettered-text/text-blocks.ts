@@ -33,6 +33,57 @@ export interface TextBlock {
   ended: boolean
 }
 
+/** The questions of a text one by one, up to the line where its answer key starts. */
+export function* textBlocks(layout: Layout, end = layout.lines.length): Generator<TextBlock> {
+  const isNumbered =
+    layout.isPaired || layout.lines.some((line, index) => !layout.numbered.has(index) && headOf(line) !== undefined)
+  let current: TextBlock | undefined
+  for (let index = 0; index < end; index++) {
+    const block = placeByLayout(current, index, layout) ?? place(current, index, layout, isNumbered)
+    if (current && block !== current) yield current
+    if (block) block.row ??= layout.rows.get(index) ?? null
+    current = block
+  }
+  if (current) yield current
+}
+
+interface Head {
+  number: number
+  text: string
+  /** "Question 1", which cannot be part of another question. */
+  isNamed: boolean
+}
+
+const NUMBERED =
+  /^(?:\*\*|__|#{1,6} +)?(?:(?:(question|q)[ .]*)(\d{1,4})(?:[ ]*[.):–-]+(?!\d)|(?=[*_]*$)| (?=\S))|\(?(\d{1,4})(?:[.)]+(?!\d)|:(?= )|[ ]?[-–](?= )))[ ]*(.*)$/i
+
+/** The number with which a question may start. */
+function headOf(line: string): Head | undefined {
+  const [, name, named, number = named, text = ''] = NUMBERED.exec(line) ?? []
+  if (number === undefined) return undefined
+  const [bold] = /^(?:\*\*|__)/.exec(line) ?? ['']
+  const plain = bold !== '' && text.endsWith(bold) ? text.slice(0, -bold.length) : text
+  return { number: Number(number), text: plain.trim(), isNamed: name !== undefined }
+}
+
+/** Adds a line whose place the layout tells; undefined if it does not. */
+function placeByLayout(current: TextBlock | undefined, index: number, layout: Layout): TextBlock | undefined {
+  const line = layout.lines[index] ?? ''
+  if (layout.asking.has(index)) {
+    const block = { ...newBlock(index + 1, null), isNamed: layout.isPaired }
+    if (line !== '') room(block.text, line)
+    return block
+  }
+  const numbered = layout.numbered.get(index)
+  if (!current || (numbered === undefined && !layout.stray.has(index))) return undefined
+  const options = numbered === undefined ? [] : optionsHere(numbered, current)
+  if (options.length === 0) current.stray ??= line
+  else current.hasNumbers = true
+  addOptions(current, options, index)
+  current.ended = false
+  return current
+}
+
 const newBlock = (line: number, number: number | null): TextBlock => ({
   ...{ line, number, text: [], options: [], answers: [], answerLines: [], why: [] },
   ...{
@@ -55,33 +106,6 @@ const room = <T>(lines: T[], ...more: T[]): void => {
   for (const one of more) if (lines.length < MOST_LINES) lines.push(one)
 }
 
-const NUMBERED =
-  /^(?:\*\*|__|#{1,6} +)?(?:(?:(question|q)[ .]*)(\d{1,4})(?:[ ]*[.):–-]+(?!\d)|(?=[*_]*$)| (?=\S))|\(?(\d{1,4})(?:[.)]+(?!\d)|:(?= )|[ ]?[-–](?= )))[ ]*(.*)$/i
-
-interface Head {
-  number: number
-  text: string
-  /** "Question 1", which cannot be part of another question. */
-  isNamed: boolean
-}
-
-/** The number with which a question may start. */
-function headOf(line: string): Head | undefined {
-  const [, name, named, number = named, text = ''] = NUMBERED.exec(line) ?? []
-  if (number === undefined) return undefined
-  const [bold] = /^(?:\*\*|__)/.exec(line) ?? ['']
-  const plain = bold !== '' && text.endsWith(bold) ? text.slice(0, -bold.length) : text
-  return { number: Number(number), text: plain.trim(), isNamed: name !== undefined }
-}
-
-const isAsked = ({ options, answers, why }: TextBlock): boolean => options.length + answers.length + why.length > 0
-
-/** Whether a number starts a question, and not a list inside one. */
-function startsQuestion({ number, isNamed }: Head, current: TextBlock | undefined): boolean {
-  if (!current || isNamed || isAsked(current) || current.number === null) return true
-  return current.listed === null && number === current.number + 1
-}
-
 /** The options in this line, if they continue those of the question. */
 function optionsHere(line: string, { options, answers, text, number }: TextBlock): OptionLine[] {
   if (answers.length > 0 || (text.length === 0 && number === null)) return []
@@ -95,45 +119,6 @@ function addOptions(block: TextBlock, options: readonly OptionLine[], index: num
   room(block.options, ...options)
   if (options.length > 0) block.lastOption = index
 }
-
-/** Adds a line below an option, if it belongs to the same question. */
-function addBelowOption(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): boolean {
-  const { options, answers, why, ended, lastOption } = current
-  const last = options.at(-1)
-  if (!last || answers.length + why.length > 0 || current.stray !== null) return false
-  const line = layout.lines[index] ?? ''
-  const hasLetters = last.letter !== null
-  const found = belowOption(layout, {
-    ...{ index, option: lastOption, question: current.line - 1, isNumbered, hasLetters, isApart: ended },
-    isNext: (below) => optionsHere(below, current).length > 0,
-    isOther: (below) => headOf(below) !== undefined || optionsIn(below, 'A', false).length > 0,
-  })
-  if (found === 'rest') {
-    last.text = `${last.text} ${line}`.trim()
-    room(current.changes, `The line "${line}" was joined to option ${letterOf(options.length - 1)}.`)
-  } else if (found === 'page') room(current.changes, `The line "${line}" was left out.`)
-  else if (found === 'stray') current.stray ??= line
-  return found !== undefined
-}
-
-/** Adds a line that is neither an option nor an answer; returns the block it starts, if any. */
-function addText(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): TextBlock {
-  if (addBelowOption(current, index, layout, isNumbered)) return current
-  const line = layout.lines[index] ?? ''
-  const block = newBlock(index + 1, null)
-  room(block.text, line)
-  if (current.why.length > 0 && !current.ended) room(current.why, line)
-  else if (!isAsked(current)) {
-    if (current.ended && current.number === null) return block
-    room(current.text, line)
-  } else if (current.ended || !isNumbered) return block
-  else current.stray ??= line
-  return current
-}
-
-/** `- **Answer: B**` at the end of a list with bullets. */
-const isBoldAnswer = (line: string, { options }: TextBlock): boolean =>
-  options.length > 0 && /^(?:[-•*] +)?(?:\*\*|__)/.test(line) && answerIn(line, true) !== undefined
 
 function place(
   current: TextBlock | undefined,
@@ -172,40 +157,52 @@ function place(
   return block
 }
 
-/** Adds a line whose place the layout tells; undefined if it does not. */
-function placeByLayout(current: TextBlock | undefined, index: number, layout: Layout): TextBlock | undefined {
+/** Whether a number starts a question, and not a list inside one. */
+function startsQuestion({ number, isNamed }: Head, current: TextBlock | undefined): boolean {
+  if (!current || isNamed || isAsked(current) || current.number === null) return true
+  return current.listed === null && number === current.number + 1
+}
+
+const isAsked = ({ options, answers, why }: TextBlock): boolean => options.length + answers.length + why.length > 0
+
+/** `- **Answer: B**` at the end of a list with bullets. */
+const isBoldAnswer = (line: string, { options }: TextBlock): boolean =>
+  options.length > 0 && /^(?:[-•*] +)?(?:\*\*|__)/.test(line) && answerIn(line, true) !== undefined
+
+/** Adds a line that is neither an option nor an answer; returns the block it starts, if any. */
+function addText(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): TextBlock {
+  if (addBelowOption(current, index, layout, isNumbered)) return current
   const line = layout.lines[index] ?? ''
-  if (layout.asking.has(index)) {
-    const block = { ...newBlock(index + 1, null), isNamed: layout.isPaired }
-    if (line !== '') room(block.text, line)
-    return block
-  }
-  const numbered = layout.numbered.get(index)
-  if (!current || (numbered === undefined && !layout.stray.has(index))) return undefined
-  const options = numbered === undefined ? [] : optionsHere(numbered, current)
-  if (options.length === 0) current.stray ??= line
-  else current.hasNumbers = true
-  addOptions(current, options, index)
-  current.ended = false
+  const block = newBlock(index + 1, null)
+  room(block.text, line)
+  if (current.why.length > 0 && !current.ended) room(current.why, line)
+  else if (!isAsked(current)) {
+    if (current.ended && current.number === null) return block
+    room(current.text, line)
+  } else if (current.ended || !isNumbered) return block
+  else current.stray ??= line
   return current
 }
 
-/** The questions of a text one by one, up to the line where its answer key starts. */
-export function* textBlocks(layout: Layout, end = layout.lines.length): Generator<TextBlock> {
-  const isNumbered =
-    layout.isPaired || layout.lines.some((line, index) => !layout.numbered.has(index) && headOf(line) !== undefined)
-  let current: TextBlock | undefined
-  for (let index = 0; index < end; index++) {
-    const block = placeByLayout(current, index, layout) ?? place(current, index, layout, isNumbered)
-    if (current && block !== current) yield current
-    if (block) block.row ??= layout.rows.get(index) ?? null
-    current = block
-  }
-  if (current) yield current
+/** Adds a line below an option, if it belongs to the same question. */
+function addBelowOption(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): boolean {
+  const { options, answers, why, ended, lastOption } = current
+  const last = options.at(-1)
+  if (!last || answers.length + why.length > 0 || current.stray !== null) return false
+  const line = layout.lines[index] ?? ''
+  const hasLetters = last.letter !== null
+  const found = belowOption(layout, {
+    ...{ index, option: lastOption, question: current.line - 1, isNumbered, hasLetters, isApart: ended },
+    isNext: (below) => optionsHere(below, current).length > 0,
+    isOther: (below) => headOf(below) !== undefined || optionsIn(below, 'A', false).length > 0,
+  })
+  if (found === 'rest') {
+    last.text = `${last.text} ${line}`.trim()
+    room(current.changes, `The line "${line}" was joined to option ${letterOf(options.length - 1)}.`)
+  } else if (found === 'page') room(current.changes, `The line "${line}" was left out.`)
+  else if (found === 'stray') current.stray ??= line
+  return found !== undefined
 }
-
-/** What a line below an option is: its rest, the number of a page, or something that belongs to nothing. */
-type BelowOption = 'rest' | 'page' | 'stray'
 
 /** A line that is neither an option nor an answer nor a question with a number, below an option. */
 interface LineBelow {
@@ -225,37 +222,12 @@ interface LineBelow {
   isOther: (line: string) => boolean
 }
 
+/** What a line below an option is: its rest, the number of a page, or something that belongs to nothing. */
+type BelowOption = 'rest' | 'page' | 'stray'
+
 const PAGE = /^[-–—| ]*(?:page|seite|página|pagina) ?\d{1,4}(?: ?(?:of|\/|von|de|di|van) ?\d{1,4})?[-–—| ]*$/i
 /** "Xyz: b", and what test programs write beside an option. */
 const LABELLED = /^[\p{L} ]{2,30}:|^\W*(?:your answer|(?:in)?correct(?: answer)?|wrong|right|selected|points?)\W*$/iu
-
-/** How far the rest of an option goes. */
-const MOST_WRAPPED = 6
-/** Shorter lines are not filled, whatever the width of the text. */
-const LEAST_FILLED = 40
-
-/** Whether the letters of a question go on below a line, and what comes first there. */
-function nextBelow(layout: Layout, { index, isApart, isNext, isOther }: LineBelow): 'option' | 'answer' | 'other' {
-  for (let at = index + 1; at <= index + MOST_WRAPPED && at < layout.lines.length; at++) {
-    const line = layout.lines[at] ?? ''
-    if (line === '' && !isApart) return 'other'
-    if (line === '') continue
-    if (isNext(line)) return 'option'
-    if (answerIn(line, true) !== undefined) return 'answer'
-    if (isOther(line) || layout.asking.has(at)) return 'other'
-  }
-  return 'other'
-}
-
-/** The line above has no room for the first word of this one. */
-function isFull(layout: Layout, index: number): boolean {
-  const [above, line] = [layout.widths[index - 1] ?? 0, layout.lines[index] ?? '']
-  return above >= LEAST_FILLED && above + 1 + line.split(' ', 1).join().length > layout.width
-}
-
-/** "b) old", and "dry b) old": the rest of an option and another one. */
-const hasLetter = (line: string): boolean =>
-  optionLetterOf(line.replace(/^[^\p{L}\p{N}([]+/u, '')) !== undefined || / \*?[([]?[A-Za-z][)\]]/.test(line)
 
 /** Where a line below an option belongs, if that is no new question. */
 function belowOption(layout: Layout, place: LineBelow): BelowOption | undefined {
@@ -280,4 +252,32 @@ function belowOption(layout: Layout, place: LineBelow): BelowOption | undefined 
     : (isIndented && !line.endsWith('?')) || (isSmall && isFull(layout, index) && (isNumbered || next === 'answer'))
   if (isRest && isOpen && isText) return 'rest'
   return goesOn || isNumbered || isIndented ? 'stray' : undefined
+}
+
+/** How far the rest of an option goes. */
+const MOST_WRAPPED = 6
+/** Shorter lines are not filled, whatever the width of the text. */
+const LEAST_FILLED = 40
+
+/** Whether the letters of a question go on below a line, and what comes first there. */
+function nextBelow(layout: Layout, { index, isApart, isNext, isOther }: LineBelow): 'option' | 'answer' | 'other' {
+  for (let at = index + 1; at <= index + MOST_WRAPPED && at < layout.lines.length; at++) {
+    const line = layout.lines[at] ?? ''
+    if (line === '' && !isApart) return 'other'
+    if (line === '') continue
+    if (isNext(line)) return 'option'
+    if (answerIn(line, true) !== undefined) return 'answer'
+    if (isOther(line) || layout.asking.has(at)) return 'other'
+  }
+  return 'other'
+}
+
+/** "b) old", and "dry b) old": the rest of an option and another one. */
+const hasLetter = (line: string): boolean =>
+  optionLetterOf(line.replace(/^[^\p{L}\p{N}([]+/u, '')) !== undefined || / \*?[([]?[A-Za-z][)\]]/.test(line)
+
+/** The line above has no room for the first word of this one. */
+function isFull(layout: Layout, index: number): boolean {
+  const [above, line] = [layout.widths[index - 1] ?? 0, layout.lines[index] ?? '']
+  return above >= LEAST_FILLED && above + 1 + line.split(' ', 1).join().length > layout.width
 }

@@ -5,12 +5,12 @@ import type { LetterRow } from './letter-rows.ts'
 import type { MarkedOption, MarkKind } from '../answers/option-marks.ts'
 import { nameOf, plainColumn } from '../sheet/sheet-names.ts'
 
-/** More than any question bank has; beyond it, the text is abuse. */
-const MOST_LINES = 200_000
-
 /** The line breaks inside a paragraph that Word and Pages copy along. */
 const SOFT_BREAK = /[\u2028\u2029\v\f]/g
 const SPACE = /[\t\u00A0]/g
+
+/** More than any question bank has; beyond it, the text is abuse. */
+const MOST_LINES = 200_000
 
 /** Lines with one kind of space; a tab before them is wider. */
 export function textLines(text: string): string[] {
@@ -48,6 +48,9 @@ export interface OptionLine extends MarkedOption {
   letter: string | null
 }
 
+/** `- A) Rome`: the sign of a list before a letter. A star would be a mark. */
+const LIST_SIGN = /^[-–—•▪◦‣·][ ]+(?=\S)/
+
 const WRAPPED = /^(\*\*|__)(?!\s)(.*\S)\1$/
 const WRAPPED_IN_HTML = /^<(b|strong|u|mark|em|i)>(.*)<\/\1>$/i
 /** `**b)** Paris` */
@@ -56,57 +59,6 @@ const SIGN = /^(?:\*|[✓✔✅→►➔]\uFE0F?|=>|->)[ ]*/
 const CHECKED = /^(?:\[[xX✓✔*]\]|\([xX✓✔*]\)|[☑☒●◉⦿✅])\uFE0F?[ ]*/
 const UNCHECKED = /^(?:\[[ ]?\]|\([ ]?\)|[☐○◯❌✗✘])\uFE0F?[ ]*/
 const BULLET = /^[-–—•▪◦‣·*][ ]+(?=\S)/
-
-/** `- A) Rome`: the sign of a list before a letter. A star would be a mark. */
-const LIST_SIGN = /^[-–—•▪◦‣·][ ]+(?=\S)/
-
-const plainSign = (sign: string): string => sign.replace('\uFE0F', '').trim()
-
-interface Start {
-  rest: string
-  marks: Set<MarkKind>
-  hasBox: boolean
-}
-
-/** Marks that stand before the letter of an option, or before its text if it has none. */
-function startOf(line: string): Start {
-  const marks = new Set<MarkKind>()
-  let rest = line
-  const [, , inBold] = WRAPPED.exec(rest) ?? WRAPPED_IN_HTML.exec(rest) ?? []
-  const isBoldLetter = BOLD_LETTER.test(rest)
-  if (isBoldLetter || inBold !== undefined) marks.add('bold_line:')
-  if (isBoldLetter) rest = rest.replace(BOLD_LETTER, '$2')
-  else if (inBold !== undefined) rest = inBold.trim()
-  const isChecked = CHECKED.test(rest)
-  const hasBox = isChecked || UNCHECKED.test(rest)
-  if (isChecked) marks.add('box:')
-  if (hasBox) rest = rest.replace(isChecked ? CHECKED : UNCHECKED, '')
-  return { rest, marks, hasBox }
-}
-
-/** Options after each other on one line: "a) Rhine b) Danube c) Elbe". */
-function splitLine(
-  first: OptionLine & { letter: string },
-  around: readonly [string, string],
-  isSmall: boolean,
-): OptionLine[] {
-  const found: OptionLine[] = [first]
-  for (let current = first; ;) {
-    const next = letterOf(current.letter.charCodeAt(0) - 64)
-    const sign = `${around[0]}${isSmall ? next.toLowerCase() : next}${around[1]}`
-    const at = current.text.indexOf(` ${sign}`)
-    const starred = current.text.indexOf(` *${sign}`)
-    const isStarred = starred >= 0 && (at < 0 || starred < at)
-    const from = isStarred ? starred : at
-    if (from < 0 || next > 'Z' || !/^[.)\]]$/.test(around[1])) return found
-    const text = current.text.slice(from + 1 + sign.length + (isStarred ? 1 : 0)).trim()
-    // "e.g. this" is no option e.
-    if (around[1] === '.' && /^[A-Za-z]\./.test(text)) return found
-    current.text = current.text.slice(0, from).trim()
-    current = { letter: next, text, marks: new Set<MarkKind>(isStarred ? ['sign_before:*'] : []) }
-    found.push(current)
-  }
-}
 
 /** The options in a line, of which the first must have this letter; or with bullets, where no option has a letter. */
 export function optionsIn(line: string, wanted: string | null, canHaveBullet: boolean): OptionLine[] {
@@ -175,40 +127,18 @@ export function optionLetterOf(line: string): OptionLetter | undefined {
   return { letter: letter.toUpperCase(), around: round ? ['(', ')'] : [square ?? '[', ']'], text, isPlain: false }
 }
 
+/** What an ANSWER line says. Below options, more than just "ANSWER:" starts one. */
+export function answerIn(line: string, isBelowOptions: boolean): string | undefined {
+  const said = saidIn(line, isBelowOptions) ?? saidIn(withoutEmphasis(line), isBelowOptions)
+  return said === undefined ? undefined : withoutBold(said.trim())
+}
+
 const ANSWER = /^ANSWERS?[ \t]*:[ \t]*(.*)$/i
 /** "Correct answer - B", "Ans. B", "The answer is B". */
 const LOOSE_ANSWER =
   /^(?:the )?(?:(?:correct|right) )?(?:answers?|ans\.?|key|solution|correct|(?:correct|right) (?:option|choice))(?:[ \t]*[:=][ \t]*|[ \t]*[-–—][ \t]+|[ \t]+(?:is|are)[ \t]*:?[ \t]+)(\S.*)$/i
 const BARE_ANSWER = /^(?:answers?[ \t]+|ans\.?[ \t]*(?=\()|ans\.?[ \t]+)(?:\(?([A-Z])\)?|(\(\d{1,2}\)))\.?$/i
 const WHY = /^(?:WHY|EXPLANATION|RATIONALE|FEEDBACK|REASON|BECAUSE)[ \t]*:[ \t]*(.*)$/i
-
-const LABELLED = /^([\p{L} ]{2,30}?) ?[:=：][ \t]*(\S.*)$/u
-
-/** The same in other alphabets. */
-const OTHER_ALPHABETS = {
-  answer:
-    /^(?:(?:правильный |верный )?ответ|правильна відповідь|відповідь|верен отговор|отговор|тачан одговор|одговор|(?:σωστή )?απάντηση|(?:ال)?(?:إجابة|اجابة)(?: الصحيحة)?|الجواب(?: الصحيح)?|پاسخ(?: صحیح)?|תשובה(?: נכונה)?|התשובה הנכונה|(?:正确|正確)?答案|正解|答え|정답|답|คำตอบ|उत्तर)$/iu,
-  why: /^(?:объяснение|пояснение|пояснення|обяснение|εξήγηση|الشرح|التفسير|הסבר|解析|解释|解釋|解説|해설|설명)$/iu,
-}
-
-/** What is said behind a label that means this in a sheet, in any of its languages. */
-function labelled(line: string, column: 'answer' | 'why'): string | undefined {
-  const [, label, said] = LABELLED.exec(line) ?? []
-  if (label === undefined) return undefined
-  return plainColumn(nameOf(label)) === column || OTHER_ALPHABETS[column].test(label.trim()) ? said : undefined
-}
-
-function saidIn(line: string, isBelowOptions: boolean): string | undefined {
-  const [, said, counted] =
-    ANSWER.exec(line) ?? (isBelowOptions ? (LOOSE_ANSWER.exec(line) ?? BARE_ANSWER.exec(line)) : null) ?? []
-  return said ?? counted ?? (isBelowOptions ? labelled(line, 'answer') : undefined)
-}
-
-/** What an ANSWER line says. Below options, more than just "ANSWER:" starts one. */
-export function answerIn(line: string, isBelowOptions: boolean): string | undefined {
-  const said = saidIn(line, isBelowOptions) ?? saidIn(withoutEmphasis(line), isBelowOptions)
-  return said === undefined ? undefined : withoutBold(said.trim())
-}
 
 /** The reason in a WHY line. */
 export const whyIn = (line: string): string | undefined =>
@@ -241,3 +171,73 @@ export function withoutEmphasis(line: string): string {
 
 /** A text that is bold as a whole, without that. */
 export const withoutBold = (text: string): string => BOLD.exec(text)?.[1] ?? text
+
+interface Start {
+  rest: string
+  marks: Set<MarkKind>
+  hasBox: boolean
+}
+
+/** Marks that stand before the letter of an option, or before its text if it has none. */
+function startOf(line: string): Start {
+  const marks = new Set<MarkKind>()
+  let rest = line
+  const [, , inBold] = WRAPPED.exec(rest) ?? WRAPPED_IN_HTML.exec(rest) ?? []
+  const isBoldLetter = BOLD_LETTER.test(rest)
+  if (isBoldLetter || inBold !== undefined) marks.add('bold_line:')
+  if (isBoldLetter) rest = rest.replace(BOLD_LETTER, '$2')
+  else if (inBold !== undefined) rest = inBold.trim()
+  const isChecked = CHECKED.test(rest)
+  const hasBox = isChecked || UNCHECKED.test(rest)
+  if (isChecked) marks.add('box:')
+  if (hasBox) rest = rest.replace(isChecked ? CHECKED : UNCHECKED, '')
+  return { rest, marks, hasBox }
+}
+
+const plainSign = (sign: string): string => sign.replace('\uFE0F', '').trim()
+
+/** Options after each other on one line: "a) Rhine b) Danube c) Elbe". */
+function splitLine(
+  first: OptionLine & { letter: string },
+  around: readonly [string, string],
+  isSmall: boolean,
+): OptionLine[] {
+  const found: OptionLine[] = [first]
+  for (let current = first; ;) {
+    const next = letterOf(current.letter.charCodeAt(0) - 64)
+    const sign = `${around[0]}${isSmall ? next.toLowerCase() : next}${around[1]}`
+    const at = current.text.indexOf(` ${sign}`)
+    const starred = current.text.indexOf(` *${sign}`)
+    const isStarred = starred >= 0 && (at < 0 || starred < at)
+    const from = isStarred ? starred : at
+    if (from < 0 || next > 'Z' || !/^[.)\]]$/.test(around[1])) return found
+    const text = current.text.slice(from + 1 + sign.length + (isStarred ? 1 : 0)).trim()
+    // "e.g. this" is no option e.
+    if (around[1] === '.' && /^[A-Za-z]\./.test(text)) return found
+    current.text = current.text.slice(0, from).trim()
+    current = { letter: next, text, marks: new Set<MarkKind>(isStarred ? ['sign_before:*'] : []) }
+    found.push(current)
+  }
+}
+
+function saidIn(line: string, isBelowOptions: boolean): string | undefined {
+  const [, said, counted] =
+    ANSWER.exec(line) ?? (isBelowOptions ? (LOOSE_ANSWER.exec(line) ?? BARE_ANSWER.exec(line)) : null) ?? []
+  return said ?? counted ?? (isBelowOptions ? labelled(line, 'answer') : undefined)
+}
+
+const LABELLED = /^([\p{L} ]{2,30}?) ?[:=：][ \t]*(\S.*)$/u
+
+/** The same in other alphabets. */
+const OTHER_ALPHABETS = {
+  answer:
+    /^(?:(?:правильный |верный )?ответ|правильна відповідь|відповідь|верен отговор|отговор|тачан одговор|одговор|(?:σωστή )?απάντηση|(?:ال)?(?:إجابة|اجابة)(?: الصحيحة)?|الجواب(?: الصحيح)?|پاسخ(?: صحیح)?|תשובה(?: נכונה)?|התשובה הנכונה|(?:正确|正確)?答案|正解|答え|정답|답|คำตอบ|उत्तर)$/iu,
+  why: /^(?:объяснение|пояснение|пояснення|обяснение|εξήγηση|الشرح|التفسير|הסבר|解析|解释|解釋|解説|해설|설명)$/iu,
+}
+
+/** What is said behind a label that means this in a sheet, in any of its languages. */
+function labelled(line: string, column: 'answer' | 'why'): string | undefined {
+  const [, label, said] = LABELLED.exec(line) ?? []
+  if (label === undefined) return undefined
+  return plainColumn(nameOf(label)) === column || OTHER_ALPHABETS[column].test(label.trim()) ? said : undefined
+}

@@ -5,30 +5,14 @@ import type { PlainMedia } from '../plain-question.ts'
 import { cleanText } from '../text/clean-text.ts'
 import type { FoundMedia } from '../text/html-reader.ts'
 
-const PLUGIN_FILE = '@@PLUGINFILE@@/'
-const DATA = /^data:(?:image|audio|video)\/[\w.+-]{1,40}(?:;[\w=.+-]{1,40})?;base64,/
-
 /** A file in an import. Its bytes are decoded when they are wanted. */
 interface EmbeddedFile {
   name: string
   bytes: () => Uint8Array
 }
 
-const nameOf = (file: XmlNode): string => file.attribute('name')
-
-function fileOf(file: XmlNode): EmbeddedFile | null {
-  if (file.attribute('encoding') !== 'base64' || file.text.trim() === '') return null
-  return { name: nameOf(file), bytes: () => Buffer.from(file.text, 'base64') }
-}
-
-function pathOf(src: string): string {
-  const path = src.slice(PLUGIN_FILE.length).split('?')[0] ?? ''
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const PLUGIN_FILE = '@@PLUGINFILE@@/'
+const DATA = /^data:(?:image|audio|video)\/[\w.+-]{1,40}(?:;[\w=.+-]{1,40})?;base64,/
 
 /** The files that are embedded in an element. */
 export class EmbeddedFiles {
@@ -63,24 +47,6 @@ export function noteUnread(question: XmlNode, note: Note): void {
   for (const file of files.slice(0, MOST_NAMED))
     note(`${namedFile(fileKindOf(nameOf(file)), nameOf(file))} was left out.`)
   if (files.length > MOST_NAMED) note(`So were ${files.length - MOST_NAMED} more files.`)
-}
-
-/** What most browsers play; of several formats, one of these is taken. */
-const PLAYED = /\.(mp3|m4a|aac|ogg|oga|opus|wav|weba|mp4|m4v|mov|webm)$/i
-const LONGEST_CAPTIONS = 100_000
-
-function captionsOf({ captions }: FoundMedia, files: EmbeddedFiles, note: Note): string | null {
-  if (captions === null) return null
-  const text = cleanText(Buffer.from(files.find(captions)?.bytes() ?? []).toString('utf8'))
-  if (text !== '' && text.length <= LONGEST_CAPTIONS) return text
-  note('Its captions were left out.')
-  return null
-}
-
-/** The file of a sound or video, in the format that is most likely to be played. */
-function fileFor({ sources }: FoundMedia, files: EmbeddedFiles): EmbeddedFile | undefined {
-  const found = sources.flatMap((source) => files.find(source) ?? [])
-  return found.find(({ name }) => PLAYED.test(name)) ?? found[0]
 }
 
 /** The first sound or video that exists; the others are reported. */
@@ -121,5 +87,39 @@ export function unplacedMedia(files: EmbeddedFiles, note: Note): PlainMedia | nu
     note(`${namedFile(kind, file.name)} wasn't in the text. It's the question's ${kind} now.`)
     return { id: null, file: { kind, name: file.name, bytes: file.bytes() }, captions: null, transcript: null }
   }
+  return null
+}
+
+const nameOf = (file: XmlNode): string => file.attribute('name')
+
+function pathOf(src: string): string {
+  const path = src.slice(PLUGIN_FILE.length).split('?')[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function fileOf(file: XmlNode): EmbeddedFile | null {
+  if (file.attribute('encoding') !== 'base64' || file.text.trim() === '') return null
+  return { name: nameOf(file), bytes: () => Buffer.from(file.text, 'base64') }
+}
+
+/** What most browsers play; of several formats, one of these is taken. */
+const PLAYED = /\.(mp3|m4a|aac|ogg|oga|opus|wav|weba|mp4|m4v|mov|webm)$/i
+const LONGEST_CAPTIONS = 100_000
+
+/** The file of a sound or video, in the format that is most likely to be played. */
+function fileFor({ sources }: FoundMedia, files: EmbeddedFiles): EmbeddedFile | undefined {
+  const found = sources.flatMap((source) => files.find(source) ?? [])
+  return found.find(({ name }) => PLAYED.test(name)) ?? found[0]
+}
+
+function captionsOf({ captions }: FoundMedia, files: EmbeddedFiles, note: Note): string | null {
+  if (captions === null) return null
+  const text = cleanText(Buffer.from(files.find(captions)?.bytes() ?? []).toString('utf8'))
+  if (text !== '' && text.length <= LONGEST_CAPTIONS) return text
+  note('Its captions were left out.')
   return null
 }

@@ -5,56 +5,6 @@ import { fileNameOf, namedFile } from '../text/file-name.ts'
 import { moodleContent, moodleText, moodleWords } from './moodle-text.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** The percentage of the mark for an answer. */
-export const moodleShare = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
-export const isFullInMoodle = (answer: XmlNode): boolean => moodleShare(answer) >= 99.999
-
-const moodleWorth = (answer: XmlNode): Worth =>
-  isFullInMoodle(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong'
-
-/** The format of texts that do not say which they have. */
-export const formatOf = (question: XmlNode): string => question.first('questiontext')?.attribute('format') || 'html'
-
-/** Feedback on the answer as a whole; Moodle adds the standard sentences to every question. */
-const COMBINED = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
-const STANDARD = /^(Your answer is (correct|partially correct|incorrect)\.)?$/
-
-/** Notes the words that only Moodle shows. */
-function noteUnused(question: XmlNode, words: (node: XmlNode | undefined) => string, note: Note): void {
-  if (COMBINED.some((name) => !STANDARD.test(words(question.first(name)))))
-    note('Its feedback for the whole answer was left out.')
-  if (question.all('hint').some((hint) => words(hint) !== '')) note('Its hints were left out.')
-}
-
-/** The reason to show: the feedback of the question, else of its right answers. */
-function reason(question: XmlNode, note: Note, worth: (answer: XmlNode) => Worth): string {
-  const words = (node: XmlNode | undefined) => moodleWords(node, formatOf(question))
-  const readReason = (node: XmlNode | undefined): string => {
-    const { text, image } = moodleText(node, note, formatOf(question))
-    if (image) note('The picture in its feedback was left out.')
-    return text
-  }
-  const general = readReason(question.first('generalfeedback'))
-  noteUnused(question, words, note)
-  const feedback = question
-    .all('answer')
-    .map((answer) => ({ node: answer.first('feedback'), worth: worth(answer), text: words(answer.first('feedback')) }))
-  const shown = reasonOf(general, feedback, note)
-  // Of feedback that is left out, nothing else has to be said; one without words has only what is named.
-  for (const { node, worth: of, text } of feedback)
-    if (text === '' || (general === '' && of === 'right' && text === shown)) readReason(node)
-  return shown
-}
-
-/** The picture of a question in files of Moodle 1, which is beside its text. */
-function oldImage(question: XmlNode, placed: PlainImage | null, note: Note): PlainImage | null {
-  const [name, data] = [question.textOf('image').trim(), question.textOf('image_base64').trim()]
-  if (data !== '' && !placed) return { id: null, alt: '', bytes: Buffer.from(data, 'base64') }
-  if (data !== '') note('Only its first picture was kept.')
-  else if (name !== '') note(`${namedFile('picture', fileNameOf(name))} isn't in the file and was left out.`)
-  return placed
-}
-
 /** The text of a question, its image, its sound or video, and its reason; `edit` changes the text before it is read. */
 export function wordsOf(
   question: XmlNode,
@@ -77,18 +27,18 @@ export function choicesOf(question: XmlNode, isRight: (answer: XmlNode) => boole
     .map((answer) => ({ ...moodleText(answer, note, formatOf(question)), right: isRight(answer) }))
 }
 
+/** The percentage of the mark for an answer. */
+export const moodleShare = (answer: XmlNode): number => Number(answer.attribute('fraction')) || 0
+export const isFullInMoodle = (answer: XmlNode): boolean => moodleShare(answer) >= 99.999
+
+/** The format of texts that do not say which they have. */
+export const formatOf = (question: XmlNode): string => question.first('questiontext')?.attribute('format') || 'html'
+
 /** Text as HTML: spaces and line breaks are written as entities. */
 export const html = (text: string): string =>
   escapeHtml(text)
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
     .replaceAll('\n', '<br>')
-
-const NAME = 'picture.webp'
-
-const imageTag = ({ alt }: PlainImage): string => `<p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(alt)}"></p>`
-
-const fileElement = (bytes: Uint8Array): string =>
-  `<file name="${NAME}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`
 
 /** HTML, with the image and its bytes in the same element, as Moodle writes them. */
 export function htmlElement(
@@ -124,3 +74,53 @@ export const answerElement = (
 
 /** Text without an image. */
 export const plainText = (text: string) => ({ text, image: null })
+
+const moodleWorth = (answer: XmlNode): Worth =>
+  isFullInMoodle(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong'
+
+/** The picture of a question in files of Moodle 1, which is beside its text. */
+function oldImage(question: XmlNode, placed: PlainImage | null, note: Note): PlainImage | null {
+  const [name, data] = [question.textOf('image').trim(), question.textOf('image_base64').trim()]
+  if (data !== '' && !placed) return { id: null, alt: '', bytes: Buffer.from(data, 'base64') }
+  if (data !== '') note('Only its first picture was kept.')
+  else if (name !== '') note(`${namedFile('picture', fileNameOf(name))} isn't in the file and was left out.`)
+  return placed
+}
+
+/** The reason to show: the feedback of the question, else of its right answers. */
+function reason(question: XmlNode, note: Note, worth: (answer: XmlNode) => Worth): string {
+  const words = (node: XmlNode | undefined) => moodleWords(node, formatOf(question))
+  const readReason = (node: XmlNode | undefined): string => {
+    const { text, image } = moodleText(node, note, formatOf(question))
+    if (image) note('The picture in its feedback was left out.')
+    return text
+  }
+  const general = readReason(question.first('generalfeedback'))
+  noteUnused(question, words, note)
+  const feedback = question
+    .all('answer')
+    .map((answer) => ({ node: answer.first('feedback'), worth: worth(answer), text: words(answer.first('feedback')) }))
+  const shown = reasonOf(general, feedback, note)
+  // Of feedback that is left out, nothing else has to be said; one without words has only what is named.
+  for (const { node, worth: of, text } of feedback)
+    if (text === '' || (general === '' && of === 'right' && text === shown)) readReason(node)
+  return shown
+}
+
+/** Feedback on the answer as a whole; Moodle adds the standard sentences to every question. */
+const COMBINED = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+const STANDARD = /^(Your answer is (correct|partially correct|incorrect)\.)?$/
+
+/** Notes the words that only Moodle shows. */
+function noteUnused(question: XmlNode, words: (node: XmlNode | undefined) => string, note: Note): void {
+  if (COMBINED.some((name) => !STANDARD.test(words(question.first(name)))))
+    note('Its feedback for the whole answer was left out.')
+  if (question.all('hint').some((hint) => words(hint) !== '')) note('Its hints were left out.')
+}
+
+const NAME = 'picture.webp'
+
+const imageTag = ({ alt }: PlainImage): string => `<p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(alt)}"></p>`
+
+const fileElement = (bytes: Uint8Array): string =>
+  `<file name="${NAME}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`

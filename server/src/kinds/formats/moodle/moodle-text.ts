@@ -9,52 +9,14 @@ import type { Note } from '../build-question.ts'
 import { EmbeddedFiles, chooseMedia, unplacedMedia } from './embedded-files.ts'
 import type { XmlNode } from './xml-node.ts'
 
+type Edit = (source: string) => string
+type Content = Pick<HtmlText, 'text' | 'images' | 'media' | 'losses'>
+
 /** Text and at most one image: what a question or an option can have. */
 interface TextWithImage {
   text: string
   image: PlainImage | null
 }
-
-/** The first image that exists; the others are reported. */
-function chooseImage(found: FoundImage[], files: EmbeddedFiles, note: Note): PlainImage | null {
-  let chosen: PlainImage | null = null
-  let missing = 0
-  for (const one of found) {
-    const file = files.find(one.src)
-    if (!file && ++missing <= MOST_NAMED)
-      note(`${namedFile('picture', fileNameOf(one.src))} isn't in the file and was left out.`)
-    if (!file) continue
-    if (chosen) note('Only its first picture was kept.')
-    else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes: file.bytes() }
-  }
-  return chosen
-}
-
-const FORMULA = /\\\(([^\n$]{1,300}?)\\\)|\\\[([^\n$]{1,300}?)\\\]/g
-
-/** Formulas between `\(` and `\)`, as Moodle shows them, in our notation; not beside dollar signs that mean money. */
-const withFormulas = (text: string): string =>
-  text.includes('$')
-    ? text
-    : text.replace(FORMULA, (all, inline?: string, block?: string) => {
-        const tex = (inline ?? block ?? '').trim()
-        return tex === '' ? all : `$${tex}$`
-      })
-
-type Edit = (source: string) => string
-type Content = Pick<HtmlText, 'text' | 'images' | 'media' | 'losses'>
-
-/** The text of an element with a format, such as `<questiontext format="html">`, and what its HTML refers to. */
-function contentOf(node: XmlNode | undefined, inherited = 'html', edit: Edit = (source) => source): Content {
-  const { source: written, isPlain } = textSource(node, inherited)
-  const { text: source, losses } = inOneLanguage(written)
-  if (isPlain) return { text: edit(source), images: [], media: [], losses }
-  const html = htmlToText(edit(source))
-  return { ...html, text: withFormulas(html.text), losses: [...losses, ...html.losses] }
-}
-
-/** Only the words of an element. */
-export const moodleWords = (node: XmlNode | undefined, inherited?: string): string => contentOf(node, inherited).text
 
 /**
  * The text of an element, with the first image and the first sound or video that are embedded in it; `edit` changes the
@@ -88,28 +50,13 @@ export function moodleText(node: XmlNode | undefined, note: Note, inherited?: st
   return { text, image: chooseImage(images, files, note) }
 }
 
+/** Only the words of an element. */
+export const moodleWords = (node: XmlNode | undefined, inherited?: string): string => contentOf(node, inherited).text
+
 /** What is written in an element, before it is read as HTML or taken as it is. */
 interface TextSource {
   source: string
   isPlain: boolean
-}
-
-/** Line breaks as Moodle shows them: next to a tag they are just space. */
-function withBreaks(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim())
-  return lines
-    .map((line, index) => {
-      const before = lines[index - 1]
-      return before === undefined ? line : (before.endsWith('>') || line.startsWith('<') ? '\n' : '<br>') + line
-    })
-    .join('')
-}
-
-function textIn(node: XmlNode | undefined): XmlNode | undefined {
-  const [text, ...more] = node?.all('text') ?? []
-  if (node?.ownText.trim()) throw new FormatError("Some of its words aren't inside <text>. Move them there.")
-  if (more.length > 0) throw new FormatError('It has two <text> elements where one belongs.')
-  return text
 }
 
 /**
@@ -134,4 +81,57 @@ export function shortText(node: XmlNode, note: Note): string {
   if (format === 'plain_text') return text.text
   const words = stripMarkup(text.text, note)
   return format === 'html' && words === text.text ? decodeHTML(words) : words
+}
+
+/** The text of an element with a format, such as `<questiontext format="html">`, and what its HTML refers to. */
+function contentOf(node: XmlNode | undefined, inherited = 'html', edit: Edit = (source) => source): Content {
+  const { source: written, isPlain } = textSource(node, inherited)
+  const { text: source, losses } = inOneLanguage(written)
+  if (isPlain) return { text: edit(source), images: [], media: [], losses }
+  const html = htmlToText(edit(source))
+  return { ...html, text: withFormulas(html.text), losses: [...losses, ...html.losses] }
+}
+
+const FORMULA = /\\\(([^\n$]{1,300}?)\\\)|\\\[([^\n$]{1,300}?)\\\]/g
+
+/** Formulas between `\(` and `\)`, as Moodle shows them, in our notation; not beside dollar signs that mean money. */
+const withFormulas = (text: string): string =>
+  text.includes('$')
+    ? text
+    : text.replace(FORMULA, (all, inline?: string, block?: string) => {
+        const tex = (inline ?? block ?? '').trim()
+        return tex === '' ? all : `$${tex}$`
+      })
+
+/** The first image that exists; the others are reported. */
+function chooseImage(found: FoundImage[], files: EmbeddedFiles, note: Note): PlainImage | null {
+  let chosen: PlainImage | null = null
+  let missing = 0
+  for (const one of found) {
+    const file = files.find(one.src)
+    if (!file && ++missing <= MOST_NAMED)
+      note(`${namedFile('picture', fileNameOf(one.src))} isn't in the file and was left out.`)
+    if (!file) continue
+    if (chosen) note('Only its first picture was kept.')
+    else chosen = { alt: cleanLine(one.alt).slice(0, 500), id: null, bytes: file.bytes() }
+  }
+  return chosen
+}
+
+function textIn(node: XmlNode | undefined): XmlNode | undefined {
+  const [text, ...more] = node?.all('text') ?? []
+  if (node?.ownText.trim()) throw new FormatError("Some of its words aren't inside <text>. Move them there.")
+  if (more.length > 0) throw new FormatError('It has two <text> elements where one belongs.')
+  return text
+}
+
+/** Line breaks as Moodle shows them: next to a tag they are just space. */
+function withBreaks(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines
+    .map((line, index) => {
+      const before = lines[index - 1]
+      return before === undefined ? line : (before.endsWith('>') || line.startsWith('<') ? '\n' : '<br>') + line
+    })
+    .join('')
 }

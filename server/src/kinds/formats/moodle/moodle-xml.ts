@@ -10,6 +10,105 @@ import { Finder } from '../text/html-tag.ts'
 import { lineCounter, cleanLine } from '../text/clean-text.ts'
 import { htmlElement, textElement } from './moodle-question.ts'
 
+const CATEGORY = /^<question[^>]{0,200}type\s*=\s*["']category["']/
+
+/** Reads Moodle XML, question by question; categories are skipped. */
+export function readMoodleXml(text: string, report: ImportReport): void {
+  for (const { line, xml } of xmlQuestions(text))
+    if (xml === null || !CATEGORY.test(xml)) report.take(line, (note) => readQuestion(xml, note))
+}
+
+/** One question in Moodle XML, including its images. */
+export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
+  const { moodle } = SERVER_KINDS[question.type].formats
+  if (!moodle) throw noSuchKind('Moodle', question.type)
+  const lines = [
+    `<question type="${moodle.type}">`,
+    `<name><text>${escapeHtml(cleanLine(question.text).slice(0, 60))}</text></name>`,
+    moodle.html
+      ? htmlElement('questiontext', moodle.html(question), question.image)
+      : textElement('questiontext', '', question.text, question.image),
+    ...(question.why ? [textElement('generalfeedback', '', question.why, null)] : []),
+    '<defaultgrade>1</defaultgrade>',
+    ...moodle.write(question),
+    '</question>',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export const wrapMoodleXml = (questions: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('')}</quiz>\n`
+
+/** One `<question>` of a file, unparsed. */
+interface XmlQuestion {
+  line: number
+  /** Null when it is never closed. */
+  xml: string | null
+}
+
+/**
+ * Splits a file into questions without parsing it as a whole, so that broken XML in one does not affect the others, and
+ * so that document declarations (above all entities, the cause of XXE) never reach a parser.
+ */
+function xmlQuestions(text: string): XmlQuestion[] {
+  const lineAt = lineCounter(text)
+  const finder = new Finder(text)
+  const found: XmlQuestion[] = []
+  let from = 0
+  for (let start = nextStart(0, finder); start >= 0 && found.length <= MOST_ITEMS; start = nextStart(from, finder)) {
+    const end = endOf(text, start, finder)
+    found.push({ line: lineAt(start), xml: end < 0 ? null : text.slice(start, end) })
+    from = end < 0 ? start + 1 : end
+  }
+  return found
+}
+
+/** The next question that is not commented out. */
+function nextStart(from: number, finder: Finder): number {
+  let start = finder.opening('question', from)
+  for (let comment = finder.next('<!--', from); comment >= 0 && comment < start;) {
+    const end = finder.next('-->', comment)
+    if (end < 0) return start
+    start = finder.opening('question', Math.max(end, from))
+    comment = finder.next('<!--', end)
+  }
+  return start
+}
+
+const CLOSE = '</question>'
+const SECTIONS = { '<![CDATA[': ']]>', '<!--': '-->' }
+
+/** Where the question that starts at `start` ends; -1 when it does not. */
+function endOf(text: string, start: number, finder: Finder): number {
+  for (let at = finder.next('<', start + 1); at >= 0;) {
+    const section = sectionEnd(text, at, finder)
+    if (section !== undefined) {
+      const close = finder.next(CLOSE, at)
+      const another = close < 0 ? -1 : finder.opening('question', close)
+      // A section that spans the end of this question and the start of another was never closed.
+      if (section < 0 || (another >= 0 && another < section)) return -1
+      at = finder.next('<', section)
+    } else if (text.startsWith(CLOSE, at)) return at + CLOSE.length
+    else if (finder.opening('question', at) === at) return -1
+    else at = finder.next('<', at + 1)
+  }
+  return -1
+}
+
+/** Where a comment or CDATA section that starts at `at` ends; -1 when it does not, undefined when none starts there. */
+function sectionEnd(text: string, at: number, finder: Finder): number | undefined {
+  for (const [start, sign] of Object.entries(SECTIONS)) {
+    if (!text.startsWith(start, at)) continue
+    const end = finder.next(sign, at)
+    return end < 0 ? -1 : end + sign.length
+  }
+  return undefined
+}
+
+const readers = new Map(
+  Object.values(SERVER_KINDS).flatMap(({ formats }) => Object.entries(formats.moodle?.reads ?? {})),
+)
+
 const CALCULATED = "It's calculated: its numbers change, and ours stay as they are written."
 const RANDOM = "It's picked at random from other questions, so there's nothing to read."
 const STATEMENTS = 'It has several statements to judge. Make a true or false question of each.'
@@ -34,10 +133,6 @@ const FOREIGN: Record<string, string> = {
   stack: "It's answered with a formula, which we can't check.",
 }
 
-const readers = new Map(
-  Object.values(SERVER_KINDS).flatMap(({ formats }) => Object.entries(formats.moodle?.reads ?? {})),
-)
-
 function readQuestion(xml: string | null, note: Note): PlainQuestion {
   if (xml === null) throw new FormatError('Its XML is broken: </question> is missing.')
   const question = parseXml(xml, 'question')
@@ -49,98 +144,3 @@ function readQuestion(xml: string | null, note: Note): PlainQuestion {
   noteUnread(question, note)
   return plain
 }
-
-const CATEGORY = /^<question[^>]{0,200}type\s*=\s*["']category["']/
-
-/** Reads Moodle XML, question by question; categories are skipped. */
-export function readMoodleXml(text: string, report: ImportReport): void {
-  for (const { line, xml } of xmlQuestions(text))
-    if (xml === null || !CATEGORY.test(xml)) report.take(line, (note) => readQuestion(xml, note))
-}
-
-/** One `<question>` of a file, unparsed. */
-interface XmlQuestion {
-  line: number
-  /** Null when it is never closed. */
-  xml: string | null
-}
-
-const CLOSE = '</question>'
-const SECTIONS = { '<![CDATA[': ']]>', '<!--': '-->' }
-
-/** Where a comment or CDATA section that starts at `at` ends; -1 when it does not, undefined when none starts there. */
-function sectionEnd(text: string, at: number, finder: Finder): number | undefined {
-  for (const [start, sign] of Object.entries(SECTIONS)) {
-    if (!text.startsWith(start, at)) continue
-    const end = finder.next(sign, at)
-    return end < 0 ? -1 : end + sign.length
-  }
-  return undefined
-}
-
-/** Where the question that starts at `start` ends; -1 when it does not. */
-function endOf(text: string, start: number, finder: Finder): number {
-  for (let at = finder.next('<', start + 1); at >= 0;) {
-    const section = sectionEnd(text, at, finder)
-    if (section !== undefined) {
-      const close = finder.next(CLOSE, at)
-      const another = close < 0 ? -1 : finder.opening('question', close)
-      // A section that spans the end of this question and the start of another was never closed.
-      if (section < 0 || (another >= 0 && another < section)) return -1
-      at = finder.next('<', section)
-    } else if (text.startsWith(CLOSE, at)) return at + CLOSE.length
-    else if (finder.opening('question', at) === at) return -1
-    else at = finder.next('<', at + 1)
-  }
-  return -1
-}
-
-/** The next question that is not commented out. */
-function nextStart(from: number, finder: Finder): number {
-  let start = finder.opening('question', from)
-  for (let comment = finder.next('<!--', from); comment >= 0 && comment < start;) {
-    const end = finder.next('-->', comment)
-    if (end < 0) return start
-    start = finder.opening('question', Math.max(end, from))
-    comment = finder.next('<!--', end)
-  }
-  return start
-}
-
-/**
- * Splits a file into questions without parsing it as a whole, so that broken XML in one does not affect the others, and
- * so that document declarations (above all entities, the cause of XXE) never reach a parser.
- */
-function xmlQuestions(text: string): XmlQuestion[] {
-  const lineAt = lineCounter(text)
-  const finder = new Finder(text)
-  const found: XmlQuestion[] = []
-  let from = 0
-  for (let start = nextStart(0, finder); start >= 0 && found.length <= MOST_ITEMS; start = nextStart(from, finder)) {
-    const end = endOf(text, start, finder)
-    found.push({ line: lineAt(start), xml: end < 0 ? null : text.slice(start, end) })
-    from = end < 0 ? start + 1 : end
-  }
-  return found
-}
-
-/** One question in Moodle XML, including its images. */
-export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K>): string {
-  const { moodle } = SERVER_KINDS[question.type].formats
-  if (!moodle) throw noSuchKind('Moodle', question.type)
-  const lines = [
-    `<question type="${moodle.type}">`,
-    `<name><text>${escapeHtml(cleanLine(question.text).slice(0, 60))}</text></name>`,
-    moodle.html
-      ? htmlElement('questiontext', moodle.html(question), question.image)
-      : textElement('questiontext', '', question.text, question.image),
-    ...(question.why ? [textElement('generalfeedback', '', question.why, null)] : []),
-    '<defaultgrade>1</defaultgrade>',
-    ...moodle.write(question),
-    '</question>',
-  ]
-  return `${lines.join('\n')}\n`
-}
-
-export const wrapMoodleXml = (questions: string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('')}</quiz>\n`

@@ -2,65 +2,24 @@ import { decodeXML } from 'entities'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { FormatError } from '../plain-question.ts'
 
+/** Parses a piece of XML that consists of one element `name`. */
+export function parseXml(xml: string, name: string): XmlNode {
+  const verdict = XMLValidator.validate(xml)
+  if (verdict !== true) {
+    const problem = verdict.err.msg.replace(/ \(opened in [^)]{0,60}\)/, '').replace(/\.?$/, '.')
+    throw new FormatError(`Its XML is broken: ${problem} Put text with < or & in <![CDATA[…]]>.`)
+  }
+  const [node] = new XmlNode(listOf(treeOf(xml)), {}).all(name)
+  if (node) return node
+  throw new FormatError("Its XML can't be read.")
+}
+
 /** An element as the parser returns it: its children under its name, its attributes next to them. */
 type Raw = Record<string, unknown>
 
 const ATTRIBUTES = ':@'
 const TEXT = '#text'
 const CDATA = '#cdata'
-
-/** The parser decodes nothing: text is decoded afterwards (the five XML entities and numeric ones); CDATA is not. */
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  textNodeName: TEXT,
-  cdataPropName: CDATA,
-  processEntities: false,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-})
-
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : [])
-
-/** The name of an element and what is inside it; nothing where it is text. */
-function elementOf(raw: Raw): { name: string; inner: Raw[] } | undefined {
-  const name = Object.keys(raw).find((key) => ![ATTRIBUTES, TEXT, CDATA].includes(key))
-  return name === undefined ? undefined : { name, inner: listOf(raw[name]) }
-}
-
-function textOf(raw: Raw, decode: (text: string) => string): string {
-  const text = raw[TEXT]
-  if (typeof text === 'string') return decode(text)
-  const inner = elementOf(raw)?.inner
-  if (inner) return inner.map((one) => textOf(one, decode)).join('')
-  return listOf(raw[CDATA])
-    .map((part) => part[TEXT])
-    .filter((part) => typeof part === 'string')
-    .join('')
-}
-
-function attributesOf(raw: Raw): string {
-  const attributes = raw[ATTRIBUTES]
-  if (!isRaw(attributes)) return ''
-  return Object.entries(attributes)
-    .map(([name, value]) => {
-      const quote = String(value).includes('"') ? "'" : '"'
-      return ` ${name}=${quote}${String(value)}${quote}`
-    })
-    .join('')
-}
-
-function sourceOf(raw: Raw): string {
-  const element = elementOf(raw)
-  if (!element) return textOf(raw, (text) => text)
-  const { name, inner } = element
-  if (name.startsWith('?')) throw new FormatError(`It has <${name} …?> in its text, which can't be read.`)
-  if (inner.length === 0) return `<${name}${attributesOf(raw)}/>`
-  return `<${name}${attributesOf(raw)}>${inner.map(sourceOf).join('')}</${name}>`
-}
 
 /** One element of a small tree. */
 export class XmlNode {
@@ -143,6 +102,22 @@ export class XmlNode {
   }
 }
 
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : [])
+
+/** The parser decodes nothing: text is decoded afterwards (the five XML entities and numeric ones); CDATA is not. */
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  textNodeName: TEXT,
+  cdataPropName: CDATA,
+  processEntities: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+})
+
 /** What the parser says is for whoever uses it. */
 function treeOf(xml: string): unknown {
   try {
@@ -155,14 +130,39 @@ function treeOf(xml: string): unknown {
   }
 }
 
-/** Parses a piece of XML that consists of one element `name`. */
-export function parseXml(xml: string, name: string): XmlNode {
-  const verdict = XMLValidator.validate(xml)
-  if (verdict !== true) {
-    const problem = verdict.err.msg.replace(/ \(opened in [^)]{0,60}\)/, '').replace(/\.?$/, '.')
-    throw new FormatError(`Its XML is broken: ${problem} Put text with < or & in <![CDATA[…]]>.`)
-  }
-  const [node] = new XmlNode(listOf(treeOf(xml)), {}).all(name)
-  if (node) return node
-  throw new FormatError("Its XML can't be read.")
+function textOf(raw: Raw, decode: (text: string) => string): string {
+  const text = raw[TEXT]
+  if (typeof text === 'string') return decode(text)
+  const inner = elementOf(raw)?.inner
+  if (inner) return inner.map((one) => textOf(one, decode)).join('')
+  return listOf(raw[CDATA])
+    .map((part) => part[TEXT])
+    .filter((part) => typeof part === 'string')
+    .join('')
+}
+
+/** The name of an element and what is inside it; nothing where it is text. */
+function elementOf(raw: Raw): { name: string; inner: Raw[] } | undefined {
+  const name = Object.keys(raw).find((key) => ![ATTRIBUTES, TEXT, CDATA].includes(key))
+  return name === undefined ? undefined : { name, inner: listOf(raw[name]) }
+}
+
+function sourceOf(raw: Raw): string {
+  const element = elementOf(raw)
+  if (!element) return textOf(raw, (text) => text)
+  const { name, inner } = element
+  if (name.startsWith('?')) throw new FormatError(`It has <${name} …?> in its text, which can't be read.`)
+  if (inner.length === 0) return `<${name}${attributesOf(raw)}/>`
+  return `<${name}${attributesOf(raw)}>${inner.map(sourceOf).join('')}</${name}>`
+}
+
+function attributesOf(raw: Raw): string {
+  const attributes = raw[ATTRIBUTES]
+  if (!isRaw(attributes)) return ''
+  return Object.entries(attributes)
+    .map(([name, value]) => {
+      const quote = String(value).includes('"') ? "'" : '"'
+      return ` ${name}=${quote}${String(value)}${quote}`
+    })
+    .join('')
 }

@@ -6,16 +6,25 @@ import { headerScore, type SheetRow } from './sheet-columns.ts'
 import { rearmCell, disarmCell } from './sheet-injection.ts'
 import { sheetOf, type WrittenRow } from './write-sheet.ts'
 
+/**
+ * Reads CSV. A row with an unclosed quote is refused, and reading continues with the next line. Quotes that come in
+ * pairs inside a text are part of it.
+ */
+export function openCsv(text: string): ReadInto {
+  const delimiter = delimiterOf(text)
+  if (!delimiter) return () => {}
+  const { rows, broken } = csvRows(text, delimiter)
+  return openSheet(rows, { broken, isSplit: true, delimiter })
+}
+
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
+export function wrapCsv(written: WrittenRow[]): string {
+  const { header, rows } = sheetOf(written)
+  return `\uFEFF${header.join(',')}\r\n${rows.map(rowOf).join('')}`
+}
+
 const DELIMITERS = [',', ';', '\t'] as const
 type Delimiter = (typeof DELIMITERS)[number]
-
-/** How far down a header may be, in lines of text. */
-const HEADER_LINES = 60
-
-const firstLines = (text: string): string[] => text.slice(0, 20_000).split(/\r\n|\r|\n/, HEADER_LINES)
-
-const cellsOf = (line: string, delimiter: Delimiter): string[] =>
-  line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1'))
 
 /** Whether a text begins with a header that nobody would write above anything but a sheet. */
 export function beginsWithHeader(text: string): boolean {
@@ -40,70 +49,14 @@ export function delimiterOf(text: string): Delimiter | undefined {
 
 const LINE_END = 10
 
-/** Beyond this many rows, including empty ones, a file is abuse. */
-const MOST_ROWS = 5 * MOST_ITEMS
-
 /** How many bytes are parsed at a time, because an unreadable row makes the parser start again. */
 const WINDOW = 32 * 1024
 
+/** Beyond this many rows, including empty ones, a file is abuse. */
+const MOST_ROWS = 5 * MOST_ITEMS
+
 /** In bytes; no question with nine options comes near it. */
 const LONGEST_ROW = 200_000
-
-interface Parsed {
-  rows: { at: number; cells: string[] }[]
-  /** The position after the last row. */
-  end: number
-  /** The bytes end inside quotes. */
-  isOpen: boolean
-}
-
-/** Rows with their start positions, as far as the bytes can be parsed. */
-function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
-  const rows: Parsed['rows'] = []
-  let end = 0
-  const keep = (record: string[], { bytes }: { bytes: number }) => {
-    rows.push({ at: end, cells: record })
-    end = bytes
-    return null
-  }
-  try {
-    parse(bytes, {
-      delimiter,
-      record_delimiter: '\n',
-      relax_column_count: true,
-      max_record_size: LONGEST_ROW,
-      on_record: keep,
-    })
-    return { rows, end: bytes.length, isOpen: false }
-  } catch (error) {
-    return { rows, end, isOpen: error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' }
-  }
-}
-
-const isBalanced = (cell: string): boolean =>
-  cell.split('"').length % 2 === 1 && !(cell.length > 1 && cell.startsWith('"') && cell.endsWith('"'))
-
-/**
- * The cells of a line with bare quotes inside its texts, as in `What is "dark matter"?`. A quote without its partner, or
- * around a whole text with others in it, leaves open where a cell ends.
- */
-function quotedCells(line: Buffer, delimiter: Delimiter): string[] | undefined {
-  try {
-    const [cells, ...more] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true })
-    return cells && more.length === 0 && cells.every(isBalanced) ? cells : undefined
-  } catch (error) {
-    if (error instanceof CsvError) return undefined
-    throw error
-  }
-}
-
-/** The cells of a line whose quotes all stand inside its texts, in pairs: they need no parser, which would stop there. */
-function bareCells(line: string, delimiter: Delimiter): string[] | undefined {
-  if (!line.includes('"')) return undefined
-  const cells = line.split(delimiter)
-  const isBare = (cell: string) => !cell.trimStart().startsWith('"') && cell.split('"').length % 2 === 1
-  return cells.every(isBare) ? cells : undefined
-}
 
 /** Every row, and the line of each that could not be read because of an unclosed quote. */
 function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken: number[] } {
@@ -145,23 +98,70 @@ function csvRows(text: string, delimiter: Delimiter): { rows: SheetRow[]; broken
   return { rows, broken }
 }
 
-/**
- * Reads CSV. A row with an unclosed quote is refused, and reading continues with the next line. Quotes that come in
- * pairs inside a text are part of it.
- */
-export function openCsv(text: string): ReadInto {
-  const delimiter = delimiterOf(text)
-  if (!delimiter) return () => {}
-  const { rows, broken } = csvRows(text, delimiter)
-  return openSheet(rows, { broken, isSplit: true, delimiter })
+/** The cells of a line whose quotes all stand inside its texts, in pairs: they need no parser, which would stop there. */
+function bareCells(line: string, delimiter: Delimiter): string[] | undefined {
+  if (!line.includes('"')) return undefined
+  const cells = line.split(delimiter)
+  const isBare = (cell: string) => !cell.trimStart().startsWith('"') && cell.split('"').length % 2 === 1
+  return cells.every(isBare) ? cells : undefined
 }
+
+interface Parsed {
+  rows: { at: number; cells: string[] }[]
+  /** The position after the last row. */
+  end: number
+  /** The bytes end inside quotes. */
+  isOpen: boolean
+}
+
+/** Rows with their start positions, as far as the bytes can be parsed. */
+function parseSome(bytes: Buffer, delimiter: Delimiter): Parsed {
+  const rows: Parsed['rows'] = []
+  let end = 0
+  const keep = (record: string[], { bytes }: { bytes: number }) => {
+    rows.push({ at: end, cells: record })
+    end = bytes
+    return null
+  }
+  try {
+    parse(bytes, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      max_record_size: LONGEST_ROW,
+      on_record: keep,
+    })
+    return { rows, end: bytes.length, isOpen: false }
+  } catch (error) {
+    return { rows, end, isOpen: error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED' }
+  }
+}
+
+/**
+ * The cells of a line with bare quotes inside its texts, as in `What is "dark matter"?`. A quote without its partner, or
+ * around a whole text with others in it, leaves open where a cell ends.
+ */
+function quotedCells(line: Buffer, delimiter: Delimiter): string[] | undefined {
+  try {
+    const [cells, ...more] = parse(line, { delimiter, relax_quotes: true, relax_column_count: true })
+    return cells && more.length === 0 && cells.every(isBalanced) ? cells : undefined
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
+}
+
+const isBalanced = (cell: string): boolean =>
+  cell.split('"').length % 2 === 1 && !(cell.length > 1 && cell.startsWith('"') && cell.endsWith('"'))
 
 /** RFC 4180; every cell is quoted, so that none needs special treatment. */
 const rowOf = (cells: string[]): string =>
   `${cells.map((cell) => `"${disarmCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 
-/** The byte order mark tells spreadsheets that the file is UTF-8. */
-export function wrapCsv(written: WrittenRow[]): string {
-  const { header, rows } = sheetOf(written)
-  return `\uFEFF${header.join(',')}\r\n${rows.map(rowOf).join('')}`
-}
+/** How far down a header may be, in lines of text. */
+const HEADER_LINES = 60
+
+const firstLines = (text: string): string[] => text.slice(0, 20_000).split(/\r\n|\r|\n/, HEADER_LINES)
+
+const cellsOf = (line: string, delimiter: Delimiter): string[] =>
+  line.split(delimiter).map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1'))

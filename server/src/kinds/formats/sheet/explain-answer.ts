@@ -7,6 +7,7 @@ import {
   type SheetAnswer,
   type SortedRow,
   answerOptions,
+  hasOptions,
   type Cells,
   type SheetQuestion,
 } from './sheet-question.ts'
@@ -23,26 +24,17 @@ import type { Named } from '../answers/answer-options.ts'
 import { namedByText, namedInWords } from '../answers/named-in-words.ts'
 import { asksForTruth, truthOf, truthOfLetter, truthWordsIn, type TruthWords } from '../answers/truth-words.ts'
 
-const isFlag = (part: string): boolean => /^(?:0|1|true|false)$/i.test(part)
+/** How an answer names options; how those of a whole sheet do is a reading. */
+export type Naming = 'text' | 'letter' | 'from_0' | 'from_1'
 
-/** "0, 1, 0" or "true | false | true": whether each of the options is right. */
-function byFlags({ text: answer, isFlags }: SheetAnswer, options: SheetOption[]): Explained | undefined {
-  const parts = answer.split(/[,;|\n]/).map((part) => part.trim())
-  if (options.length < 2 || parts.length !== options.length || !parts.every(isFlag)) return undefined
-  if (!isFlags && options.some(({ text }) => isFlag(text.trim()))) return undefined
-  if (!isFlags && /^[01]$/.test(parts[0] ?? '') && new Set(parts).size === parts.length)
-    throw new FormatError(
-      `Its answer "${answer.trim()}" could mark one option as right or name both. Write the letters of the right options.`,
-    )
-  const right = options.flatMap(({ place }, index) => (/1|true/i.test(parts[index] ?? '') ? [place] : []))
-  if (right.length === 0) throw new FormatError('No option is marked as right.')
-  return { form: 'words', places: new Map([['text', right]]) }
-}
+/** The places that an answer names; null: it could be one of several. */
+type Places = readonly number[] | null
 
-function refuseTwice(answer: string): void {
-  const marks = answer.split(/[,;|\n]/).map((part) => part.trim().toLowerCase())
-  if (marks.length > 1 && marks.every((mark) => /^(?:\d{1,2}|[a-z])$/.test(mark)) && new Set(marks).size < marks.length)
-    throw new FormatError(`Its answer "${answer.trim().slice(0, 60)}" names the same option twice.`)
+/** An answer, and the places that it names in each way that fits it. */
+export interface Explained {
+  /** Letters and numbers may mean places or texts, so that the whole sheet has to be looked at. */
+  form: 'letters' | 'numbers' | 'words'
+  places: ReadonlyMap<Naming, Places>
 }
 
 /** What the answer of a row with options can mean; where it has several answers, they must mean the same. */
@@ -70,8 +62,8 @@ const IN_QUESTION = "Its options are in the question's cell. Put each of them in
 
 /** A row whose only options stand in the text of its question. Its answer tells them from words that look alike. */
 export function withOptionsOfQuestion(row: SortedRow, marking: Marking, note: Note): SortedRow {
-  const { options, wrong, type, answer, question } = row.cells
-  if (options.length + wrong.length > 0 || type.trim() !== '') return row
+  const { type, answer, question } = row.cells
+  if (hasOptions(row.cells) || type.trim() !== '') return row
   const split = splitQuestion(question)
   if (!split) return row
   const found = split.texts.map((text, place) => ({ place, text }))
@@ -80,89 +72,6 @@ export function withOptionsOfQuestion(row: SortedRow, marking: Marking, note: No
   if (!split.isSure || form === 'numbers' || places.size === 0) throw new FormatError(IN_QUESTION)
   note("Its options were in the question's cell and were split off.")
   return { ...row, cells: { ...row.cells, question: split.question, options: found } }
-}
-
-/** How an answer names options; how those of a whole sheet do is a reading. */
-export type Naming = 'text' | 'letter' | 'from_0' | 'from_1'
-
-/** The places that an answer names; null: it could be one of several. */
-type Places = readonly number[] | null
-
-/** An answer, and the places that it names in each way that fits it. */
-export interface Explained {
-  /** Letters and numbers may mean places or texts, so that the whole sheet has to be looked at. */
-  form: 'letters' | 'numbers' | 'words'
-  places: ReadonlyMap<Naming, Places>
-}
-
-/** By column, and by rank among the options that are there; where an empty one lies between, the two may differ. */
-function byPlace(wanted: number[], options: SheetOption[], isColumn: boolean): Places | undefined {
-  const found = wanted.map((place) => ({
-    column: options.find((option) => option.place === place)?.place,
-    rank: isColumn ? place : options[place]?.place,
-  }))
-  if (isColumn && found.some(({ column }) => column === undefined)) return undefined
-  if (found.some(({ column, rank }) => column === undefined && rank === undefined)) return undefined
-  return found.every(({ column, rank }) => column === rank) ? wanted : null
-}
-
-/** What is known where the options begin and end in their cell is not certain: nothing about their places. */
-function explainUnsure(answer: string, options: SheetOption[]): Explained {
-  const [letters, numbers] = [lettersIn(answer), numbersIn(answer)]
-  const places = new Map<Naming, Places>()
-  // There are at most as many options as pieces.
-  const couldBe = (indexes: number[] | undefined) => indexes?.every((index) => index >= 0 && index < options.length)
-  if (couldBe(letters?.map(indexOfLetter))) places.set('letter', null)
-  if (couldBe(numbers)) places.set('from_0', null)
-  if (couldBe(numbers?.map((number) => number - 1))) places.set('from_1', null)
-  const known = answerOptions(options)
-  const [index] = known.withText(answer) ?? []
-  // Several texts in an answer may also be cut in another way.
-  if (index !== undefined) places.set('text', [index])
-  else if (namedByText(answer, known) !== undefined) places.set('text', null)
-  return { form: letters ? 'letters' : numbers ? 'numbers' : 'words', places }
-}
-
-/** Numbers count options from 0 or 1, as far as the header leaves that open, or are the texts of options. */
-function explainNumbers(numbers: number[], answer: string, options: SheetOption[], marking: Marking): Explained {
-  const { labels, isTemplate, isIndex } = marking
-  // "Option 2" is the name of a column.
-  const isNamed = labels !== null && hasOnlyNamed(answer)
-  const bases = isNamed ? [labels] : isTemplate ? [1] : labels === 0 ? [0] : [0, 1]
-  const places = new Map<Naming, Places>()
-  for (const base of bases) {
-    const wanted = numbers.map((number) => number - base)
-    const found = byPlace(wanted, options, labels === base)
-    if (found !== undefined) places.set(base === 0 ? 'from_0' : 'from_1', found)
-  }
-  const text = placesOf(namedByText(answer, answerOptions(options)), options)
-  if (!isNamed) {
-    if (text !== undefined && !isIndex && !(isTemplate && places.size > 0)) places.set('text', text)
-    return { form: 'numbers', places }
-  }
-  const [first, ...others] = [...places.values(), ...(text === undefined ? [] : [text])]
-  const meant = others.every((one) => isDeepStrictEqual(one, first)) ? first : null
-  return { form: 'words', places: new Map(meant === undefined ? [] : [['text', meant]]) }
-}
-
-const placesOf = (named: Named, options: SheetOption[]): Places | undefined =>
-  named && named.map((index) => options[index]?.place ?? -1)
-
-/** What an answer can mean: a letter, an option's text, a number, or a letter and the text together. */
-function explainAnswer(answer: string, options: SheetOption[], marking: Marking, isSure = true): Explained {
-  const said = answer.trim()
-  if (said.length > LONGEST_ANSWER) return { form: 'words', places: new Map() }
-  if (!isSure) return explainUnsure(said, options)
-  const numbers = numbersIn(said)
-  if (numbers) return explainNumbers(numbers, said, options, marking)
-  const letters = lettersIn(said)
-  const places = new Map<Naming, Places>()
-  const lettered = letters && byPlace(letters.map(indexOfLetter), options, marking.isLettered)
-  if (lettered !== undefined) places.set('letter', lettered)
-  const named = letters ? namedByText(said, answerOptions(options)) : namedInWords(said, answerOptions(options))
-  const text = placesOf(named, options)
-  if (text !== undefined) places.set('text', text)
-  return { form: letters ? 'letters' : 'words', places }
 }
 
 /** What all rows of a sheet say about answers to rows without options. */
@@ -174,8 +83,6 @@ interface AnswerEvidence {
   /** Whether what is typed means true and false. */
   truths: TruthWords
 }
-
-export const hasOptions = ({ options, wrong }: Cells): boolean => options.length > 0 || wrong.length > 0
 
 export function answerEvidence(
   rows: readonly Cells[],
@@ -237,3 +144,95 @@ export function refuseBits({ answer, options }: Cells, [place, another]: readonl
     `Its answer "${said}" could mean ${said === '1' ? 'true' : 'false'}, or the number of an option. Write "${options[0]?.text.trim()}" or "${options[1]?.text.trim()}".`,
   )
 }
+
+/** "0, 1, 0" or "true | false | true": whether each of the options is right. */
+function byFlags({ text: answer, isFlags }: SheetAnswer, options: SheetOption[]): Explained | undefined {
+  const parts = answer.split(/[,;|\n]/).map((part) => part.trim())
+  if (options.length < 2 || parts.length !== options.length || !parts.every(isFlag)) return undefined
+  if (!isFlags && options.some(({ text }) => isFlag(text.trim()))) return undefined
+  if (!isFlags && /^[01]$/.test(parts[0] ?? '') && new Set(parts).size === parts.length)
+    throw new FormatError(
+      `Its answer "${answer.trim()}" could mark one option as right or name both. Write the letters of the right options.`,
+    )
+  const right = options.flatMap(({ place }, index) => (/1|true/i.test(parts[index] ?? '') ? [place] : []))
+  if (right.length === 0) throw new FormatError('No option is marked as right.')
+  return { form: 'words', places: new Map([['text', right]]) }
+}
+
+const isFlag = (part: string): boolean => /^(?:0|1|true|false)$/i.test(part)
+
+function refuseTwice(answer: string): void {
+  const marks = answer.split(/[,;|\n]/).map((part) => part.trim().toLowerCase())
+  if (marks.length > 1 && marks.every((mark) => /^(?:\d{1,2}|[a-z])$/.test(mark)) && new Set(marks).size < marks.length)
+    throw new FormatError(`Its answer "${answer.trim().slice(0, 60)}" names the same option twice.`)
+}
+
+/** What an answer can mean: a letter, an option's text, a number, or a letter and the text together. */
+function explainAnswer(answer: string, options: SheetOption[], marking: Marking, isSure = true): Explained {
+  const said = answer.trim()
+  if (said.length > LONGEST_ANSWER) return { form: 'words', places: new Map() }
+  if (!isSure) return explainUnsure(said, options)
+  const numbers = numbersIn(said)
+  if (numbers) return explainNumbers(numbers, said, options, marking)
+  const letters = lettersIn(said)
+  const places = new Map<Naming, Places>()
+  const lettered = letters && byPlace(letters.map(indexOfLetter), options, marking.isLettered)
+  if (lettered !== undefined) places.set('letter', lettered)
+  const named = letters ? namedByText(said, answerOptions(options)) : namedInWords(said, answerOptions(options))
+  const text = placesOf(named, options)
+  if (text !== undefined) places.set('text', text)
+  return { form: letters ? 'letters' : 'words', places }
+}
+
+/** What is known where the options begin and end in their cell is not certain: nothing about their places. */
+function explainUnsure(answer: string, options: SheetOption[]): Explained {
+  const [letters, numbers] = [lettersIn(answer), numbersIn(answer)]
+  const places = new Map<Naming, Places>()
+  // There are at most as many options as pieces.
+  const couldBe = (indexes: number[] | undefined) => indexes?.every((index) => index >= 0 && index < options.length)
+  if (couldBe(letters?.map(indexOfLetter))) places.set('letter', null)
+  if (couldBe(numbers)) places.set('from_0', null)
+  if (couldBe(numbers?.map((number) => number - 1))) places.set('from_1', null)
+  const known = answerOptions(options)
+  const [index] = known.withText(answer) ?? []
+  // Several texts in an answer may also be cut in another way.
+  if (index !== undefined) places.set('text', [index])
+  else if (namedByText(answer, known) !== undefined) places.set('text', null)
+  return { form: letters ? 'letters' : numbers ? 'numbers' : 'words', places }
+}
+
+/** Numbers count options from 0 or 1, as far as the header leaves that open, or are the texts of options. */
+function explainNumbers(numbers: number[], answer: string, options: SheetOption[], marking: Marking): Explained {
+  const { labels, isTemplate, isIndex } = marking
+  // "Option 2" is the name of a column.
+  const isNamed = labels !== null && hasOnlyNamed(answer)
+  const bases = isNamed ? [labels] : isTemplate ? [1] : labels === 0 ? [0] : [0, 1]
+  const places = new Map<Naming, Places>()
+  for (const base of bases) {
+    const wanted = numbers.map((number) => number - base)
+    const found = byPlace(wanted, options, labels === base)
+    if (found !== undefined) places.set(base === 0 ? 'from_0' : 'from_1', found)
+  }
+  const text = placesOf(namedByText(answer, answerOptions(options)), options)
+  if (!isNamed) {
+    if (text !== undefined && !isIndex && !(isTemplate && places.size > 0)) places.set('text', text)
+    return { form: 'numbers', places }
+  }
+  const [first, ...others] = [...places.values(), ...(text === undefined ? [] : [text])]
+  const meant = others.every((one) => isDeepStrictEqual(one, first)) ? first : null
+  return { form: 'words', places: new Map(meant === undefined ? [] : [['text', meant]]) }
+}
+
+/** By column, and by rank among the options that are there; where an empty one lies between, the two may differ. */
+function byPlace(wanted: number[], options: SheetOption[], isColumn: boolean): Places | undefined {
+  const found = wanted.map((place) => ({
+    column: options.find((option) => option.place === place)?.place,
+    rank: isColumn ? place : options[place]?.place,
+  }))
+  if (isColumn && found.some(({ column }) => column === undefined)) return undefined
+  if (found.some(({ column, rank }) => column === undefined && rank === undefined)) return undefined
+  return found.every(({ column, rank }) => column === rank) ? wanted : null
+}
+
+const placesOf = (named: Named, options: SheetOption[]): Places | undefined =>
+  named && named.map((index) => options[index]?.place ?? -1)

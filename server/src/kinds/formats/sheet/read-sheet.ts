@@ -11,7 +11,6 @@ import { withoutLetters } from '../answers/label-and-text.ts'
 import {
   type Explained,
   answerEvidence,
-  hasOptions,
   refuseLostOptions,
   truthIn,
   explainRow,
@@ -19,136 +18,17 @@ import {
   countsOptions,
   refuseBits,
 } from './explain-answer.ts'
-import { answerOptions, type SheetQuestion, type SortedRow } from './sheet-question.ts'
+import { answerOptions, hasOptions, type SheetQuestion, type SortedRow } from './sheet-question.ts'
 import { findHeader, type Column, type Header, type SheetRow, strayRows } from './sheet-columns.ts'
 import { placesIn, sheetReadings, type SheetReading } from './sheet-readings.ts'
 import { isBlankRow, separatorsIn, sortCells, type Separators } from './sheet-row.ts'
 
-const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
-
-/** The reader of the kind that a row names, else of the one that fits its cells. */
-function formatOf(question: SheetQuestion) {
-  const { cells, typeName, hasOptions } = question
-  if (typeName === '' && !hasOptions && cells.answer.trim() === '')
-    throw new FormatError('It has no options and no answer.')
-  const format = formats.find((one) => (typeName === '' ? one.recognises(question) : one.names.includes(typeName)))
-  if (format) return format
-  throw new FormatError(`We don't support questions of the type "${cells.type.trim().slice(0, 40)}".`)
-}
-
-/** A row, read as far as that is possible without the others. */
-interface Prepared {
+/** Something of a sheet that no question has, as a sentence for its author. */
+export interface LeftOut {
+  /** The row that it belongs to; zero where it belongs to none. */
   line: number
-  changes: Set<string>
-  row: SortedRow
-  explained: Explained | null
+  message: string
 }
-
-/** A row that cannot be read whatever the others are. */
-interface Refused {
-  line: number
-  refusal: string
-}
-
-interface Context {
-  note: Note
-  truth: boolean | undefined
-  decimalSign: DecimalSign
-  named: () => number[]
-}
-
-function questionOf({ cells }: SortedRow, context: Context): SheetQuestion {
-  return {
-    cells,
-    words: { text: cells.question, why: cells.why, source: cells.source },
-    hasOptions: hasOptions(cells),
-    typeName: cells.type
-      .toLowerCase()
-      .replace(/[^a-z]+/g, ' ')
-      .trim(),
-    ...context,
-  }
-}
-
-/** Columns with dates that no player sees. */
-const UNSEEN = new Set<Column['of'] | undefined>([undefined, 'bookkeeping', 'time', 'row_number'])
-
-function noteDates({ cells, dates = [] }: SheetRow, { columns }: Header, note: Note): void {
-  for (const index of dates)
-    if (!UNSEEN.has(columns[index]?.of))
-      note(
-        `The spreadsheet has a date or a time where it now says "${cells[index]}". Check that this is what you wrote.`,
-      )
-}
-
-function prepare(of: SheetRow, header: Header, separators: Separators): Prepared | Refused {
-  const { line, cells } = of
-  const changes = new Set<string>()
-  const note = (change: string) => void changes.add(change)
-  try {
-    const row = withOptionsOfQuestion(sortCells(cells, header, separators, note), header, note)
-    noteDates(of, header, note)
-    for (const loss of of.losses ?? []) note(loss)
-    const question = questionOf(row, { note, truth: undefined, decimalSign: 'unknown', named: () => [] })
-    const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
-    const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
-    return { line, changes, row, explained }
-  } catch (error) {
-    if (!(error instanceof FormatError)) throw error
-    return { line, refusal: error.message }
-  }
-}
-
-/** A row without the labels that its options have in order: "A. Berlin", "B. Paris". */
-function withoutLabels(row: SortedRow, note: Note): SortedRow {
-  const isInOrder = row.cells.options.every(({ text }, index) => {
-    const [, mark = ''] = /^\s*\(?([a-z]|\d{1,2})[).:\]]/i.exec(text) ?? []
-    return mark.toUpperCase() === letterOf(index) || mark === String(index + 1)
-  })
-  if (!isInOrder) return row
-  const bare = withoutLetters(
-    row.cells.options.map(({ text }) => text.trim()),
-    note,
-  )
-  const options = row.cells.options.map((option, index) => ({ ...option, text: bare[index]?.text ?? option.text }))
-  return { ...row, cells: { ...row.cells, options } }
-}
-
-/** The options that a row's answer names in a reading. */
-function namedIn({ row, explained }: Prepared, reading: SheetReading, isCounting: boolean): number[] {
-  const { answer, options } = row.cells
-  if (answer.trim() === '') throw new FormatError('It has no answer.')
-  const places = explained ? placesIn(explained, reading, answer) : undefined
-  if (!places) throw strayAnswer(answer, answerOptions(options))
-  if (!isCounting) refuseBits(row.cells, places)
-  return places
-}
-
-/** A CSV row with more cells than its header has a separator in one of its texts, and its cells are shifted. */
-const isShifted = (cells: string[], { names }: Header): boolean =>
-  cells.slice(names.length).some((cell) => cell.trim() !== '')
-
-const SHIFTED =
-  'It has more cells than the first row has columns. Put quotation marks around a text with a separator in it.'
-
-/**
- * The rows that may be the rest of a text whose quote is never closed: those after a broken line, until one has all its
- * cells again.
- */
-function tornRows(rows: SheetRow[], broken: number[], { names }: Header): Set<number> {
-  const width = names.findLastIndex((name) => name.trim() !== '') + 1
-  const torn = new Set<number>()
-  let next = 0
-  let isTorn = false
-  for (const { line, cells } of rows) {
-    for (; (broken[next] ?? Infinity) < line; next++) isTorn = true
-    isTorn &&= cells.length < width
-    if (isTorn) torn.add(line)
-  }
-  return torn
-}
-
-const NOT_CLOSED = "It can't be read: a quotation mark isn't closed."
 
 /** What is known of a sheet beside its rows. */
 interface SheetFile {
@@ -162,15 +42,18 @@ interface SheetFile {
   leftOut?: LeftOut[]
 }
 
-/** What stands above the header; a template prints its title and its instructions there. */
-const rowsAbove = (rows: SheetRow[], { row, isTemplate }: Header): LeftOut[] =>
-  (isTemplate ? [] : rows.slice(0, row)).flatMap(({ line, cells }) => {
-    const words = cells
-      .map((cell) => cell.trim())
-      .filter(Boolean)
-      .join(' ')
-    return words === '' ? [] : [{ line, message: `The row "${words.slice(0, 300)}" above the header was left out.` }]
-  })
+const NOT_CLOSED = "It can't be read: a quotation mark isn't closed."
+
+const SHIFTED =
+  'It has more cells than the first row has columns. Put quotation marks around a text with a separator in it.'
+
+/** A row, read as far as that is possible without the others. */
+interface Prepared {
+  line: number
+  changes: Set<string>
+  row: SortedRow
+  explained: Explained | null
+}
 
 /** Reads the rows of a sheet below its header; empty rows are skipped. */
 export function openSheet(rows: SheetRow[], file: SheetFile = {}): ReadInto {
@@ -229,11 +112,117 @@ export function openSheet(rows: SheetRow[], file: SheetFile = {}): ReadInto {
   }
 }
 
-/** Something of a sheet that no question has, as a sentence for its author. */
-export interface LeftOut {
-  /** The row that it belongs to; zero where it belongs to none. */
+/**
+ * The rows that may be the rest of a text whose quote is never closed: those after a broken line, until one has all its
+ * cells again.
+ */
+function tornRows(rows: SheetRow[], broken: number[], { names }: Header): Set<number> {
+  const width = names.findLastIndex((name) => name.trim() !== '') + 1
+  const torn = new Set<number>()
+  let next = 0
+  let isTorn = false
+  for (const { line, cells } of rows) {
+    for (; (broken[next] ?? Infinity) < line; next++) isTorn = true
+    isTorn &&= cells.length < width
+    if (isTorn) torn.add(line)
+  }
+  return torn
+}
+
+/** A CSV row with more cells than its header has a separator in one of its texts, and its cells are shifted. */
+const isShifted = (cells: string[], { names }: Header): boolean =>
+  cells.slice(names.length).some((cell) => cell.trim() !== '')
+
+/** A row that cannot be read whatever the others are. */
+interface Refused {
   line: number
-  message: string
+  refusal: string
+}
+
+function prepare(of: SheetRow, header: Header, separators: Separators): Prepared | Refused {
+  const { line, cells } = of
+  const changes = new Set<string>()
+  const note = (change: string) => void changes.add(change)
+  try {
+    const row = withOptionsOfQuestion(sortCells(cells, header, separators, note), header, note)
+    noteDates(of, header, note)
+    for (const loss of of.losses ?? []) note(loss)
+    const question = questionOf(row, { note, truth: undefined, decimalSign: 'unknown', named: () => [] })
+    const namesOptions = row.cells.options.length > 0 && formatOf(question).namesOptions?.(question) === true
+    const explained = namesOptions && row.cells.wrong.length === 0 ? explainRow(row, header) : null
+    return { line, changes, row, explained }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    return { line, refusal: error.message }
+  }
+}
+
+/** Columns with dates that no player sees. */
+const UNSEEN = new Set<Column['of'] | undefined>([undefined, 'bookkeeping', 'time', 'row_number'])
+
+function noteDates({ cells, dates = [] }: SheetRow, { columns }: Header, note: Note): void {
+  for (const index of dates)
+    if (!UNSEEN.has(columns[index]?.of))
+      note(
+        `The spreadsheet has a date or a time where it now says "${cells[index]}". Check that this is what you wrote.`,
+      )
+}
+
+interface Context {
+  note: Note
+  truth: boolean | undefined
+  decimalSign: DecimalSign
+  named: () => number[]
+}
+
+function questionOf({ cells }: SortedRow, context: Context): SheetQuestion {
+  return {
+    cells,
+    words: { text: cells.question, why: cells.why, source: cells.source },
+    hasOptions: hasOptions(cells),
+    typeName: cells.type
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim(),
+    ...context,
+  }
+}
+
+const formats = Object.values(SERVER_KINDS).flatMap(({ formats }) => formats.sheet ?? [])
+
+/** The reader of the kind that a row names, else of the one that fits its cells. */
+function formatOf(question: SheetQuestion) {
+  const { cells, typeName, hasOptions } = question
+  if (typeName === '' && !hasOptions && cells.answer.trim() === '')
+    throw new FormatError('It has no options and no answer.')
+  const format = formats.find((one) => (typeName === '' ? one.recognises(question) : one.names.includes(typeName)))
+  if (format) return format
+  throw new FormatError(`We don't support questions of the type "${cells.type.trim().slice(0, 40)}".`)
+}
+
+/** A row without the labels that its options have in order: "A. Berlin", "B. Paris". */
+function withoutLabels(row: SortedRow, note: Note): SortedRow {
+  const isInOrder = row.cells.options.every(({ text }, index) => {
+    const [, mark = ''] = /^\s*\(?([a-z]|\d{1,2})[).:\]]/i.exec(text) ?? []
+    return mark.toUpperCase() === letterOf(index) || mark === String(index + 1)
+  })
+  if (!isInOrder) return row
+  const bare = withoutLetters(
+    row.cells.options.map(({ text }) => text.trim()),
+    note,
+  )
+  const options = row.cells.options.map((option, index) => ({ ...option, text: bare[index]?.text ?? option.text }))
+  return { ...row, cells: { ...row.cells, options } }
+}
+
+/** The options that a row's answer names in a reading. */
+function namedIn({ row, explained }: Prepared, reading: SheetReading, isCounting: boolean): number[] {
+  const { answer, options } = row.cells
+  if (answer.trim() === '') throw new FormatError('It has no answer.')
+  const places = explained ? placesIn(explained, reading, answer) : undefined
+  if (!places) throw strayAnswer(answer, answerOptions(options))
+  if (!isCounting) refuseBits(row.cells, places)
+  return places
 }
 
 const MOST_TOLD = 20
@@ -258,3 +247,13 @@ function tellLeftOut(report: ImportReport, leftOut: readonly LeftOut[]): void {
     report.items[at] = { ...item, outcome: 'changed', message: [...before, ...shown].join(' ') }
   }
 }
+
+/** What stands above the header; a template prints its title and its instructions there. */
+const rowsAbove = (rows: SheetRow[], { row, isTemplate }: Header): LeftOut[] =>
+  (isTemplate ? [] : rows.slice(0, row)).flatMap(({ line, cells }) => {
+    const words = cells
+      .map((cell) => cell.trim())
+      .filter(Boolean)
+      .join(' ')
+    return words === '' ? [] : [{ line, message: `The row "${words.slice(0, 300)}" above the header was left out.` }]
+  })

@@ -61,6 +61,9 @@ export interface SheetOption {
   text: string
 }
 
+/** Whether a row has options, wherever they stand. */
+export const hasOptions = ({ options, wrong }: Cells): boolean => options.length > 0 || wrong.length > 0
+
 /** The options of a row as an answer may call them; their letters are those of their columns. */
 export const answerOptions = (options: readonly SheetOption[]): AnswerOptions =>
   new AnswerOptions(options.map(({ place, text }) => ({ letter: letterOf(place), text })))

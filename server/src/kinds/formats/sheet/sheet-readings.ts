@@ -4,6 +4,8 @@ import type { Marking } from './sheet-columns.ts'
 import { unclearAnswer } from '../answers/named-in-words.ts'
 import type { Explained, Naming } from './explain-answer.ts'
 
+type SheetMarks = Pick<Marking, 'isOwn' | 'isTemplate' | 'labels' | 'base'>
+
 /** How letters and numbers in the answers of a sheet are read. */
 export interface SheetReading extends Reading {
   /** The ways in which a letter is read, the first that fits. */
@@ -43,38 +45,6 @@ const countedUnlessText = (base: Base): Part<readonly Naming[]> => ({
   label: `${ANSWER_LABELS[base]}, unless the number is an option's text`,
   order: ['text', base],
 })
-
-type SheetMarks = Pick<Marking, 'isOwn' | 'isTemplate' | 'labels' | 'base'>
-
-const explains = (rows: Explained[], naming: Naming): boolean => rows.every(({ places }) => places.has(naming))
-
-/** The ways to read letters: those that explain every one of them, or both if none does. */
-function letterParts(rows: Explained[], isOwn: boolean): Part<readonly Naming[]>[] {
-  if (isOwn) return [LETTER]
-  const fitting = [LETTER, LETTER_TEXT].filter(({ order: [first] }) => first && explains(rows, first))
-  return fitting.length > 0 ? fitting : [LETTER, LETTER_TEXT]
-}
-
-/**
- * The ways to read numbers. What explains every number in the sheet is possible: a 0 cannot be counted from one, and
- * the number of options not from zero. Where nothing explains all, some are texts and the others places. The likelier
- * count goes first: that of the numbers in the header, else from one, as people count.
- */
-function numberParts(rows: Explained[], { isTemplate, base, labels }: SheetMarks): Part<readonly Naming[] | null>[] {
-  if (isTemplate) return [counted('from_1')]
-  if (base !== null) return [counted(base === 0 ? 'from_0' : 'from_1')]
-  const bases: Base[] = labels === 0 ? ['from_0', 'from_1'] : ['from_1', 'from_0']
-  const fitting = [
-    ...(explains(rows, 'text') ? [NUMBER_TEXT] : []),
-    ...bases.filter((base) => explains(rows, base)).map(counted),
-  ]
-  if (fitting.length > 0) return fitting
-  const counting = rows.filter(({ places }) => !places.has('text'))
-  const open = bases.filter((base) => explains(counting, base))
-  if (open.length === 0) return [{ id: 'neither', label: '', order: null }]
-  const isEither = rows.some(({ places }) => places.has('text') && open.some((base) => places.has(base)))
-  return open.flatMap((base) => (isEither ? [counted(base), countedUnlessText(base)] : [counted(base)]))
-}
 
 /** The ways to read the answers of a sheet that fit all of them. */
 export function sheetReadings(answers: Explained[], marks: SheetMarks): readonly [SheetReading, ...SheetReading[]] {
@@ -116,4 +86,34 @@ export function placesIn({ form, places }: Explained, reading: SheetReading, ans
     )
   if (!named) throw unclearAnswer(answer)
   return [...named]
+}
+
+/** The ways to read letters: those that explain every one of them, or both if none does. */
+function letterParts(rows: Explained[], isOwn: boolean): Part<readonly Naming[]>[] {
+  if (isOwn) return [LETTER]
+  const fitting = [LETTER, LETTER_TEXT].filter(({ order: [first] }) => first && explains(rows, first))
+  return fitting.length > 0 ? fitting : [LETTER, LETTER_TEXT]
+}
+
+const explains = (rows: Explained[], naming: Naming): boolean => rows.every(({ places }) => places.has(naming))
+
+/**
+ * The ways to read numbers. What explains every number in the sheet is possible: a 0 cannot be counted from one, and
+ * the number of options not from zero. Where nothing explains all, some are texts and the others places. The likelier
+ * count goes first: that of the numbers in the header, else from one, as people count.
+ */
+function numberParts(rows: Explained[], { isTemplate, base, labels }: SheetMarks): Part<readonly Naming[] | null>[] {
+  if (isTemplate) return [counted('from_1')]
+  if (base !== null) return [counted(base === 0 ? 'from_0' : 'from_1')]
+  const bases: Base[] = labels === 0 ? ['from_0', 'from_1'] : ['from_1', 'from_0']
+  const fitting = [
+    ...(explains(rows, 'text') ? [NUMBER_TEXT] : []),
+    ...bases.filter((base) => explains(rows, base)).map(counted),
+  ]
+  if (fitting.length > 0) return fitting
+  const counting = rows.filter(({ places }) => !places.has('text'))
+  const open = bases.filter((base) => explains(counting, base))
+  if (open.length === 0) return [{ id: 'neither', label: '', order: null }]
+  const isEither = rows.some(({ places }) => places.has('text') && open.some((base) => places.has(base)))
+  return open.flatMap((base) => (isEither ? [counted(base), countedUnlessText(base)] : [counted(base)]))
 }

@@ -12,8 +12,6 @@ export interface WrittenRow {
   rest: string[]
 }
 
-const REST = ['answer', 'why', 'type', 'keep_last', 'source']
-
 /** Columns of options have a letter each. */
 const MOST_COLUMNS = 26
 
@@ -31,6 +29,8 @@ export function writeSheetRow<K extends QuestionType>(question: PlainQuestion<K>
     rest: [sheet.write(question), question.why, question.type, kept.join(', '), question.source],
   }
 }
+
+const REST = ['answer', 'why', 'type', 'keep_last', 'source']
 
 /** The header and the rows of our own sheet; on import its columns can be in any order. */
 export function sheetOf(rows: WrittenRow[]): { header: string[]; rows: string[][] } {

@@ -1,17 +1,31 @@
 import iconv from 'iconv-lite'
 import { analyse } from 'chardet'
 
+export interface Encoding {
+  name: string
+  /** For an author: "Western European". */
+  letters: string
+}
+
+interface DecodedText {
+  text: string
+  /** How it was read where the file does not say; null where it does. */
+  guess: Encoding | null
+}
+
 const BOMS: [number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** The encoding declared in the first line of an XML file. */
-function declared(bytes: Buffer): string | undefined {
-  const [, name] =
-    /^<\?xml[^>]{0,100}encoding\s{0,9}=\s{0,9}["']([\w.-]{1,40})["']/.exec(bytes.toString('latin1', 0, 200)) ?? []
-  return name !== undefined && iconv.encodingExists(name) ? name : undefined
+/** The text of a file, whatever its encoding. */
+export function decodeText(bytes: Buffer): DecodedText {
+  const bom = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
+  const known = bom?.[1] ?? (isUtf8(bytes) ? 'utf8' : declared(bytes))
+  if (known !== undefined) return { text: iconv.decode(bytes, known), guess: null }
+  const guess = guessEncoding(bytes)
+  return { text: iconv.decode(bytes, guess.name), guess }
 }
 
 function isUtf8(bytes: Buffer): boolean {
@@ -23,26 +37,18 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-interface DecodedText {
-  text: string
-  /** How it was read where the file does not say; null where it does. */
-  guess: Encoding | null
+/** The encoding declared in the first line of an XML file. */
+function declared(bytes: Buffer): string | undefined {
+  const [, name] =
+    /^<\?xml[^>]{0,100}encoding\s{0,9}=\s{0,9}["']([\w.-]{1,40})["']/.exec(bytes.toString('latin1', 0, 200)) ?? []
+  return name !== undefined && iconv.encodingExists(name) ? name : undefined
 }
 
-/** The text of a file, whatever its encoding. */
-export function decodeText(bytes: Buffer): DecodedText {
-  const bom = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
-  const known = bom?.[1] ?? (isUtf8(bytes) ? 'utf8' : declared(bytes))
-  if (known !== undefined) return { text: iconv.decode(bytes, known), guess: null }
-  const guess = guessEncoding(bytes)
-  return { text: iconv.decode(bytes, guess.name), guess }
-}
-
-export interface Encoding {
-  name: string
-  /** For an author: "Western European". */
-  letters: string
-}
+/** Enough letters to recognise a language. */
+const SAMPLE = 64 * 1024
+/** The detector knows the scripts of East Asia, and is sure of them. */
+const SURE = 60
+const EAST_ASIAN = /^(Shift_JIS|GB|Big5|EUC-|ISO-2022)/i
 
 /** An encoding of the time before UTF-8, with the letters that are frequent in its languages. */
 interface Candidate extends Encoding {
@@ -63,11 +69,21 @@ const CANDIDATES: readonly Candidate[] = [
   { name: 'windows-1253', letters: 'Greek', frequent: 'αοιετσνηρυςάόέί', isLatin: false },
 ]
 
-/** Enough letters to recognise a language. */
-const SAMPLE = 64 * 1024
-/** The detector knows the scripts of East Asia, and is sure of them. */
-const SURE = 60
-const EAST_ASIAN = /^(Shift_JIS|GB|Big5|EUC-|ISO-2022)/i
+/** The likeliest encoding of bytes that are not UTF-8, judged by the text around the first foreign letter. */
+function guessEncoding(bytes: Buffer): Encoding {
+  const first = bytes.findIndex((byte) => byte > 127)
+  const from = Math.max(0, first - SAMPLE / 2)
+  const sample = bytes.subarray(from, from + SAMPLE)
+  const [detected] = analyse(sample)
+  if (detected && detected.confidence >= SURE && EAST_ASIAN.test(detected.name) && iconv.encodingExists(detected.name))
+    return { name: detected.name, letters: detected.name }
+  const scored = CANDIDATES.map((candidate) => ({
+    candidate,
+    score: likeness(iconv.decode(sample, candidate.name), candidate),
+  }))
+  const best = scored.reduce((one, other) => (other.score > one.score + 0.05 ? other : one))
+  return best.candidate
+}
 
 const WORD = /[\p{L}\p{M}\p{N}\p{S}¿¡¹²³ªº]*[^\p{ASCII}\s][\p{L}\p{M}\p{N}\p{S}¿¡¹²³ªº]*/gu
 /** A letter in capitals after a small one, or a sign inside a word: read in the wrong encoding. */
@@ -86,20 +102,4 @@ function likeness(text: string, { frequent, isLatin }: Candidate): number {
     for (const letter of foreign) if (frequent.includes(letter.toLowerCase())) usual++
   }
   return letters === 0 ? 0 : (usual / letters) * (1 - torn / found.length) ** 2
-}
-
-/** The likeliest encoding of bytes that are not UTF-8, judged by the text around the first foreign letter. */
-function guessEncoding(bytes: Buffer): Encoding {
-  const first = bytes.findIndex((byte) => byte > 127)
-  const from = Math.max(0, first - SAMPLE / 2)
-  const sample = bytes.subarray(from, from + SAMPLE)
-  const [detected] = analyse(sample)
-  if (detected && detected.confidence >= SURE && EAST_ASIAN.test(detected.name) && iconv.encodingExists(detected.name))
-    return { name: detected.name, letters: detected.name }
-  const scored = CANDIDATES.map((candidate) => ({
-    candidate,
-    score: likeness(iconv.decode(sample, candidate.name), candidate),
-  }))
-  const best = scored.reduce((one, other) => (other.score > one.score + 0.05 ? other : one))
-  return best.candidate
 }

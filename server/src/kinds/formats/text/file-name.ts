@@ -1,18 +1,5 @@
 import { cleanLine } from './clean-text.ts'
 
-/** What a file is, by the ending of its name. */
-type FileKind = 'sound' | 'video' | 'picture' | 'file'
-
-const ENDINGS: [FileKind, string][] = [
-  ['sound', 'mp3 m4a aac ogg oga opus wav weba flac wma mid midi aif aiff amr ra ram'],
-  ['video', 'mp4 m4v mov webm ogv mkv avi wmv flv f4v mpg mpeg 3gp rm swf'],
-  ['picture', 'png jpg jpeg jpe gif webp svg bmp avif tif tiff heic ico'],
-]
-const KINDS = new Map(ENDINGS.flatMap(([kind, endings]) => endings.split(' ').map((ending) => [ending, kind] as const)))
-
-const DATA = /^data:(audio|video|image)\/([\w.+-]{1,40})[;,]/
-const DATA_KINDS: Readonly<Record<string, FileKind>> = { audio: 'sound', video: 'video', image: 'picture' }
-
 /** The name of a file as an author knows it, from its address. */
 export function fileNameOf(address: string): string {
   if (address.startsWith('data:')) return ''
@@ -23,6 +10,19 @@ export function fileNameOf(address: string): string {
     return name
   }
 }
+
+/** What a file is, by the ending of its name. */
+type FileKind = 'sound' | 'video' | 'picture' | 'file'
+
+const DATA = /^data:(audio|video|image)\/([\w.+-]{1,40})[;,]/
+const DATA_KINDS: Readonly<Record<string, FileKind>> = { audio: 'sound', video: 'video', image: 'picture' }
+
+const ENDINGS: [FileKind, string][] = [
+  ['sound', 'mp3 m4a aac ogg oga opus wav weba flac wma mid midi aif aiff amr ra ram'],
+  ['video', 'mp4 m4v mov webm ogv mkv avi wmv flv f4v mpg mpeg 3gp rm swf'],
+  ['picture', 'png jpg jpeg jpe gif webp svg bmp avif tif tiff heic ico'],
+]
+const KINDS = new Map(ENDINGS.flatMap(([kind, endings]) => endings.split(' ').map((ending) => [ending, kind] as const)))
 
 /** What is at an address, by its name or its type. */
 export function fileKindOf(address: string): FileKind {

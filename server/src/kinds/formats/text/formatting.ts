@@ -3,28 +3,6 @@ import { attributeOf, type Tag } from './html-tag.ts'
 /** How words can look that are plain here. */
 type Look = 'underlined' | 'crossed out' | 'highlighted' | 'bold' | 'italic' | 'coloured'
 
-const ELEMENTS = new Map<string, Look>([
-  ['u', 'underlined'],
-  ['ins', 'underlined'],
-  ['s', 'crossed out'],
-  ['strike', 'crossed out'],
-  ['del', 'crossed out'],
-  ['mark', 'highlighted'],
-  ['b', 'bold'],
-  ['strong', 'bold'],
-  ['i', 'italic'],
-  ['em', 'italic'],
-])
-
-const STYLES: [style: RegExp, look: Look][] = [
-  [/text-decoration[^;]{0,40}underline/i, 'underlined'],
-  [/text-decoration[^;]{0,40}line-through/i, 'crossed out'],
-  [/(?:^|;)\s*background(?:-color)?\s*:(?!\s*(?:none|transparent|inherit|initial|white|#fff))/i, 'highlighted'],
-  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, 'bold'],
-  [/font-style\s*:\s*italic/i, 'italic'],
-  [/(?:^|;)\s*color\s*:/i, 'coloured'],
-]
-
 /** Most often they only emphasise; they are named where the text speaks of them. */
 const SPOKEN_OF = new Map<Look, RegExp>([
   ['bold', /\b(?:bold\w*|fett\w*|gras|negrita|grassetto|vetgedrukt\w*)\b/i],
@@ -37,14 +15,6 @@ const SPOKEN_OF = new Map<Look, RegExp>([
   ['underlined', /./s],
   ['crossed out', /./s],
 ])
-
-function* looksOf(tag: Tag): Generator<Look> {
-  const look = ELEMENTS.get(tag.name)
-  if (look) yield look
-  if (tag.name === 'font' && attributeOf(tag, 'color') !== '') yield 'coloured'
-  const style = tag.attributes.includes('=') ? attributeOf(tag, 'style').slice(0, 1000) : ''
-  for (const [pattern, found] of style === '' ? [] : STYLES) if (pattern.test(style)) yield found
-}
 
 /** Finds words that look different from the others: a question may ask for those that are underlined. */
 export class LostMarks {
@@ -87,20 +57,10 @@ const SIGNS = {
   sub: { signs: signsFor('0123456789+-−', '₀₁₂₃₄₅₆₇₈₉₊₋₋'), typed: '_' },
 }
 
-/** Longer text is hard to read in signs. */
-const MOST_SIGNS = 12
-
-/** 1st, 5ème: nobody would type a sign there. */
-const ORDINAL = /^(?:st|nd|rd|th|ère|è|ème|eme|nde?|ième)$/i
-const NUMERAL = /[\dIVXLC]$/
-/** XIXe; behind other numbers these are raised, as 2ᵉ may be a power. */
-const ROMAN_ORDINAL = /^(?:er?|re)$/
-const ROMAN = /(?:^|[^\p{L}\p{N}])[IVXLCDM]{2,10}$/u
-
 export const isRaised = (name: string): name is keyof typeof SIGNS => name === 'sup' || name === 'sub'
 
-const isOrdinal = (text: string, before: string): boolean =>
-  (ORDINAL.test(text) && NUMERAL.test(before)) || (ROMAN_ORDINAL.test(text) && ROMAN.test(before.slice(-12)))
+/** Longer text is hard to read in signs. */
+const MOST_SIGNS = 12
 
 /** Raised or lowered text in signs that exist, else as people type it: 2ⁿ⁺¹, x_(max). */
 export function raisedText(text: string, name: keyof typeof SIGNS, before: string): string {
@@ -113,3 +73,43 @@ export function raisedText(text: string, name: keyof typeof SIGNS, before: strin
   if (raised.length === letters.length) return raised.join('')
   return typed + (letters.length > 1 ? `(${said})` : said)
 }
+
+const ELEMENTS = new Map<string, Look>([
+  ['u', 'underlined'],
+  ['ins', 'underlined'],
+  ['s', 'crossed out'],
+  ['strike', 'crossed out'],
+  ['del', 'crossed out'],
+  ['mark', 'highlighted'],
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+])
+
+const STYLES: [style: RegExp, look: Look][] = [
+  [/text-decoration[^;]{0,40}underline/i, 'underlined'],
+  [/text-decoration[^;]{0,40}line-through/i, 'crossed out'],
+  [/(?:^|;)\s*background(?:-color)?\s*:(?!\s*(?:none|transparent|inherit|initial|white|#fff))/i, 'highlighted'],
+  [/font-weight\s*:\s*(?:bold|[6-9]00)/i, 'bold'],
+  [/font-style\s*:\s*italic/i, 'italic'],
+  [/(?:^|;)\s*color\s*:/i, 'coloured'],
+]
+
+function* looksOf(tag: Tag): Generator<Look> {
+  const look = ELEMENTS.get(tag.name)
+  if (look) yield look
+  if (tag.name === 'font' && attributeOf(tag, 'color') !== '') yield 'coloured'
+  const style = tag.attributes.includes('=') ? attributeOf(tag, 'style').slice(0, 1000) : ''
+  for (const [pattern, found] of style === '' ? [] : STYLES) if (pattern.test(style)) yield found
+}
+
+/** 1st, 5ème: nobody would type a sign there. */
+const ORDINAL = /^(?:st|nd|rd|th|ère|è|ème|eme|nde?|ième)$/i
+const NUMERAL = /[\dIVXLC]$/
+/** XIXe; behind other numbers these are raised, as 2ᵉ may be a power. */
+const ROMAN_ORDINAL = /^(?:er?|re)$/
+const ROMAN = /(?:^|[^\p{L}\p{N}])[IVXLCDM]{2,10}$/u
+
+const isOrdinal = (text: string, before: string): boolean =>
+  (ORDINAL.test(text) && NUMERAL.test(before)) || (ROMAN_ORDINAL.test(text) && ROMAN.test(before.slice(-12)))

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities'
 import { letterOf } from '#contract/text/letters.ts'
 import { cleanText } from './clean-text.ts'
 import { fileKindOf, fileNameOf, isPlayed } from './file-name.ts'
-import { attributeOf, type Tag } from './html-tag.ts'
+import { attributeOf, tagNames, type Tag } from './html-tag.ts'
 import { LostMarks, isRaised, raisedText } from './formatting.ts'
 
 export interface FoundImage {
@@ -19,27 +19,21 @@ export interface FoundMedia {
   captions: string | null
 }
 
-const words = (list: string): Set<string> => new Set(list.split(' '))
-
-const BLOCKS = words(
-  'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
-)
-
-const RAISED = /vertical-align\s*:\s*(super|sub)\b/i
-
 /** Marks where a block starts or ends; no text contains it. */
 const BLOCK = '\u000B'
 
-/** What players say to browsers that cannot play. */
-const EXCUSE = /browser|navigateur|navegador/i
-const LONGEST_EXCUSE = 200
+const BLOCKS = tagNames(
+  'address article aside blockquote dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul',
+)
 
 /** How often text is raised inside raised text; each time, all of it is written again. */
 const MOST_RAISED = 4
 
-/** Whether a text only repeats where a file is, or what it is called. */
-const isAddress = (text: string, sources: readonly string[]): boolean =>
-  text === '' || sources.some((source) => text === source || text === fileNameOf(source))
+const RAISED = /vertical-align\s*:\s*(super|sub)\b/i
+
+/** What players say to browsers that cannot play. */
+const EXCUSE = /browser|navigateur|navegador/i
+const LONGEST_EXCUSE = 200
 
 /** Collects what a reader of the HTML would see. */
 export class HtmlReader {
@@ -219,3 +213,7 @@ class ListMarkers {
     return marker
   }
 }
+
+/** Whether a text only repeats where a file is, or what it is called. */
+const isAddress = (text: string, sources: readonly string[]): boolean =>
+  text === '' || sources.some((source) => text === source || text === fileNameOf(source))

@@ -11,10 +11,6 @@ export interface Tag {
 /** No real tag has more than this outside quotes; beyond it, "<" was just a character. */
 const LONGEST_TAG = 2000
 
-const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
-const isSpace = (sign: string): boolean => sign !== '' && ' \n\t\r\f'.includes(sign)
-
 /** The tag that starts at `start`, or nothing where "<" is just a character. */
 export function tagAt(html: string, start: number, finder: Finder): Tag | undefined {
   const closes = html[start + 1] === '/'
@@ -58,6 +54,8 @@ export function attributeOf({ attributes }: Tag, wanted: string): string {
   return ''
 }
 
+export const tagNames = (list: string): Set<string> => new Set(list.split(' '))
+
 /** Finds the next occurrence in a text, and remembers it, so that many searches together scan the text only once. */
 export class Finder {
   readonly #text: string
@@ -95,3 +93,7 @@ export class Finder {
     return found
   }
 }
+
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isSpace = (sign: string): boolean => sign !== '' && ' \n\t\r\f'.includes(sign)

@@ -1,4 +1,4 @@
-import { Finder, tagAt, type Tag } from './html-tag.ts'
+import { Finder, tagAt, tagNames, type Tag } from './html-tag.ts'
 import { HtmlReader, type FoundImage, type FoundMedia } from './html-reader.ts'
 import { inOneLanguage } from './one-language.ts'
 import { fileNameOf, MOST_NAMED, namedFile } from './file-name.ts'
@@ -14,54 +14,6 @@ export interface HtmlText {
   losses: string[]
   /** Something in it was not readable text, such as a script. */
   unread: boolean
-}
-
-const words = (list: string): Set<string> => new Set(list.split(' '))
-
-/** Elements whose content is not shown. */
-const UNREAD = words('script style head iframe object template noscript noembed svg xmp')
-/** Elements that identify HTML: few of these appear by chance together with their closing tag. */
-const KNOWN = words(
-  'a b br code div em font h1 h2 h3 h4 i iframe li ol p pre script span strong style sub sup svg table u ul',
-)
-/** The same where they have attributes; of these, some are never closed. */
-const WITH_ATTRIBUTES = words('audio embed img object video')
-const VOID = words('br embed img')
-
-/** Where a comment, a declaration or a hidden element that starts at `at` ends. */
-function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finder): number | undefined {
-  const past = (index: number, sign: string) => {
-    const end = index < 0 ? -1 : finder.next(sign, index)
-    return end < 0 ? html.length : end + sign.length
-  }
-  if (html.startsWith('<!--', at)) return past(at, '-->')
-  if (html[at + 1] === '!' || html[at + 1] === '?') return past(at, '>')
-  if (tag && UNREAD.has(tag.name) && !tag.closes && !tag.attributes.endsWith('/'))
-    return past(finder.closing(tag.name, tag.end), '>')
-  return undefined
-}
-
-const TEX = /<annotation\b[^>]{0,99}x-tex["'][^>]{0,99}>([^<>$\n]{1,2000})<\/annotation>/i
-
-interface Formula {
-  tex: string
-  end: number
-}
-
-/** Finds formulas in MathML that say how they are written in LaTeX, and where they end. */
-function formulaFinder(html: string, finder: Finder): (tag: Tag | undefined) => Formula | undefined {
-  // Of elements inside each other, all that follow the first have less than it.
-  let without = -1
-  return (tag) => {
-    if (tag?.name !== 'math' || tag.closes) return undefined
-    const close = finder.closing('math', tag.end)
-    if (close < 0 || close === without) return undefined
-    const [, tex = ''] = TEX.exec(html.slice(tag.end, close)) ?? []
-    const end = finder.next('>', close)
-    if (tex.trim() !== '' && end >= 0) return { tex: tex.trim(), end: end + 1 }
-    without = close
-    return undefined
-  }
 }
 
 /** The text, images, sounds and videos of a piece of HTML; nothing in it can run, because nothing stays markup. */
@@ -94,6 +46,16 @@ export function htmlToText(written: string): HtmlText {
   const { text, images, media, losses } = reader
   return { text, images, media, losses: [...languages, ...losses], unread: skipped }
 }
+
+/** Elements whose content is not shown. */
+const UNREAD = tagNames('script style head iframe object template noscript noembed svg xmp')
+/** Elements that identify HTML: few of these appear by chance together with their closing tag. */
+const KNOWN = tagNames(
+  'a b br code div em font h1 h2 h3 h4 i iframe li ol p pre script span strong style sub sup svg table u ul',
+)
+/** The same where they have attributes; of these, some are never closed. */
+const WITH_ATTRIBUTES = tagNames('audio embed img object video')
+const VOID = tagNames('br embed img')
 
 /** Whether a text that may be plain contains markup: a known element with a closing tag, or one that needs none. */
 export function looksLikeHtml(text: string): boolean {
@@ -141,4 +103,40 @@ export function noteLosses({ images, media, losses }: HtmlText, note: Note): voi
 export function refuseMarkup(texts: readonly string[]): void {
   if (texts.some((text) => looksLikeHtml(cleanLine(text))))
     throw new FormatError('It contains HTML tags, which would be read as formatting.')
+}
+
+interface Formula {
+  tex: string
+  end: number
+}
+
+const TEX = /<annotation\b[^>]{0,99}x-tex["'][^>]{0,99}>([^<>$\n]{1,2000})<\/annotation>/i
+
+/** Finds formulas in MathML that say how they are written in LaTeX, and where they end. */
+function formulaFinder(html: string, finder: Finder): (tag: Tag | undefined) => Formula | undefined {
+  // Of elements inside each other, all that follow the first have less than it.
+  let without = -1
+  return (tag) => {
+    if (tag?.name !== 'math' || tag.closes) return undefined
+    const close = finder.closing('math', tag.end)
+    if (close < 0 || close === without) return undefined
+    const [, tex = ''] = TEX.exec(html.slice(tag.end, close)) ?? []
+    const end = finder.next('>', close)
+    if (tex.trim() !== '' && end >= 0) return { tex: tex.trim(), end: end + 1 }
+    without = close
+    return undefined
+  }
+}
+
+/** Where a comment, a declaration or a hidden element that starts at `at` ends. */
+function unreadEnd(html: string, at: number, tag: Tag | undefined, finder: Finder): number | undefined {
+  const past = (index: number, sign: string) => {
+    const end = index < 0 ? -1 : finder.next(sign, index)
+    return end < 0 ? html.length : end + sign.length
+  }
+  if (html.startsWith('<!--', at)) return past(at, '-->')
+  if (html[at + 1] === '!' || html[at + 1] === '?') return past(at, '>')
+  if (tag && UNREAD.has(tag.name) && !tag.closes && !tag.attributes.endsWith('/'))
+    return past(finder.closing(tag.name, tag.end), '>')
+  return undefined
 }

@@ -1,9 +1,54 @@
+interface InOneLanguage {
+  text: string
+  /** What was left out, as sentences for the author. */
+  losses: string[]
+}
+
+/** A text that says the same in several languages, in the first of them. */
+export function inOneLanguage(html: string): InOneLanguage {
+  const losses = new Set<string>()
+  let text = html
+  if (/\bmultilang\b/i.test(text)) text = kept(text, spansIn(text), losses)
+  if (/\{mlang\}/i.test(text)) text = kept(text, bracedIn(text), losses)
+  return { text, losses: [...losses] }
+}
+
 /** A piece of a text in one of several languages. */
 interface Piece {
   start: number
   end: number
   language: string
   text: string
+}
+
+function kept(html: string, pieces: readonly Piece[], losses: Set<string>): string {
+  let text = ''
+  let from = 0
+  for (const group of groupsOf(pieces, html)) {
+    const [first] = group
+    if (!first) continue
+    const languages = [...new Set(group.map(({ language }) => language))]
+    const isAlone = languages.length < 2
+    text += html.slice(from, first.start) + (isAlone ? group.map((piece) => piece.text).join(' ') : first.text)
+    from = group.at(-1)?.end ?? from
+    if (!isAlone)
+      losses.add(
+        `It has words in several languages (${languages.join(', ').slice(0, 60)}): only those in "${first.language}" were kept.`,
+      )
+  }
+  return text + html.slice(from)
+}
+
+/** Pieces with nothing but space between them say the same, each in its language. */
+function groupsOf(pieces: readonly Piece[], html: string): Piece[][] {
+  const groups: Piece[][] = []
+  for (const piece of pieces) {
+    const group = groups.at(-1)
+    const isNext = group && html.slice(group.at(-1)?.end, piece.start).trim() === ''
+    if (isNext) group.push(piece)
+    else groups.push([piece])
+  }
+  return groups
 }
 
 const SPAN = /<span\b([^<>]{1,200})>/gi
@@ -38,49 +83,4 @@ function bracedIn(html: string): Piece[] {
       })
   }
   return found
-}
-
-/** Pieces with nothing but space between them say the same, each in its language. */
-function groupsOf(pieces: readonly Piece[], html: string): Piece[][] {
-  const groups: Piece[][] = []
-  for (const piece of pieces) {
-    const group = groups.at(-1)
-    const isNext = group && html.slice(group.at(-1)?.end, piece.start).trim() === ''
-    if (isNext) group.push(piece)
-    else groups.push([piece])
-  }
-  return groups
-}
-
-interface InOneLanguage {
-  text: string
-  /** What was left out, as sentences for the author. */
-  losses: string[]
-}
-
-function kept(html: string, pieces: readonly Piece[], losses: Set<string>): string {
-  let text = ''
-  let from = 0
-  for (const group of groupsOf(pieces, html)) {
-    const [first] = group
-    if (!first) continue
-    const languages = [...new Set(group.map(({ language }) => language))]
-    const isAlone = languages.length < 2
-    text += html.slice(from, first.start) + (isAlone ? group.map((piece) => piece.text).join(' ') : first.text)
-    from = group.at(-1)?.end ?? from
-    if (!isAlone)
-      losses.add(
-        `It has words in several languages (${languages.join(', ').slice(0, 60)}): only those in "${first.language}" were kept.`,
-      )
-  }
-  return text + html.slice(from)
-}
-
-/** A text that says the same in several languages, in the first of them. */
-export function inOneLanguage(html: string): InOneLanguage {
-  const losses = new Set<string>()
-  let text = html
-  if (/\bmultilang\b/i.test(text)) text = kept(text, spansIn(text), losses)
-  if (/\{mlang\}/i.test(text)) text = kept(text, bracedIn(text), losses)
-  return { text, losses: [...losses] }
 }

@@ -1,15 +1,25 @@
-import { decodeXML } from 'entities'
 import type { LeftOut } from '../read-sheet.ts'
 import {
   attributeOf,
   openings,
   pathsIn,
   textOf,
+  wordsIn,
   type XlsxParts,
   piecesOf,
   relationsOf,
   WORKBOOK,
 } from './xlsx-parts.ts'
+
+/** What a spreadsheet has beside the cells of its first sheet. */
+export function besideCells(parts: XlsxParts): LeftOut[] {
+  const { sheet } = pathsIn(parts)
+  const found = relationsOf(parts, sheet).flatMap(({ kind, path }) => {
+    if (kind === 'drawing') return drawingsIn(textOf(parts[path]))
+    return kind === 'comments' ? commentsIn(textOf(parts[path])) : []
+  })
+  return [...found, ...picturesInCells(textOf(parts[sheet])), ...otherSheets(parts)]
+}
 
 /** Beyond this, a file is told about as a whole. */
 const MOST_LISTED = 1000
@@ -35,11 +45,7 @@ function commentsIn(xml: string): LeftOut[] {
     .slice(0, MOST_LISTED)
     .map(({ attributes, inner }) => {
       const place = attributeOf(attributes, 'ref') ?? ''
-      const words = [...openings(inner, 't')]
-        .map(({ end }) => decodeXML(inner.slice(end, Math.max(inner.indexOf('<', end), end))))
-        .join('')
-        .replace(/\s+/g, ' ')
-        .trim()
+      const words = wordsIn(inner).replace(/\s+/g, ' ').trim()
       const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
       const line = Number(/\d+$/.exec(place)?.[0] ?? 0)
       return { line, message: `The comment "${quoted}" on cell ${place.slice(0, 10)} was left out.` }
@@ -69,14 +75,4 @@ function otherSheets(parts: XlsxParts): LeftOut[] {
     const message = `Only the first sheet was read: "${name}" was left out. To import it too, save it as a file of its own.`
     return isFilled ? [{ line: 0, message }] : []
   })
-}
-
-/** What a spreadsheet has beside the cells of its first sheet. */
-export function besideCells(parts: XlsxParts): LeftOut[] {
-  const { sheet } = pathsIn(parts)
-  const found = relationsOf(parts, sheet).flatMap(({ kind, path }) => {
-    if (kind === 'drawing') return drawingsIn(textOf(parts[path]))
-    return kind === 'comments' ? commentsIn(textOf(parts[path])) : []
-  })
-  return [...found, ...picturesInCells(textOf(parts[sheet])), ...otherSheets(parts)]
 }

@@ -1,4 +1,41 @@
 import { format, isDateFormat } from 'numfmt'
+import { attributeOf, openings, pathsIn, textOf, WORKBOOK, type XlsxParts } from './xlsx-parts.ts'
+
+/**
+ * What the first sheet shows instead of the number in the cell at a place (B2): percentages, dates, fractions, amounts
+ * of money. The reader of spreadsheets only gives the numbers.
+ */
+export function shownCells(parts: XlsxParts): (place: string) => string | undefined {
+  const paths = pathsIn(parts)
+  const formats = formatsIn(parts, paths.styles)
+  const xml = textOf(parts[paths.sheet])
+  const numbers = new Map<string, { value: number; style: number }>()
+  let cell = { place: '', type: '', style: 0 }
+  for (const { name, attributes, end } of openings(xml, 'c|v')) {
+    const valueOf = (attribute: string) => attributeOf(attributes, attribute)
+    if (name === 'c') cell = { place: valueOf('r') ?? '', type: valueOf('t') ?? 'n', style: Number(valueOf('s') ?? 0) }
+    else if (cell.type === 'n') {
+      const value = xml.slice(end, xml.indexOf('<', end)).trim()
+      if (value !== '') numbers.set(cell.place, { value: Number(value), style: cell.style })
+    }
+  }
+  return (place) => {
+    const number = numbers.get(place)
+    return number && formats.shown(number.value, number.style)
+  }
+}
+
+/** How a cell's format is written, and whether it is one of dates. */
+interface Style {
+  code: string
+  isDate: boolean
+}
+
+/** Between the two ways in which spreadsheets count days. */
+const FROM_1904 = 1462
+
+/** How many different numbers are kept with what they look like. */
+const MOST_KEPT = 10_000
 
 /** The formats that every spreadsheet has by number; those of dates that follow the reader's country are left out. */
 const BUILT_IN: Record<number, string> = {
@@ -19,40 +56,6 @@ const BUILT_IN: Record<number, string> = {
   21: 'h:mm:ss',
   45: 'mm:ss',
   46: '[h]:mm:ss',
-}
-
-/** Between the two ways in which spreadsheets count days. */
-const FROM_1904 = 1462
-
-/** As long as a spreadsheet allows. */
-const LONGEST_FORMAT = 255
-
-/** The digits that a spreadsheet keeps: 0.1 + 0.2 is 0.3. */
-export const numberText = (value: number): string => String(Number(value.toPrecision(15)))
-
-/** How many different numbers are kept with what they look like. */
-const MOST_KEPT = 10_000
-
-/** How a cell's format is written, and whether it is one of dates. */
-interface Style {
-  code: string
-  isDate: boolean
-}
-
-/** The format with this code; undefined for one that shows the number itself, or that nobody can tell. */
-function styleOf(code: string | undefined): Style | undefined {
-  // A number with an exponent would lose digits.
-  if (code === undefined || code.length > LONGEST_FORMAT || /^general$|^@$|E[+-]/i.test(code)) return undefined
-  try {
-    const isDate = isDateFormat(code)
-    // Thousands separators make a number ambiguous where others have commas before their decimals.
-    const style = { code: isDate ? code : code.replaceAll('#,##0', '0'), isDate }
-    format(style.code, 1, { throws: false })
-    return style
-  } catch {
-    // A code that is none makes them throw all the same: `constructor`.
-    return undefined
-  }
 }
 
 /** How the cells of a file look, by the numbers of their styles. */
@@ -94,5 +97,39 @@ export class CellFormats {
     const text = this.#write(style.code, style.isDate ? value + this.#firstDay : value, { throws: false })
     const shown = text.replace(/\s+/g, ' ').trim()
     return /^#*$/.test(shown) ? undefined : shown
+  }
+}
+
+/** The digits that a spreadsheet keeps: 0.1 + 0.2 is 0.3. */
+export const numberText = (value: number): string => String(Number(value.toPrecision(15)))
+
+function formatsIn(parts: XlsxParts, path: string): CellFormats {
+  const own = new Map<number, string>()
+  const styles: number[] = []
+  const xml = textOf(parts[path])
+  const [, cells = ''] = xml.split(/<\/?(?:\w+:)?cellXfs(?=[\s>])/, 2)
+  for (const { attributes } of openings(xml, 'numFmt'))
+    own.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '')
+  for (const { attributes } of openings(cells, 'xf')) styles.push(Number(attributeOf(attributes, 'numFmtId') ?? 0))
+  const [properties] = openings(textOf(parts[WORKBOOK]), 'workbookPr')
+  return new CellFormats(own, styles, /^(?:1|true)$/.test(attributeOf(properties?.attributes ?? '', 'date1904') ?? ''))
+}
+
+/** As long as a spreadsheet allows. */
+const LONGEST_FORMAT = 255
+
+/** The format with this code; undefined for one that shows the number itself, or that nobody can tell. */
+function styleOf(code: string | undefined): Style | undefined {
+  // A number with an exponent would lose digits.
+  if (code === undefined || code.length > LONGEST_FORMAT || /^general$|^@$|E[+-]/i.test(code)) return undefined
+  try {
+    const isDate = isDateFormat(code)
+    // Thousands separators make a number ambiguous where others have commas before their decimals.
+    const style = { code: isDate ? code : code.replaceAll('#,##0', '0'), isDate }
+    format(style.code, 1, { throws: false })
+    return style
+  } catch {
+    // A code that is none makes them throw all the same: `constructor`.
+    return undefined
   }
 }

@@ -1,10 +1,10 @@
-import { decodeXML } from 'entities'
 import { LostMarks, isRaised, raisedText } from '#server/kinds/formats/text/formatting.ts'
 import {
   attributeOf,
   openings,
   pathsIn,
   textOf,
+  wordsIn,
   type XlsxParts,
   piecesOf,
   relationsOf,
@@ -15,57 +15,6 @@ import {
 interface Run {
   text: string
   looks: { name: string; attributes: string }[]
-}
-
-/** Without its colour where that is black, or the one that the file's theme has for text. */
-const isColoured = (attributes: string): boolean =>
-  !/^(?:FF)?000000$/i.test(attributeOf(attributes, 'rgb') ?? '000000') ||
-  Number(attributeOf(attributes, 'theme') ?? 0) > 1
-
-const ELEMENTS: Record<string, string> = { b: 'b', i: 'i', u: 'u', strike: 's' }
-
-function looksOf(properties: string): Run['looks'] {
-  return [...openings(properties, 'b|i|u|strike|vertAlign|color')].flatMap(({ name, attributes }) => {
-    const value = attributeOf(attributes, 'val') ?? ''
-    if (/^(?:0|false|none|baseline)$/.test(value)) return []
-    if (name === 'color') return isColoured(attributes) ? [{ name: 'font', attributes: ' color="it"' }] : []
-    if (name !== 'vertAlign') return [{ name: ELEMENTS[name] ?? '', attributes: '' }]
-    return [{ name: value === 'subscript' ? 'sub' : 'sup', attributes: '' }]
-  })
-}
-
-/** The runs of a text; none where it is plain. */
-function runsIn(xml: string): Run[] {
-  if (!xml.includes('rPr')) return []
-  return piecesOf(xml, 'r').map(({ inner }) => ({
-    text: [...openings(inner, 't')]
-      .map(({ attributes, end }) =>
-        attributes.endsWith('/') ? '' : decodeXML(inner.slice(end, Math.max(inner.indexOf('<', end), end))),
-      )
-      .join(''),
-    looks: looksOf(piecesOf(inner, 'rPr')[0]?.inner ?? ''),
-  }))
-}
-
-const raisedBy = ({ looks }: Run): 'sup' | 'sub' | undefined => looks.map(({ name }) => name).find(isRaised)
-
-/** The text of runs of which some are raised or lowered; undefined where none is. */
-function raisedIn(runs: readonly Run[]): string | undefined {
-  if (!runs.some(raisedBy)) return undefined
-  let text = ''
-  let waiting: { by: 'sup' | 'sub'; text: string } | undefined
-  const settle = () => {
-    if (waiting) text += raisedText(waiting.text, waiting.by, text)
-    waiting = undefined
-  }
-  for (const run of runs) {
-    const by = raisedBy(run)
-    if (waiting?.by !== by) settle()
-    if (by) waiting = { by, text: (waiting?.text ?? '') + run.text }
-    else text += run.text
-  }
-  settle()
-  return text
 }
 
 /** What the reader of spreadsheets does not give of the texts in its first sheet. */
@@ -105,3 +54,50 @@ export class RichCells {
     return this.#marks.get(row)?.lossesIn(cells.join('\n')) ?? []
   }
 }
+
+/** The runs of a text; none where it is plain. */
+function runsIn(xml: string): Run[] {
+  if (!xml.includes('rPr')) return []
+  return piecesOf(xml, 'r').map(({ inner }) => ({
+    text: wordsIn(inner),
+    looks: looksOf(piecesOf(inner, 'rPr')[0]?.inner ?? ''),
+  }))
+}
+
+const ELEMENTS: Record<string, string> = { b: 'b', i: 'i', u: 'u', strike: 's' }
+
+function looksOf(properties: string): Run['looks'] {
+  return [...openings(properties, 'b|i|u|strike|vertAlign|color')].flatMap(({ name, attributes }) => {
+    const value = attributeOf(attributes, 'val') ?? ''
+    if (/^(?:0|false|none|baseline)$/.test(value)) return []
+    if (name === 'color') return isColoured(attributes) ? [{ name: 'font', attributes: ' color="it"' }] : []
+    if (name !== 'vertAlign') return [{ name: ELEMENTS[name] ?? '', attributes: '' }]
+    return [{ name: value === 'subscript' ? 'sub' : 'sup', attributes: '' }]
+  })
+}
+
+/** Without its colour where that is black, or the one that the file's theme has for text. */
+const isColoured = (attributes: string): boolean =>
+  !/^(?:FF)?000000$/i.test(attributeOf(attributes, 'rgb') ?? '000000') ||
+  Number(attributeOf(attributes, 'theme') ?? 0) > 1
+
+/** The text of runs of which some are raised or lowered; undefined where none is. */
+function raisedIn(runs: readonly Run[]): string | undefined {
+  if (!runs.some(raisedBy)) return undefined
+  let text = ''
+  let waiting: { by: 'sup' | 'sub'; text: string } | undefined
+  const settle = () => {
+    if (waiting) text += raisedText(waiting.text, waiting.by, text)
+    waiting = undefined
+  }
+  for (const run of runs) {
+    const by = raisedBy(run)
+    if (waiting?.by !== by) settle()
+    if (by) waiting = { by, text: (waiting?.text ?? '') + run.text }
+    else text += run.text
+  }
+  settle()
+  return text
+}
+
+const raisedBy = ({ looks }: Run): 'sup' | 'sub' | undefined => looks.map(({ name }) => name).find(isRaised)

@@ -4,46 +4,15 @@ import writeExcelFile from 'write-excel-file/node'
 import { isZip } from '#server/kinds/formats/detect-format.ts'
 import { FormatError } from '#server/kinds/formats/plain-question.ts'
 import type { ReadInto } from '#server/kinds/formats/reading-choice.ts'
-import { numberText } from './cell-format.ts'
+import { numberText, shownCells } from './cell-format.ts'
 import { columnLetters, type SheetRow } from '../sheet-columns.ts'
 import { type LeftOut, openSheet } from '../read-sheet.ts'
-import { shownCells, type XlsxParts } from './xlsx-parts.ts'
+import type { XlsxParts } from './xlsx-parts.ts'
 import { besideCells } from './beside-cells.ts'
 import { RichCells } from './rich-cells.ts'
 import { sheetOf, type WrittenRow } from '../write-sheet.ts'
 
-const dateText = (date: Date): string =>
-  date
-    .toISOString()
-    .replace(/T00:00:00.*|:00\..*|\..*/, '')
-    .replace('T', ' ')
-
-/** A cell as a person sees it, where it has no format of its own. */
-function cellText(cell: CellValue | null): string {
-  if (cell === null) return ''
-  if (cell instanceof Date) return dateText(cell)
-  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  return typeof cell === 'number' ? numberText(cell) : String(cell)
-}
-
-const withRichTexts = (rows: SheetRow[], rich: RichCells): SheetRow[] =>
-  rows.map((row) => {
-    const cells = row.cells.map((cell, column) => rich.texts.get(`${columnLetters(column)}${row.line}`) ?? cell)
-    return { ...row, cells, losses: rich.lossesIn(row.line, cells) }
-  })
-
-async function readRows(bytes: Uint8Array): Promise<{ rows: SheetRow[]; leftOut: LeftOut[] }> {
-  const parts = unzipSync(bytes)
-  checkExtent(parts)
-  const shown = shownCells(parts)
-  const rows = await readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
-  const read = rows.map((cells, row) => ({
-    line: row + 1,
-    cells: cells.map((cell, column) => shown(`${columnLetters(column)}${row + 1}`) ?? cellText(cell)),
-    dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
-  }))
-  return { rows: withRichTexts(read, new RichCells(parts)), leftOut: besideCells(parts) }
-}
+const DAMAGED = 'This spreadsheet is damaged, or only a part of it. Open it, save it again as .xlsx and choose that.'
 
 /** Reads the first sheet of a spreadsheet, with the row numbers that the spreadsheet shows. */
 export async function openXlsx(bytes: Uint8Array): Promise<ReadInto> {
@@ -55,21 +24,19 @@ export async function openXlsx(bytes: Uint8Array): Promise<ReadInto> {
   return openSheet(rows, { leftOut })
 }
 
+export function wrapXlsx(written: WrittenRow[]): Promise<Buffer> {
+  const { header, rows } = sheetOf(written)
+  const titles = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  return writeExcelFile([titles, ...rows.map((cells) => cells.map(cell))], {
+    sheet: 'Questions',
+    columns: header.map((name) => ({ width: name === 'question' || name === 'why' ? 50 : 18 })),
+  }).toBuffer()
+}
+
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 40 * 1024 * 1024
-
-const DAMAGED = 'This spreadsheet is damaged, or only a part of it. Open it, save it again as .xlsx and choose that.'
-
-const unreadable = (): FormatError => new FormatError(DAMAGED)
-
-/** The end-of-central-directory record of a ZIP file. */
-function endRecord(bytes: Buffer): number {
-  const least = Math.max(0, bytes.length - 22 - 0xffff)
-  for (let at = bytes.length - 22; at >= least; at--) if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at
-  throw unreadable()
-}
 
 /**
  * Refuses a ZIP file that would unpack to more than a spreadsheet of questions needs (a zip bomb), before anything is
@@ -89,19 +56,33 @@ function checkUnpackedSize(bytes: Buffer): void {
   }
 }
 
+/** The end-of-central-directory record of a ZIP file. */
+function endRecord(bytes: Buffer): number {
+  const least = Math.max(0, bytes.length - 22 - 0xffff)
+  for (let at = bytes.length - 22; at >= least; at--) if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at
+  throw unreadable()
+}
+
+const unreadable = (): FormatError => new FormatError(DAMAGED)
+
+async function readRows(bytes: Uint8Array): Promise<{ rows: SheetRow[]; leftOut: LeftOut[] }> {
+  const parts = unzipSync(bytes)
+  checkExtent(parts)
+  const shown = shownCells(parts)
+  const rows = await readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
+  const read = rows.map((cells, row) => ({
+    line: row + 1,
+    cells: cells.map((cell, column) => shown(`${columnLetters(column)}${row + 1}`) ?? cellText(cell)),
+    dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
+  }))
+  return { rows: withRichTexts(read, new RichCells(parts)), leftOut: besideCells(parts) }
+}
+
 /** The place of a row or a cell, as its attribute `r` gives it. */
 const PLACES = /(?<=\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const PLACE = /^([A-Z]{0,3})(\d{1,7})$/
 const MOST_ROWS = 20_000
 const MOST_COLUMNS = 100
-
-const columnNumber = (letters: string): number =>
-  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-
-function isNear(place: string): boolean {
-  const [, letters = '', row] = PLACE.exec(place) ?? []
-  return row !== undefined && Number(row) <= MOST_ROWS && columnNumber(letters) <= MOST_COLUMNS
-}
 
 /**
  * Refuses a spreadsheet with a cell far out, as its reader fills the space before it: one cell in the last corner would
@@ -121,14 +102,33 @@ function checkExtent(parts: XlsxParts): void {
   }
 }
 
+function isNear(place: string): boolean {
+  const [, letters = '', row] = PLACE.exec(place) ?? []
+  return row !== undefined && Number(row) <= MOST_ROWS && columnNumber(letters) <= MOST_COLUMNS
+}
+
+const columnNumber = (letters: string): number =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** A cell as a person sees it, where it has no format of its own. */
+function cellText(cell: CellValue | null): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return dateText(cell)
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return typeof cell === 'number' ? numberText(cell) : String(cell)
+}
+
+const dateText = (date: Date): string =>
+  date
+    .toISOString()
+    .replace(/T00:00:00.*|:00\..*|\..*/, '')
+    .replace('T', ' ')
+
+const withRichTexts = (rows: SheetRow[], rich: RichCells): SheetRow[] =>
+  rows.map((row) => {
+    const cells = row.cells.map((cell, column) => rich.texts.get(`${columnLetters(column)}${row.line}`) ?? cell)
+    return { ...row, cells, losses: rich.lossesIn(row.line, cells) }
+  })
+
 /** A cell typed as text, so that nothing in it is read as a formula. */
 const cell = (value: string) => (value === '' ? null : { value, type: String, wrap: value.includes('\n') })
-
-export function wrapXlsx(written: WrittenRow[]): Promise<Buffer> {
-  const { header, rows } = sheetOf(written)
-  const titles = header.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  return writeExcelFile([titles, ...rows.map((cells) => cells.map(cell))], {
-    sheet: 'Questions',
-    columns: header.map((name) => ({ width: name === 'question' || name === 'why' ? 50 : 18 })),
-  }).toBuffer()
-}
