@@ -15,7 +15,7 @@ export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 /** What is shown instead of the text beside it, as safe HTML with MathML; null: the text itself. */
 export const Rendered = z._default(z.nullable(z.string()), null)
-/** What the server makes of a text: an author may send it back with a draft. */
+/** What the server makes of a text; an author may send it back with a draft, where it says nothing. */
 export const Ignored = z.optional(z.nullable(z.string()))
 
 export const Image = z.nullable(z.object({ id: Id, url: z.string(), width: z.int(), height: z.int(), alt: z.string() }))
