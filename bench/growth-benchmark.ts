@@ -40,7 +40,7 @@ const manyAtOnce =
     }
   }
 
-/** The same search by many at once, each with another word where there are several. */
+/** A search by many at once, each with another word where there are several. */
 const inCrowd = ({ name, work, isShared }: Call): Call => ({
   name: `${name}, ${CROWD} at once`,
   ...(isShared && { isShared }),

@@ -115,7 +115,7 @@ async function stalledRows(
   ]
 }
 
-/** The same pieces in one transaction, without anything else. */
+/** A film's pieces stored in one transaction, without anything else. */
 const bareStore = (client: pg.Client, bytes: Uint8Array): Promise<number> =>
   timeOf(async () => {
     await client.query('BEGIN')

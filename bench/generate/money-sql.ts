@@ -42,7 +42,7 @@ export const ADD_TO_TOTAL = `
   INSERT INTO movement_days (day, shard, issued, spent) SELECT day, 0, issued, spent FROM movements_by_day('-infinity');
   ALTER TABLE movements ENABLE TRIGGER movements_total`
 
-/** Those from $1 up to $2, queued as finishing them would; \`foldPlays\` adds them to the boards. */
+/** The paid plays from $1 up to $2, queued as finishing them would; \`foldPlays\` adds them to the boards. */
 export const QUEUE_BOARD_PLAYS = `
   INSERT INTO board_plays (user_id, category_id, points, quizzes, played_at)
   SELECT user_id, category_id, correct, 1, finished_at FROM generated.paid WHERE n >= $1 AND n < $2 ORDER BY n`

@@ -40,7 +40,7 @@ export const INSERT_PLAYS = `
       AND w.paid = CASE WHEN player IS NULL THEN w.amount ELSE m.amount END
   ORDER BY p.n`
 
-/** Those of the generated quizzes only: the demo has figures of its own. */
+/** Attempts at the generated quizzes only: the demo has figures of its own. */
 const GENERATED = 'JOIN generated.quizzes q ON q.id = a.quiz_id'
 
 export const INSERT_SCORE_FIGURES = `

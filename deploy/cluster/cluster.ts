@@ -10,86 +10,6 @@ import { ClusterNode, stateOf } from './node.ts'
 import { findOwner, type Owner, findPrograms, type Programs } from './programs.ts'
 import { Process, until } from './process.ts'
 
-type Say = (sentence: string) => void
-
-const siteUrl = (password: string, port: number): string => `postgresql://tenpip:${password}@${PROXY}:${port}/tenpip`
-
-/** A new cluster has no user and no database for the site. */
-async function makeDatabase({ passwords }: Configuration): Promise<void> {
-  const connectionString = `postgresql://postgres:${passwords.superuser}@${PROXY}:${PORTS.primary}/postgres`
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 20_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rowCount: hasRole } = await client.query("SELECT FROM pg_roles WHERE rolname = 'tenpip'")
-    if (!hasRole) await client.query(`CREATE ROLE tenpip LOGIN PASSWORD '${passwords.site}'`)
-    const { rowCount: hasDatabase } = await client.query("SELECT FROM pg_database WHERE datname = 'tenpip'")
-    if (!hasDatabase) await client.query('CREATE DATABASE tenpip OWNER tenpip')
-    // The site sees at once where a new primary's WAL begins, and so which replica is behind it.
-    await client.query('GRANT pg_read_all_stats TO tenpip')
-  } finally {
-    await client.end()
-  }
-}
-
-interface Place {
-  programs: Programs
-  owner: Owner
-  files: Configuration
-  logOf(name: string): string
-}
-
-function nodesIn({ programs, owner, files, logOf }: Place): ClusterNode[] {
-  const { setpriv } = programs
-  return files.nodes.map(({ node, etcd, patroni }) => {
-    const shared = { owner, group: groupOf(node), setpriv }
-    const make = (name: string, command: string[]) => new Process({ ...shared, name, command, log: logOf(name) })
-    return new ClusterNode(node, files.folder, {
-      etcd: make(`etcd-${node}`, [programs.etcd, '--config-file', etcd]),
-      patroni: make(`patroni-${node}`, [programs.patroni, patroni]),
-    })
-  })
-}
-
-const SERVER = join(project.root, 'dist', 'server', 'main.mjs')
-
-function serversIn({ programs, files, logOf }: Place, env: Record<string, string>): Process[] {
-  const { folder, passwords } = files
-  return [PORTS.server1, PORTS.server2].map((port, index) => {
-    const name = `site-${index + 1}`
-    const dataDir = join(folder, name)
-    mkdirSync(dataDir, { recursive: true })
-    const settings = {
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${PORTS.site}`,
-      TRUST_PROXY: PROXY,
-      DATA_DIR: dataDir,
-      SECRET: passwords.secret,
-      DATABASE_URL: siteUrl(passwords.site, PORTS.pooler),
-      DATABASE_LISTEN_URL: siteUrl(passwords.site, PORTS.primary),
-      DATABASE_READ_URL: siteUrl(passwords.site, PORTS.replica),
-      DATABASE_STATEMENTS: programs.keepsStatements ? 'named' : 'unnamed',
-      STOP_DELAY: '5',
-      NODE_ENV: 'production',
-      ...env,
-    }
-    const command = [process.execPath, SERVER]
-    return new Process({ name, command, log: logOf(name), env: settings, setpriv: programs.setpriv })
-  })
-}
-
-const answers = async (url: string): Promise<boolean> =>
-  (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status === 200
-
-/** Where that user may not enter a folder above it, programs would fail much later and in their own words. */
-function refuseUnreachable({ uid, gid, isRoot }: Owner, { setpriv }: Programs, folder: string): void {
-  const as = isRoot ? ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'] : []
-  if (spawnSync(setpriv, [...as, 'test', '-w', folder]).status !== 0)
-    throw new Error(
-      `The user who runs PostgreSQL cannot write to ${folder}; set CLUSTER_DIR to a folder where they can.`,
-    )
-}
-
 /** Three nodes, what is in front of them, and two servers of the site; everything ends with this process. */
 export async function makeCluster(say: Say, folder: string, env: Record<string, string> = {}) {
   const programs = findPrograms()
@@ -163,3 +83,83 @@ export async function makeCluster(say: Say, folder: string, env: Record<string, 
   }
 }
 export type Cluster = Awaited<ReturnType<typeof makeCluster>>
+
+type Say = (sentence: string) => void
+
+/** Where that user may not enter a folder above it, programs would fail much later and in their own words. */
+function refuseUnreachable({ uid, gid, isRoot }: Owner, { setpriv }: Programs, folder: string): void {
+  const as = isRoot ? ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups'] : []
+  if (spawnSync(setpriv, [...as, 'test', '-w', folder]).status !== 0)
+    throw new Error(
+      `The user who runs PostgreSQL cannot write to ${folder}; set CLUSTER_DIR to a folder where they can.`,
+    )
+}
+
+interface Place {
+  programs: Programs
+  owner: Owner
+  files: Configuration
+  logOf(name: string): string
+}
+
+function nodesIn({ programs, owner, files, logOf }: Place): ClusterNode[] {
+  const { setpriv } = programs
+  return files.nodes.map(({ node, etcd, patroni }) => {
+    const shared = { owner, group: groupOf(node), setpriv }
+    const make = (name: string, command: string[]) => new Process({ ...shared, name, command, log: logOf(name) })
+    return new ClusterNode(node, files.folder, {
+      etcd: make(`etcd-${node}`, [programs.etcd, '--config-file', etcd]),
+      patroni: make(`patroni-${node}`, [programs.patroni, patroni]),
+    })
+  })
+}
+
+function serversIn({ programs, files, logOf }: Place, env: Record<string, string>): Process[] {
+  const { folder, passwords } = files
+  return [PORTS.server1, PORTS.server2].map((port, index) => {
+    const name = `site-${index + 1}`
+    const dataDir = join(folder, name)
+    mkdirSync(dataDir, { recursive: true })
+    const settings = {
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${PORTS.site}`,
+      TRUST_PROXY: PROXY,
+      DATA_DIR: dataDir,
+      SECRET: passwords.secret,
+      DATABASE_URL: siteUrl(passwords.site, PORTS.pooler),
+      DATABASE_LISTEN_URL: siteUrl(passwords.site, PORTS.primary),
+      DATABASE_READ_URL: siteUrl(passwords.site, PORTS.replica),
+      DATABASE_STATEMENTS: programs.keepsStatements ? 'named' : 'unnamed',
+      STOP_DELAY: '5',
+      NODE_ENV: 'production',
+      ...env,
+    }
+    const command = [process.execPath, SERVER]
+    return new Process({ name, command, log: logOf(name), env: settings, setpriv: programs.setpriv })
+  })
+}
+
+const SERVER = join(project.root, 'dist', 'server', 'main.mjs')
+
+/** A new cluster has no user and no database for the site. */
+async function makeDatabase({ passwords }: Configuration): Promise<void> {
+  const connectionString = `postgresql://postgres:${passwords.superuser}@${PROXY}:${PORTS.primary}/postgres`
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 20_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount: hasRole } = await client.query("SELECT FROM pg_roles WHERE rolname = 'tenpip'")
+    if (!hasRole) await client.query(`CREATE ROLE tenpip LOGIN PASSWORD '${passwords.site}'`)
+    const { rowCount: hasDatabase } = await client.query("SELECT FROM pg_database WHERE datname = 'tenpip'")
+    if (!hasDatabase) await client.query('CREATE DATABASE tenpip OWNER tenpip')
+    // The site sees at once where a new primary's WAL begins, and so which replica is behind it.
+    await client.query('GRANT pg_read_all_stats TO tenpip')
+  } finally {
+    await client.end()
+  }
+}
+
+const siteUrl = (password: string, port: number): string => `postgresql://tenpip:${password}@${PROXY}:${port}/tenpip`
+
+const answers = async (url: string): Promise<boolean> =>
+  (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status === 200

@@ -6,42 +6,6 @@ import { project } from '#server/platform/project.ts'
 import { addressOf, NODES, PORTS, PROXY, type NodeName } from './layout.ts'
 import type { Owner, Programs } from './programs.ts'
 
-const TEMPLATES = join(project.root, 'deploy', 'cluster')
-const PASSWORDS = ['superuser', 'replication', 'rewind', 'site', 'secret'] as const
-type Passwords = Record<(typeof PASSWORDS)[number], string>
-
-/** Made once and kept, because the cluster's data know them. */
-async function passwordsIn(folder: string): Promise<Passwords> {
-  const file = join(folder, 'passwords.json')
-  if (!existsSync(file)) {
-    const made = Object.fromEntries(PASSWORDS.map((name) => [name, randomBytes(24).toString('hex')]))
-    await writeFile(file, JSON.stringify(made), { mode: 0o600 })
-  }
-  return JSON.parse(await readFile(file, 'utf8'))
-}
-
-/** The folder gets another owner, so it must be new, empty, or a cluster's already. */
-export async function refuseForeign(folder: string): Promise<void> {
-  const names = existsSync(folder) ? await readdir(folder) : []
-  if (names.length > 0 && !names.includes('passwords.json'))
-    throw new Error(`${folder} holds something else than a cluster; set CLUSTER_DIR to a folder that is new or empty.`)
-}
-
-/** Fills `{{name}}` in a template; a name that nothing stands for is an error. */
-export const fill = (template: string, values: Record<string, string | number>): string =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined) throw new Error(`Nothing stands for {{${name}}} in a file of deploy/cluster.`)
-    return String(value)
-  })
-
-const forEveryNode = () => ({
-  ...Object.fromEntries(NODES.map((node) => [node, addressOf(node)])),
-  ...Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [`${name}_port`, port])),
-  proxy_address: PROXY,
-  network: '127.0.0.0/8',
-})
-
 /** Writes the configuration of every program, readable only for the user that runs them. */
 export async function writeConfiguration(programs: Programs, owner: Owner, place: string) {
   const folder = resolve(place)
@@ -86,13 +50,24 @@ export async function writeConfiguration(programs: Programs, owner: Owner, place
 }
 export type Configuration = Awaited<ReturnType<typeof writeConfiguration>>
 
-const FILE = 'cluster.pid'
+/** The folder gets another owner, so it must be new, empty, or a cluster's already. */
+export async function refuseForeign(folder: string): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : []
+  if (names.length > 0 && !names.includes('passwords.json'))
+    throw new Error(`${folder} holds something else than a cluster; set CLUSTER_DIR to a folder that is new or empty.`)
+}
 
-const textOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')
+/** Fills `{{name}}` in a template; a name that nothing stands for is an error. */
+export const fill = (template: string, values: Record<string, string | number>): string =>
+  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`Nothing stands for {{${name}}} in a file of deploy/cluster.`)
+    return String(value)
+  })
 
 /** A second one would overwrite the files of the first, and stop its PostgreSQL when it ends. */
 export async function refuseSecond(folder: string, isCluster = 'deploy/cluster'): Promise<void> {
-  const pid = await textOf(join(folder, FILE))
+  const pid = await textOf(join(folder, PID_FILE))
   const command = pid && Number(pid) !== process.pid ? await textOf(`/proc/${pid}/cmdline`) : ''
   if (command.includes(isCluster))
     throw new Error(
@@ -100,5 +75,30 @@ export async function refuseSecond(folder: string, isCluster = 'deploy/cluster')
     )
 }
 
-/** Until this process ends. */
-export const claim = (folder: string): Promise<void> => writeFile(join(folder, FILE), String(process.pid))
+/** Keeps the folder for this process, until it ends. */
+export const claim = (folder: string): Promise<void> => writeFile(join(folder, PID_FILE), String(process.pid))
+
+const TEMPLATES = join(project.root, 'deploy', 'cluster')
+const PASSWORDS = ['superuser', 'replication', 'rewind', 'site', 'secret'] as const
+type Passwords = Record<(typeof PASSWORDS)[number], string>
+
+const forEveryNode = () => ({
+  ...Object.fromEntries(NODES.map((node) => [node, addressOf(node)])),
+  ...Object.fromEntries(Object.entries(PORTS).map(([name, port]) => [`${name}_port`, port])),
+  proxy_address: PROXY,
+  network: '127.0.0.0/8',
+})
+
+/** Made once and kept, because the cluster's data know them. */
+async function passwordsIn(folder: string): Promise<Passwords> {
+  const file = join(folder, 'passwords.json')
+  if (!existsSync(file)) {
+    const made = Object.fromEntries(PASSWORDS.map((name) => [name, randomBytes(24).toString('hex')]))
+    await writeFile(file, JSON.stringify(made), { mode: 0o600 })
+  }
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+const PID_FILE = 'cluster.pid'
+
+const textOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')

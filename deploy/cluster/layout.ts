@@ -49,13 +49,6 @@ export const PLACES: readonly Place[] = [
   ...NODES.flatMap((node) => OF_EACH_NODE.map((name) => ({ host: addressOf(node), port: PORTS[name] }))),
 ]
 
-const isFree = ({ host, port }: Place): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)))
-  })
-
 /** HAProxy shares a port with another one, so a second cluster would get some of the first one's visitors. */
 export async function refuseTaken(places: readonly Place[]): Promise<void> {
   for (const place of places)
@@ -71,3 +64,10 @@ export function wholeNumber(name: string, typed: string, least: number, most: nu
   if (number >= least && number <= most) return number
   throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${typed}".`)
 }
+
+const isFree = ({ host, port }: Place): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)))
+  })

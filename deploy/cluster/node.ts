@@ -5,51 +5,6 @@ import * as z from 'zod/mini'
 import { addressOf, PORTS, type NodeName } from './layout.ts'
 import type { Process } from './process.ts'
 
-const Members = z.object({
-  members: z.array(
-    z.object({ name: z.string(), role: z.string(), state: z.string(), timeline: z.optional(z.number()) }),
-  ),
-})
-type Member = z.infer<typeof Members>['members'][number]
-
-const LIVE = ['running', 'streaming']
-const isLeader = ({ role, state }: Member): boolean => role === 'leader' && LIVE.includes(state)
-
-/** An old primary also runs for a moment before it is rewound, on its own timeline: it has to be on the leader's. */
-const isStandbyOf =
-  (leader: Member) =>
-  ({ role, state, timeline }: Member): boolean =>
-    role !== 'leader' && LIVE.includes(state) && timeline === leader.timeline
-
-const parentOf = (pid: number): number | undefined => {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-  } catch {
-    return undefined
-  }
-}
-
-/** A process and all its descendants. */
-function familyOf(pid: number): number[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => [Number(name), parentOf(Number(name))] as const)
-  const childrenOf = (one: number): number[] =>
-    all.flatMap(([child, parent]) => (parent === one ? [child, ...childrenOf(child)] : []))
-  return [pid, ...childrenOf(pid)]
-}
-
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // It has already ended.
-  }
-}
-
-/** How long PostgreSQL may take to end. */
-const PATIENCE = 20_000
-
 /** One machine of the cluster: PostgreSQL, its Patroni and a member of etcd. */
 export class ClusterNode {
   readonly name: NodeName
@@ -119,3 +74,48 @@ export async function stateOf(nodes: readonly ClusterNode[]) {
     isSafe: seen.some(({ role, state }) => role === 'sync_standby' && LIVE.includes(state)),
   }
 }
+
+const Members = z.object({
+  members: z.array(
+    z.object({ name: z.string(), role: z.string(), state: z.string(), timeline: z.optional(z.number()) }),
+  ),
+})
+type Member = z.infer<typeof Members>['members'][number]
+
+/** How long PostgreSQL may take to end. */
+const PATIENCE = 20_000
+
+/** A process and all its descendants. */
+function familyOf(pid: number): number[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => [Number(name), parentOf(Number(name))] as const)
+  const childrenOf = (one: number): number[] =>
+    all.flatMap(([child, parent]) => (parent === one ? [child, ...childrenOf(child)] : []))
+  return [pid, ...childrenOf(pid)]
+}
+
+const parentOf = (pid: number): number | undefined => {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has already ended.
+  }
+}
+
+const LIVE = ['running', 'streaming']
+const isLeader = ({ role, state }: Member): boolean => role === 'leader' && LIVE.includes(state)
+
+/** An old primary also runs for a moment before it is rewound, on its own timeline: it has to be on the leader's. */
+const isStandbyOf =
+  (leader: Member) =>
+  ({ role, state, timeline }: Member): boolean =>
+    role !== 'leader' && LIVE.includes(state) && timeline === leader.timeline

@@ -72,8 +72,6 @@ export class Process {
   }
 }
 
-const PATIENCE = 300_000
-
 /** Repeats a question until it has an answer; says what it waited for when there is none in time, or why it gave up. */
 export async function until<T>(
   what: string,
@@ -101,3 +99,5 @@ export function tellOnce(say: (sentence: string) => void): (sentences: readonly 
     }
   }
 }
+
+const PATIENCE = 300_000

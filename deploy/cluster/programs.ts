@@ -3,52 +3,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 
-/** Programs for administrators are often not in the PATH of others. */
-const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/sbin']
-const DEBIAN = '/usr/lib/postgresql'
-const LEAST_POSTGRES = 15
-
-/** What a cluster is made of, and the Debian package that has it. */
-const PACKAGES = {
-  etcd: 'etcd-server',
-  patroni: 'patroni',
-  haproxy: 'haproxy',
-  pgbouncer: 'pgbouncer',
-  setpriv: 'util-linux',
-  iptables: 'iptables',
-}
-type Program = keyof typeof PACKAGES
-const ALWAYS = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'setpriv'] as const
-
-const find = (name: string): string | undefined =>
-  FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
-
-/** The newest PostgreSQL that is new enough. */
-function findPostgres(): string | undefined {
-  const majors = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
-  const newest = majors.filter((major) => major >= LEAST_POSTGRES).toSorted((one, other) => other - one)[0]
-  const beside = find('postgres')
-  return newest === undefined ? beside && join(beside, '..') : join(DEBIAN, String(newest), 'bin')
-}
-
-/** Whether a program is of this version or newer, by what it prints of itself. */
-function isAtLeast(program: string, wanted: [major: number, minor: number, patch: number]): boolean {
-  const printed = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(spawnSync(program, ['--version']).stdout.toString())
-  const found = [1, 2, 3].map((part) => Number(printed?.[part] ?? 0))
-  const differs = wanted.findIndex((number, index) => number !== found[index])
-  return differs === -1 || (found[differs] ?? 0) > (wanted[differs] ?? 0)
-}
-
-/** Says which packages have what is missing. */
-export function refuseMissing(names: readonly Program[]): void {
-  const missing = names.filter((name) => !find(name)).map((name) => PACKAGES[name])
-  const packages = [...missing, ...(findPostgres() ? [] : ['postgresql'])]
-  if (packages.length > 0)
-    throw new Error(
-      `A cluster needs programs that were not found here. On Debian or Ubuntu: apt install ${packages.join(' ')}`,
-    )
-}
-
 /** The programs by name, or a sentence about those that are missing. */
 export function findPrograms() {
   refuseMissing(ALWAYS)
@@ -68,6 +22,16 @@ export function findPrograms() {
 }
 export type Programs = ReturnType<typeof findPrograms>
 
+/** Says which packages have what is missing. */
+export function refuseMissing(names: readonly Program[]): void {
+  const missing = names.filter((name) => !find(name)).map((name) => PACKAGES[name])
+  const packages = [...missing, ...(findPostgres() ? [] : ['postgresql'])]
+  if (packages.length > 0)
+    throw new Error(
+      `A cluster needs programs that were not found here. On Debian or Ubuntu: apt install ${packages.join(' ')}`,
+    )
+}
+
 /** The user that runs PostgreSQL and what is around it: these programs refuse root. */
 export interface Owner {
   uid: number
@@ -82,4 +46,40 @@ export async function findOwner(): Promise<Owner> {
   const [, ownUid, ownGid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(users) ?? []
   if (!ownUid) throw new Error('There is no user postgres, as whom root would run the cluster.')
   return { uid: Number(ownUid), gid: Number(ownGid), isRoot: true }
+}
+
+/** What a cluster is made of, and the Debian package that has it. */
+const PACKAGES = {
+  etcd: 'etcd-server',
+  patroni: 'patroni',
+  haproxy: 'haproxy',
+  pgbouncer: 'pgbouncer',
+  setpriv: 'util-linux',
+  iptables: 'iptables',
+}
+type Program = keyof typeof PACKAGES
+const ALWAYS = ['etcd', 'patroni', 'haproxy', 'pgbouncer', 'setpriv'] as const
+
+const find = (name: string): string | undefined =>
+  FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path))
+
+/** Programs for administrators are often not in the PATH of others. */
+const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/sbin']
+const DEBIAN = '/usr/lib/postgresql'
+const LEAST_POSTGRES = 15
+
+/** The newest PostgreSQL that is new enough. */
+function findPostgres(): string | undefined {
+  const majors = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
+  const newest = majors.filter((major) => major >= LEAST_POSTGRES).toSorted((one, other) => other - one)[0]
+  const beside = find('postgres')
+  return newest === undefined ? beside && join(beside, '..') : join(DEBIAN, String(newest), 'bin')
+}
+
+/** Whether a program is of this version or newer, by what it prints of itself. */
+function isAtLeast(program: string, wanted: [major: number, minor: number, patch: number]): boolean {
+  const printed = /(\d+)\.(\d+)(?:\.(\d+))?/.exec(spawnSync(program, ['--version']).stdout.toString())
+  const found = [1, 2, 3].map((part) => Number(printed?.[part] ?? 0))
+  const differs = wanted.findIndex((number, index) => number !== found[index])
+  return differs === -1 || (found[differs] ?? 0) > (wanted[differs] ?? 0)
 }

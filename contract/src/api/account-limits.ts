@@ -1,4 +1,5 @@
-/** The limits of an account's fields, apart from their schemas so that forms can check them without loading zod. */
+// Separate from the schemas that hold people to these limits, so that forms check them without loading zod.
+
 export const NAME_LENGTH = { least: 3, most: 30 } as const
 /** The name of deleted accounts; nobody else can use it. */
 export const CLOSED_NAME = 'Closed account'

@@ -4,6 +4,10 @@ import { defineApi } from './endpoint.ts'
 import { NamedId, Time } from '../quiz/fields.ts'
 import { QuizCard } from '../quiz/quiz.ts'
 
+/** How many people can take part in a challenge, and for how many days. */
+export const CHALLENGE_PEOPLE = 50
+export const CHALLENGE_DAYS = 30
+
 export const ChallengePerson = z.object({
   name: z.string(),
   correct: z.int(),
@@ -87,7 +91,3 @@ export const challengesApi = defineApi({
     done: 'How about this one?',
   },
 })
-
-/** How many people can take part in a challenge, and for how many days. */
-export const CHALLENGE_PEOPLE = 50
-export const CHALLENGE_DAYS = 30

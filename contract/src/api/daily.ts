@@ -4,7 +4,10 @@ import { defineApi } from './endpoint.ts'
 
 /** A day by UTC: YYYY-MM-DD. */
 const Day = z.iso.date().check(z.refine(isDay, 'There is no such day.'))
-export const Month = z.string().check(z.regex(MONTH, 'A month looks like 2026-11.'))
+const Month = z.string().check(z.regex(MONTH, 'A month looks like 2026-11.'))
+
+/** A token from an email. */
+const Token = z.string().check(z.minLength(1), z.maxLength(200))
 
 const Score = z.object({ correct: z.int(), total: z.int() })
 
@@ -103,7 +106,7 @@ export const dailyReminderApi = defineApi({
     limit: 'write',
     summary:
       'Ends the reminder, by the token in the `/unsubscribe/daily#token` link of its emails; repeating it changes nothing.',
-    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.strictObject({ token: Token }),
     data: z.null(),
     done: "We won't remind you any more.",
   },
@@ -116,7 +119,7 @@ export const dailyReminderApi = defineApi({
     fromMail: true,
     summary:
       'Ends the reminder from inside a mail program, by the address in `List-Unsubscribe` (RFC 8058); repeating it changes nothing. The body is a form, and no session is looked at.',
-    query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    query: z.object({ token: Token }),
     body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
     data: z.null(),
     done: "We won't remind you any more.",

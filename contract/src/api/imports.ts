@@ -99,28 +99,9 @@ export type QuizLosses = z.infer<typeof QuizLosses>
 export const ExportStep = z.strictObject({ checked: z.int(), of: z.int() })
 export type ExportStep = z.infer<typeof ExportStep>
 
-/** "1–3, 5 and 8", from zero-based indexes in order. */
-function places(indexes: readonly number[]): string {
-  const runs: [first: number, last: number][] = []
-  for (const index of indexes) {
-    const run = runs.at(-1)
-    if (run && index === run[1] + 1) run[1] = index
-    else runs.push([index, index])
-  }
-  const said = runs.flatMap(([first, last]) => {
-    if (last === first) return [`${first + 1}`]
-    return last === first + 1 ? [`${first + 1}`, `${last + 1}`] : [`${first + 1}–${last + 1}`]
-  })
-  return [said.slice(0, -1).join(', '), ...said.slice(-1)].filter(Boolean).join(' and ')
-}
-
-const uncapitalised = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)
-
-function lineOf({ left_out, message }: Loss, indexes: readonly number[]): string {
-  const isOne = indexes.length === 1
-  const named = `${isOne ? 'Question' : 'Questions'} ${places(indexes)}`
-  return left_out ? `${named} ${isOne ? 'is' : 'are'} left out. ${message}` : `${named}: ${uncapitalised(message)}`
-}
+/** About our own JSON, which has more than questions. */
+export const JSON_HAS_MORE =
+  "Tenpip JSON also has the quiz's details, settings and results. An import offers them beside the questions."
 
 /** What a file loses, a line for each sentence: first what is left out, then the quiz as a whole, then the rest. */
 export function lossLines(losses: readonly Loss[]): string[] {
@@ -145,6 +126,25 @@ export function lossLines(losses: readonly Loss[]): string[] {
   return [...lines(true), ...new Set(ofQuiz), ...lines(false)]
 }
 
-/** About our own JSON, which has more than questions. */
-export const JSON_HAS_MORE =
-  "Tenpip JSON also has the quiz's details, settings and results. An import offers them beside the questions."
+function lineOf({ left_out, message }: Loss, indexes: readonly number[]): string {
+  const isOne = indexes.length === 1
+  const named = `${isOne ? 'Question' : 'Questions'} ${places(indexes)}`
+  return left_out ? `${named} ${isOne ? 'is' : 'are'} left out. ${message}` : `${named}: ${uncapitalised(message)}`
+}
+
+/** "1–3, 5 and 8", from zero-based indexes in order. */
+function places(indexes: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const index of indexes) {
+    const run = runs.at(-1)
+    if (run && index === run[1] + 1) run[1] = index
+    else runs.push([index, index])
+  }
+  const said = runs.flatMap(([first, last]) => {
+    if (last === first) return [`${first + 1}`]
+    return last === first + 1 ? [`${first + 1}`, `${last + 1}`] : [`${first + 1}–${last + 1}`]
+  })
+  return [said.slice(0, -1).join(', '), ...said.slice(-1)].filter(Boolean).join(' and ')
+}
+
+const uncapitalised = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)

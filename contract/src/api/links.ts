@@ -1,12 +1,5 @@
 import type { ContentPage } from './content.ts'
 
-const queryString = (given: Record<string, string | undefined>): string => {
-  const search = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  return search.size > 0 ? `?${search}` : ''
-}
-
-const word = encodeURIComponent
-
 /** Every address that the site links to. */
 export const links = {
   home: '/',
@@ -104,9 +97,6 @@ export const links = {
   reports: '/reports',
 }
 
-/** Addresses of dailies; no other quiz can have one. */
-const DAILY_URL = /^daily-(?<date>\d{4}-\d{2}-\d{2})$/
-
 export const dailyUrl = (date: string): string => `daily-${date}`
 
 /** The day of a daily, by its address; undefined for any other quiz. */
@@ -119,10 +109,6 @@ export const isDay = (date: string): boolean =>
 /** A month, such as 2026-11. */
 export const MONTH = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/
 
-const ANYWHERE = 'https://this.site.invalid'
-/** Browsers drop or rewrite these before they parse an address, so what looks like a path may not be one. */
-const TREACHEROUS = /[\p{C}\p{Z}\\]/u
-
 /** The guard against open redirects: the address if it is a path of this site, else home. */
 export function safePath(asked: unknown): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || TREACHEROUS.test(asked)) return '/'
@@ -134,3 +120,17 @@ export function safePath(asked: unknown): string {
     return '/'
   }
 }
+
+const queryString = (given: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return search.size > 0 ? `?${search}` : ''
+}
+
+const word = encodeURIComponent
+
+/** Addresses of dailies; no other quiz can have one. */
+const DAILY_URL = /^daily-(?<date>\d{4}-\d{2}-\d{2})$/
+
+const ANYWHERE = 'https://this.site.invalid'
+/** Browsers drop or rewrite these before they parse an address, so what looks like a path may not be one. */
+const TREACHEROUS = /[\p{C}\p{Z}\\]/u

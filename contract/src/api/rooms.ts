@@ -7,6 +7,19 @@ import { CategoryRef, Cover } from '../quiz/quiz.ts'
 import { SeatName } from './user.ts'
 import { defineApi } from './endpoint.ts'
 
+/** How many seats a room has, by who hosts it. */
+export const MOST_SEATS = { guest: 30, user: 2000 } as const
+
+/** The names of teams, by their number from 1; there are no more teams than names. */
+export const TEAM_NAMES = ['Foxes', 'Owls', 'Whales', 'Bears', 'Lynxes', 'Otters', 'Ravens', 'Hares'] as const
+
+export const teamName = (team: number): string => TEAM_NAMES[team - 1] ?? `Team ${team}`
+
+/** A room in which players answer at their own pace is open for this long at most. */
+export const LONGEST_HOMEWORK_DAYS = 60
+export const ROOM_PAGE_SIZE = 20
+export const SEAT_PAGE_SIZE = 100
+
 const RoomCode = z.string().check(z.regex(/^\d{6}$/))
 
 export const Phase = z.enum(['lobby', 'read', 'open', 'closed', 'reveal', 'board', 'end', 'paused'])
@@ -21,7 +34,7 @@ export const ExtraTime = z.union([z.literal(1), z.literal(1.5), z.literal(2)])
 export type ExtraTime = z.infer<typeof ExtraTime>
 
 const Names = z.enum(['own', 'suggested'])
-const Teams = z.int().check(z.gte(0), z.lte(8))
+const Teams = z.int().check(z.gte(0), z.lte(TEAM_NAMES.length))
 const ReadSeconds = z.nullable(z.int().check(z.gte(0), z.lte(120)))
 const AnswerSeconds = z.nullable(z.int().check(z.gte(1), z.lte(3600)))
 
@@ -176,7 +189,7 @@ export const RoomCommand = z.enum([
 export type RoomCommand = z.infer<typeof RoomCommand>
 
 /** A question in the host's table. */
-export const TableQuestion = z.object({
+const TableQuestion = z.object({
   qid: z.string(),
   text: z.string(),
   rendered: Rendered,
@@ -189,7 +202,7 @@ export const TableQuestion = z.object({
 })
 
 /** A player in the host's table. */
-export const TableRow = z.object({
+const TableRow = z.object({
   seat_id: Id,
   rank: z.int(),
   name: z.string(),
@@ -297,7 +310,7 @@ export const roomsApi = defineApi({
     body: z.strictObject({
       /** 1 to 30 visible characters, except where names are suggested. */
       name: z.optional(z.string().check(z.maxLength(1000))),
-      team: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(8)))),
+      team: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(TEAM_NAMES.length)))),
       extra_time: z._default(ExtraTime, 1),
     }),
     data: Seat,
@@ -416,16 +429,3 @@ export const roomsApi = defineApi({
     done: 'The names are forgotten.',
   },
 })
-
-/** How many seats a room has, by who hosts it. */
-export const MOST_SEATS = { guest: 30, user: 2000 } as const
-
-/** The names of teams, by their number from 1; there are no more teams than names. */
-export const TEAM_NAMES = ['Foxes', 'Owls', 'Whales', 'Bears', 'Lynxes', 'Otters', 'Ravens', 'Hares'] as const
-
-/** A room in which players answer at their own pace is open for this long at most. */
-export const LONGEST_HOMEWORK_DAYS = 60
-export const ROOM_PAGE_SIZE = 20
-export const SEAT_PAGE_SIZE = 100
-
-export const teamName = (team: number): string => TEAM_NAMES[team - 1] ?? `Team ${team}`

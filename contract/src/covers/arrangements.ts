@@ -21,15 +21,34 @@ export interface Pen {
   y: number
 }
 
-const circle = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 1 0 .1z`
-/** As short as a line can be and still be drawn by everyone. */
-const dot = (x: number, y: number): string => `M${x} ${y}h.1`
+export const ARRANGEMENTS: Choice<(pen: Pen) => Layer[]> = [
+  (pen) => tiles(pen, 100),
+  (pen) => tiles(pen, 200),
+  petals,
+  trail,
+  rings,
+  rays,
+  bars,
+  hills,
+  scales,
+  halftone,
+  bands,
+  arches,
+  waves,
+]
 
-/** The lines of each colour as one layer. */
-function gathered(lines: readonly (readonly [colour: ArtColour, line: string])[], width?: number): Layer[] {
-  const byColour = new Map<ArtColour, string>()
-  for (const [colour, line] of lines) byColour.set(colour, (byColour.get(colour) ?? '') + line)
-  return [...byColour].map(([colour, line]) => ({ colour, line, ...(width !== undefined && { width }) }))
+/** Quarters, halves and discs, one in each cell. */
+function tiles({ random, pick, inks }: Pen, size: number): Layer[] {
+  const lines: [ArtColour, string][] = []
+  for (let y = 0; y < 400; y += size)
+    for (let x = 0; x < 600; x += size) {
+      const chance = random()
+      const colour = pick(inks)
+      if (chance < 0.58) lines.push([colour, pick(QUARTERS)(x, y, size)])
+      else if (chance < 0.78) lines.push([colour, pick(HALVES)(x, y, size)])
+      else if (chance < 0.9) lines.push([colour, circle(x + size / 2, y + size / 2, size / 2)])
+    }
+  return gathered(lines)
 }
 
 /** A square cell filled by a quarter of a disc, from each of its corners. */
@@ -46,18 +65,15 @@ const HALVES = [
   (x: number, y: number, s: number) => `M${x + s / 2} ${y + s}a${s / 2} ${s / 2} 0 0 1 0-${s}z`,
 ] as const
 
-/** Quarters, halves and discs, one in each cell. */
-function tiles({ random, pick, inks }: Pen, size: number): Layer[] {
-  const lines: [ArtColour, string][] = []
-  for (let y = 0; y < 400; y += size)
-    for (let x = 0; x < 600; x += size) {
-      const chance = random()
-      const colour = pick(inks)
-      if (chance < 0.58) lines.push([colour, pick(QUARTERS)(x, y, size)])
-      else if (chance < 0.78) lines.push([colour, pick(HALVES)(x, y, size)])
-      else if (chance < 0.9) lines.push([colour, circle(x + size / 2, y + size / 2, size / 2)])
-    }
-  return gathered(lines)
+const circle = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 1 0 .1z`
+/** As short as a line can be and still be drawn by everyone. */
+const dot = (x: number, y: number): string => `M${x} ${y}h.1`
+
+/** The lines of each colour as one layer. */
+function gathered(lines: readonly (readonly [colour: ArtColour, line: string])[], width?: number): Layer[] {
+  const byColour = new Map<ArtColour, string>()
+  for (const [colour, line] of lines) byColour.set(colour, (byColour.get(colour) ?? '') + line)
+  return [...byColour].map(([colour, line]) => ({ colour, line, ...(width !== undefined && { width }) }))
 }
 
 /** Large quarters, each with a smaller one in its corner. */
@@ -184,12 +200,6 @@ function bands({ pick, inks, below, random }: Pen): Layer[] {
   return gathered(lines, width)
 }
 
-const ARCHES: Choice<{ places: readonly number[]; reach: number }> = [
-  { places: [0, 300, 600], reach: 150 },
-  { places: [150, 450], reach: 150 },
-  { places: [100, 300, 500], reach: 100 },
-]
-
 /** Arches inside arches. */
 function arches({ pick, inks, below }: Pen): Layer[] {
   const base = 400 - 20 * below(4)
@@ -205,6 +215,12 @@ function arches({ pick, inks, below }: Pen): Layer[] {
   })
 }
 
+const ARCHES: Choice<{ places: readonly number[]; reach: number }> = [
+  { places: [0, 300, 600], reach: 150 },
+  { places: [150, 450], reach: 150 },
+  { places: [100, 300, 500], reach: 100 },
+]
+
 /** Waves from side to side. */
 function waves({ pick, inks, below }: Pen): Layer[] {
   const length = pick([150, 200, 300] as const)
@@ -216,19 +232,3 @@ function waves({ pick, inks, below }: Pen): Layer[] {
     width: 30,
   }))
 }
-
-export const ARRANGEMENTS: Choice<(pen: Pen) => Layer[]> = [
-  (pen) => tiles(pen, 100),
-  (pen) => tiles(pen, 200),
-  petals,
-  trail,
-  rings,
-  rays,
-  bars,
-  hills,
-  scales,
-  halftone,
-  bands,
-  arches,
-  waves,
-]

@@ -13,6 +13,13 @@ import { __iconData as utensils } from 'lucide-react/icons/utensils'
 import { __iconData as volleyball } from 'lucide-react/icons/volleyball'
 import { iconPath, type IconData } from './icon-path.ts'
 
+/** An icon's path by its name, or by the slug of one of the site's categories; any other name gets the shapes. */
+export const categoryIcon = (name: string): string =>
+  iconPath(own(ICONS, name) ?? own(ICONS, own(BY_CATEGORY, name) ?? '') ?? shapes)
+
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
 /** The icons that categories have, by their names. */
 const ICONS: Readonly<Record<string, IconData>> = {
   globe,
@@ -44,10 +51,3 @@ const BY_CATEGORY: Readonly<Record<string, string>> = {
   art: 'palette',
   general: 'lightbulb',
 }
-
-const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined
-
-/** An icon's path by its name, or by the slug of one of the site's categories; any other name gets the shapes. */
-export const categoryIcon = (name: string): string =>
-  iconPath(own(ICONS, name) ?? own(ICONS, own(BY_CATEGORY, name) ?? '') ?? shapes)

@@ -13,9 +13,6 @@ interface DrawnCover {
   banner?: boolean
 }
 
-/** Nothing but the data of a path, whoever kept it meanwhile. */
-const isPath = (text: string): boolean => /^[MLHVCSQTAZ\d\s.,-]*$/i.test(text)
-
 /** The content of a cover, 600 by 400. */
 export function coverMarkup({ slug, hue, path, banner = false }: DrawnCover): string {
   const { ground, layers, plaque } = coverArt(slug, banner)
@@ -53,6 +50,25 @@ interface CoverArt {
   plaque: { x: number; y: number; line: string; colour: ArtColour; emblem: ArtColour }
 }
 
+/**
+ * The arrangement of a cover: the same slug draws the same image on every device. A `banner` keeps its emblem at half
+ * its height. The order of the random numbers is part of the image.
+ */
+export function coverArt(slug: string, banner = false): CoverArt {
+  const random = seededRandom(hashOf(`${slug} ${SALT}`))
+  const below = (count: number) => Math.floor(random() * count)
+  const pick = <T>(from: Choice<T>): T => from[below(from.length)] ?? from[0]
+
+  const { ground, inks, plaque, emblem } = pick(SCHEMES)
+  const arrange = pick(ARRANGEMENTS)
+  const line = pick(PLAQUES)
+  const x = pick([246, 300, 300, 354])
+  const drawnY = pick([150, 200, 200, 250])
+  const y = banner ? COVER.height / 2 : drawnY
+  const pen: Pen = { random, below, pick, inks, x, y }
+  return { ground, layers: arrange(pen), plaque: { x, y, line: line(x, y), colour: plaque, emblem } }
+}
+
 /** A cover's size. */
 export const COVER = { width: 600, height: 400 } as const
 /** An emblem, 24 by 24, on a cover. */
@@ -82,27 +98,11 @@ export const SCHEMES: Choice<Scheme> = [
   { ground: 'strong', inks: ['plate', 'near', 'plate'], plaque: 'deep', emblem: 'plate' },
 ]
 
+/** Nothing but the data of a path, whoever kept it meanwhile. */
+const isPath = (text: string): boolean => /^[MLHVCSQTAZ\d\s.,-]*$/i.test(text)
+
 /** One of many words; with this one the demo's quizzes differ most within their categories. */
 const SALT = 'board'
-
-/**
- * The arrangement of a cover: the same slug draws the same image on every device. A `banner` keeps its emblem at half
- * its height. The order of the random numbers is part of the image.
- */
-export function coverArt(slug: string, banner = false): CoverArt {
-  const random = seededRandom(hashOf(`${slug} ${SALT}`))
-  const below = (count: number) => Math.floor(random() * count)
-  const pick = <T>(from: Choice<T>): T => from[below(from.length)] ?? from[0]
-
-  const { ground, inks, plaque, emblem } = pick(SCHEMES)
-  const arrange = pick(ARRANGEMENTS)
-  const line = pick(PLAQUES)
-  const x = pick([246, 300, 300, 354])
-  const drawnY = pick([150, 200, 200, 250])
-  const y = banner ? COVER.height / 2 : drawnY
-  const pen: Pen = { random, below, pick, inks, x, y }
-  return { ground, layers: arrange(pen), plaque: { x, y, line: line(x, y), colour: plaque, emblem } }
-}
 
 /** What an emblem stands on, around its middle: at most 112 to each side. */
 type Plaque = (x: number, y: number) => string

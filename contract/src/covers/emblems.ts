@@ -55,25 +55,13 @@ const BY_NAME = new Map(EMBLEMS.map((emblem) => [emblem.name, emblem]))
 
 export const emblemNamed = (name: string): Emblem | undefined => BY_NAME.get(name)
 
-/** Every word one can find it by; what it shows comes first. */
-const textOf = ({ label, name, words }: Emblem): string =>
-  plainLetters(` ${label} ${name.replaceAll('-', ' ')} ${words.join(' ')}`)
-
 /** The emblems in which every typed word begins some word, in their groups; groups without any are left out. */
 export function findEmblems(typed: string): EmblemGroup[] {
-  const wanted = plainLetters(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+  const wanted = wordsIn(plainLetters(typed))
   return EMBLEM_GROUPS.map((group) => ({
     ...group,
     emblems: group.emblems.filter((emblem) => wanted.every((word) => textOf(emblem).includes(` ${word}`))),
   })).filter(({ emblems }) => emblems.length > 0)
-}
-
-/** What a quiz's cover shows: the emblem its author chose, else the proposal. */
-export function coverOf(chosen: string | null, quiz: Titled): Pick<Emblem, 'path'> & { emblem: string } {
-  const emblem = (chosen === null ? undefined : emblemNamed(chosen)) ?? emblemNamed(proposeEmblem(quiz))
-  return { emblem: emblem?.name ?? '', path: emblem?.path ?? '' }
 }
 
 interface Titled {
@@ -83,24 +71,33 @@ interface Titled {
   quizUrl: string
 }
 
-/** The words of a text, without accents, capitals and plurals. */
-const wordStems = (text: string): string[] =>
-  plainLetters(text)
-    .replace(/['’]s?(?!\p{L})/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map(wordStem)
+/** What a quiz's cover shows: the emblem its author chose, else the proposal. */
+export function coverOf(chosen: string | null, quiz: Titled): Pick<Emblem, 'path'> & { emblem: string } {
+  const emblem = (chosen === null ? undefined : emblemNamed(chosen)) ?? emblemNamed(proposeEmblem(quiz))
+  return { emblem: emblem?.name ?? '', path: emblem?.path ?? '' }
+}
 
-/** Words that many titles have and that say nothing about them. */
-const EMPTY = new Set(
-  wordStems(
-    'a an and are as at be best big by can do does for from great has have how i in is it its know me more my new no not of on one or our ours quiz quizzes so some test than that the their them they these things this to two up us was we were what which who why will with world you your',
-  ),
-)
+/** The emblem of a quiz whose author chose none: the one that fits most words of its title, else one of its category. */
+export function proposeEmblem({ title, category, quizUrl }: Titled): string {
+  candidates ??= byWord()
+  const scores = new Map<string, number>()
+  const words = new Set(wordStems(title).filter((word) => !EMPTY.has(word)))
+  for (const word of words)
+    for (const { emblem, weight, category: suits } of candidates.get(word) ?? [])
+      scores.set(emblem.name, (scores.get(emblem.name) ?? 0) + weight * (suits === category ? IN_CATEGORY : 1))
+  // Of equal ones the first stays: the one for the earlier word, in the order of the list.
+  let best: string | null = null
+  for (const [name, score] of scores) if (best === null || score > (scores.get(best) ?? 0)) best = name
+  return best ?? fallback(category, quizUrl)
+}
 
-const [IN_WORDS, IN_CATEGORY] = [2, 1.5]
-/** The fewer words a label has, the more each of them says. */
-const inLabel = (count: number): number => 2 + 2 / count
+const wordsIn = (letters: string): string[] => letters.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+
+/** Every word one can find it by; what it shows comes first. */
+const textOf = ({ label, name, words }: Emblem): string =>
+  plainLetters(` ${label} ${name.replaceAll('-', ' ')} ${words.join(' ')}`)
+
+let candidates: Map<string, Candidate[]> | null = null
 
 interface Candidate {
   emblem: Emblem
@@ -122,7 +119,32 @@ function byWord(): Map<string, Candidate[]> {
   return found
 }
 
-let candidates: Map<string, Candidate[]> | null = null
+const [IN_WORDS, IN_CATEGORY] = [2, 1.5]
+/** The fewer words a label has, the more each of them says. */
+const inLabel = (count: number): number => 2 + 2 / count
+
+/** The words of a text, without accents, capitals and plurals. */
+const wordStems = (text: string): string[] => wordsIn(plainLetters(text).replace(/['’]s?(?!\p{L})/gu, '')).map(wordStem)
+
+/** A word without the ending of its plural. */
+function wordStem(word: string): string {
+  if (/(ss|us|is)$/.test(word) || word.length < 4) return word
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
+  return word.replace(/(?<=ch|sh|x|z|ss)es$|s$/, '')
+}
+
+/** Words that many titles have and that say nothing about them. */
+const EMPTY = new Set(
+  wordStems(
+    'a an and are as at be best big by can do does for from great has have how i in is it its know me more my new no not of on one or our ours quiz quizzes so some test than that the their them they these things this to two up us was we were what which who why will with world you your',
+  ),
+)
+
+function fallback(category: string | null, quizUrl: string): string {
+  const own = category !== null && Object.hasOwn(OF_CATEGORY, category) ? OF_CATEGORY[category] : undefined
+  const names = own ?? OF_ANY
+  return names[hashOf(quizUrl) % names.length] ?? names[0]
+}
 
 /** What suits a category when a title says nothing: several, so that its quizzes still differ. */
 const OF_CATEGORY: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -140,30 +162,3 @@ const OF_CATEGORY: Readonly<Record<string, readonly [string, ...string[]]>> = {
   general: ['lightbulb', 'puzzle', 'circle-question-mark', 'dices', 'shuffle', 'layers'],
 }
 const OF_ANY = ['shapes', 'puzzle', 'circle-question-mark', 'lightbulb', 'star', 'sparkles'] as const
-
-function fallback(category: string | null, quizUrl: string): string {
-  const own = category !== null && Object.hasOwn(OF_CATEGORY, category) ? OF_CATEGORY[category] : undefined
-  const names = own ?? OF_ANY
-  return names[hashOf(quizUrl) % names.length] ?? names[0]
-}
-
-/** The emblem of a quiz whose author chose none: the one that fits most words of its title, else one of its category. */
-export function proposeEmblem({ title, category, quizUrl }: Titled): string {
-  candidates ??= byWord()
-  const scores = new Map<string, number>()
-  const words = new Set(wordStems(title).filter((word) => !EMPTY.has(word)))
-  for (const word of words)
-    for (const { emblem, weight, category: suits } of candidates.get(word) ?? [])
-      scores.set(emblem.name, (scores.get(emblem.name) ?? 0) + weight * (suits === category ? IN_CATEGORY : 1))
-  // Of equal ones the first stays: the one for the earlier word, in the order of the list.
-  let best: string | null = null
-  for (const [name, score] of scores) if (best === null || score > (scores.get(best) ?? 0)) best = name
-  return best ?? fallback(category, quizUrl)
-}
-
-/** A word without the ending of its plural. */
-function wordStem(word: string): string {
-  if (/(ss|us|is)$/.test(word) || word.length < 4) return word
-  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
-  return word.replace(/(?<=ch|sh|x|z|ss)es$|s$/, '')
-}

@@ -3,19 +3,12 @@ export interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
-const ellipse = (x: number, y: number, rx: number, ry: number): string =>
-  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0-${2 * rx} 0`
+/** Emblems by their names: the drawing of each; what it shows, a colon, and words to find it by. */
+export type EmblemTable = Readonly<Record<string, readonly [icon: IconData, text: string]>>
 
-function rectangle(x: number, y: number, width: number, height: number, r: number): string {
-  if (r === 0) return `M${x} ${y}h${width}v${height}h-${width}z`
-  const [w, h] = [width - 2 * r, height - 2 * r]
-  const turn = `a${r} ${r} 0 0 1`
-  return `M${x + r} ${y}h${w}${turn} ${r} ${r}v${h}${turn}-${r} ${r}h-${w}${turn}-${r}-${r}v-${h}${turn} ${r}-${r}z`
-}
-
-const NUMBER = String.raw`(-?(?:\d+\.?\d*|\.\d+))`
-/** The first step of a path, where more of its kind follow. */
-const FIRST_STEP = new RegExp(`^m${NUMBER}[ ,]?${NUMBER}[ ,]?(?=[\\d.-])`)
+/** An icon as one path: a cover or a chip then needs a single element, and a card carries a single text. */
+export const iconPath = ({ node }: IconData): string =>
+  node.map(([tag, attributes]) => elementPath(tag, attributes)).join('')
 
 function elementPath(tag: string, attributes: Readonly<Record<string, string>>): string {
   const number = (name: string) => Number(attributes[name] ?? 0)
@@ -36,9 +29,16 @@ function elementPath(tag: string, attributes: Readonly<Record<string, string>>):
   }
 }
 
-/** An icon as one path: a cover or a chip then needs a single element, and a card carries a single text. */
-export const iconPath = ({ node }: IconData): string =>
-  node.map(([tag, attributes]) => elementPath(tag, attributes)).join('')
+const NUMBER = String.raw`(-?(?:\d+\.?\d*|\.\d+))`
+/** The first step of a path, where more of its kind follow. */
+const FIRST_STEP = new RegExp(`^m${NUMBER}[ ,]?${NUMBER}[ ,]?(?=[\\d.-])`)
 
-/** Emblems by their names: the drawing of each; what it shows, a colon, and words to find it by. */
-export type EmblemTable = Readonly<Record<string, readonly [icon: IconData, text: string]>>
+const ellipse = (x: number, y: number, rx: number, ry: number): string =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0-${2 * rx} 0`
+
+function rectangle(x: number, y: number, width: number, height: number, r: number): string {
+  if (r === 0) return `M${x} ${y}h${width}v${height}h-${width}z`
+  const [w, h] = [width - 2 * r, height - 2 * r]
+  const turn = `a${r} ${r} 0 0 1`
+  return `M${x + r} ${y}h${w}${turn} ${r} ${r}v${h}${turn}-${r} ${r}h-${w}${turn}-${r}-${r}v-${h}${turn} ${r}-${r}z`
+}

@@ -53,6 +53,16 @@ export const draftParts = <K extends QuestionType>(
   knownId: (id: string) => string | undefined,
 ): DraftParts => KIND_RULES[question.type].draftParts?.(question, knownId) ?? {}
 
+/** Every id of questions and their parts. */
+export function idsIn(questions: readonly { qid: string }[]): string[] {
+  const ids: string[] = []
+  for (const question of questions) {
+    ids.push(question.qid)
+    addPartIds(question, ids)
+  }
+  return ids
+}
+
 /** Adds the ids of all parts of a question, however deep, except its images and media, which have their own. */
 function addPartIds(value: unknown, ids: string[]): void {
   if (Array.isArray(value)) for (const part of value) addPartIds(part, ids)
@@ -62,14 +72,4 @@ function addPartIds(value: unknown, ids: string[]): void {
       if (name === 'id' && typeof inner === 'string') ids.push(inner)
       else if (name !== 'image' && name !== 'media' && typeof inner === 'object') addPartIds(inner, ids)
     }
-}
-
-/** Every id of questions and their parts. */
-export function idsIn(questions: readonly { qid: string }[]): string[] {
-  const ids: string[] = []
-  for (const question of questions) {
-    ids.push(question.qid)
-    addPartIds(question, ids)
-  }
-  return ids
 }

@@ -8,6 +8,23 @@ import { readCaptions } from '../text/captions.ts'
 import type { AuthoredMedia } from './media.ts'
 import { MEDIA } from './media-limits.ts'
 
+type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category'> & { image: Image }
+
+/**
+ * Everything that must be fixed before a quiz can be published, in the order of the editor; `more` finds what takes more
+ * than this to be seen.
+ */
+export const problemsOf = (
+  { questions, bands, ...details }: Details & Pick<Draft, 'questions' | 'bands'>,
+  more: (question: AuthoredQuestion) => Problem[] = () => [],
+): Problem[] => [
+  ...detailProblems(details, questions),
+  ...questions.flatMap((question, index) =>
+    within(`questions.${index}`, [...questionProblems(question), ...more(question)]),
+  ),
+  ...bandProblems(bands, scoredCount(questions)),
+]
+
 /** The problems of a question, by their path in it: `text`, `options.1.text`, `key`. */
 export const questionProblems = <K extends QuestionType>(question: AuthoredQuestion<K>): Problem[] => [
   ...sized('text', question.text, KIND_RULES[question.type].textSize ?? SIZES.text),
@@ -16,6 +33,25 @@ export const questionProblems = <K extends QuestionType>(question: AuthoredQuest
   ...KIND_RULES[question.type].problems(trimmedQuestion(question)),
   ...sized('why', question.why, SIZES.why),
   ...sized('source', question.source, SIZES.source),
+]
+
+/**
+ * A question as it is checked, shown and published: without empty options at its end, which are fields that its author
+ * did not need. An empty one before others, or one that is marked as right, stays and is a problem.
+ */
+export const trimmedQuestion = <K extends QuestionType>(question: AuthoredQuestion<K>): AuthoredQuestion<K> =>
+  KIND_RULES[question.type].trimmed?.(question) ?? question
+
+/** The problems of a quiz apart from its questions and results. */
+export const detailProblems = (
+  { quiz_title, quiz_description, category, image }: Details,
+  questions: readonly Pick<AuthoredQuestion, 'type'>[],
+): Problem[] => [
+  ...sized('quiz_title', quiz_title, SIZES.title),
+  ...sized('quiz_description', quiz_description, SIZES.description),
+  ...(category === null ? [{ path: 'category', message: 'Choose a category.' }] : []),
+  ...described('image', image),
+  ...countProblems(questions),
 ]
 
 /** The problems of a quiz's results, by how many questions count. */
@@ -41,52 +77,6 @@ export function bandProblems(bands: AuthoredBand[], scored: number): Problem[] {
   return found
 }
 
-function countProblems(questions: readonly Pick<AuthoredQuestion, 'type'>[]): Problem[] {
-  if (questions.length < SIZES.questions.least)
-    return [{ path: 'questions', message: `Add at least ${SIZES.questions.least} questions.` }]
-  if (scoredCount(questions) > 0) return []
-  return [{ path: 'questions', message: 'Add at least one question with a right answer.' }]
-}
-
-type Details = Pick<Draft, 'quiz_title' | 'quiz_description' | 'category'> & { image: Image }
-
-/** The problems of a quiz apart from its questions and results. */
-export const detailProblems = (
-  { quiz_title, quiz_description, category, image }: Details,
-  questions: readonly Pick<AuthoredQuestion, 'type'>[],
-): Problem[] => [
-  ...sized('quiz_title', quiz_title, SIZES.title),
-  ...sized('quiz_description', quiz_description, SIZES.description),
-  ...(category === null ? [{ path: 'category', message: 'Choose a category.' }] : []),
-  ...described('image', image),
-  ...countProblems(questions),
-]
-
-const within = (path: string, problems: Problem[]): Problem[] =>
-  problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
-
-/**
- * Everything that must be fixed before a quiz can be published, in the order of the editor; `more` finds what takes more
- * than this to be seen.
- */
-export const problemsOf = (
-  { questions, bands, ...details }: Details & Pick<Draft, 'questions' | 'bands'>,
-  more: (question: AuthoredQuestion) => Problem[] = () => [],
-): Problem[] => [
-  ...detailProblems(details, questions),
-  ...questions.flatMap((question, index) =>
-    within(`questions.${index}`, [...questionProblems(question), ...more(question)]),
-  ),
-  ...bandProblems(bands, scoredCount(questions)),
-]
-
-/**
- * A question as it is checked, shown and published: without empty options at its end, which are fields that its author
- * did not need. An empty one before others, or one that is marked as right, stays and is a problem.
- */
-export const trimmedQuestion = <K extends QuestionType>(question: AuthoredQuestion<K>): AuthoredQuestion<K> =>
-  KIND_RULES[question.type].trimmed?.(question) ?? question
-
 /** What an author still has to do about the sound or film of a question. */
 export function mediaProblems(media: AuthoredMedia): Problem[] {
   if (!media) return []
@@ -100,4 +90,14 @@ export function mediaProblems(media: AuthoredMedia): Problem[] {
     ...(problem === null ? [] : [{ path: 'media.captions', message: problem }]),
     ...(transcript === '' ? [] : sized('media.transcript', transcript, MEDIA.transcript)),
   ]
+}
+
+const within = (path: string, problems: Problem[]): Problem[] =>
+  problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }))
+
+function countProblems(questions: readonly Pick<AuthoredQuestion, 'type'>[]): Problem[] {
+  if (questions.length < SIZES.questions.least)
+    return [{ path: 'questions', message: `Add at least ${SIZES.questions.least} questions.` }]
+  if (scoredCount(questions) > 0) return []
+  return [{ path: 'questions', message: 'Add at least one question with a right answer.' }]
 }

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { DraftCoverImage, DraftImage, GivenId, written, Id, NamedId, Slug, Time, CoverImage, Image } from './fields.ts'
+import {
+  DraftCoverImage,
+  DraftImage,
+  GivenId,
+  Ignored,
+  written,
+  Id,
+  NamedId,
+  Slug,
+  Time,
+  CoverImage,
+  Image,
+} from './fields.ts'
 import { MOST, TOO_MANY } from './draft-limits.ts'
 import { KIND_SCHEMAS } from './kinds/kinds.ts'
 import { distinct } from './kinds/kind-schemas.ts'
@@ -20,9 +32,6 @@ export const DraftKey = z.nullable(
   ),
 )
 export type DraftKey = z.infer<typeof DraftKey>
-
-/** What the server makes of a text; an author may send back what they got. */
-const Ignored = z.optional(z.nullable(z.string()))
 
 const DraftOption = z.strictObject({
   id: z.optional(GivenId),
@@ -50,13 +59,12 @@ const DraftCommon = z.strictObject({
 export const DraftQuestion = kinds.reduce((draft, { draftParts }) => z.extend(draft, draftParts), DraftCommon)
 export type DraftQuestion = z.infer<typeof DraftCommon> & DraftParts
 
-export const DraftBand = z.strictObject({
+const DraftBand = z.strictObject({
   from: z.int().check(z.gte(0), z.lte(MOST.questions)),
   title: z._default(written(400), ''),
   text: z._default(written(2000), ''),
   image: z._default(DraftImage, null),
 })
-export type DraftBand = z.infer<typeof DraftBand>
 
 const Timer = z
   .int()

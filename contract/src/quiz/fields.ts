@@ -10,18 +10,36 @@ export const isId = (given: string): boolean => z.safeParse(Id, given).success
 /** The slug of a quiz or category. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
+/** An id issued by the server, as an author sends it back. */
+export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
+
+/** What is shown instead of the text beside it, as safe HTML with MathML; null: the text itself. */
+export const Rendered = z._default(z.nullable(z.string()), null)
+/** What the server makes of a text; an author may send it back with a draft, where it says nothing. */
+export const Ignored = z.optional(z.nullable(z.string()))
+
+export const Image = z.nullable(z.object({ id: Id, url: z.string(), width: z.int(), height: z.int(), alt: z.string() }))
+export type Image = z.infer<typeof Image>
+
+/** What must stay in sight when an image is cropped, in thousandths of its width and height. */
+export const Focus = z.object({ x: z.int(), y: z.int() })
+export type Focus = z.infer<typeof Focus>
+
+/** The author's picture of a quiz; without a focus its middle stays in sight. */
+export const CoverImage = z.nullable(
+  z.object({
+    id: Id,
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+    focus: z.nullable(Focus),
+  }),
+)
+export type CoverImage = z.infer<typeof CoverImage>
+
 /** How many letters Unicode's normal form NFC makes into one at most; what is longer before is too long in it, too. */
 export const MOST_IN_ONE = 4
-
-/** Everything except letters, signs, spaces, tabs and line breaks: control characters and lone surrogates. */
-// oxlint-disable-next-line no-control-regex -- control characters are what this is about
-const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
-
-/** Most texts consist of letters without accents, or with common ones, and are normalized already. */
-const isPlain = (text: string): boolean => /^[\n -~\u00A0-\u02FF]*$/.test(text)
-
-/** More marks on one letter than any language has, and than Unicode's Stream-Safe format allows. */
-const STACKED_MARKS = /(?<!\p{M})\p{M}{31}/u
 
 /** Whether the database can store a text. */
 export const isStorable = (text: string): boolean => !UNKEEPABLE.test(text)
@@ -44,9 +62,6 @@ export const written = (most: number) => {
   )
 }
 
-/** An id issued by the server, as an author sends it back. */
-export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
-
 /** An image as a draft refers to it: one that the author uploaded. */
 export const DraftImage = z.nullable(z.strictObject({ id: Id, alt: z._default(written(500), '') }))
 export type DraftImage = z.infer<typeof DraftImage>
@@ -65,25 +80,12 @@ export const DraftCoverImage = z.nullable(
 )
 export type DraftCoverImage = z.infer<typeof DraftCoverImage>
 
-/** What is shown instead of the text beside it, as safe HTML with MathML; null: the text itself. */
-export const Rendered = z._default(z.nullable(z.string()), null)
+/** Everything except letters, signs, spaces, tabs and line breaks: control characters and lone surrogates. */
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const UNKEEPABLE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/u
 
-export const Image = z.nullable(z.object({ id: Id, url: z.string(), width: z.int(), height: z.int(), alt: z.string() }))
-export type Image = z.infer<typeof Image>
+/** Most texts consist of letters without accents, or with common ones, and are normalized already. */
+const isPlain = (text: string): boolean => /^[\n -~\u00A0-\u02FF]*$/.test(text)
 
-/** What must stay in sight when an image is cropped, in thousandths of its width and height. */
-export const Focus = z.object({ x: z.int(), y: z.int() })
-export type Focus = z.infer<typeof Focus>
-
-/** The author's picture of a quiz; without a focus its middle stays in sight. */
-export const CoverImage = z.nullable(
-  z.object({
-    id: Id,
-    url: z.string(),
-    width: z.int(),
-    height: z.int(),
-    alt: z.string(),
-    focus: z.nullable(Focus),
-  }),
-)
-export type CoverImage = z.infer<typeof CoverImage>
+/** More marks on one letter than any language has, and than Unicode's Stream-Safe format allows. */
+const STACKED_MARKS = /(?<!\p{M})\p{M}{31}/u

@@ -1,13 +1,3 @@
-/** The ways to group digits, each with its thousands separator; the first that fits is used. */
-const FORMS = [
-  /^(?:\d+\.?\d*|\.\d+)$/,
-  /^[1-9]\d{0,2}(?<between>[,. '_])(?:\d{3}\k<between>)*\d{3}(?:(?!\k<between>)[.,]\d*)?$/,
-  /^[1-9]\d?(?<between>,)(?:\d\d,)+\d{3}(?:\.\d*)?$/,
-  /^(?:(?!0\d)\d+,\d*|,\d+)$/,
-]
-
-const SIGNED = /^(?<sign>[-+]?)(?<size>[\d,. '_]+)(?<power>e[-+]?\d+)?$/i
-
 /**
  * Parses a typed number; null when it is none. A single point is the decimal point: 3.141. A comma that could separate
  * thousands does, as in English: 12,742 and 1,234.5 and 12,34,567; any other comma is a decimal comma: 1,5 and 0,125.
@@ -30,3 +20,13 @@ export function readNumber(typed: string): number | null {
   const number = Number(`${sign}${whole.replace(',', '.')}${power}`) + 0
   return Number.isFinite(number) ? number : null
 }
+
+/** The ways to group digits, each with its thousands separator; the first that fits is used. */
+const FORMS = [
+  /^(?:\d+\.?\d*|\.\d+)$/,
+  /^[1-9]\d{0,2}(?<between>[,. '_])(?:\d{3}\k<between>)*\d{3}(?:(?!\k<between>)[.,]\d*)?$/,
+  /^[1-9]\d?(?<between>,)(?:\d\d,)+\d{3}(?:\.\d*)?$/,
+  /^(?:(?!0\d)\d+,\d*|,\d+)$/,
+]
+
+const SIGNED = /^(?<sign>[-+]?)(?<size>[\d,. '_]+)(?<power>e[-+]?\d+)?$/i

@@ -4,32 +4,10 @@ import type { Question } from './question.ts'
 import type { Settings } from './quiz.ts'
 import { seededRandom } from '../seeded-random.ts'
 
-function mix<T>(items: readonly T[], next: () => number): T[] {
-  const keyed = items.map((item) => ({ item, at: next() }))
-  return keyed.sort((a, b) => a.at - b.at).map(({ item }) => item)
-}
-
-const pinned = (options: readonly Option[]): Option[] => [
-  ...options.filter(({ last }) => !last),
-  ...options.filter(({ last }) => last),
-]
-
-/** Where nothing is right or wrong, options stay as their author wrote them: they may be a scale. */
-function isMixed({ type }: Question, shufflesOptions: boolean): boolean {
-  const { isScored, isAlwaysMixed } = KINDS[type]
-  return isScored && (shufflesOptions || isAlwaysMixed)
-}
-
 interface Played {
   questions: readonly Question[]
   settings: Settings
 }
-
-const inOrder = ({ questions, settings }: Played, next: () => number): readonly Question[] =>
-  settings.shuffle_questions ? mix(questions, next) : questions
-
-/** The questions in the order of play, with their options as written. */
-export const questionOrder = (quiz: Played, seed: number): readonly Question[] => inOrder(quiz, seededRandom(seed))
 
 /**
  * The order of play: one pure function for both sides, so that a browser can show the first question before the server
@@ -42,3 +20,25 @@ export function shuffle(quiz: Played, seed: number): Question[] {
     options: pinned(isMixed(question, quiz.settings.shuffle_options) ? mix(question.options, next) : question.options),
   }))
 }
+
+/** The questions in the order of play, with their options as written. */
+export const questionOrder = (quiz: Played, seed: number): readonly Question[] => inOrder(quiz, seededRandom(seed))
+
+const inOrder = ({ questions, settings }: Played, next: () => number): readonly Question[] =>
+  settings.shuffle_questions ? mix(questions, next) : questions
+
+function mix<T>(items: readonly T[], next: () => number): T[] {
+  const keyed = items.map((item) => ({ item, at: next() }))
+  return keyed.sort((a, b) => a.at - b.at).map(({ item }) => item)
+}
+
+/** Where nothing is right or wrong, options stay as their author wrote them: they may be a scale. */
+function isMixed({ type }: Question, shufflesOptions: boolean): boolean {
+  const { isScored, isAlwaysMixed } = KINDS[type]
+  return isScored && (shufflesOptions || isAlwaysMixed)
+}
+
+const pinned = (options: readonly Option[]): Option[] => [
+  ...options.filter(({ last }) => !last),
+  ...options.filter(({ last }) => last),
+]

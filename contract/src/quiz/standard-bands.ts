@@ -1,10 +1,8 @@
-/** The default results of a quiz: from which percentage of right answers on, and their texts. */
-const STANDARD = [
-  { percent: 0, title: 'Warm-up lap', text: 'Every quiz teaches you something.' },
-  { percent: 40, title: 'Getting there', text: 'You know the basics.' },
-  { percent: 70, title: 'Sharp', text: 'You missed only a few.' },
-  { percent: 100, title: 'Clean sheet', text: 'Every answer right.' },
-] as const
+export const standardBands = (questions: number): { from: number; title: string; text: string }[] => {
+  const wished = STANDARD.map(({ percent }) => Math.ceil((percent / 100) * questions))
+  const borders = spreadBorders(wished, questions)
+  return STANDARD.map(({ title, text }, index) => ({ from: borders[index] ?? index, title, text }))
+}
 
 /**
  * Borders of results that start at 0 and increase by at least one, each as close as possible to the wanted one. With
@@ -19,8 +17,10 @@ export function spreadBorders(wished: readonly number[], questions: number): num
   })
 }
 
-export const standardBands = (questions: number): { from: number; title: string; text: string }[] => {
-  const wished = STANDARD.map(({ percent }) => Math.ceil((percent / 100) * questions))
-  const borders = spreadBorders(wished, questions)
-  return STANDARD.map(({ title, text }, index) => ({ from: borders[index] ?? index, title, text }))
-}
+/** The default results of a quiz: from which percentage of right answers on, and their texts. */
+const STANDARD = [
+  { percent: 0, title: 'Warm-up lap', text: 'Every quiz teaches you something.' },
+  { percent: 40, title: 'Getting there', text: 'You know the basics.' },
+  { percent: 70, title: 'Sharp', text: 'You missed only a few.' },
+  { percent: 100, title: 'Clean sheet', text: 'Every answer right.' },
+] as const

@@ -13,35 +13,6 @@ interface ReadCaptions {
   problem: string | null
 }
 
-const TIMES = /^\s*(\S{5,12})\s+-->\s+(\S{5,12})(?:\s+(\S.*))?$/
-const TIME = /^(?:(\d{1,2}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/
-const SETTING = /^(?:vertical|line|position|size|align):[\w%.,-]{1,20}$/
-const MOST_CUES = 2000
-/** Blocks that are not captions: comments, styles and regions. They are left out. */
-const ASIDE = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
-
-function secondsOf(time: string): number | null {
-  const [, hours = '0', minutes, seconds, thousandths] = TIME.exec(time) ?? []
-  if (minutes === undefined) return null
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000
-}
-
-/** Blocks of lines, each with the number of its first line. */
-function blocksOf(source: string): { line: number; lines: string[] }[] {
-  const blocks: { line: number; lines: string[] }[] = []
-  let block: { line: number; lines: string[] } | null = null
-  for (const [index, text] of source
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries())
-    if (text.trim() === '') block = null
-    else if (block) block.lines.push(text)
-    else blocks.push((block = { line: index + 1, lines: [text] }))
-  return blocks
-}
-
-const wrong = (line: number, what: string): ReadCaptions => ({ cues: [], problem: `Line ${line}: ${what}` })
-
 /** Reads captions: WebVTT, or SubRip, which has no header, numbers its captions and writes commas. */
 export function readCaptions(source: string): ReadCaptions {
   const cues: Cue[] = []
@@ -65,15 +36,6 @@ export function readCaptions(source: string): ReadCaptions {
   return { cues, problem: cues.length > 0 ? null : 'There are no captions in this text.' }
 }
 
-const padded = (value: number, length: number): string => String(value).padStart(length, '0')
-
-function timeOf(seconds: number): string {
-  const thousandths = Math.round(seconds * 1000)
-  const [whole, rest] = [Math.floor(thousandths / 1000), thousandths % 1000]
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return `${padded(hours, 2)}:${padded(minutes, 2)}:${padded(whole % 60, 2)}.${padded(rest, 3)}`
-}
-
 /** Captions as they are published: WebVTT with nothing but its captions. */
 export const writeCaptions = (cues: readonly Cue[]): string =>
   `WEBVTT\n${cues
@@ -83,11 +45,49 @@ export const writeCaptions = (cues: readonly Cue[]): string =>
     )
     .join('')}`
 
-const TAG = /<[^<>\n]{0,200}>/g
-const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&amp;': '&' }
-
 /** The words of captions as a transcript, for players who read it instead; null where there are none. */
 export const transcriptOf = (cues: readonly Cue[]): string | null =>
   cues
     .map(({ text }) => text.replace(TAG, '').replace(/&(?:lt|gt|nbsp|amp);/g, (sign) => SIGNS[sign] ?? sign))
     .join('\n') || null
+
+/** Blocks of lines, each with the number of its first line. */
+function blocksOf(source: string): { line: number; lines: string[] }[] {
+  const blocks: { line: number; lines: string[] }[] = []
+  let block: { line: number; lines: string[] } | null = null
+  for (const [index, text] of source
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries())
+    if (text.trim() === '') block = null
+    else if (block) block.lines.push(text)
+    else blocks.push((block = { line: index + 1, lines: [text] }))
+  return blocks
+}
+
+const TIMES = /^\s*(\S{5,12})\s+-->\s+(\S{5,12})(?:\s+(\S.*))?$/
+const TIME = /^(?:(\d{1,2}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$/
+const SETTING = /^(?:vertical|line|position|size|align):[\w%.,-]{1,20}$/
+const MOST_CUES = 2000
+/** Blocks that are not captions: comments, styles and regions. They are left out. */
+const ASIDE = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
+
+function secondsOf(time: string): number | null {
+  const [, hours = '0', minutes, seconds, thousandths] = TIME.exec(time) ?? []
+  if (minutes === undefined) return null
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000
+}
+
+const wrong = (line: number, what: string): ReadCaptions => ({ cues: [], problem: `Line ${line}: ${what}` })
+
+function timeOf(seconds: number): string {
+  const thousandths = Math.round(seconds * 1000)
+  const [whole, rest] = [Math.floor(thousandths / 1000), thousandths % 1000]
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return `${padded(hours, 2)}:${padded(minutes, 2)}:${padded(whole % 60, 2)}.${padded(rest, 3)}`
+}
+
+const padded = (value: number, length: number): string => String(value).padStart(length, '0')
+
+const TAG = /<[^<>\n]{0,200}>/g
+const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&nbsp;': ' ', '&amp;': '&' }

@@ -5,9 +5,6 @@ export interface FormulaFlaw {
   at: number
 }
 
-/** Longer ones are not meant for a phone, and bound the time and room that a formula takes. */
-const LONGEST_FORMULA = 300
-
 /** A flaw that can be seen without reading the whole formula, in words that name it better than a parser's. */
 export function plainFlaw(tex: string): FormulaFlaw | null {
   if (tex.length > LONGEST_FORMULA) return { what: `keep it to ${LONGEST_FORMULA} characters`, at: LONGEST_FORMULA }
@@ -24,33 +21,6 @@ export function plainFlaw(tex: string): FormulaFlaw | null {
     return { what: `something is missing after ${lacking[1]}`, at: lacking.index }
   return null
 }
-
-/** Each kind of message of the parser, and what we say instead. */
-const SAID: readonly (readonly [message: RegExp, what: (found: string) => string])[] = [
-  [/^Unsupported function name: (\S+)/, (command) => `we don't know the command ${command}`],
-  [/^Undefined control sequence: (\S+)/, (command) => `we don't know the command ${command}`],
-  [/^No such environment: (\S*)/, (name) => `we don't know the environment ${name}`],
-  [/^Expected '\\right'/, () => '\\left has no \\right'],
-  [/got '\\right'/, () => '\\right has no \\left'],
-  [/^\\middle without/, () => '\\middle has no \\left'],
-  [/got '\\end'/, () => '\\end has no \\begin'],
-  [/^Mismatch: (\\begin\{.*?\})/, (begin) => `${begin} ends with another name`],
-  [/^Expected & or/, () => '\\begin has no \\end'],
-  [/got '&'/, () => '& only separates the columns of a matrix or table'],
-  [/got '#'/, () => 'a number sign is written \\#'],
-  [/^Double superscript/, () => 'two exponents follow each other; put braces around what belongs together'],
-  [/^Double subscript/, () => 'two indices follow each other; put braces around what belongs together'],
-  [/nicode text character "(.+?)"/, (letter) => `put words like “${letter}” into \\text{…}`],
-  [
-    /can be used only in display mode/,
-    () => "this environment can't be used inside a line; try aligned, gathered or cases",
-  ],
-  [/^Invalid delimiter/, () => "this can't be used as a bracket"],
-  [/^Too many expansions/, () => "it's too complicated"],
-]
-
-/** The command that lacks something, when a formula ends too early. */
-const lastCommand = (tex: string): string => /\\[a-zA-Z]+(?!.*\\[a-zA-Z])/s.exec(tex)?.[0] ?? 'it'
 
 /** What a parser's error is about, in words for an author. */
 export function flawOf(error: unknown, tex: string): FormulaFlaw {
@@ -70,6 +40,18 @@ export function flawOf(error: unknown, tex: string): FormulaFlaw {
     if (found) return { what: what(found[1] ?? ''), at }
   }
   return { what: "we can't read it", at }
+}
+
+/** Longer ones are not meant for a phone, and bound the time and room that a formula takes. */
+const LONGEST_FORMULA = 300
+
+/** The first command of a formula that must not be used, and why. */
+function refusedCommand(tex: string): { command: string; because: string; at: number } | null {
+  for (const { 0: command, 1: name = '', index } of tex.matchAll(/\\([a-zA-Z@]+|[^])/g)) {
+    const because = name.includes('@') ? '' : BECAUSE.get(name)
+    if (because !== undefined) return { command, because, at: index }
+  }
+  return null
 }
 
 /** What a formula must not do, by command, with the reason for its author where there is one to tell. */
@@ -102,15 +84,6 @@ const REFUSED: readonly { commands: string; because: string }[] = [
 
 const BECAUSE = new Map(REFUSED.flatMap(({ commands, because }) => commands.split(' ').map((one) => [one, because])))
 
-/** The first command of a formula that must not be used, and why. */
-function refusedCommand(tex: string): { command: string; because: string; at: number } | null {
-  for (const { 0: command, 1: name = '', index } of tex.matchAll(/\\([a-zA-Z@]+|[^])/g)) {
-    const because = name.includes('@') ? '' : BECAUSE.get(name)
-    if (because !== undefined) return { command, because, at: index }
-  }
-  return null
-}
-
 /** What is wrong with the braces of a formula. */
 interface BraceFlaw {
   kind: 'unclosed' | 'unopened'
@@ -138,3 +111,30 @@ function commandBefore(tex: string, at: number): string | null {
     before = before.slice(0, group.index).trimEnd()
   return /\\[a-zA-Z]+$|[\^_]$/.exec(before)?.[0] ?? null
 }
+
+/** The command that lacks something, when a formula ends too early. */
+const lastCommand = (tex: string): string => /\\[a-zA-Z]+(?!.*\\[a-zA-Z])/s.exec(tex)?.[0] ?? 'it'
+
+/** Each kind of message of the parser, and what we say instead. */
+const SAID: readonly (readonly [message: RegExp, what: (found: string) => string])[] = [
+  [/^Unsupported function name: (\S+)/, (command) => `we don't know the command ${command}`],
+  [/^Undefined control sequence: (\S+)/, (command) => `we don't know the command ${command}`],
+  [/^No such environment: (\S*)/, (name) => `we don't know the environment ${name}`],
+  [/^Expected '\\right'/, () => '\\left has no \\right'],
+  [/got '\\right'/, () => '\\right has no \\left'],
+  [/^\\middle without/, () => '\\middle has no \\left'],
+  [/got '\\end'/, () => '\\end has no \\begin'],
+  [/^Mismatch: (\\begin\{.*?\})/, (begin) => `${begin} ends with another name`],
+  [/^Expected & or/, () => '\\begin has no \\end'],
+  [/got '&'/, () => '& only separates the columns of a matrix or table'],
+  [/got '#'/, () => 'a number sign is written \\#'],
+  [/^Double superscript/, () => 'two exponents follow each other; put braces around what belongs together'],
+  [/^Double subscript/, () => 'two indices follow each other; put braces around what belongs together'],
+  [/nicode text character "(.+?)"/, (letter) => `put words like “${letter}” into \\text{…}`],
+  [
+    /can be used only in display mode/,
+    () => "this environment can't be used inside a line; try aligned, gathered or cases",
+  ],
+  [/^Invalid delimiter/, () => "this can't be used as a bracket"],
+  [/^Too many expansions/, () => "it's too complicated"],
+]

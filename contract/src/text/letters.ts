@@ -1,6 +1,3 @@
-/** Letters that do not decompose into a base letter and a mark. */
-const WHOLE: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd' }
-
 /** Lower-case letters without accents, so that typed text matches written text. */
 export const plainLetters = (text: string): string =>
   text
@@ -11,3 +8,6 @@ export const plainLetters = (text: string): string =>
 
 /** A, B, C: the letter of an option, by its zero-based index. */
 export const letterOf = (index: number): string => String.fromCodePoint(65 + index)
+
+/** Letters that do not decompose into a base letter and a mark. */
+const WHOLE: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd' }

@@ -17,7 +17,7 @@ it.each(words)('for %s, none of its near words is right', (word, group) => {
   expect([...group].filter((near) => near !== word && isAccepted(near, [word]))).toEqual([])
 })
 
-/** The same by the book: every cell of the table. */
+/** The edit distance by the book: every cell of the table. */
 function byTheBook(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),

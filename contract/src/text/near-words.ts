@@ -1,3 +1,18 @@
+/** For each of these words, in a given form, the words in the same form that it must not be taken for. */
+export function nearWords(formOf: (text: string) => string): Map<string, ReadonlySet<string>> {
+  const groups = GROUPS.map((group) => group.split(', ').map(formOf))
+  return new Map(groups.flatMap((group) => group.map((word) => [word, new Set(group)])))
+}
+
+type Letters = Pick<string, 'length' | 'charCodeAt'>
+
+/**
+ * Whether a few edits make one text of the other: letters added, left out, changed or swapped with their neighbour (an
+ * edit distance, Damerau-Levenshtein, of at most `most`). Equal letters are never worth an edit, so that it is decided
+ * where they end: its cost grows with the length of the texts, not with its square.
+ */
+export const isWithinEdits = (one: Letters, other: Letters, most: number): boolean => from(one, 0, other, 0, most)
+
 /** Real words and names that are only a typo or two apart, one group a line and each word in one group. */
 const GROUPS = [
   'amber, camber, ember, umber',
@@ -58,21 +73,6 @@ const GROUPS = [
   'West Germany, East Germany',
   'Zambezi, Zambia',
 ]
-
-/** For each of these words, in a given form, the words in the same form that it must not be taken for. */
-export function nearWords(formOf: (text: string) => string): Map<string, ReadonlySet<string>> {
-  const groups = GROUPS.map((group) => group.split(', ').map(formOf))
-  return new Map(groups.flatMap((group) => group.map((word) => [word, new Set(group)])))
-}
-
-type Letters = Pick<string, 'length' | 'charCodeAt'>
-
-/**
- * Whether a few edits make one text of the other: letters added, left out, changed or swapped with their neighbour (an
- * edit distance, Damerau-Levenshtein, of at most `most`). Equal letters are never worth an edit, so that it is decided
- * where they end: its cost grows with the length of the texts, not with its square.
- */
-export const isWithinEdits = (one: Letters, other: Letters, most: number): boolean => from(one, 0, other, 0, most)
 
 function from(one: Letters, i: number, other: Letters, j: number, edits: number): boolean {
   const longer = one.length - i - (other.length - j)

@@ -1,3 +1,12 @@
+/** The place of a time zone as people call it: "Buenos Aires" of America/Argentina/Buenos_Aires. */
+export function placeOf(timeZone: string): string {
+  const name = timeZone.split('/').at(-1) ?? timeZone
+  return NOW[name] ?? name.replaceAll('_', ' ')
+}
+
+/** The browser that a User-Agent header names, if it is a well-known one. */
+export const browserFamily = (agent: string): string | undefined => BROWSERS.find(([sign]) => sign.test(agent))?.[1]
+
 /** The names of places by which browsers still know them, and their own names now. */
 const NOW: Record<string, string> = {
   Asmera: 'Asmara',
@@ -13,12 +22,6 @@ const NOW: Record<string, string> = {
   Truk: 'Chuuk',
 }
 
-/** The place of a time zone as people call it: "Buenos Aires" of America/Argentina/Buenos_Aires. */
-export function placeOf(timeZone: string): string {
-  const name = timeZone.split('/').at(-1) ?? timeZone
-  return NOW[name] ?? name.replaceAll('_', ' ')
-}
-
 /** Tokens in a user agent, specific ones first: most browsers claim to be several. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -28,6 +31,3 @@ const BROWSERS: [sign: RegExp, name: string][] = [
   [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
-
-/** The browser that a User-Agent header names, if it is a well-known one. */
-export const browserFamily = (agent: string): string | undefined => BROWSERS.find(([sign]) => sign.test(agent))?.[1]

@@ -5,8 +5,6 @@ export interface ShownText {
   rendered?: string | null
 }
 
-const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-
 /**
  * A text as words alone, where neither formulas nor code can be shown: formulas as they are
  * said, and code without the signs around it. It is read from what is shown, because players' browsers do not load the parser.
@@ -22,7 +20,9 @@ export const plainText = ({ text, rendered }: ShownText): string =>
         .replace(/&(\w+);/g, (_, name: string) => SIGNS[name] ?? '')
     : text
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Text escaped for HTML and XML, in elements and in attributes with double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

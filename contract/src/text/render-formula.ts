@@ -6,21 +6,6 @@ import { safeMathml } from './safe-mathml.ts'
 /** A formula as MathML, or what is wrong with it. */
 type RenderedFormula = { mathml: string; flaw: null } | { mathml: null; flaw: FormulaFlaw }
 
-/** In letters, and in points. */
-const LARGEST: [number, number] = [5, 50]
-const MOST_EXPANSIONS = 500
-const LONGEST_MATHML = 10_000
-
-const failed = (flaw: FormulaFlaw): RenderedFormula => ({ mathml: null, flaw })
-
-/** The same formulas are checked with every save, and rendered once they are published. */
-const known = new Map<string, RenderedFormula>()
-/** In characters, and so about in bytes; an ordinary formula takes some 500. */
-const MOST_KNOWN = 2_000_000
-/** What an entry takes besides its texts. */
-const ENTRY = 200
-let knownSize = 0
-
 /** Renders TeX to MathML, or says what is wrong with it in words for its author. */
 export function renderFormula(tex: string): RenderedFormula {
   const before = known.get(tex)
@@ -29,6 +14,14 @@ export function renderFormula(tex: string): RenderedFormula {
   keep(tex, rendered)
   return rendered
 }
+
+/** The same formulas are checked with every save, and rendered once they are published. */
+const known = new Map<string, RenderedFormula>()
+/** In characters, and so about in bytes; an ordinary formula takes some 500. */
+const MOST_KNOWN = 2_000_000
+/** What an entry takes besides its texts. */
+const ENTRY = 200
+let knownSize = 0
 
 function keep(tex: string, rendered: RenderedFormula): void {
   const size = ENTRY + tex.length + (rendered.mathml?.length ?? 0)
@@ -61,3 +54,10 @@ function render(tex: string): RenderedFormula {
   const mathml = safeMathml(markup)
   return mathml === null ? failed({ what: "it has a command that can't be shown here", at: 0 }) : { mathml, flaw: null }
 }
+
+/** In letters, and in points. */
+const LARGEST: [number, number] = [5, 50]
+const MOST_EXPANSIONS = 500
+const LONGEST_MATHML = 10_000
+
+const failed = (flaw: FormulaFlaw): RenderedFormula => ({ mathml: null, flaw })

@@ -4,6 +4,21 @@ import { isMarked, segmentsOf, type Segment } from './segments.ts'
 /** The MathML of a formula; null: it cannot be shown, and stays as it is written. */
 type MathmlOf = (tex: string) => string | null
 
+/** A text as safe HTML; null if it is words alone. */
+export const renderText = (text: string, mathmlOf: MathmlOf): string | null =>
+  isMarked(text)
+    ? segmentsOf(text)
+        .map((segment) => htmlOf(segment, mathmlOf))
+        .join('')
+        .replace(ENDED, '<span class="together">$1$2</span>')
+    : null
+
+/** A formula in plain words, for names and announcements: "4/3 π r³". */
+export const formulaWords = (mathml: string): string => wordsOf(treeOf(mathml)).replaceAll(/\s+/g, ' ').trim()
+
+/** A formula, and what must not be on the next line without it. */
+const ENDED = /(<span class="formula"[^>]*>(?:(?!<\/span>).)*<\/span>)([.,;:?!)\]’”]+)/gs
+
 /** One segment as HTML. Code in lines is no `pre`, because headings, labels and buttons hold it, too. */
 function htmlOf(segment: Segment, mathmlOf: MathmlOf): string {
   switch (segment.kind) {
@@ -22,21 +37,6 @@ function htmlOf(segment: Segment, mathmlOf: MathmlOf): string {
   }
 }
 
-/** A formula, and what must not be on the next line without it. */
-const ENDED = /(<span class="formula"[^>]*>(?:(?!<\/span>).)*<\/span>)([.,;:?!)\]’”]+)/gs
-
-/** A text as safe HTML; null if it is words alone. */
-export const renderText = (text: string, mathmlOf: MathmlOf): string | null =>
-  isMarked(text)
-    ? segmentsOf(text)
-        .map((segment) => htmlOf(segment, mathmlOf))
-        .join('')
-        .replace(ENDED, '<span class="together">$1$2</span>')
-    : null
-
-const TOKEN = /<(\/?)([a-z]+)[^>]*>|[^<]+/g
-const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
 interface Node {
   name: string
   /** Of an operator: where it stands; of a space: its width. */
@@ -44,8 +44,6 @@ interface Node {
   text: string
   children: Node[]
 }
-
-const node = (name: string, form = ''): Node => ({ name, form, text: '', children: [] })
 
 /** MathML of ours as a tree; it is well formed, because we wrote it. */
 function treeOf(mathml: string): Node {
@@ -64,43 +62,10 @@ function treeOf(mathml: string): Node {
   return root
 }
 
-const raised = (plain: string, small: string) => {
-  const signs = new Map(plain.split('').map((sign, at) => [sign, small[at] ?? '']))
-  return (words: string): string | null => {
-    const found = words.split('').map((sign) => signs.get(sign))
-    return found.includes(undefined) ? null : found.join('')
-  }
-}
-const superscript = raised('0123456789+−-n∘′', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ°′')
-const subscript = raised('0123456789+−-', '₀₁₂₃₄₅₆₇₈₉₊₋₋')
+const node = (name: string, form = ''): Node => ({ name, form, text: '', children: [] })
 
-/** In brackets, unless it is a single thing. */
-const single = (words: string): string => (/^[\p{L}\p{N}.⁰-₟²³¹°]*$/u.test(words) ? words : `(${words})`)
-const power = (words: string): string => superscript(words) ?? `^${single(words)}`
-const index = (words: string): string => subscript(words) ?? `_${single(words)}`
-
-const INVISIBLE = /^[\u2061-\u2064]*$/
-const BETWEEN = /^(?:[+−±×÷⋅·∗=≠≈≡<>≤≥→←⇒⇔↔∈∉⊂⊆∪∩∧∨∼∝:|∣]|mod)$/u
-
-/** Things next to each other, with a space where they would run into one another. */
-function joined(parts: readonly Node[]): string {
-  let words = ''
-  let wasFraction = false
-  for (const part of parts) {
-    const next = wordsOf(part)
-    if (next === '') continue
-    const isBetween = part.name === 'mo' && part.form === '' && BETWEEN.test(next)
-    const isTight = words === '' || /[\s(]$/.test(words)
-    if (isBetween && words !== '') words = `${words.trimEnd()} ${next} `
-    else if (part.name === 'mo' && next === ',') words += ', '
-    else {
-      const runsOn = /[\p{L}⁰-ₜ²³¹°]$/u.test(words) ? /^[\p{L}\d√]/u : wasFraction ? /^[\p{L}\d√(]/u : /^$/
-      words += `${!isTight && runsOn.test(next) ? ' ' : ''}${next}`
-    }
-    wasFraction = part.name === 'mfrac'
-  }
-  return words
-}
+const TOKEN = /<(\/?)([a-z]+)[^>]*>|[^<]+/g
+const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 function wordsOf({ name, form, text, children }: Node): string {
   const [first, second, third] = children.map(wordsOf)
@@ -142,5 +107,40 @@ function wordsOf({ name, form, text, children }: Node): string {
   }
 }
 
-/** A formula in plain words, for names and announcements: "4/3 π r³". */
-export const formulaWords = (mathml: string): string => wordsOf(treeOf(mathml)).replaceAll(/\s+/g, ' ').trim()
+/** Things next to each other, with a space where they would run into one another. */
+function joined(parts: readonly Node[]): string {
+  let words = ''
+  let wasFraction = false
+  for (const part of parts) {
+    const next = wordsOf(part)
+    if (next === '') continue
+    const isBetween = part.name === 'mo' && part.form === '' && BETWEEN.test(next)
+    const isTight = words === '' || /[\s(]$/.test(words)
+    if (isBetween && words !== '') words = `${words.trimEnd()} ${next} `
+    else if (part.name === 'mo' && next === ',') words += ', '
+    else {
+      const runsOn = /[\p{L}⁰-ₜ²³¹°]$/u.test(words) ? /^[\p{L}\d√]/u : wasFraction ? /^[\p{L}\d√(]/u : /^$/
+      words += `${!isTight && runsOn.test(next) ? ' ' : ''}${next}`
+    }
+    wasFraction = part.name === 'mfrac'
+  }
+  return words
+}
+
+const INVISIBLE = /^[\u2061-\u2064]*$/
+const BETWEEN = /^(?:[+−±×÷⋅·∗=≠≈≡<>≤≥→←⇒⇔↔∈∉⊂⊆∪∩∧∨∼∝:|∣]|mod)$/u
+
+/** In brackets, unless it is a single thing. */
+const single = (words: string): string => (/^[\p{L}\p{N}.⁰-₟²³¹°]*$/u.test(words) ? words : `(${words})`)
+const power = (words: string): string => superscript(words) ?? `^${single(words)}`
+const index = (words: string): string => subscript(words) ?? `_${single(words)}`
+
+const raised = (plain: string, small: string) => {
+  const signs = new Map(plain.split('').map((sign, at) => [sign, small[at] ?? '']))
+  return (words: string): string | null => {
+    const found = words.split('').map((sign) => signs.get(sign))
+    return found.includes(undefined) ? null : found.join('')
+  }
+}
+const superscript = raised('0123456789+−-n∘′', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ°′')
+const subscript = raised('0123456789+−-', '₀₁₂₃₄₅₆₇₈₉₊₋₋')

@@ -1,3 +1,7 @@
+/** Two friendly words for somebody who needs a name for one evening. `random` gives numbers from 0 up to 1. */
+export const suggestedName = (random: () => number = Math.random): string =>
+  `${oneOf(FIRST_WORDS, random)} ${oneOf(SECOND_WORDS, random)}`
+
 /** Words that are kind with each of the others, each at most eleven letters long. */
 export const FIRST_WORDS: readonly string[] = (
   'Amber Bold Brave Bright Calm Cheerful Clever Cosy Curious Dapper Daring Dreamy Eager Electric Fearless ' +
@@ -18,7 +22,3 @@ export const SECOND_WORDS: readonly string[] = (
 
 const oneOf = (words: readonly string[], random: () => number): string =>
   words[Math.min(words.length - 1, Math.floor(random() * words.length))] ?? ''
-
-/** Two friendly words for somebody who needs a name for one evening. `random` gives numbers from 0 up to 1. */
-export const suggestedName = (random: () => number = Math.random): string =>
-  `${oneOf(FIRST_WORDS, random)} ${oneOf(SECOND_WORDS, random)}`

@@ -2,20 +2,6 @@ import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { PROOF_HEADER } from '#contract/api/envelope.ts'
 
-interface Reply {
-  status: number
-  text: string
-  cookie: string | undefined
-  /** In seconds. */
-  retryAfter: number
-}
-
-const LOST: Reply = { status: 0, text: '', cookie: undefined, retryAfter: 1 }
-const BUSY = 503
-const JITTER = 500
-/** Milliseconds until an answer counts as lost. */
-const LONGEST = 12_000
-
 /** A browser as far as the drill needs it: one connection, one cookie, and the patience of the site's own scripts. */
 export class Browser {
   readonly #url: string
@@ -91,9 +77,6 @@ export interface Call {
   tries: number
 }
 
-/** A call that took longer than this was held up. */
-const HELD_UP = 2_000
-
 /** Whether each of so many people has been answered a call that they began since. */
 export const isPlaying = (calls: readonly Call[], people: number, since: number): boolean =>
   new Set(calls.filter(({ begunAt, endedAt }) => begunAt > since && endedAt !== null).map(({ person }) => person))
@@ -122,3 +105,20 @@ export function disturbance(calls: readonly Call[], { from, until }: Time, now: 
     longest: Math.max(0, ...disturbed.map(({ begunAt, endedAt }) => endedAt - begunAt)),
   }
 }
+
+interface Reply {
+  status: number
+  text: string
+  cookie: string | undefined
+  /** In seconds. */
+  retryAfter: number
+}
+
+const LOST: Reply = { status: 0, text: '', cookie: undefined, retryAfter: 1 }
+const BUSY = 503
+const JITTER = 500
+/** Milliseconds until an answer counts as lost. */
+const LONGEST = 12_000
+
+/** A call that took longer than this was held up. */
+const HELD_UP = 2_000

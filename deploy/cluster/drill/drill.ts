@@ -11,6 +11,9 @@ import { mendNetwork, type Fault } from './faults.ts'
 import { startEvening, type Evening } from './people.ts'
 import { isGood, sentence, table, writeReport, type Round } from './report.ts'
 
+/** Every fault; its figures are those of the documentation. */
+export const WHOLE = 'all'
+
 interface Plan {
   /** As it was asked for. */
   name: string
@@ -21,33 +24,43 @@ interface Plan {
   say(sentence: string): void
 }
 
-/** Every fault; its figures are those of the documentation. */
-export const WHOLE = 'all'
-
-const WARM_UP = 10_000
-const BETWEEN = 5_000
-
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
-/** What is stored afterwards, asked over connections of its own: the old ones went with the primary. */
-async function look(cluster: Cluster, acknowledged: Acknowledged) {
+/** Plays an evening, strikes a node again and again, and looks for everything that was acknowledged. */
+export async function drill(cluster: Cluster, plan: Plan): Promise<boolean> {
+  const where = circumstances()
+  const evening: Evening = { acknowledged: new Acknowledged(), calls: [], odd: [], isOver: false }
   const client = await connect(cluster.databaseUrl)
-  const { db, close } = await openDatabase({ url: cluster.databaseUrl, connections: 1 })
+  const database: { db: Db; close(): Promise<void> } = await openDatabase({ url: cluster.databaseUrl, connections: 2 })
+  const people = startEvening(evening, cluster.url, plan.people, { db: database.db, client })
+  plan.say(`${plan.people} people begin to play…`)
   try {
-    return { lost: await acknowledged.lost(client), differences: (await reconcile(db)).differences }
+    await Promise.race([people, until('everybody plays', async () => isPlaying(evening.calls, plan.people, 0))])
+    const kinds = await playThrough(cluster, evening, plan)
+    const text = table(kinds, { ...plan, where })
+    plan.say(`\n${text}\n`)
+    if (plan.name === WHOLE) await writeReport(text)
+    for (const odd of new Set(evening.odd)) plan.say(`Unexpected: ${odd}`)
+    return kinds.every(({ rounds }) => rounds.every(isGood)) && evening.odd.length === 0
   } finally {
-    await Promise.all([close(), client.end()])
+    mendNetwork()
+    evening.isOver = true
+    await Promise.race([people, pause(20_000)])
+    await Promise.all([database.close(), client.end().catch(() => {})])
   }
 }
 
-const isWhole = (cluster: Cluster) => async () => {
-  const { leader, standbys, isSafe } = await cluster.state()
-  return standbys === cluster.nodes.length - 1 && isSafe && leader
+async function playThrough(cluster: Cluster, evening: Evening, plan: Plan) {
+  const kinds: { what: string; rounds: Round[] }[] = []
+  for (const fault of plan.faults) {
+    const rounds: Round[] = []
+    kinds.push({ what: fault.what, rounds })
+    for (let time = 0; time < (plan.times ?? fault.times); time++) {
+      plan.say(`${fault.name}, ${time + 1} of ${plan.times ?? fault.times}…`)
+      const round = await strike(cluster, evening, fault, plan.people)
+      rounds.push(round)
+      plan.say(`${isGood(round) ? 'ok    ' : 'FAILED'}  ${sentence(round)}`)
+    }
+  }
+  return kinds
 }
 
 async function strike(cluster: Cluster, evening: Evening, fault: Fault, people: number): Promise<Round> {
@@ -90,41 +103,28 @@ async function strike(cluster: Cluster, evening: Evening, fault: Fault, people: 
   }
 }
 
-async function playThrough(cluster: Cluster, evening: Evening, plan: Plan) {
-  const kinds: { what: string; rounds: Round[] }[] = []
-  for (const fault of plan.faults) {
-    const rounds: Round[] = []
-    kinds.push({ what: fault.what, rounds })
-    for (let time = 0; time < (plan.times ?? fault.times); time++) {
-      plan.say(`${fault.name}, ${time + 1} of ${plan.times ?? fault.times}…`)
-      const round = await strike(cluster, evening, fault, plan.people)
-      rounds.push(round)
-      plan.say(`${isGood(round) ? 'ok    ' : 'FAILED'}  ${sentence(round)}`)
-    }
-  }
-  return kinds
+const WARM_UP = 10_000
+const BETWEEN = 5_000
+
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
-/** Plays an evening, strikes a node again and again, and looks for everything that was acknowledged. */
-export async function drill(cluster: Cluster, plan: Plan): Promise<boolean> {
-  const where = circumstances()
-  const evening: Evening = { acknowledged: new Acknowledged(), calls: [], odd: [], isOver: false }
+/** What is stored afterwards, asked over connections of its own: the old ones went with the primary. */
+async function look(cluster: Cluster, acknowledged: Acknowledged) {
   const client = await connect(cluster.databaseUrl)
-  const database: { db: Db; close(): Promise<void> } = await openDatabase({ url: cluster.databaseUrl, connections: 2 })
-  const people = startEvening(evening, cluster.url, plan.people, { db: database.db, client })
-  plan.say(`${plan.people} people begin to play…`)
+  const { db, close } = await openDatabase({ url: cluster.databaseUrl, connections: 1 })
   try {
-    await Promise.race([people, until('everybody plays', async () => isPlaying(evening.calls, plan.people, 0))])
-    const kinds = await playThrough(cluster, evening, plan)
-    const text = table(kinds, { ...plan, where })
-    plan.say(`\n${text}\n`)
-    if (plan.name === WHOLE) await writeReport(text)
-    for (const odd of new Set(evening.odd)) plan.say(`Unexpected: ${odd}`)
-    return kinds.every(({ rounds }) => rounds.every(isGood)) && evening.odd.length === 0
+    return { lost: await acknowledged.lost(client), differences: (await reconcile(db)).differences }
   } finally {
-    mendNetwork()
-    evening.isOver = true
-    await Promise.race([people, pause(20_000)])
-    await Promise.all([database.close(), client.end().catch(() => {})])
+    await Promise.all([close(), client.end()])
   }
+}
+
+const isWhole = (cluster: Cluster) => async () => {
+  const { leader, standbys, isSafe } = await cluster.state()
+  return standbys === cluster.nodes.length - 1 && isSafe && leader
 }

@@ -24,10 +24,6 @@ interface Counts {
   drafts: number
 }
 
-const LONGEST_SECONDS = 30
-
-const sum = ({ answers, coupons, drafts }: Counts): number => answers + coupons + drafts
-
 export const isGood = ({ playingSeconds, returned, lost, differences, restarts }: Round): boolean =>
   Math.max(playingSeconds, returned.seconds) <= LONGEST_SECONDS &&
   sum(lost) === 0 &&
@@ -55,8 +51,31 @@ export const sentence = ({
     `${round.restarts} restarts of the site`,
   ].join(', ')
 
-const worst = (rounds: Round[], of: (round: Round) => number): number => Math.max(...rounds.map(of))
-const total = (rounds: Round[], of: (round: Round) => number): number => rounds.reduce((all, one) => all + of(one), 0)
+/** The table of a drill, one line for each kind of fault. */
+export const table = (
+  kinds: { what: string; rounds: Round[] }[],
+  { name, people, where = circumstances() }: { name: string; people: number; where?: string },
+): string =>
+  [
+    `Made by \`npm run cluster -- drill ${name}\`: ${people} people play, redeem and write through both servers while it happens. ${where}`,
+    '',
+    `| Fault | Times | All play again: median, worst (≤ ${LONGEST_SECONDS} s) | Held up when the node was back: calls, longest | Answers | Coupons | Drafts | Of these lost | Reconcile | Restarts of the site | Verdict |`,
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...kinds.map(({ what, rounds }) => line(what, rounds)),
+  ].join('\n')
+
+/** Replaces what is between the marks. */
+export async function writeReport(text: string): Promise<void> {
+  const page = await readFile(PAGE, 'utf8')
+  const [before, rest] = page.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error(`docs/RELIABILITY.md has no ${BEGIN}.`)
+  await writeFile(PAGE, `${before}${BEGIN}\n\n${text}\n\n${END}${after}`)
+}
+
+const LONGEST_SECONDS = 30
+
+const sum = ({ answers, coupons, drafts }: Counts): number => answers + coupons + drafts
 
 function line(what: string, rounds: Round[]): string {
   const middle = median(rounds.map(({ playingSeconds }) => playingSeconds))
@@ -75,27 +94,8 @@ function line(what: string, rounds: Round[]): string {
   ].join(' | ')} |`
 }
 
-/** The table of a drill, one line for each kind of fault. */
-export const table = (
-  kinds: { what: string; rounds: Round[] }[],
-  { name, people, where = circumstances() }: { name: string; people: number; where?: string },
-): string =>
-  [
-    `Made by \`npm run cluster -- drill ${name}\`: ${people} people play, redeem and write through both servers while it happens. ${where}`,
-    '',
-    `| Fault | Times | All play again: median, worst (≤ ${LONGEST_SECONDS} s) | Held up when the node was back: calls, longest | Answers | Coupons | Drafts | Of these lost | Reconcile | Restarts of the site | Verdict |`,
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...kinds.map(({ what, rounds }) => line(what, rounds)),
-  ].join('\n')
+const worst = (rounds: Round[], of: (round: Round) => number): number => Math.max(...rounds.map(of))
+const total = (rounds: Round[], of: (round: Round) => number): number => rounds.reduce((all, one) => all + of(one), 0)
 
 const PAGE = join(project.root, 'docs', 'RELIABILITY.md')
 const [BEGIN, END] = ['<!-- cluster drill -->', '<!-- end of cluster drill -->']
-
-/** Replaces what is between the marks. */
-export async function writeReport(text: string): Promise<void> {
-  const page = await readFile(PAGE, 'utf8')
-  const [before, rest] = page.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error(`docs/RELIABILITY.md has no ${BEGIN}.`)
-  await writeFile(PAGE, `${before}${BEGIN}\n\n${text}\n\n${END}${after}`)
-}

@@ -20,43 +20,6 @@ import {
 } from './rules.ts'
 import { isTexts, valueIn } from './kind.ts'
 
-type Blank = AuthoredQuestion<'blanks'>['blanks'][number]
-
-/** Whether the text has each of its blanks once, numbered from 1 on. */
-function placeProblems({ text, blanks }: AuthoredQuestion<'blanks'>): Problem[] {
-  const places = blanksIn(text)
-  const path = 'text'
-  if (places.length === 0) return [{ path, message: 'Mark at least one blank, like [[1]].' }]
-  const inWords = segmentsOf(text).flatMap((one) => (one.kind === 'words' ? blanksIn(one.text) : []))
-  if (inWords.length < places.length) return [{ path, message: "A blank can't stand in a formula or in code." }]
-  const twice = places.find((place, index) => places.indexOf(place) < index)
-  if (twice !== undefined) return [{ path, message: `Blank [[${twice + 1}]] is there twice.` }]
-  const missing = blanks.findIndex((_, index) => !places.includes(index))
-  if (missing >= 0) return [{ path, message: `Blank [[${missing + 1}]] isn't in the text.` }]
-  const strange = places.find((place) => blanks[place] === undefined)
-  return strange === undefined ? [] : [{ path, message: `Say what belongs in blank [[${strange + 1}]].` }]
-}
-
-function blankProblems(blank: Blank, index: number, key: Key<'blanks'> | null): Problem[] {
-  const wanted = valueIn(key, blank.id)
-  if (blank.choices !== null)
-    return partProblems(`blanks.${index}.choices`, blank.choices, SIZES.options, { noun: 'choice' })
-  return isTexts(wanted) ? wanted.flatMap((spelling, at) => spellingProblems(`key.${index}.${at}`, spelling)) : []
-}
-
-/** Choices without those left empty at the end, except the right one. */
-const trimmedChoices = ({ choices, ...blank }: Blank, wanted: unknown): Blank => ({
-  ...blank,
-  choices: choices && withoutEmptyParts(choices, ({ id, text }) => text.trim() === '' && id !== wanted),
-})
-
-/** What a draft's key wants in a blank: one of its choices, or accepted spellings. */
-function wantedIn({ choices }: Blank, sent: readonly { id?: string | undefined }[], value: unknown) {
-  if (choices !== null) return partFinder(choices, sent)(value)
-  const spellings = [value].flat().filter((one) => typeof one === 'string')
-  return spellings.length > 0 ? spellings : undefined
-}
-
 export const blanksRules: RulesOf<typeof blanksSchemas> = {
   textSize: SIZES.blanksText,
   grade: ({ blanks }, key, answer) =>
@@ -108,4 +71,41 @@ export const blanksRules: RulesOf<typeof blanksSchemas> = {
       choices: choices?.map((choice) => ({ id: knownId(choice.id), text: choice.text })) ?? null,
     })),
   }),
+}
+
+type Blank = AuthoredQuestion<'blanks'>['blanks'][number]
+
+/** Whether the text has each of its blanks once, numbered from 1 on. */
+function placeProblems({ text, blanks }: AuthoredQuestion<'blanks'>): Problem[] {
+  const places = blanksIn(text)
+  const path = 'text'
+  if (places.length === 0) return [{ path, message: 'Mark at least one blank, like [[1]].' }]
+  const inWords = segmentsOf(text).flatMap((one) => (one.kind === 'words' ? blanksIn(one.text) : []))
+  if (inWords.length < places.length) return [{ path, message: "A blank can't stand in a formula or in code." }]
+  const twice = places.find((place, index) => places.indexOf(place) < index)
+  if (twice !== undefined) return [{ path, message: `Blank [[${twice + 1}]] is there twice.` }]
+  const missing = blanks.findIndex((_, index) => !places.includes(index))
+  if (missing >= 0) return [{ path, message: `Blank [[${missing + 1}]] isn't in the text.` }]
+  const strange = places.find((place) => blanks[place] === undefined)
+  return strange === undefined ? [] : [{ path, message: `Say what belongs in blank [[${strange + 1}]].` }]
+}
+
+function blankProblems(blank: Blank, index: number, key: Key<'blanks'> | null): Problem[] {
+  const wanted = valueIn(key, blank.id)
+  if (blank.choices !== null)
+    return partProblems(`blanks.${index}.choices`, blank.choices, SIZES.options, { noun: 'choice' })
+  return isTexts(wanted) ? wanted.flatMap((spelling, at) => spellingProblems(`key.${index}.${at}`, spelling)) : []
+}
+
+/** Choices without those left empty at the end, except the right one. */
+const trimmedChoices = ({ choices, ...blank }: Blank, wanted: unknown): Blank => ({
+  ...blank,
+  choices: choices && withoutEmptyParts(choices, ({ id, text }) => text.trim() === '' && id !== wanted),
+})
+
+/** What a draft's key wants in a blank: one of its choices, or accepted spellings. */
+function wantedIn({ choices }: Blank, sent: readonly { id?: string | undefined }[], value: unknown) {
+  if (choices !== null) return partFinder(choices, sent)(value)
+  const spellings = [value].flat().filter((one) => typeof one === 'string')
+  return spellings.length > 0 ? spellings : undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
-import { GivenId, written, Rendered } from '../fields.ts'
+import { GivenId, Ignored, written, Rendered } from '../fields.ts'
 import { MOST, TOO_MANY } from '../draft-limits.ts'
 import { type KindOf, WITHOUT_CHOICES, type KindWordsOf, isTexts, valueIn } from './kind.ts'
 import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from './kind-schemas.ts'
@@ -11,6 +11,7 @@ const Blank = z.object({
   /** Null: it is typed. */
   choices: z.nullable(z.array(BlankChoice)),
 })
+type Blank = z.infer<typeof Blank>
 const DraftBlank = z.strictObject({
   id: z.optional(GivenId),
   choices: z._default(
@@ -20,7 +21,7 @@ const DraftBlank = z.strictObject({
           z.strictObject({
             id: z.optional(GivenId),
             text: z._default(written(500), ''),
-            rendered: z.optional(z.nullable(z.string())),
+            rendered: Ignored,
           }),
         )
         .check(z.maxLength(MOST.options, TOO_MANY)),
@@ -40,11 +41,6 @@ export const blanksSchemas = kindSchemas('blanks', {
   draftParts: { blanks: z.optional(z.array(DraftBlank).check(z.maxLength(MOST.options, TOO_MANY))) },
 })
 
-type Blank = z.infer<typeof Blank>
-
-const isFilled = ({ choices }: Blank, given: unknown): boolean =>
-  typeof given === 'string' && (choices === null ? given.trim() !== '' : choices.some(({ id }) => id === given))
-
 /** A text with blanks to fill in: `[[1]]`, `[[2]]` and so on, each typed or chosen. */
 export const blanks: KindOf<typeof blanksSchemas> = {
   ...WITHOUT_CHOICES,
@@ -63,6 +59,18 @@ export const blanks: KindOf<typeof blanksSchemas> = {
   task: 'Fill in the blanks',
 }
 
+/** The text with a line in place of each blank. */
+const linedText = (text: string): string =>
+  blankPieces(text)
+    .map((piece) => (typeof piece === 'number' ? '____' : piece))
+    .join('')
+
+export const blanksWords: KindWordsOf<typeof blanksSchemas> = {
+  title: linedText,
+  answer: ({ blanks: places }, given) =>
+    places.map((place) => blankText(place, valueIn(given, place.id)) ?? 'nothing').join(', '),
+}
+
 /** A piece of a text with blanks: words, or a blank by its zero-based index. */
 type BlankPiece = string | number
 
@@ -77,20 +85,11 @@ export const blankPieces = (text: string): BlankPiece[] =>
 export const blanksIn = (text: string): number[] =>
   blankPieces(text).filter((piece): piece is number => typeof piece === 'number')
 
-/** The text with a line in place of each blank. */
-const linedText = (text: string): string =>
-  blankPieces(text)
-    .map((piece) => (typeof piece === 'number' ? '____' : piece))
-    .join('')
-
 /** What a blank is filled with, as text: a choice's, or what was typed; the first of several accepted ones. */
 export function blankText({ choices }: Blank, given: unknown): string | undefined {
   if (isTexts(given)) return given[0]
   return typeof given === 'string' ? (choices?.find(({ id }) => id === given)?.text ?? given) : undefined
 }
 
-export const blanksWords: KindWordsOf<typeof blanksSchemas> = {
-  title: linedText,
-  answer: ({ blanks: places }, given) =>
-    places.map((place) => blankText(place, valueIn(given, place.id)) ?? 'nothing').join(', '),
-}
+const isFilled = ({ choices }: Blank, given: unknown): boolean =>
+  typeof given === 'string' && (choices === null ? given.trim() !== '' : choices.some(({ id }) => id === given))

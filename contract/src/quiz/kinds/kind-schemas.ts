@@ -3,29 +3,6 @@ import { LONGEST_ANSWER, LONGEST_SPELLING, MOST } from '../draft-limits.ts'
 import { GivenId, isStorable, written, Image, Rendered } from '../fields.ts'
 import { AuthoredMedia, Media } from '../media.ts'
 
-/** An option by its zero-based index, while it has no id. */
-export const Index = z.int().check(z.gte(0), z.lt(MOST.options))
-export const Indexes = z.array(Index)
-
-/** What a draft's key consists of: an option's index or id, or an accepted spelling. */
-export const DraftEntry = z.union([Index, written(LONGEST_SPELLING)])
-export const DraftEntries = z.array(DraftEntry).check(z.maxLength(MOST.accepted))
-
-export const OptionIds = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST.options))
-export const Texts = z.array(z.string())
-export const AnswerText = z
-  .string()
-  .check(z.maxLength(LONGEST_ANSWER), z.refine(isStorable, "This has a character we can't store."))
-
-/** Ids of parts, each with the id of another: what is matched with what, as a player sends it. */
-export const Pairs = z
-  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(40)))
-  .check(z.refine((pairs) => Object.keys(pairs).length <= MOST.options))
-export const IdPairs = z.record(z.string(), z.string())
-export const IndexPairs = z.record(z.string(), Index)
-/** The same as an author sends it: each part by its zero-based index or its id. */
-export const DraftPairs = z.record(z.string(), z.union([Index, GivenId]))
-
 interface OwnSchemas<Parts, Answer, Key, IndexedKey, DraftKey, DraftParts> {
   /** What players get of this kind besides the common fields. Nothing else leaves the server before the verdict. */
   parts: Parts
@@ -77,9 +54,6 @@ export const kindSchemas = <
   }
 }
 
-/** Each schema once: kinds with the same kind of answer share theirs. */
-export const distinct = <Schema>(schemas: readonly Schema[]): Schema[] => [...new Set(schemas)]
-
 export const Option = z.object({
   id: z.string(),
   text: z.string(),
@@ -88,3 +62,29 @@ export const Option = z.object({
   last: z.boolean(),
 })
 export type Option = z.infer<typeof Option>
+
+/** Each schema once: kinds with the same kind of answer share theirs. */
+export const distinct = <Schema>(schemas: readonly Schema[]): Schema[] => [...new Set(schemas)]
+
+/** An option by its zero-based index, while it has no id. */
+export const Index = z.int().check(z.gte(0), z.lt(MOST.options))
+export const Indexes = z.array(Index)
+
+/** What a draft's key consists of: an option's index or id, or an accepted spelling. */
+export const DraftEntry = z.union([Index, written(LONGEST_SPELLING)])
+export const DraftEntries = z.array(DraftEntry).check(z.maxLength(MOST.accepted))
+
+export const OptionIds = z.array(z.string().check(z.maxLength(40))).check(z.maxLength(MOST.options))
+export const Texts = z.array(z.string())
+export const AnswerText = z
+  .string()
+  .check(z.maxLength(LONGEST_ANSWER), z.refine(isStorable, "This has a character we can't store."))
+
+/** Ids of parts, each with the id of another: what is matched with what, as a player sends it. */
+export const Pairs = z
+  .record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(40)))
+  .check(z.refine((pairs) => Object.keys(pairs).length <= MOST.options))
+export const IdPairs = z.record(z.string(), z.string())
+export const IndexPairs = z.record(z.string(), Index)
+/** What is matched with what, as an author sends it: each part by its zero-based index or its id. */
+export const DraftPairs = z.record(z.string(), z.union([Index, GivenId]))

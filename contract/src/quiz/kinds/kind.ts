@@ -113,7 +113,7 @@ const isOneOf = (parts: readonly Part[], given: unknown): boolean => parts.some(
  * least one, and nothing else.
  */
 export function isAssigned(answer: unknown, from: readonly Part[], to: readonly Part[]): boolean {
-  if (!isRecord(answer) || Array.isArray(answer)) return false
+  if (!isRecord(answer)) return false
   const entries = Object.entries(answer)
   return entries.length > 0 && entries.every(([id, value]) => isOneOf(from, id) && isOneOf(to, value))
 }

@@ -37,15 +37,9 @@ export const list: KindOf<typeof listSchemas> = {
   ofTries: ({ total }, texts) => [...new Set(texts)].slice(0, ANSWERS_PER_ENTRY * total),
 }
 
-const textsIn = (given: unknown): string[] =>
-  Array.isArray(given)
-    ? given.flatMap((one: unknown) =>
-        isRecord(one) && isTexts(one['answers']) ? one['answers'].slice(0, 1) : typeof one === 'string' ? [one] : [],
-      )
-    : []
-
-/** A long list is not read out whole: what was found and missed is shown elsewhere. */
-const MOST_NAMED = 12
+export const listWords: KindWordsOf<typeof listSchemas> = {
+  answer: (_, given) => namesIn(given),
+}
 
 const namesIn = (given: unknown): string => {
   const names = textsIn(given)
@@ -53,6 +47,12 @@ const namesIn = (given: unknown): string => {
   return rest > 1 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${rest} more` : names.join(', ') || 'none'
 }
 
-export const listWords: KindWordsOf<typeof listSchemas> = {
-  answer: (_, given) => namesIn(given),
-}
+/** A long list is not read out whole: what was found and missed is shown elsewhere. */
+const MOST_NAMED = 12
+
+const textsIn = (given: unknown): string[] =>
+  Array.isArray(given)
+    ? given.flatMap((one: unknown) =>
+        isRecord(one) && isTexts(one['answers']) ? one['answers'].slice(0, 1) : typeof one === 'string' ? [one] : [],
+      )
+    : []

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DraftImage, GivenId, written, Image, Rendered } from '../fields.ts'
+import { DraftImage, GivenId, Ignored, written, Image, Rendered } from '../fields.ts'
 import { MOST, TOO_MANY } from '../draft-limits.ts'
 import { type KindOf, isAssigned, WITHOUT_CHOICES, type KindWordsOf, partWords, valueIn } from './kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from './kind-schemas.ts'
@@ -8,7 +8,7 @@ const Prompt = z.object({ id: z.string(), text: z.string(), rendered: Rendered, 
 const DraftPrompt = z.strictObject({
   id: z.optional(GivenId),
   text: z._default(written(1000), ''),
-  rendered: z.optional(z.nullable(z.string())),
+  rendered: Ignored,
   image: z._default(DraftImage, null),
 })
 

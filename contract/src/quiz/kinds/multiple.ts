@@ -22,11 +22,11 @@ export const multiple: KindOf<typeof multipleSchemas> = {
   untouched: () => undefined,
 }
 
-let list: Intl.ListFormat | undefined
+export const multipleWords: KindWordsOf<typeof multipleSchemas> = {
+  answer: (question, given) => listed(optionTexts(question, given)),
+}
 
 /** The formatter is made when first needed, because that takes a browser many milliseconds. */
 const listed = (texts: string[]): string => (list ??= new Intl.ListFormat('en-GB')).format(texts)
 
-export const multipleWords: KindWordsOf<typeof multipleSchemas> = {
-  answer: (question, given) => listed(optionTexts(question, given)),
-}
+let list: Intl.ListFormat | undefined

@@ -35,10 +35,6 @@ export const number: KindOf<typeof numberSchemas> = {
   fits: (_, answer): answer is number => Number.isFinite(answer),
 }
 
-/** "12 km", but "12%" and "12°". */
-export const withUnit = (number: string, unit: string | null | undefined): string =>
-  !unit ? number : /^[%°‰′″]$/.test(unit) ? number + unit : `${number} ${unit}`
-
 export const numberWords: KindWordsOf<typeof numberSchemas> = {
   answer({ unit }, given) {
     const value = isRecord(given) ? given['value'] : given
@@ -46,8 +42,9 @@ export const numberWords: KindWordsOf<typeof numberSchemas> = {
   },
 }
 
-/** Four digits are read at a glance, and may be a year. */
-const FROM = 10_000
+/** "12 km", but "12%" and "12°". */
+export const withUnit = (number: string, unit: string | null | undefined): string =>
+  !unit ? number : /^[%°‰′″]$/.test(unit) ? number + unit : `${number} ${unit}`
 
 /** A number as people write it: "384,400", "1969", "0.25". Those with an exponent stay as they are. */
 export function groupedNumber(value: number): string {
@@ -55,3 +52,6 @@ export function groupedNumber(value: number): string {
   const isPlain = Math.abs(value) >= FROM && /^-?\d+$/.test(whole)
   return [isPlain ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') : whole, ...rest].join('.')
 }
+
+/** Four digits are read at a glance, and may be a year. */
+const FROM = 10_000

@@ -21,13 +21,13 @@ export const order: KindOf<typeof orderSchemas> = {
   untouched: ({ options }) => options.map(({ id }) => id),
 }
 
+export const orderWords: KindWordsOf<typeof orderSchemas> = {
+  answer: (question, given) => optionTexts(question, given).join(', '),
+}
+
 /** How many of the key's neighbours come straight after each other in an answer too, and of how many. */
 export function keptPairs(key: readonly string[], answer: readonly string[]): { kept: number; of: number } {
   const follows = (one: string | undefined, next: string): boolean =>
     answer[answer.findIndex((id) => id === one) + 1] === next
   return { kept: key.slice(1).filter((id, index) => follows(key[index], id)).length, of: Math.max(0, key.length - 1) }
-}
-
-export const orderWords: KindWordsOf<typeof orderSchemas> = {
-  answer: (question, given) => optionTexts(question, given).join(', '),
 }

@@ -6,13 +6,6 @@ import { indexOfId, markProblems, partFinder, partProblems, withoutEmptyParts, t
 import { numberIn, valueIn } from './kind.ts'
 import { isThousandths, type placeSchemas, spotDistance, type Spot } from './place.ts'
 
-/** All of it within the circle, then falling evenly to nothing at twice its radius. */
-function pointingCredit(spot: Spot, key: Key<'place'>, image: Image): number {
-  const off = spotDistance(spot, key, image)
-  if (off <= key.r + 1e-9) return FULL_CREDIT
-  return Math.max(0, Math.min(FULL_CREDIT - 1, Math.floor((FULL_CREDIT * (2 * key.r - off)) / key.r + 1e-9)))
-}
-
 export const placeRules: RulesOf<typeof placeSchemas> = {
   grade: ({ image }, key, answer) =>
     'region' in answer ? allOrNothing(answer.region === key.region) : pointingCredit(answer, key, image),
@@ -39,4 +32,11 @@ export const placeRules: RulesOf<typeof placeSchemas> = {
   },
   indexedKey: ({ regions }, { x, y, r, region }) => ({ x, y, r, region: indexOfId(regions, region) }),
   draftParts: ({ regions }, knownId) => ({ regions: regions.map(({ id, label }) => ({ id: knownId(id), label })) }),
+}
+
+/** All of it within the circle, then falling evenly to nothing at twice its radius. */
+function pointingCredit(spot: Spot, key: Key<'place'>, image: Image): number {
+  const off = spotDistance(spot, key, image)
+  if (off <= key.r + 1e-9) return FULL_CREDIT
+  return Math.max(0, Math.min(FULL_CREDIT - 1, Math.floor((FULL_CREDIT * (2 * key.r - off)) / key.r + 1e-9)))
 }

@@ -28,9 +28,6 @@ export const placeSchemas = kindSchemas('place', {
 
 type PlaceAnswer = z.infer<(typeof placeSchemas)['answer']>
 
-export const isThousandths = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1000
-
 /** A spot on a picture: pointed at, or chosen by its name. */
 export const place: KindOf<typeof placeSchemas> = {
   ...WITHOUT_CHOICES,
@@ -45,6 +42,16 @@ export const place: KindOf<typeof placeSchemas> = {
       : Object.keys(answer).length === 2 && isThousandths(answer['x']) && isThousandths(answer['y'])),
 }
 
+export const placeWords: KindWordsOf<typeof placeSchemas> = {
+  answer: ({ regions }, given) => {
+    const region = isRecord(given) ? regions.find(({ id }) => id === given['region']) : undefined
+    return region?.label ?? 'a spot on the picture'
+  },
+}
+
+export const isThousandths = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= 1000
+
 /** In thousandths of a picture's width and height. */
 export interface Spot {
   x: number
@@ -57,10 +64,3 @@ export const heightOf = (image: Image): number => (image && image.width > 0 ? im
 /** The distance of two spots in thousandths of the picture's width, as it looks on the picture. */
 export const spotDistance = (one: Spot, other: Spot, image: Image): number =>
   Math.hypot(one.x - other.x, (one.y - other.y) * heightOf(image))
-
-export const placeWords: KindWordsOf<typeof placeSchemas> = {
-  answer: ({ regions }, given) => {
-    const region = isRecord(given) ? regions.find(({ id }) => id === given['region']) : undefined
-    return region?.label ?? 'a spot on the picture'
-  },
-}

@@ -62,11 +62,6 @@ export interface KindRules<T extends string, S extends KindSchemas> {
 /** The rules of the kind with these schemas. */
 export type RulesOf<S extends KindSchemas> = KindRules<S['type'], S>
 
-const sameness = ({ text, image }: { text: string; image: Image }): string =>
-  `${image?.id ?? ''} ${text.trim().replace(/\s+/g, ' ')}`
-
-const isEmpty = ({ text, image }: Option): boolean => text.trim() === '' && image === null
-
 /** The options without the empty ones at the end, except where the key needs one of them. */
 export function withoutEmptyEnd(options: Option[], isNeeded: (id: string, index: number) => boolean): Option[] {
   const last = options.findLastIndex((option, index) => !isEmpty(option) || isNeeded(option.id, index))
@@ -115,8 +110,6 @@ export function optionProblems(
 export const markProblems = ({ key }: { key: unknown }): Problem[] =>
   key === null || (Array.isArray(key) && key.length === 0) ? [{ path: 'key', message: 'Mark the right answer.' }] : []
 
-const isEntry = (entry: unknown): entry is number | string => typeof entry === 'string' || typeof entry === 'number'
-
 /** The entries of a draft's key: one where it is a single value, none where it is something else. */
 export const entriesOf = (key: DraftKey): (number | string)[] => (Array.isArray(key) ? [...key] : [key]).filter(isEntry)
 
@@ -125,13 +118,12 @@ export const namedOptions = (key: DraftKey, { optionId }: Names): string[] => [
   ...new Set(entriesOf(key).flatMap((entry) => optionId(entry) ?? [])),
 ]
 
-/** The zero-based index of a part by its id. */
-export const indexOfId = (parts: readonly { id: string }[], id: string): number =>
-  parts.findIndex((part) => part.id === id)
-
 interface Part {
   id: string
 }
+
+/** The zero-based index of a part by its id. */
+export const indexOfId = (parts: readonly Part[], id: string): number => parts.findIndex((part) => part.id === id)
 
 /** Finds the id of a part that a draft's key names: by its zero-based index, the id it was sent with, or its own. */
 export const partFinder =
@@ -145,7 +137,7 @@ export const partFinder =
 
 type Finder = ReturnType<typeof partFinder>
 
-/** The same for what is a name in JSON, where an index is written as text. */
+/** Finds it by a name in JSON, where an index is written as text. */
 export const partNamed = (find: Finder, name: string): string | undefined =>
   find(name) ?? (/^\d{1,3}$/.test(name) ? find(Number(name)) : undefined)
 
@@ -162,7 +154,7 @@ export function pairedIds(key: DraftKey, fromId: Finder, toId: Finder): Record<s
   return pairs.length > 0 ? Object.fromEntries(pairs) : null
 }
 
-/** The same by zero-based indexes. */
+/** Which part goes with which, by their zero-based indexes. */
 export const pairedIndexes = (
   key: Record<string, string>,
   from: readonly Part[],
@@ -213,7 +205,7 @@ export function partProblems(
   const found: Problem[] = parts.length > most ? [{ path, message: `Use at most ${most} ${noun}s.` }] : []
   const seen = new Map<string, number>()
   for (const [index, { text, image = null }] of parts.entries()) {
-    const words = text.trim().replace(/\s+/g, ' ')
+    const words = singleSpaced(text)
     if (words === '') {
       if (image === null) found.push({ path: `${path}.${index}.text`, message: 'Fill this in or remove it.' })
       continue
@@ -236,13 +228,9 @@ export const unassignedProblems = (key: object | null, parts: readonly Part[], m
     ? []
     : parts.flatMap(({ id }, index) => (valueIn(key, id) === undefined ? [{ path: `key.${index}`, message }] : []))
 
-const isSpelling = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
-
 /** The problem with an accepted spelling of a typed answer. */
 export const spellingProblems = (path: string, spelling: string): Problem[] =>
   isSpelling(spelling) ? sized(path, spelling, SIZES.option) : [{ path, message: 'Fill this in or remove it.' }]
-
-const lengthOf = (text: string): number => text.trim().length
 
 /** The problem with the length of a text. */
 export const sized = (path: string, text: string, { least, most }: { least: number; most: number }): Problem[] => {
@@ -257,3 +245,15 @@ export function described(path: string, image: Image): Problem[] {
   if (lengthOf(image.alt) < SIZES.alt.least) return [{ path: `${path}.alt`, message: 'Describe the picture.' }]
   return sized(`${path}.alt`, image.alt, SIZES.alt)
 }
+
+const isEmpty = ({ text, image }: Option): boolean => text.trim() === '' && image === null
+
+const sameness = ({ text, image }: { text: string; image: Image }): string => `${image?.id ?? ''} ${singleSpaced(text)}`
+
+const singleSpaced = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+const isEntry = (entry: unknown): entry is number | string => typeof entry === 'string' || typeof entry === 'number'
+
+const isSpelling = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+const lengthOf = (text: string): number => text.trim().length

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GivenId, written, Rendered } from '../fields.ts'
+import { GivenId, Ignored, written, Rendered } from '../fields.ts'
 import { MOST, TOO_MANY } from '../draft-limits.ts'
 import { type KindOf, isAssigned, WITHOUT_CHOICES, type KindWordsOf, partWords, valueIn } from './kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from './kind-schemas.ts'
@@ -8,7 +8,7 @@ const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
 const DraftBin = z.strictObject({
   id: z.optional(GivenId),
   text: z._default(written(1000), ''),
-  rendered: z.optional(z.nullable(z.string())),
+  rendered: Ignored,
 })
 
 export const sortSchemas = kindSchemas('sort', {

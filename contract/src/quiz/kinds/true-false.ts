@@ -13,11 +13,6 @@ export const trueFalseSchemas = kindSchemas('true_false', {
   draftParts: {},
 })
 
-const CHOICES: Choice[] = [
-  { id: 'true', text: 'True', rendered: null, image: null },
-  { id: 'false', text: 'False', rendered: null, image: null },
-]
-
 /** True or false. */
 export const trueFalse: KindOf<typeof trueFalseSchemas> = {
   hasOptions: false,
@@ -33,3 +28,8 @@ export const trueFalse: KindOf<typeof trueFalseSchemas> = {
 export const trueFalseWords: KindWordsOf<typeof trueFalseSchemas> = {
   answer: (_, given) => (given === true ? 'True' : 'False'),
 }
+
+const CHOICES: Choice[] = [
+  { id: 'true', text: 'True', rendered: null, image: null },
+  { id: 'false', text: 'False', rendered: null, image: null },
+]
