@@ -8,9 +8,6 @@ import { isRecord } from '#contract/is-record.ts'
 import { valueIn } from '#contract/quiz/kinds/kind.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
-/** A random id that reveals neither when it was given nor for what. */
-const newId = (): string => randomBytes(9).toString('base64url')
-
 interface IdAssignment {
   /** Ids that this quiz issued before; only these are accepted from an author. */
   known: ReadonlySet<string>
@@ -51,32 +48,20 @@ export function retire(retired: string, before: AuthoredQuestion[], after: Autho
   return [...new Set(gone)].slice(-MOST_RETIRED).join(' ')
 }
 
-interface Part {
-  id: string
-  saying: string
-}
+/** A random id that reveals neither when it was given nor for what. */
+const newId = (): string => randomBytes(9).toString('base64url')
 
-/** What a part says and shows; nothing where it is empty. */
-function sayingOf(part: Record<string, unknown>): string {
-  const words = part['text'] ?? part['label']
-  const picture = valueIn(part['image'], 'id')
-  return `${typeof words === 'string' ? words.trim() : ''} ${typeof picture === 'string' ? picture : ''}`.trim()
-}
-
-/** The parts with ids in one list of a question. */
-const partsIn = (list: unknown): Part[] =>
-  Array.isArray(list)
-    ? list.filter(isRecord).flatMap((part) => {
-        const saying = sayingOf(part)
-        return typeof part['id'] === 'string' && saying !== '' ? [{ id: part['id'], saying }] : []
-      })
-    : []
-
-/** Ids by what their parts say, without what two of them say. */
-function onlyOnes(parts: readonly Part[]): Map<string, string> {
-  const ids = new Map<string, string>()
-  for (const { id, saying } of parts) ids.set(saying, ids.has(saying) ? '' : id)
-  return ids
+/**
+ * The ids that parts of a question get by what they say. An author who swaps the words of two options, as one does to
+ * correct a pair, has changed what is right, not what is asked: so published words keep their ids, and earlier answers
+ * can be checked again.
+ */
+function idsByWords(sent: DraftQuestion, published: KeyedQuestion): Map<string, string | undefined> {
+  if (sent.type !== published.type) return new Map()
+  const lists = Object.keys(published).filter((name) => name !== 'key')
+  return new Map(
+    lists.flatMap((name) => [...renamedIn(partsIn(valueIn(sent, name)), partsIn(valueIn(published, name)))]),
+  )
 }
 
 /** The new ids of parts in one list whose words were published under another id; none where that id is taken over. */
@@ -97,15 +82,30 @@ function renamedIn(sent: readonly Part[], published: readonly Part[]): Map<strin
   return renamed
 }
 
-/**
- * The ids that parts of a question get by what they say. An author who swaps the words of two options, as one does to
- * correct a pair, has changed what is right, not what is asked: so published words keep their ids, and earlier answers
- * can be checked again.
- */
-function idsByWords(sent: DraftQuestion, published: KeyedQuestion): Map<string, string | undefined> {
-  if (sent.type !== published.type) return new Map()
-  const lists = Object.keys(published).filter((name) => name !== 'key')
-  return new Map(
-    lists.flatMap((name) => [...renamedIn(partsIn(valueIn(sent, name)), partsIn(valueIn(published, name)))]),
-  )
+/** Ids by what their parts say, without what two of them say. */
+function onlyOnes(parts: readonly Part[]): Map<string, string> {
+  const ids = new Map<string, string>()
+  for (const { id, saying } of parts) ids.set(saying, ids.has(saying) ? '' : id)
+  return ids
+}
+
+interface Part {
+  id: string
+  saying: string
+}
+
+/** The parts with ids in one list of a question. */
+const partsIn = (list: unknown): Part[] =>
+  Array.isArray(list)
+    ? list.filter(isRecord).flatMap((part) => {
+        const saying = sayingOf(part)
+        return typeof part['id'] === 'string' && saying !== '' ? [{ id: part['id'], saying }] : []
+      })
+    : []
+
+/** What a part says and shows; nothing where it is empty. */
+function sayingOf(part: Record<string, unknown>): string {
+  const words = part['text'] ?? part['label']
+  const picture = valueIn(part['image'], 'id')
+  return `${typeof words === 'string' ? words.trim() : ''} ${typeof picture === 'string' ? picture : ''}`.trim()
 }

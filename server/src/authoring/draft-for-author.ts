@@ -51,6 +51,21 @@ export async function draftForAuthor(
   }
 }
 
+/** Everything that must be fixed before a quiz can be published, malformed formulas included. */
+export async function draftProblems(
+  draft: Parameters<typeof problemsOf>[0] & Pick<Draft, 'questions'>,
+): Promise<Problem[]> {
+  const formulas: string[] = []
+  await inSlices(draft.questions, (question) => formulas.push(...formulasIn(question)))
+  const length = formulas.reduce((sum, tex) => sum + tex.length, 0)
+  if (length > MOST_TEX) return [...problemsOf(draft), TOO_MUCH]
+  // Rendered once, they are remembered.
+  await inSlices(formulas, renderFormula)
+  const malformed = new Map<AuthoredQuestion, Problem[]>()
+  await inSlices(draft.questions, (question) => malformed.set(question, formulaProblems(question)))
+  return problemsOf(draft, (question) => malformed.get(question) ?? [])
+}
+
 /** All formulas of a quiz together, in characters: what a request may cost, and weigh for players. */
 const MOST_TEX = 30_000
 const TOO_MUCH: Problem = {
@@ -69,19 +84,4 @@ async function inSlices<Item>(items: readonly Item[], work: (item: Item) => void
     }
     work(item)
   }
-}
-
-/** Everything that must be fixed before a quiz can be published, malformed formulas included. */
-export async function draftProblems(
-  draft: Parameters<typeof problemsOf>[0] & Pick<Draft, 'questions'>,
-): Promise<Problem[]> {
-  const formulas: string[] = []
-  await inSlices(draft.questions, (question) => formulas.push(...formulasIn(question)))
-  const length = formulas.reduce((sum, tex) => sum + tex.length, 0)
-  if (length > MOST_TEX) return [...problemsOf(draft), TOO_MUCH]
-  // Rendered once, they are remembered.
-  await inSlices(formulas, renderFormula)
-  const malformed = new Map<AuthoredQuestion, Problem[]>()
-  await inSlices(draft.questions, (question) => malformed.set(question, formulaProblems(question)))
-  return problemsOf(draft, (question) => malformed.get(question) ?? [])
 }

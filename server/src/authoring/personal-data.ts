@@ -20,6 +20,13 @@ export const authoringPersonalData: PersonalData = {
   },
 }
 
+/** What a draft of its owner refers to stays. */
+export const draftMedia: MediaUse = {
+  isUsed: sql`EXISTS (
+    SELECT FROM drafts AS d JOIN quizzes AS q ON q.id = d.quiz_id
+    WHERE q.author_id = ${media.ownerId} AND strpos(d.content::text, ${media.id}::text) > 0)`,
+}
+
 /** An author's quizzes with all their content, for "download my data". */
 async function authorData(db: Db, authorId: string): Promise<OwnData['quizzes']> {
   const rows = await db
@@ -41,11 +48,4 @@ async function authorData(db: Db, authorId: string): Promise<OwnData['quizzes']>
       draft: draft && (await draftForAuthor({ db, versions }, { ...quiz, ...draft, ...more })),
     })
   return data
-}
-
-/** What a draft of its owner refers to stays. */
-export const draftMedia: MediaUse = {
-  isUsed: sql`EXISTS (
-    SELECT FROM drafts AS d JOIN quizzes AS q ON q.id = d.quiz_id
-    WHERE q.author_id = ${media.ownerId} AND strpos(d.content::text, ${media.id}::text) > 0)`,
 }

@@ -17,19 +17,33 @@ import type { WrittenDraft } from './merge-draft.ts'
 import { noRoomToPublish, publishedTooOften, type QuotaOwner } from './refuse-beyond-quota.ts'
 import { drafts, type PublishRefusal } from './tables.ts'
 
-/** A question as players see it: its options in the order of their random ids, which reveals nothing. */
-function asPublished(written: AuthoredQuestion): KeyedQuestion {
-  const question = trimmedQuestion(written)
-  if (!isKeyed(question)) throw new Error(`Can't publish question ${question.qid} without its key.`)
-  const published = withPublishedParts(question)
-  return {
-    ...published,
-    text: question.text.trim(),
-    media: publishedMedia(question.media),
-    why: question.why.trim(),
-    source: question.source.trim(),
-    options: published.options.map((option) => ({ ...option, text: option.text.trim() })),
-  }
+interface PublishingInput {
+  author: QuotaOwner
+  quiz: QuizRow
+  written: WrittenDraft
+  /** True publishes, false unpublishes, absent leaves it as it is. */
+  publish: boolean | undefined
+}
+
+interface Publishing {
+  quiz: QuizRow
+  refusal: PublishRefusal | null
+}
+
+/** Publishes a saved draft, or remembers why not, or unpublishes it. Publishing is for those whose turn it is. */
+export async function publishAsAsked(tx: Db, asked: PublishingInput): Promise<Publishing> {
+  const { quiz, written, publish } = asked
+  if (!publish) return { quiz: publish === false ? await unpublish(tx, quiz) : quiz, refusal: null }
+  const refusal = await publishRefusal(tx, asked)
+  if (!refusal) return { quiz: await publishDraft(tx, quiz, written), refusal }
+  await tx.update(drafts).set({ refusal }).where(eq(drafts.quizId, quiz.id))
+  return { quiz, refusal }
+}
+
+/** A draft that was saved, unless it should have been published as well and was not. */
+export function savedUnless(refusal: PublishRefusal | null, draft: Draft): Draft {
+  if (refusal) throw new AppError(refusal.code, refusal.message)
+  return draft
 }
 
 /** The questions of a draft as they would be published; those without a key cannot be yet. */
@@ -53,9 +67,42 @@ export function asVersion({ title, image, emblem, content, categoryId }: Written
   }
 }
 
-/** Whether publishing a draft without problems stores anything: not if it is what was published last. */
-const isNews = (tx: Db, quiz: Pick<QuizRow, 'id' | 'version'>, written: WrittenDraft): Promise<boolean> =>
-  addsVersion(tx, quiz, asVersion(written))
+/** A question as players see it: its options in the order of their random ids, which reveals nothing. */
+function asPublished(written: AuthoredQuestion): KeyedQuestion {
+  const question = trimmedQuestion(written)
+  if (!isKeyed(question)) throw new Error(`Can't publish question ${question.qid} without its key.`)
+  const published = withPublishedParts(question)
+  return {
+    ...published,
+    text: question.text.trim(),
+    media: publishedMedia(question.media),
+    why: question.why.trim(),
+    source: question.source.trim(),
+    options: published.options.map((option) => ({ ...option, text: option.text.trim() })),
+  }
+}
+
+/** What keeps a draft without problems from being published now. */
+async function publishRefusal(
+  tx: Db,
+  { author: publisher, quiz, written }: PublishingInput,
+): Promise<PublishRefusal | null> {
+  if (mustVerifyFirst(publisher, written)) return VERIFY_FIRST
+  if (!(await addsVersion(tx, quiz, asVersion(written)))) return null
+  const tooOften = await publishedTooOften(tx, publisher)
+  const message = tooOften ?? (await noRoomToPublish(tx, publisher))
+  return message === null ? null : { code: 'LIMIT', message }
+}
+
+const VERIFY_FIRST: PublishRefusal = {
+  code: 'VERIFY_EMAIL',
+  message:
+    'Your draft is saved. Verify your email to publish it for everyone: you can send the link again from your profile.',
+}
+
+/** For everyone it takes a verified email, else spam costs nothing; by its link anyone can share a quiz. */
+const mustVerifyFirst = ({ verified }: QuotaOwner, { content }: WrittenDraft): boolean =>
+  !verified && content.settings.visibility === 'all'
 
 /** Publishes a draft without problems: as a new version, unless the last one is exactly the same. */
 async function publishDraft(tx: Db, quiz: QuizRow, written: WrittenDraft): Promise<QuizRow> {
@@ -80,55 +127,4 @@ async function unpublish(tx: Db, quiz: QuizRow): Promise<QuizRow> {
   const draft = await setStatus(tx, quiz.id, change)
   await listCard(tx, quiz.id, false)
   return draft ?? quiz
-}
-
-const VERIFY_FIRST: PublishRefusal = {
-  code: 'VERIFY_EMAIL',
-  message:
-    'Your draft is saved. Verify your email to publish it for everyone: you can send the link again from your profile.',
-}
-
-/** For everyone it takes a verified email, else spam costs nothing; by its link anyone can share a quiz. */
-const mustVerifyFirst = ({ verified }: QuotaOwner, { content }: WrittenDraft): boolean =>
-  !verified && content.settings.visibility === 'all'
-
-/** What keeps a draft without problems from being published now. */
-async function publishRefusal(
-  tx: Db,
-  { author: publisher, quiz, written }: PublishingInput,
-): Promise<PublishRefusal | null> {
-  if (mustVerifyFirst(publisher, written)) return VERIFY_FIRST
-  if (!(await isNews(tx, quiz, written))) return null
-  const tooOften = await publishedTooOften(tx, publisher)
-  const message = tooOften ?? (await noRoomToPublish(tx, publisher))
-  return message === null ? null : { code: 'LIMIT', message }
-}
-
-interface Publishing {
-  quiz: QuizRow
-  refusal: PublishRefusal | null
-}
-
-interface PublishingInput {
-  author: QuotaOwner
-  quiz: QuizRow
-  written: WrittenDraft
-  /** True publishes, false unpublishes, absent leaves it as it is. */
-  publish: boolean | undefined
-}
-
-/** Publishes a saved draft, or remembers why not, or unpublishes it. Publishing is for those whose turn it is. */
-export async function publishAsAsked(tx: Db, asked: PublishingInput): Promise<Publishing> {
-  const { quiz, written, publish } = asked
-  if (!publish) return { quiz: publish === false ? await unpublish(tx, quiz) : quiz, refusal: null }
-  const refusal = await publishRefusal(tx, asked)
-  if (!refusal) return { quiz: await publishDraft(tx, quiz, written), refusal }
-  await tx.update(drafts).set({ refusal }).where(eq(drafts.quizId, quiz.id))
-  return { quiz, refusal }
-}
-
-/** A draft that was saved, unless it should have been published as well and was not. */
-export function savedUnless(refusal: PublishRefusal | null, draft: Draft): Draft {
-  if (refusal) throw new AppError(refusal.code, refusal.message)
-  return draft
 }

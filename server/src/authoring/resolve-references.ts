@@ -10,62 +10,6 @@ import { ownMediaInUse } from '#server/media/store-media.ts'
 import { categoryIdOf, type StoredDraft } from './store.ts'
 import type { References } from './merge-draft.ts'
 
-type Place = [path: string, id: string]
-
-/** Every image in a part of a draft, however deep, and where. */
-function imagesIn(part: unknown, path: string): Place[] {
-  if (Array.isArray(part)) return part.flatMap((one, at) => imagesIn(one, `${path}.${at}`))
-  if (!isRecord(part)) return []
-  return Object.entries(part).flatMap(([name, inner]): Place[] => {
-    if (name !== 'image') return imagesIn(inner, `${path}.${name}`)
-    const id = isRecord(inner) ? inner['id'] : undefined
-    return typeof id === 'string' ? [[`${path}.image`, id]] : []
-  })
-}
-
-/** Every image that a sent draft refers to, and where. */
-const imagesOf = ({ image, questions = [], bands = [] }: SentDraft): Place[] => [
-  ...(image ? [['image', image.id] satisfies Place] : []),
-  ...imagesIn(questions, 'questions'),
-  ...imagesIn(bands, 'bands'),
-]
-
-const mediaIn = ({ questions = [] }: SentDraft): Place[] =>
-  questions.flatMap(({ media }, at): Place[] => (media ? [[`questions.${at}.media`, media.id]] : []))
-
-const invalidReferences = (fields: Record<string, string>): AppError =>
-  new AppError('INVALID', 'A few things need fixing.', { fields })
-
-type StoredCategory = Pick<StoredDraft, 'category' | 'categoryId'>
-
-/** The category of a sent draft; only a change of it is looked up. */
-async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCategory): Promise<string | null> {
-  if (!category) return null
-  if (category === stored?.category) return stored.categoryId
-  const id = await categoryIdOf(db, category)
-  if (id === null) throw invalidReferences({ category: "That category doesn't exist." })
-  return id
-}
-
-/** Looks up rows by the ids at these places; an unknown one is refused with this sentence. */
-async function foundAt<Row extends { id: string }>(
-  places: Place[],
-  find: (ids: string[]) => Promise<Row[]>,
-  unknown: string,
-): Promise<Map<string, Row>> {
-  const ids = [...new Set(places.map(([, id]) => id))]
-  const found = new Map((ids.length ? await find(ids) : []).map((row) => [row.id, row]))
-  const strange = places.filter(([, id]) => !found.has(id))
-  if (strange.length) throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, unknown])))
-  return found
-}
-
-/** An emblem that is stored already stays, even if it has left the set. */
-function refuseUnknownEmblem({ emblem }: SentDraft, stored: string | null): void {
-  if (typeof emblem === 'string' && emblem !== stored && !emblemNamed(emblem))
-    throw invalidReferences({ emblem: "That emblem isn't in the set. Choose another." })
-}
-
 /** Looks up what a sent draft refers to: a category of the site, and the author's own images, sounds and films. */
 export async function resolveReferences(
   db: Db,
@@ -99,3 +43,59 @@ export async function resolveReferences(
     },
   }
 }
+
+type StoredCategory = Pick<StoredDraft, 'category' | 'categoryId'>
+
+/** An emblem that is stored already stays, even if it has left the set. */
+function refuseUnknownEmblem({ emblem }: SentDraft, stored: string | null): void {
+  if (typeof emblem === 'string' && emblem !== stored && !emblemNamed(emblem))
+    throw invalidReferences({ emblem: "That emblem isn't in the set. Choose another." })
+}
+
+/** The category of a sent draft; only a change of it is looked up. */
+async function categoryOf(db: Db, { category }: SentDraft, stored?: StoredCategory): Promise<string | null> {
+  if (!category) return null
+  if (category === stored?.category) return stored.categoryId
+  const id = await categoryIdOf(db, category)
+  if (id === null) throw invalidReferences({ category: "That category doesn't exist." })
+  return id
+}
+
+/** Looks up rows by the ids at these places; an unknown one is refused with this sentence. */
+async function foundAt<Row extends { id: string }>(
+  places: Place[],
+  find: (ids: string[]) => Promise<Row[]>,
+  unknown: string,
+): Promise<Map<string, Row>> {
+  const ids = [...new Set(places.map(([, id]) => id))]
+  const found = new Map((ids.length ? await find(ids) : []).map((row) => [row.id, row]))
+  const strange = places.filter(([, id]) => !found.has(id))
+  if (strange.length) throw invalidReferences(Object.fromEntries(strange.map(([path]) => [path, unknown])))
+  return found
+}
+
+const invalidReferences = (fields: Record<string, string>): AppError =>
+  new AppError('INVALID', 'A few things need fixing.', { fields })
+
+type Place = [path: string, id: string]
+
+/** Every image that a sent draft refers to, and where. */
+const imagesOf = ({ image, questions = [], bands = [] }: SentDraft): Place[] => [
+  ...(image ? [['image', image.id] satisfies Place] : []),
+  ...imagesIn(questions, 'questions'),
+  ...imagesIn(bands, 'bands'),
+]
+
+/** Every image in a part of a draft, however deep, and where. */
+function imagesIn(part: unknown, path: string): Place[] {
+  if (Array.isArray(part)) return part.flatMap((one, at) => imagesIn(one, `${path}.${at}`))
+  if (!isRecord(part)) return []
+  return Object.entries(part).flatMap(([name, inner]): Place[] => {
+    if (name !== 'image') return imagesIn(inner, `${path}.${name}`)
+    const id = isRecord(inner) ? inner['id'] : undefined
+    return typeof id === 'string' ? [[`${path}.image`, id]] : []
+  })
+}
+
+const mediaIn = ({ questions = [] }: SentDraft): Place[] =>
+  questions.flatMap(({ media }, at): Place[] => (media ? [[`questions.${at}.media`, media.id]] : []))

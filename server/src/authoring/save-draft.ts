@@ -22,42 +22,9 @@ interface SaveInput {
   key: string | null
 }
 
-const TRIES = 5
-const FIRST_REVISION = 1
-
-/**
- * Saves over the revision that the author saw, and no other, which is optimistic concurrency: of two saves at once only
- * one finds it, and none finds a draft that was deleted in the meantime.
- */
-const overwriteDraft = statement<Omit<StoredDraft, keyof WrittenDraft | 'id' | 'quizUrl' | 'urlMade' | 'category'>>(
-  'overwrite draft',
-  `UPDATE drafts d SET title = $4, category_id = $5, image = $6, question_count = $7, problem_count = $8, content = $9,
-     retired = $10, saved_key = $11, emblem = $12, refusal = NULL, revision = revision + 1, updated_at = clock_now()
-   FROM quizzes q WHERE quiz_id = $1 AND revision = $2 AND q.id = quiz_id AND q.author_id = $3
-   RETURNING q.author_id AS "authorId", status, version, rewarded, published_at AS "publishedAt", revision,
-     saved_key AS "savedKey", refusal, updated_at AS "updatedAt", ${WAS_APPROVED}`,
-)
-
-/** The problems of a draft. Refuses to publish it while there are any. */
-async function problemsIn(
-  { title, categoryId, image, content }: WrittenDraft,
-  { publish }: SentDraft,
-): Promise<Problem[]> {
-  const { description, questions, bands } = content
-  const problems = await draftProblems({
-    quiz_title: title,
-    quiz_description: description,
-    category: categoryId,
-    image,
-    questions,
-    bands,
-  })
-  if (publish && problems.length)
-    throw new AppError('INVALID', 'A few things need fixing before this can be published.', { more: { problems } })
-  return problems
-}
-
 type Saving = Pick<AuthoringServices, 'db' | 'recentDrafts' | 'versions'>
+
+const TRIES = 5
 
 /** A new quiz. Sent again under the same idempotency key, it returns the one created the first time. */
 export async function createDraft(services: Saving, { author, sent, key }: SaveInput): Promise<Draft> {
@@ -87,33 +54,6 @@ export async function createDraft(services: Saving, { author, sent, key }: SaveI
     if (sent.quiz_url !== undefined) throw await takenUrl(db, sent.quiz_url)
   }
   throw unavailable()
-}
-
-/** A save that was sent again: the same answer, without doing anything twice. */
-const savedBefore = async (services: Saving, stored: StoredDraft, { publish }: SentDraft): Promise<Draft> =>
-  savedUnless(publish ? stored.refusal : null, await draftForAuthor(services, stored))
-
-/** A creation that was sent again; what kept a later save from being published was not the answer to it. */
-const createdBefore = (services: Saving, stored: StoredDraft, sent: SentDraft): Promise<Draft> =>
-  stored.revision === FIRST_REVISION ? savedBefore(services, stored, sent) : draftForAuthor(services, stored)
-
-/** The answer to a save that finds another revision than the author saw: either it is the repeat of one, or stale. */
-async function savedOrStale(services: Saving, stored: StoredDraft, { sent, key }: SaveInput): Promise<Draft> {
-  if (key !== null && stored.savedKey === key) return savedBefore(services, stored, sent)
-  const draft = await draftForAuthor(services, stored)
-  throw new AppError('STALE', 'This quiz was changed on another device.', { more: { draft } })
-}
-
-/** The address after a save: it follows the title until it is chosen, and is fixed once the quiz is published. */
-async function nextUrl(db: Db, stored: StoredDraft, sent: SentDraft): Promise<string> {
-  const { quiz_url: wished, quiz_title: title } = sent
-  const { id, quizUrl, urlMade, version } = stored
-  if (wished === undefined) return urlMade && title !== stored.title ? freeUrl(db, title, id) : quizUrl
-  if (wished === quizUrl) return wished
-  refuseReserved(wished)
-  const fixed = "The address can't change once the quiz has been published."
-  if (version > 0) throw new AppError('CONFLICT', fixed, { fields: { quiz_url: fixed } })
-  return wished
 }
 
 /** Saves a draft over the one that the author saw. */
@@ -172,3 +112,64 @@ export async function deleteQuiz(db: Db, id: string, authorId: string): Promise<
   })
   return null
 }
+
+/** The problems of a draft. Refuses to publish it while there are any. */
+async function problemsIn(
+  { title, categoryId, image, content }: WrittenDraft,
+  { publish }: SentDraft,
+): Promise<Problem[]> {
+  const { description, questions, bands } = content
+  const problems = await draftProblems({
+    quiz_title: title,
+    quiz_description: description,
+    category: categoryId,
+    image,
+    questions,
+    bands,
+  })
+  if (publish && problems.length)
+    throw new AppError('INVALID', 'A few things need fixing before this can be published.', { more: { problems } })
+  return problems
+}
+
+const FIRST_REVISION = 1
+
+/** A creation that was sent again; what kept a later save from being published was not the answer to it. */
+const createdBefore = (services: Saving, stored: StoredDraft, sent: SentDraft): Promise<Draft> =>
+  stored.revision === FIRST_REVISION ? savedBefore(services, stored, sent) : draftForAuthor(services, stored)
+
+/** A save that was sent again: the same answer, without doing anything twice. */
+const savedBefore = async (services: Saving, stored: StoredDraft, { publish }: SentDraft): Promise<Draft> =>
+  savedUnless(publish ? stored.refusal : null, await draftForAuthor(services, stored))
+
+/** The answer to a save that finds another revision than the author saw: either it is the repeat of one, or stale. */
+async function savedOrStale(services: Saving, stored: StoredDraft, { sent, key }: SaveInput): Promise<Draft> {
+  if (key !== null && stored.savedKey === key) return savedBefore(services, stored, sent)
+  const draft = await draftForAuthor(services, stored)
+  throw new AppError('STALE', 'This quiz was changed on another device.', { more: { draft } })
+}
+
+/** The address after a save: it follows the title until it is chosen, and is fixed once the quiz is published. */
+async function nextUrl(db: Db, stored: StoredDraft, sent: SentDraft): Promise<string> {
+  const { quiz_url: wished, quiz_title: title } = sent
+  const { id, quizUrl, urlMade, version } = stored
+  if (wished === undefined) return urlMade && title !== stored.title ? freeUrl(db, title, id) : quizUrl
+  if (wished === quizUrl) return wished
+  refuseReserved(wished)
+  const fixed = "The address can't change once the quiz has been published."
+  if (version > 0) throw new AppError('CONFLICT', fixed, { fields: { quiz_url: fixed } })
+  return wished
+}
+
+/**
+ * Saves over the revision that the author saw, and no other, which is optimistic concurrency: of two saves at once only
+ * one finds it, and none finds a draft that was deleted in the meantime.
+ */
+const overwriteDraft = statement<Omit<StoredDraft, keyof WrittenDraft | 'id' | 'quizUrl' | 'urlMade' | 'category'>>(
+  'overwrite draft',
+  `UPDATE drafts d SET title = $4, category_id = $5, image = $6, question_count = $7, problem_count = $8, content = $9,
+     retired = $10, saved_key = $11, emblem = $12, refusal = NULL, revision = revision + 1, updated_at = clock_now()
+   FROM quizzes q WHERE quiz_id = $1 AND revision = $2 AND q.id = quiz_id AND q.author_id = $3
+   RETURNING q.author_id AS "authorId", status, version, rewarded, published_at AS "publishedAt", revision,
+     saved_key AS "savedKey", refusal, updated_at AS "updatedAt", ${WAS_APPROVED}`,
+)

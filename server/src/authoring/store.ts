@@ -88,6 +88,13 @@ export async function categoryIdOf(db: Db, slug: string): Promise<string | null>
   return category?.id ?? null
 }
 
+interface OwnQuery {
+  page: number
+  status?: Status | 'all' | undefined
+  q?: string | undefined
+  sort?: OwnSort | undefined
+}
+
 /** One page of an author's quizzes, with the counts by status. */
 export async function ownQuizzes(db: Db, authorId: string, query: OwnQuery) {
   const { page, status = 'all' } = query
@@ -131,38 +138,44 @@ export async function ownQuizzes(db: Db, authorId: string, query: OwnQuery) {
   return { items, page, pages: Math.ceil(total / OWN_PAGE_SIZE), page_size: OWN_PAGE_SIZE, total, counts }
 }
 
-const listed = {
-  quiz_title: drafts.title,
-  image: drafts.image,
-  emblem: drafts.emblem,
-  category: { slug: categories.slug, name: categories.name, hue: categories.hue },
-  revision: drafts.revision,
-  question_count: drafts.questionCount,
-  problem_count: drafts.problemCount,
-  plays: cards.plays,
-  average: cards.average,
-  updated_at: drafts.updatedAt,
+/** In characters of content: some 250 drafts of 50 questions. */
+const MEMORY = 8_000_000
+
+/**
+ * The drafts that this process saved last: what an author writes on need not be read again, because a revision never
+ * changes. Whether it is still the current one, only the database knows.
+ */
+export class RecentDrafts {
+  readonly #kept = new LRUCache<string, StoredDraft>({ maxSize: MEMORY })
+  readonly memory = memoryOf(this.#kept)
+
+  get(id: string, authorId: string, revision: number | undefined): StoredDraft | undefined {
+    const draft = this.#kept.get(id)
+    return draft?.revision === revision && draft?.authorId === authorId ? draft : undefined
+  }
+
+  put(draft: StoredDraft, size: number): void {
+    this.#kept.set(draft.id, draft, { size })
+  }
 }
 
-/** What is told of quizzes, in the order of their ids. */
-async function ownRows(db: Db, ids: string[]) {
-  if (ids.length === 0) return []
-  const found = await db
-    .select({ quiz: quizzes, wasApproved, ...listed })
-    .from(quizzes)
-    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
-    .leftJoin(categories, eq(categories.id, drafts.categoryId))
-    .leftJoin(cards, eq(cards.quizId, quizzes.id))
-    .where(inArray(quizzes.id, ids))
-  const rows = new Map(found.map((row) => [row.quiz.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
-}
-
-interface OwnQuery {
-  page: number
-  status?: Status | 'all' | undefined
-  q?: string | undefined
-  sort?: OwnSort | undefined
+/** The ids of one page of an author's quizzes; how many there are where words had to be looked for. */
+async function ownPage(
+  db: Db,
+  authorId: string,
+  { page, status = 'all', q = '', sort = 'updated' }: OwnQuery,
+): Promise<{ ids: string[]; total: number | null }> {
+  const words = q.trim()
+  const own = ownKeys(authorId, status, words, sort)
+  const slice = sql`ORDER BY key ${DIRECTIONS[sort]}, quiz_id LIMIT ${OWN_PAGE_SIZE} OFFSET ${(page - 1) * OWN_PAGE_SIZE}`
+  // The titles are looked through once, for the page and for the number.
+  const { rows } = await db.execute<{ ids: string[]; total: number | null }>(
+    words
+      ? sql`WITH own AS MATERIALIZED (${own})
+          SELECT ARRAY(SELECT quiz_id FROM own ${slice}) AS ids, (SELECT count(*)::integer FROM own) AS total`
+      : sql`SELECT ARRAY(SELECT quiz_id FROM (${own}) AS own ${slice}) AS ids, NULL AS total`,
+  )
+  return rows[0] ?? { ids: [], total: null }
 }
 
 const DIRECTIONS: Record<OwnSort, SQL> = {
@@ -171,12 +184,6 @@ const DIRECTIONS: Record<OwnSort, SQL> = {
   plays: sql`DESC NULLS LAST`,
   new: sql`DESC`,
 }
-
-/**
- * Words match titles as they are typed, so that % and _ are letters like any other. ILIKE would lower them anew for each
- * title.
- */
-const holds = (words: string): SQL => sql`lower(d.title) LIKE lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`
 
 /**
  * An author's quizzes with what they are sorted by. Only the tables that an order or a filter needs are read, each by an
@@ -207,42 +214,35 @@ function ownKeys(authorId: string, status: Status | 'all', words: string, sort: 
     WHERE ${status === 'all' ? sql`true` : sql`q.status = ${status}`} AND ${words ? holds(words) : sql`true`}`
 }
 
-/** The ids of one page of an author's quizzes; how many there are where words had to be looked for. */
-async function ownPage(
-  db: Db,
-  authorId: string,
-  { page, status = 'all', q = '', sort = 'updated' }: OwnQuery,
-): Promise<{ ids: string[]; total: number | null }> {
-  const words = q.trim()
-  const own = ownKeys(authorId, status, words, sort)
-  const slice = sql`ORDER BY key ${DIRECTIONS[sort]}, quiz_id LIMIT ${OWN_PAGE_SIZE} OFFSET ${(page - 1) * OWN_PAGE_SIZE}`
-  // The titles are looked through once, for the page and for the number.
-  const { rows } = await db.execute<{ ids: string[]; total: number | null }>(
-    words
-      ? sql`WITH own AS MATERIALIZED (${own})
-          SELECT ARRAY(SELECT quiz_id FROM own ${slice}) AS ids, (SELECT count(*)::integer FROM own) AS total`
-      : sql`SELECT ARRAY(SELECT quiz_id FROM (${own}) AS own ${slice}) AS ids, NULL AS total`,
-  )
-  return rows[0] ?? { ids: [], total: null }
+/**
+ * Words match titles as they are typed, so that % and _ are letters like any other. ILIKE would lower them anew for each
+ * title.
+ */
+const holds = (words: string): SQL => sql`lower(d.title) LIKE lower(${`%${words.replace(/[\\%_]/g, '\\$&')}%`})`
+
+/** What is told of quizzes, in the order of their ids. */
+async function ownRows(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ quiz: quizzes, wasApproved, ...listed })
+    .from(quizzes)
+    .innerJoin(drafts, eq(drafts.quizId, quizzes.id))
+    .leftJoin(categories, eq(categories.id, drafts.categoryId))
+    .leftJoin(cards, eq(cards.quizId, quizzes.id))
+    .where(inArray(quizzes.id, ids))
+  const rows = new Map(found.map((row) => [row.quiz.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** In characters of content: some 250 drafts of 50 questions. */
-const MEMORY = 8_000_000
-
-/**
- * The drafts that this process saved last: what an author writes on need not be read again, because a revision never
- * changes. Whether it is still the current one, only the database knows.
- */
-export class RecentDrafts {
-  readonly #kept = new LRUCache<string, StoredDraft>({ maxSize: MEMORY })
-  readonly memory = memoryOf(this.#kept)
-
-  get(id: string, authorId: string, revision: number | undefined): StoredDraft | undefined {
-    const draft = this.#kept.get(id)
-    return draft?.revision === revision && draft?.authorId === authorId ? draft : undefined
-  }
-
-  put(draft: StoredDraft, size: number): void {
-    this.#kept.set(draft.id, draft, { size })
-  }
+const listed = {
+  quiz_title: drafts.title,
+  image: drafts.image,
+  emblem: drafts.emblem,
+  category: { slug: categories.slug, name: categories.name, hue: categories.hue },
+  revision: drafts.revision,
+  question_count: drafts.questionCount,
+  problem_count: drafts.problemCount,
+  plays: cards.plays,
+  average: cards.average,
+  updated_at: drafts.updatedAt,
 }

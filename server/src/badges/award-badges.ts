@@ -6,83 +6,12 @@ import { BackgroundJob, rest } from '#server/platform/work/background-job.ts'
 import { BADGE_RULES } from './badge-rules.ts'
 import { findChangedUsers, badgeChecks } from './store.ts'
 
-/** Users at a time, so that nobody else waits for a batch. */
-const BATCH = 20
-
 interface AwardOptions {
   db: Db
   log: Logger
   /** Called after each batch with how many milliseconds it took. */
   rest?: (took: number) => Promise<unknown>
   stopping?: AbortSignal
-}
-
-/**
- * Applies every rule to the history of these users up to now. Nobody loses a badge; one that turns out to have been
- * earned before, as by plays that a login claimed, is dated back. The account of the site itself plays for nothing.
- */
-async function applyRules(tx: Db, userIds: string[]): Promise<void> {
-  // Somebody with a very long history is no reason to leave a batch undone.
-  await allowTime(tx, 60_000)
-  const ids = sql`${sql.param(userIds)}::uuid[]`
-  for (const { id, earned } of BADGE_RULES) {
-    const people = sql`(
-      SELECT u.id AS user_id, least(clock_now(), coalesce(b.earned_at, 'infinity')) AS until
-      FROM users u LEFT JOIN badges b ON b.user_id = u.id AND b.badge = ${id}
-      WHERE u.id = ANY (${ids}) AND u.email <> ${SITE_EMAIL})`
-    await tx.execute(sql`
-      INSERT INTO badges (user_id, badge, earned_at, why)
-      SELECT user_id, ${id}, earned_at, why FROM (${earned(people)}) earned ORDER BY user_id
-      ON CONFLICT (user_id, badge) DO UPDATE SET earned_at = excluded.earned_at, why = excluded.why
-      WHERE excluded.earned_at < badges.earned_at`)
-  }
-}
-
-/** Takes what is noted about the next users, up to the note `last`; other processes take others meanwhile. */
-async function takeNext(tx: Db, last: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
-    DELETE FROM badge_checks WHERE id IN (
-      SELECT id FROM badge_checks WHERE id <= ${last} ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-    RETURNING user_id`)
-  return [...new Set(rows.map(({ user_id }) => user_id))]
-}
-
-/** Takes what is noted about one user; false if another process has taken it. */
-async function takeUser(tx: Db, userId: string, last: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    DELETE FROM badge_checks WHERE id IN (
-      SELECT id FROM badge_checks WHERE user_id = ${userId} AND id <= ${last} FOR UPDATE SKIP LOCKED)
-    RETURNING user_id`)
-  return rows.length > 0
-}
-
-/** A user who cannot be checked now comes last the next time, so that nobody waits for them. */
-async function checkUser({ db, log }: AwardOptions, userId: string, last: string): Promise<void> {
-  try {
-    await transact(db, async (tx) => {
-      if (await takeUser(tx, userId, last)) await applyRules(tx, [userId])
-    })
-  } catch (error) {
-    log.warn({ err: error, userId }, 'the badges of a user could not be checked; they will be tried again')
-    await transact(db, async (tx) => {
-      if (await takeUser(tx, userId, last)) await tx.insert(badgeChecks).values({ userId })
-    })
-  }
-}
-
-/** Checks the next users whose history has changed. Returns whether there were any. */
-async function checkNextUsers(options: AwardOptions, last: string): Promise<boolean> {
-  let userIds: string[] = []
-  try {
-    await transact(options.db, async (tx) => {
-      userIds = await takeNext(tx, last)
-      if (userIds.length > 0) await applyRules(tx, userIds)
-    })
-  } catch (error) {
-    if (userIds.length === 0) throw error
-    for (const userId of userIds) await checkUser(options, userId, last)
-  }
-  return userIds.length > 0
 }
 
 /** Gives the badges that were earned since the last time. */
@@ -112,3 +41,74 @@ export const createBadgeJob = (db: Db, log: Logger): BackgroundJob =>
     first: 5_000,
     run: (stopping) => awardBadges({ db, log, stopping, rest: (took) => rest(REST * took, stopping) }),
   })
+
+/** Checks the next users whose history has changed. Returns whether there were any. */
+async function checkNextUsers(options: AwardOptions, last: string): Promise<boolean> {
+  let userIds: string[] = []
+  try {
+    await transact(options.db, async (tx) => {
+      userIds = await takeNext(tx, last)
+      if (userIds.length > 0) await applyRules(tx, userIds)
+    })
+  } catch (error) {
+    if (userIds.length === 0) throw error
+    for (const userId of userIds) await checkUser(options, userId, last)
+  }
+  return userIds.length > 0
+}
+
+/** A user who cannot be checked now comes last the next time, so that nobody waits for them. */
+async function checkUser({ db, log }: AwardOptions, userId: string, last: string): Promise<void> {
+  try {
+    await transact(db, async (tx) => {
+      if (await takeUser(tx, userId, last)) await applyRules(tx, [userId])
+    })
+  } catch (error) {
+    log.warn({ err: error, userId }, 'the badges of a user could not be checked; they will be tried again')
+    await transact(db, async (tx) => {
+      if (await takeUser(tx, userId, last)) await tx.insert(badgeChecks).values({ userId })
+    })
+  }
+}
+
+/** Users at a time, so that nobody else waits for a batch. */
+const BATCH = 20
+
+/** Takes what is noted about the next users, up to the note `last`; other processes take others meanwhile. */
+async function takeNext(tx: Db, last: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    DELETE FROM badge_checks WHERE id IN (
+      SELECT id FROM badge_checks WHERE id <= ${last} ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING user_id`)
+  return [...new Set(rows.map(({ user_id }) => user_id))]
+}
+
+/** Takes what is noted about one user; false if another process has taken it. */
+async function takeUser(tx: Db, userId: string, last: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    DELETE FROM badge_checks WHERE id IN (
+      SELECT id FROM badge_checks WHERE user_id = ${userId} AND id <= ${last} FOR UPDATE SKIP LOCKED)
+    RETURNING user_id`)
+  return rows.length > 0
+}
+
+/**
+ * Applies every rule to the history of these users up to now. Nobody loses a badge; one that turns out to have been
+ * earned before, as by plays that a login claimed, is dated back. The account of the site itself plays for nothing.
+ */
+async function applyRules(tx: Db, userIds: string[]): Promise<void> {
+  // Somebody with a very long history is no reason to leave a batch undone.
+  await allowTime(tx, 60_000)
+  const ids = sql`${sql.param(userIds)}::uuid[]`
+  for (const { id, earned } of BADGE_RULES) {
+    const people = sql`(
+      SELECT u.id AS user_id, least(clock_now(), coalesce(b.earned_at, 'infinity')) AS until
+      FROM users u LEFT JOIN badges b ON b.user_id = u.id AND b.badge = ${id}
+      WHERE u.id = ANY (${ids}) AND u.email <> ${SITE_EMAIL})`
+    await tx.execute(sql`
+      INSERT INTO badges (user_id, badge, earned_at, why)
+      SELECT user_id, ${id}, earned_at, why FROM (${earned(people)}) earned ORDER BY user_id
+      ON CONFLICT (user_id, badge) DO UPDATE SET earned_at = excluded.earned_at, why = excluded.why
+      WHERE excluded.earned_at < badges.earned_at`)
+  }
+}

@@ -47,14 +47,6 @@ const isDaily = sql`q.counts_on IS NOT NULL`
 
 /** So few questions are soon all right, or half wrong, by chance. */
 const LEAST_QUESTIONS = 5
-/** How many others must have played a quiz before it can be called hard, and how many of them are looked at. */
-const LEAST_PLAYERS = 10
-const MOST_PLAYERS = 400
-
-const SCORED_KINDS = namesOf(KINDS).filter((kind) => KINDS[kind].isScored)
-
-const kindLabel = (name = ''): string =>
-  namesOf(KIND_LABELS).flatMap((kind) => (kind === name ? [KIND_LABELS[kind]] : []))[0] ?? name
 
 const everyCategory: BadgeRule = {
   id: 'every-category',
@@ -76,6 +68,11 @@ const everyCategory: BadgeRule = {
     FROM firsts f JOIN categories c ON c.id = f.category_id AND c.quiz_count > 0 AND c.listed
     GROUP BY f.user_id HAVING count(*) = (SELECT count(*) FROM categories WHERE quiz_count > 0 AND listed)`,
 }
+
+const SCORED_KINDS = namesOf(KINDS).filter((kind) => KINDS[kind].isScored)
+
+const kindLabel = (name = ''): string =>
+  namesOf(KIND_LABELS).flatMap((kind) => (kind === name ? [KIND_LABELS[kind]] : []))[0] ?? name
 
 const everyKind: BadgeRule = {
   id: 'every-kind',
@@ -101,6 +98,31 @@ const everyKind: BadgeRule = {
     FROM firsts WHERE kind = ANY (${sql.param(SCORED_KINDS)}::text[])
     GROUP BY user_id HAVING count(*) = ${SCORED_KINDS.length}`,
 }
+
+const secondWind: BadgeRule = {
+  id: 'second-wind',
+  name: 'Second wind',
+  rule: 'Come back to a quiz where you missed half or more, at least a day later, and get everything right.',
+  why: ({ title, correct, total }) => `“${title}”: ${correct} of ${total} at first, then all of them.`,
+  earned: (people) => sql`
+    SELECT DISTINCT ON (a.user_id) a.user_id, a.finished_at AS earned_at,
+      jsonb_build_object('quiz_id', a.quiz_id, 'title', v.title, 'correct', begun.correct, 'total', b.total) AS why
+    FROM ${people} me
+    JOIN attempts a ON a.user_id = me.user_id AND a.finished_at <= me.until AND NOT a.first AND a.correct = a.total
+    JOIN quizzes q ON q.id = a.quiz_id AND q.author_id <> a.user_id
+    JOIN quiz_versions v ON v.quiz_id = a.quiz_id AND v.version = a.version
+    JOIN attempts b ON b.user_id = a.user_id AND b.quiz_id = a.quiz_id AND b.first AND b.total >= ${LEAST_QUESTIONS}
+      AND b.finished_at <= a.started_at - interval '1 day'
+    CROSS JOIN LATERAL (
+      SELECT b.correct - count(*) AS correct FROM answers_of(b.id) w WHERE w.corrected AND w.correct
+    ) begun
+    WHERE begun.correct * 2 <= b.total
+    ORDER BY a.user_id, a.finished_at, a.id`,
+}
+
+/** How many others must have played a quiz before it can be called hard, and how many of them are looked at. */
+const LEAST_PLAYERS = 10
+const MOST_PLAYERS = 400
 
 const cleanSheet: BadgeRule = {
   id: 'clean-sheet',
@@ -131,27 +153,6 @@ const cleanSheet: BadgeRule = {
     ORDER BY a.user_id, a.finished_at, a.id`,
 }
 
-const secondWind: BadgeRule = {
-  id: 'second-wind',
-  name: 'Second wind',
-  rule: 'Come back to a quiz where you missed half or more, at least a day later, and get everything right.',
-  why: ({ title, correct, total }) => `“${title}”: ${correct} of ${total} at first, then all of them.`,
-  earned: (people) => sql`
-    SELECT DISTINCT ON (a.user_id) a.user_id, a.finished_at AS earned_at,
-      jsonb_build_object('quiz_id', a.quiz_id, 'title', v.title, 'correct', begun.correct, 'total', b.total) AS why
-    FROM ${people} me
-    JOIN attempts a ON a.user_id = me.user_id AND a.finished_at <= me.until AND NOT a.first AND a.correct = a.total
-    JOIN quizzes q ON q.id = a.quiz_id AND q.author_id <> a.user_id
-    JOIN quiz_versions v ON v.quiz_id = a.quiz_id AND v.version = a.version
-    JOIN attempts b ON b.user_id = a.user_id AND b.quiz_id = a.quiz_id AND b.first AND b.total >= ${LEAST_QUESTIONS}
-      AND b.finished_at <= a.started_at - interval '1 day'
-    CROSS JOIN LATERAL (
-      SELECT b.correct - count(*) AS correct FROM answers_of(b.id) w WHERE w.corrected AND w.correct
-    ) begun
-    WHERE begun.correct * 2 <= b.total
-    ORDER BY a.user_id, a.finished_at, a.id`,
-}
-
 const CARDS = 30
 const GAP = '30 days'
 
@@ -175,8 +176,52 @@ const longMemory: BadgeRule = {
     SELECT user_id, at AS earned_at, jsonb_build_object('count', number) AS why FROM numbered WHERE number = ${CARDS}`,
 }
 
-const ROOM_OF = 5
 const DAYS = 12
+
+const monthName = (month = ''): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+
+const twelveDays: BadgeRule = {
+  id: 'twelve-days',
+  name: 'Twelve days',
+  rule: `Finish the daily ten on any ${DAYS} days of one month.`,
+  why: ({ name }) => `${DAYS} days in ${monthName(name)}.`,
+  earned: (people) => sql`
+    WITH days AS (
+      SELECT a.user_id, (a.finished_at AT TIME ZONE 'UTC')::date AS day, min(a.finished_at) AS at
+      FROM ${people} me
+      JOIN attempts a ON a.user_id = me.user_id AND a.finished_at <= me.until
+      JOIN quizzes q ON q.id = a.quiz_id AND ${isDaily}
+      GROUP BY 1, 2
+    ), numbered AS (
+      SELECT *, row_number() OVER (PARTITION BY user_id, date_trunc('month', day) ORDER BY day) AS number FROM days
+    )
+    SELECT DISTINCT ON (user_id) user_id, at AS earned_at, jsonb_build_object('name', to_char(day, 'YYYY-MM')) AS why
+    FROM numbered WHERE number = ${DAYS} ORDER BY user_id, at`,
+}
+
+const gameOn: BadgeRule = {
+  id: 'game-on',
+  name: 'Game on',
+  rule: 'Challenge somebody who then plays the same round to the end.',
+  why: ({ title }) => `Your challenge in “${title}” was taken.`,
+  earned: (people) => sql`
+    SELECT DISTINCT ON (me.user_id) me.user_id, done.at AS earned_at,
+      jsonb_build_object('quiz_id', c.quiz_id, 'title', v.title) AS why
+    FROM ${people} me
+    JOIN ${selfOf(sql`me.user_id`)} self ON true
+    JOIN challenge_people own ON own.user_id = me.user_id
+    JOIN challenges c ON c.id = own.challenge_id AND c.attempt_id = own.attempt_id
+    JOIN quiz_versions v ON v.quiz_id = c.quiz_id AND v.version = c.version
+    JOIN challenge_people taker ON taker.challenge_id = c.id AND taker.id <> own.id
+    JOIN attempts a ON a.id = taker.attempt_id AND a.finished_at IS NOT NULL
+    JOIN ${personOf(sql`taker.user_id`)} p ON p.person <> self.person
+    CROSS JOIN LATERAL (SELECT greatest(a.finished_at, p.verified_at) AS at) done
+    WHERE done.at <= me.until
+    ORDER BY me.user_id, done.at, a.id`,
+}
+
+const ROOM_OF = 5
 
 const goodHost: BadgeRule = {
   id: 'good-host',
@@ -203,54 +248,6 @@ const goodHost: BadgeRule = {
     ORDER BY r.user_id, r.ended_at, r.id`,
 }
 
-const gameOn: BadgeRule = {
-  id: 'game-on',
-  name: 'Game on',
-  rule: 'Challenge somebody who then plays the same round to the end.',
-  why: ({ title }) => `Your challenge in “${title}” was taken.`,
-  earned: (people) => sql`
-    SELECT DISTINCT ON (me.user_id) me.user_id, done.at AS earned_at,
-      jsonb_build_object('quiz_id', c.quiz_id, 'title', v.title) AS why
-    FROM ${people} me
-    JOIN ${selfOf(sql`me.user_id`)} self ON true
-    JOIN challenge_people own ON own.user_id = me.user_id
-    JOIN challenges c ON c.id = own.challenge_id AND c.attempt_id = own.attempt_id
-    JOIN quiz_versions v ON v.quiz_id = c.quiz_id AND v.version = c.version
-    JOIN challenge_people taker ON taker.challenge_id = c.id AND taker.id <> own.id
-    JOIN attempts a ON a.id = taker.attempt_id AND a.finished_at IS NOT NULL
-    JOIN ${personOf(sql`taker.user_id`)} p ON p.person <> self.person
-    CROSS JOIN LATERAL (SELECT greatest(a.finished_at, p.verified_at) AS at) done
-    WHERE done.at <= me.until
-    ORDER BY me.user_id, done.at, a.id`,
-}
-
-const twelveDays: BadgeRule = {
-  id: 'twelve-days',
-  name: 'Twelve days',
-  rule: `Finish the daily ten on any ${DAYS} days of one month.`,
-  why: ({ name }) => `${DAYS} days in ${monthName(name)}.`,
-  earned: (people) => sql`
-    WITH days AS (
-      SELECT a.user_id, (a.finished_at AT TIME ZONE 'UTC')::date AS day, min(a.finished_at) AS at
-      FROM ${people} me
-      JOIN attempts a ON a.user_id = me.user_id AND a.finished_at <= me.until
-      JOIN quizzes q ON q.id = a.quiz_id AND ${isDaily}
-      GROUP BY 1, 2
-    ), numbered AS (
-      SELECT *, row_number() OVER (PARTITION BY user_id, date_trunc('month', day) ORDER BY day) AS number FROM days
-    )
-    SELECT DISTINCT ON (user_id) user_id, at AS earned_at, jsonb_build_object('name', to_char(day, 'YYYY-MM')) AS why
-    FROM numbered WHERE number = ${DAYS} ORDER BY user_id, at`,
-}
-
-const monthName = (month = ''): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
-
-const LEAST_EXPLAINED = 5
-const WELL_RECEIVED_BY = 10
-/** Among so many players of a quiz there are nearly always that many people, however many play it later. */
-const FIRST_PLAYERS = 100
-
 const goodEye: BadgeRule = {
   id: 'good-eye',
   name: 'Good eye',
@@ -269,26 +266,7 @@ const goodEye: BadgeRule = {
     ORDER BY r.user_id, k.created_at, k.id`,
 }
 
-const putRight: BadgeRule = {
-  id: 'put-right',
-  name: 'Put right',
-  rule: "Correct an answer in a quiz of yours within a day of a player's report.",
-  why: ({ title }) => `You corrected “${title}” within a day of a report.`,
-  earned: (people) => sql`
-    SELECT DISTINCT ON (me.user_id) me.user_id, fixed.at AS earned_at,
-      jsonb_build_object('quiz_id', q.id, 'title', v.title) AS why
-    FROM ${people} me
-    JOIN ${selfOf(sql`me.user_id`)} self ON true
-    JOIN quizzes q ON q.author_id = me.user_id
-    JOIN key_fixes k ON k.quiz_id = q.id
-    JOIN question_reports r ON r.quiz_id = k.quiz_id AND r.qid = k.qid
-      AND r.created_at < k.created_at AND r.created_at >= k.created_at - interval '1 day'
-    JOIN ${personOf(sql`r.user_id`)} reporter ON reporter.person <> self.person
-    JOIN quiz_versions v ON v.quiz_id = k.quiz_id AND v.version = k.version
-    CROSS JOIN LATERAL (SELECT greatest(k.created_at, reporter.verified_at) AS at) fixed
-    WHERE fixed.at <= me.until
-    ORDER BY me.user_id, fixed.at, k.id`,
-}
+const LEAST_EXPLAINED = 5
 
 const sources: BadgeRule = {
   id: 'sources',
@@ -306,6 +284,10 @@ const sources: BadgeRule = {
       WHERE coalesce(asked->>'why', '') = '' OR coalesce(asked->>'source', '') = '')
     ORDER BY me.user_id, v.published_at, q.id`,
 }
+
+const WELL_RECEIVED_BY = 10
+/** Among so many players of a quiz there are nearly always that many people, however many play it later. */
+const FIRST_PLAYERS = 100
 
 /**
  * When the tenth other person had finished quiz `q`, up to a moment. Somebody counts once verified, and then from the later
@@ -336,6 +318,27 @@ const wellReceived: BadgeRule = {
     LEFT JOIN ${tenthPlayer(sql`me.until`, sql`LIMIT ${FIRST_PLAYERS}`)} soon ON true
     CROSS JOIN ${tenthPlayer(sql`coalesce(soon.at, me.until)`)} tenth
     ORDER BY me.user_id, tenth.at, q.id`,
+}
+
+const putRight: BadgeRule = {
+  id: 'put-right',
+  name: 'Put right',
+  rule: "Correct an answer in a quiz of yours within a day of a player's report.",
+  why: ({ title }) => `You corrected “${title}” within a day of a report.`,
+  earned: (people) => sql`
+    SELECT DISTINCT ON (me.user_id) me.user_id, fixed.at AS earned_at,
+      jsonb_build_object('quiz_id', q.id, 'title', v.title) AS why
+    FROM ${people} me
+    JOIN ${selfOf(sql`me.user_id`)} self ON true
+    JOIN quizzes q ON q.author_id = me.user_id
+    JOIN key_fixes k ON k.quiz_id = q.id
+    JOIN question_reports r ON r.quiz_id = k.quiz_id AND r.qid = k.qid
+      AND r.created_at < k.created_at AND r.created_at >= k.created_at - interval '1 day'
+    JOIN ${personOf(sql`r.user_id`)} reporter ON reporter.person <> self.person
+    JOIN quiz_versions v ON v.quiz_id = k.quiz_id AND v.version = k.version
+    CROSS JOIN LATERAL (SELECT greatest(k.created_at, reporter.verified_at) AS at) fixed
+    WHERE fixed.at <= me.until
+    ORDER BY me.user_id, fixed.at, k.id`,
 }
 
 /** Every badge there is, in the order in which those are shown that are not earned yet. */

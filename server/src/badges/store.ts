@@ -25,18 +25,6 @@ export const badgeChecks = pgTable('badge_checks', {
   userId: uuid('user_id').notNull(),
 })
 
-/** Of a user, the newest first; each with the address of its quiz, if that is on the site. */
-const earnedBy = (db: Db, userId: string) =>
-  db
-    .select({ badge: badges.badge, earnedAt: badges.earnedAt, why: badges.why, quizUrl: quizzes.quizUrl })
-    .from(badges)
-    .leftJoin(quizzes, and(sql`${quizzes.id} = (${badges.why}->>'quiz_id')::uuid`, eq(quizzes.status, 'published')))
-    .where(eq(badges.userId, userId))
-    .orderBy(sql`${badges.earnedAt} DESC`, badges.badge)
-
-/** Up to when the history of the site was searched: a few minutes ago at the latest. */
-export const badgesSearched = ageOf(sql`SELECT nullif(seen_until, '-infinity') FROM badge_progress`)
-
 /** Every badge: first those that the user has, then the others. */
 export async function badgesOf(db: Db, userId: string): Promise<Badge[]> {
   const earned = (await earnedBy(db, userId)).flatMap(({ badge, earnedAt, why, quizUrl }) => {
@@ -57,15 +45,57 @@ export async function badgesOf(db: Db, userId: string): Promise<Badge[]> {
   return [...earned, ...others]
 }
 
+/** Up to when the history of the site was searched: a few minutes ago at the latest. */
+export const badgesSearched = ageOf(sql`SELECT nullif(seen_until, '-infinity') FROM badge_progress`)
+
+/** Notes whose history has changed since the last time. */
+export const findChangedUsers = (db: Db): Promise<unknown> =>
+  transact(db, async (tx) => {
+    // At first this is the whole history of the site.
+    await allowTime(tx, 60_000)
+    await tx.execute(sql`INSERT INTO badge_progress (seen_until) VALUES ('-infinity') ON CONFLICT DO NOTHING`)
+    await tx.execute(sql`SELECT FROM badge_progress FOR UPDATE`)
+    await tx.execute(sql`
+      INSERT INTO badge_checks (user_id)
+      SELECT u.id FROM users u
+      JOIN (${changesSince(sql`(SELECT seen_until FROM badge_progress)`)}) changed (user_id) ON changed.user_id = u.id
+      WHERE u.deleted_at IS NULL AND NOT EXISTS (SELECT FROM badge_checks c WHERE c.user_id = u.id)`)
+    await tx.execute(sql`UPDATE badge_progress SET seen_until = clock_now() - ${OVERLAP}::interval`)
+  })
+
 /** Deletes what was given to an account while it was being deleted. */
 export const sweepBadges = (db: Db): Promise<unknown> =>
   db.execute(sql`DELETE FROM badges b USING users u WHERE u.id = b.user_id AND u.deleted_at IS NOT NULL`)
 
-/** For "download my data". */
-const earnedBadges = async (db: Db, userId: string): Promise<OwnData['badges']> =>
-  (await badgesOf(db, userId)).flatMap(({ id, name, earned_at, why }) =>
-    earned_at === null || why === null ? [] : [{ id, name, earned_at, why }],
-  )
+/**
+ * A guest's plays become a user's: they count from now on, although they are older than what was looked at last, for the
+ * user, for the authors of what was played and for whoever challenged the guest.
+ */
+const noteClaim = (tx: Db, guestHash: Buffer, userId: string): Promise<unknown> =>
+  tx.execute(sql`
+    INSERT INTO badge_checks (user_id)
+    SELECT ${userId} UNION SELECT q.author_id FROM attempts a JOIN quizzes q ON q.id = a.quiz_id WHERE a.guest_hash = ${guestHash}
+    UNION SELECT made.user_id FROM challenge_people p JOIN challenges c ON c.id = p.challenge_id
+      JOIN attempts made ON made.id = c.attempt_id WHERE p.guest_hash = ${guestHash} AND made.user_id IS NOT NULL`)
+
+export const badgesPersonalData: PersonalData = {
+  tables: ['badges', 'badge_checks'],
+  own: async (db, userId) => ({ badges: await earnedBadges(db, userId) }),
+  claim: noteClaim,
+  async forget(tx, userId) {
+    await tx.delete(badges).where(eq(badges.userId, userId))
+    await tx.delete(badgeChecks).where(eq(badgeChecks.userId, userId))
+  },
+}
+
+/** Of a user, the newest first; each with the address of its quiz, if that is on the site. */
+const earnedBy = (db: Db, userId: string) =>
+  db
+    .select({ badge: badges.badge, earnedAt: badges.earnedAt, why: badges.why, quizUrl: quizzes.quizUrl })
+    .from(badges)
+    .leftJoin(quizzes, and(sql`${quizzes.id} = (${badges.why}->>'quiz_id')::uuid`, eq(quizzes.status, 'published')))
+    .where(eq(badges.userId, userId))
+    .orderBy(sql`${badges.earnedAt} DESC`, badges.badge)
 
 /** A row gets its time when its transaction begins, and is seen when that ends. */
 const OVERLAP = '1 minute'
@@ -91,38 +121,8 @@ const changesSince = (then: SQL): SQL => sql`
   UNION SELECT q.author_id FROM users u JOIN question_reports r ON r.user_id = u.id JOIN quizzes q ON q.id = r.quiz_id
     WHERE u.verified_at > ${then}`
 
-/** Notes whose history has changed since the last time. */
-export const findChangedUsers = (db: Db): Promise<unknown> =>
-  transact(db, async (tx) => {
-    // At first this is the whole history of the site.
-    await allowTime(tx, 60_000)
-    await tx.execute(sql`INSERT INTO badge_progress (seen_until) VALUES ('-infinity') ON CONFLICT DO NOTHING`)
-    await tx.execute(sql`SELECT FROM badge_progress FOR UPDATE`)
-    await tx.execute(sql`
-      INSERT INTO badge_checks (user_id)
-      SELECT u.id FROM users u
-      JOIN (${changesSince(sql`(SELECT seen_until FROM badge_progress)`)}) changed (user_id) ON changed.user_id = u.id
-      WHERE u.deleted_at IS NULL AND NOT EXISTS (SELECT FROM badge_checks c WHERE c.user_id = u.id)`)
-    await tx.execute(sql`UPDATE badge_progress SET seen_until = clock_now() - ${OVERLAP}::interval`)
-  })
-
-/**
- * A guest's plays become a user's: they count from now on, although they are older than what was looked at last, for the
- * user, for the authors of what was played and for whoever challenged the guest.
- */
-const noteClaim = (tx: Db, guestHash: Buffer, userId: string): Promise<unknown> =>
-  tx.execute(sql`
-    INSERT INTO badge_checks (user_id)
-    SELECT ${userId} UNION SELECT q.author_id FROM attempts a JOIN quizzes q ON q.id = a.quiz_id WHERE a.guest_hash = ${guestHash}
-    UNION SELECT made.user_id FROM challenge_people p JOIN challenges c ON c.id = p.challenge_id
-      JOIN attempts made ON made.id = c.attempt_id WHERE p.guest_hash = ${guestHash} AND made.user_id IS NOT NULL`)
-
-export const badgesPersonalData: PersonalData = {
-  tables: ['badges', 'badge_checks'],
-  own: async (db, userId) => ({ badges: await earnedBadges(db, userId) }),
-  claim: noteClaim,
-  async forget(tx, userId) {
-    await tx.delete(badges).where(eq(badges.userId, userId))
-    await tx.delete(badgeChecks).where(eq(badgeChecks.userId, userId))
-  },
-}
+/** For "download my data". */
+const earnedBadges = async (db: Db, userId: string): Promise<OwnData['badges']> =>
+  (await badgesOf(db, userId)).flatMap(({ id, name, earned_at, why }) =>
+    earned_at === null || why === null ? [] : [{ id, name, earned_at, why }],
+  )

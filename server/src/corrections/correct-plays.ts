@@ -20,6 +20,28 @@ import { DAILY_LIMIT, payFor, sumOf } from '#server/rewards/pay-play.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { standingsIn, type PlayStanding } from '#server/quizzes/pays.ts'
 
+/**
+ * Runs the next batch of the oldest waiting correction that did not fail before, in one transaction, so that a batch is
+ * done exactly once, whichever process runs it and however often it is started. One that fails is added to `failed`.
+ * Returns whether there was any.
+ */
+export async function correctNextPlays(db: Db, failed = new Map<number, unknown>()): Promise<boolean> {
+  let id: number | undefined
+  try {
+    return await transact(db, async (tx) => {
+      const correction = await nextCorrection(tx, [...failed.keys()])
+      if (!correction) return false
+      id = correction.id
+      await correctPlays(tx, correction)
+      return true
+    })
+  } catch (error) {
+    if (id === undefined) throw error
+    failed.set(id, error)
+    return true
+  }
+}
+
 /** Runs the next batch of a correction that is locked: regrading, payments and progress. */
 async function correctPlays(tx: Db, correction: typeof keyCorrections.$inferSelect): Promise<void> {
   const [quiz] = await tx
@@ -49,83 +71,10 @@ async function correctPlays(tx: Db, correction: typeof keyCorrections.$inferSele
   await advanceCorrection(tx, correction.id, cursor, raised)
 }
 
-/**
- * Runs the next batch of the oldest waiting correction that did not fail before, in one transaction, so that a batch is
- * done exactly once, whichever process runs it and however often it is started. One that fails is added to `failed`.
- * Returns whether there was any.
- */
-export async function correctNextPlays(db: Db, failed = new Map<number, unknown>()): Promise<boolean> {
-  let id: number | undefined
-  try {
-    return await transact(db, async (tx) => {
-      const correction = await nextCorrection(tx, [...failed.keys()])
-      if (!correction) return false
-      id = correction.id
-      await correctPlays(tx, correction)
-      return true
-    })
-  } catch (error) {
-    if (id === undefined) throw error
-    failed.set(id, error)
-    return true
-  }
-}
-
 type CorrectedQuiz = Pick<typeof quizzes.$inferSelect, 'id' | 'quizUrl'> & { categoryId: string }
 
 /** A play with what its player may get. */
 type Standing = CorrectedPlay & PlayStanding
-
-/** What one more right answer would have paid. */
-const missingPay = ({ correct, total }: CorrectedPlay): number =>
-  sumOf(payFor(correct, total)) - sumOf(payFor(correct - 1, total))
-
-/** Pays users the difference and adds it to the boards; returns what was paid to each of them. */
-async function payUsers(
-  tx: Db,
-  quiz: CorrectedQuiz,
-  question: KeyedQuestion,
-  plays: readonly Standing[],
-): Promise<ReadonlyMap<string, number | null>> {
-  const ofUsers = plays.flatMap(({ userId, ...play }) => (userId ? [{ ...play, userId }] : []))
-  const correction = {
-    quizId: quiz.id,
-    qid: question.qid,
-    reason: `Corrected question: ${plainText(questionTitle(question))}`,
-    link: links.quizStart(quiz.quizUrl),
-  }
-  const missing = ofUsers
-    .filter((play) => play.pays)
-    .map((play) => ({ userId: play.userId, amount: missingPay(play), playedAt: play.finishedAt }))
-  const paid = await payCorrections(tx, correction, missing)
-  const points = ofUsers
-    .filter((play) => play.counts && !(play.pays && paid.get(play.userId) === null))
-    .map(({ userId, pays, finishedAt: playedAt }) => ({
-      userId,
-      categoryId: pays ? quiz.categoryId : null,
-      points: 1,
-      playedAt,
-    }))
-  await addPoints(tx, points)
-  return paid
-}
-
-const dayOf = ({ finishedAt }: CorrectedPlay): string => finishedAt.toISOString().slice(0, 10)
-
-/** What waits in addition for each guest, as far as the day of the play allows, by attempt. */
-async function waitForGuests(tx: Db, plays: readonly Standing[]): Promise<ReadonlyMap<string, number>> {
-  const ofGuests = plays.filter((play) => play.guestHash && play.pays)
-  const waiting = await waitingOn(
-    tx,
-    ofGuests.map((play) => ({ attemptId: play.attemptId, day: dayOf(play) })),
-  )
-  return new Map(
-    ofGuests.map((play) => {
-      const left = DAILY_LIMIT - (waiting.get(play.attemptId) ?? 0)
-      return [play.attemptId, Math.max(0, Math.min(missingPay(play), left))]
-    }),
-  )
-}
 
 /**
  * Pays every player whose answer turned out to be right, and leaves a notice to all who got more credit. Returns what
@@ -161,3 +110,54 @@ async function compensatePlayers(
     waiting: waitingFor.get(play.attemptId) ?? 0,
   }))
 }
+
+/** Pays users the difference and adds it to the boards; returns what was paid to each of them. */
+async function payUsers(
+  tx: Db,
+  quiz: CorrectedQuiz,
+  question: KeyedQuestion,
+  plays: readonly Standing[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const ofUsers = plays.flatMap(({ userId, ...play }) => (userId ? [{ ...play, userId }] : []))
+  const correction = {
+    quizId: quiz.id,
+    qid: question.qid,
+    reason: `Corrected question: ${plainText(questionTitle(question))}`,
+    link: links.quizStart(quiz.quizUrl),
+  }
+  const missing = ofUsers
+    .filter((play) => play.pays)
+    .map((play) => ({ userId: play.userId, amount: missingPay(play), playedAt: play.finishedAt }))
+  const paid = await payCorrections(tx, correction, missing)
+  const points = ofUsers
+    .filter((play) => play.counts && !(play.pays && paid.get(play.userId) === null))
+    .map(({ userId, pays, finishedAt: playedAt }) => ({
+      userId,
+      categoryId: pays ? quiz.categoryId : null,
+      points: 1,
+      playedAt,
+    }))
+  await addPoints(tx, points)
+  return paid
+}
+
+/** What one more right answer would have paid. */
+const missingPay = ({ correct, total }: CorrectedPlay): number =>
+  sumOf(payFor(correct, total)) - sumOf(payFor(correct - 1, total))
+
+/** What waits in addition for each guest, as far as the day of the play allows, by attempt. */
+async function waitForGuests(tx: Db, plays: readonly Standing[]): Promise<ReadonlyMap<string, number>> {
+  const ofGuests = plays.filter((play) => play.guestHash && play.pays)
+  const waiting = await waitingOn(
+    tx,
+    ofGuests.map((play) => ({ attemptId: play.attemptId, day: dayOf(play) })),
+  )
+  return new Map(
+    ofGuests.map((play) => {
+      const left = DAILY_LIMIT - (waiting.get(play.attemptId) ?? 0)
+      return [play.attemptId, Math.max(0, Math.min(missingPay(play), left))]
+    }),
+  )
+}
+
+const dayOf = ({ finishedAt }: CorrectedPlay): string => finishedAt.toISOString().slice(0, 10)

@@ -17,39 +17,6 @@ interface AnswerInput {
   player: Player
 }
 
-/**
- * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take
- * turns, and an attempt that was claimed in the meantime is not written to.
- */
-const OPEN = `
-  UPDATE attempts SET answered_at = clock_now()
-  WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $6 AND guest_hash IS NOT DISTINCT FROM $7`
-const INSERT = `
-  INSERT INTO answers (attempt_id, qid, answer, correct, credit, shares)
-  SELECT id, $2, $3, $8::boolean, $4, $5 FROM open`
-
-/** The first answer counts. */
-const writeFirst = statement(
-  'write first answer',
-  `WITH open AS (${OPEN} AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2) RETURNING id)
-   ${INSERT} ON CONFLICT DO NOTHING`,
-)
-/** The last one counts, where answers are checked at the end. */
-const writeLast = statement(
-  'write last answer',
-  `WITH open AS (${OPEN} RETURNING id)
-   ${INSERT} ON CONFLICT (attempt_id, qid) DO UPDATE SET
-     answer = excluded.answer, correct = excluded.correct, credit = excluded.credit, answered_at = clock_now()`,
-)
-
-/** What is written of an answer: the answer itself, its credit, and what others chose. */
-interface Graded {
-  question: KeyedQuestion
-  answer: Answer
-  credit: number
-  shares: Shares | null
-}
-
 /** Grades an answer and returns the verdict. The first one counts, however often and from wherever it is sent. */
 export async function answerQuestion(services: PlayServices, given: AnswerInput): Promise<Verdict> {
   const { db, versions, attemptCache, figures } = services
@@ -97,6 +64,14 @@ export async function answerQuestion(services: PlayServices, given: AnswerInput)
   return atEnd ? silentVerdict(qid, answer) : verdictOn(question, answer, credit, shares)
 }
 
+/** What is written of an answer: the answer itself, its credit, and what others chose. */
+interface Graded {
+  question: KeyedQuestion
+  answer: Answer
+  credit: number
+  shares: Shares | null
+}
+
 /** The verdict on the answer that counts, if the same was sent again. */
 async function writtenBefore(
   { db }: PlayServices,
@@ -116,3 +91,28 @@ async function writtenBefore(
     more: { verdict },
   })
 }
+
+/**
+ * Writes an answer in one statement: the attempt's row is the lock, so that closing it and two answers at once take
+ * turns, and an attempt that was claimed in the meantime is not written to.
+ */
+const OPEN = `
+  UPDATE attempts SET answered_at = clock_now()
+  WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $6 AND guest_hash IS NOT DISTINCT FROM $7`
+const INSERT = `
+  INSERT INTO answers (attempt_id, qid, answer, correct, credit, shares)
+  SELECT id, $2, $3, $8::boolean, $4, $5 FROM open`
+
+/** The first answer counts. */
+const writeFirst = statement(
+  'write first answer',
+  `WITH open AS (${OPEN} AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2) RETURNING id)
+   ${INSERT} ON CONFLICT DO NOTHING`,
+)
+/** The last one counts, where answers are checked at the end. */
+const writeLast = statement(
+  'write last answer',
+  `WITH open AS (${OPEN} RETURNING id)
+   ${INSERT} ON CONFLICT (attempt_id, qid) DO UPDATE SET
+     answer = excluded.answer, correct = excluded.correct, credit = excluded.credit, answered_at = clock_now()`,
+)

@@ -11,6 +11,27 @@ import type { PlayServices } from './play-services.ts'
 import { recountTotals } from './player-totals.ts'
 import { attempts } from './tables.ts'
 
+/**
+ * Gives a guest's attempts to the user, exactly once: a second claim finds none. A first play stays one, and is paid,
+ * unless the user had finished that quiz before; nor does it count if nothing was answered and the user is in the
+ * middle of that quiz. Returns how many there were.
+ */
+export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<number> {
+  const { rows } = await tx.execute<Claimed>(sql`
+    UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL, told = a.told || '{"waiting": 0}',
+      first = a.first AND NOT EXISTS (
+        SELECT FROM attempts AS own WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND (own.first
+          OR own.finished_at IS NULL AND NOT EXISTS (SELECT FROM answers_of(a.id))))
+    WHERE a.guest_hash = ${guestHash} AND (a.finished_at IS NOT NULL OR NOT EXISTS (
+      SELECT FROM attempts AS own
+      WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND own.finished_at IS NULL))
+    RETURNING id, quiz_id, version, first, correct, total, finished_at`)
+  if (rows.length > 0) await recountTotals(tx, [userId])
+  const claimed = rows.filter(({ first }) => first)
+  await reward(tx, userId, claimed)
+  return claimed.length
+}
+
 /** Where a user has an open attempt of the same quiz, the guest's is closed: a player has one at a time. */
 export async function closeGuestDuplicates(services: PlayServices, guestHash: Buffer, userId: string): Promise<void> {
   const guest: Player = { userId: null, guestHash }
@@ -54,25 +75,4 @@ async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void>
     const categoryId = pays ? played.categoryId : null
     await countPlay(tx, { userId, categoryId, correct, playedAt: finishedAt })
   }
-}
-
-/**
- * Gives a guest's attempts to the user, exactly once: a second claim finds none. A first play stays one, and is paid,
- * unless the user had finished that quiz before; nor does it count if nothing was answered and the user is in the
- * middle of that quiz. Returns how many there were.
- */
-export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<number> {
-  const { rows } = await tx.execute<Claimed>(sql`
-    UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL, told = a.told || '{"waiting": 0}',
-      first = a.first AND NOT EXISTS (
-        SELECT FROM attempts AS own WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND (own.first
-          OR own.finished_at IS NULL AND NOT EXISTS (SELECT FROM answers_of(a.id))))
-    WHERE a.guest_hash = ${guestHash} AND (a.finished_at IS NOT NULL OR NOT EXISTS (
-      SELECT FROM attempts AS own
-      WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND own.finished_at IS NULL))
-    RETURNING id, quiz_id, version, first, correct, total, finished_at`)
-  if (rows.length > 0) await recountTotals(tx, [userId])
-  const claimed = rows.filter(({ first }) => first)
-  await reward(tx, userId, claimed)
-  return claimed.length
 }

@@ -12,18 +12,103 @@ import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import {
   creditOfAnswer,
   creditOfAttempt,
+  foldedAnswers,
   mayPlay,
   type GivenAnswer,
   type Player,
-  foldedAnswers,
   type TimedAnswer,
 } from './attempt.ts'
 import type { QuizFigures } from './figures.ts'
+import { regradeAnswer } from './grading.ts'
 import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesAfter, sharesOf, storedShares } from './shares.ts'
 import type { ResultFigures, StoredFigures } from './tables.ts'
 import { withOpenFinds } from './tries.ts'
-import { regradeAnswer } from './grading.ts'
+
+/** A closed attempt, with what its result is made from. */
+export interface ClosedAttempt {
+  id: string
+  quizId: string
+  version: Version
+  isFirst: boolean
+  correct: number
+  credit: number
+  figures: StoredFigures | null
+  given: readonly GivenAnswer[]
+  /** Questions whose keys were corrected since, in their current form. */
+  corrections: ReadonlyMap<string, KeyedQuestion>
+}
+
+/** Closes an attempt of this player from the server's record. Closing again changes nothing and returns the same. */
+export async function closeAttempt(services: PlayServices, id: string, player: Player): Promise<ClosedAttempt> {
+  const { db, versions, figures, attemptCache } = services
+  const { quizId, version: number } = await attemptCache.get(db, id, player)
+  const version = await versions.get(db, quizId, number)
+  const known = await figures.of(quizId)
+  const close = async (tx: Db) => {
+    const [attempt] = (await lockAttempt(tx, [id])).rows
+    // Not from the cache: it may belong to someone else by now.
+    if (!attempt || !mayPlay({ userId: attempt.user_id, guestHash: attempt.guest_hash }, player))
+      throw notFound('That round')
+    const corrections = await correctedQuestions(tx, versions, version, attempt.corrections)
+    const own = { id, quizId, version, isFirst: attempt.first, given: attempt.answers, corrections }
+    if (attempt.is_finished)
+      return {
+        ...own,
+        correct: attempt.correct ?? 0,
+        credit: creditOfAttempt(attempt),
+        figures: attempt.told,
+        uncounted: null,
+      }
+    const sent = attempt.answers
+    attempt.answers = await withOpenFinds(tx, id, version, sent, attempt.after)
+    attempt.answers = raisedAnswers(attempt.answers, corrections, version)
+    const uncounted = uncountedIn(attempt, version, sent)
+    const written = await writeClosed(tx, id, attempt, { version, known, uncounted })
+    return { ...own, given: attempt.answers, ...written, uncounted }
+  }
+  // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
+  // it.
+  const { uncounted, ...result } = await transact(db, close).catch((error: unknown) => {
+    if (!hasSqlState(error, ['23505'])) throw error
+    return transact(db, close)
+  })
+  attemptCache.forget(id)
+  if (uncounted) countClosed(services, result, uncounted)
+  return result
+}
+
+/** Closes an attempt of this quiz. */
+export async function finishAttempt(
+  services: PlayServices,
+  quizId: string,
+  attemptId: string,
+  player: Player,
+): Promise<ClosedAttempt> {
+  const attempt = await services.attemptCache.get(services.db, attemptId, player)
+  if (attempt.quizId !== quizId)
+    throw new AppError('INVALID', 'That round is for another quiz.', {
+      fields: { attempt_id: 'This is for another quiz.' },
+    })
+  return closeAttempt(services, attemptId, player)
+}
+
+/** The credit as a whole percentage of the possible credit. */
+export const percentOf = (credit: number, total: number): number =>
+  total ? Math.round((100 * credit) / (FULL_CREDIT * total)) : 0
+
+/** A result that tells nothing. */
+export const NO_FIGURES: ResultFigures = {
+  better_than: null,
+  rank_week: null,
+  earned: [],
+  waiting: 0,
+  balance: null,
+  best: null,
+  shares: {},
+}
+
+export const shownFigures = (stored: StoredFigures | null): ResultFigures => ({ ...NO_FIGURES, ...stored })
 
 /** An attempt with everything its result depends on; see `attempt_to_close` of migration 0112, which locks it. */
 interface AttemptToClose {
@@ -57,55 +142,45 @@ interface AttemptToClose {
 
 const lockAttempt = statement<AttemptToClose>('lock attempt to close', 'SELECT * FROM attempt_to_close($1)')
 
+/** A question whose key was corrected, and the last version that did. */
+interface KeyCorrection {
+  qid: string
+  version: number
+}
+
 /**
- * Its answers become a part of its row. Also queues a play that counts for the boards, so that the rank in its result includes it. Returns what is stored,
- * because asking again must return the same to the letter.
+ * The questions of a version whose keys were corrected later, in their current form; only those that still ask the
+ * same.
  */
-const writeResult = statement<{ told: StoredFigures }>(
-  'write result',
-  `WITH gone AS (DELETE FROM answers WHERE attempt_id = $1)
-   UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
-     told = jsonb_strip_nulls($6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8, $9::uuid, $2))),
-     folded = $10
-   WHERE id = $1 RETURNING told`,
-)
-
-/** A closed attempt, with what its result is made from. */
-export interface ClosedAttempt {
-  id: string
-  quizId: string
-  version: Version
-  isFirst: boolean
-  correct: number
-  credit: number
-  figures: StoredFigures | null
-  given: readonly GivenAnswer[]
-  /** Questions whose keys were corrected since, in their current form. */
-  corrections: ReadonlyMap<string, KeyedQuestion>
-}
-
-/** The credit as a whole percentage of the possible credit. */
-export const percentOf = (credit: number, total: number): number =>
-  total ? Math.round((100 * credit) / (FULL_CREDIT * total)) : 0
-
-/** The percentage of earlier plays with a lower score; null while there are too few. */
-function betterThan(scores: ReadonlyMap<number, number>, percent: number): number | null {
-  let [lower, plays] = [0, 0]
-  for (const [score, count] of scores) {
-    plays += count
-    if (score < percent) lower += count
+async function correctedQuestions(
+  db: Db,
+  versions: PinnedVersions,
+  { quizId, questions }: Version,
+  corrections: readonly KeyCorrection[],
+): Promise<Map<string, KeyedQuestion>> {
+  const found = new Map<string, KeyedQuestion>()
+  for (const { qid, version: corrected } of corrections) {
+    const now = (await versions.get(db, quizId, corrected)).questions.find((one) => one.qid === qid)
+    const asked = questions.find((one) => one.qid === qid)
+    if (now && asked && asksTheSame(asked, now)) found.set(qid, now)
   }
-  return plays >= LEAST_ANSWERS ? Math.round((100 * lower) / plays) : null
+  return found
 }
 
-/** What a result says about buxes: a user is paid; for a guest they wait, as many as the day would pay. */
-async function payout(tx: Db, { user_id, guest_hash, waiting, balance, purse }: AttemptToClose, score: Score) {
-  if (user_id && purse && score.pays) return payPlay(tx, { ...score, userId: user_id }, purse)
-  const unpaid: Payout = { earned: [], waiting: guest_hash ? worthAfter(score, waiting ?? 0) : 0, balance }
-  return unpaid
-}
-
-const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
+/** Grades the answers of an attempt that is being closed by keys that were corrected while it was played. */
+const raisedAnswers = <A extends GivenAnswer>(
+  given: readonly A[],
+  corrections: ReadonlyMap<string, KeyedQuestion>,
+  { questions, settings }: Version,
+): A[] =>
+  given.map((answer) => {
+    const question = corrections.get(answer.qid)
+    const asked = questions.find(({ qid }) => qid === answer.qid)
+    const credit = question && asked ? regradeAnswer(asked, question, answer.answer, settings) : 0
+    return credit > creditOfAnswer(answer)
+      ? { ...answer, credit, correct: credit === FULL_CREDIT, corrected: true }
+      : answer
+  })
 
 /**
  * The answers that no figures have yet. Those of a replay never count; those that were checked at once are counted, but
@@ -168,44 +243,46 @@ async function writeClosed(
   return { correct, credit, figures: rows[0]?.told ?? null }
 }
 
-/** Closes an attempt of this player from the server's record. Closing again changes nothing and returns the same. */
-export async function closeAttempt(services: PlayServices, id: string, player: Player): Promise<ClosedAttempt> {
-  const { db, versions, figures, attemptCache } = services
-  const { quizId, version: number } = await attemptCache.get(db, id, player)
-  const version = await versions.get(db, quizId, number)
-  const known = await figures.of(quizId)
-  const close = async (tx: Db) => {
-    const [attempt] = (await lockAttempt(tx, [id])).rows
-    // Not from the cache: it may belong to someone else by now.
-    if (!attempt || !mayPlay({ userId: attempt.user_id, guestHash: attempt.guest_hash }, player))
-      throw notFound('That round')
-    const corrections = await correctedQuestions(tx, versions, version, attempt.corrections)
-    const own = { id, quizId, version, isFirst: attempt.first, given: attempt.answers, corrections }
-    if (attempt.is_finished)
-      return {
-        ...own,
-        correct: attempt.correct ?? 0,
-        credit: creditOfAttempt(attempt),
-        figures: attempt.told,
-        uncounted: null,
-      }
-    const sent = attempt.answers
-    attempt.answers = await withOpenFinds(tx, id, version, sent, attempt.after)
-    attempt.answers = raisedAnswers(attempt.answers, corrections, version)
-    const uncounted = uncountedIn(attempt, version, sent)
-    const written = await writeClosed(tx, id, attempt, { version, known, uncounted })
-    return { ...own, given: attempt.answers, ...written, uncounted }
+const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
+
+/** The percentage of earlier plays with a lower score; null while there are too few. */
+function betterThan(scores: ReadonlyMap<number, number>, percent: number): number | null {
+  let [lower, plays] = [0, 0]
+  for (const [score, count] of scores) {
+    plays += count
+    if (score < percent) lower += count
   }
-  // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
-  // it.
-  const { uncounted, ...result } = await transact(db, close).catch((error: unknown) => {
-    if (!hasSqlState(error, ['23505'])) throw error
-    return transact(db, close)
-  })
-  attemptCache.forget(id)
-  if (uncounted) countClosed(services, result, uncounted)
-  return result
+  return plays >= LEAST_ANSWERS ? Math.round((100 * lower) / plays) : null
 }
+
+/** What a result says about buxes: a user is paid; for a guest they wait, as many as the day would pay. */
+async function payout(tx: Db, { user_id, guest_hash, waiting, balance, purse }: AttemptToClose, score: Score) {
+  if (user_id && purse && score.pays) return payPlay(tx, { ...score, userId: user_id }, purse)
+  const unpaid: Payout = { earned: [], waiting: guest_hash ? worthAfter(score, waiting ?? 0) : 0, balance }
+  return unpaid
+}
+
+/** Every play has them for good, and most are empty. A waiting 0 is left out as well: it is what a missing one means. */
+const storedFigures = (figures: StoredFigures): StoredFigures =>
+  Object.fromEntries(
+    Object.entries(figures).filter(([name, value]) => !isEmpty(value) && !(name === 'waiting' && value === 0)),
+  )
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && value !== undefined && Object.keys(value).length === 0)
+
+/**
+ * Its answers become a part of its row. Also queues a play that counts for the boards, so that the rank in its result
+ * includes it. Returns what is stored, because asking again must return the same to the letter.
+ */
+const writeResult = statement<{ told: StoredFigures }>(
+  'write result',
+  `WITH gone AS (DELETE FROM answers WHERE attempt_id = $1)
+   UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
+     told = jsonb_strip_nulls($6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8, $9::uuid, $2))),
+     folded = $10
+   WHERE id = $1 RETURNING told`,
+)
 
 function countClosed(
   { figures, boards }: PlayServices,
@@ -221,80 +298,3 @@ function countClosed(
     if (question) figures.countAnswer(quizId, question, answer, correct ?? false)
   }
 }
-
-/** Closes an attempt of this quiz. */
-export async function finishAttempt(
-  services: PlayServices,
-  quizId: string,
-  attemptId: string,
-  player: Player,
-): Promise<ClosedAttempt> {
-  const attempt = await services.attemptCache.get(services.db, attemptId, player)
-  if (attempt.quizId !== quizId)
-    throw new AppError('INVALID', 'That round is for another quiz.', {
-      fields: { attempt_id: 'This is for another quiz.' },
-    })
-  return closeAttempt(services, attemptId, player)
-}
-
-/** A question whose key was corrected, and the last version that did. */
-interface KeyCorrection {
-  qid: string
-  version: number
-}
-
-/**
- * The questions of a version whose keys were corrected later, in their current form; only those that still ask the
- * same.
- */
-async function correctedQuestions(
-  db: Db,
-  versions: PinnedVersions,
-  { quizId, questions }: Version,
-  corrections: readonly KeyCorrection[],
-): Promise<Map<string, KeyedQuestion>> {
-  const found = new Map<string, KeyedQuestion>()
-  for (const { qid, version: corrected } of corrections) {
-    const now = (await versions.get(db, quizId, corrected)).questions.find((one) => one.qid === qid)
-    const asked = questions.find((one) => one.qid === qid)
-    if (now && asked && asksTheSame(asked, now)) found.set(qid, now)
-  }
-  return found
-}
-
-/** Grades the answers of an attempt that is being closed by keys that were corrected while it was played. */
-const raisedAnswers = <A extends GivenAnswer>(
-  given: readonly A[],
-  corrections: ReadonlyMap<string, KeyedQuestion>,
-  { questions, settings }: Version,
-): A[] =>
-  given.map((answer) => {
-    const question = corrections.get(answer.qid)
-    const asked = questions.find(({ qid }) => qid === answer.qid)
-    const credit = question && asked ? regradeAnswer(asked, question, answer.answer, settings) : 0
-    return credit > creditOfAnswer(answer)
-      ? { ...answer, credit, correct: credit === FULL_CREDIT, corrected: true }
-      : answer
-  })
-
-/** A result that tells nothing. */
-export const NO_FIGURES: ResultFigures = {
-  better_than: null,
-  rank_week: null,
-  earned: [],
-  waiting: 0,
-  balance: null,
-  best: null,
-  shares: {},
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || (typeof value === 'object' && value !== undefined && Object.keys(value).length === 0)
-
-/** Every play has them for good, and most are empty. A waiting 0 is left out as well: it is what a missing one means. */
-const storedFigures = (figures: StoredFigures): StoredFigures =>
-  Object.fromEntries(
-    Object.entries(figures).filter(([name, value]) => !isEmpty(value) && !(name === 'waiting' && value === 0)),
-  )
-
-export const shownFigures = (stored: StoredFigures | null): ResultFigures => ({ ...NO_FIGURES, ...stored })

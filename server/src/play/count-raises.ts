@@ -8,46 +8,6 @@ import { questionOf } from './pinned-quiz.ts'
 import { inParts } from './in-parts.ts'
 import type { PinnedVersions } from '#server/quizzes/store.ts'
 
-const answerOf = (json: string): Answer => JSON.parse(json)
-
-interface SameAnswers extends Record<string, unknown> {
-  qid: string
-  version: number
-  /** As JSON. */
-  answer: string
-  credit: number
-  plays: number
-}
-
-/** About how many plays a quiz has; replays and those of a moment ago may count or not. */
-async function playsOf(db: Db, quizId: string): Promise<number> {
-  const { rows } = await db.execute<{ plays: number }>(
-    sql`SELECT coalesce(sum(plays), 0)::int AS plays FROM score_figures WHERE quiz_id = ${quizId}`,
-  )
-  return rows[0]?.plays ?? 0
-}
-
-/**
- * The answers of first plays that did not count as right, the same ones of a part of them counted together: most players
- * err alike. Only the line of the question is read of each play.
- */
-async function wrongAnswers(db: Db, quizId: string, qids: string[]): Promise<SameAnswers[]> {
-  return inParts(await playsOf(db, quizId), async ({ isIn }) => {
-    const { rows } = await db.execute<SameAnswers>(sql`
-      WITH plays AS (SELECT id, version, folded FROM attempts a WHERE quiz_id = ${quizId} AND first AND ${isIn})
-      SELECT qid, version, split_part(line, E'\t', 2) AS answer, credit_of_line(line) AS credit, count(*)::int AS plays
-      FROM plays, unnest(${sql.param(qids)}::text[]) AS qid, line_of(folded, qid) AS line
-      WHERE line IS NOT NULL AND split_part(line, E'\t', 3) NOT IN ('1000', 't') AND split_part(line, E'\t', 3) NOT LIKE '-%'
-      GROUP BY 1, 2, 3, 4
-      UNION ALL
-      SELECT n.qid, version, n.answer::text, coalesce(n.credit, 0), count(*)::int
-      FROM plays JOIN answers n ON n.attempt_id = plays.id
-      WHERE folded IS NULL AND n.qid = ANY(${sql.param(qids)}::text[]) AND NOT n.correct
-      GROUP BY 1, 2, 3, 4`)
-    return rows
-  })
-}
-
 /**
  * How many first plays would get more credit for each of these questions by its new key; the same rule as in
  * `regradePlays`, which gives it to them.
@@ -71,3 +31,43 @@ export async function countRaises(
   }
   return counts
 }
+
+interface SameAnswers extends Record<string, unknown> {
+  qid: string
+  version: number
+  /** As JSON. */
+  answer: string
+  credit: number
+  plays: number
+}
+
+/**
+ * The answers of first plays that did not count as right, the same ones of a part of them counted together: most players
+ * err alike. Only the line of the question is read of each play.
+ */
+async function wrongAnswers(db: Db, quizId: string, qids: string[]): Promise<SameAnswers[]> {
+  return inParts(await playsOf(db, quizId), async ({ isIn }) => {
+    const { rows } = await db.execute<SameAnswers>(sql`
+      WITH plays AS (SELECT id, version, folded FROM attempts a WHERE quiz_id = ${quizId} AND first AND ${isIn})
+      SELECT qid, version, split_part(line, E'\t', 2) AS answer, credit_of_line(line) AS credit, count(*)::int AS plays
+      FROM plays, unnest(${sql.param(qids)}::text[]) AS qid, line_of(folded, qid) AS line
+      WHERE line IS NOT NULL AND split_part(line, E'\t', 3) NOT IN ('1000', 't') AND split_part(line, E'\t', 3) NOT LIKE '-%'
+      GROUP BY 1, 2, 3, 4
+      UNION ALL
+      SELECT n.qid, version, n.answer::text, coalesce(n.credit, 0), count(*)::int
+      FROM plays JOIN answers n ON n.attempt_id = plays.id
+      WHERE folded IS NULL AND n.qid = ANY(${sql.param(qids)}::text[]) AND NOT n.correct
+      GROUP BY 1, 2, 3, 4`)
+    return rows
+  })
+}
+
+/** About how many plays a quiz has; replays and those of a moment ago may count or not. */
+async function playsOf(db: Db, quizId: string): Promise<number> {
+  const { rows } = await db.execute<{ plays: number }>(
+    sql`SELECT coalesce(sum(plays), 0)::int AS plays FROM score_figures WHERE quiz_id = ${quizId}`,
+  )
+  return rows[0]?.plays ?? 0
+}
+
+const answerOf = (json: string): Answer => JSON.parse(json)

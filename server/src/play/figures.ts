@@ -10,59 +10,17 @@ import { choiceIn, type Choices } from './shares.ts'
 
 export type Count = { answers: number; correct: number }
 
-/** The delay of writing after the first one: players do not wait for figures. */
-const FOLD_AFTER = 1_000
-/** Cached this long. */
-const FRESH_FOR = 2_000
-const MEMORY = 16 * 1024 * 1024
-
-export const answerKey = (quizId: string, question: Question, answer: Answer): string =>
-  [quizId, question.qid, choiceIn(question, answer)].join(' ')
-export const playKey = (quizId: string, percent: number): string => `${quizId} ${percent}`
-
-export const oneMore = (counts: Map<string, Count>, key: string, correct: boolean): void => {
-  const count = counts.get(key) ?? { answers: 0, correct: 0 }
-  counts.set(key, { answers: count.answers + 1, correct: count.correct + (correct ? 1 : 0) })
-}
-
-const addTo = (counts: Map<string, number>, key: string, more: number): void =>
-  void counts.set(key, (counts.get(key) ?? 0) + more)
-
 /** What was chosen in a quiz, by question, and how many plays scored each percentage. */
 export interface QuizFigures {
   choices: ReadonlyMap<string, Choices>
   scores: ReadonlyMap<number, number>
 }
 
-type FiguresRow = {
-  questions: ({ qid: string; choice: string } & Count)[]
-  scores: { percent: number; plays: number }[]
-}
-
-const readFigures = statement<FiguresRow>(
-  'read figures',
-  `SELECT
-     (SELECT coalesce(json_agg(json_build_object('qid', qid, 'choice', choice, 'answers', answers, 'correct', correct)), '[]')
-       FROM question_figures WHERE quiz_id = $1) AS questions,
-     (SELECT coalesce(json_agg(json_build_object('percent', percent, 'plays', plays)), '[]')
-       FROM score_figures WHERE quiz_id = $1) AS scores`,
-)
-
-/** What was counted from one time of writing to the next. */
-class Batch {
-  readonly answers = new Map<string, Count>()
-  readonly plays = new Map<string, number>()
-  readonly firsts = new Map<string, number>()
-  readonly number: number
-
-  constructor(number: number) {
-    this.number = number
-  }
-
-  get isEmpty(): boolean {
-    return this.answers.size + this.plays.size === 0
-  }
-}
+/** The delay of writing after the first one: players do not wait for figures. */
+const FOLD_AFTER = 1_000
+/** Cached this long. */
+const FRESH_FOR = 2_000
+const MEMORY = 16 * 1024 * 1024
 
 /**
  * The figures of answers and scores. Counts are collected in memory and written about once a second; a killed
@@ -146,11 +104,6 @@ export class Figures {
   }
 }
 
-const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
-
-const playsToday = (firsts: Map<string, number>): DayPlays[] =>
-  [...firsts].map(([quiz_id, plays]) => ({ quiz_id, plays }))
-
 /** Rows sorted by key, so that two processes that write at once never deadlock. */
 export async function addFigures(
   tx: Db,
@@ -175,13 +128,55 @@ export async function addFigures(
   if (quizzes.length) await putPlays(tx, await playsOf(tx, quizzes), days)
 }
 
-const playsOf = async (tx: Db, quizzes: string[]) =>
-  (
-    await tx.execute<{ quiz_id: string; plays: number; average: number }>(sql`
-      SELECT quiz_id, sum(plays)::int AS plays, round(sum(percent * plays)::numeric / sum(plays))::int AS average
-      FROM score_figures WHERE quiz_id = ANY(${`{${quizzes.join(',')}}`}::uuid[]) GROUP BY quiz_id
-      HAVING sum(plays) > 0 ORDER BY quiz_id`)
-  ).rows
+/** Forgets processes that ended long ago. */
+export const sweepFigureBatches = (db: Db): Promise<unknown> =>
+  db.execute(sql`DELETE FROM figure_batches WHERE written_at < clock_now() - interval '7 days'`)
+
+export const answerKey = (quizId: string, question: Question, answer: Answer): string =>
+  [quizId, question.qid, choiceIn(question, answer)].join(' ')
+export const playKey = (quizId: string, percent: number): string => `${quizId} ${percent}`
+
+export const oneMore = (counts: Map<string, Count>, key: string, correct: boolean): void => {
+  const count = counts.get(key) ?? { answers: 0, correct: 0 }
+  counts.set(key, { answers: count.answers + 1, correct: count.correct + (correct ? 1 : 0) })
+}
+
+const addTo = (counts: Map<string, number>, key: string, more: number): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + more)
+
+type FiguresRow = {
+  questions: ({ qid: string; choice: string } & Count)[]
+  scores: { percent: number; plays: number }[]
+}
+
+const readFigures = statement<FiguresRow>(
+  'read figures',
+  `SELECT
+     (SELECT coalesce(json_agg(json_build_object('qid', qid, 'choice', choice, 'answers', answers, 'correct', correct)), '[]')
+       FROM question_figures WHERE quiz_id = $1) AS questions,
+     (SELECT coalesce(json_agg(json_build_object('percent', percent, 'plays', plays)), '[]')
+       FROM score_figures WHERE quiz_id = $1) AS scores`,
+)
+
+/** What was counted from one time of writing to the next. */
+class Batch {
+  readonly answers = new Map<string, Count>()
+  readonly plays = new Map<string, number>()
+  readonly firsts = new Map<string, number>()
+  readonly number: number
+
+  constructor(number: number) {
+    this.number = number
+  }
+
+  get isEmpty(): boolean {
+    return this.answers.size + this.plays.size === 0
+  }
+}
+
+/** Whether a batch of a process is still to be added: its commit may have been done without anybody hearing of it. */
+const isToAdd = async (tx: Db, process: string, number: number): Promise<boolean> =>
+  (await note(tx, [process, number])).count === 1
 
 /** An earlier try that is still being committed is waited for. */
 const note = statement(
@@ -191,10 +186,15 @@ const note = statement(
    WHERE b.number < excluded.number`,
 )
 
-/** Whether a batch of a process is still to be added: its commit may have been done without anybody hearing of it. */
-const isToAdd = async (tx: Db, process: string, number: number): Promise<boolean> =>
-  (await note(tx, [process, number])).count === 1
+const playsToday = (firsts: Map<string, number>): DayPlays[] =>
+  [...firsts].map(([quiz_id, plays]) => ({ quiz_id, plays }))
 
-/** Forgets processes that ended long ago. */
-export const sweepFigureBatches = (db: Db): Promise<unknown> =>
-  db.execute(sql`DELETE FROM figure_batches WHERE written_at < clock_now() - interval '7 days'`)
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
+
+const playsOf = async (tx: Db, quizzes: string[]) =>
+  (
+    await tx.execute<{ quiz_id: string; plays: number; average: number }>(sql`
+      SELECT quiz_id, sum(plays)::int AS plays, round(sum(percent * plays)::numeric / sum(plays))::int AS average
+      FROM score_figures WHERE quiz_id = ANY(${`{${quizzes.join(',')}}`}::uuid[]) GROUP BY quiz_id
+      HAVING sum(plays) > 0 ORDER BY quiz_id`)
+  ).rows

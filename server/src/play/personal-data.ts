@@ -24,7 +24,7 @@ export const playPersonalData = (services: PlayServices): PersonalData => ({
     'challenges',
     'challenge_people',
   ],
-  own: async (db, userId) => ({ ...(await playerData(db, userId)), challenges: await challengesOf(db, userId) }),
+  own: playerData,
   beforeClaim: (guestHash, userId) => closeGuestDuplicates(services, guestHash, userId),
   async claim(tx, guestHash, userId) {
     await claimAttempts(tx, guestHash, userId)
@@ -32,17 +32,34 @@ export const playPersonalData = (services: PlayServices): PersonalData => ({
     await claimChallenges(tx, guestHash, userId)
   },
   afterClaim: () => services.boards.foldSoon(),
-  async forget(tx, userId) {
-    await forgetPlayer(tx, userId)
-    await forgetChallenges(tx, userId)
-  },
+  forget: forgetPlayer,
 })
 
-const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attemptId: string }>(
-  'answers of a user',
-  `SELECT a.id AS "attemptId", qid, answer, w.correct, w.credit, w.answered_at AS "answeredAt"
-   FROM attempts a CROSS JOIN answers_of(a.id) w WHERE a.user_id = $1 ORDER BY w.answered_at`,
-)
+const isBeingPlayed = sql`q.status = 'draft' AND EXISTS (
+  SELECT FROM attempts AS a WHERE a.quiz_id = v.quiz_id AND a.version = v.version AND a.finished_at IS NULL)`
+
+/** A quiz that was unpublished still shows its images to players in the middle of it. */
+export const openAttemptImages: ImageUse = {
+  outlasting: (authorId) => imagesInVersions(authorId, isBeingPlayed),
+}
+
+/** A quiz that was unpublished or deleted still plays its sounds and films to players in the middle of it. */
+export const openAttemptMedia: MediaUse = {
+  isUsed: isInVersions(isBeingPlayed),
+  outlasting: (authorId) => mediaInVersions(authorId, isBeingPlayed),
+}
+
+type OwnPlays = Pick<OwnData, 'attempts' | 'question_reports' | 'notices' | 'challenges'>
+
+/** Every attempt of a user with its answers, their reports, notices and challenges, for "download my data". */
+async function playerData(db: Db, userId: string): Promise<OwnPlays> {
+  return {
+    attempts: await attemptsOf(db, userId),
+    question_reports: await reportsBy(db, userId),
+    notices: await noticesTo(db, userId),
+    challenges: await challengesOf(db, userId),
+  }
+}
 
 async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> {
   const rows = await db
@@ -73,6 +90,12 @@ async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> 
     answers: byAttempt.get(attempt.id) ?? [],
   }))
 }
+
+const answersOfUser = statement<Omit<AnswerAt, 'shares' | 'corrected'> & { attemptId: string }>(
+  'answers of a user',
+  `SELECT a.id AS "attemptId", qid, answer, w.correct, w.credit, w.answered_at AS "answeredAt"
+   FROM attempts a CROSS JOIN answers_of(a.id) w WHERE a.user_id = $1 ORDER BY w.answered_at`,
+)
 
 async function reportsBy(db: Db, userId: string): Promise<OwnData['question_reports']> {
   const rows = await db
@@ -106,23 +129,6 @@ async function noticesTo(db: Db, userId: string): Promise<OwnData['notices']> {
   }))
 }
 
-type OwnPlays = Pick<OwnData, 'attempts' | 'question_reports' | 'notices'>
-
-/** Every attempt of a user with its answers, their reports and notices, for "download my data". */
-const playerData = async (db: Db, userId: string): Promise<OwnPlays> => ({
-  attempts: await attemptsOf(db, userId),
-  question_reports: await reportsBy(db, userId),
-  notices: await noticesTo(db, userId),
-})
-
-/** Deletes a player's notices and totals, and their name from question reports. */
-async function forgetPlayer(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`DELETE FROM player_records WHERE user_id = ${userId}`)
-  await tx.delete(notices).where(eq(notices.userId, userId))
-  await tx.update(questionReports).set({ userId: null }).where(eq(questionReports.userId, userId))
-}
-
-/** The challenges of a user, for "download my data". */
 async function challengesOf(db: Db, userId: string): Promise<OwnData['challenges']> {
   const rows = await db
     .select({ person: challengePeople, challenge: challenges, quiz_url: quizzes.quizUrl })
@@ -159,30 +165,13 @@ async function claimChallenges(tx: Db, guestHash: Buffer, userId: string): Promi
   await tx.update(challengePeople).set({ userId, guestHash: null }).where(eq(challengePeople.guestHash, guestHash))
 }
 
-/** Their scores stay in the tables of others, without a name. */
-async function forgetChallenges(tx: Db, userId: string): Promise<void> {
+/**
+ * Deletes a player's notices and totals, and their name from question reports and challenges: their scores stay in the
+ * tables of others.
+ */
+async function forgetPlayer(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM player_records WHERE user_id = ${userId}`)
+  await tx.delete(notices).where(eq(notices.userId, userId))
+  await tx.update(questionReports).set({ userId: null }).where(eq(questionReports.userId, userId))
   await tx.update(challengePeople).set({ userId: null }).where(eq(challengePeople.userId, userId))
-}
-
-/** Deletes challenges that ended a month ago. */
-export const sweepChallenges = (db: Db): Promise<unknown> =>
-  db.execute(sql`DELETE FROM challenges WHERE ends_at < clock_now() - interval '30 days'`)
-
-/** A quiz that was unpublished still shows its images to players in the middle of it. */
-export const openAttemptImages: ImageUse = {
-  outlasting: (authorId) =>
-    imagesInVersions(
-      authorId,
-      sql`q.status = 'draft' AND EXISTS (
-        SELECT FROM attempts AS a WHERE a.quiz_id = v.quiz_id AND a.version = v.version AND a.finished_at IS NULL)`,
-    ),
-}
-
-const isBeingPlayed = sql`q.status = 'draft' AND EXISTS (
-  SELECT FROM attempts AS a WHERE a.quiz_id = v.quiz_id AND a.version = v.version AND a.finished_at IS NULL)`
-
-/** A quiz that was unpublished or deleted still plays its sounds and films to players in the middle of it. */
-export const openAttemptMedia: MediaUse = {
-  isUsed: isInVersions(isBeingPlayed),
-  outlasting: (authorId) => mediaInVersions(authorId, isBeingPlayed),
 }

@@ -9,9 +9,28 @@ import { totalsOf, type Totals } from './player-totals.ts'
 import { attemptColumns } from './attempt.ts'
 import { attempts } from './tables.ts'
 
-const RECENT = 10
+/** A user's play figures, for their profile. */
+export async function recordOf(db: Db, userId: string): Promise<Pick<Profile, 'totals' | 'by_category' | 'recent'>> {
+  const [totals, plays] = await Promise.all([totalsOf(db, userId), recent(db, userId)])
+  return { totals: shownTotals(totals), by_category: await byCategory(db, totals), recent: plays }
+}
 
-const percent = (right: number, of: number): number | null => (of ? Math.round((100 * right) / of) : null)
+/** What a user had played as a guest when they signed up: those plays ended before their account began. */
+export async function guestPlaysOf(db: Db, userId: string): Promise<Welcome['claimed']> {
+  const { rows } = await db.execute<Welcome['claimed']>(sql`
+    SELECT count(*)::int AS plays, coalesce(sum(a.correct), 0)::int AS right, coalesce(sum(paid.amount), 0)::int AS earned
+    FROM users u JOIN attempts a ON a.user_id = u.id AND a.finished_at < u.created_at,
+      LATERAL (SELECT sum((e->>'amount')::int) AS amount FROM jsonb_array_elements(a.told->'earned') e) AS paid
+    WHERE u.id = ${userId}`)
+  return rows[0] ?? { plays: 0, right: 0, earned: 0 }
+}
+
+export async function hasPlayed(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT FROM attempts WHERE user_id = ${userId} AND finished_at IS NOT NULL LIMIT 1`,
+  )
+  return rows.length > 0
+}
 
 /** A user's totals; a streak continues from one quiz to the next. Polls are neither right nor wrong. */
 const shownTotals = ({ plays, correct, answered, longestRun }: Totals): Profile['totals'] => ({
@@ -21,6 +40,8 @@ const shownTotals = ({ plays, correct, answered, longestRun }: Totals): Profile[
   accuracy: percent(correct, answered),
   longest_run: longestRun,
 })
+
+const percent = (right: number, of: number): number | null => (of ? Math.round((100 * right) / of) : null)
 
 async function byCategory(db: Db, { categories }: Totals): Promise<Profile['by_category']> {
   const { rows } = await db.execute<{ id: string; slug: string; name: string; hue: Hue }>(sql`
@@ -33,6 +54,8 @@ async function byCategory(db: Db, { categories }: Totals): Promise<Profile['by_c
     })
     .toSorted((one, other) => other.plays - one.plays)
 }
+
+const RECENT = 10
 
 const rightOf = statement<{ id: string; qid: string }>(
   'right answers',
@@ -60,27 +83,4 @@ async function recent(db: Db, userId: string): Promise<Profile['recent']> {
       .map(({ qid }) => right.has(`${attempt.id} ${qid}`)),
     finished_at: attempt.finishedAt?.toISOString() ?? '',
   }))
-}
-
-/** A user's play figures, for their profile. */
-export async function recordOf(db: Db, userId: string): Promise<Pick<Profile, 'totals' | 'by_category' | 'recent'>> {
-  const [totals, plays] = await Promise.all([totalsOf(db, userId), recent(db, userId)])
-  return { totals: shownTotals(totals), by_category: await byCategory(db, totals), recent: plays }
-}
-
-/** What a user had played as a guest when they signed up: those plays ended before their account began. */
-export async function guestPlaysOf(db: Db, userId: string): Promise<Welcome['claimed']> {
-  const { rows } = await db.execute<Welcome['claimed']>(sql`
-    SELECT count(*)::int AS plays, coalesce(sum(a.correct), 0)::int AS right, coalesce(sum(paid.amount), 0)::int AS earned
-    FROM users u JOIN attempts a ON a.user_id = u.id AND a.finished_at < u.created_at,
-      LATERAL (SELECT sum((e->>'amount')::int) AS amount FROM jsonb_array_elements(a.told->'earned') e) AS paid
-    WHERE u.id = ${userId}`)
-  return rows[0] ?? { plays: 0, right: 0, earned: 0 }
-}
-
-export async function hasPlayed(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`SELECT FROM attempts WHERE user_id = ${userId} AND finished_at IS NOT NULL LIMIT 1`,
-  )
-  return rows.length > 0
 }

@@ -52,6 +52,16 @@ export async function closeReport(db: Db, id: string, userId: string): Promise<n
 }
 
 const EVERY = 15 * 60_000
+
+export const createReportDigest = (db: Db, config: Config, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'report-digest',
+    log,
+    every: EVERY,
+    first: 60_000,
+    run: () => sendReportDigests(db, config),
+  })
+
 /** Emails a day, about one question each; what does not fit waits for the next day. */
 const MOST_A_DAY = 20
 /** Messages in one email; the others are only counted. */
@@ -63,6 +73,14 @@ interface Digest {
   count: number
   messages: string[]
 }
+
+/** Emails the operator what players reported on quizzes whose author cannot read it. */
+const sendReportDigests = (db: Db, config: Config): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.reportDigest})`)
+    const { rows } = await takeDue(tx)
+    for (const digest of rows) await queueMail(tx, { to: operatorAddress(config), ...digestMail(config, digest) })
+  })
 
 /** Marks what is due as emailed: per question at most one email a day, however many report it. */
 const takeDue = (tx: Db) =>
@@ -87,14 +105,6 @@ const takeDue = (tx: Db) =>
        WHERE v.quiz_id = q.id AND v.version = q.version AND one->>'qid' = t.qid) AS question
     FROM taken t JOIN quizzes q ON q.id = t.quiz_id GROUP BY q.id, t.qid`)
 
-/** Emails the operator what players reported on quizzes whose author cannot read it. */
-const sendReportDigests = (db: Db, config: Config): Promise<void> =>
-  transact(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.reportDigest})`)
-    const { rows } = await takeDue(tx)
-    for (const digest of rows) await queueMail(tx, { to: operatorAddress(config), ...digestMail(config, digest) })
-  })
-
 function digestMail({ publicUrl }: Config, { quiz_url, question, count, messages }: Digest) {
   const more = count - messages.length
   return {
@@ -108,12 +118,3 @@ function digestMail({ publicUrl }: Config, { quiz_url, question, count, messages
     foot: "You're getting this email because this quiz has no author who can read the reports. You get at most one a day about each question.",
   }
 }
-
-export const createReportDigest = (db: Db, config: Config, log: Logger): BackgroundJob =>
-  new BackgroundJob({
-    name: 'report-digest',
-    log,
-    every: EVERY,
-    first: 60_000,
-    run: () => sendReportDigests(db, config),
-  })

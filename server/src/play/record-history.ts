@@ -29,8 +29,17 @@ export interface PastAnswer {
 /** Batches keep statements small enough to be parsed and planned easily. */
 const BATCH = 100
 
-const correctIn = (answers: PastAnswer[]): number => answers.filter(({ credit }) => credit === FULL_CREDIT).length
-const creditIn = (answers: PastAnswer[]): number => answers.reduce((sum, { credit }) => sum + credit, 0)
+/** Writes past plays with all their figures, and returns the id of each. All are first plays. */
+export async function recordHistory(tx: Db, history: PastPlay[]): Promise<string[]> {
+  const plays = history.map((play) => ({ ...play, id: randomUUID() }))
+  for (let at = 0; at < plays.length; at += BATCH) {
+    const some = plays.slice(at, at + BATCH)
+    await insertAttempts(tx, some)
+    await insertAnswers(tx, some)
+  }
+  await addFigures(tx, ...countsOf(plays), daysOf(plays))
+  return plays.map(({ id }) => id)
+}
 
 async function insertAttempts(tx: Db, plays: (PastPlay & { id: string })[]): Promise<void> {
   const rows = plays.map((play) => ({
@@ -94,14 +103,5 @@ const daysOf = (plays: PastPlay[]) =>
     finishedAt && answers.length > 0 ? [{ quiz_id: quizId, day: finishedAt.toISOString().slice(0, 10), plays: 1 }] : [],
   )
 
-/** Writes past plays with all their figures, and returns the id of each. All are first plays. */
-export async function recordHistory(tx: Db, history: PastPlay[]): Promise<string[]> {
-  const plays = history.map((play) => ({ ...play, id: randomUUID() }))
-  for (let at = 0; at < plays.length; at += BATCH) {
-    const some = plays.slice(at, at + BATCH)
-    await insertAttempts(tx, some)
-    await insertAnswers(tx, some)
-  }
-  await addFigures(tx, ...countsOf(plays), daysOf(plays))
-  return plays.map(({ id }) => id)
-}
+const correctIn = (answers: PastAnswer[]): number => answers.filter(({ credit }) => credit === FULL_CREDIT).length
+const creditIn = (answers: PastAnswer[]): number => answers.reduce((sum, { credit }) => sum + credit, 0)

@@ -40,63 +40,18 @@ export interface CorrectedPlay {
   finishedAt: Date
 }
 
-/** Small enough that a player who finishes a round does not wait long for a purse that a batch has locked. */
-const BATCH = 500
-
-interface NextPlay extends Record<string, unknown> {
-  id: string
-  version: number
-  /** Null where its answer counted as right, or there is none. */
-  given: { answer: Answer; correct: boolean; credit: number | null } | null
+/** What a correction has paid for an attempt, or adds to what waits for a guest. */
+export interface CorrectionPay {
+  attemptId: string
+  paid: number
+  waiting: number
 }
 
-/** The next first plays after `cursor`, each with its answer if that counted as wrong. */
-const nextPlays = async (
-  tx: Db,
-  { quizId, question, version }: KeyCorrection,
-  cursor: string | null,
-): Promise<NextPlay[]> =>
-  (
-    await tx.execute<NextPlay>(sql`
-      SELECT p.id, p.version, (
-        SELECT json_build_object('answer', w.answer, 'correct', w.correct, 'credit', w.credit) FROM answers_in(p.id, p.folded, p.started_at) AS w
-        WHERE w.qid = ${question.qid} AND w.correct = false AND p.version < ${version}) AS given
-      FROM (
-        SELECT id, version, folded, started_at FROM attempts WHERE quiz_id = ${quizId} AND first AND (${cursor}::uuid IS NULL OR id > ${cursor}::uuid)
-        ORDER BY id LIMIT ${BATCH}) AS p
-      ORDER BY p.id`)
-  ).rows
-
-/** Which answers of these plays get more credit by the new key, if they were given to the same question. */
-async function raisesIn(plays: NextPlay[], { question, askedIn }: KeyCorrection): Promise<Raise[]> {
-  const raises: Raise[] = []
-  for (const { id: attemptId, version, given } of plays) {
-    const asked = given && (await askedIn(version))
-    if (!asked || !asksTheSame(asked.question, question)) continue
-    const was = creditOfAnswer(given)
-    const credit = regradeAnswer(asked.question, question, given.answer, asked.grading)
-    if (credit > was) raises.push({ attemptId, answer: given.answer, was, credit })
-  }
-  return raises
-}
-
-/** The figures of the quiz with the new credit. */
-async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, plays: readonly RaisedPlay[]) {
-  const choices = new Map<string, Count>()
-  const scores = new Map<string, number>()
-  const move = (credit: number, total: number, change: number) => {
-    const key = playKey(quizId, percentOf(credit, total))
-    scores.set(key, (scores.get(key) ?? 0) + change)
-  }
-  for (const { raise, credit, total } of plays) {
-    const key = answerKey(quizId, question, raise.answer)
-    const right = raise.credit === FULL_CREDIT ? 1 : 0
-    choices.set(key, { answers: 0, correct: (choices.get(key)?.correct ?? 0) + right })
-    move(credit - raise.credit + raise.was, total, -1)
-    move(credit, total, 1)
-  }
-  await addFigures(tx, choices, scores)
-}
+/**
+ * Pays for plays before they are written; without those that are no first plays any more: their players took them into an
+ * account that had played before.
+ */
+type PayCorrected = (plays: CorrectedPlay[]) => Promise<CorrectionPay[]>
 
 interface RegradedPlays {
   /** How many plays got more credit that are still the first of their players. */
@@ -104,8 +59,8 @@ interface RegradedPlays {
   cursor: string | null
 }
 
-/** Pays for plays before they are written; without those that are no first plays any more: their players took them into an account that had played before. */
-type PayCorrected = (plays: CorrectedPlay[]) => Promise<CorrectionPay[]>
+/** Small enough that a player who finishes a round does not wait long for a purse that a batch has locked. */
+const BATCH = 500
 
 /**
  * Regrades the next first plays by a corrected key. Credit is never reduced, so that regrading again, or by yet another
@@ -139,16 +94,44 @@ export async function regradePlays(
   return { raised: first.length, cursor: end }
 }
 
-const correctedPlay = (play: RaisedPlay): CorrectedPlay => ({
-  attemptId: play.id,
-  userId: play.user_id,
-  guestHash: play.guest_hash,
-  version: play.version,
-  isRight: play.raise.credit === FULL_CREDIT,
-  correct: play.correct,
-  total: play.total,
-  finishedAt: new Date(play.finished_at),
-})
+/** How many buxes wait for the guests of these attempts from the plays of one UTC day each, by attempt. */
+export async function waitingOn(
+  tx: Db,
+  asked: readonly { attemptId: string; day: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (asked.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; waiting: number }>(sql`
+    SELECT a.id, coalesce(sum((o.told->>'waiting')::int), 0)::int AS waiting
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS p ("attemptId" uuid, day date)
+      JOIN attempts a ON a.id = p."attemptId"
+      JOIN attempts o ON o.guest_hash = a.guest_hash AND o.first AND (o.finished_at AT TIME ZONE 'UTC')::date = p.day
+    GROUP BY a.id`)
+  return new Map(rows.map(({ id, waiting }) => [id, waiting]))
+}
+
+interface NextPlay extends Record<string, unknown> {
+  id: string
+  version: number
+  /** Null where its answer counted as right, or there is none. */
+  given: { answer: Answer; correct: boolean; credit: number | null } | null
+}
+
+/** The next first plays after `cursor`, each with its answer if that counted as wrong. */
+const nextPlays = async (
+  tx: Db,
+  { quizId, question, version }: KeyCorrection,
+  cursor: string | null,
+): Promise<NextPlay[]> =>
+  (
+    await tx.execute<NextPlay>(sql`
+      SELECT p.id, p.version, (
+        SELECT json_build_object('answer', w.answer, 'correct', w.correct, 'credit', w.credit) FROM answers_in(p.id, p.folded, p.started_at) AS w
+        WHERE w.qid = ${question.qid} AND w.correct = false AND p.version < ${version}) AS given
+      FROM (
+        SELECT id, version, folded, started_at FROM attempts WHERE quiz_id = ${quizId} AND first AND (${cursor}::uuid IS NULL OR id > ${cursor}::uuid)
+        ORDER BY id LIMIT ${BATCH}) AS p
+      ORDER BY p.id`)
+  ).rows
 
 /** An answer with more credit by the new key. */
 interface Raise {
@@ -159,12 +142,24 @@ interface Raise {
   credit: number
 }
 
-/** What a correction has paid for an attempt, or adds to what waits for a guest. */
-export interface CorrectionPay {
-  attemptId: string
-  paid: number
-  waiting: number
+/** Which answers of these plays get more credit by the new key, if they were given to the same question. */
+async function raisesIn(plays: NextPlay[], { question, askedIn }: KeyCorrection): Promise<Raise[]> {
+  const raises: Raise[] = []
+  for (const { id: attemptId, version, given } of plays) {
+    const asked = given && (await askedIn(version))
+    if (!asked || !asksTheSame(asked.question, question)) continue
+    const was = creditOfAnswer(given)
+    const credit = regradeAnswer(asked.question, question, given.answer, asked.grading)
+    if (credit > was) raises.push({ attemptId, answer: given.answer, was, credit })
+  }
+  return raises
 }
+
+/** The accounts of these plays, before anything of theirs is changed, which is the order in which one is deleted. */
+const lockPlayers = (tx: Db, attemptIds: readonly string[]): Promise<unknown> =>
+  tx.execute(sql`
+    SELECT FROM users WHERE id IN (SELECT user_id FROM attempts WHERE id = ANY(${sql.param(attemptIds)}::uuid[]))
+    ORDER BY id FOR KEY SHARE`)
 
 interface LockedPlay extends Record<string, unknown> {
   id: string
@@ -184,6 +179,28 @@ interface LockedPlay extends Record<string, unknown> {
 interface RaisedPlay extends LockedPlay {
   raise: Raise
   isFolded: boolean
+}
+
+/**
+ * Locks plays and computes their new scores, which `writePlays` writes; those of which the answer has changed since it
+ * was read are left out.
+ */
+async function raisePlays(tx: Db, qid: string, raises: readonly Raise[]): Promise<RaisedPlay[]> {
+  const raiseOf = new Map(raises.map((raise) => [raise.attemptId, raise]))
+  const locked = await lockPlays(tx, qid, raises)
+  const folded = new Set(locked.filter(({ id, worth }) => worth === raiseOf.get(id)?.was).map(({ id }) => id))
+  const rows = await raiseRows(
+    tx,
+    qid,
+    raises.filter(({ attemptId }) => !folded.has(attemptId)),
+  )
+  return locked.flatMap((play) => {
+    const raise = raiseOf.get(play.id)
+    const isFolded = folded.has(play.id)
+    if (!raise || !(isFolded || rows.has(play.id))) return []
+    const correct = play.correct + (raise.credit === FULL_CREDIT ? 1 : 0)
+    return [{ ...play, correct, credit: play.credit + raise.credit - raise.was, raise, isFolded }]
+  })
 }
 
 /**
@@ -217,27 +234,16 @@ async function raiseRows(tx: Db, qid: string, raises: readonly Raise[]): Promise
   return new Set(rows.map(({ attempt_id }) => attempt_id))
 }
 
-/**
- * Locks plays and computes their new scores, which `writePlays` writes; those of which the answer has changed since it
- * was read are left out.
- */
-async function raisePlays(tx: Db, qid: string, raises: readonly Raise[]): Promise<RaisedPlay[]> {
-  const raiseOf = new Map(raises.map((raise) => [raise.attemptId, raise]))
-  const locked = await lockPlays(tx, qid, raises)
-  const folded = new Set(locked.filter(({ id, worth }) => worth === raiseOf.get(id)?.was).map(({ id }) => id))
-  const rows = await raiseRows(
-    tx,
-    qid,
-    raises.filter(({ attemptId }) => !folded.has(attemptId)),
-  )
-  return locked.flatMap((play) => {
-    const raise = raiseOf.get(play.id)
-    const isFolded = folded.has(play.id)
-    if (!raise || !(isFolded || rows.has(play.id))) return []
-    const correct = play.correct + (raise.credit === FULL_CREDIT ? 1 : 0)
-    return [{ ...play, correct, credit: play.credit + raise.credit - raise.was, raise, isFolded }]
-  })
-}
+const correctedPlay = (play: RaisedPlay): CorrectedPlay => ({
+  attemptId: play.id,
+  userId: play.user_id,
+  guestHash: play.guest_hash,
+  version: play.version,
+  isRight: play.raise.credit === FULL_CREDIT,
+  correct: play.correct,
+  total: play.total,
+  finishedAt: new Date(play.finished_at),
+})
 
 const LABEL = 'for a corrected question'
 
@@ -284,23 +290,20 @@ const raiseBests = (tx: Db, plays: readonly RaisedPlay[]): Promise<unknown> =>
     WHERE a.id = ANY(${sql.param(plays.map(({ id }) => id))}::uuid[]) AND later.id = own.id AND later.id <> a.id
       AND later.told IS NOT NULL`)
 
-/** The accounts of these plays, before anything of theirs is changed, which is the order in which one is deleted. */
-const lockPlayers = (tx: Db, attemptIds: readonly string[]): Promise<unknown> =>
-  tx.execute(sql`
-    SELECT FROM users WHERE id IN (SELECT user_id FROM attempts WHERE id = ANY(${sql.param(attemptIds)}::uuid[]))
-    ORDER BY id FOR KEY SHARE`)
-
-/** How many buxes wait for the guests of these attempts from the plays of one UTC day each, by attempt. */
-export async function waitingOn(
-  tx: Db,
-  asked: readonly { attemptId: string; day: string }[],
-): Promise<ReadonlyMap<string, number>> {
-  if (asked.length === 0) return new Map()
-  const { rows } = await tx.execute<{ id: string; waiting: number }>(sql`
-    SELECT a.id, coalesce(sum((o.told->>'waiting')::int), 0)::int AS waiting
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS p ("attemptId" uuid, day date)
-      JOIN attempts a ON a.id = p."attemptId"
-      JOIN attempts o ON o.guest_hash = a.guest_hash AND o.first AND (o.finished_at AT TIME ZONE 'UTC')::date = p.day
-    GROUP BY a.id`)
-  return new Map(rows.map(({ id, waiting }) => [id, waiting]))
+/** The figures of the quiz with the new credit. */
+async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, plays: readonly RaisedPlay[]) {
+  const choices = new Map<string, Count>()
+  const scores = new Map<string, number>()
+  const move = (credit: number, total: number, change: number) => {
+    const key = playKey(quizId, percentOf(credit, total))
+    scores.set(key, (scores.get(key) ?? 0) + change)
+  }
+  for (const { raise, credit, total } of plays) {
+    const key = answerKey(quizId, question, raise.answer)
+    const right = raise.credit === FULL_CREDIT ? 1 : 0
+    choices.set(key, { answers: 0, correct: (choices.get(key)?.correct ?? 0) + right })
+    move(credit - raise.credit + raise.was, total, -1)
+    move(credit, total, 1)
+  }
+  await addFigures(tx, choices, scores)
 }

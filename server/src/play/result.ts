@@ -14,17 +14,6 @@ import { bandsOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
 import { shownShares } from './shares.ts'
 
-/** A score and the text of its band; bands are zero-based, lowest first. */
-export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number, credit = correct * FULL_CREDIT) {
-  const bands = bandsOf(version)
-  const result_index = Math.max(
-    0,
-    bands.findLastIndex(({ from }) => credit >= from * FULL_CREDIT),
-  )
-  const { title = '', text = '', image = null } = bands[result_index] ?? {}
-  return { result_index, title, text, image, correct, credit, total: scoredCount(version.questions) }
-}
-
 /** The result of a closed attempt, the same as the first time. */
 export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAttempt): Promise<Result> {
   const { id: attempt_id, quizId: quiz_id, version, isFirst } = closed
@@ -74,12 +63,6 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
   }
 }
 
-/** Out of time counts as an answer where its verdict told the key at once; at the end, nothing has been told yet. */
-const answeredIn =
-  ({ feedback }: Settings) =>
-  (answer: GivenAnswer | undefined): boolean =>
-    answer !== undefined && (feedback === 'each' || answer.answer !== null)
-
 /** The result that a browser claims without an attempt: only the band's text. */
 export async function claimedResult(
   { db, versions }: Pick<PlayServices, 'db' | 'versions'>,
@@ -104,3 +87,20 @@ export async function claimedResult(
     review: [],
   }
 }
+
+/** A score and the text of its band; bands are zero-based, lowest first. */
+export function scoreIn(version: typeof quizVersions.$inferSelect, correct: number, credit = correct * FULL_CREDIT) {
+  const bands = bandsOf(version)
+  const result_index = Math.max(
+    0,
+    bands.findLastIndex(({ from }) => credit >= from * FULL_CREDIT),
+  )
+  const { title = '', text = '', image = null } = bands[result_index] ?? {}
+  return { result_index, title, text, image, correct, credit, total: scoredCount(version.questions) }
+}
+
+/** Out of time counts as an answer where its verdict told the key at once; at the end, nothing has been told yet. */
+const answeredIn =
+  ({ feedback }: Settings) =>
+  (answer: GivenAnswer | undefined): boolean =>
+    answer !== undefined && (feedback === 'each' || answer.answer !== null)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, describe } from 'vitest'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { keyQuestion } from '#server/quizzes/new-question.ts'
 import { percentages, sharesOf, storedShares, shownShares } from './shares.ts'
 
 const question = (type: KeyedQuestion['type']): KeyedQuestion =>
@@ -59,21 +58,10 @@ it('says nothing below twenty answers', () => {
   expect(sharesOf(question('single'), new Map([['b', { answers: 19, correct: 19 }]]))).toBeNull()
 })
 
-let made = 0
-const published = keyQuestion(
-  {
-    type: 'single',
-    text: 'Which?',
-    options: ['a', 'b', 'c'].map((text) => ({ text, last: false })),
-    key: 1,
-    why: '',
-    source: '',
-  },
-  () => `id${(made += 1)}`,
-)
-const optionIds = published.options.map(({ id }) => id)
-
 describe('stored shares', () => {
+  const published = question('single')
+  const optionIds = published.options.map(({ id }) => id)
+
   it('are shown as they were, in the same order', () => {
     const shares = { right: 40, options: Object.fromEntries(optionIds.map((id, at) => [id, 20 * (at + 1)])) }
     const stored = storedShares(published, shares)

@@ -26,12 +26,41 @@ export interface StartInput {
 
 export type StartedAttempt = Pick<AttemptRow, 'id' | 'quizId' | 'version' | 'seed'>
 
-/** A player's open attempt of a quiz, even if the quiz was taken off the site; there is one at most. */
-const findOpen = statement<StartedAttempt>(
-  'find open attempt',
-  `SELECT a.id, a.quiz_id AS "quizId", a.version, a.seed FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
-   WHERE q.quiz_url = $1 AND a.finished_at IS NULL AND (a.user_id = $2 OR a.guest_hash = $3)`,
-)
+/**
+ * Starts an attempt, or finds the player's open one, even if the quiz was taken off the site. The database allows a
+ * player one at a time.
+ */
+export async function startAttempt(
+  services: PlayServices,
+  { quizUrl, player, isKnown, seed = randomInt(2 ** 31), restart, mayBegin }: StartInput,
+): Promise<{ attempt: StartedAttempt; created: boolean }> {
+  const { db } = services
+  const open = isKnown ? await openAttemptOf(db, quizUrl, player) : undefined
+  if (open && !restart) return { attempt: open, created: false }
+  if (open && !(await publishedQuiz(db, { id: open.quizId }))) throw notFound('That quiz')
+  await mayBegin()
+  if (open) await closeAttempt(services, open.id, player)
+  const { rows } = await insertAttempt(db, [quizUrl, player.userId, player.guestHash, seed])
+  const made = madeAttempt(services, rows[0], seed, player)
+  if (made) return { attempt: made, created: true }
+  const attempt = await openAttemptOf(db, quizUrl, player)
+  if (!attempt) throw notFound('That round')
+  return { attempt, created: false }
+}
+
+/** An attempt as its player gets it: the version it is pinned to, and the answers so far; a new one has none. */
+export async function attemptAsPlayed(
+  services: PlayServices,
+  attempt: StartedAttempt,
+  isNew: boolean,
+): Promise<Encoded<Attempt>> {
+  const { id: attempt_id, quizId: quiz_id, version, seed } = attempt
+  const { json } = await services.playedQuizzes.get(quiz_id, version)
+  const answers = isNew ? [] : await verdictsOf(services, attempt)
+  const finds = isNew ? [] : await openFinds(services, attempt)
+  const own = JSON.stringify({ attempt_id, quiz_id, version, seed, answers, finds } satisfies Omit<Attempt, 'quiz'>)
+  return new Encoded(`${own.slice(0, -1)},"quiz":${json}}`)
+}
 
 export interface InsertedAttempt {
   quizId: string
@@ -58,11 +87,6 @@ export const insertionOf = (version: string, following = ''): string =>
    )${following}
    SELECT quiz.id AS "quizId", version, made.id, replay FROM quiz LEFT JOIN made ON true`
 
-const insertAttempt = statement<InsertedAttempt>('insert attempt', insertionOf('version'))
-
-const openAttemptOf = async (db: Db, quizUrl: string, player: Player): Promise<StartedAttempt | undefined> =>
-  (await findOpen(db, [quizUrl, player.userId, player.guestHash])).rows[0]
-
 /** The attempt that was made for a player, if one was. */
 export function madeAttempt(
   { attemptCache }: PlayServices,
@@ -77,27 +101,17 @@ export function madeAttempt(
   return { id, quizId, version, seed }
 }
 
-/**
- * Starts an attempt, or finds the player's open one, even if the quiz was taken off the site. The database allows a
- * player one at a time.
- */
-export async function startAttempt(
-  services: PlayServices,
-  { quizUrl, player, isKnown, seed = randomInt(2 ** 31), restart, mayBegin }: StartInput,
-): Promise<{ attempt: StartedAttempt; created: boolean }> {
-  const { db } = services
-  const open = isKnown ? await openAttemptOf(db, quizUrl, player) : undefined
-  if (open && !restart) return { attempt: open, created: false }
-  if (open && !(await publishedQuiz(db, { id: open.quizId }))) throw notFound('That quiz')
-  await mayBegin()
-  if (open) await closeAttempt(services, open.id, player)
-  const { rows } = await insertAttempt(db, [quizUrl, player.userId, player.guestHash, seed])
-  const made = madeAttempt(services, rows[0], seed, player)
-  if (made) return { attempt: made, created: true }
-  const attempt = await openAttemptOf(db, quizUrl, player)
-  if (!attempt) throw notFound('That round')
-  return { attempt, created: false }
-}
+/** A player's open attempt of a quiz, even if the quiz was taken off the site; there is one at most. */
+const findOpen = statement<StartedAttempt>(
+  'find open attempt',
+  `SELECT a.id, a.quiz_id AS "quizId", a.version, a.seed FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
+   WHERE q.quiz_url = $1 AND a.finished_at IS NULL AND (a.user_id = $2 OR a.guest_hash = $3)`,
+)
+
+const openAttemptOf = async (db: Db, quizUrl: string, player: Player): Promise<StartedAttempt | undefined> =>
+  (await findOpen(db, [quizUrl, player.userId, player.guestHash])).rows[0]
+
+const insertAttempt = statement<InsertedAttempt>('insert attempt', insertionOf('version'))
 
 /** The verdicts on what was answered so far, as they were given. */
 async function verdictsOf({ db, versions }: PlayServices, { id, quizId, version }: StartedAttempt) {
@@ -113,18 +127,4 @@ async function verdictsOf({ db, versions }: PlayServices, { id, quizId, version 
 async function openFinds({ db, versions }: PlayServices, { id, quizId, version }: StartedAttempt) {
   const { questions } = await versions.get(db, quizId, version)
   return questions.some(takesTries) ? findsOf(db, id) : []
-}
-
-/** An attempt as its player gets it: the version it is pinned to, and the answers so far; a new one has none. */
-export async function attemptAsPlayed(
-  services: PlayServices,
-  attempt: StartedAttempt,
-  isNew: boolean,
-): Promise<Encoded<Attempt>> {
-  const { id: attempt_id, quizId: quiz_id, version, seed } = attempt
-  const { json } = await services.playedQuizzes.get(quiz_id, version)
-  const answers = isNew ? [] : await verdictsOf(services, attempt)
-  const finds = isNew ? [] : await openFinds(services, attempt)
-  const own = JSON.stringify({ attempt_id, quiz_id, version, seed, answers, finds } satisfies Omit<Attempt, 'quiz'>)
-  return new Encoded(`${own.slice(0, -1)},"quiz":${json}}`)
 }

@@ -12,6 +12,58 @@ interface PlayKeeping {
   oldAnswersDays?: number | undefined
 }
 
+/**
+ * Deletes what nobody can use any more of plays, without changing a figure. One that fails keeps no other from going on;
+ * where another process sweeps, it is done at once.
+ */
+export const sweepPlays =
+  ({ abandonedDays, guestDays, oldAnswersDays }: PlayKeeping) =>
+  async (db: Db, stopping?: AbortSignal): Promise<void> => {
+    const steps = [
+      [foldFirst, FOLD_DAYS],
+      [foldOther, FOLD_DAYS],
+      [deleteAbandoned, abandonedDays],
+      [forgetFirst, guestDays],
+      [forgetOther, guestDays],
+      [forgetOpen, guestDays],
+      [numberFirst, oldAnswersDays],
+      [numberOther, oldAnswersDays],
+    ] as const
+    const failures: unknown[] = []
+    for (const [step, days] of steps) {
+      if (days === undefined) continue
+      try {
+        if ((await sweepOn(() => step(db, days), stopping)) === 'second') break
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `Sweeps of plays that failed: ${failures.length}.`)
+  }
+
+/** How far each sweep has come: it has looked at all plays that were started or finished until then. */
+export const sweptTo = statement<{ name: string; swept_to: Date }>(
+  'how far sweeps came',
+  'SELECT name, swept_to FROM play_sweeps ORDER BY name',
+)
+
+/** By then whatever was finished is committed. */
+const FOLD_DAYS = 1
+
+/** How far a step came: whether there may be more to do, or another process is doing it. */
+type Came = 'further' | 'to the end' | 'second'
+
+/** Goes on until it is done; rests as long as it works. */
+async function sweepOn(step: () => Promise<Came>, stopping?: AbortSignal): Promise<Came> {
+  while (!stopping?.aborted) {
+    const since = performance.now()
+    const came = await step()
+    if (came !== 'further') return came
+    await rest(performance.now() - since, stopping)
+  }
+  return 'further'
+}
+
 const AT_ONCE = 200
 
 /** Attempts that are looked at once, in the order of a time, when that is some days ago. */
@@ -103,9 +155,6 @@ const writeReached = statement(
    ON CONFLICT (name) DO UPDATE SET swept_to = excluded.swept_to`,
 )
 
-/** How far a step came: whether there may be more to do, or another process is doing it. */
-type Came = 'further' | 'to the end' | 'second'
-
 /** One step of a sweep, in a short transaction. */
 function stepOf(sweep: PlaySweep): (db: Db, days: number) => Promise<Came> {
   const look = statement<Looked>(`look: ${sweep.name}`, lookingIn(sweep))
@@ -134,52 +183,3 @@ const forgetOther = stepOf({ name: 'forget guests of other plays', ...OTHER, ...
 const forgetOpen = stepOf({ name: 'forget guests of open plays', ...OPEN, ...FORGET })
 const numberFirst = stepOf({ name: 'number answers of first plays', ...FIRST, ...NUMBER })
 const numberOther = stepOf({ name: 'number answers of other plays', ...OTHER, ...NUMBER })
-
-/** How far each sweep has come: it has looked at all plays that were started or finished until then. */
-export const sweptTo = statement<{ name: string; swept_to: Date }>(
-  'how far sweeps came',
-  'SELECT name, swept_to FROM play_sweeps ORDER BY name',
-)
-
-/** By then whatever was finished is committed. */
-const FOLD_DAYS = 1
-
-/** Goes on until it is done; rests as long as it works. */
-async function sweepOn(step: () => Promise<Came>, stopping?: AbortSignal): Promise<Came> {
-  while (!stopping?.aborted) {
-    const since = performance.now()
-    const came = await step()
-    if (came !== 'further') return came
-    await rest(performance.now() - since, stopping)
-  }
-  return 'further'
-}
-
-/**
- * Deletes what nobody can use any more of plays, without changing a figure. One that fails keeps no other from going on;
- * where another process sweeps, it is done at once.
- */
-export const sweepPlays =
-  ({ abandonedDays, guestDays, oldAnswersDays }: PlayKeeping) =>
-  async (db: Db, stopping?: AbortSignal): Promise<void> => {
-    const steps = [
-      [foldFirst, FOLD_DAYS],
-      [foldOther, FOLD_DAYS],
-      [deleteAbandoned, abandonedDays],
-      [forgetFirst, guestDays],
-      [forgetOther, guestDays],
-      [forgetOpen, guestDays],
-      [numberFirst, oldAnswersDays],
-      [numberOther, oldAnswersDays],
-    ] as const
-    const failures: unknown[] = []
-    for (const [step, days] of steps) {
-      if (days === undefined) continue
-      try {
-        if ((await sweepOn(() => step(db, days), stopping)) === 'second') break
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    if (failures.length > 0) throw new AggregateError(failures, `Sweeps of plays that failed: ${failures.length}.`)
-  }

@@ -20,37 +20,6 @@ interface TryInput {
   player: Player
 }
 
-interface Stored {
-  isOpen: boolean
-  isNew: boolean
-  found: string[]
-}
-
-const OPEN = `
-  SELECT id FROM attempts
-  WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $3 AND guest_hash IS NOT DISTINCT FROM $4
-    AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2)`
-const FOUND = `
-  (SELECT coalesce(json_agg(entry ORDER BY found_at), '[]') FROM finds WHERE attempt_id = $1 AND qid = $2) AS found`
-
-/**
- * Stores a find while the question is open, and reads those before it. An answer takes the attempt's row for itself and
- * changes it, so that a find is either in it or refused: one that has waited for an answer does not see it, but sees that
- * the row is another than it was.
- */
-const storeFind = statement<Stored>(
-  'store find',
-  `WITH open AS (
-     ${OPEN} AND xmin = (SELECT seen.xmin FROM attempts AS seen WHERE seen.id = $1) FOR SHARE
-   ), found AS (
-     INSERT INTO finds (attempt_id, qid, entry, text) SELECT id, $2, $5, $6 FROM open
-     ON CONFLICT DO NOTHING RETURNING entry
-   )
-   SELECT EXISTS (SELECT FROM open) AS "isOpen", EXISTS (SELECT FROM found) AS "isNew", ${FOUND}`,
-)
-/** What was found so far, for a try that finds nothing and locks nothing. */
-const readFinds = statement<Stored>('read finds', `SELECT EXISTS (${OPEN}) AS "isOpen", false AS "isNew", ${FOUND}`)
-
 /** Checks one try at a question of which several answers are to be found, and tells nothing more. */
 export async function tryAnswer(services: PlayServices, { attemptId, qid, text, player }: TryInput): Promise<Try> {
   const { db, versions, attemptCache } = services
@@ -90,15 +59,6 @@ export const findsOf = (db: Db, attemptId: string) =>
     .from(finds)
     .where(eq(finds.attemptId, attemptId))
     .orderBy(asc(finds.foundAt))
-
-const lockAttempt = statement('lock attempt to answer', 'SELECT FROM attempts WHERE id = $1 FOR UPDATE')
-
-/** What a try has found, in the words of the key. */
-const hitIn = <K extends QuestionType>(question: KeyedQuestion<K>, text: string) =>
-  SERVER_KINDS[question.type].tries?.hit(question.key, text)
-
-const withFound = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer, found: string[]): Answer =>
-  SERVER_KINDS[question.type].tries?.answerWith(question, answer, found) ?? answer
 
 /** An answer with everything that was found before it; finds that come later are refused. */
 export async function answerWithFinds(
@@ -154,3 +114,43 @@ export async function withOpenFinds(
   for (const { qid } of added) await deleteFinds(tx, attemptId, qid)
   return [...given, ...added]
 }
+
+interface Stored {
+  isOpen: boolean
+  isNew: boolean
+  found: string[]
+}
+
+const OPEN = `
+  SELECT id FROM attempts
+  WHERE id = $1 AND finished_at IS NULL AND user_id IS NOT DISTINCT FROM $3 AND guest_hash IS NOT DISTINCT FROM $4
+    AND NOT EXISTS (SELECT FROM answers WHERE attempt_id = $1 AND qid = $2)`
+const FOUND = `
+  (SELECT coalesce(json_agg(entry ORDER BY found_at), '[]') FROM finds WHERE attempt_id = $1 AND qid = $2) AS found`
+
+/**
+ * Stores a find while the question is open, and reads those before it. An answer takes the attempt's row for itself and
+ * changes it, so that a find is either in it or refused: one that has waited for an answer does not see it, but sees that
+ * the row is another than it was.
+ */
+const storeFind = statement<Stored>(
+  'store find',
+  `WITH open AS (
+     ${OPEN} AND xmin = (SELECT seen.xmin FROM attempts AS seen WHERE seen.id = $1) FOR SHARE
+   ), found AS (
+     INSERT INTO finds (attempt_id, qid, entry, text) SELECT id, $2, $5, $6 FROM open
+     ON CONFLICT DO NOTHING RETURNING entry
+   )
+   SELECT EXISTS (SELECT FROM open) AS "isOpen", EXISTS (SELECT FROM found) AS "isNew", ${FOUND}`,
+)
+/** What was found so far, for a try that finds nothing and locks nothing. */
+const readFinds = statement<Stored>('read finds', `SELECT EXISTS (${OPEN}) AS "isOpen", false AS "isNew", ${FOUND}`)
+
+const lockAttempt = statement('lock attempt to answer', 'SELECT FROM attempts WHERE id = $1 FOR UPDATE')
+
+/** What a try has found, in the words of the key. */
+const hitIn = <K extends QuestionType>(question: KeyedQuestion<K>, text: string) =>
+  SERVER_KINDS[question.type].tries?.hit(question.key, text)
+
+const withFound = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer, found: string[]): Answer =>
+  SERVER_KINDS[question.type].tries?.answerWith(question, answer, found) ?? answer

@@ -4,6 +4,80 @@ import { statement, type Db } from '#server/platform/db/db.ts'
 import { stopReminder, reminderOf } from './reminders.ts'
 import { logOf, replayCard } from './cards/card-log.ts'
 
+/** Cards and reminders are of use to nobody else, and are deleted with the account. */
+export const practicePersonalData: PersonalData = {
+  tables: [
+    'practice_cards',
+    'practice_reviews',
+    'practice_sessions',
+    'practice_session_cards',
+    'practice_players',
+    'practice_decks',
+    'practice_reminders',
+  ],
+  own: async (db, userId) => ({ practice: await ownCards(db, userId), daily_reminder: await reminderOf(db, userId) }),
+  claim: claimCards,
+  async forget(tx, userId) {
+    await forgetCards(tx, [userId])
+    await stopReminder(tx, userId)
+  },
+}
+
+/**
+ * Deletes sessions after a month, without the reviews, the decks of guests who can't come back, and what is left of
+ * accounts that were deleted.
+ */
+export async function sweepCards(db: Db): Promise<void> {
+  await sweepDeleted(db, [])
+  while ((await sweepSessions(db, [])).count === AT_ONCE);
+  while ((await sweepGuests(db, [])).count > 0);
+}
+
+type OwnPractice = OwnData['practice']
+type Row<Own extends object, Dates extends keyof Own> = Omit<Own, Dates> & Record<Dates, Date>
+
+/** Every card of a user and the whole log, for "download my data". */
+const ownCards = async (db: Db, userId: string): Promise<OwnPractice> => ({
+  cards: (await readCards(db, [userId])).rows.map((card) => ({
+    ...card,
+    made_at: card.made_at.toISOString(),
+    due_at: card.due_at.toISOString(),
+  })),
+  reviews: (await readReviews(db, [userId])).rows.map((review) => ({ ...review, at: review.at.toISOString() })),
+})
+
+const readCards = statement<Row<OwnPractice['cards'][number], 'made_at' | 'due_at'>>(
+  'read own cards',
+  `SELECT q.quiz_url, c.qid, c.first_answer AS answer, c.made_at, c.due_at, c.stability, c.difficulty, c.reps AS reviews,
+     c.lapses, c.gone OR c.removed_at IS NOT NULL AS gone
+   FROM practice_cards c JOIN quizzes q ON q.id = c.quiz_id WHERE c.user_id = $1 ORDER BY c.made_at, c.id`,
+)
+const readReviews = statement<Row<OwnPractice['reviews'][number], 'at'>>(
+  'read own reviews',
+  `SELECT q.quiz_url, c.qid, r.answer, r.correct, r.credit, r.predicted, r.at
+   FROM practice_cards c JOIN quizzes q ON q.id = c.quiz_id JOIN practice_reviews r ON r.card_id = c.id
+   WHERE c.user_id = $1 ORDER BY r.at, r.id`,
+)
+
+/** A question of which both have a card. */
+interface Twins {
+  own: string
+  guest: string
+  made_at: Date
+}
+
+/** Gives a guest's cards to a user. Where both have one of a question, its logs become one, and it is scheduled anew. */
+async function claimCards(tx: Db, guestHash: Buffer, userId: string): Promise<void> {
+  for (const { own, guest, made_at } of (await findTwins(tx, [guestHash, userId])).rows) {
+    await joinTwins(tx, [own, guest])
+    await deleteCard(tx, [guest])
+    const log = await logOf(tx, own)
+    await replayCard(tx, { id: own, made_at }, log)
+  }
+  await moveCards(tx, [guestHash, userId])
+  await lookBack(tx, [guestHash, userId])
+}
+
 /** Locks them; the card of both begins with the mistake that was made first. */
 const findTwins = statement<Twins>(
   'find twin cards',
@@ -58,81 +132,23 @@ const lookBack = statement(
    WHERE p.user_id = $2`,
 )
 
-/** Cards and reminders are of use to nobody else, and are deleted with the account. */
-export const practicePersonalData: PersonalData = {
-  tables: [
-    'practice_cards',
-    'practice_reviews',
-    'practice_sessions',
-    'practice_session_cards',
-    'practice_players',
-    'practice_decks',
-    'practice_reminders',
-  ],
-  own: async (db, userId) => ({ practice: await ownCards(db, userId), daily_reminder: await reminderOf(db, userId) }),
-  claim: claimCards,
-  async forget(tx, userId) {
-    await forgetCards(tx, userId)
-    await stopReminder(tx, userId)
-  },
-}
-
-type OwnPractice = OwnData['practice']
-type Row<Own extends object, Dates extends keyof Own> = Omit<Own, Dates> & Record<Dates, Date>
-
-const readCards = statement<Row<OwnPractice['cards'][number], 'made_at' | 'due_at'>>(
-  'read own cards',
-  `SELECT q.quiz_url, c.qid, c.first_answer AS answer, c.made_at, c.due_at, c.stability, c.difficulty, c.reps AS reviews,
-     c.lapses, c.gone OR c.removed_at IS NOT NULL AS gone
-   FROM practice_cards c JOIN quizzes q ON q.id = c.quiz_id WHERE c.user_id = $1 ORDER BY c.made_at, c.id`,
-)
-const readReviews = statement<Row<OwnPractice['reviews'][number], 'at'>>(
-  'read own reviews',
-  `SELECT q.quiz_url, c.qid, r.answer, r.correct, r.credit, r.predicted, r.at
-   FROM practice_cards c JOIN quizzes q ON q.id = c.quiz_id JOIN practice_reviews r ON r.card_id = c.id
-   WHERE c.user_id = $1 ORDER BY r.at, r.id`,
-)
-
-/** Every card of a user and the whole log, for "download my data". */
-const ownCards = async (db: Db, userId: string): Promise<OwnPractice> => ({
-  cards: (await readCards(db, [userId])).rows.map((card) => ({
-    ...card,
-    made_at: card.made_at.toISOString(),
-    due_at: card.due_at.toISOString(),
-  })),
-  reviews: (await readReviews(db, [userId])).rows.map((review) => ({ ...review, at: review.at.toISOString() })),
-})
-
-/** A question of which both have a card. */
-interface Twins {
-  own: string
-  guest: string
-  made_at: Date
-}
-
-/** Gives a guest's cards to a user. Where both have one of a question, its logs become one, and it is scheduled anew. */
-async function claimCards(tx: Db, guestHash: Buffer, userId: string): Promise<void> {
-  for (const { own, guest, made_at } of (await findTwins(tx, [guestHash, userId])).rows) {
-    await joinTwins(tx, [own, guest])
-    await deleteCard(tx, [guest])
-    const log = await logOf(tx, own)
-    await replayCard(tx, { id: own, made_at }, log)
-  }
-  await moveCards(tx, [guestHash, userId])
-  await lookBack(tx, [guestHash, userId])
-}
-
-const forget = statement(
+/** A user's cards with their log, and the sessions. */
+const forgetCards = statement(
   'forget cards',
   `WITH deck AS (DELETE FROM practice_cards WHERE user_id = $1), sessions AS (DELETE FROM practice_sessions WHERE user_id = $1),
      counted AS (DELETE FROM practice_decks WHERE user_id = $1)
    DELETE FROM practice_players WHERE user_id = $1`,
 )
 
-/** Deletes a user's cards with their log, and the sessions. */
-async function forgetCards(tx: Db, userId: string): Promise<void> {
-  await forget(tx, [userId])
-}
+/** A deck that was open while its owner deleted the account may have been written after it was forgotten. */
+const sweepDeleted = statement(
+  'sweep decks of deleted accounts',
+  `WITH gone AS MATERIALIZED (SELECT id FROM users WHERE deleted_at IS NOT NULL),
+     deck AS (DELETE FROM practice_cards WHERE user_id IN (SELECT id FROM gone)),
+     sessions AS (DELETE FROM practice_sessions WHERE user_id IN (SELECT id FROM gone)),
+     counted AS (DELETE FROM practice_decks WHERE user_id IN (SELECT id FROM gone))
+   DELETE FROM practice_players WHERE user_id IN (SELECT id FROM gone)`,
+)
 
 const AT_ONCE = 1000
 
@@ -154,23 +170,3 @@ const sweepGuests = statement(
      counted AS (DELETE FROM practice_decks d USING gone WHERE d.guest_hash = gone.guest_hash)
    SELECT FROM gone`,
 )
-
-/** A deck that was open while its owner deleted the account may have been written after it was forgotten. */
-const sweepDeleted = statement(
-  'sweep decks of deleted accounts',
-  `WITH gone AS MATERIALIZED (SELECT id FROM users WHERE deleted_at IS NOT NULL),
-     deck AS (DELETE FROM practice_cards WHERE user_id IN (SELECT id FROM gone)),
-     sessions AS (DELETE FROM practice_sessions WHERE user_id IN (SELECT id FROM gone)),
-     counted AS (DELETE FROM practice_decks WHERE user_id IN (SELECT id FROM gone))
-   DELETE FROM practice_players WHERE user_id IN (SELECT id FROM gone)`,
-)
-
-/**
- * Deletes sessions after a month, without the reviews, the decks of guests who can't come back, and what is left of
- * accounts that were deleted.
- */
-export async function sweepCards(db: Db): Promise<void> {
-  await sweepDeleted(db, [])
-  while ((await sweepSessions(db, [])).count === AT_ONCE);
-  while ((await sweepGuests(db, [])).count > 0);
-}

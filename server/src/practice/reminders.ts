@@ -8,22 +8,6 @@ import { expiredToken } from '#server/accounts/tokens.ts'
 import { ageOf } from '#server/platform/work/background-job.ts'
 import { reminders } from './tables.ts'
 
-/** Names of places only: an offset such as +02:00 does not know when an hour is skipped. */
-function isPlace(timeZone: string): boolean {
-  if (!/^[A-Za-z]/.test(timeZone)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone.length > 0
-  } catch {
-    return false
-  }
-}
-
-async function isKnown(db: Db, timeZone: string): Promise<boolean> {
-  if (!isPlace(timeZone)) return false
-  const { rows } = await db.execute(sql`SELECT FROM pg_timezone_names WHERE name = ${timeZone}`)
-  return rows.length > 0
-}
-
 /** Reminds a user at an hour of their own time, from the next time it comes. */
 export async function setReminder(
   db: Db,
@@ -69,7 +53,30 @@ export const oldestReminder = ageOf(
   sql`SELECT next_at FROM practice_reminders WHERE next_at <= clock_now() ORDER BY next_at LIMIT 1`,
 )
 
-const localDay = (moment: SQL, timeZone: SQL): SQL => sql`(${moment} AT TIME ZONE ${timeZone})::date`
+/** When an hour came last in a time zone. */
+export const lastTime = (hour: SQL, timeZone: SQL): SQL =>
+  sql`(SELECT max(hours.at) FROM ${hoursAround(hour, timeZone)} WHERE hours.at <= clock_now())`
+
+/** When it comes next, on a later day than the one of a moment that may be null. */
+export const nextTime = (hour: SQL, timeZone: SQL, after: SQL): SQL => sql`(
+  SELECT min(hours.at) FROM ${hoursAround(hour, timeZone)}
+  WHERE hours.at > clock_now() AND (${after} IS NULL OR ${localDay(sql`hours.at`, timeZone)} > ${localDay(after, timeZone)}))`
+
+async function isKnown(db: Db, timeZone: string): Promise<boolean> {
+  if (!isPlace(timeZone)) return false
+  const { rows } = await db.execute(sql`SELECT FROM pg_timezone_names WHERE name = ${timeZone}`)
+  return rows.length > 0
+}
+
+/** Names of places only: an offset such as +02:00 does not know when an hour is skipped. */
+function isPlace(timeZone: string): boolean {
+  if (!/^[A-Za-z]/.test(timeZone)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
 
 /**
  * A relation of the moments (`at`) at which an hour comes in a time zone: today there, the day before and the next two.
@@ -79,11 +86,4 @@ const hoursAround = (hour: SQL, timeZone: SQL): SQL => sql`(
   SELECT (${localDay(sql`clock_now()`, timeZone)} + day + make_interval(hours => ${hour})) AT TIME ZONE ${timeZone} AS at
   FROM generate_series(-1, 2) day) hours`
 
-/** When an hour came last in a time zone. */
-export const lastTime = (hour: SQL, timeZone: SQL): SQL =>
-  sql`(SELECT max(hours.at) FROM ${hoursAround(hour, timeZone)} WHERE hours.at <= clock_now())`
-
-/** When it comes next, on a later day than the one of a moment that may be null. */
-export const nextTime = (hour: SQL, timeZone: SQL, after: SQL): SQL => sql`(
-  SELECT min(hours.at) FROM ${hoursAround(hour, timeZone)}
-  WHERE hours.at > clock_now() AND (${after} IS NULL OR ${localDay(sql`hours.at`, timeZone)} > ${localDay(after, timeZone)}))`
+const localDay = (moment: SQL, timeZone: SQL): SQL => sql`(${moment} AT TIME ZONE ${timeZone})::date`

@@ -23,8 +23,6 @@ export const cardsRoutes = (services: PracticeServices): Route[] =>
     recall: ({ user, guest }) => recallBins(services.db, playerOf({ user, guest })),
   })
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)
-
 export const dailyRoutes = (dailies: Dailies): Route[] =>
   routes(dailyApi, {
     async daily({ db, query, user, guest }) {
@@ -60,3 +58,5 @@ export const reminderRoutes = routes(dailyReminderApi, {
   stopByLink: ({ db, body }) => stopReminderByToken(db, body.token),
   stopFromMail: ({ db, query }) => stopReminderByToken(db, query.token),
 })
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0)

@@ -10,9 +10,51 @@ import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import type { Dailies } from './daily/dailies.ts'
 import { lastTime, nextTime } from './reminders.ts'
 
+const BATCH = 100
+
+/** Emails everybody who asked for it at this hour and has not played today's daily yet. */
+export async function sendReminders(
+  db: Db,
+  config: Config,
+  dailies: Pick<Dailies, 'make'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  if (!(await isAnyDue(db)) || !(await isThereADaily(db, dailies))) return
+  for (let count = BATCH; count === BATCH && !stopping?.aborted;)
+    count = await transact(db, async (tx) => {
+      const { rows } = await takeDue(tx)
+      for (const { is_wanted, ...reminded } of rows)
+        if (is_wanted && (await takeMailLimit(tx, config, 'reminder', reminded.email)) === 0)
+          await queueMail(tx, reminderMail(config.publicUrl, reminded))
+      return rows.length
+    })
+}
+
+const EVERY = 3 * 60_000
+
+export const createReminderJob = (db: Db, config: Config, dailies: Dailies, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'reminders',
+    log,
+    every: EVERY,
+    first: 20_000,
+    run: (stopping) => sendReminders(db, config, dailies, stopping),
+  })
+
+async function isAnyDue(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM practice_reminders WHERE next_at <= clock_now() LIMIT 1`)
+  return rows.length > 0
+}
+
+async function isThereADaily(db: Db, dailies: Pick<Dailies, 'make'>): Promise<boolean> {
+  const { rows } = await db.execute<{ today: string }>(
+    sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS today`,
+  )
+  return dailies.make(rows[0]?.today ?? '')
+}
+
 /** A reminder that could not be sent by then is left out: nobody wants it at night. */
 const AT_MOST_LATE = '3 hours'
-const BATCH = 100
 
 /**
  * Takes the next whose hour has come, each once, whichever server does. `is_wanted` is whether to send it: it is not too
@@ -35,36 +77,6 @@ const takeDue = (tx: Db) =>
         SELECT FROM attempts a JOIN quizzes q ON q.id = a.quiz_id
         WHERE a.user_id = r.user_id AND a.finished_at IS NOT NULL AND q.counts_on = (clock_now() AT TIME ZONE 'UTC')::date
       ) AS is_wanted`)
-
-async function isAnyDue(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`SELECT FROM practice_reminders WHERE next_at <= clock_now() LIMIT 1`)
-  return rows.length > 0
-}
-
-async function isThereADaily(db: Db, dailies: Pick<Dailies, 'make'>): Promise<boolean> {
-  const { rows } = await db.execute<{ today: string }>(
-    sql`SELECT (clock_now() AT TIME ZONE 'UTC')::date::text AS today`,
-  )
-  return dailies.make(rows[0]?.today ?? '')
-}
-
-/** Emails everybody who asked for it at this hour and has not played today's daily yet. */
-export async function sendReminders(
-  db: Db,
-  config: Config,
-  dailies: Pick<Dailies, 'make'>,
-  stopping?: AbortSignal,
-): Promise<void> {
-  if (!(await isAnyDue(db)) || !(await isThereADaily(db, dailies))) return
-  for (let count = BATCH; count === BATCH && !stopping?.aborted;)
-    count = await transact(db, async (tx) => {
-      const { rows } = await takeDue(tx)
-      for (const { is_wanted, ...reminded } of rows)
-        if (is_wanted && (await takeMailLimit(tx, config, 'reminder', reminded.email)) === 0)
-          await queueMail(tx, reminderMail(config.publicUrl, reminded))
-      return rows.length
-    })
-}
 
 interface Reminded {
   email: string
@@ -93,14 +105,3 @@ const reminderMail = (
     sendBefore: send_before,
   }
 }
-
-const EVERY = 3 * 60_000
-
-export const createReminderJob = (db: Db, config: Config, dailies: Dailies, log: Logger): BackgroundJob =>
-  new BackgroundJob({
-    name: 'reminders',
-    log,
-    every: EVERY,
-    first: 20_000,
-    run: (stopping) => sendReminders(db, config, dailies, stopping),
-  })

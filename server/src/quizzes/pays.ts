@@ -19,11 +19,6 @@ export const pays = (
 ): boolean =>
   isApproved && status !== 'hidden' && authorId !== userId && (approvedAt === null || playedAt >= approvedAt)
 
-interface PlayedVersion {
-  quizId: string
-  version: number
-}
-
 /** Whether a play on the quiz's own day counts for the boards, though it never pays. */
 export const countsUnpaid = (
   { authorId, status }: Pick<PayableQuiz, 'authorId' | 'status'>,
@@ -37,7 +32,12 @@ export interface PlayStanding {
   counts: boolean
 }
 
-/** The same for a version that is not loaded yet. A play without a time ends now. */
+interface PlayedVersion {
+  quizId: string
+  version: number
+}
+
+/** What a play gets of a version that is not loaded yet. A play without a time ends now. */
 export async function playStanding(
   tx: Db,
   { quizId, version }: PlayedVersion,
@@ -62,7 +62,7 @@ export async function playStanding(
   return { pays: isPaying, counts: isPaying || countsUnpaid(quiz, userId, quiz.isOnItsDay) }
 }
 
-/** The same for many plays of a quiz that are finished. */
+/** What many plays of a quiz get that are finished. */
 export async function standingsIn(
   tx: Db,
   quizId: string,

@@ -4,31 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { carryApproval, approveVersion } from './approvals.ts'
 import { correctedKeys } from './corrected-keys.ts'
 import { putVersion, type Version, type VersionContent, plainQuestion } from './put-version.ts'
-import { versionOf } from './store.ts'
+import { versionOf, type Version as PinnedVersion } from './store.ts'
 import { quizzes, type QuizRow } from './tables.ts'
-
-type PinnedVersion = Version & { publishedAt: Date }
-
-function isSame(before: PinnedVersion, next: VersionContent): boolean {
-  const { quizId: _, version: __, publishedAt: ___, ...content } = before
-  const plain = (version: VersionContent) => ({ ...version, questions: version.questions.map(plainQuestion) })
-  return isDeepStrictEqual(plain(content), plain(next))
-}
-
-/** The last version, if a quiz has been published. */
-const lastVersion = async (tx: Db, { id, version }: Pick<QuizRow, 'id' | 'version'>) =>
-  version > 0 ? versionOf(tx, id, version) : undefined
-
-/** Whether publishing would add a version: not if the last one is exactly the same. */
-export const isNewVersion = (last: PinnedVersion | undefined, next: VersionContent): boolean =>
-  !last || !isSame(last, next)
-
-/** The same, with the last version read first. */
-export const addsVersion = async (
-  tx: Db,
-  quiz: Pick<QuizRow, 'id' | 'version'>,
-  next: VersionContent,
-): Promise<boolean> => isNewVersion(await lastVersion(tx, quiz), next)
 
 interface PublishedVersion {
   quiz: QuizRow
@@ -92,4 +69,25 @@ export async function putQuiz(tx: Db, quiz: PutQuiz): Promise<Version> {
   await putVersion(tx, version)
   if (rewarded) await approveVersion(tx, put.quizId, put.version, 'always')
   return version
+}
+
+/** Whether publishing would add a version: not if the last one is exactly the same. */
+export const isNewVersion = (last: PinnedVersion | undefined, next: VersionContent): boolean =>
+  !last || !isSame(last, next)
+
+/** Whether publishing would add a version, with the last one read first. */
+export const addsVersion = async (
+  tx: Db,
+  quiz: Pick<QuizRow, 'id' | 'version'>,
+  next: VersionContent,
+): Promise<boolean> => isNewVersion(await lastVersion(tx, quiz), next)
+
+/** The last version, if a quiz has been published. */
+const lastVersion = async (tx: Db, { id, version }: Pick<QuizRow, 'id' | 'version'>) =>
+  version > 0 ? versionOf(tx, id, version) : undefined
+
+function isSame(before: PinnedVersion, next: VersionContent): boolean {
+  const { quizId: _, version: __, publishedAt: ___, ...content } = before
+  const plain = (version: VersionContent) => ({ ...version, questions: version.questions.map(plainQuestion) })
+  return isDeepStrictEqual(plain(content), plain(next))
 }

@@ -7,19 +7,6 @@ import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { wrongDays } from '#server/rewards/reconcile.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 
-type Sums = {
-  issued: string
-  spent: string
-  /** What all players gained since the last final day, seen from their side and from the mint's and the sink's. */
-  held: string
-  left: string
-  before: string
-  settled: boolean
-}
-
-const ENDS = [MINT, SINK].map((id) => `'${id}'`).join(', ')
-const isEnd = (purse: 'from_purse' | 'to_purse') => sql.raw(`${purse} IN (${ENDS})`)
-
 /**
  * The site's totals at the end of a day, computed from the last final day on. Both sides of every movement are summed
  * separately: if they differ, the books are not balanced. Today has running totals.
@@ -66,6 +53,46 @@ export const booksOf = (db: Db, day: string): Promise<Books> =>
     { isolationLevel: 'repeatable read' },
   )
 
+/** Stores the books of the last final day with movements, so that today's add up only what came after it. */
+export async function sweepBooks(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    SELECT (max(created_at) AT TIME ZONE 'UTC')::date::text AS day FROM movements
+    WHERE created_at < date_trunc('day', clock_now() - ${SETTLED_AFTER} + interval '1 day', 'UTC')`)
+  const day = rows[0]?.day
+  if (day) await booksOf(db, day)
+}
+
+/**
+ * Compares the running totals with all they are totals of, where that is due. What it found is stored for all servers; the
+ * last result holds if it fails.
+ */
+export async function checkBooks(db: Db, log: Pick<Logger, 'error'>): Promise<void> {
+  if (!(await isDue(db))) return
+  const agree = await doBooksAgree(db)
+  await db.execute(sql`UPDATE book_checks SET agree = ${agree}`)
+  if (!agree) log.error('The books are not balanced; `npm run ops -- reconcile` says what differs.')
+}
+
+/** How often it is looked whether a comparison is due; one is ten minutes after the last began. */
+const EVERY = 60_000
+
+/** Checks the books in the background, so that no reader waits for all purses and movements to be read. */
+export const createBooksJob = (db: Db, log: Logger): BackgroundJob =>
+  new BackgroundJob({ name: 'books', log, every: EVERY, run: () => checkBooks(db, log) })
+
+type Sums = {
+  issued: string
+  spent: string
+  /** What all players gained since the last final day, seen from their side and from the mint's and the sink's. */
+  held: string
+  left: string
+  before: string
+  settled: boolean
+}
+
+const ENDS = [MINT, SINK].map((id) => `'${id}'`).join(', ')
+const isEnd = (purse: 'from_purse' | 'to_purse') => sql.raw(`${purse} IN (${ENDS})`)
+
 type BooksRow = Record<'issued' | 'spent' | 'outstanding', string>
 
 const asBooks = ({ issued, spent, outstanding }: BooksRow, balanced: boolean): Books => ({
@@ -75,9 +102,15 @@ const asBooks = ({ issued, spent, outstanding }: BooksRow, balanced: boolean): B
   balanced,
 })
 
+async function storedBooks(tx: Db, day: string): Promise<Books | undefined> {
+  const { rows } = await tx.execute<BooksRow>(sql`SELECT issued, spent, outstanding FROM book_days WHERE day = ${day}`)
+  const [row] = rows
+  return row && asBooks(row, true)
+}
+
 /**
- * The same from running totals, of a day that has not ended. They are compared with that of the purses; with the purses
- * and movements themselves by `checkBooks`, and when the day is final.
+ * The site's totals on a day that has not ended, from running totals. They are compared with that of the purses; with the
+ * purses and movements themselves by `checkBooks`, and when the day is final.
  */
 async function todaysBooks(tx: Db, day: string): Promise<Books | undefined> {
   const { rows } = await tx.execute<BooksRow & { purses: string; agree: boolean }>(sql`
@@ -94,21 +127,6 @@ async function todaysBooks(tx: Db, day: string): Promise<Books | undefined> {
   return row && asBooks(row, row.agree && row.purses === row.outstanding)
 }
 
-/** Stores the books of the last final day with movements, so that today's add up only what came after it. */
-export async function sweepBooks(db: Db): Promise<void> {
-  const { rows } = await db.execute<{ day: string | null }>(sql`
-    SELECT (max(created_at) AT TIME ZONE 'UTC')::date::text AS day FROM movements
-    WHERE created_at < date_trunc('day', clock_now() - ${SETTLED_AFTER} + interval '1 day', 'UTC')`)
-  const day = rows[0]?.day
-  if (day) await booksOf(db, day)
-}
-
-async function storedBooks(tx: Db, day: string): Promise<Books | undefined> {
-  const { rows } = await tx.execute<BooksRow>(sql`SELECT issued, spent, outstanding FROM book_days WHERE day = ${day}`)
-  const [row] = rows
-  return row && asBooks(row, true)
-}
-
 /** A day without movements is as cheap to compute as to read, and anyone could request thousands of them. */
 async function keepBooks(tx: Db, day: string, { issued, spent, outstanding }: Books): Promise<void> {
   if (issued === 0 && spent === 0) return
@@ -117,11 +135,7 @@ async function keepBooks(tx: Db, day: string, { issued, spent, outstanding }: Bo
     ON CONFLICT DO NOTHING`)
 }
 
-/** How often it is looked whether a comparison is due; one is ten minutes after the last began. */
-const EVERY = 60_000
 const AGAIN_AFTER = sql`interval '10 minutes'`
-/** Well before the next one is due. */
-const LONGEST = 300_000
 
 /** Whether this server is the one to compare them now. A clock that was set back must not put it off. */
 async function isDue(db: Db): Promise<boolean> {
@@ -132,7 +146,13 @@ async function isDue(db: Db): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Whether the purses hold what their running total says, and the movements add up to those of their days; it reads all of both. */
+/** Well before the next one is due. */
+const LONGEST = 300_000
+
+/**
+ * Whether the purses hold what their running total says, and the movements add up to those of their days; it reads all of
+ * both.
+ */
 const doBooksAgree = (db: Db): Promise<boolean> =>
   transact(
     db,
@@ -145,15 +165,3 @@ const doBooksAgree = (db: Db): Promise<boolean> =>
     },
     { accessMode: 'read only' },
   )
-
-/** Compares the running totals with all they are totals of, where that is due. What it found is stored for all servers; the last result holds if it fails. */
-export async function checkBooks(db: Db, log: Pick<Logger, 'error'>): Promise<void> {
-  if (!(await isDue(db))) return
-  const agree = await doBooksAgree(db)
-  await db.execute(sql`UPDATE book_checks SET agree = ${agree}`)
-  if (!agree) log.error('The books are not balanced; `npm run ops -- reconcile` says what differs.')
-}
-
-/** Checks the books in the background, so that no reader waits for all purses and movements to be read. */
-export const createBooksJob = (db: Db, log: Logger): BackgroundJob =>
-  new BackgroundJob({ name: 'books', log, every: EVERY, run: () => checkBooks(db, log) })

@@ -15,20 +15,6 @@ export type Counts = {
   shares: number
 }
 
-export const countsOf = (rows: readonly Counts[]): Counts => ({
-  plays: sumOf(rows, ({ plays }) => plays),
-  started: sumOf(rows, ({ started }) => started),
-  shares: sumOf(rows, ({ shares }) => shares),
-})
-
-/** Counts as a report tells them. */
-export const figuresOf = ({ plays, started, shares }: Counts) => ({
-  plays,
-  started,
-  finished_percent: percent(plays, started),
-  average: percent(shares, plays),
-})
-
 /** A quiz on a day, without its questions. */
 export type QuizCount = Counts & {
   id: string
@@ -51,21 +37,6 @@ export interface CountedDay {
   liveHours: Hour[]
   totals: DayTotals
   quizzes: QuizCount[]
-}
-
-function quizCounts(hours: readonly Hour[]): QuizCount[] {
-  const counts = hours.map(({ quiz_id: id, version, plays, started, shares }) => ({
-    id,
-    version,
-    plays,
-    started,
-    shares,
-  }))
-  return addUp(
-    counts,
-    ({ id }) => id,
-    (one, other) => ({ id: one.id, version: Math.max(one.version, other.version), ...countsOf([one, other]) }),
-  )
 }
 
 /** Counts the plays of an author's day, or of some of their quizzes on it. */
@@ -101,6 +72,20 @@ export async function titlesOf(
   return new Map(rows.map(({ id, ...titled }) => [id, titled]))
 }
 
+export const countsOf = (rows: readonly Counts[]): Counts => ({
+  plays: sumOf(rows, ({ plays }) => plays),
+  started: sumOf(rows, ({ started }) => started),
+  shares: sumOf(rows, ({ shares }) => shares),
+})
+
+/** Counts as a report tells them. */
+export const figuresOf = ({ plays, started, shares }: Counts) => ({
+  plays,
+  started,
+  finished_percent: percent(plays, started),
+  average: percent(shares, plays),
+})
+
 const DAY = 86_400_000
 
 export const dayAfter = (day: string, days: number): string =>
@@ -113,3 +98,18 @@ export const daysBetween = (from: string, until: string): string[] =>
 /** The figures of each of these days. */
 export const byDay = (rows: readonly (Counts & { day: string })[], days: readonly string[]): DayFigures[] =>
   days.map((date) => ({ date, ...figuresOf(countsOf(rows.filter(({ day }) => day === date))) }))
+
+function quizCounts(hours: readonly Hour[]): QuizCount[] {
+  const counts = hours.map(({ quiz_id: id, version, plays, started, shares }) => ({
+    id,
+    version,
+    plays,
+    started,
+    shares,
+  }))
+  return addUp(
+    counts,
+    ({ id }) => id,
+    (one, other) => ({ id: one.id, version: Math.max(one.version, other.version), ...countsOf([one, other]) }),
+  )
+}

@@ -2,7 +2,7 @@ import { questionOrder } from '#contract/quiz/shuffle.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { addUp, sumOf } from './sums.ts'
+import { addUp, grouped, sumOf } from './sums.ts'
 import { countedPlays, startedBetween, type CountedRow } from './analysis/first-plays.ts'
 import {
   givenIn,
@@ -30,37 +30,6 @@ export interface DayFigures {
 /** The number of this form of figures; those that are kept in an older one are counted again. */
 export const FIGURES_FORM = 1
 
-const NOTHING: DayFigures = { hours: [], given: [], dropped: [], reach: [], counted: [] }
-
-interface OfVersion {
-  quiz_id: string
-  version: number
-}
-
-const nameOf = ({ quiz_id, version }: OfVersion): string => `${quiz_id} ${version}`
-
-function byVersion<T extends OfVersion>(rows: readonly T[]): ReadonlyMap<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(nameOf(row))
-    if (group) group.push(row)
-    else groups.set(nameOf(row), [row])
-  }
-  return groups
-}
-
-/** Given what was played of the version. */
-const reachIn = (version: PlayedVersion, hours: readonly Hour[], left: readonly LeftEarly[]): Reach[] => {
-  const { quiz_id, version: number } = version
-  const started = sumOf(hours, (hour) => hour.started)
-  return [...reached(version, started, left)].map(([qid, count]) => ({
-    quiz_id,
-    version: number,
-    qid,
-    count,
-  }))
-}
-
 /**
  * The figures of these plays, given their hours, computed from attempts and answers; the versions that were played are
  * added to `known`.
@@ -75,7 +44,7 @@ export async function dayFigures(
   const versions = await versionsOf(tx, hours)
   known.push(...versions)
   const played = { live, started: sumOf(hours, (hour) => hour.started), versions }
-  const [begun, left] = [byVersion(hours), byVersion(await leftEarly(tx, played))]
+  const [begun, left] = [grouped(hours, nameOf), grouped(await leftEarly(tx, played), nameOf)]
   const plays = new Map<string, number>()
   for (const { quiz_id, started } of hours) plays.set(quiz_id, (plays.get(quiz_id) ?? 0) + started)
   return {
@@ -88,18 +57,6 @@ export async function dayFigures(
     counted: await countedPlays(tx, plays, startedBetween(live.day, live.day), live),
   }
 }
-
-const addCount = <T extends { count: number }>(one: T, other: T): T => ({ ...one, count: one.count + other.count })
-
-export const addHours = (one: Hour, other: Hour): Hour => ({
-  ...one,
-  started: one.started + other.started,
-  plays: one.plays + other.plays,
-  shares: one.shares + other.shares,
-})
-
-const keyOfCounted = ({ quiz_id, version, qid, done, sampled, score, mark, answer }: CountedRow): string =>
-  [quiz_id, version, qid, done, sampled, score, mark, answer].join(' ')
 
 /** The figures of several sets of plays together. */
 export function addFigures(all: readonly DayFigures[]): DayFigures {
@@ -115,6 +72,13 @@ export function addFigures(all: readonly DayFigures[]): DayFigures {
     counted: addUp(counted, keyOfCounted, addCount),
   }
 }
+
+export const addHours = (one: Hour, other: Hour): Hour => ({
+  ...one,
+  started: one.started + other.started,
+  plays: one.plays + other.plays,
+  shares: one.shares + other.shares,
+})
 
 interface PartlyPlayed {
   seed: number
@@ -140,3 +104,24 @@ export function reached(
   }
   return counts
 }
+
+const NOTHING: DayFigures = { hours: [], given: [], dropped: [], reach: [], counted: [] }
+
+const nameOf = ({ quiz_id, version }: Pick<Hour, 'quiz_id' | 'version'>): string => `${quiz_id} ${version}`
+
+/** How many attempts reached each question of a version, given what was played of it. */
+const reachIn = (version: PlayedVersion, hours: readonly Hour[], left: readonly LeftEarly[]): Reach[] => {
+  const { quiz_id, version: number } = version
+  const started = sumOf(hours, (hour) => hour.started)
+  return [...reached(version, started, left)].map(([qid, count]) => ({
+    quiz_id,
+    version: number,
+    qid,
+    count,
+  }))
+}
+
+const addCount = <T extends { count: number }>(one: T, other: T): T => ({ ...one, count: one.count + other.count })
+
+const keyOfCounted = ({ quiz_id, version, qid, done, sampled, score, mark, answer }: CountedRow): string =>
+  [quiz_id, version, qid, done, sampled, score, mark, answer].join(' ')

@@ -17,22 +17,21 @@ import {
 import { hasUnchecked } from './kept-figures.ts'
 import { mostPlayed, PAGE_SIZE, spanOf, type Span } from './pages.ts'
 
-/** Whether a day can be stored, as nothing will change in it, and whether it is noted for the sweep. */
-async function stateOf(tx: Db, authorId: string, day: string): Promise<{ final: boolean; noted: boolean }> {
-  const { rows } = await tx.execute<{ final: boolean; noted: boolean }>(sql`
-    SELECT clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AND NOT ${hasUnchecked(authorId, day)} AS final,
-      ${isNoted(authorId, day)} AS noted`)
-  return rows[0] ?? { final: false, noted: false }
-}
-
-const inOrder = async (tx: Db, { quizzes }: CountedDay, span: Span): Promise<string[]> =>
-  (await mostPlayed(quizzes, span, (some) => titlesOf(tx, some))).map(({ id }) => id)
-
 /** A day with all its quizzes, without their questions. */
 export interface CountedQuizzes {
   totals: DayTotals
   counts: QuizCount[]
 }
+
+/** An author's day with the quizzes of a page: as it is stored, or computed, as today is each time. */
+export const dayReport = async (
+  db: Db,
+  counting: ConcurrencyGate,
+  authorId: string,
+  day: string,
+  page: number,
+): Promise<ReportedDay> =>
+  (await storedPage(db, counting, authorId, day, spanOf(page))) ?? (await computeDay(db, counting, authorId, day, page))
 
 /**
  * A day that is not stored, with the quizzes of a page. One that is final is stored if a page is all it has; others are
@@ -69,16 +68,6 @@ export async function computeDay(
     })
   return computed
 }
-
-/** An author's day with the quizzes of a page: as it is stored, or computed, as today is each time. */
-export const dayReport = async (
-  db: Db,
-  counting: ConcurrencyGate,
-  authorId: string,
-  day: string,
-  page: number,
-): Promise<ReportedDay> =>
-  (await storedPage(db, counting, authorId, day, spanOf(page))) ?? (await computeDay(db, counting, authorId, day, page))
 
 /** Some quizzes of a day, computed. */
 export const quizzesOn = (
@@ -119,3 +108,14 @@ export async function storeDay(db: Db, authorId: string, day: string): Promise<b
     { isolationLevel: 'repeatable read' },
   )
 }
+
+/** Whether a day can be stored, as nothing will change in it, and whether it is noted for the sweep. */
+async function stateOf(tx: Db, authorId: string, day: string): Promise<{ final: boolean; noted: boolean }> {
+  const { rows } = await tx.execute<{ final: boolean; noted: boolean }>(sql`
+    SELECT clock_now() >= ${startOf(day)} + ${SETTLED_AFTER} AND NOT ${hasUnchecked(authorId, day)} AS final,
+      ${isNoted(authorId, day)} AS noted`)
+  return rows[0] ?? { final: false, noted: false }
+}
+
+const inOrder = async (tx: Db, { quizzes }: CountedDay, span: Span): Promise<string[]> =>
+  (await mostPlayed(quizzes, span, (some) => titlesOf(tx, some))).map(({ id }) => id)

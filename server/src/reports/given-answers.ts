@@ -5,22 +5,30 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { GivenPart } from '#server/kinds/server-kind.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
-/** So many different answers are told of a part of a question, and of a question without parts. */
-const MOST = { ofPart: 8, ofQuestion: 120 }
-
 interface Counted {
   answer: string
   count: number
 }
 
-const partsOf = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer): GivenPart[] =>
-  answer !== null && fitsQuestion(question, answer) ? (SERVER_KINDS[question.type].given?.(question, answer) ?? []) : []
+/** What was answered to a question, part by part; the most frequent answers come first. */
+export function givenAnswers(question: KeyedQuestion, given: readonly Counted[]): GivenAnswers[] {
+  const tally = new Tally()
+  if (given.length > 0) for (const part of awaitedOf(question)) tally.add(part, 0)
+  for (const { answer, count } of given)
+    for (const part of partsOf(question, JSON.parse(answer))) tally.add(part, count)
+  return tally.list()
+}
 
-const awaitedOf = <K extends QuestionType>(question: KeyedQuestion<K>): GivenPart[] =>
-  SERVER_KINDS[question.type].awaited?.(question) ?? []
+/** The same over several days. */
+export function mergeGiven(days: readonly (readonly GivenAnswers[])[]): GivenAnswers[] {
+  const tally = new Tally()
+  for (const { part, answers } of days.flat())
+    for (const { text, right, count } of answers) tally.add({ part, text, right }, count)
+  return tally.list()
+}
 
-/** Answers that differ in case or accents only are counted together, in the spelling that is most frequent. */
-const nameOf = ({ text, right }: Omit<GivenPart, 'part'>): string => `${right} ${plainLetters(text.trim())}`
+/** So many different answers are told of a part of a question, and of a question without parts. */
+const MOST = { ofPart: 8, ofQuestion: 120 }
 
 class Tally {
   readonly #parts = new Map<string | null, Map<string, GivenAnswers['answers'][number]>>()
@@ -44,19 +52,11 @@ class Tally {
   }
 }
 
-/** What was answered to a question, part by part; the most frequent answers come first. */
-export function givenAnswers(question: KeyedQuestion, given: readonly Counted[]): GivenAnswers[] {
-  const tally = new Tally()
-  if (given.length > 0) for (const part of awaitedOf(question)) tally.add(part, 0)
-  for (const { answer, count } of given)
-    for (const part of partsOf(question, JSON.parse(answer))) tally.add(part, count)
-  return tally.list()
-}
+/** Answers that differ in case or accents only are counted together, in the spelling that is most frequent. */
+const nameOf = ({ text, right }: Omit<GivenPart, 'part'>): string => `${right} ${plainLetters(text.trim())}`
 
-/** The same over several days. */
-export function mergeGiven(days: readonly (readonly GivenAnswers[])[]): GivenAnswers[] {
-  const tally = new Tally()
-  for (const { part, answers } of days.flat())
-    for (const { text, right, count } of answers) tally.add({ part, text, right }, count)
-  return tally.list()
-}
+const partsOf = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer): GivenPart[] =>
+  answer !== null && fitsQuestion(question, answer) ? (SERVER_KINDS[question.type].given?.(question, answer) ?? []) : []
+
+const awaitedOf = <K extends QuestionType>(question: KeyedQuestion<K>): GivenPart[] =>
+  SERVER_KINDS[question.type].awaited?.(question) ?? []

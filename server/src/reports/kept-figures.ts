@@ -7,15 +7,6 @@ import { hoursOf, isAsked, startOf, type AskedDay, type Hour, type NamedPlays, S
 import { addFigures, dayFigures, FIGURES_FORM, type DayFigures } from './day-figures.ts'
 import { sumOf } from './sums.ts'
 
-/** How often figures are added to. */
-const EVERY = 20_000
-/** Figures are kept of quizzes with so many first plays within ten minutes; those of others are quickly computed. */
-const BUSY = 20
-/** So many plays are added by one transaction. */
-const AT_ONCE = 20_000
-/** Days are final after one; their figures are kept for another few, for whoever reads them first. */
-const KEPT_FOR = 8
-
 /** A quiz with kept figures of a day: how often it was played by them, and the plays that are not in them. */
 export type KeptQuiz = { quiz_id: string; hours: Hour[]; ids: string[] }
 
@@ -38,6 +29,49 @@ export const keptFigures = async (tx: Db, day: string, quizzes: readonly string[
       WHERE quiz_id = ANY(${sql.param(quizzes)}::uuid[]) AND day = ${day} AND form = ${FIGURES_FORM}`)
   ).rows.map(({ figures }) => figures)
 
+/** Whether an author's day has kept figures that were not compared with its plays yet. */
+export const hasUnchecked = (authorId: string, day: string): SQL => sql`EXISTS (
+  SELECT FROM quizzes q JOIN quiz_days d ON d.quiz_id = q.id AND d.day = ${day}
+  WHERE q.author_id = ${authorId} AND NOT (d.checked AND d.corrected = ${CORRECTED}))`
+
+/** Days are final after one; their figures are kept for another few, for whoever reads them first. */
+const KEPT_FOR = 8
+
+/**
+ * Brings all kept figures up to date. A day that is over is compared with its plays, and then left alone until a key is
+ * corrected. While one is being corrected, the figures stay those of before.
+ */
+export async function keepFigures(db: Db, log: Pick<Logger, 'warn'>, stopping?: AbortSignal): Promise<void> {
+  await noteBusy(db)
+  await db.execute(sql`DELETE FROM quiz_days WHERE day < (clock_now() AT TIME ZONE 'UTC')::date - ${KEPT_FOR}::int`)
+  // A newer version of the site may keep a newer form beside this one.
+  const { rows } = await db.execute<{ quiz_id: string; day: string }>(sql`
+    SELECT quiz_id, day::text AS day FROM quiz_days d
+    WHERE form <= ${FIGURES_FORM} AND NOT ${IS_CORRECTING}
+      AND NOT (checked AND form = ${FIGURES_FORM} AND corrected = ${CORRECTED})
+    ORDER BY day DESC, quiz_id`)
+  for (const { quiz_id, day } of rows) {
+    while (!stopping?.aborted && (await addPlays(db, quiz_id, day)));
+    if (!stopping?.aborted && (await checkFigures(db, quiz_id, day)) === 'wrong')
+      log.warn({ quiz: quiz_id, day }, 'The kept figures of a day are not those of its plays, and were dropped.')
+  }
+}
+
+/** How often figures are added to. */
+const EVERY = 20_000
+
+/** Keeps the figures of busy days, so that a report of them reads few plays. */
+export const createFiguresJob = (db: Db, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'reports',
+    log,
+    every: EVERY,
+    run: (stopping) => keepFigures(db, log, stopping),
+  })
+
+/** Figures are kept of quizzes with so many first plays within ten minutes; those of others are quickly computed. */
+const BUSY = 20
+
 /** Starts keeping figures of the quizzes that are played much now. */
 const noteBusy = (db: Db) =>
   db.execute(sql`
@@ -48,6 +82,9 @@ const noteBusy = (db: Db) =>
     GROUP BY 1, 2 HAVING count(*) >= ${BUSY}
     ON CONFLICT DO NOTHING`)
 
+/** So many plays are added by one transaction. */
+const AT_ONCE = 20_000
+
 interface KeptDay extends Record<string, unknown> {
   until: string
   /** Plays that were finished before this are all visible. */
@@ -56,12 +93,6 @@ interface KeptDay extends Record<string, unknown> {
   corrected: string
   is_current: boolean
 }
-
-/** The day's finished plays, read by the index of what was finished since, or by that of the day where it has fewer. */
-const finishedSince = (isFirst: SQL, quizId: string, day: string, { until, visible }: KeptDay): SQL => sql`
-  SELECT a.id, a.finished_at FROM attempts a
-  WHERE ${isFirst} AND a.finished_at >= ${until}::timestamptz AND a.finished_at < ${visible}::timestamptz
-    AND a.quiz_id = ${quizId} AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'`
 
 /** Adds the plays that were finished since to the figures of a day. Returns whether there may be more. */
 const addPlays = (db: Db, quizId: string, day: string): Promise<boolean> =>
@@ -92,37 +123,11 @@ const addPlays = (db: Db, quizId: string, day: string): Promise<boolean> =>
     return !isAll && ids.length > 0
   })
 
-/**
- * Brings all kept figures up to date. A day that is over is compared with its plays, and then left alone until a key is
- * corrected. While one is being corrected, the figures stay those of before.
- */
-export async function keepFigures(db: Db, log: Pick<Logger, 'warn'>, stopping?: AbortSignal): Promise<void> {
-  await noteBusy(db)
-  await db.execute(sql`DELETE FROM quiz_days WHERE day < (clock_now() AT TIME ZONE 'UTC')::date - ${KEPT_FOR}::int`)
-  // A newer version of the site may keep a newer form beside this one.
-  const { rows } = await db.execute<{ quiz_id: string; day: string }>(sql`
-    SELECT quiz_id, day::text AS day FROM quiz_days d
-    WHERE form <= ${FIGURES_FORM} AND NOT ${IS_CORRECTING}
-      AND NOT (checked AND form = ${FIGURES_FORM} AND corrected = ${CORRECTED})
-    ORDER BY day DESC, quiz_id`)
-  for (const { quiz_id, day } of rows) {
-    while (!stopping?.aborted && (await addPlays(db, quiz_id, day)));
-    if (!stopping?.aborted && (await checkFigures(db, quiz_id, day)) === 'wrong')
-      log.warn({ quiz: quiz_id, day }, 'The kept figures of a day are not those of its plays, and were dropped.')
-  }
-}
-
-/** Keeps the figures of busy days, so that a report of them reads few plays. */
-export const createFiguresJob = (db: Db, log: Logger): BackgroundJob =>
-  new BackgroundJob({
-    name: 'reports',
-    log,
-    every: EVERY,
-    run: (stopping) => keepFigures(db, log, stopping),
-  })
-
-/** Sums of fractions depend on their order in the last digits. */
-const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-6 * (1 + Math.abs(one))
+/** The day's finished plays, read by the index of what was finished since, or by that of the day where it has fewer. */
+const finishedSince = (isFirst: SQL, quizId: string, day: string, { until, visible }: KeptDay): SQL => sql`
+  SELECT a.id, a.finished_at FROM attempts a
+  WHERE ${isFirst} AND a.finished_at >= ${until}::timestamptz AND a.finished_at < ${visible}::timestamptz
+    AND a.quiz_id = ${quizId} AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'`
 
 interface Compared extends Record<string, unknown> {
   hours: Hour[]
@@ -168,13 +173,11 @@ const checkFigures = (db: Db, quizId: string, day: string): Promise<'right' | 'w
     return isRight ? 'right' : 'wrong'
   })
 
+/** Sums of fractions depend on their order in the last digits. */
+const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-6 * (1 + Math.abs(one))
+
 /** Of the quiz of a row `d` of `quiz_days`: as long as it is the same, no play was regraded. */
 const CORRECTED = sql`(SELECT concat(count(*), ' ', sum(players)) FROM key_fixes k WHERE k.quiz_id = d.quiz_id)`
 
 /** Whether plays of the quiz are being regraded. */
 const IS_CORRECTING = sql`EXISTS (SELECT FROM key_fixes k WHERE k.quiz_id = d.quiz_id AND k.done_at IS NULL)`
-
-/** Whether an author's day has kept figures that were not compared with its plays yet. */
-export const hasUnchecked = (authorId: string, day: string): SQL => sql`EXISTS (
-  SELECT FROM quizzes q JOIN quiz_days d ON d.quiz_id = q.id AND d.day = ${day}
-  WHERE q.author_id = ${authorId} AND NOT (d.checked AND d.corrected = ${CORRECTED}))`

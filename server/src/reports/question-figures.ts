@@ -10,19 +10,6 @@ import { discriminationOf, type PlayedQuestion } from './analysis/analyse-quiz.t
 import { inAuthorsOrder, markedOptions } from './reported-questions.ts'
 import type { ReportCaches } from './store.ts'
 
-const MOST_REPORTS = 500
-
-type Report = { id: string; qid: string; message: string; created_at: string }
-
-const reportsOn = async (db: Db, quizId: string) =>
-  (
-    await db.execute<Report>(sql`
-      SELECT id, qid, message, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
-      FROM question_reports WHERE quiz_id = ${quizId} ORDER BY question_reports.created_at DESC, id LIMIT ${MOST_REPORTS}`)
-  ).rows
-
-const UNPLAYED: PlayedQuestion = { answers: 0, facility: null, analysis: null, options: [] }
-
 /** How players do on each question of an author's quiz, and what they reported. */
 export async function questionFigures(
   db: Db,
@@ -54,3 +41,16 @@ export async function questionFigures(
     }
   })
 }
+
+const UNPLAYED: PlayedQuestion = { answers: 0, facility: null, analysis: null, options: [] }
+
+const MOST_REPORTS = 500
+
+type Report = { id: string; qid: string; message: string; created_at: string }
+
+const reportsOn = async (db: Db, quizId: string) =>
+  (
+    await db.execute<Report>(sql`
+      SELECT id, qid, message, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at
+      FROM question_reports WHERE quiz_id = ${quizId} ORDER BY question_reports.created_at DESC, id LIMIT ${MOST_REPORTS}`)
+  ).rows

@@ -28,12 +28,83 @@ import {
   type TotalsOfDay,
 } from './stored-days.ts'
 import { discriminationOf } from './analysis/analyse-quiz.ts'
-import { sumOf } from './sums.ts'
+import { grouped, sumOf } from './sums.ts'
 import { mergeGiven } from './given-answers.ts'
 
 interface Asked {
   days: Range
   until?: string | undefined
+}
+
+/** Several days of an author and player, added up from the days that are stored; with the quizzes of a page. */
+export async function rangeOf(
+  db: Db,
+  caches: ReportCaches,
+  userId: string,
+  { page, ...asked }: Asked & { page: number },
+): Promise<ReportRange> {
+  const days = await daysOf(db, userId, asked)
+  const { from, until } = days
+  const stored = await caches.stored(db, days)
+  const fresh = await freshDays(db, caches, days, stored)
+  const freshNames = fresh.map(({ day }) => day)
+  const sums = addCounts(await storedSums(db, days, freshNames), fresh)
+  const listed = await mostPlayed(sums, spanOf(page), (some) => lastTitles(db, userId, some))
+  const totals = [...stored, ...fresh].map(({ day, totals }) => ({ ...totals, day }))
+  return {
+    from,
+    until,
+    played: await playedBetween(db, userId, from, until),
+    authored: {
+      ...figuresOf(countsOf(totals)),
+      days: byDay(totals, daysBetween(from, until)),
+      quizzes: await quizRanges(db, days, fresh, listed),
+      ...pagingOf(page, sums.length),
+    },
+  }
+}
+
+/** One quiz over several days. */
+export async function quizReportOf(
+  db: Db,
+  caches: ReportCaches,
+  userId: string,
+  { id, ...asked }: Asked & { id: string },
+): Promise<QuizReport> {
+  const { quiz_url, quiz_title } = await ownQuiz(db, id, userId)
+  const days = await daysOf(db, userId, asked)
+  const { from, until } = days
+  const rows = await quizOnDays(db, caches, days, id)
+  const analyses = await caches.analyses(db, id, from, until)
+  const questions = mergeQuestions(
+    rows.toSorted((a, b) => (a.day > b.day ? -1 : 1)),
+    analyses,
+  )
+  const [marked] = await allInAuthorsOrder(db, await withCorrections(db, [{ id, questions }], from))
+  return {
+    id,
+    quiz_url,
+    quiz_title: quiz_title ?? '',
+    from,
+    until,
+    ...figuresOf(countsOf(rows)),
+    days: byDay(rows, daysBetween(from, until)),
+    questions: marked?.questions ?? questions,
+  }
+}
+
+type QuestionDays = readonly { questions: readonly QuestionDay[] }[]
+
+/**
+ * A quiz's questions over several days, given newest first: each in its newest form, those that were removed since
+ * after the others. What item analysis says of them does not add up over days, and comes from their plays.
+ */
+export function mergeQuestions(days: QuestionDays, analyses: ReadonlyMap<string, ItemAnalysis>): QuestionDay[] {
+  const found = grouped(
+    days.flatMap(({ questions }) => questions),
+    ({ qid }) => qid,
+  )
+  return [...found.values()].flatMap((all) => (all[0] ? [merged(all[0], all, analyses.get(all[0].qid) ?? null)] : []))
 }
 
 async function daysOf(db: Db, authorId: string, asked: Asked): Promise<Days> {
@@ -114,34 +185,6 @@ async function quizRanges(
   })
 }
 
-/** Several days of an author and player, added up from the days that are stored; with the quizzes of a page. */
-export async function rangeOf(
-  db: Db,
-  caches: ReportCaches,
-  userId: string,
-  { page, ...asked }: Asked & { page: number },
-): Promise<ReportRange> {
-  const days = await daysOf(db, userId, asked)
-  const { from, until } = days
-  const stored = await caches.stored(db, days)
-  const fresh = await freshDays(db, caches, days, stored)
-  const freshNames = fresh.map(({ day }) => day)
-  const sums = addCounts(await storedSums(db, days, freshNames), fresh)
-  const listed = await mostPlayed(sums, spanOf(page), (some) => lastTitles(db, userId, some))
-  const totals = [...stored, ...fresh].map(({ day, totals }) => ({ ...totals, day }))
-  return {
-    from,
-    until,
-    played: await playedBetween(db, userId, from, until),
-    authored: {
-      ...figuresOf(countsOf(totals)),
-      days: byDay(totals, daysBetween(from, until)),
-      quizzes: await quizRanges(db, days, fresh, listed),
-      ...pagingOf(page, sums.length),
-    },
-  }
-}
-
 /** The quiz, also a deleted one: its plays stay its author's to see. */
 async function ownQuiz(db: Db, id: string, authorId: string) {
   const { rows } = await db.execute<{ quiz_url: string; quiz_title: string | null; is_own: boolean }>(sql`
@@ -167,37 +210,6 @@ async function quizOnDays(db: Db, caches: ReportCaches, days: Days, id: string):
   return rows
 }
 
-/** One quiz over several days. */
-export async function quizReportOf(
-  db: Db,
-  caches: ReportCaches,
-  userId: string,
-  { id, ...asked }: Asked & { id: string },
-): Promise<QuizReport> {
-  const { quiz_url, quiz_title } = await ownQuiz(db, id, userId)
-  const days = await daysOf(db, userId, asked)
-  const { from, until } = days
-  const rows = await quizOnDays(db, caches, days, id)
-  const analyses = await caches.analyses(db, id, from, until)
-  const questions = mergeQuestions(
-    rows.toSorted((a, b) => (a.day > b.day ? -1 : 1)),
-    analyses,
-  )
-  const [marked] = await allInAuthorsOrder(db, await withCorrections(db, [{ id, questions }], from))
-  return {
-    id,
-    quiz_url,
-    quiz_title: quiz_title ?? '',
-    from,
-    until,
-    ...figuresOf(countsOf(rows)),
-    days: byDay(rows, daysBetween(from, until)),
-    questions: marked?.questions ?? questions,
-  }
-}
-
-type QuestionDays = readonly { questions: readonly QuestionDay[] }[]
-
 function merged(newest: QuestionDay, all: readonly QuestionDay[], analysis: ItemAnalysis | null): QuestionDay {
   const { qid, text, rendered = null, options } = newest
   const answers = sumOf(all, (one) => one.answers)
@@ -219,15 +231,4 @@ function merged(newest: QuestionDay, all: readonly QuestionDay[], analysis: Item
     reached: sumOf(all, (one) => one.reached),
     corrected_at: null,
   }
-}
-
-/**
- * A quiz's questions over several days, given newest first: each in its newest form, those that were removed since
- * after the others. What item analysis says of them does not add up over days, and comes from their plays.
- */
-export function mergeQuestions(days: QuestionDays, analyses: ReadonlyMap<string, ItemAnalysis>): QuestionDay[] {
-  const found = new Map<string, QuestionDay[]>()
-  for (const question of days.flatMap(({ questions }) => questions))
-    found.set(question.qid, [...(found.get(question.qid) ?? []), question])
-  return [...found.values()].flatMap((all) => (all[0] ? [merged(all[0], all, analyses.get(all[0].qid) ?? null)] : []))
 }

@@ -10,19 +10,6 @@ interface Reported<Q> {
   questions: readonly Q[]
 }
 
-/** Options marked by the key that their question has now. */
-export const markedOptions = (
-  options: readonly ReportedOption[],
-  { question }: Pick<CorrectedQuestion, 'question'>,
-): ReportedOption[] => options.map((option) => ({ ...option, right: isRightChoice(question, option.id) }))
-
-/** A question with its options marked by the key that it has now. */
-const marked = <Q extends QuestionDay>(reported: Q, corrected: CorrectedQuestion): Q => ({
-  ...reported,
-  options: markedOptions(reported.options, corrected),
-  corrected_at: corrected.corrected_at,
-})
-
 /** Quizzes as reported from a day on, with the questions whose keys were corrected since then. */
 export async function withCorrections<Q extends QuestionDay, R extends Reported<Q>>(
   db: Db,
@@ -43,28 +30,7 @@ export async function withCorrections<Q extends QuestionDay, R extends Reported<
   }))
 }
 
-/** The ids of a question's options, in their author's order. */
-type OptionIds = readonly string[]
-
 type Optioned = Pick<QuestionDay, 'qid' | 'options' | 'analysis'>
-
-const sorted = <Part extends { id: string }>(parts: readonly Part[], ids: OptionIds): Part[] => {
-  const place = new Map(ids.map((id, at) => [id, at]))
-  return parts.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
-}
-
-/** A question with its options in their author's order; those that the author has deleted since come last. */
-export function inAuthorsOrder<Q extends Pick<Optioned, 'options' | 'analysis'>>(question: Q, ids: OptionIds): Q {
-  const { options, analysis } = question
-  const choices = analysis?.choices
-  return {
-    ...question,
-    options: sorted(options, ids),
-    analysis: choices
-      ? { ...analysis, choices: { ...choices, options: sorted(choices.options, ids) } }
-      : question.analysis,
-  }
-}
 
 /** Quizzes with all options in their author's order, which only drafts know; a deleted quiz has none. */
 export async function allInAuthorsOrder<Q extends Optioned, R extends { id: string; questions: readonly Q[] }>(
@@ -83,4 +49,38 @@ export async function allInAuthorsOrder<Q extends Optioned, R extends { id: stri
     ...quiz,
     questions: quiz.questions.map((one) => inAuthorsOrder(one, written.get(`${quiz.id} ${one.qid}`) ?? [])),
   }))
+}
+
+/** The ids of a question's options, in their author's order. */
+type OptionIds = readonly string[]
+
+/** A question with its options in their author's order; those that the author has deleted since come last. */
+export function inAuthorsOrder<Q extends Pick<Optioned, 'options' | 'analysis'>>(question: Q, ids: OptionIds): Q {
+  const { options, analysis } = question
+  const choices = analysis?.choices
+  return {
+    ...question,
+    options: sorted(options, ids),
+    analysis: choices
+      ? { ...analysis, choices: { ...choices, options: sorted(choices.options, ids) } }
+      : question.analysis,
+  }
+}
+
+/** Options marked by the key that their question has now. */
+export const markedOptions = (
+  options: readonly ReportedOption[],
+  { question }: Pick<CorrectedQuestion, 'question'>,
+): ReportedOption[] => options.map((option) => ({ ...option, right: isRightChoice(question, option.id) }))
+
+/** A question with its options marked by the key that it has now. */
+const marked = <Q extends QuestionDay>(reported: Q, corrected: CorrectedQuestion): Q => ({
+  ...reported,
+  options: markedOptions(reported.options, corrected),
+  corrected_at: corrected.corrected_at,
+})
+
+const sorted = <Part extends { id: string }>(parts: readonly Part[], ids: OptionIds): Part[] => {
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return parts.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length))
 }

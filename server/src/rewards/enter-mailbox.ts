@@ -6,30 +6,6 @@ import { lockPurse, MINT, moveBuxes } from './move-buxes.ts'
 import { mailboxPlays } from './tables.ts'
 import { DAILY_LIMIT } from './pay-play.ts'
 
-/** What an account was paid for each quiz, corrections included, oldest first. */
-async function paidPlaysOf(tx: Db, userId: string): Promise<PaidPlay[]> {
-  const { rows } = await tx.execute<{ quiz_id: string; day: string; amount: string }>(sql`
-    SELECT quiz_id, min(day)::text AS day, sum(amount) AS amount FROM movements
-    WHERE to_purse = ${userId} AND kind IN ('play', 'correction') AND quiz_id IS NOT NULL
-    GROUP BY quiz_id ORDER BY min(n)`)
-  return rows.map(({ quiz_id, day, amount }) => ({ quizId: quiz_id, day, amount: Number(amount) }))
-}
-
-/** The prizes an account already has, where it was verified before mailboxes were kept. */
-const countOwnPrizes = (tx: Db, userId: string, mailbox: Buffer) =>
-  tx.execute(sql`
-    INSERT INTO mailbox_prizes AS p SELECT ${mailbox}::bytea, prize_id, count(*) FROM coupons
-    WHERE user_id = ${userId} AND state <> 'refused' GROUP BY prize_id
-    ON CONFLICT (mailbox, prize_id) DO UPDATE SET count = p.count + excluded.count`)
-
-const reasonFor = ({ again, beyond }: { again: number; beyond: number }): string =>
-  [
-    again > 0 && 'your email address had already earned buxes for quizzes you played',
-    beyond > 0 && 'your email address had reached the daily limit with another account',
-  ]
-    .filter((part) => part !== false)
-    .join(', and ')
-
 /**
  * An account's mailbox is known from here on. What the account earned before is compared with what the mailbox was paid
  * already, and the difference is taken back: nothing can have been spent yet. An account that changes its address was
@@ -57,6 +33,12 @@ export async function enterMailbox(tx: Db, userId: string, mailbox: Buffer): Pro
       day,
     })
   }
+}
+
+/** Enters the mailboxes of older accounts with what they were paid and got; nothing is taken back. */
+export async function fillMailboxes(db: Db, hashOf: (email: string) => Buffer): Promise<void> {
+  const fillSome = (tx: Db) => fill(tx, hashOf)
+  while ((await transact(db, fillSome)) === AT_ONCE);
 }
 
 /** What a quiz paid, and for which UTC day. */
@@ -92,23 +74,31 @@ export function settlePlays(plays: readonly PaidPlay[], before: readonly PaidPla
   return settled
 }
 
-const AT_ONCE = 100
-
-/** Accounts that somebody can log in to, and that were verified before mailboxes were kept. */
-const withoutMailbox = async (tx: Db) =>
-  (
-    await tx.execute<{ id: string; email: string }>(sql`
-      SELECT id, email FROM users u
-      WHERE verified_at IS NOT NULL AND deleted_at IS NULL AND password_hash IS NOT NULL
-        AND NOT EXISTS (SELECT FROM account_mailboxes WHERE user_id = u.id)
-      ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE`)
-  ).rows
-
-/** Enters the mailboxes of older accounts with what they were paid and got; nothing is taken back. */
-export async function fillMailboxes(db: Db, hashOf: (email: string) => Buffer): Promise<void> {
-  const fillSome = (tx: Db) => fill(tx, hashOf)
-  while ((await transact(db, fillSome)) === AT_ONCE);
+/** What an account was paid for each quiz, corrections included, oldest first. */
+async function paidPlaysOf(tx: Db, userId: string): Promise<PaidPlay[]> {
+  const { rows } = await tx.execute<{ quiz_id: string; day: string; amount: string }>(sql`
+    SELECT quiz_id, min(day)::text AS day, sum(amount) AS amount FROM movements
+    WHERE to_purse = ${userId} AND kind IN ('play', 'correction') AND quiz_id IS NOT NULL
+    GROUP BY quiz_id ORDER BY min(n)`)
+  return rows.map(({ quiz_id, day, amount }) => ({ quizId: quiz_id, day, amount: Number(amount) }))
 }
+
+/** The prizes an account already has, where it was verified before mailboxes were kept. */
+const countOwnPrizes = (tx: Db, userId: string, mailbox: Buffer) =>
+  tx.execute(sql`
+    INSERT INTO mailbox_prizes AS p SELECT ${mailbox}::bytea, prize_id, count(*) FROM coupons
+    WHERE user_id = ${userId} AND state <> 'refused' GROUP BY prize_id
+    ON CONFLICT (mailbox, prize_id) DO UPDATE SET count = p.count + excluded.count`)
+
+const reasonFor = ({ again, beyond }: { again: number; beyond: number }): string =>
+  [
+    again > 0 && 'your email address had already earned buxes for quizzes you played',
+    beyond > 0 && 'your email address had reached the daily limit with another account',
+  ]
+    .filter((part) => part !== false)
+    .join(', and ')
+
+const AT_ONCE = 100
 
 async function fill(tx: Db, hashOf: (email: string) => Buffer): Promise<number> {
   await allowTime(tx, 0)
@@ -138,3 +128,13 @@ async function fill(tx: Db, hashOf: (email: string) => Buffer): Promise<number> 
     ON CONFLICT (mailbox, prize_id) DO UPDATE SET count = p.count + excluded.count`)
   return users.length
 }
+
+/** Accounts that somebody can log in to, and that were verified before mailboxes were kept. */
+const withoutMailbox = async (tx: Db) =>
+  (
+    await tx.execute<{ id: string; email: string }>(sql`
+      SELECT id, email FROM users u
+      WHERE verified_at IS NOT NULL AND deleted_at IS NULL AND password_hash IS NOT NULL
+        AND NOT EXISTS (SELECT FROM account_mailboxes WHERE user_id = u.id)
+      ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE`)
+  ).rows

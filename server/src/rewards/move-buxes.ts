@@ -9,7 +9,7 @@ export const MINT = '00000000-0000-4000-8000-000000000001'
 /** Where spent buxes go. */
 export const SINK = '00000000-0000-4000-8000-000000000002'
 
-export interface Movement {
+interface Movement {
   /** Its cause, in a form that can happen only once. */
   cause: string
   kind: (typeof KINDS)[number]
@@ -25,27 +25,6 @@ export interface Movement {
   day?: string
   /** When it happened; default now. */
   at?: Date | undefined
-}
-
-interface LockedPurse {
-  balance: number
-  /** Today's UTC day, by the database. */
-  today: string
-}
-
-const selectPurse = (tx: Db, userId: string) =>
-  tx.execute<{ balance: string; today: string }>(sql`
-    SELECT balance, (clock_now() AT TIME ZONE 'UTC')::date::text AS today
-    FROM purses WHERE id = ${userId} FOR UPDATE`)
-
-/** Locks a player's purse until the transaction ends; others wait. It is created on first use. */
-export async function lockPurse(tx: Db, userId: string): Promise<LockedPurse> {
-  let { rows } = await selectPurse(tx, userId)
-  if (!rows[0]) {
-    await tx.insert(purses).values({ id: userId, kind: 'player', userId }).onConflictDoNothing()
-    rows = (await selectPurse(tx, userId)).rows
-  }
-  return { balance: Number(rows[0]?.balance), today: rows[0]?.today ?? '' }
 }
 
 /** Writes one movement; the database updates the balances with it. Null: this cause already has a movement. */
@@ -64,7 +43,23 @@ export async function moveBuxes(tx: Db, { from, to, day, at, ...movement }: Move
   return moved?.id ?? null
 }
 
-export interface Grant {
+interface LockedPurse {
+  balance: number
+  /** Today's UTC day, by the database. */
+  today: string
+}
+
+/** Locks a player's purse until the transaction ends; others wait. It is created on first use. */
+export async function lockPurse(tx: Db, userId: string): Promise<LockedPurse> {
+  let { rows } = await selectPurse(tx, userId)
+  if (!rows[0]) {
+    await tx.insert(purses).values({ id: userId, kind: 'player', userId }).onConflictDoNothing()
+    rows = (await selectPurse(tx, userId)).rows
+  }
+  return { balance: Number(rows[0]?.balance), today: rows[0]?.today ?? '' }
+}
+
+interface Grant {
   userId: string
   /** A negative amount takes buxes back. */
   amount: number
@@ -82,3 +77,8 @@ export const grantBuxes = (db: Db, { userId, amount, reason }: Grant): Promise<n
     await moveBuxes(tx, { cause, kind: 'grant', from, to, amount: Math.abs(amount), reason, link: null })
     return balance + amount
   })
+
+const selectPurse = (tx: Db, userId: string) =>
+  tx.execute<{ balance: string; today: string }>(sql`
+    SELECT balance, (clock_now() AT TIME ZONE 'UTC')::date::text AS today
+    FROM purses WHERE id = ${userId} FOR UPDATE`)

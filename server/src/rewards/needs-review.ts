@@ -4,29 +4,6 @@ import type { BaseServices } from '#server/platform/http/route.ts'
 
 export type CountHastyPlays = BaseServices['countHastyPlays']
 
-interface Facts {
-  isYoung: boolean
-  /** What was paid before this was looked at: the last redemption that the operator gave, and not time. */
-  lookedAt: Date | null
-}
-
-async function grantedTo(tx: Db, userId: string): Promise<number> {
-  const { rows } = await tx.execute<{ coupon: string | null; amount: string }>(sql`
-    SELECT CASE WHEN kind = 'prize' THEN split_part(cause, ':', 2) END AS coupon, CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END AS amount
-    FROM movements WHERE (to_purse = ${userId} OR from_purse = ${userId}) AND kind IN ('grant', 'prize') ORDER BY n`)
-  return grantedLeft(rows.map(({ coupon, amount }) => ({ coupon, amount: Number(amount) })))
-}
-
-async function factsOf(tx: Db, userId: string): Promise<Facts> {
-  const { rows } = await tx.execute<{ is_young: boolean; looked_at: Date | null }>(sql`
-    SELECT
-      (SELECT created_at > clock_now() - interval '72 hours' FROM users WHERE id = ${userId}) AS is_young,
-      (SELECT max(redeemed_at) FROM coupons
-        WHERE user_id = ${userId} AND state = 'given' AND reviewed_at < review_by) AS looked_at`)
-  const lookedAt = rows[0]?.looked_at
-  return { isYoung: rows[0]?.is_young !== false, lookedAt: lookedAt ? new Date(lookedAt) : null }
-}
-
 /** Whether somebody looks at a redemption first: it spends buxes earned by play, of a new account or played hastily. */
 export async function needsReview(
   tx: Db,
@@ -58,4 +35,27 @@ export function grantedLeft(steps: readonly Step[]): number {
     left = Math.max(0, left + back)
   }
   return left
+}
+
+async function grantedTo(tx: Db, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ coupon: string | null; amount: string }>(sql`
+    SELECT CASE WHEN kind = 'prize' THEN split_part(cause, ':', 2) END AS coupon, CASE WHEN to_purse = ${userId} THEN amount ELSE -amount END AS amount
+    FROM movements WHERE (to_purse = ${userId} OR from_purse = ${userId}) AND kind IN ('grant', 'prize') ORDER BY n`)
+  return grantedLeft(rows.map(({ coupon, amount }) => ({ coupon, amount: Number(amount) })))
+}
+
+interface Facts {
+  isYoung: boolean
+  /** What was paid before this was looked at: the last redemption that the operator gave, and not time. */
+  lookedAt: Date | null
+}
+
+async function factsOf(tx: Db, userId: string): Promise<Facts> {
+  const { rows } = await tx.execute<{ is_young: boolean; looked_at: Date | null }>(sql`
+    SELECT
+      (SELECT created_at > clock_now() - interval '72 hours' FROM users WHERE id = ${userId}) AS is_young,
+      (SELECT max(redeemed_at) FROM coupons
+        WHERE user_id = ${userId} AND state = 'given' AND reviewed_at < review_by) AS looked_at`)
+  const lookedAt = rows[0]?.looked_at
+  return { isYoung: rows[0]?.is_young !== false, lookedAt: lookedAt ? new Date(lookedAt) : null }
 }

@@ -30,29 +30,6 @@ export interface PurseForPlay {
   quiz_title: string
 }
 
-const lockPurseForPlay = statement<{ purse: PurseForPlay }>(
-  'lock purse for play',
-  'SELECT to_json(p) AS purse FROM purse_for_play($1, $2, $3) p',
-)
-const writePay = statement('pay play', 'SELECT pay_play($1, $2, $3, $4, $5, $6, $7)')
-
-const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(correct, total) : [])
-
-/** Pays for a play up to the day's limit, once for a person, whatever their accounts; the purse is locked. */
-async function pay(tx: Db, play: FinishedPlay, purse: PurseForPlay, paidAt?: Date): Promise<Earned> {
-  const earned = purse.is_paid ? [] : payWithin(worthOf(play), DAILY_LIMIT - purse.paid)
-  const amount = sumOf(earned)
-  if (amount === 0) return earned
-  const { userId, quizId, correct, total } = play
-  const reason = `${correct} of ${total} right on ${purse.quiz_title}`
-  await writePay(tx, [userId, quizId, amount, reason, links.quizStart(purse.quiz_url), purse.day, paidAt ?? null])
-  return earned
-}
-
-/** How much a play would pay on a day that has already paid, or has waiting, this much. */
-export const worthAfter = (score: Score, already: number): number =>
-  sumOf(payWithin(worthOf(score), DAILY_LIMIT - already))
-
 /** Pays for a user's play in the transaction that closes it. */
 export async function payPlay(tx: Db, play: FinishedPlay, purse: PurseForPlay): Promise<Payout> {
   const earned = await pay(tx, play, purse)
@@ -86,13 +63,16 @@ export async function payClaims(
   return payouts
 }
 
-type Earned = Result['earned']
+/** How much a play would pay on a day that has already paid, or has waiting, this much. */
+export const worthAfter = (score: Score, already: number): number =>
+  sumOf(payWithin(worthOf(score), DAILY_LIMIT - already))
 
 /** For all plays of one UTC day together. */
 export const DAILY_LIMIT = 200
-const CLEAN_SHEET = 5
 
-export const sumOf = (earned: Earned): number => earned.reduce((sum, { amount }) => sum + amount, 0)
+type Earned = Result['earned']
+
+const CLEAN_SHEET = 5
 
 /** What a play is worth, and why. Speed never counts. */
 export function payFor(correct: number, total: number): Earned {
@@ -112,3 +92,25 @@ export function payWithin(earned: Earned, left: number): Earned {
   })
   return [...paid, { label: `the limit is ${DAILY_LIMIT} a day`, amount: 0 }]
 }
+
+export const sumOf = (earned: Earned): number => earned.reduce((sum, { amount }) => sum + amount, 0)
+
+const lockPurseForPlay = statement<{ purse: PurseForPlay }>(
+  'lock purse for play',
+  'SELECT to_json(p) AS purse FROM purse_for_play($1, $2, $3) p',
+)
+
+/** Pays for a play up to the day's limit, once for a person, whatever their accounts; the purse is locked. */
+async function pay(tx: Db, play: FinishedPlay, purse: PurseForPlay, paidAt?: Date): Promise<Earned> {
+  const earned = purse.is_paid ? [] : payWithin(worthOf(play), DAILY_LIMIT - purse.paid)
+  const amount = sumOf(earned)
+  if (amount === 0) return earned
+  const { userId, quizId, correct, total } = play
+  const reason = `${correct} of ${total} right on ${purse.quiz_title}`
+  await writePay(tx, [userId, quizId, amount, reason, links.quizStart(purse.quiz_url), purse.day, paidAt ?? null])
+  return earned
+}
+
+const writePay = statement('pay play', 'SELECT pay_play($1, $2, $3, $4, $5, $6, $7)')
+
+const worthOf = ({ pays, correct, total }: Score): Earned => (pays ? payFor(correct, total) : [])

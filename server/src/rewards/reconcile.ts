@@ -12,6 +12,48 @@ interface Reconciled {
   differences: string[]
 }
 
+/** Recomputes everything from the ledger, in one snapshot. */
+export const reconcile = (db: Db): Promise<Reconciled> =>
+  transact(
+    db,
+    async (tx) => {
+      await allowTime(tx, 0)
+      await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
+      const found = await books(tx)
+      const differences = [...(found?.balances ?? []), ...(found?.counts ?? [])]
+      const searches = [...SEARCHES]
+      if (found?.causes !== found?.movements) searches.push(SAME_CAUSES)
+      if (Number(found?.odd) > 0) searches.push(ODD_AMOUNTS)
+      for (const search of searches) {
+        const { rows } = await tx.execute<{ said: string }>(search)
+        differences.push(...rows.map(({ said }) => said))
+      }
+      const [issued, spent, outstanding, total] = [found?.issued, found?.spent, found?.outstanding, found?.total].map(
+        Number,
+      )
+      if (Number(issued) - Number(spent) !== outstanding)
+        differences.push(`${issued} were issued and ${spent} spent, but ${outstanding} are outstanding.`)
+      if (total !== outstanding) differences.push(`The running total is ${total}, but ${outstanding} are outstanding.`)
+      return {
+        purses: Number(found?.purses),
+        movements: Number(found?.movements),
+        issued: issued ?? 0,
+        spent: spent ?? 0,
+        outstanding: outstanding ?? 0,
+        differences,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+/** The days whose running totals are not what their movements add up to, from one on. */
+export const wrongDays = (since: SQL): SQL => sql`
+  SELECT day, t.issued, t.spent, coalesce(m.issued, 0) AS came, coalesce(m.spent, 0) AS went
+  FROM (
+    SELECT day, sum(issued) AS issued, sum(spent) AS spent FROM movement_days WHERE day >= ${since} GROUP BY day
+  ) t FULL JOIN movements_by_day(${since}) m USING (day)
+  WHERE (coalesce(t.issued, 0), coalesce(t.spent, 0)) <> (coalesce(m.issued, 0), coalesce(m.spent, 0))`
+
 interface Books extends Record<string, unknown> {
   purses: string
   movements: string
@@ -31,8 +73,8 @@ interface Books extends Record<string, unknown> {
 }
 
 /**
- * Everything that needs all movements, in one pass over them and one over their causes: nearly all have the mint on one side, so that there are
- * about as many pairs as players.
+ * Everything that needs all movements, in one pass over them and one over their causes: nearly all have the mint on one
+ * side, so that there are about as many pairs as players.
  */
 const books = async (tx: Db): Promise<Books | undefined> =>
   (
@@ -73,14 +115,6 @@ const ODD_AMOUNTS = sql`
 const COUNTED_SINCE = sql`
   greatest((clock_now() AT TIME ZONE 'UTC')::date - 2, (SELECT coalesce(min(day), 'infinity') FROM movement_days))`
 
-/** The days whose running totals are not what their movements add up to, from one on. */
-export const wrongDays = (since: SQL): SQL => sql`
-  SELECT day, t.issued, t.spent, coalesce(m.issued, 0) AS came, coalesce(m.spent, 0) AS went
-  FROM (
-    SELECT day, sum(issued) AS issued, sum(spent) AS spent FROM movement_days WHERE day >= ${since} GROUP BY day
-  ) t FULL JOIN movements_by_day(${since}) m USING (day)
-  WHERE (coalesce(t.issued, 0), coalesce(t.spent, 0)) <> (coalesce(m.issued, 0), coalesce(m.spent, 0))`
-
 /** Each looks for one kind of inconsistency, by an index, and describes it in a sentence. */
 const SEARCHES = [
   sql`
@@ -109,37 +143,3 @@ const SEARCHES = [
       CASE WHEN c.id IS NULL THEN 'nobody has it' ELSE 'somebody has it' END) AS said
     FROM prize_codes k LEFT JOIN coupons c ON c.code_id = k.id WHERE (k.given_at IS NULL) <> (c.id IS NULL)`,
 ]
-
-/** Recomputes everything from the ledger, in one snapshot. */
-export const reconcile = (db: Db): Promise<Reconciled> =>
-  transact(
-    db,
-    async (tx) => {
-      await allowTime(tx, 0)
-      await tx.execute(sql`SET LOCAL work_mem = '128MB'`)
-      const found = await books(tx)
-      const differences = [...(found?.balances ?? []), ...(found?.counts ?? [])]
-      const searches = [...SEARCHES]
-      if (found?.causes !== found?.movements) searches.push(SAME_CAUSES)
-      if (Number(found?.odd) > 0) searches.push(ODD_AMOUNTS)
-      for (const search of searches) {
-        const { rows } = await tx.execute<{ said: string }>(search)
-        differences.push(...rows.map(({ said }) => said))
-      }
-      const [issued, spent, outstanding, total] = [found?.issued, found?.spent, found?.outstanding, found?.total].map(
-        Number,
-      )
-      if (Number(issued) - Number(spent) !== outstanding)
-        differences.push(`${issued} were issued and ${spent} spent, but ${outstanding} are outstanding.`)
-      if (total !== outstanding) differences.push(`The running total is ${total}, but ${outstanding} are outstanding.`)
-      return {
-        purses: Number(found?.purses),
-        movements: Number(found?.movements),
-        issued: issued ?? 0,
-        spent: spent ?? 0,
-        outstanding: outstanding ?? 0,
-        differences,
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )

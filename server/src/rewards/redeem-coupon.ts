@@ -16,9 +16,6 @@ import { couponById, couponByKey, recentCoupon } from './store.ts'
 import { coupons, prizes } from './tables.ts'
 import { takeCode } from './prizes.ts'
 
-/** By when a reviewed coupon is given, if nobody says otherwise. */
-const REVIEW_TAKES = sql`interval '48 hours'`
-
 interface Redemption {
   prizeId: string
   user: SessionUser
@@ -32,6 +29,66 @@ interface Redemption {
 interface Redeemed {
   coupon: Coupon
   balance: number
+}
+
+/**
+ * Spends buxes on a prize: one transaction, one code, one person. It is idempotent: the same request sent again returns
+ * the same coupon, and does not count as a try; a refusal does, so it leaves the transaction as a value and the count
+ * stays.
+ */
+export async function redeemCoupon(db: Db, redemption: Redemption): Promise<Redeemed> {
+  const outcome = await transact(db, async (tx) => {
+    const owner = await lockOwner(tx, redemption.user.id)
+    const known = await previousCoupon(tx, redemption)
+    if (known?.prize_id === redemption.prizeId) return { coupon: known, balance: owner.balance }
+    await redemption.limiter.take('redeem', redemption.user.id, tx)
+    return spend(tx, redemption, owner, known).catch(asAppError)
+  })
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  throw error
+}
+
+interface Owner extends AccountAddress {
+  balance: number
+}
+
+/** The account and its purse, locked until the transaction ends, so that it cannot be deleted meanwhile. */
+async function lockOwner(tx: Db, userId: string): Promise<Owner> {
+  const [owner] = await tx
+    .select({ email: users.email, verifiedAt: users.verifiedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    .for('share')
+  if (!owner) throw new AppError('UNAUTHENTICATED', 'This account is closed. Nothing was spent.')
+  const { balance } = await lockPurse(tx, userId)
+  return { ...owner, balance }
+}
+
+/** The coupon that this same request has already returned. */
+const previousCoupon = (tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> =>
+  key === null ? recentCoupon(tx, user.id, prizeId) : couponByKey(tx, user.id, key)
+
+/** Gives or reserves a code for buxes. It refuses before it writes anything. */
+async function spend(tx: Db, redemption: Redemption, owner: Owner, known: Coupon | null): Promise<Redeemed> {
+  const { user, prizeId, publicUrl, countHastyPlays } = redemption
+  const prize = await prizeOf(tx, prizeId, user)
+  if (known) throw new AppError('CONFLICT', 'That request was already used for another prize.')
+  const mailbox = await lockMailbox(tx, user.id)
+  const had = await countHad(tx, user.id, prizeId, mailbox)
+  admit(user, prize, had, owner.balance)
+  const isReviewed = await needsReview(tx, { userId: user.id, price: prize.price }, countHastyPlays)
+  const review = isReviewed ? { mailbox } : null
+  const id = await createCoupon(tx, redemption, prize, { nth: had.all + 1, review })
+  if (mailbox) await countPrize(tx, mailbox, prizeId, 1)
+  const balance = owner.balance - prize.price
+  const mail = isReviewed ? inReviewMail : redeemedMail
+  await queueNotice(tx, owner, mail(publicUrl, prize, balance))
+  return { coupon: await couponById(tx, id), balance }
 }
 
 async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
@@ -53,17 +110,16 @@ async function prizeOf(tx: Db, id: string, { confirmedAt }: SessionUser) {
 }
 type PrizeRow = Awaited<ReturnType<typeof prizeOf>>
 
-/** The coupon that this same request has already returned. */
-const previousCoupon = (tx: Db, { user, key, prizeId }: Redemption): Promise<Coupon | null> =>
-  key === null ? recentCoupon(tx, user.id, prizeId) : couponByKey(tx, user.id, key)
-
-const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
-
-const ALL_OWN = "You've reached the limit for this prize. Nothing was spent."
-const ALL_OF_MAILBOX =
-  'Your email address has reached the limit for this prize with another account. Nothing was spent.'
-
 type Had = Awaited<ReturnType<typeof countHad>>
+
+/** How many of a prize this user has, and how many their mailbox got, also with accounts that are gone. */
+async function countHad(tx: Db, userId: string, prizeId: string, mailbox: Buffer | null) {
+  const [{ all, kept } = { all: 0, kept: 0 }] = await tx
+    .select({ all: count(), kept: sql<number>`count(*) FILTER (WHERE ${coupons.state} <> 'refused')::int` })
+    .from(coupons)
+    .where(and(eq(coupons.userId, userId), eq(coupons.prizeId, prizeId)))
+  return { all, own: kept, person: Math.max(kept, mailbox ? await prizesOfMailbox(tx, mailbox, prizeId) : 0) }
+}
 
 /** Refuses with the first reason that applies. */
 function admit({ verified }: SessionUser, prize: PrizeRow, had: Had, balance: number): void {
@@ -75,14 +131,14 @@ function admit({ verified }: SessionUser, prize: PrizeRow, had: Had, balance: nu
   if (balance < prize.price) throw new AppError('SHORT', `You need ${buxes(prize.price - balance)}.`)
 }
 
-/** How many of a prize this user has, and how many their mailbox got, also with accounts that are gone. */
-async function countHad(tx: Db, userId: string, prizeId: string, mailbox: Buffer | null) {
-  const [{ all, kept } = { all: 0, kept: 0 }] = await tx
-    .select({ all: count(), kept: sql<number>`count(*) FILTER (WHERE ${coupons.state} <> 'refused')::int` })
-    .from(coupons)
-    .where(and(eq(coupons.userId, userId), eq(coupons.prizeId, prizeId)))
-  return { all, own: kept, person: Math.max(kept, mailbox ? await prizesOfMailbox(tx, mailbox, prizeId) : 0) }
-}
+const ALL_OWN = "You've reached the limit for this prize. Nothing was spent."
+const ALL_OF_MAILBOX =
+  'Your email address has reached the limit for this prize with another account. Nothing was spent.'
+
+const buxes = (amount: number): string => (amount === 1 ? '1 more bux' : `${amount} more buxes`)
+
+/** By when a reviewed coupon is given, if nobody says otherwise. */
+const REVIEW_TAKES = sql`interval '48 hours'`
 
 /** Moves the buxes and makes the coupon. Returns its id. */
 async function createCoupon(
@@ -116,60 +172,4 @@ async function createCoupon(
     ...(review && { state: 'review', reviewBy: sql`clock_now() + ${REVIEW_TAKES}`, ...review }),
   })
   return id
-}
-
-/** Gives or reserves a code for buxes. It refuses before it writes anything. */
-async function spend(tx: Db, redemption: Redemption, owner: Owner, known: Coupon | null): Promise<Redeemed> {
-  const { user, prizeId, publicUrl, countHastyPlays } = redemption
-  const prize = await prizeOf(tx, prizeId, user)
-  if (known) throw new AppError('CONFLICT', 'That request was already used for another prize.')
-  const mailbox = await lockMailbox(tx, user.id)
-  const had = await countHad(tx, user.id, prizeId, mailbox)
-  admit(user, prize, had, owner.balance)
-  const isReviewed = await needsReview(tx, { userId: user.id, price: prize.price }, countHastyPlays)
-  const review = isReviewed ? { mailbox } : null
-  const id = await createCoupon(tx, redemption, prize, { nth: had.all + 1, review })
-  if (mailbox) await countPrize(tx, mailbox, prizeId, 1)
-  const balance = owner.balance - prize.price
-  const mail = isReviewed ? inReviewMail : redeemedMail
-  await queueNotice(tx, owner, mail(publicUrl, prize, balance))
-  return { coupon: await couponById(tx, id), balance }
-}
-
-interface Owner extends AccountAddress {
-  balance: number
-}
-
-/** The account and its purse, locked until the transaction ends, so that it cannot be deleted meanwhile. */
-async function lockOwner(tx: Db, userId: string): Promise<Owner> {
-  const [owner] = await tx
-    .select({ email: users.email, verifiedAt: users.verifiedAt })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.closedAt)))
-    .for('share')
-  if (!owner) throw new AppError('UNAUTHENTICATED', 'This account is closed. Nothing was spent.')
-  const { balance } = await lockPurse(tx, userId)
-  return { ...owner, balance }
-}
-
-const asAppError = (error: unknown): AppError => {
-  if (error instanceof AppError) return error
-  throw error
-}
-
-/**
- * Spends buxes on a prize: one transaction, one code, one person. It is idempotent: the same request sent again returns
- * the same coupon, and does not count as a try; a refusal does, so it leaves the transaction as a value and the count
- * stays.
- */
-export async function redeemCoupon(db: Db, redemption: Redemption): Promise<Redeemed> {
-  const outcome = await transact(db, async (tx) => {
-    const owner = await lockOwner(tx, redemption.user.id)
-    const known = await previousCoupon(tx, redemption)
-    if (known?.prize_id === redemption.prizeId) return { coupon: known, balance: owner.balance }
-    await redemption.limiter.take('redeem', redemption.user.id, tx)
-    return spend(tx, redemption, owner, known).catch(asAppError)
-  })
-  if (outcome instanceof AppError) throw outcome
-  return outcome
 }

@@ -13,6 +13,51 @@ import { countPrize } from './mailboxes.ts'
 import { lockPurse, moveBuxes, SINK } from './move-buxes.ts'
 import { coupons, movements, prizeCodes, prizes } from './tables.ts'
 
+export const giveCoupon = (db: Db, id: string, publicUrl: string, reason = '') =>
+  onReviewed(db, id, async (tx, coupon) => {
+    const useless = uselessReason(coupon)
+    if (useless) throw new AppError('CONFLICT', `It can't be given: ${useless}. Refuse it, so that the buxes go back.`)
+    await give(tx, coupon, publicUrl, reason)
+  })
+
+export const refuseCoupon = (db: Db, id: string, publicUrl: string, reason: string) =>
+  onReviewed(db, id, (tx, coupon) => refuseKindly(tx, coupon, publicUrl, reason))
+
+/** The account is being deleted: what is still in review goes back. */
+export async function refuseAllOf(tx: Db, userId: string): Promise<void> {
+  const waiting = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.userId, userId), eq(coupons.state, 'review')))
+  for (const { id } of waiting) {
+    const coupon = await lockReviewed(tx, id)
+    if (coupon) await refuse(tx, coupon, CLOSED)
+  }
+}
+
+const EVERY = 60_000
+
+export const createCouponReview = (db: Db, config: Config, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'coupon-review',
+    log,
+    every: EVERY,
+    first: 30_000,
+    async run() {
+      await endDueReviews(db, config.publicUrl, log)
+      await tellOperator(db, config)
+    },
+  })
+
+/** Ends a review. Null: the coupon is not in review, or not any more. */
+const onReviewed = (db: Db, id: string, work: (tx: Db, coupon: Reviewed) => Promise<void>): Promise<Reviewed | null> =>
+  transact(db, async (tx) => {
+    const coupon = await lockReviewed(tx, id)
+    if (!coupon) return null
+    await work(tx, coupon)
+    return coupon
+  })
+
 /** A coupon in review with what its owner is told, locked until the transaction ends. */
 async function lockReviewed(tx: Db, id: string) {
   const [found] = await tx
@@ -69,14 +114,15 @@ async function refuse(tx: Db, coupon: Reviewed, reason: string): Promise<void> {
   })
 }
 
-/** Ends a review. Null: the coupon is not in review, or not any more. */
-const onReviewed = (db: Db, id: string, work: (tx: Db, coupon: Reviewed) => Promise<void>): Promise<Reviewed | null> =>
-  transact(db, async (tx) => {
-    const coupon = await lockReviewed(tx, id)
-    if (!coupon) return null
-    await work(tx, coupon)
-    return coupon
-  })
+async function refuseKindly(tx: Db, coupon: Reviewed, publicUrl: string, reason: string): Promise<void> {
+  await refuse(tx, coupon, reason)
+  await queueNotice(tx, coupon, refusedMail(publicUrl, coupon, reason))
+}
+
+async function give(tx: Db, coupon: Reviewed, publicUrl: string, reason: string): Promise<void> {
+  await endReview(tx, coupon, { state: 'given' }, reason)
+  await queueNotice(tx, coupon, givenMail(publicUrl, coupon))
+}
 
 const CLOSED = 'the account was closed'
 const ENDED = 'it ended while we were looking'
@@ -84,46 +130,6 @@ const ENDED = 'it ended while we were looking'
 /** Why a coupon in review is of no use to its owner any more. */
 const uselessReason = ({ isClosed, hasEnded }: Reviewed): string | null => (isClosed ? CLOSED : hasEnded ? ENDED : null)
 
-async function give(tx: Db, coupon: Reviewed, publicUrl: string, reason: string): Promise<void> {
-  await endReview(tx, coupon, { state: 'given' }, reason)
-  await queueNotice(tx, coupon, givenMail(publicUrl, coupon))
-}
-
-async function refuseKindly(tx: Db, coupon: Reviewed, publicUrl: string, reason: string): Promise<void> {
-  await refuse(tx, coupon, reason)
-  await queueNotice(tx, coupon, refusedMail(publicUrl, coupon, reason))
-}
-
-export const giveCoupon = (db: Db, id: string, publicUrl: string, reason = '') =>
-  onReviewed(db, id, async (tx, coupon) => {
-    const useless = uselessReason(coupon)
-    if (useless) throw new AppError('CONFLICT', `It can't be given: ${useless}. Refuse it, so that the buxes go back.`)
-    await give(tx, coupon, publicUrl, reason)
-  })
-
-export const refuseCoupon = (db: Db, id: string, publicUrl: string, reason: string) =>
-  onReviewed(db, id, (tx, coupon) => refuseKindly(tx, coupon, publicUrl, reason))
-
-/** Time ends a review: the code is given, unless it is of no use any more. */
-const endDueReview = (db: Db, id: string, publicUrl: string) =>
-  onReviewed(db, id, async (tx, coupon) => {
-    const useless = uselessReason(coupon)
-    await (useless ? refuseKindly(tx, coupon, publicUrl, useless) : give(tx, coupon, publicUrl, ''))
-  })
-
-/** The account is being deleted: what is still in review goes back. */
-export async function refuseAllOf(tx: Db, userId: string): Promise<void> {
-  const waiting = await tx
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(and(eq(coupons.userId, userId), eq(coupons.state, 'review')))
-  for (const { id } of waiting) {
-    const coupon = await lockReviewed(tx, id)
-    if (coupon) await refuse(tx, coupon, CLOSED)
-  }
-}
-
-const EVERY = 60_000
 const AT_ONCE = 100
 
 /** Ends the reviews whose time is up, one transaction each; one that fails is tried again with the next run. */
@@ -142,6 +148,13 @@ async function endDueReviews(db: Db, publicUrl: string, log: Logger): Promise<vo
       })
   }
 }
+
+/** Time ends a review: the code is given, unless it is of no use any more. */
+const endDueReview = (db: Db, id: string, publicUrl: string) =>
+  onReviewed(db, id, async (tx, coupon) => {
+    const useless = uselessReason(coupon)
+    await (useless ? refuseKindly(tx, coupon, publicUrl, useless) : give(tx, coupon, publicUrl, ''))
+  })
 
 /** Tells the operator what waits, at most one email in six hours. */
 const tellOperator = (db: Db, config: Config): Promise<void> =>
@@ -166,16 +179,4 @@ const tellOperator = (db: Db, config: Config): Promise<void> =>
       ],
       foot: "You're getting this email because somebody redeemed buxes earned by playing with a new account, or in rounds answered faster than people read. You get at most one every six hours.",
     })
-  })
-
-export const createCouponReview = (db: Db, config: Config, log: Logger): BackgroundJob =>
-  new BackgroundJob({
-    name: 'coupon-review',
-    log,
-    every: EVERY,
-    first: 30_000,
-    async run() {
-      await endDueReviews(db, config.publicUrl, log)
-      await tellOperator(db, config)
-    },
   })

@@ -13,12 +13,6 @@ interface GivenAnswer {
   answer: Answer
 }
 
-/** The caller's seat: from memory, or found, which also takes a room on whose time has come. */
-async function seatIn(services: RoomsServices, code: string, caller: RoomCaller): Promise<KnownSeat> {
-  const visited = await findRoom(services, code, caller)
-  return services.seatCache.put(visited.player, visited.room, ownSeat(visited))
-}
-
 /** Stores an answer. The first one stands, and what is acknowledged is committed. */
 export async function answerInRoom(
   services: RoomsServices,
@@ -42,4 +36,10 @@ export async function answerInRoom(
   }
   if (!receivedAt) throw new AppError('CONFLICT', 'This question isn’t open to you right now.')
   return { qid, received_at: receivedAt.toISOString() }
+}
+
+/** The caller's seat: from memory, or found, which also takes a room on whose time has come. */
+async function seatIn(services: RoomsServices, code: string, caller: RoomCaller): Promise<KnownSeat> {
+  const visited = await findRoom(services, code, caller)
+  return services.seatCache.put(visited.player, visited.room, ownSeat(visited))
 }

@@ -16,42 +16,6 @@ interface RoomAnswer {
   credit: number
 }
 
-const ELAPSED = 'extract(epoch FROM clock_now() - r.opened_at) * 1000'
-const DEADLINE = `r.opened_at + (r.allowance_ms * s.extra_time + ${GRACE}) * interval '1 millisecond'`
-const BONUS = `CASE WHEN g.credit = ${FULL_CREDIT} AND r.allowance_ms IS NOT NULL AND (r.settings->>'speed_bonus')::boolean
-  THEN speed_bonus(r.scored, r.allowance_ms * s.extra_time, ${ELAPSED}) ELSE 0 END`
-
-/**
- * Writes answers to questions that are open. The lock on the room lets a change of phase wait for them, and them for it:
- * an answer is either in the figures of its reveal, or refused. The first answer of a seat stands.
- */
-const writeAnswers = statement<{ seatId: string; qid: string; answeredAt: Date }>(
-  'write room answers',
-  `WITH given AS MATERIALIZED (
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::smallint[]) AS g (room_id, seat_id, qid, answer, credit)
-   ), open AS MATERIALIZED (
-     SELECT * FROM rooms WHERE id IN (SELECT room_id FROM given) AND phase = 'open' ORDER BY id FOR SHARE
-   ), written AS (
-     INSERT INTO room_answers (room_id, qid, seat_id, answer, credit, points)
-     SELECT r.id, g.qid, s.id, g.answer, g.credit, g.credit + ${BONUS}
-     FROM given g
-     JOIN open r ON r.id = g.room_id
-     JOIN seats s ON s.id = g.seat_id AND s.room_id = r.id AND s.barred_at IS NULL
-     WHERE CASE r.pace
-       WHEN 'self' THEN clock_now() < r.closes_at
-       ELSE g.qid = r.qid AND s.from_index <= r.index AND (r.allowance_ms IS NULL OR clock_now() <= ${DEADLINE})
-     END
-     ON CONFLICT DO NOTHING
-     RETURNING seat_id, qid, answered_at
-   )
-   SELECT seat_id AS "seatId", qid, answered_at AS "answeredAt" FROM written
-   UNION ALL
-   SELECT a.seat_id, a.qid, a.answered_at FROM given g
-   JOIN room_answers a ON a.room_id = g.room_id AND a.qid = g.qid AND a.seat_id = g.seat_id`,
-)
-
-const keyOf = ({ seatId, qid }: Pick<RoomAnswer, 'seatId' | 'qid'>): string => `${seatId} ${qid}`
-
 /** When the answer that counts was stored; null when the question was not open. */
 export type AnswerWriter = Gathered<RoomAnswer, Date | null>
 
@@ -111,6 +75,42 @@ export class SeatCache {
     this.#kept.delete(seatKey(code, player))
   }
 }
+
+const ELAPSED = 'extract(epoch FROM clock_now() - r.opened_at) * 1000'
+const DEADLINE = `r.opened_at + (r.allowance_ms * s.extra_time + ${GRACE}) * interval '1 millisecond'`
+const BONUS = `CASE WHEN g.credit = ${FULL_CREDIT} AND r.allowance_ms IS NOT NULL AND (r.settings->>'speed_bonus')::boolean
+  THEN speed_bonus(r.scored, r.allowance_ms * s.extra_time, ${ELAPSED}) ELSE 0 END`
+
+/**
+ * Writes answers to questions that are open. The lock on the room lets a change of phase wait for them, and them for it:
+ * an answer is either in the figures of its reveal, or refused. The first answer of a seat stands.
+ */
+const writeAnswers = statement<{ seatId: string; qid: string; answeredAt: Date }>(
+  'write room answers',
+  `WITH given AS MATERIALIZED (
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::smallint[]) AS g (room_id, seat_id, qid, answer, credit)
+   ), open AS MATERIALIZED (
+     SELECT * FROM rooms WHERE id IN (SELECT room_id FROM given) AND phase = 'open' ORDER BY id FOR SHARE
+   ), written AS (
+     INSERT INTO room_answers (room_id, qid, seat_id, answer, credit, points)
+     SELECT r.id, g.qid, s.id, g.answer, g.credit, g.credit + ${BONUS}
+     FROM given g
+     JOIN open r ON r.id = g.room_id
+     JOIN seats s ON s.id = g.seat_id AND s.room_id = r.id AND s.barred_at IS NULL
+     WHERE CASE r.pace
+       WHEN 'self' THEN clock_now() < r.closes_at
+       ELSE g.qid = r.qid AND s.from_index <= r.index AND (r.allowance_ms IS NULL OR clock_now() <= ${DEADLINE})
+     END
+     ON CONFLICT DO NOTHING
+     RETURNING seat_id, qid, answered_at
+   )
+   SELECT seat_id AS "seatId", qid, answered_at AS "answeredAt" FROM written
+   UNION ALL
+   SELECT a.seat_id, a.qid, a.answered_at FROM given g
+   JOIN room_answers a ON a.room_id = g.room_id AND a.qid = g.qid AND a.seat_id = g.seat_id`,
+)
+
+const keyOf = ({ seatId, qid }: Pick<RoomAnswer, 'seatId' | 'qid'>): string => `${seatId} ${qid}`
 
 const seatKey = (code: string, { userId, guestHash }: Player): string =>
   `${code} ${userId ?? guestHash?.toString('base64') ?? ''}`

@@ -6,7 +6,8 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { publishedQuiz } from '#server/quizzes/store.ts'
-import { isHostOf } from './find-room.ts'
+import { isHostOf, wrong } from './find-room.ts'
+import { isHostedBy } from './host-lists.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { roomById } from './store.ts'
 import { rooms, type RoomRow } from './tables.ts'
@@ -23,85 +24,6 @@ interface NewRoom {
 
 /** More than anybody leads at once. */
 const MOST_OPEN = 100
-
-/** With half of all codes in use, each try still has an even chance. */
-const TRIES = 20
-
-const wrong = (field: string, sentence: string): AppError =>
-  new AppError('INVALID', sentence, { fields: { [field]: sentence } })
-
-/** Homework has an end, and only homework has one and a list of names. */
-function checkHomework({ pace, settings: { closes_at: closesAt }, roster }: NewRoom, now: Date): void {
-  if (pace === 'host') {
-    if (closesAt !== null) throw wrong('settings.closes_at', 'Only a room at the players’ own pace has a closing time.')
-    if (roster) throw wrong('roster', 'Only a room at the players’ own pace has a list of names.')
-    return
-  }
-  if (closesAt === null) throw wrong('settings.closes_at', 'Choose when it closes.')
-  const days = (Date.parse(closesAt) - now.getTime()) / 86_400_000
-  if (days <= 0) throw wrong('settings.closes_at', 'Choose a time that is still to come.')
-  if (days > LONGEST_HOMEWORK_DAYS)
-    throw wrong('settings.closes_at', `Choose a time within the next ${LONGEST_HOMEWORK_DAYS} days.`)
-}
-
-/** The same name twice would be two people with one seat. */
-function checkRoster(roster: readonly string[]): void {
-  const seen = new Set<string>()
-  for (const name of roster) {
-    if (seen.has(name.toLowerCase())) throw wrong('roster', `${name} is on the list twice.`)
-    seen.add(name.toLowerCase())
-  }
-}
-
-const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
-
-async function insertRoom(tx: Db, values: Omit<typeof rooms.$inferInsert, 'code'>): Promise<string> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const [made] = await tx
-      .insert(rooms)
-      .values({ ...values, code: newCode() })
-      .onConflictDoNothing()
-      .returning({ id: rooms.id })
-    if (made) return made.id
-  }
-  throw new AppError('UNAVAILABLE', 'There are too many rooms right now. Try again in a moment.', { retryAfter: 60 })
-}
-
-/** Gives everyone in a room a seat in the next one, and tells their phones. */
-async function invite(tx: Db, from: RoomRow, roomId: string): Promise<void> {
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO seats (room_id, user_id, guest_hash, name, team, extra_time, from_index, seen_at)
-    SELECT ${roomId}, s.user_id, s.guest_hash, s.name,
-      CASE WHEN (r.settings->>'teams')::int > 0 THEN 1 + (row_number() OVER (ORDER BY s.joined_at) - 1) % (r.settings->>'teams')::int END,
-      least(s.extra_time, (r.settings->>'extra_time_most')::real), 0, s.seen_at
-    FROM seats s, rooms r
-    WHERE r.id = ${roomId} AND s.room_id = ${from.id} AND s.barred_at IS NULL AND num_nonnulls(s.user_id, s.guest_hash) = 1`)
-  await tx
-    .update(rooms)
-    .set({ seats: rowCount ?? 0 })
-    .where(eq(rooms.id, roomId))
-  await tx
-    .update(rooms)
-    .set({ nextRoom: roomId, seq: sql`seq + 1`, changedAt: sql`clock_now()` })
-    .where(eq(rooms.id, from.id))
-}
-
-async function openRooms(db: Db, { userId, guestHash }: Player): Promise<number> {
-  const isOwn = userId ? eq(rooms.userId, userId) : guestHash ? eq(rooms.guestHash, guestHash) : sql`false`
-  const [counted] = await db
-    .select({ open: count() })
-    .from(rooms)
-    .where(and(isOwn, isNull(rooms.endedAt)))
-  return counted?.open ?? 0
-}
-
-async function roomToInviteFrom(db: Db, id: string, host: Player): Promise<RoomRow> {
-  const found = await roomById(db, id, host)
-  if (!found) throw notFound('That room')
-  if (!isHostOf(found.room, host)) throw new AppError('FORBIDDEN', 'Only the host of that room can do that.')
-  if (found.room.phase !== 'end') throw new AppError('CONFLICT', 'That room hasn’t ended yet.')
-  return found.room
-}
 
 /** Makes a room for a quiz in its present version, and returns its id. */
 export async function createRoom({ db, roomDetails }: RoomsServices, given: NewRoom): Promise<string> {
@@ -135,4 +57,79 @@ export async function createRoom({ db, roomDetails }: RoomsServices, given: NewR
     if (from) await invite(tx, from, id)
     return id
   })
+}
+
+/** Homework has an end, and only homework has one and a list of names. */
+function checkHomework({ pace, settings: { closes_at: closesAt }, roster }: NewRoom, now: Date): void {
+  if (pace === 'host') {
+    if (closesAt !== null) throw wrong('settings.closes_at', 'Only a room at the players’ own pace has a closing time.')
+    if (roster) throw wrong('roster', 'Only a room at the players’ own pace has a list of names.')
+    return
+  }
+  if (closesAt === null) throw wrong('settings.closes_at', 'Choose when it closes.')
+  const days = (Date.parse(closesAt) - now.getTime()) / 86_400_000
+  if (days <= 0) throw wrong('settings.closes_at', 'Choose a time that is still to come.')
+  if (days > LONGEST_HOMEWORK_DAYS)
+    throw wrong('settings.closes_at', `Choose a time within the next ${LONGEST_HOMEWORK_DAYS} days.`)
+}
+
+/** The same name twice would be two people with one seat. */
+function checkRoster(roster: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const name of roster) {
+    if (seen.has(name.toLowerCase())) throw wrong('roster', `${name} is on the list twice.`)
+    seen.add(name.toLowerCase())
+  }
+}
+
+async function openRooms(db: Db, host: Player): Promise<number> {
+  const [counted] = await db
+    .select({ open: count() })
+    .from(rooms)
+    .where(and(isHostedBy(host), isNull(rooms.endedAt)))
+  return counted?.open ?? 0
+}
+
+async function roomToInviteFrom(db: Db, id: string, host: Player): Promise<RoomRow> {
+  const found = await roomById(db, id, host)
+  if (!found) throw notFound('That room')
+  if (!isHostOf(found.room, host)) throw new AppError('FORBIDDEN', 'Only the host of that room can do that.')
+  if (found.room.phase !== 'end') throw new AppError('CONFLICT', 'That room hasn’t ended yet.')
+  return found.room
+}
+
+/** With half of all codes in use, each try still has an even chance. */
+const TRIES = 20
+
+async function insertRoom(tx: Db, values: Omit<typeof rooms.$inferInsert, 'code'>): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const [made] = await tx
+      .insert(rooms)
+      .values({ ...values, code: newCode() })
+      .onConflictDoNothing()
+      .returning({ id: rooms.id })
+    if (made) return made.id
+  }
+  throw new AppError('UNAVAILABLE', 'There are too many rooms right now. Try again in a moment.', { retryAfter: 60 })
+}
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** Gives everyone in a room a seat in the next one, and tells their phones. */
+async function invite(tx: Db, from: RoomRow, roomId: string): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO seats (room_id, user_id, guest_hash, name, team, extra_time, from_index, seen_at)
+    SELECT ${roomId}, s.user_id, s.guest_hash, s.name,
+      CASE WHEN (r.settings->>'teams')::int > 0 THEN 1 + (row_number() OVER (ORDER BY s.joined_at) - 1) % (r.settings->>'teams')::int END,
+      least(s.extra_time, (r.settings->>'extra_time_most')::real), 0, s.seen_at
+    FROM seats s, rooms r
+    WHERE r.id = ${roomId} AND s.room_id = ${from.id} AND s.barred_at IS NULL AND num_nonnulls(s.user_id, s.guest_hash) = 1`)
+  await tx
+    .update(rooms)
+    .set({ seats: rowCount ?? 0 })
+    .where(eq(rooms.id, roomId))
+  await tx
+    .update(rooms)
+    .set({ nextRoom: roomId, seq: sql`seq + 1`, changedAt: sql`clock_now()` })
+    .where(eq(rooms.id, from.id))
 }

@@ -19,11 +19,6 @@ export interface Visited extends FoundRoom {
 /** More steps than a room can be behind. */
 const MOST_STEPS = 5
 
-export const isHostOf = ({ userId, guestHash }: RoomRow, player: Player): boolean =>
-  userId !== null ? userId === player.userId : guestHash !== null && player.guestHash?.equals(guestHash) === true
-
-const isCode = (room: string): boolean => room.length === 6
-
 /**
  * A room by its code or id, in the phase that it is in by now. Looking without a seat is counted by address, found or not,
  * so that nobody finds rooms by trying codes; codes that no room has are counted once more, and a right one is never
@@ -64,13 +59,31 @@ export async function findHostedRoom(services: RoomsServices, named: string, cal
   return visited
 }
 
-export const removed = (): AppError => new AppError('FORBIDDEN', 'The host removed you from this room.')
+export const isHostOf = ({ userId, guestHash }: RoomRow, player: Player): boolean =>
+  userId !== null ? userId === player.userId : guestHash !== null && player.guestHash?.equals(guestHash) === true
+
+const isCode = (room: string): boolean => room.length === 6
 
 /** The caller's own seat. */
 export function ownSeat({ seat }: Pick<FoundRoom, 'seat'>): OwnSeatRow {
   if (!seat) throw new AppError('FORBIDDEN', 'You have no seat in this room.')
   if (seat.barredAt) throw removed()
   return seat
+}
+
+/** A field that cannot be as it was sent. */
+export const wrong = (field: string, sentence: string): AppError =>
+  new AppError('INVALID', sentence, { fields: { [field]: sentence } })
+
+export const removed = (): AppError => new AppError('FORBIDDEN', 'The host removed you from this room.')
+
+/** A room as this caller sees it. */
+export async function roomFor(services: RoomsServices, visited: Visited): Promise<Room> {
+  const { room, now, seat, isHost: host } = visited
+  const details = await services.roomDetails.of(room)
+  const counts = await services.liveCounts.of(room, details)
+  const own = room.pace === 'self' ? await ownQuestion(services, visited) : undefined
+  return seenRoom(room, now, details, counts, { seat, host, ...(own && { own }) })
 }
 
 /** Where players set their own pace: the first question that this one has not answered. */
@@ -82,13 +95,4 @@ async function ownQuestion(
   const answered = new Set((await answersOfSeat(db, seat.id)).map(({ qid }) => qid))
   const { questions } = await roomDetails.version(room)
   return { index: answered.size, question: questions.find(({ qid }) => !answered.has(qid)) ?? null }
-}
-
-/** A room as this caller sees it. */
-export async function roomFor(services: RoomsServices, visited: Visited): Promise<Room> {
-  const { room, now, seat, isHost: host } = visited
-  const details = await services.roomDetails.of(room)
-  const counts = await services.liveCounts.of(room, details)
-  const own = room.pace === 'self' ? await ownQuestion(services, visited) : undefined
-  return seenRoom(room, now, details, counts, { seat, host, ...(own && { own }) })
 }

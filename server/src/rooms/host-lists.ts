@@ -1,22 +1,13 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { ROOM_PAGE_SIZE, SEAT_PAGE_SIZE } from '#contract/api/rooms.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { HERE } from './change-room.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { rooms, seats, type RoomRow } from './tables.ts'
 
-const pageOf = <Item>(items: Item[], { page, size, total }: { page: number; size: number; total: number }) => ({
-  items,
-  page,
-  pages: Math.ceil(total / size),
-  page_size: size,
-  total,
-})
-
 /** A page of the rooms that somebody hosts or hosted, the newest first. */
 export async function ownRooms({ db, roomDetails }: RoomsServices, host: Player, page: number) {
-  const { userId, guestHash } = host
-  const isOwn = userId ? eq(rooms.userId, userId) : guestHash ? eq(rooms.guestHash, guestHash) : sql`false`
+  const isOwn = isHostedBy(host)
   const [counted] = await db.select({ total: count() }).from(rooms).where(isOwn)
   const found = await db
     .select()
@@ -62,3 +53,15 @@ export async function freeNames({ db }: RoomsServices, { id, roster }: RoomRow):
   const names = new Set(taken.map(({ name }) => name))
   return roster.filter((name) => !names.has(name))
 }
+
+/** Whether somebody hosts or hosted a room. */
+export const isHostedBy = ({ userId, guestHash }: Player): SQL =>
+  userId ? eq(rooms.userId, userId) : guestHash ? eq(rooms.guestHash, guestHash) : sql`false`
+
+const pageOf = <Item>(items: Item[], { page, size, total }: { page: number; size: number; total: number }) => ({
+  items,
+  page,
+  pages: Math.ceil(total / size),
+  page_size: size,
+  total,
+})

@@ -5,24 +5,12 @@ import { SeatName } from '#contract/api/user.ts'
 import { suggestedName } from '#contract/text/suggested-name.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { ownSeat, type Visited, removed } from './find-room.ts'
+import { ownSeat, removed, wrong, type Visited } from './find-room.ts'
 import { phaseOf } from './phases.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { seatOf } from './seen-room.ts'
 import { type OwnSeatRow, roomById } from './store.ts'
 import { rooms, type RoomRow } from './tables.ts'
-
-/** The code of the room to which the host invited everyone, while it has one. */
-export async function codeOfNext(db: Db, nextRoom: string | null): Promise<string | null> {
-  if (nextRoom === null) return null
-  const [next] = await db.select({ code: rooms.code, hasCode: rooms.hasCode }).from(rooms).where(eq(rooms.id, nextRoom))
-  return next?.hasCode ? next.code : null
-}
-
-function ownDeadline({ openedAt, allowanceMs, closesAt, phase }: RoomRow, { extraTime }: OwnSeatRow): string | null {
-  if (allowanceMs === null || openedAt === null || phase === 'read') return closesAt?.toISOString() ?? null
-  return new Date(openedAt.getTime() + allowanceMs * extraTime).toISOString()
-}
 
 /** The caller's own seat: what only they may know of the question of the moment, and who is next to them. */
 export async function ownSeatNow(services: RoomsServices, visited: Visited): Promise<OwnSeat> {
@@ -53,27 +41,6 @@ interface SeatWish {
   extraTime: ExtraTime
 }
 
-const wrong = (field: string, sentence: string): AppError =>
-  new AppError('INVALID', sentence, { fields: { [field]: sentence } })
-
-function nameFor({ settings, roster }: RoomRow, { name }: SeatWish): string {
-  if (roster) {
-    const listed = roster.find((one) => one.toLowerCase() === name?.toLowerCase())
-    if (listed === undefined) throw wrong('name', 'Choose your name from the list.')
-    return listed
-  }
-  if (settings.names === 'suggested') return suggestedName(Math.random)
-  const checked = z.safeParse(SeatName, name)
-  if (!checked.success) throw wrong('name', checked.error.issues[0]?.message ?? 'Choose a name.')
-  return checked.data
-}
-
-function refusal({ locked, phase }: RoomRow): AppError {
-  if (phase === 'end') return new AppError('CONFLICT', 'This room has ended.')
-  if (locked) return new AppError('LOCKED', 'The host has locked this room.')
-  return new AppError('FULL', 'This room is full.')
-}
-
 /** Takes a seat, or finds the one that this player has: reload, another tab and retyping the code all lead to it. */
 export async function takeSeat(
   services: RoomsServices,
@@ -101,4 +68,34 @@ export async function takeSeat(
   if (seat === 'taken')
     throw new AppError('TAKEN', `Somebody else is ${name} already.`, { fields: { name: 'This name is taken.' } })
   throw refusal(found.room)
+}
+
+/** The code of the room to which the host invited everyone, while it has one. */
+export async function codeOfNext(db: Db, nextRoom: string | null): Promise<string | null> {
+  if (nextRoom === null) return null
+  const [next] = await db.select({ code: rooms.code, hasCode: rooms.hasCode }).from(rooms).where(eq(rooms.id, nextRoom))
+  return next?.hasCode ? next.code : null
+}
+
+function ownDeadline({ openedAt, allowanceMs, closesAt, phase }: RoomRow, { extraTime }: OwnSeatRow): string | null {
+  if (allowanceMs === null || openedAt === null || phase === 'read') return closesAt?.toISOString() ?? null
+  return new Date(openedAt.getTime() + allowanceMs * extraTime).toISOString()
+}
+
+function nameFor({ settings, roster }: RoomRow, { name }: SeatWish): string {
+  if (roster) {
+    const listed = roster.find((one) => one.toLowerCase() === name?.toLowerCase())
+    if (listed === undefined) throw wrong('name', 'Choose your name from the list.')
+    return listed
+  }
+  if (settings.names === 'suggested') return suggestedName(Math.random)
+  const checked = z.safeParse(SeatName, name)
+  if (!checked.success) throw wrong('name', checked.error.issues[0]?.message ?? 'Choose a name.')
+  return checked.data
+}
+
+function refusal({ locked, phase }: RoomRow): AppError {
+  if (phase === 'end') return new AppError('CONFLICT', 'This room has ended.')
+  if (locked) return new AppError('LOCKED', 'The host has locked this room.')
+  return new AppError('FULL', 'This room is full.')
 }

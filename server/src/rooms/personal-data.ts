@@ -8,6 +8,27 @@ import { imagesInVersions, isInVersions, mediaInVersions } from '#server/quizzes
 import type { MediaUse } from '#server/media/store.ts'
 import { roomAnswers, rooms, seats } from './tables.ts'
 
+export const roomsPersonalData: PersonalData = {
+  tables: ['rooms', 'seats', 'room_answers'],
+  own: async (db, userId) => ({ rooms: await hostedBy(db, userId), seats: await seatsOf(db, userId) }),
+  claim: claimSeats,
+  forget: forgetRoomsOf,
+}
+
+const hasRooms = sql`q.status = 'draft' AND EXISTS (
+  SELECT FROM rooms AS r WHERE r.quiz_id = v.quiz_id AND r.version = v.version)`
+
+/** A quiz that was unpublished still shows its images in rooms, and in what came out of them. */
+export const roomImages: ImageUse = {
+  outlasting: (authorId) => imagesInVersions(authorId, hasRooms),
+}
+
+/** A quiz that was unpublished or deleted still plays its sounds and films in rooms, and in what came out of them. */
+export const roomMedia: MediaUse = {
+  isUsed: isInVersions(hasRooms),
+  outlasting: (authorId) => mediaInVersions(authorId, hasRooms),
+}
+
 async function hostedBy(db: Db, userId: string): Promise<OwnData['rooms']> {
   const rows = await db
     .select({ room: rooms, quiz_url: quizzes.quizUrl })
@@ -90,30 +111,4 @@ async function forgetRoomsOf(tx: Db, userId: string): Promise<void> {
     })
     .where(and(eq(rooms.userId, userId), sql`phase <> 'end'`))
   await tx.update(rooms).set({ userId: null, roster: null }).where(eq(rooms.userId, userId))
-}
-
-export const roomsPersonalData: PersonalData = {
-  tables: ['rooms', 'seats', 'room_answers'],
-  own: async (db, userId) => ({ rooms: await hostedBy(db, userId), seats: await seatsOf(db, userId) }),
-  claim: claimSeats,
-  forget: forgetRoomsOf,
-}
-
-/** A quiz that was unpublished still shows its images in rooms, and in what came out of them. */
-export const roomImages: ImageUse = {
-  outlasting: (authorId) =>
-    imagesInVersions(
-      authorId,
-      sql`q.status = 'draft' AND EXISTS (
-        SELECT FROM rooms AS r WHERE r.quiz_id = v.quiz_id AND r.version = v.version)`,
-    ),
-}
-
-const hasRooms = sql`q.status = 'draft' AND EXISTS (
-  SELECT FROM rooms AS r WHERE r.quiz_id = v.quiz_id AND r.version = v.version)`
-
-/** A quiz that was unpublished or deleted still plays its sounds and films in rooms, and in what came out of them. */
-export const roomMedia: MediaUse = {
-  isUsed: isInVersions(hasRooms),
-  outlasting: (authorId) => mediaInVersions(authorId, hasRooms),
 }

@@ -20,30 +20,6 @@ import { seatOf } from './seen-room.ts'
 import { answersOfSeat, type OwnSeatRow } from './store.ts'
 import { type RoomRow, roomAnswers } from './tables.ts'
 
-/** A player's own answers, each with its key and reason, and what the others chose. */
-async function reviewOf({ db, roomDetails }: RoomsServices, room: RoomRow, seat: OwnSeatRow): Promise<RoomReview[]> {
-  const questions = askedQuestions(room, await roomDetails.version(room))
-  const shares = await roomDetails.finalShares(room)
-  const given = new Map((await answersOfSeat(db, seat.id)).map((one) => [one.qid, one]))
-  return questions.map((question) => {
-    const one = given.get(question.qid)
-    const voided = room.voided.includes(question.qid)
-    return {
-      question: asPlayed(question),
-      answer: one?.answer ?? null,
-      answered: one !== undefined,
-      correct: isRight(question, one?.credit ?? 0),
-      credit: one?.credit ?? 0,
-      points: voided ? 0 : (one?.points ?? 0),
-      voided,
-      key: question.key,
-      why: question.why,
-      rendered: question.why_rendered ?? null,
-      shares: shares.get(question.qid) ?? null,
-    }
-  })
-}
-
 /** What came out of a room, after its end: for the host everything, for a player their own part. */
 export async function roomResult(
   services: RoomsServices,
@@ -79,34 +55,36 @@ export async function roomResult(
   }
 }
 
+/** A player's own answers, each with its key and reason, and what the others chose. */
+async function reviewOf({ db, roomDetails }: RoomsServices, room: RoomRow, seat: OwnSeatRow): Promise<RoomReview[]> {
+  const questions = askedQuestions(room, await roomDetails.version(room))
+  const shares = await roomDetails.finalShares(room)
+  const given = new Map((await answersOfSeat(db, seat.id)).map((one) => [one.qid, one]))
+  return questions.map((question) => {
+    const one = given.get(question.qid)
+    const voided = room.voided.includes(question.qid)
+    return {
+      question: asPlayed(question),
+      answer: one?.answer ?? null,
+      answered: one !== undefined,
+      correct: isRight(question, one?.credit ?? 0),
+      credit: one?.credit ?? 0,
+      points: voided ? 0 : (one?.points ?? 0),
+      voided,
+      key: question.key,
+      why: question.why,
+      rendered: question.why_rendered ?? null,
+      shares: shares.get(question.qid) ?? null,
+    }
+  })
+}
+
 /** A file of a full room takes a hundred megabytes while it is made. */
 const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 10 })
 
-/** RFC 4180; every text is quoted, so that none needs special treatment. */
-const line = (cells: readonly (string | number)[]): string =>
-  `${cells
-    .map((cell) => (typeof cell === 'number' ? cell : `"${disarmCell(cell).replaceAll('"', '""')}"`))
-    .join(',')}\r\n`
-
-type AnswerRow = typeof roomAnswers.$inferSelect
-
-/** Every answer, by seat and question. */
-async function answersIn(db: Db, roomId: string): Promise<Map<string, Map<string, AnswerRow>>> {
-  const answers = new Map<string, Map<string, AnswerRow>>()
-  for (const row of await db.select().from(roomAnswers).where(eq(roomAnswers.roomId, roomId))) {
-    const ofSeat = answers.get(row.seatId) ?? new Map<string, AnswerRow>()
-    answers.set(row.seatId, ofSeat.set(row.qid, row))
-  }
-  return answers
-}
-
-/** Whether the host wrote the quiz, and so may read what others typed in its polls. */
-async function isByHost(db: Db, { quizId, userId }: RoomRow): Promise<boolean> {
-  const [quiz] = await db.select({ authorId: quizzes.authorId }).from(quizzes).where(eq(quizzes.id, quizId))
-  return userId !== null && quiz?.authorId === userId
-}
-
-const isTypedPoll = (question: Question): boolean => !isScored(question) && question.options.length === 0
+/** The host's table as a file: who answered what, when, and what it was worth, from 0 to 1. */
+const resultCsv = (db: Db, room: RoomRow, version: Version): Promise<Download> =>
+  gate.run(() => writeCsv(db, room, version))
 
 async function writeCsv(db: Db, room: RoomRow, version: Version): Promise<Download> {
   const questions = askedQuestions(room, version)
@@ -137,6 +115,28 @@ async function writeCsv(db: Db, room: RoomRow, version: Version): Promise<Downlo
   })
 }
 
-/** The host's table as a file: who answered what, when, and what it was worth, from 0 to 1. */
-const resultCsv = (db: Db, room: RoomRow, version: Version): Promise<Download> =>
-  gate.run(() => writeCsv(db, room, version))
+/** RFC 4180; every text is quoted, so that none needs special treatment. */
+const line = (cells: readonly (string | number)[]): string =>
+  `${cells
+    .map((cell) => (typeof cell === 'number' ? cell : `"${disarmCell(cell).replaceAll('"', '""')}"`))
+    .join(',')}\r\n`
+
+type AnswerRow = typeof roomAnswers.$inferSelect
+
+/** Every answer, by seat and question. */
+async function answersIn(db: Db, roomId: string): Promise<Map<string, Map<string, AnswerRow>>> {
+  const answers = new Map<string, Map<string, AnswerRow>>()
+  for (const row of await db.select().from(roomAnswers).where(eq(roomAnswers.roomId, roomId))) {
+    const ofSeat = answers.get(row.seatId) ?? new Map<string, AnswerRow>()
+    answers.set(row.seatId, ofSeat.set(row.qid, row))
+  }
+  return answers
+}
+
+/** Whether the host wrote the quiz, and so may read what others typed in its polls. */
+async function isByHost(db: Db, { quizId, userId }: RoomRow): Promise<boolean> {
+  const [quiz] = await db.select({ authorId: quizzes.authorId }).from(quizzes).where(eq(quizzes.id, quizId))
+  return userId !== null && quiz?.authorId === userId
+}
+
+const isTypedPoll = (question: Question): boolean => !isScored(question) && question.options.length === 0

@@ -11,7 +11,53 @@ import { Standings, type Player } from './standings.ts'
 import { pointsOf } from './store.ts'
 import type { RoomRow } from './tables.ts'
 
-type Credits = ReadonlyMap<string, Record<string, number>>
+/** A table that fills is read again this often at most, however many look at it. */
+const FRESH_FOR = 2_000
+/** The table of a room of a thousand takes some 300 kB. */
+const MEMORY = 16 * 1024 * 1024
+
+/** The tables that hosts look at. */
+export class RoomTables {
+  readonly #db: Db
+  readonly #details: RoomDetailsCache
+  readonly memory = new ByteCache<Promise<RoomTable>>({ mostBytes: MEMORY, ttl: FRESH_FOR })
+
+  constructor(db: Db, details: RoomDetailsCache) {
+    this.#db = db
+    this.#details = details
+  }
+
+  of(room: RoomRow): Promise<RoomTable> {
+    const key = `${room.id} ${room.seq}`
+    const known = this.memory.get(key)
+    if (known) return known
+    const table = this.#read(room)
+    this.memory.set(key, table, table)
+    return table
+  }
+
+  async #read(room: RoomRow): Promise<RoomTable> {
+    const version = await this.#details.version(room)
+    const { rows } = await readCredits(this.#db, [room.id, countedIn(room, version)])
+    const credits = new Map(rows.map((row) => [row.seatId, row.credits ?? {}]))
+    return tableOf(room, version, new Standings(rows, room.settings.teams), credits)
+  }
+}
+
+/** The points of everyone, for all questions that score. */
+export const finalStandings = async (db: Db, room: RoomRow, version: Version): Promise<Standings> =>
+  new Standings(await pointsOf(db, room.id, countedIn(room, version)), room.settings.teams)
+
+/** The questions that could be answered: a host may end a room before the last, or while one is still being read. */
+export function askedQuestions(
+  { pace, index, openedAt, endedAt }: Pick<RoomRow, 'pace' | 'index' | 'openedAt' | 'endedAt'>,
+  { questions }: Pick<Version, 'questions'>,
+): KeyedQuestion[] {
+  if (pace === 'self') return questions
+  if (index === null || openedAt === null) return []
+  const wasOpened = endedAt === null || openedAt <= endedAt
+  return questions.slice(0, wasOpened ? index + 1 : index)
+}
 
 /** Points and credits in one look, so that an answer in between is in both or in neither. */
 const readCredits = statement<Player & { credits: Record<string, number> | null }>(
@@ -25,11 +71,7 @@ const readCredits = statement<Player & { credits: Record<string, number> | null 
 const countedIn = ({ voided }: RoomRow, { questions }: Version): string[] =>
   questions.map(({ qid }) => qid).filter((qid) => !voided.includes(qid))
 
-/** The points of everyone, for all questions that score. */
-export const finalStandings = async (db: Db, room: RoomRow, version: Version): Promise<Standings> =>
-  new Standings(await pointsOf(db, room.id, countedIn(room, version)), room.settings.teams)
-
-const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
+type Credits = ReadonlyMap<string, Record<string, number>>
 
 /** The host's table: who got what, and how hard each question was. */
 function tableOf(room: RoomRow, version: Version, standings: Standings, credits: Credits): RoomTable {
@@ -66,46 +108,4 @@ function tableOf(room: RoomRow, version: Version, standings: Standings, credits:
   }
 }
 
-/** A table that fills is read again this often at most, however many look at it. */
-const FRESH_FOR = 2_000
-/** The table of a room of a thousand takes some 300 kB. */
-const MEMORY = 16 * 1024 * 1024
-
-/** The tables that hosts look at. */
-export class RoomTables {
-  readonly #db: Db
-  readonly #details: RoomDetailsCache
-  readonly memory = new ByteCache<Promise<RoomTable>>({ mostBytes: MEMORY, ttl: FRESH_FOR })
-
-  constructor(db: Db, details: RoomDetailsCache) {
-    this.#db = db
-    this.#details = details
-  }
-
-  of(room: RoomRow): Promise<RoomTable> {
-    const key = `${room.id} ${room.seq}`
-    const known = this.memory.get(key)
-    if (known) return known
-    const table = this.#read(room)
-    this.memory.set(key, table, table)
-    return table
-  }
-
-  async #read(room: RoomRow): Promise<RoomTable> {
-    const version = await this.#details.version(room)
-    const { rows } = await readCredits(this.#db, [room.id, countedIn(room, version)])
-    const credits = new Map(rows.map((row) => [row.seatId, row.credits ?? {}]))
-    return tableOf(room, version, new Standings(rows, room.settings.teams), credits)
-  }
-}
-
-/** The questions that could be answered: a host may end a room before the last, or while one is still being read. */
-export function askedQuestions(
-  { pace, index, openedAt, endedAt }: Pick<RoomRow, 'pace' | 'index' | 'openedAt' | 'endedAt'>,
-  { questions }: Pick<Version, 'questions'>,
-): KeyedQuestion[] {
-  if (pace === 'self') return questions
-  if (index === null || openedAt === null) return []
-  const wasOpened = endedAt === null || openedAt <= endedAt
-  return questions.slice(0, wasOpened ? index + 1 : index)
-}
+const percent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))

@@ -149,10 +149,6 @@ const countFinished = statement<{ finished: number }>(
 export const finishedIn = async (db: Db, roomId: string, questionCount: number): Promise<number> =>
   (await countFinished(db, [roomId, questionCount])).rows[0]?.finished ?? 0
 
-const readOwnAnswers = statement<OwnAnswer>(
-  'read own room answers',
-  `SELECT qid, answer, credit, points, answered_at AS "answeredAt" FROM room_answers WHERE seat_id = $1 ORDER BY answered_at`,
-)
 interface OwnAnswer {
   qid: string
   answer: Answer
@@ -160,6 +156,10 @@ interface OwnAnswer {
   points: number
   answeredAt: Date
 }
+const readOwnAnswers = statement<OwnAnswer>(
+  'read own room answers',
+  `SELECT qid, answer, credit, points, answered_at AS "answeredAt" FROM room_answers WHERE seat_id = $1 ORDER BY answered_at`,
+)
 export const answersOfSeat = async (db: Db, seatId: string): Promise<OwnAnswer[]> =>
   (await readOwnAnswers(db, [seatId])).rows
 

@@ -22,6 +22,63 @@ interface ExportAllRequest {
   format: Format
 }
 
+/** All of an author's quizzes as one ZIP file, which is made while it is sent. A second one would have to wait for it. */
+export async function exportAll(services: Exporting, wanted: ExportAllRequest): Promise<Download> {
+  const [any] = await ownTitles(services.db, wanted.authorId)
+  if (!any) throw new AppError('NOT_FOUND', "You haven't made a quiz yet.")
+  if (services.exportTurns.isTaken(turnOf(wanted.authorId, false)))
+    throw new AppError('CONFLICT', 'Your other export is still running. Try again when it has ended.')
+  const day = new Date().toISOString().slice(0, 10)
+  return new Download({
+    name: `tenpip-quizzes-${day}.zip`,
+    type: 'application/zip',
+    body: zipFile(filesOf(services, wanted)),
+  })
+}
+
+/** What files in this format would lose, quiz by quiz. It stops when nobody is waiting for it any more. */
+export async function exportAllLosses(
+  services: Exporting,
+  wanted: ExportAllRequest,
+  { isGone, report }: { isGone: () => boolean; report: (step: ExportStep) => void },
+): Promise<{ quizzes: QuizLosses[] }> {
+  const quizzes: QuizLosses[] = []
+  for await (const { id, title, losses, of } of writtenQuizzes(services, wanted, true)) {
+    if (isGone()) break
+    quizzes.push({ id, quiz_title: title, losses })
+    report({ checked: quizzes.length, of })
+  }
+  return { quizzes }
+}
+
+/** What Windows does not take as the name of a file, whatever its ending. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/
+
+/** Names for the files of one archive: without folders, and no two alike even where case is ignored. */
+export function uniqueNames(taken: readonly string[]): (wanted: string) => string {
+  const used = new Set(taken)
+  return (wanted) => {
+    const plain = wanted.toLowerCase().replace(/[^a-z0-9-]+/g, '-') || 'quiz'
+    const base = DEVICES.test(plain) ? `${plain}-quiz` : plain
+    let name = base
+    for (let next = 2; used.has(name); next++) name = `${base}-${next}`
+    used.add(name)
+    return name
+  }
+}
+
+async function* filesOf(services: Exporting, wanted: ExportAllRequest): AsyncGenerator<ZippedFile> {
+  const { ending } = FILES[wanted.format]
+  const nameOf = uniqueNames(['readme'])
+  const exported: ExportedFile[] = []
+  for await (const { title, file, losses } of writtenQuizzes(services, wanted, false)) {
+    const name = file && `${nameOf(file.quizUrl)}.${ending}`
+    exported.push({ name, title, losses })
+    if (file && name !== null) yield { name, bytes: file.bytes, changedAt: file.updatedAt }
+  }
+  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported, wanted.format)), changedAt: new Date() }
+}
+
 interface Written {
   id: string
   title: string
@@ -32,20 +89,25 @@ interface Written {
   of: number
 }
 
-/** The thread that converts has a line, which may be full for a moment. */
-const TRIES = 4
-const PAUSE = 1_000
-
-async function patiently<T>(convert: () => Promise<T>, tries = TRIES): Promise<T> {
+/** All of an author's quizzes one after the other: each is read and converted when the one before is taken. */
+async function* writtenQuizzes(
+  services: Exporting,
+  wanted: ExportAllRequest,
+  isCheck: boolean,
+): AsyncGenerator<Written> {
+  const endTurn = await services.exportTurns.take(turnOf(wanted.authorId, isCheck))
   try {
-    return await convert()
-  } catch (error) {
-    const isBusy = error instanceof AppError && error.code === 'UNAVAILABLE'
-    if (!isBusy || tries === 1) throw error
-    await pause(PAUSE)
-    return patiently(convert, tries - 1)
+    const quizzes = await ownTitles(services.db, wanted.authorId)
+    for (const quiz of quizzes) {
+      const written = await writtenQuiz(services, quiz, { ...wanted, isCheck })
+      if (written) yield { ...written, of: quizzes.length }
+    }
+  } finally {
+    endTurn()
   }
 }
+
+const turnOf = (authorId: string, isCheck: boolean): string => `${isCheck ? 'check' : 'files'} ${authorId}`
 
 const LEFT_OUT: Loss = {
   question: null,
@@ -76,65 +138,19 @@ async function writtenQuiz(
   }
 }
 
-const turnOf = (authorId: string, isCheck: boolean): string => `${isCheck ? 'check' : 'files'} ${authorId}`
+/** The thread that converts has a line, which may be full for a moment. */
+const TRIES = 4
+const PAUSE = 1_000
 
-/** All of an author's quizzes one after the other: each is read and converted when the one before is taken. */
-async function* writtenQuizzes(
-  services: Exporting,
-  wanted: ExportAllRequest,
-  isCheck: boolean,
-): AsyncGenerator<Written> {
-  const endTurn = await services.exportTurns.take(turnOf(wanted.authorId, isCheck))
+async function patiently<T>(convert: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
-    const quizzes = await ownTitles(services.db, wanted.authorId)
-    for (const quiz of quizzes) {
-      const written = await writtenQuiz(services, quiz, { ...wanted, isCheck })
-      if (written) yield { ...written, of: quizzes.length }
-    }
-  } finally {
-    endTurn()
+    return await convert()
+  } catch (error) {
+    const isBusy = error instanceof AppError && error.code === 'UNAVAILABLE'
+    if (!isBusy || tries === 1) throw error
+    await pause(PAUSE)
+    return patiently(convert, tries - 1)
   }
-}
-
-/** What files in this format would lose, quiz by quiz. It stops when nobody is waiting for it any more. */
-export async function exportAllLosses(
-  services: Exporting,
-  wanted: ExportAllRequest,
-  { isGone, report }: { isGone: () => boolean; report: (step: ExportStep) => void },
-): Promise<{ quizzes: QuizLosses[] }> {
-  const quizzes: QuizLosses[] = []
-  for await (const { id, title, losses, of } of writtenQuizzes(services, wanted, true)) {
-    if (isGone()) break
-    quizzes.push({ id, quiz_title: title, losses })
-    report({ checked: quizzes.length, of })
-  }
-  return { quizzes }
-}
-
-async function* filesOf(services: Exporting, wanted: ExportAllRequest): AsyncGenerator<ZippedFile> {
-  const { ending } = FILES[wanted.format]
-  const nameOf = uniqueNames(['readme'])
-  const exported: ExportedFile[] = []
-  for await (const { title, file, losses } of writtenQuizzes(services, wanted, false)) {
-    const name = file && `${nameOf(file.quizUrl)}.${ending}`
-    exported.push({ name, title, losses })
-    if (file && name !== null) yield { name, bytes: file.bytes, changedAt: file.updatedAt }
-  }
-  yield { name: 'README.txt', bytes: Buffer.from(exportReadme(exported, wanted.format)), changedAt: new Date() }
-}
-
-/** All of an author's quizzes as one ZIP file, which is made while it is sent. A second one would have to wait for it. */
-export async function exportAll(services: Exporting, wanted: ExportAllRequest): Promise<Download> {
-  const [any] = await ownTitles(services.db, wanted.authorId)
-  if (!any) throw new AppError('NOT_FOUND', "You haven't made a quiz yet.")
-  if (services.exportTurns.isTaken(turnOf(wanted.authorId, false)))
-    throw new AppError('CONFLICT', 'Your other export is still running. Try again when it has ended.')
-  const day = new Date().toISOString().slice(0, 10)
-  return new Download({
-    name: `tenpip-quizzes-${day}.zip`,
-    type: 'application/zip',
-    body: zipFile(filesOf(services, wanted)),
-  })
 }
 
 interface ExportedFile {
@@ -143,11 +159,6 @@ interface ExportedFile {
   title: string
   losses: readonly Loss[]
 }
-
-const oneLine = (title: string): string => title.replace(/\s+/g, ' ').trim()
-
-const losing = ({ name, title, losses }: ExportedFile): string =>
-  [`${oneLine(title)}${name === null ? '' : ` (${name})`}`, ...lossLines(losses).map((line) => `- ${line}`)].join('\n')
 
 /** The text that goes along with exported quizzes: how to bring them back, and what they lose. */
 function exportReadme(files: readonly ExportedFile[], format: Format): string {
@@ -168,18 +179,7 @@ function exportReadme(files: readonly ExportedFile[], format: Format): string {
   ].join('\n\n')
 }
 
-/** What Windows does not take as the name of a file, whatever its ending. */
-const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/
+const losing = ({ name, title, losses }: ExportedFile): string =>
+  [`${oneLine(title)}${name === null ? '' : ` (${name})`}`, ...lossLines(losses).map((line) => `- ${line}`)].join('\n')
 
-/** Names for the files of one archive: without folders, and no two alike even where case is ignored. */
-export function uniqueNames(taken: readonly string[]): (wanted: string) => string {
-  const used = new Set(taken)
-  return (wanted) => {
-    const plain = wanted.toLowerCase().replace(/[^a-z0-9-]+/g, '-') || 'quiz'
-    const base = DEVICES.test(plain) ? `${plain}-quiz` : plain
-    let name = base
-    for (let next = 2; used.has(name); next++) name = `${base}-${next}`
-    used.add(name)
-    return name
-  }
-}
+const oneLine = (title: string): string => title.replace(/\s+/g, ' ').trim()

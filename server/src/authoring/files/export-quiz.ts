@@ -15,20 +15,12 @@ import type { AuthoringServices } from '../authoring-services.ts'
 import { imagesIn } from './store-files.ts'
 import { BLANK } from '../merge-draft.ts'
 
+type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
+
 interface ExportRequest {
   quizId: string
   authorId: string
   format: Format
-}
-
-/** What a file in this format would lose. */
-export async function exportLosses(
-  services: Exporting,
-  { quizId, authorId, format }: ExportRequest,
-): Promise<{ losses: Loss[] }> {
-  const stored = await ownDraft(services.db, quizId, authorId)
-  const { losses } = await writeQuizFile(services, stored, { format, isCheck: true })
-  return { losses }
 }
 
 /** An author's quiz as a file. */
@@ -42,8 +34,31 @@ export async function exportQuiz(
   return new Download({ name: `${stored.quizUrl}.${ending}`, type, body: Buffer.from(file) })
 }
 
-/** A file with more than this in images, a third larger as base64, would be too large to import again. */
-const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
+/** What a file in this format would lose. */
+export async function exportLosses(
+  services: Exporting,
+  { quizId, authorId, format }: ExportRequest,
+): Promise<{ losses: Loss[] }> {
+  const stored = await ownDraft(services.db, quizId, authorId)
+  const { losses } = await writeQuizFile(services, stored, { format, isCheck: true })
+  return { losses }
+}
+
+/** A quiz as a file, and what the format cannot hold of it. With `isCheck` only the losses are of use. */
+export async function writeQuizFile(
+  { db, questionFiles }: Exporting,
+  stored: StoredDraft,
+  { format, isCheck }: { format: Format; isCheck: boolean },
+): Promise<WriteResult> {
+  const { questions } = stored.content
+  const used = questions.flatMap((question) => imagesIn(question).map(({ id }) => id))
+  const bytes = FILES[format].images ? await imageBytes(db, used, isCheck) : new Map<string, Uint8Array>()
+  const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
+  const job = { format, title: stored.title, around: aroundQuestions(stored), questions: plain }
+  const result = await questionFiles.write(job, isCheck ? [] : bytes.values())
+  const named = format === 'json' ? namedIn(stored) : []
+  return { ...result, losses: [...quizLosses(stored, format), ...named, ...result.losses] }
+}
 
 export const FILES: Record<Format, { ending: string; type: string; images?: true }> = {
   text: { ending: 'txt', type: 'text/plain; charset=utf-8' },
@@ -57,22 +72,23 @@ export const FILES: Record<Format, { ending: string; type: string; images?: true
   json: { ending: 'json', type: 'application/json; charset=utf-8', images: true },
 }
 
-const onlyNamed = (what: string): Loss => ({
-  question: null,
-  left_out: false,
-  message: `${what} aren't in the file. They come back when you import it into your own account.`,
+/** What an export writes of everything around the questions; an image of a result is named by its id. */
+const aroundQuestions = ({ category, emblem, content }: StoredDraft): Record<string, unknown> => ({
+  quiz_description: content.description,
+  lang: content.lang,
+  category,
+  emblem,
+  settings: content.settings,
+  bands: content.bands.map(({ image, ...band }) => ({ ...band, image: image && { id: image.id, alt: image.alt } })),
 })
-
-/** What our own JSON has only the ids of. */
-const namedIn = ({ content: { questions, bands } }: StoredDraft): Loss[] => [
-  ...(bands.some(({ image }) => image) ? [onlyNamed('The pictures of results')] : []),
-  ...(questions.some(({ media }) => media) ? [onlyNamed('Sounds and videos')] : []),
-]
 
 type Bytes = Map<string, Uint8Array>
 
 /** Stands for the bytes of an image where only the losses are wanted. */
 const SOME_BYTES = new Uint8Array(1)
+
+/** A file with more than this in images, a third larger as base64, would be too large to import again. */
+const MOST_IMAGE_BYTES = 3.5 * 1024 * 1024
 
 /** The images of a quiz, in order, as many as fit into a file, where each use of one is embedded. */
 async function imageBytes(db: Db, used: string[], isCheck: boolean): Promise<Bytes> {
@@ -102,14 +118,6 @@ async function imageBytes(db: Db, used: string[], isCheck: boolean): Promise<Byt
   return new Map(files.map(({ id, bytes }) => [id, bytes]))
 }
 
-const isEmptyList = (key: unknown): boolean => Array.isArray(key) && key.length === 0
-
-const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>): PlainMedia => ({
-  id,
-  captions,
-  transcript,
-})
-
 /** A question in the formats' shape; unfinished ones are left out, with a reason. */
 function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
   const question = trimmedQuestion(written)
@@ -124,32 +132,34 @@ function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['quest
   return written.media ? { ...plain, media: plainMedia(written.media) } : plain
 }
 
-type Exporting = Pick<AuthoringServices, 'db' | 'questionFiles'>
+const isEmptyList = (key: unknown): boolean => Array.isArray(key) && key.length === 0
 
-/** What an export writes of everything around the questions; an image of a result is named by its id. */
-const aroundQuestions = ({ category, emblem, content }: StoredDraft): Record<string, unknown> => ({
-  quiz_description: content.description,
-  lang: content.lang,
-  category,
-  emblem,
-  settings: content.settings,
-  bands: content.bands.map(({ image, ...band }) => ({ ...band, image: image && { id: image.id, alt: image.alt } })),
+const plainMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>): PlainMedia => ({
+  id,
+  captions,
+  transcript,
 })
 
-/** A quiz as a file, and what the format cannot hold of it. With `isCheck` only the losses are of use. */
-export async function writeQuizFile(
-  { db, questionFiles }: Exporting,
-  stored: StoredDraft,
-  { format, isCheck }: { format: Format; isCheck: boolean },
-): Promise<WriteResult> {
-  const { questions } = stored.content
-  const used = questions.flatMap((question) => imagesIn(question).map(({ id }) => id))
-  const bytes = FILES[format].images ? await imageBytes(db, used, isCheck) : new Map<string, Uint8Array>()
-  const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
-  const job = { format, title: stored.title, around: aroundQuestions(stored), questions: plain }
-  const result = await questionFiles.write(job, isCheck ? [] : bytes.values())
-  const named = format === 'json' ? namedIn(stored) : []
-  return { ...result, losses: [...quizLosses(stored, format), ...named, ...result.losses] }
+/** What our own JSON has only the ids of. */
+const namedIn = ({ content: { questions, bands } }: StoredDraft): Loss[] => [
+  ...(bands.some(({ image }) => image) ? [onlyNamed('The pictures of results')] : []),
+  ...(questions.some(({ media }) => media) ? [onlyNamed('Sounds and videos')] : []),
+]
+
+const onlyNamed = (what: string): Loss => ({
+  question: null,
+  left_out: false,
+  message: `${what} aren't in the file. They come back when you import it into your own account.`,
+})
+
+/** What a file does not have of everything around the questions, as one sentence. */
+function quizLosses(stored: StoredDraft, format: Format): Loss[] {
+  const lost = partsOf(stored).filter(({ isInJson }) => format !== 'json' || !isInJson)
+  const [first] = lost
+  if (!first) return []
+  const are = lost.length > 1 || first.isMany ? "aren't" : "isn't"
+  const message = `The quiz's ${listed(lost.map(({ name }) => name))} ${are} included.`
+  return [{ question: null, left_out: false, message }]
 }
 
 /** A part of a quiz that is not a question, and whether our own JSON has it. */
@@ -177,13 +187,3 @@ function partsOf({ image, emblem, content, category }: StoredDraft): Part[] {
 /** "description, language and settings" */
 const listed = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
-
-/** What a file does not have of everything around the questions, as one sentence. */
-function quizLosses(stored: StoredDraft, format: Format): Loss[] {
-  const lost = partsOf(stored).filter(({ isInJson }) => format !== 'json' || !isInJson)
-  const [first] = lost
-  if (!first) return []
-  const are = lost.length > 1 || first.isMany ? "aren't" : "isn't"
-  const message = `The quiz's ${listed(lost.map(({ name }) => name))} ${are} included.`
-  return [{ question: null, left_out: false, message }]
-}

@@ -9,74 +9,12 @@ import type { ReadFile } from './convert-questions.ts'
 import { type ImportServices, filesLater, storeFiles, withoutFiles, type Waiting } from './store-files.ts'
 import { categoryIdOf } from '../store.ts'
 
-const askOf = ({ ask }: ReadFile): ImportAsk | null =>
-  ask && {
-    ...ask,
-    choices: ask.choices.map((choice) => ({ ...choice, preview: choice.preview.map(withoutFiles) })),
-  }
-
-function countsOf(items: readonly ImportItem[]): Imported['counts'] {
-  const counts = { kept: 0, changed: 0, asked: 0, refused: 0 }
-  for (const { outcome } of items) counts[outcome]++
-  return counts
-}
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`
-
-/** The report in one sentence. */
-function summary({ format, problem }: ReadFile, { items, counts }: Imported): string {
-  if (problem !== null) return problem
-  if (items.length === 0)
-    return format === null
-      ? "No questions found: we don't recognise this format. Choose it yourself, or paste them as text."
-      : 'No questions found in this format. Choose another, or paste them as text.'
-  const { kept, changed, asked, refused } = counts
-  const ready = kept + changed
-  const parts = [
-    `${counted(items.length)} found`,
-    ...(ready > 0 || asked === 0 ? [`${ready} ready`] : []),
-    ...(refused > 0 ? [`${refused} to fix`] : []),
-  ]
-  const which = asked === items.length ? (asked === 1 ? 'it' : 'them') : `${asked} of them`
-  return `${parts.join(', ')}.${asked > 0 ? ` Choose how to read ${which}.` : ''}`
-}
-
 interface ImportInput {
   text?: string | undefined
   file?: File | undefined
   format?: Format | undefined
   /** The id of the way to read it, from an earlier answer. */
   choose?: string | undefined
-}
-
-async function readInput(
-  { questionFiles }: ImportServices,
-  { text, file, format, choose }: ImportInput,
-  { report }: Waiting,
-): Promise<ReadFile> {
-  const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
-  const problem = typeof input === 'string' ? null : unreadableFile(input)
-  if (problem !== null) throw new AppError('INVALID', problem)
-  return questionFiles.read({ input, format: format ?? null, choose: choose ?? null }, (read) => report({ read }))
-}
-
-/** Reads a file and counts it as an import, unless its author chose among the ways to read it: only reading it tells. */
-async function readCounted(
-  services: ImportServices,
-  owner: MediaOwner,
-  input: ImportInput,
-  waiting: Waiting,
-): Promise<ReadFile> {
-  const count = () => services.limiter.take('import', owner.id)
-  if (input.choose === undefined) await count()
-  const reading = readInput(services, input, waiting)
-  if (input.choose === undefined) return reading
-  const result = await reading.catch(async (error: unknown) => {
-    await count()
-    throw error
-  })
-  if (!result.isChosen) await count()
-  return result
 }
 
 /** Reads questions from an upload and reports on each; nothing is stored except their images, sounds and videos. */
@@ -99,6 +37,36 @@ export async function importQuestions(
     quiz: offered?.quiz ?? null,
   }
   return { imported, message: summary(result, imported) }
+}
+
+/** Reads a file and counts it as an import, unless its author chose among the ways to read it: only reading it tells. */
+async function readCounted(
+  services: ImportServices,
+  owner: MediaOwner,
+  input: ImportInput,
+  waiting: Waiting,
+): Promise<ReadFile> {
+  const count = () => services.limiter.take('import', owner.id)
+  if (input.choose === undefined) await count()
+  const reading = readInput(services, input, waiting)
+  if (input.choose === undefined) return reading
+  const result = await reading.catch(async (error: unknown) => {
+    await count()
+    throw error
+  })
+  if (!result.isChosen) await count()
+  return result
+}
+
+async function readInput(
+  { questionFiles }: ImportServices,
+  { text, file, format, choose }: ImportInput,
+  { report }: Waiting,
+): Promise<ReadFile> {
+  const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
+  const problem = typeof input === 'string' ? null : unreadableFile(input)
+  if (problem !== null) throw new AppError('INVALID', problem)
+  return questionFiles.read({ input, format: format ?? null, choose: choose ?? null }, (read) => report({ read }))
 }
 
 /** What an author can take from around the questions of a file, with its images. */
@@ -131,3 +99,35 @@ async function offeredQuiz(
     images: [...own.values()].map(({ id, hash, width, height }) => ({ id, url: imageUrl(hash), width, height })),
   }
 }
+
+function countsOf(items: readonly ImportItem[]): Imported['counts'] {
+  const counts = { kept: 0, changed: 0, asked: 0, refused: 0 }
+  for (const { outcome } of items) counts[outcome]++
+  return counts
+}
+
+const askOf = ({ ask }: ReadFile): ImportAsk | null =>
+  ask && {
+    ...ask,
+    choices: ask.choices.map((choice) => ({ ...choice, preview: choice.preview.map(withoutFiles) })),
+  }
+
+/** The report in one sentence. */
+function summary({ format, problem }: ReadFile, { items, counts }: Imported): string {
+  if (problem !== null) return problem
+  if (items.length === 0)
+    return format === null
+      ? "No questions found: we don't recognise this format. Choose it yourself, or paste them as text."
+      : 'No questions found in this format. Choose another, or paste them as text.'
+  const { kept, changed, asked, refused } = counts
+  const ready = kept + changed
+  const parts = [
+    `${counted(items.length)} found`,
+    ...(ready > 0 || asked === 0 ? [`${ready} ready`] : []),
+    ...(refused > 0 ? [`${refused} to fix`] : []),
+  ]
+  const which = asked === items.length ? (asked === 1 ? 'it' : 'them') : `${asked} of them`
+  return `${parts.join(', ')}.${asked > 0 ? ` Choose how to read ${which}.` : ''}`
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'question' : 'questions'}`

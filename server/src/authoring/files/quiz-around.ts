@@ -2,6 +2,21 @@ import * as z from 'zod/mini'
 import { QuizAround, type OfferedQuiz } from '#contract/api/imports.ts'
 import { isRecord } from '#contract/is-record.ts'
 
+/** What one of our own files has around its questions, with a sentence for each part that no quiz can have; null where it isn't ours. */
+export function quizAround(text: string): OfferedQuiz | null {
+  const file = parsed(text)
+  if (file === undefined)
+    return /"quiz_title"\s*:/.test(text) && /"settings"\s*:/.test(text) ? { left_out: [DAMAGED] } : null
+  if (!isRecord(file) || !Array.isArray(file['questions']) || !isRecord(file['settings'])) return null
+  const parts = new Parts()
+  for (const [name, refusal] of Object.entries(NAMES))
+    if (file[name] !== undefined && !(name === 'quiz_title' && isMissing(file[name])))
+      parts.take({ [name]: file[name] }, refusal)
+  for (const [name, value] of Object.entries(file['settings']))
+    parts.take({ settings: { [name]: value } }, `The setting "${name.slice(0, 60)}" isn't one`)
+  return { ...parts.taken, left_out: parts.leftOut }
+}
+
 /** What the parts are called, with the verb for them. */
 const NAMES: Record<Exclude<keyof QuizAround, 'settings'>, string> = {
   quiz_title: "The title isn't one",
@@ -41,18 +56,3 @@ class Parts {
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-
-/** What one of our own files has around its questions, with a sentence for each part that no quiz can have; null where it isn't ours. */
-export function quizAround(text: string): OfferedQuiz | null {
-  const file = parsed(text)
-  if (file === undefined)
-    return /"quiz_title"\s*:/.test(text) && /"settings"\s*:/.test(text) ? { left_out: [DAMAGED] } : null
-  if (!isRecord(file) || !Array.isArray(file['questions']) || !isRecord(file['settings'])) return null
-  const parts = new Parts()
-  for (const [name, refusal] of Object.entries(NAMES))
-    if (file[name] !== undefined && !(name === 'quiz_title' && isMissing(file[name])))
-      parts.take({ [name]: file[name] }, refusal)
-  for (const [name, value] of Object.entries(file['settings']))
-    parts.take({ settings: { [name]: value } }, `The setting "${name.slice(0, 60)}" isn't one`)
-  return { ...parts.taken, left_out: parts.leftOut }
-}

@@ -18,69 +18,13 @@ import type { Limiter } from '#server/platform/rate-limits.ts'
 import type { ReadFile } from './convert-questions.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
 
-/** The same as the limit of questions; a file with more images is not a question bank. */
-const MOST_IMAGES = 200
-const MOST_MEDIA = 100
-
 /** Whoever waits for an import: what is told to them, and whether they have gone. */
 export interface Waiting {
   report: (step: ImportStep) => void
   isGone: () => boolean
 }
 
-/** A question in the draft's shape, without what files bring along. */
-export const withoutFiles = ({ media: _, prompts, ...question }: PlainQuestion): DraftQuestion => ({
-  ...question,
-  image: null,
-  options: question.options.map((option) => ({ ...option, image: null })),
-  ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: null })) }),
-})
-
-/** What is stored under the ids that the questions name. */
-async function filesOf(db: Db, ownerId: string, questions: DraftQuestion[]): Promise<Imported['files']> {
-  const images = [...new Set(questions.flatMap(imagesIn<NonNullable<DraftImage>>).map(({ id }) => id))]
-  const media = [...new Set(questions.flatMap((question) => (question.media ? [question.media.id] : [])))]
-  const [pictures, played] = [
-    images.length > 0 ? await ownImages(db, ownerId, images) : [],
-    media.length > 0 ? await ownMediaInUse(db, ownerId, media) : [],
-  ]
-  return {
-    images: pictures.map(({ id, hash, width, height }) => ({ id, url: imageUrl(hash), width, height })),
-    media: played.flatMap(({ hash, kind, ...about }) =>
-      kind === 'captions' ? [] : [{ ...about, kind, url: mediaUrl(hash, about.mime) }],
-    ),
-  }
-}
-
-/** The questions that have some of what is counted, with how many there are up to each. */
-function countOf(questions: PlainQuestion[], count: (question: PlainQuestion) => number) {
-  let of = 0
-  const each = questions.flatMap((question, at) => {
-    const more = count(question)
-    of += more
-    return more > 0 ? [{ at, question, soFar: of }] : []
-  })
-  return { each, of }
-}
-
-function withChanges(item: ImportItem, changes: Set<string> | undefined): ImportItem {
-  if (!changes?.size) return item
-  const before = item.outcome === 'changed' ? [item.message] : []
-  return { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') }
-}
-
-const LATER = 'Its pictures and sounds follow once you have chosen how the file is read.'
-
-/** Questions of a file that is read again when its author has chosen how: what they bring along is stored then. */
-export const filesLater = ({ questions, items }: ReadFile): Pick<Imported, 'questions' | 'items' | 'files'> => ({
-  questions: questions.map(withoutFiles),
-  items: items.map((item) => {
-    const question = questions[item.question ?? -1]
-    if (!question || (imagesIn(question).length === 0 && !question.media)) return item
-    return { ...item, message: item.outcome === 'changed' ? `${item.message} ${LATER}` : LATER }
-  }),
-  files: { images: [], media: [] },
-})
+export type ImportServices = AuthoringServices & { limiter: Pick<Limiter, 'take'> }
 
 /**
  * Stores what the questions bring along, one after the other, so that one import never takes all slots; it stops when
@@ -132,20 +76,86 @@ export async function storeFiles(
   }
 }
 
+/** Questions of a file that is read again when its author has chosen how: what they bring along is stored then. */
+export const filesLater = ({ questions, items }: ReadFile): Pick<Imported, 'questions' | 'items' | 'files'> => ({
+  questions: questions.map(withoutFiles),
+  items: items.map((item) => {
+    const question = questions[item.question ?? -1]
+    if (!question || (imagesIn(question).length === 0 && !question.media)) return item
+    return { ...item, message: item.outcome === 'changed' ? `${item.message} ${LATER}` : LATER }
+  }),
+  files: { images: [], media: [] },
+})
+
+/** A question in the draft's shape, without what files bring along. */
+export const withoutFiles = ({ media: _, prompts, ...question }: PlainQuestion): DraftQuestion => ({
+  ...question,
+  image: null,
+  options: question.options.map((option) => ({ ...option, image: null })),
+  ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: null })) }),
+})
+
+interface WithImages<Image> {
+  image: Image | null
+  options: readonly { image: Image | null }[]
+  prompts?: readonly { image: Image | null }[] | undefined
+}
+
+/** Every image of a question, as often as it is used. */
+export const imagesIn = <Image>({ image, options, prompts = [] }: WithImages<Image>): Image[] =>
+  [image, ...[...options, ...prompts].map((part) => part.image)].filter((one) => one !== null)
+
+/** The same as the limit of questions; a file with more images is not a question bank. */
+const MOST_IMAGES = 200
+const MOST_MEDIA = 100
+
+const LATER = 'Its pictures and sounds follow once you have chosen how the file is read.'
+
+/** What is stored under the ids that the questions name. */
+async function filesOf(db: Db, ownerId: string, questions: DraftQuestion[]): Promise<Imported['files']> {
+  const images = [...new Set(questions.flatMap(imagesIn<NonNullable<DraftImage>>).map(({ id }) => id))]
+  const media = [...new Set(questions.flatMap((question) => (question.media ? [question.media.id] : [])))]
+  const [pictures, played] = [
+    images.length > 0 ? await ownImages(db, ownerId, images) : [],
+    media.length > 0 ? await ownMediaInUse(db, ownerId, media) : [],
+  ]
+  return {
+    images: pictures.map(({ id, hash, width, height }) => ({ id, url: imageUrl(hash), width, height })),
+    media: played.flatMap(({ hash, kind, ...about }) =>
+      kind === 'captions' ? [] : [{ ...about, kind, url: mediaUrl(hash, about.mime) }],
+    ),
+  }
+}
+
+/** The questions that have some of what is counted, with how many there are up to each. */
+function countOf(questions: PlainQuestion[], count: (question: PlainQuestion) => number) {
+  let of = 0
+  const each = questions.flatMap((question, at) => {
+    const more = count(question)
+    of += more
+    return more > 0 ? [{ at, question, soFar: of }] : []
+  })
+  return { each, of }
+}
+
+function withChanges(item: ImportItem, changes: Set<string> | undefined): ImportItem {
+  if (!changes?.size) return item
+  const before = item.outcome === 'changed' ? [item.message] : []
+  return { ...item, outcome: 'changed', message: [...before, ...changes].join(' ') }
+}
+
 type Note = (change: string) => void
 
-async function draftImage(image: PlainImage | null, files: StoredOnce, note: Note): Promise<DraftImage> {
-  if (!image) return null
-  const { alt, id, bytes } = image
-  const found = await files.idOf(id, bytes)
-  if ('id' in found) return { id: found.id, alt }
-  note(
-    found.problem === null
-      ? "A picture that isn't one of yours was left out."
-      : `A picture was left out. ${found.problem}`,
-  )
-  return null
-}
+/** The images of a question as a draft refers to them; `note` gets the reasons for those that can't be used. */
+const importedImages = async (
+  { image, options, prompts }: PlainQuestion,
+  files: StoredOnce,
+  note: Note,
+): Promise<Pick<DraftQuestion, 'image' | 'options' | 'prompts'>> => ({
+  options: await draftParts(options, files, note),
+  ...(prompts && { prompts: await draftParts(prompts, files, note) }),
+  image: await draftImage(image, files, note),
+})
 
 /** A part that was only a picture, and loses it, gets a name. */
 async function draftParts<Part extends { text: string; image: PlainImage | null }>(
@@ -162,18 +172,18 @@ async function draftParts<Part extends { text: string; image: PlainImage | null 
   return drafts
 }
 
-/** The images of a question as a draft refers to them; `note` gets the reasons for those that can't be used. */
-const importedImages = async (
-  { image, options, prompts }: PlainQuestion,
-  files: StoredOnce,
-  note: Note,
-): Promise<Pick<DraftQuestion, 'image' | 'options' | 'prompts'>> => ({
-  options: await draftParts(options, files, note),
-  ...(prompts && { prompts: await draftParts(prompts, files, note) }),
-  image: await draftImage(image, files, note),
-})
-
-export type ImportServices = AuthoringServices & { limiter: Pick<Limiter, 'take'> }
+async function draftImage(image: PlainImage | null, files: StoredOnce, note: Note): Promise<DraftImage> {
+  if (!image) return null
+  const { alt, id, bytes } = image
+  const found = await files.idOf(id, bytes)
+  if ('id' in found) return { id: found.id, alt }
+  note(
+    found.problem === null
+      ? "A picture that isn't one of yours was left out."
+      : `A picture was left out. ${found.problem}`,
+  )
+  return null
+}
 
 /** Stores sounds and videos. After one that takes too long no other is read, so that nobody else has to wait. */
 function mediaStore(
@@ -197,7 +207,7 @@ function mediaStore(
 async function importedMedia(
   { id, file, captions, transcript }: PlainMedia,
   files: StoredOnce,
-  note: (change: string) => void,
+  note: Note,
 ): Promise<DraftMedia> {
   const found = await files.idOf(id, file?.bytes ?? null)
   if ('id' in found) return { id: found.id, captions, transcript }
@@ -265,13 +275,3 @@ class StoredOnce {
     }
   }
 }
-
-interface WithImages<Image> {
-  image: Image | null
-  options: readonly { image: Image | null }[]
-  prompts?: readonly { image: Image | null }[] | undefined
-}
-
-/** Every image of a question, as often as it is used. */
-export const imagesIn = <Image>({ image, options, prompts = [] }: WithImages<Image>): Image[] =>
-  [image, ...[...options, ...prompts].map((part) => part.image)].filter((one) => one !== null)

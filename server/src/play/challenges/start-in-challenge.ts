@@ -14,46 +14,6 @@ import {
 } from '../start-attempt.ts'
 import { challengeFor, type FoundChallenge } from './store.ts'
 
-/** A failed statement takes no place. The row of the challenge is held only for this one. */
-const takePlace = statement<{ id: string }>(
-  'take place in challenge',
-  `WITH place AS (
-     UPDATE challenges SET people = people + 1, guests = guests + ($3::bytea IS NOT NULL)::int
-     WHERE id = $1 AND people < ${CHALLENGE_PEOPLE} RETURNING id, guests
-   )
-   INSERT INTO challenge_people (challenge_id, user_id, guest_hash, guest_number)
-   SELECT id, $2, $3, CASE WHEN $3 IS NOT NULL THEN guests END FROM place RETURNING id`,
-)
-
-/** The first round that somebody starts in a challenge is the one that counts. */
-const insertAttempt = statement<InsertedAttempt>(
-  'insert attempt in challenge',
-  insertionOf(
-    '$5::integer',
-    `, joined AS (
-     UPDATE challenge_people SET attempt_id = made.id FROM made WHERE challenge_people.id = $6 AND attempt_id IS NULL
-   )`,
-  ),
-)
-
-const full = (): AppError =>
-  new AppError('FULL', `This challenge is full: ${CHALLENGE_PEOPLE} people are in it already.`)
-
-/** The player's place; null: another request of theirs has just taken one. */
-async function placeOf(db: Db, { id, personId, isFull }: FoundChallenge, player: Player): Promise<string | null> {
-  if (personId) return personId
-  // Read before the row is asked for, so that a crowd is refused without standing in line for it.
-  if (isFull) throw full()
-  try {
-    const [place] = (await takePlace(db, [id, player.userId, player.guestHash])).rows
-    if (!place) throw full()
-    return place.id
-  } catch (error) {
-    if (hasSqlState(error, ['23505'])) return null
-    throw error
-  }
-}
-
 /** Other tabs and devices of the same player may start and close rounds meanwhile. */
 const TRIES = 5
 
@@ -92,3 +52,43 @@ export async function startInChallenge(
   }
   throw notFound('That round')
 }
+
+/** The player's place; null: another request of theirs has just taken one. */
+async function placeOf(db: Db, { id, personId, isFull }: FoundChallenge, player: Player): Promise<string | null> {
+  if (personId) return personId
+  // Read before the row is asked for, so that a crowd is refused without standing in line for it.
+  if (isFull) throw full()
+  try {
+    const [place] = (await takePlace(db, [id, player.userId, player.guestHash])).rows
+    if (!place) throw full()
+    return place.id
+  } catch (error) {
+    if (hasSqlState(error, ['23505'])) return null
+    throw error
+  }
+}
+
+/** A failed statement takes no place. The row of the challenge is held only for this one. */
+const takePlace = statement<{ id: string }>(
+  'take place in challenge',
+  `WITH place AS (
+     UPDATE challenges SET people = people + 1, guests = guests + ($3::bytea IS NOT NULL)::int
+     WHERE id = $1 AND people < ${CHALLENGE_PEOPLE} RETURNING id, guests
+   )
+   INSERT INTO challenge_people (challenge_id, user_id, guest_hash, guest_number)
+   SELECT id, $2, $3, CASE WHEN $3 IS NOT NULL THEN guests END FROM place RETURNING id`,
+)
+
+const full = (): AppError =>
+  new AppError('FULL', `This challenge is full: ${CHALLENGE_PEOPLE} people are in it already.`)
+
+/** The first round that somebody starts in a challenge is the one that counts. */
+const insertAttempt = statement<InsertedAttempt>(
+  'insert attempt in challenge',
+  insertionOf(
+    '$5::integer',
+    `, joined AS (
+     UPDATE challenge_people SET attempt_id = made.id FROM made WHERE challenge_people.id = $6 AND attempt_id IS NULL
+   )`,
+  ),
+)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { CHALLENGE_PEOPLE, type Challenge, type ChallengePerson, type OwnChallenge } from '#contract/api/challenges.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { Quiz, QuizCard } from '#contract/quiz/quiz.ts'
@@ -185,3 +186,7 @@ export async function rematchOf(db: Db, token: string, player: Player, publicUrl
   const found = (category && (await unplayed(category.categoryId))) ?? (await unplayed(null))
   return found ? ((await cardsOf(db, [found], publicUrl))[0] ?? null) : null
 }
+
+/** Deletes challenges that ended a month ago. */
+export const sweepChallenges = (db: Db): Promise<unknown> =>
+  db.execute(sql`DELETE FROM challenges WHERE ends_at < clock_now() - interval '30 days'`)

@@ -7,9 +7,6 @@ import { type PracticeServices, findIn, gradeCard } from './grade-card.ts'
 import { ofOwner, ownedBy, ownerOf } from './owner.ts'
 import { CARD, logOf, replayCard, type CardRow, type LoggedReview } from './card-log.ts'
 
-/** How long what was counted is believed, whatever happens meanwhile. */
-const BELIEVED_FOR = "interval '1 hour'"
-
 /** Numbers of cards by the id of their category. */
 type ByCategory = Record<string, number>
 
@@ -18,6 +15,19 @@ interface CountedDeck {
   fresh: ByCategory
   reviewed: ByCategory
 }
+
+/**
+ * Brings a player's cards in line with the current versions of their quizzes, and counts them. Both are only done again
+ * when the deck or one of its quizzes has changed: they take longer the larger a deck is.
+ */
+export async function countedDeck(services: PracticeServices, player: Player): Promise<CountedDeck> {
+  const { db } = services
+  const [known] = (await readCounted(db, ownerOf(player))).rows
+  return known ?? countAnew(db, player, await compareCards(services, player))
+}
+
+/** How long what was counted is believed, whatever happens meanwhile. */
+const BELIEVED_FOR = "interval '1 hour'"
 
 /** What was counted, unless a quiz of the deck has changed since. */
 const readCounted = ofOwner<CountedDeck>(
@@ -29,6 +39,16 @@ const readCounted = ofOwner<CountedDeck>(
          CROSS JOIN LATERAL (SELECT FROM practice_cards c WHERE ${owned('c')} AND c.quiz_id = x.quiz_id LIMIT 1) AS own
        WHERE x.changed_at > d.counted_at - ${LONGEST_TRANSACTION})`,
 )
+
+async function countAnew(db: Db, player: Player, isCompared: boolean): Promise<CountedDeck> {
+  const owner = ownerOf(player)
+  await enterDeck(db, owner)
+  const [deck] = (await readGeneration(db, owner)).rows
+  const { fresh, reviewed } = (await countDeck(db, owner)).rows[0] ?? { fresh: {}, reviewed: {} }
+  if (deck && isCompared)
+    await writeCounted(db, [...owner, deck.generation, JSON.stringify(fresh), JSON.stringify(reviewed), deck.at])
+  return { fresh, reviewed }
+}
 
 const enterDeck = statement(
   'enter deck',
@@ -58,26 +78,6 @@ const writeCounted = statement(
   `UPDATE practice_decks d SET fresh = $4, reviewed = $5, counted_at = $6 WHERE ${ownedBy('d')} AND d.generation = $3`,
 )
 
-async function countAnew(db: Db, player: Player, isCompared: boolean): Promise<CountedDeck> {
-  const owner = ownerOf(player)
-  await enterDeck(db, owner)
-  const [deck] = (await readGeneration(db, owner)).rows
-  const { fresh, reviewed } = (await countDeck(db, owner)).rows[0] ?? { fresh: {}, reviewed: {} }
-  if (deck && isCompared)
-    await writeCounted(db, [...owner, deck.generation, JSON.stringify(fresh), JSON.stringify(reviewed), deck.at])
-  return { fresh, reviewed }
-}
-
-/**
- * Brings a player's cards in line with the current versions of their quizzes, and counts them. Both are only done again
- * when the deck or one of its quizzes has changed: they take longer the larger a deck is.
- */
-export async function countedDeck(services: PracticeServices, player: Player): Promise<CountedDeck> {
-  const { db } = services
-  const [known] = (await readCounted(db, ownerOf(player))).rows
-  return known ?? countAnew(db, player, await compareCards(services, player))
-}
-
 /** So many quizzes are compared in one request; the others in the next. Until then their cards are as they were. */
 const QUIZZES_AT_ONCE = 100
 
@@ -85,6 +85,16 @@ interface OldQuiz {
   quiz_id: string
   current: number
   cards: Pick<CardRow, 'id' | 'qid' | 'version'>[]
+}
+
+/**
+ * Brings the cards of a player in line with the current versions of their quizzes, one quiz after the other. Returns
+ * whether that is all.
+ */
+async function compareCards(services: PracticeServices, player: Player): Promise<boolean> {
+  const { rows } = await findOld(services.db, ownerOf(player))
+  for (const quiz of rows) await compareQuiz(services, quiz)
+  return rows.length < QUIZZES_AT_ONCE
 }
 
 /** The quizzes that have a newer version than the one that cards of the player agree with; what is due comes first. */
@@ -97,29 +107,28 @@ const findOld = statement<OldQuiz>(
      AND q.status = 'published' AND q.deleted_at IS NULL
    GROUP BY c.quiz_id, q.version ORDER BY min(c.due_at), c.quiz_id LIMIT ${QUIZZES_AT_ONCE}`,
 )
-const lockCards = statement<CardRow>(
-  'lock cards',
-  `SELECT ${CARD} FROM practice_cards c WHERE c.id = ANY ($1) AND c.version < $2 ORDER BY c.id FOR UPDATE`,
-)
+
+async function compareQuiz(services: PracticeServices, { quiz_id, current, cards }: OldQuiz): Promise<void> {
+  const { db, versions } = services
+  const now = await versions.get(db, quiz_id, current)
+  const same: { id: string; gone: boolean }[] = []
+  const changed: string[] = []
+  for (const { id, qid, version } of cards) {
+    const question = findIn(now, qid)
+    const gone = !question || !isScored(question)
+    if (gone || isDeepStrictEqual(findIn(await versions.get(db, quiz_id, version), qid), question))
+      same.push({ id, gone })
+    else changed.push(id)
+  }
+  if (same.length > 0) await agree(db, [same.map(({ id }) => id), same.map(({ gone }) => gone), current])
+  if (changed.length > 0) await compareChanged(services, changed, current)
+}
+
 const agree = statement(
   'cards agree with version',
   `UPDATE practice_cards c SET version = $3, gone = n.gone FROM unnest($1::uuid[], $2::boolean[]) AS n (id, gone)
    WHERE c.id = n.id AND c.version < $3`,
 )
-const remove = statement(
-  'remove cards',
-  'UPDATE practice_cards SET version = $2, removed_at = clock_now() WHERE id = ANY ($1)',
-)
-
-/** Grades the reviews of a locked card again. */
-async function regradedLog(services: PracticeServices, card: CardRow, current: number): Promise<LoggedReview[]> {
-  const log: LoggedReview[] = []
-  for (const review of await logOf(services.db, card.id)) {
-    const { credit } = (await gradeCard(services, card, review, current)) ?? review
-    log.push({ ...review, credit, correct: credit === FULL_CREDIT })
-  }
-  return log
-}
 
 /**
  * Compares cards with questions of their quiz that were changed. If the first answer is right by the key of now, a card
@@ -140,28 +149,22 @@ const compareChanged = ({ db, versions }: PracticeServices, ids: string[], curre
     if (kept.length > 0) await agree(tx, [kept, kept.map(() => false), current])
   })
 
-async function compareQuiz(services: PracticeServices, { quiz_id, current, cards }: OldQuiz): Promise<void> {
-  const { db, versions } = services
-  const now = await versions.get(db, quiz_id, current)
-  const same: { id: string; gone: boolean }[] = []
-  const changed: string[] = []
-  for (const { id, qid, version } of cards) {
-    const question = findIn(now, qid)
-    const gone = !question || !isScored(question)
-    if (gone || isDeepStrictEqual(findIn(await versions.get(db, quiz_id, version), qid), question))
-      same.push({ id, gone })
-    else changed.push(id)
-  }
-  if (same.length > 0) await agree(db, [same.map(({ id }) => id), same.map(({ gone }) => gone), current])
-  if (changed.length > 0) await compareChanged(services, changed, current)
-}
+const lockCards = statement<CardRow>(
+  'lock cards',
+  `SELECT ${CARD} FROM practice_cards c WHERE c.id = ANY ($1) AND c.version < $2 ORDER BY c.id FOR UPDATE`,
+)
 
-/**
- * Brings the cards of a player in line with the current versions of their quizzes, one quiz after the other. Returns
- * whether that is all.
- */
-async function compareCards(services: PracticeServices, player: Player): Promise<boolean> {
-  const { rows } = await findOld(services.db, ownerOf(player))
-  for (const quiz of rows) await compareQuiz(services, quiz)
-  return rows.length < QUIZZES_AT_ONCE
+const remove = statement(
+  'remove cards',
+  'UPDATE practice_cards SET version = $2, removed_at = clock_now() WHERE id = ANY ($1)',
+)
+
+/** Grades the reviews of a locked card again. */
+async function regradedLog(services: PracticeServices, card: CardRow, current: number): Promise<LoggedReview[]> {
+  const log: LoggedReview[] = []
+  for (const review of await logOf(services.db, card.id)) {
+    const { credit } = (await gradeCard(services, card, review, current)) ?? review
+    log.push({ ...review, credit, correct: credit === FULL_CREDIT })
+  }
+  return log
 }

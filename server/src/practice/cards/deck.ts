@@ -8,6 +8,46 @@ import { countedDeck } from './counted-deck.ts'
 import type { PracticeServices } from './grade-card.ts'
 import { deckWhere, isNobody, ofOwner, ownerOf, ownedBy } from './owner.ts'
 
+/** A player's deck, brought up to date. */
+export async function deckOf(services: PracticeServices, player: Player): Promise<Deck> {
+  if (isNobody(player)) return EMPTY
+  const { db } = services
+  await collectWrongAnswers(db, player)
+  const kept = await countedDeck(services, player)
+  const introduced = await introducedToday(db, player)
+  const known = [JSON.stringify(kept.fresh), JSON.stringify(kept.reviewed)]
+  const counted = (await countCards(db, [...ownerOf(player), [...introduced], ...known])).rows
+  const due = sum(counted.map((one) => one.due))
+  const fresh = sum(counted.map((one) => one.fresh))
+  const seen = sum(counted.map((one) => one.introduced))
+  const left = Math.max(0, NEW_A_DAY - introduced.size)
+  const readyOf = (cards: Pick<CountedCategory, 'due' | 'fresh' | 'introduced'>): number =>
+    Math.min(SESSION_SIZE, cards.due - cards.fresh + newNow(cards.fresh, cards.introduced, left))
+  return {
+    due,
+    total: sum(counted.map(({ total }) => total)),
+    ready: readyOf({ due, fresh, introduced: seen }),
+    ...(await nextOf(services, player, fresh - newNow(fresh, seen, left))),
+    by_category: counted.map((one) => ({
+      category: one.category,
+      due: one.due,
+      total: one.total,
+      ready: readyOf(one),
+    })),
+    recall: await recallOf(db, player),
+  }
+}
+
+/**
+ * The recall that was foreseen and what happened, by how likely it seemed that the player remembered; only where there are
+ * reviews.
+ */
+export async function recallBins(db: Db, player: Player): Promise<RecallBin[]> {
+  if (isNobody(player)) return []
+  const { rows } = await readBins(db, ownerOf(player))
+  return rows.map(({ bin, ...figures }) => ({ from: bin / BINS, to: (bin + 1) / BINS, ...figures }))
+}
+
 interface CountedCategory {
   category: CategoryRef
   total: number
@@ -45,22 +85,6 @@ const countCards = ofOwner<CountedCategory>(
    FROM counted n JOIN categories g ON g.id = n.id GROUP BY g.id ORDER BY g.position, g.slug`,
 )
 
-/** The first UTC day on which cards become due that are not yet: when, how many, and whether it is still today. */
-const countNext = ofOwner<{ at: Date; cards: number; is_today: boolean }>(
-  'count next cards of deck',
-  (owned) => `WITH next AS (
-     SELECT c.due_at AS at, date_trunc('day', c.due_at, 'UTC') AS day
-     FROM ${deckWhere(owned)} AND ${LATER} ORDER BY c.due_at LIMIT 1
-   )
-   SELECT at, day = date_trunc('day', clock_now(), 'UTC') AS is_today,
-     (SELECT count(*)::int FROM ${deckWhere(owned)} AND ${LATER} AND c.due_at < day + interval '1 day') AS cards
-   FROM next`,
-)
-const midnight = statement<{ at: Date }>(
-  'next midnight',
-  "SELECT date_trunc('day', clock_now(), 'UTC') + interval '1 day' AS at",
-)
-
 const EMPTY: Deck = { due: 0, total: 0, ready: 0, next_due_at: null, next_cards: 0, by_category: [], recall: null }
 
 /** How many new cards a session asks: those that were introduced today, and some more up to the day's number. */
@@ -78,35 +102,25 @@ async function nextOf({ db }: PracticeServices, player: Player, heldBack: number
   return { next_due_at: tomorrow.at.toISOString(), next_cards: held + (isSameDay ? next.cards : 0) }
 }
 
-/** A player's deck, brought up to date. */
-export async function deckOf(services: PracticeServices, player: Player): Promise<Deck> {
-  if (isNobody(player)) return EMPTY
-  const { db } = services
-  await collectWrongAnswers(db, player)
-  const kept = await countedDeck(services, player)
-  const introduced = await introducedToday(db, player)
-  const known = [JSON.stringify(kept.fresh), JSON.stringify(kept.reviewed)]
-  const counted = (await countCards(db, [...ownerOf(player), [...introduced], ...known])).rows
-  const due = sum(counted.map((one) => one.due))
-  const fresh = sum(counted.map((one) => one.fresh))
-  const seen = sum(counted.map((one) => one.introduced))
-  const left = Math.max(0, NEW_A_DAY - introduced.size)
-  const readyOf = (cards: Pick<CountedCategory, 'due' | 'fresh' | 'introduced'>): number =>
-    Math.min(SESSION_SIZE, cards.due - cards.fresh + newNow(cards.fresh, cards.introduced, left))
-  return {
-    due,
-    total: sum(counted.map(({ total }) => total)),
-    ready: readyOf({ due, fresh, introduced: seen }),
-    ...(await nextOf(services, player, fresh - newNow(fresh, seen, left))),
-    by_category: counted.map((one) => ({
-      category: one.category,
-      due: one.due,
-      total: one.total,
-      ready: readyOf(one),
-    })),
-    recall: await recallOf(db, player),
-  }
-}
+/** The first UTC day on which cards become due that are not yet: when, how many, and whether it is still today. */
+const countNext = ofOwner<{ at: Date; cards: number; is_today: boolean }>(
+  'count next cards of deck',
+  (owned) => `WITH next AS (
+     SELECT c.due_at AS at, date_trunc('day', c.due_at, 'UTC') AS day
+     FROM ${deckWhere(owned)} AND ${LATER} ORDER BY c.due_at LIMIT 1
+   )
+   SELECT at, day = date_trunc('day', clock_now(), 'UTC') AS is_today,
+     (SELECT count(*)::int FROM ${deckWhere(owned)} AND ${LATER} AND c.due_at < day + interval '1 day') AS cards
+   FROM next`,
+)
+const midnight = statement<{ at: Date }>(
+  'next midnight',
+  "SELECT date_trunc('day', clock_now(), 'UTC') + interval '1 day' AS at",
+)
+
+/** The recall that was foreseen and what happened, over all of a player's reviews but the first of each card. */
+const recallOf = async (db: Db, player: Player): Promise<Deck['recall']> =>
+  (await readRecall(db, ownerOf(player))).rows[0] ?? null
 
 /** In tenths of recall. */
 const BINS = 10
@@ -124,14 +138,3 @@ const readBins = statement<NonNullable<Deck['recall']> & { bin: number }>(
   'read recall by prediction',
   `SELECT least(floor(r.predicted * ${BINS}), ${BINS - 1})::int AS bin, ${FIGURES} FROM ${FORESEEN} GROUP BY 1 ORDER BY 1`,
 )
-
-/** The recall that was foreseen and what happened, over all of a player's reviews but the first of each card. */
-const recallOf = async (db: Db, player: Player): Promise<Deck['recall']> =>
-  (await readRecall(db, ownerOf(player))).rows[0] ?? null
-
-/** The same by how likely it seemed that the player remembered; only where there are reviews. */
-export async function recallBins(db: Db, player: Player): Promise<RecallBin[]> {
-  if (isNobody(player)) return []
-  const { rows } = await readBins(db, ownerOf(player))
-  return rows.map(({ bin, ...figures }) => ({ from: bin / BINS, to: (bin + 1) / BINS, ...figures }))
-}

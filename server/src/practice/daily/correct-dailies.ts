@@ -12,12 +12,25 @@ import { lockedQuiz, versionOf } from '#server/quizzes/store.ts'
 /** How often to look for what another process published. */
 const EVERY = 60_000
 
-interface ChangedSource extends Record<string, unknown> {
-  qid: string
-  source_quiz_id: string
-  source_qid: string
-  version: number
-}
+/** Brings corrected keys to the dailies that asked their questions; `onCorrected` then regrades who played them. */
+export const createDailyCorrections = (db: Db, onCorrected: () => void, log: Logger): BackgroundJob =>
+  new BackgroundJob({
+    name: 'daily corrections',
+    log,
+    every: EVERY,
+    first: 0,
+    async run(stopping) {
+      for (const dailyId of await dailiesToCheck(db)) {
+        if (stopping.aborted) return
+        // One that fails is tried again in the next run, and keeps no other waiting.
+        try {
+          if (await correctDaily(db, dailyId)) onCorrected()
+        } catch (error) {
+          log.warn({ dailyId, err: error }, 'a daily could not be corrected; it will be tried again')
+        }
+      }
+    },
+  })
 
 /** Dailies with a question whose quiz was published again since. */
 async function dailiesToCheck(db: Db): Promise<string[]> {
@@ -27,6 +40,40 @@ async function dailiesToCheck(db: Db): Promise<string[]> {
       JOIN quizzes q ON q.id = d.quiz_id AND q.status = 'published' AND q.deleted_at IS NULL
     WHERE s.status = 'published' AND s.deleted_at IS NULL`)
   return rows.map(({ quiz_id }) => quiz_id)
+}
+
+/** Publishes a daily again with the keys that authors corrected, so that its players get what they should have had. */
+const correctDaily = (db: Db, dailyId: string): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const daily = await lockedQuiz(tx, dailyId)
+    const before = daily.status === 'published' ? await versionOf(tx, daily.id, daily.version) : undefined
+    if (!before) return false
+    const changed = new Map((await changedSources(tx, daily.id)).map((source) => [source.qid, source]))
+    const questions: KeyedQuestion[] = []
+    const agreed: ChangedSource[] = []
+    for (const question of before.questions) {
+      const source = changed.get(question.qid)
+      const now = await sourceNow(tx, question, source)
+      if (source && now) agreed.push(source)
+      questions.push(now && correctedKeys([question], [now]).length > 0 ? now : question)
+    }
+    if (correctedKeys(before.questions, questions).length === 0) {
+      await recordKeys(tx, daily.id, daily.version, agreed)
+      return false
+    }
+    const { quizId, version: _, publishedAt: __, ...content } = before
+    const { quiz, corrected } = await publishVersion(tx, daily, { ...content, questions })
+    await recordKeys(tx, daily.id, quiz.version, agreed)
+    await showVersion(tx, { quizId, ...content, questions })
+    await recordCorrections(tx, quiz, corrected)
+    return true
+  })
+
+interface ChangedSource extends Record<string, unknown> {
+  qid: string
+  source_quiz_id: string
+  source_qid: string
+  version: number
 }
 
 const changedSources = async (tx: Db, dailyId: string): Promise<ChangedSource[]> =>
@@ -56,50 +103,3 @@ const recordKeys = async (tx: Db, dailyId: string, version: number, sources: Cha
     INSERT INTO daily_keys (quiz_id, qid, version, source_version)
     SELECT ${dailyId}, qid, ${version}, version FROM jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) AS n (qid text, version int)
     ON CONFLICT (quiz_id, qid, version) DO UPDATE SET source_version = EXCLUDED.source_version`)
-
-/** Publishes a daily again with the keys that authors corrected, so that its players get what they should have had. */
-const correctDaily = (db: Db, dailyId: string): Promise<boolean> =>
-  transact(db, async (tx) => {
-    const daily = await lockedQuiz(tx, dailyId)
-    const before = daily.status === 'published' ? await versionOf(tx, daily.id, daily.version) : undefined
-    if (!before) return false
-    const changed = new Map((await changedSources(tx, daily.id)).map((source) => [source.qid, source]))
-    const questions: KeyedQuestion[] = []
-    const agreed: ChangedSource[] = []
-    for (const question of before.questions) {
-      const source = changed.get(question.qid)
-      const now = await sourceNow(tx, question, source)
-      if (source && now) agreed.push(source)
-      questions.push(now && correctedKeys([question], [now]).length > 0 ? now : question)
-    }
-    if (correctedKeys(before.questions, questions).length === 0) {
-      await recordKeys(tx, daily.id, daily.version, agreed)
-      return false
-    }
-    const { quizId, version: _, publishedAt: __, ...content } = before
-    const { quiz, corrected } = await publishVersion(tx, daily, { ...content, questions })
-    await recordKeys(tx, daily.id, quiz.version, agreed)
-    await showVersion(tx, { quizId, ...content, questions })
-    await recordCorrections(tx, quiz, corrected)
-    return true
-  })
-
-/** Brings corrected keys to the dailies that asked their questions; `onCorrected` then regrades who played them. */
-export const createDailyCorrections = (db: Db, onCorrected: () => void, log: Logger): BackgroundJob =>
-  new BackgroundJob({
-    name: 'daily corrections',
-    log,
-    every: EVERY,
-    first: 0,
-    async run(stopping) {
-      for (const dailyId of await dailiesToCheck(db)) {
-        if (stopping.aborted) return
-        // One that fails is tried again in the next run, and keeps no other waiting.
-        try {
-          if (await correctDaily(db, dailyId)) onCorrected()
-        } catch (error) {
-          log.warn({ dailyId, err: error }, 'a daily could not be corrected; it will be tried again')
-        }
-      }
-    },
-  })

@@ -52,18 +52,6 @@ export class Dailies {
     return drawing
   }
 
-  async #draw(date: string, generation: number | null): Promise<boolean> {
-    try {
-      const state = await makeDaily(this.#db, { config: this.#options.config, questions: this.#questions }, date)
-      if (state === 'there') this.#drawn.add(date)
-      // A day may come at any moment.
-      if (state === 'too few questions' && generation !== null) this.#missing.set(date, generation)
-      return state === 'there'
-    } finally {
-      this.#drawing.delete(date)
-    }
-  }
-
   /** The same for whoever asks for it by its address. */
   async makeQuiz(quizUrl: string): Promise<void> {
     const date = dailyDate(quizUrl)
@@ -85,15 +73,18 @@ export class Dailies {
   month(month: string): Promise<MonthDay[]> {
     return this.#months.get(month)
   }
-}
 
-const DAY = 86_400_000
-
-/** The days from one to another, both included. */
-function daysFrom(first: string, last: string): string[] {
-  const days = []
-  for (let day = first; day <= last; day = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)) days.push(day)
-  return days
+  async #draw(date: string, generation: number | null): Promise<boolean> {
+    try {
+      const state = await makeDaily(this.#db, { config: this.#options.config, questions: this.#questions }, date)
+      if (state === 'there') this.#drawn.add(date)
+      // A day may come at any moment.
+      if (state === 'too few questions' && generation !== null) this.#missing.set(date, generation)
+      return state === 'there'
+    } finally {
+      this.#drawing.delete(date)
+    }
+  }
 }
 
 /**
@@ -107,4 +98,13 @@ export async function archiveOf(db: Db, dailies: Dailies, month: string): Promis
   const end = today < `${month}-31` ? today : `${month}-31`
   for (const day of daysFrom(begin, end)) await dailies.make(day)
   return first.slice(0, 7)
+}
+
+const DAY = 86_400_000
+
+/** The days from one to another, both included. */
+function daysFrom(first: string, last: string): string[] {
+  const days = []
+  for (let day = first; day <= last; day = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10)) days.push(day)
+  return days
 }

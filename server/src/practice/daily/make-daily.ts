@@ -29,10 +29,6 @@ const CATEGORY = {
   icon: 'calendar-days',
 } as const
 
-/** As many quizzes of each category are tried before all of them are. */
-const A_FEW = 100
-const ID_BYTES = 9
-
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 interface DrawOptions {
@@ -40,54 +36,8 @@ interface DrawOptions {
   questions: SourceQuestions
 }
 
-/** Whether these are all there are, as no category has as many as were asked for. */
-function areAll(sources: readonly SourceQuiz[]): boolean {
-  const counts = new Map<string, number>()
-  for (const { category } of sources) counts.set(category, (counts.get(category) ?? 0) + 1)
-  return [...counts.values()].every((count) => count < A_FEW)
-}
-
-/** Draws questions for a day, in the order in which they are asked; null if there are too few. */
-async function drawQuestions(db: Db, { config, questions }: DrawOptions, date: string) {
-  const hashOf = (text: string): Buffer => hmacOf(config, 'daily', `${date} ${text}`)
-  const keyOf = (text: string): string => hashOf(text).toString('hex')
-  const asked = await recentlyAsked(db, date)
-  const drawFrom = async (sources: readonly SourceQuiz[]) => {
-    const quizzes = new Map(sources.map((quiz) => [quiz.id, quiz]))
-    const questionsOf = async (quizId: string) => {
-      const quiz = quizzes.get(quizId)
-      return quiz ? questions.of(db, quiz, asked) : []
-    }
-    const drawn = await drawDaily({ keyOf, quizzes: sources, questionsOf })
-    return drawn?.flatMap(({ quizId, question }) => {
-      const quiz = quizzes.get(quizId)
-      return quiz ? [{ quiz, question }] : []
-    })
-  }
-  const few = await sourceQuizzes(db, keyOf('quizzes'), A_FEW)
-  const drawn =
-    (await drawFrom(few)) ??
-    (areAll(few) ? null : await drawFrom(await sourceQuizzes(db, keyOf('quizzes'), Number.MAX_SAFE_INTEGER)))
-  if (!drawn) return null
-  const facilityOf = await facilities(
-    db,
-    drawn.map(({ quiz, question }) => ({ quizId: quiz.id, qid: question.qid })),
-  )
-  return easyToHard(drawn, ({ quiz, question }) => facilityOf(quiz.id, question.qid)).map(({ quiz, question }) => ({
-    quiz,
-    question,
-    qid: hashOf(`id ${quiz.id} ${question.qid}`).subarray(0, ID_BYTES).toString('base64url'),
-  }))
-}
-
 /** Whether a day has a daily: not before it has come, or before the first one, and not where too few questions are left. */
 type DailyState = 'there' | 'no day for one' | 'too few questions'
-
-async function stateOf(db: Db, date: string): Promise<DailyState | undefined> {
-  const { today, first, isDrawn } = await dailyDays(db, date)
-  if (isDrawn) return 'there'
-  return date > today || date < (first ?? today) ? 'no day for one' : undefined
-}
 
 /** Draws the daily of a day that has come and publishes it, unless it has one already. Of many at once, one does. */
 export async function makeDaily(db: Db, options: DrawOptions, date: string): Promise<DailyState> {
@@ -133,4 +83,54 @@ export async function makeDaily(db: Db, options: DrawOptions, date: string): Pro
     )
     return 'there'
   })
+}
+
+async function stateOf(db: Db, date: string): Promise<DailyState | undefined> {
+  const { today, first, isDrawn } = await dailyDays(db, date)
+  if (isDrawn) return 'there'
+  return date > today || date < (first ?? today) ? 'no day for one' : undefined
+}
+
+/** As many quizzes of each category are tried before all of them are. */
+const A_FEW = 100
+const ID_BYTES = 9
+
+/** Draws questions for a day, in the order in which they are asked; null if there are too few. */
+async function drawQuestions(db: Db, { config, questions }: DrawOptions, date: string) {
+  const hashOf = (text: string): Buffer => hmacOf(config, 'daily', `${date} ${text}`)
+  const keyOf = (text: string): string => hashOf(text).toString('hex')
+  const asked = await recentlyAsked(db, date)
+  const drawFrom = async (sources: readonly SourceQuiz[]) => {
+    const quizzes = new Map(sources.map((quiz) => [quiz.id, quiz]))
+    const questionsOf = async (quizId: string) => {
+      const quiz = quizzes.get(quizId)
+      return quiz ? questions.of(db, quiz, asked) : []
+    }
+    const drawn = await drawDaily({ keyOf, quizzes: sources, questionsOf })
+    return drawn?.flatMap(({ quizId, question }) => {
+      const quiz = quizzes.get(quizId)
+      return quiz ? [{ quiz, question }] : []
+    })
+  }
+  const few = await sourceQuizzes(db, keyOf('quizzes'), A_FEW)
+  const drawn =
+    (await drawFrom(few)) ??
+    (areAll(few) ? null : await drawFrom(await sourceQuizzes(db, keyOf('quizzes'), Number.MAX_SAFE_INTEGER)))
+  if (!drawn) return null
+  const facilityOf = await facilities(
+    db,
+    drawn.map(({ quiz, question }) => ({ quizId: quiz.id, qid: question.qid })),
+  )
+  return easyToHard(drawn, ({ quiz, question }) => facilityOf(quiz.id, question.qid)).map(({ quiz, question }) => ({
+    quiz,
+    question,
+    qid: hashOf(`id ${quiz.id} ${question.qid}`).subarray(0, ID_BYTES).toString('base64url'),
+  }))
+}
+
+/** Whether these are all there are, as no category has as many as were asked for. */
+function areAll(sources: readonly SourceQuiz[]): boolean {
+  const counts = new Map<string, number>()
+  for (const { category } of sources) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts.values()].every((count) => count < A_FEW)
 }

@@ -11,50 +11,7 @@ import { transact, type Db } from '#server/platform/db/db.ts'
 import { type PlayedVersion, versionsOf } from '../day-attempts.ts'
 import { type CountedRow, countedSample } from './first-plays.ts'
 import { type Cell, itemAnalysis, type Item } from './item-analysis.ts'
-import { sumOf } from '../sums.ts'
-
-/** The chosen options of an answer; none where time ran out. */
-const chosenIn = (answer: string | null): string[] => {
-  const given: unknown = JSON.parse(answer ?? 'null')
-  return given === null ? [] : [given].flat().map(String)
-}
-
-const guessOf = <K extends QuestionType>(
-  question: KeyedQuestion<K>,
-  { partial_credit }: PlayedVersion['settings'],
-): number | null => {
-  const guess = SERVER_KINDS[question.type].guess?.(question)
-  return guess ? (partial_credit ? guess.share : guess.whole) : null
-}
-
-/** By version and score. */
-const placeOf = ({ version, score }: Pick<CountedRow, 'version' | 'score'>): string => `${version} ${score}`
-
-/** The plays that were asked a question, with their marks for it; those that did not answer it got nothing. */
-function cellsOf(given: readonly CountedRow[], plays: readonly CountedRow[]): Cell[] {
-  const answered = new Map<string, number>()
-  const cells: Cell[] = given.map((row) => {
-    answered.set(placeOf(row), (answered.get(placeOf(row)) ?? 0) + row.count)
-    return { mark: row.mark, rest: row.score - row.mark, count: row.count, chosen: chosenIn(row.answer) }
-  })
-  for (const row of plays) {
-    const skipped = row.count - (answered.get(placeOf(row)) ?? 0)
-    if (skipped > 0) cells.push({ mark: 0, rest: row.score, count: skipped, chosen: null })
-  }
-  return cells
-}
-
-/** The answers to each question. */
-export function byQuestion(rows: readonly CountedRow[]): Map<string, CountedRow[]> {
-  const given = new Map<string, CountedRow[]>()
-  for (const row of rows) {
-    if (row.qid === null) continue
-    const ofIt = given.get(row.qid)
-    if (ofIt) ofIt.push(row)
-    else given.set(row.qid, [row])
-  }
-  return given
-}
+import { grouped, sumOf } from '../sums.ts'
 
 /** The item analysis of one quiz, by question; given the versions that were played, newest first. */
 export function analyseQuiz(
@@ -85,10 +42,21 @@ export function analyseQuiz(
   return itemAnalysis([...items.values()])
 }
 
-/** The correlation that item analysis tells in percent. */
-export function discriminationOf(analysis: ItemAnalysis | null): number | null {
-  const index = analysis?.discrimination_index ?? null
-  return index === null ? null : index / 100
+export type PlayedQuestion = Pick<QuestionFigures, 'answers' | 'facility' | 'analysis' | 'options'>
+
+/** How players do on each question of a quiz, in the form in which it was played last. */
+export async function playedQuestions(db: Db, quizId: string): Promise<Map<string, PlayedQuestion>> {
+  const { analyses, rows, versions } = await analysedPlays(db, quizId)
+  const given = byQuestion(rows)
+  const found = new Map<string, PlayedQuestion>()
+  for (const question of versions.flatMap(({ questions }) => questions)) {
+    const { qid } = question
+    if (found.has(qid)) continue
+    const { answers, right, options } = answersTo(question, given.get(qid) ?? [])
+    const facility = answers > 0 && isScored(question) ? right / answers : null
+    found.set(qid, { answers, facility, analysis: analyses.get(qid) ?? null, options })
+  }
+  return found
 }
 
 interface AnalysedPlays {
@@ -110,22 +78,12 @@ export const analysedPlays = (db: Db, quizId: string, when?: SQL, most?: number)
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 
-export type PlayedQuestion = Pick<QuestionFigures, 'answers' | 'facility' | 'analysis' | 'options'>
-
-/** How players do on each question of a quiz, in the form in which it was played last. */
-export async function playedQuestions(db: Db, quizId: string): Promise<Map<string, PlayedQuestion>> {
-  const { analyses, rows, versions } = await analysedPlays(db, quizId)
-  const given = byQuestion(rows)
-  const found = new Map<string, PlayedQuestion>()
-  for (const question of versions.flatMap(({ questions }) => questions)) {
-    const { qid } = question
-    if (found.has(qid)) continue
-    const { answers, right, options } = answersTo(question, given.get(qid) ?? [])
-    const facility = answers > 0 && isScored(question) ? right / answers : null
-    found.set(qid, { answers, facility, analysis: analyses.get(qid) ?? null, options })
-  }
-  return found
-}
+/** The answers to each question. */
+export const byQuestion = (rows: readonly CountedRow[]): Map<string, CountedRow[]> =>
+  grouped(
+    rows.filter(({ qid }) => qid !== null),
+    ({ qid }) => qid ?? '',
+  )
 
 /** What was answered to a question. */
 interface AnswersTo {
@@ -157,3 +115,40 @@ export function answersTo(question: KeyedQuestion, given: readonly CountedRow[])
 /** Whether an option is right, that is whether it alone earns something; null where nothing is right or wrong. */
 export const isRightChoice = (question: KeyedQuestion, id: string): boolean | null =>
   isScored(question) ? creditOf(question, KINDS[question.type].ofChoices([id]), { partial_credit: true }) > 0 : null
+
+/** The correlation that item analysis tells in percent. */
+export function discriminationOf(analysis: ItemAnalysis | null): number | null {
+  const index = analysis?.discrimination_index ?? null
+  return index === null ? null : index / 100
+}
+
+/** The plays that were asked a question, with their marks for it; those that did not answer it got nothing. */
+function cellsOf(given: readonly CountedRow[], plays: readonly CountedRow[]): Cell[] {
+  const answered = new Map<string, number>()
+  const cells: Cell[] = given.map((row) => {
+    answered.set(placeOf(row), (answered.get(placeOf(row)) ?? 0) + row.count)
+    return { mark: row.mark, rest: row.score - row.mark, count: row.count, chosen: chosenIn(row.answer) }
+  })
+  for (const row of plays) {
+    const skipped = row.count - (answered.get(placeOf(row)) ?? 0)
+    if (skipped > 0) cells.push({ mark: 0, rest: row.score, count: skipped, chosen: null })
+  }
+  return cells
+}
+
+/** By version and score. */
+const placeOf = ({ version, score }: Pick<CountedRow, 'version' | 'score'>): string => `${version} ${score}`
+
+/** The chosen options of an answer; none where time ran out. */
+const chosenIn = (answer: string | null): string[] => {
+  const given: unknown = JSON.parse(answer ?? 'null')
+  return given === null ? [] : [given].flat().map(String)
+}
+
+const guessOf = <K extends QuestionType>(
+  question: KeyedQuestion<K>,
+  { partial_credit }: PlayedVersion['settings'],
+): number | null => {
+  const guess = SERVER_KINDS[question.type].guess?.(question)
+  return guess ? (partial_credit ? guess.share : guess.whole) : null
+}

@@ -12,30 +12,87 @@ export interface Item {
   options: readonly string[] | null
 }
 
-/** How many plays have each value, lowest first. */
-function counts(cells: readonly Cell[], value: (cell: Cell) => number): { value: number; count: number }[] {
-  const found = new Map<number, number>()
-  for (const cell of cells) found.set(value(cell), (found.get(value(cell)) ?? 0) + cell.count)
-  return [...found].map(([value, count]) => ({ value, count })).toSorted((a, b) => a.value - b.value)
+/** Finished first plays with the same mark for a question, the same sum of marks for all others, and the same answer. */
+export interface Cell {
+  /** In thousandths. */
+  mark: number
+  rest: number
+  count: number
+  /** The ids of the chosen options; null where the question was not answered. */
+  chosen: readonly string[] | null
 }
 
-/** The sum of the products of marks and rests if the players with the lowest marks had the lowest rests, and so on. */
-function sortedProducts(cells: readonly Cell[]): number {
-  const marks = counts(cells, ({ mark }) => mark)
-  const rests = counts(cells, ({ rest }) => rest)
-  let sum = 0
-  for (let at = 0, to = 0; at < marks.length;) {
-    const [mark, rest] = [marks[at], rests[to]]
-    if (!mark || !rest) break
-    const both = Math.min(mark.count, rest.count)
-    sum += both * mark.value * rest.value
-    mark.count -= both
-    rest.count -= both
-    if (mark.count === 0) at++
-    if (rest.count === 0) to++
-  }
-  return sum
+/**
+ * The figures of all questions of a quiz, by the formulas of Moodle's quiz statistics, question by question. Each is
+ * compared with the plays that were asked it; weights are shares of the questions that are here.
+ */
+export function itemAnalysis(items: readonly Item[]): Map<string, ItemAnalysis> {
+  const asked = items
+    .map((item) => ({ ...item, spreads: spreadsOf(item.cells) }))
+    .filter(({ spreads }) => spreads.attempts > 0)
+  const weights = sumOf(asked, ({ spreads }) => weightOf(spreads) ?? 0)
+  return new Map(
+    asked.map(({ qid, cells, guess, options, spreads }) => {
+      const { attempts, marks } = spreads
+      const answers = sumOf(cells, ({ chosen, count }) => (chosen === null ? 0 : count))
+      const weight = weightOf(spreads)
+      const analysis: ItemAnalysis = {
+        attempts,
+        answers,
+        facility: (100 * marks) / (FULL_CREDIT * attempts),
+        facility_answered: answers === 0 ? null : (100 * marks) / (FULL_CREDIT * answers),
+        sd: percent(root(variance(spreads.mark, attempts), FULL_CREDIT)),
+        discrimination_index: percent(correlation(spreads)),
+        discriminative_efficiency: percent(efficiency(spreads)),
+        random_guess: percent(guess),
+        intended_weight: 100 / asked.length,
+        effective_weight: weight === null || weights === 0 ? null : (100 * weight) / weights,
+        choices: options && choicesByThird(cells, options),
+      }
+      return [qid, analysis]
+    }),
+  )
 }
+
+/** How often players of each third chose each option. */
+export function choicesByThird(
+  cells: readonly Cell[],
+  options: readonly string[],
+): NonNullable<ItemAnalysis['choices']> {
+  const thirds = thirdsByRest(cells)
+  const [players, nothing] = [none(), none()]
+  const chosenBy = new Map(options.map((id) => [id, none()]))
+  for (const { rest, count, chosen } of cells) {
+    const third = thirds.get(rest) ?? 'middle'
+    players[third] += count
+    if (!chosen?.length) nothing[third] += count
+    for (const id of chosen ?? []) {
+      const counted = chosenBy.get(id)
+      if (counted) counted[third] += count
+    }
+  }
+  return { players, none: nothing, options: [...chosenBy].map(([id, chosen]) => ({ id, chosen })) }
+}
+
+/**
+ * The third that players with each rest belong to. Those with the same rest stay together, in the third that the middle
+ * one of them would be in; so thirds may differ in size.
+ */
+export function thirdsByRest(cells: readonly Pick<Cell, 'rest' | 'count'>[]): Map<number, keyof Thirds> {
+  const players = new Map<number, number>()
+  for (const { rest, count } of cells) players.set(rest, (players.get(rest) ?? 0) + count)
+  const all = [...players.values()].reduce((sum, count) => sum + count, 0)
+  let below = 0
+  const thirds = new Map<number, keyof Thirds>()
+  for (const [rest, count] of [...players].toSorted(([a], [b]) => a - b)) {
+    const middle = 3 * (2 * below + count)
+    thirds.set(rest, middle < 2 * all ? 'weak' : middle > 4 * all ? 'strong' : 'middle')
+    below += count
+  }
+  return thirds
+}
+
+const none = (): Thirds => ({ weak: 0, middle: 0, strong: 0 })
 
 /**
  * Covariances, each times n², so that everything is whole until the last division: two large sums may differ by little.
@@ -73,18 +130,30 @@ function spreadsOf(cells: readonly Cell[]) {
 
 type Spreads = ReturnType<typeof spreadsOf>
 
-/** Rounding may put a perfect correlation slightly above one. */
-const clamp = (value: number): number => Math.max(-1, Math.min(1, value))
+/** The sum of the products of marks and rests if the players with the lowest marks had the lowest rests, and so on. */
+function sortedProducts(cells: readonly Cell[]): number {
+  const marks = counts(cells, ({ mark }) => mark)
+  const rests = counts(cells, ({ rest }) => rest)
+  let sum = 0
+  for (let at = 0, to = 0; at < marks.length;) {
+    const [mark, rest] = [marks[at], rests[to]]
+    if (!mark || !rest) break
+    const both = Math.min(mark.count, rest.count)
+    sum += both * mark.value * rest.value
+    mark.count -= both
+    rest.count -= both
+    if (mark.count === 0) at++
+    if (rest.count === 0) to++
+  }
+  return sum
+}
 
-const correlation = ({ mark, rest, together }: Spreads): number | null =>
-  mark * rest > 0n ? clamp(Number(together) / Math.sqrt(Number(mark * rest))) : null
-
-const efficiency = ({ together, most }: Spreads): number | null =>
-  most === 0n ? null : Number(together) / Number(most)
-
-/** From a spread to the variance of a sample. */
-const variance = (spread: bigint, attempts: number): number | null =>
-  attempts > 1 ? Number(spread) / (attempts * (attempts - 1)) : null
+/** How many plays have each value, lowest first. */
+function counts(cells: readonly Cell[], value: (cell: Cell) => number): { value: number; count: number }[] {
+  const found = new Map<number, number>()
+  for (const cell of cells) found.set(value(cell), (found.get(value(cell)) ?? 0) + cell.count)
+  return [...found].map(([value, count]) => ({ value, count })).toSorted((a, b) => a.value - b.value)
+}
 
 /** The root of the covariance of a mark with the whole result; null where it is negative. */
 function weightOf({ mark, together, attempts }: Spreads): number | null {
@@ -92,87 +161,18 @@ function weightOf({ mark, together, attempts }: Spreads): number | null {
   return covariance === null || covariance < 0 ? null : Math.sqrt(covariance)
 }
 
+/** From a spread to the variance of a sample. */
+const variance = (spread: bigint, attempts: number): number | null =>
+  attempts > 1 ? Number(spread) / (attempts * (attempts - 1)) : null
+
+const correlation = ({ mark, rest, together }: Spreads): number | null =>
+  mark * rest > 0n ? clamp(Number(together) / Math.sqrt(Number(mark * rest))) : null
+
+/** Rounding may put a perfect correlation slightly above one. */
+const clamp = (value: number): number => Math.max(-1, Math.min(1, value))
+
+const efficiency = ({ together, most }: Spreads): number | null =>
+  most === 0n ? null : Number(together) / Number(most)
+
 const percent = (value: number | null): number | null => (value === null ? null : 100 * value)
 const root = (value: number | null, unit: number): number | null => (value === null ? null : Math.sqrt(value) / unit)
-
-/**
- * The figures of all questions of a quiz, by the formulas of Moodle's quiz statistics, question by question. Each is
- * compared with the plays that were asked it; weights are shares of the questions that are here.
- */
-export function itemAnalysis(items: readonly Item[]): Map<string, ItemAnalysis> {
-  const asked = items
-    .map((item) => ({ ...item, spreads: spreadsOf(item.cells) }))
-    .filter(({ spreads }) => spreads.attempts > 0)
-  const weights = sumOf(asked, ({ spreads }) => weightOf(spreads) ?? 0)
-  return new Map(
-    asked.map(({ qid, cells, guess, options, spreads }) => {
-      const { attempts, marks } = spreads
-      const answers = sumOf(cells, ({ chosen, count }) => (chosen === null ? 0 : count))
-      const weight = weightOf(spreads)
-      const analysis: ItemAnalysis = {
-        attempts,
-        answers,
-        facility: (100 * marks) / (FULL_CREDIT * attempts),
-        facility_answered: answers === 0 ? null : (100 * marks) / (FULL_CREDIT * answers),
-        sd: percent(root(variance(spreads.mark, attempts), FULL_CREDIT)),
-        discrimination_index: percent(correlation(spreads)),
-        discriminative_efficiency: percent(efficiency(spreads)),
-        random_guess: percent(guess),
-        intended_weight: 100 / asked.length,
-        effective_weight: weight === null || weights === 0 ? null : (100 * weight) / weights,
-        choices: options && choicesByThird(cells, options),
-      }
-      return [qid, analysis]
-    }),
-  )
-}
-
-const none = (): Thirds => ({ weak: 0, middle: 0, strong: 0 })
-
-/**
- * The third that players with each rest belong to. Those with the same rest stay together, in the third that the middle
- * one of them would be in; so thirds may differ in size.
- */
-export function thirdsByRest(cells: readonly Pick<Cell, 'rest' | 'count'>[]): Map<number, keyof Thirds> {
-  const players = new Map<number, number>()
-  for (const { rest, count } of cells) players.set(rest, (players.get(rest) ?? 0) + count)
-  const all = [...players.values()].reduce((sum, count) => sum + count, 0)
-  let below = 0
-  const thirds = new Map<number, keyof Thirds>()
-  for (const [rest, count] of [...players].toSorted(([a], [b]) => a - b)) {
-    const middle = 3 * (2 * below + count)
-    thirds.set(rest, middle < 2 * all ? 'weak' : middle > 4 * all ? 'strong' : 'middle')
-    below += count
-  }
-  return thirds
-}
-
-/** How often players of each third chose each option. */
-export function choicesByThird(
-  cells: readonly Cell[],
-  options: readonly string[],
-): NonNullable<ItemAnalysis['choices']> {
-  const thirds = thirdsByRest(cells)
-  const [players, nothing] = [none(), none()]
-  const chosenBy = new Map(options.map((id) => [id, none()]))
-  for (const { rest, count, chosen } of cells) {
-    const third = thirds.get(rest) ?? 'middle'
-    players[third] += count
-    if (!chosen?.length) nothing[third] += count
-    for (const id of chosen ?? []) {
-      const counted = chosenBy.get(id)
-      if (counted) counted[third] += count
-    }
-  }
-  return { players, none: nothing, options: [...chosenBy].map(([id, chosen]) => ({ id, chosen })) }
-}
-
-/** Finished first plays with the same mark for a question, the same sum of marks for all others, and the same answer. */
-export interface Cell {
-  /** In thousandths. */
-  mark: number
-  rest: number
-  count: number
-  /** The ids of the chosen options; null where the question was not answered. */
-  chosen: readonly string[] | null
-}

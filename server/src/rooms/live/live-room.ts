@@ -160,16 +160,6 @@ export class LiveRoom {
   }
 }
 
-const isSame = (one: Counts | null, other: Counts): boolean =>
-  one?.seats === other.seats && one.answered === other.answered
-
-/** How long until a room goes on by itself; null when it waits. */
-function delayOf({ dueAt, phase }: RoomRow, now: Date): number | null {
-  if (dueAt === null || phase === 'paused' || phase === 'end') return null
-  const left = dueAt.getTime() - now.getTime() + Math.random() * SPREAD
-  return Math.min(Math.max(left, SPREAD), LONGEST_TIMER)
-}
-
 /** How long a count is shown for, since counting a full room for each of its phones would cost more than it tells. */
 const FRESH_FOR = 250
 /** Who has finished homework is counted from all answers, and nobody waits for it. */
@@ -179,7 +169,6 @@ const FINISHED_FRESH_FOR = 3_000
 export class LiveCounts {
   readonly #db: Db
   readonly #kept = new LRUCache<string, { qid: string; count: Promise<number> }>({ max: 2_000, ttl: FRESH_FOR })
-
   readonly #finishedIn = new LRUCache<string, Promise<number>>({ max: 2_000, ttl: FINISHED_FRESH_FOR })
 
   constructor(db: Db) {
@@ -214,4 +203,14 @@ export class LiveCounts {
     count.catch(() => this.#kept.get(id)?.count === count && this.#kept.delete(id))
     return count
   }
+}
+
+const isSame = (one: Counts | null, other: Counts): boolean =>
+  one?.seats === other.seats && one.answered === other.answered
+
+/** How long until a room goes on by itself; null when it waits. */
+function delayOf({ dueAt, phase }: RoomRow, now: Date): number | null {
+  if (dueAt === null || phase === 'paused' || phase === 'end') return null
+  const left = dueAt.getTime() - now.getTime() + Math.random() * SPREAD
+  return Math.min(Math.max(left, SPREAD), LONGEST_TIMER)
 }
