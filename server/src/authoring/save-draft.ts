@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Draft, Problem, SentDraft } from '#contract/quiz/draft.ts'
-import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError, unavailable } from '#server/platform/errors.ts'
 import { createQuiz, freeUrl, refuseReserved, takenUrl, moveQuiz, removeQuiz } from '#server/quizzes/change-quiz.ts'
@@ -96,7 +96,7 @@ export async function changeDraft(services: Saving, id: string, saving: SaveInpu
   const isPlain = !isMoved && !isLarger && sent.publish === undefined
   const save = isPlain ? overwrite(db) : transact(db, overwriteWithQuiz)
   const saved = await save.catch(async (error: unknown) => {
-    throw isMoved && hasSqlState(error, ['23505']) ? await takenUrl(db, quizUrl) : error
+    throw isMoved && isDuplicate(error) ? await takenUrl(db, quizUrl) : error
   })
   if (!saved) return savedOrStale(services, await ownDraft(db, id, author.id), saving)
   recentDrafts.put(saved, content.length)

@@ -3,7 +3,7 @@ import type { Shares } from '#contract/api/play.ts'
 import { scoredCount } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { countsUnpaid, pays } from '#server/quizzes/pays.ts'
-import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { notFound, AppError } from '#server/platform/errors.ts'
 import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from '#server/rewards/pay-play.ts'
@@ -70,7 +70,7 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
   // A login may give a guest's first play of this quiz to the user at this very moment; the second lookup then finds
   // it.
   const { uncounted, ...result } = await transact(db, close).catch((error: unknown) => {
-    if (!hasSqlState(error, ['23505'])) throw error
+    if (!isDuplicate(error)) throw error
     return transact(db, close)
   })
   attemptCache.forget(id)

@@ -1,5 +1,5 @@
 import type { Player } from '#server/play/attempt.ts'
-import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { Gathered } from '#server/platform/work/concurrency.ts'
 import type { OwnSeatRow } from './store.ts'
@@ -47,7 +47,7 @@ export const createSeating = (db: Db): Seating => {
     try {
       return (await take(db, [wanted]))[0] ?? null
     } catch (error) {
-      if (hasSqlState(error, ['23505'])) return 'taken'
+      if (isDuplicate(error)) return 'taken'
       throw error
     }
   }
@@ -62,7 +62,7 @@ export const createSeating = (db: Db): Seating => {
         const taken = new Map(sorted.map((one, index) => [one, seats[index] ?? null]))
         return wanted.map((one) => taken.get(one) ?? null)
       } catch (error) {
-        if (!hasSqlState(error, ['23505'])) throw error
+        if (!isDuplicate(error)) throw error
         return Promise.all(wanted.map(takeOne))
       }
     },

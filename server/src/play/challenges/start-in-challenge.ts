@@ -1,5 +1,5 @@
 import { CHALLENGE_PEOPLE } from '#contract/api/challenges.ts'
-import { hasSqlState } from '#server/platform/db/db-errors.ts'
+import { isDuplicate } from '#server/platform/db/db-errors.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Player } from '../attempt.ts'
@@ -63,7 +63,7 @@ async function placeOf(db: Db, { id, personId, isFull }: FoundChallenge, player:
     if (!place) throw full()
     return place.id
   } catch (error) {
-    if (hasSqlState(error, ['23505'])) return null
+    if (isDuplicate(error)) return null
     throw error
   }
 }
