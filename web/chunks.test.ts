@@ -10,11 +10,13 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   '/web/src/accounts/ProfilePage.tsx': { asked: true },
   '/web/src/app/App.tsx': { importers: ['/web/src/main.tsx'] },
   '/web/src/ui/Button.tsx': { importers: ['/web/src/app/App.tsx', '/web/src/accounts/ProfilePage.tsx'] },
-  '/web/src/catalogue/Banner.tsx': { importers: ['/web/src/catalogue/HomePage.tsx'] },
+  '/web/src/catalogue/home/HomeRow.tsx': { importers: ['/web/src/catalogue/HomePage.tsx'] },
   '/web/src/catalogue/card/QuizCard.tsx': {
     importers: ['/web/src/catalogue/HomePage.tsx', '/web/src/play/StartPage.tsx'],
   },
-  '/web/src/play/send-answers.ts': { importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'] },
+  '/web/src/play/round/send-answers.ts': {
+    importers: ['/web/src/play/StartPage.tsx', '/web/src/play/QuestionPage.tsx'],
+  },
   '/web/src/embed.tsx': { asked: true },
   '/web/src/app/Footer.tsx': { asked: true },
   '/web/src/app/follow-session.ts': { asked: true },
@@ -25,14 +27,16 @@ const MODULES: Record<string, { importers?: string[]; asked?: true }> = {
   },
   '/web/src/ui/VerdictPanel.tsx': { importers: ['/web/src/play/question/QuestionVerdict.tsx'] },
   '/web/src/ui/Field.tsx': { importers: ['/web/src/app/Footer.tsx', '/web/src/accounts/ProfilePage.tsx'] },
-  '/web/src/platform/ordinal.ts': {
+  '/web/src/platform/intl.ts': {
     importers: ['/web/src/embed.tsx', '/web/src/play/question/QuestionVerdict.tsx'],
   },
   '\0icon-drawing:globe': {
     importers: ['/contract/src/covers/category-icons.ts', '/contract/src/covers/emblems-of-the-world.ts'],
   },
   '\0icon-drawing:castle': { importers: ['/contract/src/covers/emblems-of-the-world.ts'] },
-  '/web/src/ui/LazyImage.tsx': { importers: ['/web/src/play/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'] },
+  '/web/src/ui/LazyImage.tsx': {
+    importers: ['/web/src/play/round/send-answers.ts', '/web/src/accounts/ProfilePage.tsx'],
+  },
 }
 
 const graph = {
@@ -45,14 +49,14 @@ const graph = {
 test.each([
   ['what the first script brings along is in the common file', '/web/src/ui/Button.tsx', 'common'],
   ['so is what home shares with other screens', '/web/src/catalogue/card/QuizCard.tsx', 'common'],
-  ['what only home needs stays with home', '/web/src/catalogue/Banner.tsx', null],
-  ['what the screens of a round share is one file', '/web/src/play/send-answers.ts', 'shared'],
+  ['what only home needs stays with home', '/web/src/catalogue/home/HomeRow.tsx', null],
+  ['what the screens of a round share is one file', '/web/src/play/round/send-answers.ts', 'shared'],
   ['so is what other screens need too', '/web/src/ui/LazyImage.tsx', 'shared'],
   ['what only the start and the result share is not part of a question', '/web/src/play/share/ShareButton.tsx', 'quiz'],
   ['what a question shows later is one file', '/web/src/ui/VerdictPanel.tsx', 'answering'],
   [
     'what the embed has of that is another, so that neither brings the other along',
-    '/web/src/platform/ordinal.ts',
+    '/web/src/platform/intl.ts',
     'parts',
   ],
   ['what is hydrated later is one file', '/web/src/ui/Field.tsx', 'late'],

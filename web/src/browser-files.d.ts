@@ -1,7 +1,7 @@
 /** The assets a page needs besides its markup; made by web/browser-files.ts. */
 declare module 'virtual:browser-files' {
   interface Needed {
-    /** The script that starts the page comes first. */
+    /** The script that starts the page comes last. */
     scripts: string[]
     /** In the order they are applied. */
     styles: string[]

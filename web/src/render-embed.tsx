@@ -22,45 +22,6 @@ export function embeddedQuiz(path: string): string | null {
   return quiz_url && !RESERVED.some((word) => word === quiz_url) ? quiz_url : null
 }
 
-async function gather(quiz_url: string, call: Call): Promise<EmbeddedQuiz> {
-  const quiz = await call(playApi.quiz, { params: { quiz_url } })
-  const { name, hue } = quiz.category
-  return {
-    quiz_url: quiz.quiz_url,
-    quiz_title: quiz.quiz_title,
-    quiz_description: quiz.quiz_description,
-    question_count: quiz.question_count,
-    media_notice: mediaNotice(quiz.questions),
-    category: name,
-    hue,
-    cover: quiz.image ?? {
-      url: `data:image/svg+xml,${encodeURIComponent(coverSvg({ slug: quiz.quiz_url, hue, path: quiz.cover.path, banner: true }))}`,
-      alt: '',
-      focus: null,
-    },
-  }
-}
-
-interface EmbedDocument {
-  title: string
-  body: string
-  canonical: string
-  /** Markup of the styles and scripts. */
-  assets: string
-  state: string
-}
-
-/** The document of an embed: no theme script, no manifest, nothing that reads storage. */
-const embedHtml = ({ title, body, canonical, assets, state }: EmbedDocument): string =>
-  [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(documentTitle(title))}</title><link rel="canonical" href="${escapeHtml(canonical)}">`,
-    `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${assets}</head><body><div id="root">${body}</div>${state}</body></html>`,
-  ].join('')
-
-const notHere: Call = () => Promise.reject(new Error('Answers are sent in the browser, never on the server.'))
-
 /**
  * Server-side rendering of the embed: the page that plays a quiz inside another site's iframe, or says that the quiz is
  * gone.
@@ -81,3 +42,42 @@ export async function renderEmbed(quiz_url: string, { origin, call }: PageReques
     return { status: 404, isEmbed: true, html }
   }
 }
+
+async function gather(quiz_url: string, call: Call): Promise<EmbeddedQuiz> {
+  const quiz = await call(playApi.quiz, { params: { quiz_url } })
+  const { name, hue } = quiz.category
+  return {
+    quiz_url: quiz.quiz_url,
+    quiz_title: quiz.quiz_title,
+    quiz_description: quiz.quiz_description,
+    question_count: quiz.question_count,
+    media_notice: mediaNotice(quiz.questions),
+    category: name,
+    hue,
+    cover: quiz.image ?? {
+      url: `data:image/svg+xml,${encodeURIComponent(coverSvg({ slug: quiz.quiz_url, hue, path: quiz.cover.path, banner: true }))}`,
+      alt: '',
+      focus: null,
+    },
+  }
+}
+
+const notHere: Call = () => Promise.reject(new Error('Answers are sent in the browser, never on the server.'))
+
+interface EmbedDocument {
+  title: string
+  body: string
+  canonical: string
+  /** Markup of the styles and scripts. */
+  assets: string
+  state: string
+}
+
+/** The document of an embed: no theme script, no manifest, nothing that reads storage. */
+const embedHtml = ({ title, body, canonical, assets, state }: EmbedDocument): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(documentTitle(title))}</title><link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<link rel="icon" type="image/svg+xml" href="/favicon.svg">${head}${assets}</head><body><div id="root">${body}</div>${state}</body></html>`,
+  ].join('')

@@ -27,51 +27,6 @@ export const scriptHashes = [THEME_SCRIPT, BOOT_SCRIPT].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
-/** The preview image of pages that have no image of their own. */
-const siteImage = (origin: string) => ({
-  url: pageImage(origin),
-  alt: `${APP_NAME}. Quizzes worth your coffee break.`,
-})
-
-/** What a page needs besides what all need: its screen, and its row and the session where it waits for them. */
-const assetsOf = ({ route }: Page) => [
-  { styles: late.styles, scripts: otherRoutes.includes(route) ? late.scripts : [] },
-  screens[route.file] ?? { styles: [], scripts: [] },
-]
-
-interface Gathered {
-  page: Page
-  state: PageState
-}
-
-/** Server-side rendering: the page with its data, or the "not found" page. */
-async function gather(path: string, search: string, client: QueryClient): Promise<Gathered> {
-  const page = findPage(path, search)
-  const fetched = await Promise.allSettled(page.queries.map((query) => client.fetchQuery({ ...query, retry: false })))
-  const read = readerOf(client)
-  const data: PageState['data'] = []
-  for (const [index, { queryKey }] of page.queries.entries()) {
-    const outcome = fetched[index]
-    if (outcome?.status === 'fulfilled') data.push([queryKey, outcome.value])
-    else if (errorCode(outcome?.reason) !== 'NOT_FOUND') throw outcome?.reason
-    else if (!page.isMissing?.(read)) return { page: missingPage(path), state: { data: [], missing: true } }
-  }
-  return { page, state: { data, missing: page.route === notFound } }
-}
-
-/** The document that a service worker keeps for every page: nothing of anyone, and the app fills it in the browser. */
-const offlineDocument = (clientKey: string): string =>
-  documentHtml({
-    title: APP_NAME,
-    description: '',
-    isFound: false,
-    tags: '',
-    head: head + assetMarkup(entry, styles),
-    body: '',
-    state: { data: [], missing: false, offline: true },
-    clientKey,
-  })
-
 export const renderPage: RenderPage = async (request) => {
   const { url, origin, call, clientKey } = request
   const [path = '', ...rest] = url.split('?')
@@ -123,7 +78,7 @@ export const renderPage: RenderPage = async (request) => {
  * Where a missing page is to be found now, if its quiz had an address that the site has since taken for a page; undefined
  * if it is nowhere.
  */
-export async function movedPage(path: string, search: string, call: Call): Promise<RenderedPage['redirect']> {
+async function movedPage(path: string, search: string, call: Call): Promise<RenderedPage['redirect']> {
   const [, quiz_url = '', ...rest] = path.split('/')
   if (!isReserved(quiz_url)) return undefined
   try {
@@ -138,3 +93,48 @@ export async function movedPage(path: string, search: string, call: Call): Promi
     throw error
   }
 }
+
+/** The document that a service worker keeps for every page: nothing of anyone, and the app fills it in the browser. */
+const offlineDocument = (clientKey: string): string =>
+  documentHtml({
+    title: APP_NAME,
+    description: '',
+    isFound: false,
+    tags: '',
+    head: head + assetMarkup(entry, styles),
+    body: '',
+    state: { data: [], missing: false, offline: true },
+    clientKey,
+  })
+
+interface Gathered {
+  page: Page
+  state: PageState
+}
+
+/** Server-side rendering: the page with its data, or the "not found" page. */
+async function gather(path: string, search: string, client: QueryClient): Promise<Gathered> {
+  const page = findPage(path, search)
+  const fetched = await Promise.allSettled(page.queries.map((query) => client.fetchQuery({ ...query, retry: false })))
+  const read = readerOf(client)
+  const data: PageState['data'] = []
+  for (const [index, { queryKey }] of page.queries.entries()) {
+    const outcome = fetched[index]
+    if (outcome?.status === 'fulfilled') data.push([queryKey, outcome.value])
+    else if (errorCode(outcome?.reason) !== 'NOT_FOUND') throw outcome?.reason
+    else if (!page.isMissing?.(read)) return { page: missingPage(path), state: { data: [], missing: true } }
+  }
+  return { page, state: { data, missing: page.route === notFound } }
+}
+
+/** The preview image of pages that have no image of their own. */
+const siteImage = (origin: string) => ({
+  url: pageImage(origin),
+  alt: `${APP_NAME}. Quizzes worth your coffee break.`,
+})
+
+/** What a page needs besides what all need: its screen, and its row and the session where it waits for them. */
+const assetsOf = ({ route }: Page) => [
+  { styles: late.styles, scripts: otherRoutes.includes(route) ? late.scripts : [] },
+  screens[route.file] ?? { styles: [], scripts: [] },
+]

@@ -11,7 +11,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { fetchUserWithRetry } from './entry/fetch-user.ts'
 import { logOut, type LogoutOutcome } from './entry/log-out.ts'
 import styles from './LogoutPage.module.css'
-import dialogStyles from './entry/UnsavedDialog.module.css'
 
 /** Logs out right away and goes home, unless something is unsaved or it fails. */
 export function LogoutPage() {
@@ -71,7 +70,7 @@ function UnsavedDialog({ unsaved, onStay, onLeave }: UnsavedDialogProps) {
   const it = isOne ? 'it' : 'them'
   return (
     <Dialog labelledBy="unsaved-title" onClose={onStay} focusOn="h2">
-      <div className={dialogStyles.dialog}>
+      <div className={styles.dialog}>
         <h2 id="unsaved-title" tabIndex={-1}>
           Before you log out
         </h2>
@@ -80,7 +79,7 @@ function UnsavedDialog({ unsaved, onStay, onLeave }: UnsavedDialogProps) {
             ? "This isn't saved yet. It's only on this device:"
             : "These aren't saved yet. They're only on this device:"}
         </p>
-        <ul className={dialogStyles.list}>
+        <ul className={styles.unsaved}>
           {unsaved.map((one, at) => (
             <li key={`${at} ${one}`}>{one}</li>
           ))}
@@ -89,7 +88,7 @@ function UnsavedDialog({ unsaved, onStay, onLeave }: UnsavedDialogProps) {
           If this device is yours, we can keep {it} here until you log in again. If you share it, delete {it}, so nobody
           else can read {it}.
         </p>
-        <div className={dialogStyles.ways}>
+        <div className={styles.dialogWays}>
           <Button onClick={onStay}>Stay logged in</Button>
           <Button kind="secondary" onClick={() => onLeave({ keepsUnsaved: true })}>
             Log out and keep {it} here

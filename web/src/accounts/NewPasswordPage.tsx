@@ -17,16 +17,6 @@ import { NewPasswordField } from './entry/NewPasswordField.tsx'
 import { forgetReset, useResetToken } from './entry/reset-steps.ts'
 import { keepTypedEmail } from './entry/log-in.ts'
 
-const isSameEmail = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
-
-/** A new password ends every session of the user, including this browser's. */
-function endOwnSession(email: string): void {
-  if (!isSameEmail(useSession.getState().user?.email, email)) return
-  forgetSignedIn()
-  applySessionEvent({ kind: 'nobody' })
-  notifyOtherTabs()
-}
-
 const TITLE = 'Choose a new password'
 const NEW_EMAIL = (
   <ButtonLink href={links.forgotPassword} kind="secondary">
@@ -90,3 +80,13 @@ export function NewPasswordPage({ email }: { email: string }) {
     </AccountLayout>
   )
 }
+
+/** A new password ends every session of the user, including this browser's. */
+function endOwnSession(email: string): void {
+  if (!isSameEmail(useSession.getState().user?.email, email)) return
+  forgetSignedIn()
+  applySessionEvent({ kind: 'nobody' })
+  notifyOtherTabs()
+}
+
+const isSameEmail = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()

@@ -13,7 +13,7 @@ import { AccountLayout, AlreadyLoggedIn } from './entry/AccountLayout.tsx'
 import { register, nextPath, keepTypedEmail } from './entry/log-in.ts'
 import { NewPasswordField } from './entry/NewPasswordField.tsx'
 import styles from './entry/AccountForm.module.css'
-import benefitStyles from './entry/Benefits.module.css'
+import ownStyles from './RegisterPage.module.css'
 
 export function RegisterPage({ search }: { search: string }) {
   const next = nextPath(search)
@@ -102,7 +102,7 @@ const BENEFITS = [
 
 /** What an account brings: in short above a form, or at length beside it. */
 const Benefits = ({ length }: { length: 'short' | 'long' }) => (
-  <ul className={benefitStyles[length]} aria-label="What you get with an account">
+  <ul className={ownStyles[length]} aria-label="What you get with an account">
     {BENEFITS.map(({ Icon, ...words }) => (
       <li key={words.short}>
         <Icon size={length === 'short' ? 18 : 24} aria-hidden="true" />

@@ -18,14 +18,6 @@ import { SessionList } from './settings/SessionList.tsx'
 import { unsentOf } from './unsent-forms.ts'
 import styles from './settings/Settings.module.css'
 
-const Waiting = () => (
-  <>
-    {[0, 1, 2].map((index) => (
-      <Skeleton key={index} className={styles.waiting} />
-    ))}
-  </>
-)
-
 export function SettingsPage() {
   // Changes from elsewhere must not replace what is being typed.
   const loaded = useQuery({ ...editable(), staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
@@ -43,12 +35,13 @@ export function SettingsPage() {
   )
 }
 
-/** Goes to the section that the address names, which was not there yet when the page opened; not on going back. */
-function useNamedSection(): void {
-  useEffect(() => {
-    if (!wentBack()) toNamedPart()
-  }, [])
-}
+const Waiting = () => (
+  <>
+    {[0, 1, 2].map((index) => (
+      <Skeleton key={index} className={styles.waiting} />
+    ))}
+  </>
+)
 
 /** Everything a user can change about themselves, in sections that are saved one by one. */
 function SettingsScreen({ user: loaded }: { user: EditedUser }) {
@@ -77,4 +70,11 @@ function SettingsScreen({ user: loaded }: { user: EditedUser }) {
       </div>
     </div>
   )
+}
+
+/** Goes to the section that the address names, which was not there yet when the page opened; not on going back. */
+function useNamedSection(): void {
+  useEffect(() => {
+    if (!wentBack()) toNamedPart()
+  }, [])
 }

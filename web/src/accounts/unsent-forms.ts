@@ -10,12 +10,12 @@ interface UnsentMessage extends MessageDraft {
   user?: string
 }
 
-const isUnsent: Check<UnsentMessage> = tableOf(isText)
+const isUnsentMessage: Check<UnsentMessage> = tableOf(isText)
 
 /** Nobody else gets to see it, also after a logout. */
 export function unsentMessage(user: string | null): MessageDraft | null {
-  const unsent = readTabStored(KEY, isUnsent)
-  return unsent && [undefined, user].includes(unsent.user) ? unsent : null
+  const message = readTabStored(KEY, isUnsentMessage)
+  return message && [undefined, user].includes(message.user) ? message : null
 }
 
 export const keepMessage = (message: MessageDraft, user: string | null): void =>
@@ -23,7 +23,7 @@ export const keepMessage = (message: MessageDraft, user: string | null): void =>
 
 export const dropMessage = (): void => removeTabStored(KEY)
 
-/** What the user had typed when their session ended, kept in memory until they log in again. */
+/** What the user had typed into their settings when the session ended, kept in memory until they log in again. */
 interface Unsent {
   owner: string
   values: Record<string, string>

@@ -18,8 +18,7 @@ import { findPage, loadOtherRoutes, missingPage, needsOtherRoutes, redirectOf } 
 import { LazyFailure } from './overlays/LazyBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { useRouteChange } from './use-route-change.ts'
-import guardStyles from './Guard.module.css'
-import momentStyles from './overlays/OneMoment.module.css'
+import styles from './App.module.css'
 
 interface AppProps {
   client: QueryClient
@@ -31,11 +30,6 @@ interface AppProps {
 
 const LONG = 1000
 const MOMENT = <OneMoment />
-
-const split = (address: string): [path: string, search: string] => {
-  const [path = '', ...search] = address.split('?')
-  return [path, search.join('?')]
-}
 
 export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const router = useRouter()
@@ -53,9 +47,9 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const hue = useFromData(client, page.hue)
   const within = useFromData(client, page.within)
   const ownTitle = useOwnTitle((own) => own.title)
-  // A search is its own page, unlike a filter.
   // The editor's address changes while the author works, when a new quiz is first saved.
   const here = nav === 'editor' ? pattern : path
+  // A search is its own page, unlike a filter.
   const place = `${here}?${new URLSearchParams(query).get('q') ?? ''}`
   const onHeading = useRouteChange(place, documentTitle(ownTitle ?? title))
 
@@ -102,6 +96,11 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   )
 }
 
+const split = (address: string): [path: string, search: string] => {
+  const [path = '', ...search] = address.split('?')
+  return [path, search.join('?')]
+}
+
 interface GuardProps {
   access: 'guest' | 'user'
   /** Whether a user may stay when the session ends, because there is unsaved work. */
@@ -127,7 +126,7 @@ function Guard({ access, keepsOn, address, title, isLeaving, children }: GuardPr
   if (isIn || (wasIn && (isLeaving || keepsOn))) return children
   if (authenticated === 'unknown')
     return online ? (
-      <div className={guardStyles.waiting}>
+      <div className={styles.waiting}>
         <PageTitle>{title}</PageTitle>
         <OneMoment />
       </div>
@@ -180,7 +179,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
 function OneMoment() {
   if (!useOneMoment()) return null
   return (
-    <p className={momentStyles.note}>
+    <p className={styles.note}>
       <ThreePips />
       {ONE_MOMENT}
     </p>

@@ -12,7 +12,6 @@ import { Footer, LazyBoundary, Confirm, ShortcutsDialog, Toasts } from './overla
 import { Header, Wordmark } from './header/Header.tsx'
 import { BottomStack } from './overlays/BottomStack.tsx'
 import styles from './Layout.module.css'
-import slimBarStyles from './header/SlimBar.module.css'
 
 interface LayoutProps {
   banner: boolean
@@ -48,7 +47,7 @@ export function Layout({ banner, nav, hue, within, hasNotices, children }: Layou
 
 /** The only bar above a result: the logo, which links home. */
 const SlimBar = () => (
-  <header className={slimBarStyles.bar}>
+  <header className={styles.slimBar}>
     <Wordmark />
   </header>
 )

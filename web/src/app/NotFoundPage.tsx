@@ -9,16 +9,9 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { FivePips } from '#web/ui/FivePips.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import styles from './NotFoundPage.module.css'
-import searchStyles from './header/PlainSearch.module.css'
 
-const LONGEST = 60
 const SHOWN = 3
-
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
-/** "no-such-quiz" as a person would search for it. */
-const slugToWords = (slug: string): string => slug.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
 export function NotFoundPage({ called }: { called: string }) {
   // A missing page of a quiz is reported as a missing quiz; an id tells people nothing.
@@ -57,13 +50,11 @@ export function NotFoundPage({ called }: { called: string }) {
   )
 }
 
-interface PlainSearchProps {
-  /** The initial text of the field. */
-  initial?: string
-}
+const LONGEST = 60
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** A field that searches every quiz. It also works without any script. */
-function PlainSearch({ initial }: PlainSearchProps) {
+function PlainSearch({ initial }: { initial: string }) {
   const [, navigate] = useLocation()
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -72,12 +63,12 @@ function PlainSearch({ initial }: PlainSearchProps) {
   }
   return (
     <search>
-      <form action={links.home} className={searchStyles.form} onSubmit={onSubmit}>
+      <form action={links.home} className={styles.searchForm} onSubmit={onSubmit}>
         <Search size={18} aria-hidden="true" />
         <input
           type="search"
           name="q"
-          className={searchStyles.input}
+          className={styles.searchInput}
           aria-label="Search quizzes"
           placeholder="Search quizzes"
           defaultValue={initial}
@@ -89,3 +80,6 @@ function PlainSearch({ initial }: PlainSearchProps) {
     </search>
   )
 }
+
+/** "no-such-quiz" as a person would search for it. */
+const slugToWords = (slug: string): string => slug.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()

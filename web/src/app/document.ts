@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
-import { writeState, type PageState, SCRIPTS_ID } from '#web/platform/loading/hydration.ts'
+import { SCRIPTS_ID, writeJson, writeState, type PageState } from '#web/platform/loading/hydration.ts'
 import { STATE_KEY } from '#web/platform/preferences.ts'
 import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import type { Meta } from '#web/platform/navigation/meta.ts'
@@ -18,12 +18,6 @@ interface Document {
   /** Sent by calls that need a client key; see platform/api.ts. */
   clientKey: string
 }
-
-/** The canvas colour of each theme; a chosen theme uses its own for both. */
-const CANVAS = { light: '#F2F7F5', dark: '#0D1511' }
-const themeColor = (theme: 'light' | 'dark'): string =>
-  `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${CANVAS[theme]}"` +
-  ` data-light="${CANVAS.light}" data-dark="${CANVAS.dark}">`
 
 /** The whole page as it is sent. */
 export const documentHtml = ({ title, description, isFound, tags, head, body, state, clientKey }: Document): string =>
@@ -45,7 +39,10 @@ export const documentHtml = ({ title, description, isFound, tags, head, body, st
     `<script type="application/json" id="state">${writeState(state)}</script></body></html>`,
   ].join('')
 
-/** Runs before the first paint, so that neither another theme nor "Log in" flashes; it reads what `preferences.ts` and the server write. */
+/**
+ * Runs before the first paint, so that neither another theme nor "Log in" flashes; it reads the preferences as
+ * `preferences.ts` stores them, and the cookie that says there is a session.
+ */
 export const THEME_SCRIPT = `try{var p=JSON.parse(localStorage.getItem("${STATE_KEY}"))||{},d=document.documentElement,t=p.theme;if(t=="dark"||t=="light"){d.dataset.theme=t;document.querySelectorAll("meta[name=theme-color]").forEach(function(m){m.content=m.dataset[t]})}if(p.textSize=="112"||p.textSize=="125")d.dataset.text=p.textSize;if(p.reduceMotion===true)d.dataset.motion="reduce";if(/(^|; )signed_in=1/.test(document.cookie))d.dataset.signed="in"}catch(e){}`
 
 interface HeadTagsInput extends Meta {
@@ -55,13 +52,6 @@ interface HeadTagsInput extends Meta {
   /** The page that was requested. */
   path: string
 }
-
-const property = (name: string, content: string): string =>
-  content && `<meta property="${name}" content="${escapeHtml(content)}">`
-
-/** JSON in a script element, where only a `<` could end it early. */
-const jsonLdScript = (data: Record<string, unknown>): string =>
-  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 
 /** The size of a link preview image, the same on every site that shows one. */
 const SIZE = { width: 1200, height: 630 }
@@ -88,7 +78,7 @@ export function headTags(page: HeadTagsInput): string {
     `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}">`,
     oembed &&
       `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(origin + oembed)}" title="${escapeHtml(title)}">`,
-    jsonLd && jsonLdScript(jsonLd),
+    jsonLd && `<script type="application/ld+json">${writeJson(jsonLd)}</script>`,
   ].join('')
 }
 
@@ -104,16 +94,6 @@ export const mergeAssets = (entry: PageAssets, ...parts: PageAssets[]): PageAsse
   ],
   styles: [...new Set([...entry.styles, ...parts.flatMap(({ styles }) => styles)])],
 })
-
-const styleMarkup = (styles: string[], texts: Record<string, string | undefined>): string =>
-  `<style>${styles.map((file) => texts[file] ?? '').join('')}</style>` +
-  styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`).join('')
-
-/** Each script has an element, and so a task of its own: all in one would make a tap wait for longer. */
-const scriptMarkup = (scripts: string[]): string => {
-  const elements = scripts.map((file) => `<script type="module" src="${escapeHtml(file)}"></script>`)
-  return `<template id="${SCRIPTS_ID}">${elements.join('')}</template><script>${BOOT_SCRIPT}</script>`
-}
 
 /**
  * The markup for a page's assets. Styles are inlined; a disabled link for each shows the screen loader that it is
@@ -131,3 +111,22 @@ const LATEST = 1000
  * is noted, unless its form works without a script; see `replayEarlyTap`.
  */
 export const BOOT_SCRIPT = `{let t=document.getElementById("${SCRIPTS_ID}"),f=()=>document.head.append(t.content);addEventListener("click",e=>{t.tapped=e.target.closest("button:not(form[action] *)")},true);if(document.hidden)f();else{setTimeout(f,${LATEST});try{new PerformanceObserver(f).observe({type:"paint",buffered:true})}catch{}}}`
+
+/** The canvas colour of each theme; a chosen theme uses its own for both. */
+const CANVAS = { light: '#F2F7F5', dark: '#0D1511' }
+const themeColor = (theme: 'light' | 'dark'): string =>
+  `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${CANVAS[theme]}"` +
+  ` data-light="${CANVAS.light}" data-dark="${CANVAS.dark}">`
+
+const property = (name: string, content: string): string =>
+  content && `<meta property="${name}" content="${escapeHtml(content)}">`
+
+const styleMarkup = (styles: string[], texts: Record<string, string | undefined>): string =>
+  `<style>${styles.map((file) => texts[file] ?? '').join('')}</style>` +
+  styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" disabled>`).join('')
+
+/** Each script has an element, and so a task of its own: all in one would make a tap wait for longer. */
+const scriptMarkup = (scripts: string[]): string => {
+  const elements = scripts.map((file) => `<script type="module" src="${escapeHtml(file)}"></script>`)
+  return `<template id="${SCRIPTS_ID}">${elements.join('')}</template><script>${BOOT_SCRIPT}</script>`
+}

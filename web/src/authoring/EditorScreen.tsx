@@ -26,7 +26,7 @@ import {
   type AddPlace,
 } from './draft/draft.ts'
 import { edit, isLive, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
-import { EditorContext, readPlace, placeParam, type EditorPlace } from './draft/editor-context.ts'
+import { EditorContext, isSection, placeParam, readPlace, type EditorPlace } from './draft/editor-context.ts'
 import { DoneNotice, type Done } from './editor/DoneNotice.tsx'
 import { EditorBar, EditorMenu, PublishedLink } from './editor/EditorBar.tsx'
 import { addedWords } from './files/add-place.ts'
@@ -57,9 +57,6 @@ interface EditorScreenProps {
 
 const OPENINGS = ['publish', 'preview', 'import'] as const
 type Open = (typeof OPENINGS)[number] | 'nothing' | 'kinds' | 'export'
-
-/** What the address asks to open first. */
-const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
 
 /** Where a third column fits. */
 const ROOM_FOR_PREVIEW = '(min-width: 1280px)'
@@ -92,7 +89,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
   usePageTitle(now.quiz_title.trim() ? `Editing ${now.quiz_title.trim()}` : 'New quiz')
 
   // When a question is gone, deleted or undone, its neighbour is shown.
-  const isLost = !question && !['details', 'results', 'settings'].includes(at)
+  const isLost = !question && !isSection(at)
   const lastIndex = useRef(0)
   useEffect(() => {
     if (index >= 0) lastIndex.current = index
@@ -270,6 +267,9 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
     </EditorContext>
   )
 }
+
+/** What the address asks to open first. */
+const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
 
 interface EditorKeys {
   save: () => void

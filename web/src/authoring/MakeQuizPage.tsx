@@ -2,19 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { authoringApi } from '#contract/api/authoring.ts'
 import type { Draft as SavedDraft } from '#contract/quiz/draft.ts'
-import { call, createCall } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { query } from '#web/platform/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
-import { startAutosave, type Autosave, AutosaveContext } from './saving/autosave.ts'
+import { AutosaveContext, callAs, startAutosave, type Autosave } from './saving/autosave.ts'
 import { createEditor, type Editor } from './draft/editor.ts'
-import { editorStart } from './saving/recover.ts'
+import { editorStart } from './saving/editor-start.ts'
 import { EditorScreen } from './EditorScreen.tsx'
 import { NotYourQuiz } from './NotYourQuiz.tsx'
 import { storedDraft } from './saving/browser-copy.ts'
-import styles from './editor/EditorSkeleton.module.css'
+import styles from './MakeQuizPage.module.css'
 
 interface MakeQuizPageProps {
   quiz_id: string | null
@@ -89,7 +89,6 @@ function Editing({ stored, saved, user, search, onNamed }: EditingProps) {
   const [autosave, setAutosave] = useState<Autosave | null>(null)
   const client = useQueryClient()
   useEffect(() => {
-    const callAs = (key: string) => createCall({ credentials: 'same-origin', idempotencyKey: key })
     const started = startAutosave(editor, { user, call, callAs })
     // oxlint-disable-next-line react/set-state-in-effect -- created and ended with the screen, which waits for it
     setAutosave(started)

@@ -13,6 +13,12 @@ import { shownWords } from '#web/kinds/shown-words.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './PrintedSheet.module.css'
 
+/** A question as it is written, and with its options in the order in which they are printed. */
+interface PrintedQuestion {
+  authored: AuthoredQuestion
+  printed: Question
+}
+
 interface PrintedSheetProps {
   draft: Draft
   questions: readonly PrintedQuestion[]
@@ -55,28 +61,6 @@ export const PrintedSheet = ({ draft, questions, hasImages }: PrintedSheetProps)
   </section>
 )
 
-interface PrintedMediaProps {
-  draft: Draft
-  media: NonNullable<Media>
-}
-
-/** Where to hear or see what paper cannot play; before the quiz has an address, its words. */
-function PrintedMedia({ draft, media }: PrintedMediaProps) {
-  const { kind, seconds, transcript } = media
-  const name = `${kind === 'audio' ? 'Sound' : 'Video'}, ${lengthOf(seconds)}.`
-  if (draft.status === 'published')
-    return (
-      <p className={styles.media}>
-        {name} {kind === 'audio' ? 'Listen' : 'Watch it'} at {location.host + links.quiz(draft.quiz_url)}
-      </p>
-    )
-  return (
-    <p className={styles.media}>
-      {name} {transcript}
-    </p>
-  )
-}
-
 interface KeyedPrint extends PrintedQuestion {
   /** The reason. */
   why: ShownText
@@ -112,12 +96,6 @@ export const PrintedKey = ({ draft, questions }: { draft: Draft; questions: read
   </section>
 )
 
-/** A question as it is written, and with its options in the order in which they are printed. */
-interface PrintedQuestion {
-  authored: AuthoredQuestion
-  printed: Question
-}
-
 /**
  * The questions in their author's order. The options of a saved draft come out the same every time, so that a key fits
  * the sheets that were printed before.
@@ -129,4 +107,26 @@ export function printedQuestions({ id, questions, settings }: Draft, isShuffled:
     const authored = written[at]
     return authored ? [{ authored, printed }] : []
   })
+}
+
+interface PrintedMediaProps {
+  draft: Draft
+  media: NonNullable<Media>
+}
+
+/** Where to hear or see what paper cannot play; before the quiz has an address, its words. */
+function PrintedMedia({ draft, media }: PrintedMediaProps) {
+  const { kind, seconds, transcript } = media
+  const name = `${kind === 'audio' ? 'Sound' : 'Video'}, ${lengthOf(seconds)}.`
+  if (draft.status === 'published')
+    return (
+      <p className={styles.media}>
+        {name} {kind === 'audio' ? 'Listen' : 'Watch it'} at {location.host + links.quiz(draft.quiz_url)}
+      </p>
+    )
+  return (
+    <p className={styles.media}>
+      {name} {transcript}
+    </p>
+  )
 }

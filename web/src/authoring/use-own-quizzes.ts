@@ -4,13 +4,10 @@ import { authoringApi, type OwnSort } from '#contract/api/authoring.ts'
 import type { Data } from '#contract/api/endpoint.ts'
 import type { Status } from '#contract/quiz/draft.ts'
 import { call } from '#web/platform/api.ts'
-import { recoverNewQuiz } from './saving/recover.ts'
+import { recoverNewQuiz } from './saving/editor-start.ts'
 import type { OwnList } from './queries.ts'
 
 type Page = Data<typeof authoringApi.own>
-
-const isCorrecting = (pages: Page[]): boolean =>
-  pages.some(({ items }) => items.some(({ corrections }) => corrections.some(({ done }) => !done)))
 
 /** The author's quizzes, page by page; while a correction runs, they are fetched again to see how far it is. */
 export function useOwnQuizzes({ status, sort, q }: ListChoice, user: string) {
@@ -41,7 +38,6 @@ const LONGEST = 30_000
 /** How long to wait before the next look at something that has run this long: as long again (exponential backoff). */
 export const watchInterval = (runningFor: number): number => Math.min(Math.max(runningFor, SHORTEST), LONGEST)
 
-const STATUSES: readonly (Status | 'all')[] = ['all', 'draft', 'published', 'hidden']
 export const SORTS: readonly (readonly [OwnSort, string])[] = [
   ['updated', 'Last changed'],
   ['new', 'Newest'],
@@ -50,6 +46,8 @@ export const SORTS: readonly (readonly [OwnSort, string])[] = [
 ]
 
 export type ListChoice = Omit<OwnList, 'page'>
+
+const STATUSES: readonly (Status | 'all')[] = ['all', 'draft', 'published', 'hidden']
 
 /** The list's filter and sort order, from the address. */
 export function readChoice(search: string): ListChoice {
@@ -68,3 +66,6 @@ export function writeChoice({ status, sort, q }: ListChoice): string {
   if (sort !== 'updated') said.set('sort', sort)
   return said.size > 0 ? `?${said}` : ''
 }
+
+const isCorrecting = (pages: Page[]): boolean =>
+  pages.some(({ items }) => items.some(({ corrections }) => corrections.some(({ done }) => !done)))

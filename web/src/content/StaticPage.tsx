@@ -18,7 +18,6 @@ import { contentPage } from './queries.ts'
 import { ClearProgress } from './ClearProgress.tsx'
 import { sectionsOf } from './sections.ts'
 import styles from './StaticPage.module.css'
-import textStyles from './StaticText.module.css'
 
 export function StaticPage({ page }: { page: ContentPage }) {
   const text = useQuery(contentPage(page))
@@ -72,9 +71,9 @@ function StaticText({ page, text: { title, html, updated_at }, saved }: StaticTe
   const isFaq = page === 'faq'
   const openAll = () => article.current?.querySelectorAll('details').forEach((details) => (details.open = true))
   return (
-    <div className={textStyles.frame}>
+    <div className={styles.frame}>
       {headed.length >= MANY && (
-        <nav className={textStyles.contents} aria-label="On this page">
+        <nav className={styles.contents} aria-label="On this page">
           <ul>
             {headed.map(({ id, title }) => (
               <li key={id}>
@@ -84,11 +83,11 @@ function StaticText({ page, text: { title, html, updated_at }, saved }: StaticTe
           </ul>
         </nav>
       )}
-      <article ref={article} className={textStyles.article}>
+      <article ref={article} className={styles.article}>
         <PageTitle>{title}</PageTitle>
-        <p className={textStyles.updated}>
+        <p className={styles.updated}>
           Updated <time dateTime={updated_at}>{day(updated_at)}</time>
-          {saved !== undefined && <span className={textStyles.saved}>Saved copy from {recentDay(saved)}.</span>}
+          {saved !== undefined && <span className={styles.saved}>Saved copy from {recentDay(saved)}.</span>}
         </p>
         {isFaq && (
           <Button kind="secondary" small onClick={openAll}>
@@ -99,15 +98,15 @@ function StaticText({ page, text: { title, html, updated_at }, saved }: StaticTe
           id === '' ? (
             <Html key={id} html={html} />
           ) : isFaq ? (
-            <details key={id} className={textStyles.question}>
+            <details key={id} className={styles.question}>
               <summary>
                 <h2 id={id}>{title}</h2>
               </summary>
               <Html html={html} />
             </details>
           ) : (
-            <section key={id} aria-labelledby={id} className={textStyles.section}>
-              <div className={textStyles.heading}>
+            <section key={id} aria-labelledby={id} className={styles.section}>
+              <div className={styles.heading}>
                 <h2 id={id}>{title}</h2>
                 <CopyLink id={id} title={title} />
               </div>
@@ -117,7 +116,7 @@ function StaticText({ page, text: { title, html, updated_at }, saved }: StaticTe
           ),
         )}
         {page === 'contact-us' && (
-          <p className={textStyles.way}>
+          <p className={styles.way}>
             <ButtonLink href={links.contact}>Send a message</ButtonLink>
           </p>
         )}

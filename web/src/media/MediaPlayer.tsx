@@ -15,12 +15,6 @@ interface MediaPlayerProps {
 
 type State = 'idle' | 'playing' | 'failed' | 'unplayable'
 
-/** Two sounds at once are noise. */
-function pauseOthers({ currentTarget }: SyntheticEvent<HTMLMediaElement>): void {
-  for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video'))
-    if (other !== currentTarget) other.pause()
-}
-
 /**
  * A sound or a video with the browser's own controls, which work by keyboard and with a screen reader. Nothing is loaded
  * before it is played. Where it cannot be played, a sentence says so, and its transcript is still there.
@@ -100,6 +94,16 @@ export function MediaPlayer({ media, lang, cues }: MediaPlayerProps) {
   )
 }
 
+/** Whether this device has a connection, also in the embed, which follows no calls. */
+const useIsConnected = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
+
+const LABEL = 'Captions'
+
 /** Shows captions that have no address yet, because their quiz is a draft. */
 function useCues(player: HTMLMediaElement | null, cues: readonly Cue[] | undefined): void {
   useEffect(() => {
@@ -115,7 +119,11 @@ function useCues(player: HTMLMediaElement | null, cues: readonly Cue[] | undefin
   }, [player, cues])
 }
 
-const LABEL = 'Captions'
+/** Two sounds at once are noise. */
+function pauseOthers({ currentTarget }: SyntheticEvent<HTMLMediaElement>): void {
+  for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video'))
+    if (other !== currentTarget) other.pause()
+}
 
 const follow = (changed: () => void): (() => void) => {
   addEventListener('online', changed)
@@ -125,11 +133,3 @@ const follow = (changed: () => void): (() => void) => {
     removeEventListener('offline', changed)
   }
 }
-
-/** Whether this device has a connection, also in the embed, which follows no calls. */
-const useIsConnected = (): boolean =>
-  useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  )

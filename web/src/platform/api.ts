@@ -34,49 +34,8 @@ interface AnyInput {
 /** The server gives up on a call after eight seconds; beyond this the connection is dead. */
 const LONGEST_WAIT = 20_000
 
-const EVENTS_TYPE = 'text/event-stream'
-
-function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return search.size > 0 ? `${filled}?${search}` : filled
-}
-
-/** The key that the server wrote into the page, for calls that need one. */
-const clientKey = (): string => document.querySelector<HTMLMetaElement>('meta[name=client-key]')?.content ?? ''
-
-/** Whether the page itself gave up, which says nothing about the connection. */
-const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
-
-/** Fetches, and records whether the server was reached. */
-async function fetchAndNote(address: string, init: RequestInit): Promise<Response> {
-  try {
-    const response = await fetch(address, init)
-    setOnline(true)
-    return response
-  } catch (error) {
-    if (!isGivenUp(error)) setOnline(false)
-    throw error
-  }
-}
-
-/** The data of an envelope; throws if it is a failure. */
-export function dataOf({ path }: Endpoint, answer: unknown, retryAfter: string | null): unknown {
-  const envelope = answer as Partial<Envelope<never>> | null
-  if (envelope?.success === true) return envelope.data
-  if (envelope?.success !== false) throw new Error(`${path} did not answer with an envelope.`)
-  const error = new ApiError(envelope as Failure, retryAfter)
-  if (error.code === 'UNAUTHENTICATED') expireSession()
-  throw error
-}
-
-/** Checks whether the server can be reached again. */
-export const pingServer = (): Promise<unknown> =>
-  fetchAndNote('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
-
-/** Which credentials to send: `omit` in the embed, where nobody is logged in. */
 interface CallOptions {
+  /** `omit` in the embed, where nobody is logged in. */
   credentials: 'same-origin' | 'omit'
   /** The idempotency key: a repeated request with the same key is done only once. */
   idempotencyKey?: string
@@ -126,6 +85,8 @@ export const openLines = <E extends Endpoint>(endpoint: E, input: Input<E>, sign
     signal,
   })
 
+const EVENTS_TYPE = 'text/event-stream'
+
 /** The bytes of an endpoint that streams, as they arrive; rejects like a call, and when the signal is aborted. */
 export async function openStream<E extends Endpoint>(
   endpoint: E,
@@ -143,6 +104,20 @@ export async function openStream<E extends Endpoint>(
   dataOf(endpoint, await response.json(), response.headers.get('retry-after'))
   throw new Error(`${endpoint.path} did not answer with a stream.`)
 }
+
+/** The data of an envelope; throws if it is a failure. */
+export function dataOf({ path }: Endpoint, answer: unknown, retryAfter: string | null): unknown {
+  const envelope = answer as Partial<Envelope<never>> | null
+  if (envelope?.success === true) return envelope.data
+  if (envelope?.success !== false) throw new Error(`${path} did not answer with an envelope.`)
+  const error = new ApiError(envelope as Failure, retryAfter)
+  if (error.code === 'UNAUTHENTICATED') expireSession()
+  throw error
+}
+
+/** Checks whether the server can be reached again. */
+export const pingServer = (): Promise<unknown> =>
+  fetchAndNote('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_WAIT) }).catch(() => null)
 
 const PING_INTERVAL = 5000
 
@@ -164,4 +139,29 @@ export function watchConnection(): () => void {
     window.removeEventListener('offline', onOffline)
     window.removeEventListener('online', onOnline)
   }
+}
+
+/** The key that the server wrote into the page, for calls that need one. */
+const clientKey = (): string => document.querySelector<HTMLMetaElement>('meta[name=client-key]')?.content ?? ''
+
+/** Fetches, and records whether the server was reached. */
+async function fetchAndNote(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, init)
+    setOnline(true)
+    return response
+  } catch (error) {
+    if (!isGivenUp(error)) setOnline(false)
+    throw error
+  }
+}
+
+/** Whether the page itself gave up, which says nothing about the connection. */
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
 }

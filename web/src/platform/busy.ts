@@ -5,16 +5,16 @@ import { errorCode, retryAfter } from './errors.ts'
 import { useSession } from './session/session.ts'
 import { announce } from './announcements.ts'
 
-/** Milliseconds. Who is refused for longer than this gets to know. */
-const LONGEST = 30_000
-/** Milliseconds at most, so that those who were refused together do not come back together. */
-const JITTER = 500
-
 const IDEMPOTENT: readonly Endpoint['method'][] = ['GET', 'PUT', 'DELETE']
 
 /** Whether doing it twice is like doing it once: a 503 does not say whether it was done. */
 export const isRepeatable = ({ method, unsafe, repeatable }: Endpoint, idempotencyKey?: string): boolean =>
   idempotencyKey !== undefined || repeatable === true || (IDEMPOTENT.includes(method) && unsafe !== true)
+
+/** Milliseconds. Who is refused for longer than this gets to know. */
+const LONGEST = 30_000
+/** Milliseconds at most, so that those who were refused together do not come back together. */
+const JITTER = 500
 
 /** Milliseconds until the server wants to be asked again; null when it does not, or has put us off for too long. */
 export function pauseAfter(error: unknown, waited: number): number | null {
@@ -23,8 +23,6 @@ export function pauseAfter(error: unknown, waited: number): number | null {
   const pause = seconds * 1000 + Math.random() * JITTER
   return waited + pause > LONGEST ? null : pause
 }
-
-const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Repeats a call for as long as the server is busy and says when it has time (503 with `Retry-After`). */
 export async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
@@ -73,3 +71,5 @@ function markDeferred(): () => void {
   change(1)
   return () => change(-1)
 }
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

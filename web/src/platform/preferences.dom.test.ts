@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { restorePreferences, setPreference, STATE_KEY, usePreferences } from './preferences.ts'
+import { followPreferences, restorePreferences, setPreference, STATE_KEY, usePreferences } from './preferences.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -55,4 +55,17 @@ test('a state with one bad part keeps its good ones', () => {
   localStorage.setItem(STATE_KEY, '{"theme":"dark","singleKeys":0,"timer":false}')
   restorePreferences()
   expect(usePreferences.getState()).toMatchObject({ theme: 'dark', singleKeys: true, timer: false })
+})
+
+test('the document wears what was chosen, and nothing where the browser decides', () => {
+  followPreferences()
+  const worn = () => document.documentElement.getAttributeNames().toSorted()
+  setPreference('textSize', '125')
+  setPreference('theme', 'dark')
+  setPreference('reduceMotion', true)
+  expect(worn()).toEqual(['data-motion', 'data-text', 'data-theme'])
+  setPreference('textSize', '100')
+  setPreference('theme', 'system')
+  setPreference('reduceMotion', false)
+  expect(worn()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/is-record.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 /** In percent of the browser's default size. */
 export const TEXT_SIZES = ['100', '112', '125'] as const
@@ -36,6 +36,27 @@ const DEFAULTS: Preferences = {
   sound: false,
 }
 
+/** Starts with the defaults, as the server renders; `restorePreferences` loads the stored ones. */
+export const usePreferences = create<Preferences>(() => DEFAULTS)
+
+export const restorePreferences = (): void =>
+  usePreferences.setState(preferencesFrom(readStored(STATE_KEY, isRecord) ?? {}))
+
+export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
+  usePreferences.setState({ [name]: value })
+  writeStored(STATE_KEY, usePreferences.getState())
+}
+
+/** Keeps the document as the user prefers it. */
+export function followPreferences(): void {
+  applyPreferences(usePreferences.getState())
+  usePreferences.subscribe(applyPreferences)
+}
+
+/** Whether the user prefers reduced motion. Only the browser knows. */
+export const isMotionReduced = (): boolean =>
+  usePreferences.getState().reduceMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
 /** The valid parts of what was stored; the rest are defaults. */
 function preferencesFrom(stored: Record<string, unknown>): Preferences {
   const flag = (name: Flag): boolean => (typeof stored[name] === 'boolean' ? stored[name] : DEFAULTS[name])
@@ -50,18 +71,7 @@ function preferencesFrom(stored: Record<string, unknown>): Preferences {
   }
 }
 
-/** Starts with the defaults, as the server renders; `restorePreferences` loads the stored ones. */
-export const usePreferences = create<Preferences>(() => DEFAULTS)
-
-export const restorePreferences = (): void =>
-  usePreferences.setState(preferencesFrom(readStored(STATE_KEY, isRecord) ?? {}))
-
-export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
-  usePreferences.setState({ [name]: value })
-  writeStored(STATE_KEY, usePreferences.getState())
-}
-
-/** Applies the user's theme to the document; the theme script does the same before the first paint. */
+/** Applies them to the document; the theme script of `document.ts` does the same before the first paint. */
 function applyPreferences({ theme, textSize, reduceMotion }: Preferences): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset.theme
@@ -73,13 +83,3 @@ function applyPreferences({ theme, textSize, reduceMotion }: Preferences): void 
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     meta.content = meta.dataset[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme] ?? ''
 }
-
-/** Keeps the document's theme up to date. */
-export function followPreferences(): void {
-  applyPreferences(usePreferences.getState())
-  usePreferences.subscribe(applyPreferences)
-}
-
-/** Whether the user prefers reduced motion. Only the browser knows. */
-export const isMotionReduced = (): boolean =>
-  usePreferences.getState().reduceMotion || window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -11,11 +11,6 @@ const MOST_REPORTS = 5
 const reported = new Set<string>()
 const seen = new WeakSet<Error>()
 
-/** The page's own script, which has a new name in every version. */
-const buildOf = (page: Document): string =>
-  /[\w.-]+$/.exec([...page.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src ?? '')?.[0] ??
-  'unknown'
-
 /** Reports a crash, each only once while the page is open. */
 export async function reportCrash(crashed: Crashed, route: string): Promise<void> {
   const error = errorIn(crashed)
@@ -35,27 +30,6 @@ export type Crashed =
   | { type: 'render'; error: unknown }
   // The error itself only names React's internals.
   | { type: 'hydration'; error: unknown; componentStack: string | undefined }
-
-interface Page {
-  route: string
-  origin: string
-  build: string
-}
-
-const errorIn = (crashed: Crashed): Error | null => {
-  const thrown: unknown = 'reason' in crashed ? crashed.reason : crashed.error
-  return thrown instanceof Error ? thrown : null
-}
-
-const caughtBy = ({ type }: Crashed): Crash['caught'] =>
-  type === 'render' || type === 'hydration' ? type : type === 'unhandledrejection' ? 'rejection' : 'error'
-
-/** A lost connection or an aborted call is not a crash. */
-const NETWORK = /failed to fetch|networkerror|load failed|dynamically imported module|module script failed/i
-const ENDED = ['AbortError', 'TimeoutError', 'NetworkError']
-
-const isRefusal = (error: Error): boolean =>
-  errorCode(error) !== undefined || error instanceof ScreenNotLoaded || ENDED.includes(error.name)
 
 /** `at name (address:1:2)` in some browsers, `name@address:1:2` in others. */
 const PLACE = /^\s*(?:at )?(?:async |new )*([\w$.]*)[^(@]*[(@]?\b([\w-]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/
@@ -77,11 +51,14 @@ export function framesOf(stack: string, origin: string): string[] {
   return places.flatMap((place) => place ?? []).slice(0, MOST_FRAMES)
 }
 
-/** The standard words of a browser in an error: the rest may quote what someone typed. */
-const messageOf = (message: string): Crash['message'] =>
-  /^Minified React error #\d{1,3}\b/.exec(message)?.[0] ??
-  CRASH_MESSAGES.find((words) => message.includes(words)) ??
-  null
+interface Page {
+  route: string
+  origin: string
+  build: string
+}
+
+/** A lost connection or an aborted call is not a crash. */
+const NETWORK = /failed to fetch|networkerror|load failed|dynamically imported module|module script failed/i
 
 /** What is reported of an error; null when it is not ours. */
 export function describeCrash(crashed: Crashed, { route, origin, build }: Page): Crash | null {
@@ -93,3 +70,27 @@ export function describeCrash(crashed: Crashed, { route, origin, build }: Page):
   const name = /^[A-Z][A-Za-z]{0,39}$/.test(error.name) ? error.name : 'Error'
   return { caught: caughtBy(crashed), name, message: messageOf(error.message), stack, route, build }
 }
+
+const errorIn = (crashed: Crashed): Error | null => {
+  const thrown: unknown = 'reason' in crashed ? crashed.reason : crashed.error
+  return thrown instanceof Error ? thrown : null
+}
+
+/** The page's own script, which has a new name in every version. */
+const buildOf = (page: Document): string =>
+  /[\w.-]+$/.exec([...page.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src ?? '')?.[0] ??
+  'unknown'
+
+const ENDED = ['AbortError', 'TimeoutError', 'NetworkError']
+
+const isRefusal = (error: Error): boolean =>
+  errorCode(error) !== undefined || error instanceof ScreenNotLoaded || ENDED.includes(error.name)
+
+const caughtBy = ({ type }: Crashed): Crash['caught'] =>
+  type === 'render' || type === 'hydration' ? type : type === 'unhandledrejection' ? 'rejection' : 'error'
+
+/** The standard words of a browser in an error: the rest may quote what someone typed. */
+const messageOf = (message: string): Crash['message'] =>
+  /^Minified React error #\d{1,3}\b/.exec(message)?.[0] ??
+  CRASH_MESSAGES.find((words) => message.includes(words)) ??
+  null

@@ -10,11 +10,11 @@ interface Toast {
   message: string
 }
 
-const MOST = 3
-let last = 0
-
 /** The toasts on the screen, newest first. */
 export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+
+const MOST = 3
+let last = 0
 
 /** Shows and announces a toast. It is never the only place where something is said. */
 export function toast(kind: Toast['kind'], message: string): void {
@@ -25,12 +25,12 @@ export function toast(kind: Toast['kind'], message: string): void {
 export const dismissToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) }))
 
-/** Whether it failed for want of a connection, which a bar of its own says. */
-const isOffline = (error: unknown): boolean => !useOnline.getState().online && errorCode(error) === undefined
-
 /** Shows each failure of a query once, in a toast. */
 export function useErrorToast({ error }: { error: unknown }): void {
   useEffect(() => {
     if (error !== null && error !== undefined && !isOffline(error)) toast('error', errorSentence(error))
   }, [error])
 }
+
+/** Whether it failed for want of a connection, which a bar of its own says. */
+const isOffline = (error: unknown): boolean => !useOnline.getState().online && errorCode(error) === undefined

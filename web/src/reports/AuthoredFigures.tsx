@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Report } from '#contract/api/reports.ts'
 import { grouped, counted } from '#web/platform/format.ts'
 import { changeWords, percentWords } from './report-words.ts'
-import styles from './Figures.module.css'
+import styles from './AuthoredFigures.module.css'
 
 interface Counted {
   plays: number

@@ -13,7 +13,7 @@ import { DayPicker } from './DayPicker.tsx'
 import { books } from './books-query.ts'
 import { readDay, today, writeDay } from './report-address.ts'
 import { wholeDay } from './report-words.ts'
-import styles from './Books.module.css'
+import styles from './BooksPage.module.css'
 
 /** The site's buxes on a day, for anyone to check. */
 export function BooksPage({ search }: { search: string }) {

@@ -3,7 +3,7 @@ import type { DayFigures } from '#contract/api/reports.ts'
 import { grouped } from '#web/platform/format.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { dayWords, percentWords, shortDay, hourName, hourWords } from './report-words.ts'
-import styles from './Chart.module.css'
+import styles from './DayChart.module.css'
 
 /** This many names fit below the bars of a month. */
 const NAMED_EVERY = 5

@@ -20,7 +20,7 @@ import { QuestionsToLookAt, questionsToLookAt } from './QuestionsToLookAt.tsx'
 import { QuestionDays } from './QuestionDays.tsx'
 import { QuietDay } from './QuietRange.tsx'
 import styles from './Report.module.css'
-import dayStyles from './AuthoredDay.module.css'
+import dayStyles from './DayReport.module.css'
 
 /** Today becomes stale sooner than a past day. */
 const FRESH_TODAY = 10_000
@@ -112,12 +112,6 @@ interface AuthoredDayProps {
   onDay: (day: string) => void
 }
 
-const countBy = (reports: readonly QuestionReport[]): Map<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { qid } of reports) counts.set(qid, (counts.get(qid) ?? 0) + 1)
-  return counts
-}
-
 /** How the author's quizzes did. */
 function AuthoredDay({ day, authored, quizzes, more, before, reports, onDay }: AuthoredDayProps) {
   const { started, by_hour, total, pages } = authored
@@ -145,6 +139,12 @@ function AuthoredDay({ day, authored, quizzes, more, before, reports, onDay }: A
       </section>
     </>
   )
+}
+
+const countBy = (reports: readonly QuestionReport[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { qid } of reports) counts.set(qid, (counts.get(qid) ?? 0) + 1)
+  return counts
 }
 
 /** The question that the fewest got right, as a line. */

@@ -7,7 +7,6 @@ import { Meter } from '#web/ui/Meter.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { ENOUGH_PLAYS, explainedFigures, chosenBy, distractorWords, share } from './analysis-words.ts'
 import styles from './ItemAnalysis.module.css'
-import signStyles from './RightSign.module.css'
 
 interface ItemAnalysisProps {
   analysis: Analysis
@@ -38,6 +37,18 @@ export const ItemAnalysis = ({ analysis, options }: ItemAnalysisProps) => (
   </details>
 )
 
+/** Before an answer: whether it is right. */
+export const RightSign = ({ isRight }: { isRight: boolean }) => (
+  <>
+    <span className="unseen">{isRight ? 'Right: ' : 'Wrong: '}</span>
+    {isRight ? (
+      <Check size={16} className={styles.right} aria-hidden="true" />
+    ) : (
+      <X size={16} className={styles.wrong} aria-hidden="true" />
+    )}
+  </>
+)
+
 type Choices = NonNullable<Analysis['choices']>
 
 const THIRDS = [
@@ -45,6 +56,44 @@ const THIRDS = [
   ['middle', 'Middle'],
   ['strong', 'Strong'],
 ] as const
+
+/** How often weak, middling and strong players chose each option: the right one should rise, the others fall. */
+function DistractorChart({ options, choices }: { options: readonly ReportedOption[]; choices: Choices }) {
+  const { players, none } = choices
+  const skipped = none.weak + none.middle + none.strong
+  return (
+    <div className={styles.chart}>
+      <table className={styles.table}>
+        <caption>Who chose what</caption>
+        <thead>
+          <tr>
+            {THIRDS.map(([third, name]) => (
+              <th key={third} scope="col">
+                {name} <span className={styles.players}>{counted(players[third], 'player', 'players')}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {options.map((option) => (
+          <OptionRows
+            key={option.id}
+            name={<OptionName {...option} />}
+            chosen={chosenBy(choices, option.id)}
+            players={players}
+          />
+        ))}
+        {skipped > 0 && <OptionRows name="No answer" chosen={none} players={players} />}
+      </table>
+      <p className={styles.meaning}>
+        Players by their marks for the other questions: about a third each, but players with equal marks stay together.
+        The right answer should grow from weak to strong, a wrong one shrink.
+      </p>
+      {distractorWords(options, choices).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}
 
 interface OptionRowsProps {
   name: ReactNode
@@ -85,55 +134,5 @@ const OptionName = ({ text, rendered = null, right }: ReportedOption) => (
   <>
     {right !== null && <RightSign isRight={right} />}
     <RenderedText text={text} rendered={rendered} />
-  </>
-)
-
-/** How often weak, middling and strong players chose each option: the right one should rise, the others fall. */
-function DistractorChart({ options, choices }: { options: readonly ReportedOption[]; choices: Choices }) {
-  const { players, none } = choices
-  const skipped = none.weak + none.middle + none.strong
-  return (
-    <div className={styles.chart}>
-      <table className={styles.table}>
-        <caption>Who chose what</caption>
-        <thead>
-          <tr>
-            {THIRDS.map(([third, name]) => (
-              <th key={third} scope="col">
-                {name} <span className={styles.players}>{counted(players[third], 'player', 'players')}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {options.map((option) => (
-          <OptionRows
-            key={option.id}
-            name={<OptionName {...option} />}
-            chosen={chosenBy(choices, option.id)}
-            players={players}
-          />
-        ))}
-        {skipped > 0 && <OptionRows name="No answer" chosen={none} players={players} />}
-      </table>
-      <p className={styles.meaning}>
-        Players by their marks for the other questions: about a third each, but players with equal marks stay together.
-        The right answer should grow from weak to strong, a wrong one shrink.
-      </p>
-      {distractorWords(options, choices).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </div>
-  )
-}
-
-/** Before an answer: whether it is right. */
-export const RightSign = ({ isRight }: { isRight: boolean }) => (
-  <>
-    <span className="unseen">{isRight ? 'Right: ' : 'Wrong: '}</span>
-    {isRight ? (
-      <Check size={16} className={signStyles.right} aria-hidden="true" />
-    ) : (
-      <X size={16} className={signStyles.wrong} aria-hidden="true" />
-    )}
   </>
 )

@@ -30,19 +30,6 @@ export const LoadedReport = <T,>({ from, copy, children }: LoadedReportProps<T>)
     </Loaded>
   )
 
-const NUMBERS = 4
-
-const ReportSkeleton = () => (
-  <div className={styles.page}>
-    <div className={styles.waitingNumbers}>
-      {Array.from({ length: NUMBERS }, (_, index) => (
-        <Skeleton key={index} className={styles.waitingNumber} />
-      ))}
-    </div>
-    <Skeleton className={styles.waitingTable} />
-  </div>
-)
-
 interface ReportToolsProps {
   /** The name of the file, without its ending. */
   name: string
@@ -97,3 +84,16 @@ export function useAnnouncedPeriod(period: string): (plays: number) => void {
     [period],
   )
 }
+
+const NUMBERS = 4
+
+const ReportSkeleton = () => (
+  <div className={styles.page}>
+    <div className={styles.waitingNumbers}>
+      {Array.from({ length: NUMBERS }, (_, index) => (
+        <Skeleton key={index} className={styles.waitingNumber} />
+      ))}
+    </div>
+    <Skeleton className={styles.waitingTable} />
+  </div>
+)

@@ -7,13 +7,46 @@ import { discriminationWords, percentOf } from './analysis-words.ts'
 import { ItemAnalysis, RightSign } from './ItemAnalysis.tsx'
 import { shareWords } from './report-words.ts'
 import styles from './QuestionDays.module.css'
-import answerStyles from './GivenAnswers.module.css'
 
 interface QuestionDaysProps {
   questions: readonly QuestionDay[]
   /** What players wrote about its questions. */
   reports: readonly QuestionReport[]
 }
+
+/** A quiz question by question: how far rounds got, how many were right, what was chosen, and what players reported. */
+export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
+  <>
+    <p className={styles.note}>
+      Only first plays count as answers; replays aren’t counted. “Reached by” includes replays.
+    </p>
+    <ol className={styles.questions}>
+      {questions.map((question, index) => (
+        <li key={question.qid} className={styles.question}>
+          <h4 className={styles.text}>
+            {index + 1}. <RenderedText text={question.text} rendered={question.rendered ?? null} />
+          </h4>
+          <Figures {...question} />
+          {question.corrected_at && (
+            <p className={styles.note}>
+              You corrected the right answer on {recentDay(Date.parse(question.corrected_at))}. Answers that were right
+              before still count as right.
+            </p>
+          )}
+          <Answers {...question} />
+          {question.analysis && <ItemAnalysis analysis={question.analysis} options={question.options} />}
+          {reports
+            .filter((one) => one.qid === question.qid)
+            .map(({ id, message, created_at }) => (
+              <blockquote key={id} className={styles.said}>
+                {message} <span className={styles.when}>A player, {recentDay(Date.parse(created_at))}</span>
+              </blockquote>
+            ))}
+        </li>
+      ))}
+    </ol>
+  </>
+)
 
 const Figures = ({ answers, facility, credit, analysis, reached }: QuestionDay) => (
   <dl className={styles.figures}>
@@ -69,75 +102,6 @@ const Answers = ({ answers, options, given }: QuestionDay) => (
   </>
 )
 
-/** A quiz question by question: how far rounds got, how many were right, what was chosen, and what players reported. */
-export const QuestionDays = ({ questions, reports }: QuestionDaysProps) => (
-  <>
-    <p className={styles.note}>
-      Only first plays count as answers; replays aren’t counted. “Reached by” includes replays.
-    </p>
-    <ol className={styles.questions}>
-      {questions.map((question, index) => (
-        <li key={question.qid} className={styles.question}>
-          <h4 className={styles.text}>
-            {index + 1}. <RenderedText text={question.text} rendered={question.rendered ?? null} />
-          </h4>
-          <Figures {...question} />
-          {question.corrected_at && (
-            <p className={styles.note}>
-              You corrected the right answer on {recentDay(Date.parse(question.corrected_at))}. Answers that were right
-              before still count as right.
-            </p>
-          )}
-          <Answers {...question} />
-          {question.analysis && <ItemAnalysis analysis={question.analysis} options={question.options} />}
-          {reports
-            .filter((one) => one.qid === question.qid)
-            .map(({ id, message, created_at }) => (
-              <blockquote key={id} className={styles.said}>
-                {message} <span className={styles.when}>A player, {recentDay(Date.parse(created_at))}</span>
-              </blockquote>
-            ))}
-        </li>
-      ))}
-    </ol>
-  </>
-)
-
-/** So many answers are shown at once; the others when asked for. */
-const SHOWN = 6
-
-interface PartAnswersProps extends Given {
-  total: number
-}
-
-function PartAnswers({ part, answers, total }: PartAnswersProps) {
-  const label = part === null ? 'Answered' : `Answered to ${part}`
-  const rows = answers.map(({ text, count, right }) => ({ id: `${right} ${text}`, words: text, count, right }))
-  const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
-  return (
-    <>
-      {part !== null && <p className={answerStyles.part}>{part}</p>}
-      <AnswerList label={label} answers={first} total={total} />
-      {more.length > 0 && (
-        <details className={answerStyles.more}>
-          <summary>{grouped(more.length)} more</summary>
-          <AnswerList label={`${label}, less often`} answers={more} total={total} />
-        </details>
-      )}
-    </>
-  )
-}
-
-interface GivenAnswersProps {
-  given: readonly Given[]
-  /** How many answers were given in all; one of them may name several things. */
-  total: number
-}
-
-/** What players really answered, part by part. */
-const GivenAnswers = ({ given, total }: GivenAnswersProps) =>
-  given.map(({ part, answers }) => <PartAnswers key={part} part={part} answers={answers} total={total} />)
-
 interface CountedAnswer {
   id: string
   words: ReactNode
@@ -155,10 +119,10 @@ interface AnswerListProps {
 
 /** Answers, each with whether it is right and how often it was given. */
 const AnswerList = ({ label, answers, total }: AnswerListProps) => (
-  <ul className={answerStyles.answers} aria-label={label}>
+  <ul className={styles.answers} aria-label={label}>
     {answers.map(({ id, words, count, right = null }) => (
       <li key={id}>
-        <span className={answerStyles.answer}>
+        <span className={styles.answer}>
           {right !== null && <RightSign isRight={right} />}
           {words}
         </span>
@@ -168,3 +132,38 @@ const AnswerList = ({ label, answers, total }: AnswerListProps) => (
     ))}
   </ul>
 )
+
+interface GivenAnswersProps {
+  given: readonly Given[]
+  /** How many answers were given in all; one of them may name several things. */
+  total: number
+}
+
+/** What players really answered, part by part. */
+const GivenAnswers = ({ given, total }: GivenAnswersProps) =>
+  given.map(({ part, answers }) => <PartAnswers key={part} part={part} answers={answers} total={total} />)
+
+/** So many answers are shown at once; the others when asked for. */
+const SHOWN = 6
+
+interface PartAnswersProps extends Given {
+  total: number
+}
+
+function PartAnswers({ part, answers, total }: PartAnswersProps) {
+  const label = part === null ? 'Answered' : `Answered to ${part}`
+  const rows = answers.map(({ text, count, right }) => ({ id: `${right} ${text}`, words: text, count, right }))
+  const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]
+  return (
+    <>
+      {part !== null && <p className={styles.part}>{part}</p>}
+      <AnswerList label={label} answers={first} total={total} />
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{grouped(more.length)} more</summary>
+          <AnswerList label={`${label}, less often`} answers={more} total={total} />
+        </details>
+      )}
+    </>
+  )
+}

@@ -7,6 +7,14 @@ import { grouped } from '#web/platform/format.ts'
 import { percent } from '#web/platform/credit-words.ts'
 import styles from './QuestionsToLookAt.module.css'
 
+interface ToLookAt {
+  quiz: QuizDay
+  question: QuestionDay
+  /** Its number in the quiz, from 1. */
+  number: number
+  why: string
+}
+
 interface QuestionsToLookAtProps {
   items: readonly ToLookAt[]
   /** Whether there are more quizzes than these were found in. */
@@ -41,40 +49,22 @@ export const QuestionsToLookAt = ({ items, isPart }: QuestionsToLookAtProps) => 
   </section>
 )
 
+/**
+ * The questions with a problem: hardly anyone or nearly everyone is right, a wrong option leads, stronger players do
+ * worse, or players reported it.
+ */
+export const questionsToLookAt = (quizzes: readonly QuizDay[], reported: ReadonlyMap<string, number>): ToLookAt[] =>
+  quizzes.flatMap((quiz) =>
+    quiz.questions.flatMap((question, index) => {
+      const why = [whyOf(question), reportedWords(reported.get(question.qid) ?? 0)].filter(Boolean).join(', ')
+      return why ? [{ quiz, question, number: index + 1, why }] : []
+    }),
+  )
+
 /** From this number of answers on, a share is meaningful. */
 const ENOUGH = 20
-/** From this number on, a leading wrong option is no accident. */
-const SOME = 5
 const HARD = 0.25
 const EASY = 0.95
-
-interface ToLookAt {
-  quiz: QuizDay
-  question: QuestionDay
-  /** Its number in the quiz, from 1. */
-  number: number
-  why: string
-}
-
-/**
- * The wrong option that was chosen more often than the right one. Where several can be chosen, the most chosen one
- * means nothing; such questions have more choices than answers.
- */
-function leadingWrong({ options, answers, facility }: QuestionDay) {
-  const chosen = options.reduce((sum, { count }) => sum + count, 0)
-  const right = Math.round((facility ?? 0) * answers)
-  if (facility === null || answers < SOME || chosen > answers) return undefined
-  const [most] = options.toSorted((a, b) => b.count - a.count)
-  return most && most.count > right ? most : undefined
-}
-
-/** The editor says so of the same questions. */
-function againstWords(analysis: QuestionDay['analysis']): string {
-  if (isSuspect(analysis)) return ', and players who do well get it wrong more often'
-  return isSuspectSoFar(analysis)
-    ? ', and so far players who do well get it wrong more often (too few plays to be sure)'
-    : ''
-}
 
 function whyOf(question: QuestionDay): string {
   const { answers, facility, analysis } = question
@@ -89,14 +79,25 @@ function whyOf(question: QuestionDay): string {
 
 const reportedWords = (count: number): string => (count === 0 ? '' : `${grouped(count)} reported`)
 
+/** The editor says so of the same questions. */
+function againstWords(analysis: QuestionDay['analysis']): string {
+  if (isSuspect(analysis)) return ', and players who do well get it wrong more often'
+  return isSuspectSoFar(analysis)
+    ? ', and so far players who do well get it wrong more often (too few plays to be sure)'
+    : ''
+}
+
+/** From this number on, a leading wrong option is no accident. */
+const SOME = 5
+
 /**
- * The questions with a problem: hardly anyone or nearly everyone is right, a wrong option leads, stronger players do
- * worse, or players reported it.
+ * The wrong option that was chosen more often than the right one. Where several can be chosen, the most chosen one
+ * means nothing; such questions have more choices than answers.
  */
-export const questionsToLookAt = (quizzes: readonly QuizDay[], reported: ReadonlyMap<string, number>): ToLookAt[] =>
-  quizzes.flatMap((quiz) =>
-    quiz.questions.flatMap((question, index) => {
-      const why = [whyOf(question), reportedWords(reported.get(question.qid) ?? 0)].filter(Boolean).join(', ')
-      return why ? [{ quiz, question, number: index + 1, why }] : []
-    }),
-  )
+function leadingWrong({ options, answers, facility }: QuestionDay) {
+  const chosen = options.reduce((sum, { count }) => sum + count, 0)
+  const right = Math.round((facility ?? 0) * answers)
+  if (facility === null || answers < SOME || chosen > answers) return undefined
+  const [most] = options.toSorted((a, b) => b.count - a.count)
+  return most && most.count > right ? most : undefined
+}

@@ -8,7 +8,6 @@ import { announce } from '#web/platform/announcements.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { percentWords } from './report-words.ts'
 import styles from './QuizTable.module.css'
-import pagedStyles from './PagedQuizzes.module.css'
 
 interface Row {
   id: string
@@ -95,11 +94,6 @@ interface PagedQuizzesProps {
   children: ReactNode
 }
 
-const showingWords = (shown: number, total: number): string =>
-  shown < total
-    ? `Showing the ${grouped(shown)} most played of ${grouped(total)} quizzes`
-    : `Showing all ${grouped(total)} quizzes`
-
 /** A list of quizzes, the most played first, of which more can be loaded. */
 export function PagedQuizzes({ shown, total, pages, more, children }: PagedQuizzesProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -115,9 +109,14 @@ export function PagedQuizzes({ shown, total, pages, more, children }: PagedQuizz
     announce('More quizzes loaded.')
   }
   return (
-    <div ref={box} className={pagedStyles.list}>
+    <div ref={box} className={styles.list}>
       {children}
       {pages > 1 && <ListEnd showing={showingWords(shown, total)} more={more && (() => loadMore(more))} />}
     </div>
   )
 }
+
+const showingWords = (shown: number, total: number): string =>
+  shown < total
+    ? `Showing the ${grouped(shown)} most played of ${grouped(total)} quizzes`
+    : `Showing all ${grouped(total)} quizzes`

@@ -15,11 +15,6 @@ import { LoadedReport, ReportTools } from './LoadedReport.tsx'
 import styles from './Report.module.css'
 import { shortDay } from './report-words.ts'
 
-const busiest = ({ days }: QuizRange): string => {
-  const [most] = days.toSorted((a, b) => b.plays - a.plays)
-  return most ? `${shortDay(most.date)}, ${most.plays}` : '–'
-}
-
 const FRESH = 60_000
 
 interface RangeReportProps {
@@ -92,4 +87,9 @@ export function RangeReport({ days, until, onPlays }: RangeReportProps) {
       </LoadedReport>
     </>
   )
+}
+
+const busiest = ({ days }: QuizRange): string => {
+  const [most] = days.toSorted((a, b) => b.plays - a.plays)
+  return most ? `${shortDay(most.date)}, ${most.plays}` : '–'
 }

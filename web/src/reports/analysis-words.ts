@@ -5,10 +5,6 @@ import { counted, grouped } from '#web/platform/format.ts'
 /** From this number of plays on, the figures begin to mean something. */
 export const ENOUGH_PLAYS = 10
 
-const rounded = (value: number, digits: number): string =>
-  // A small negative number rounds to a negative zero.
-  (Number(value.toFixed(digits)) + 0).toLocaleString('en-GB', { maximumFractionDigits: digits }).replace('-', '−')
-
 /** "34%", "−12%", or a dash for what is undefined. */
 export const percentOf = (value: number | null, digits = 0): string =>
   value === null ? '–' : `${rounded(value, digits)}%`
@@ -26,12 +22,6 @@ export function discriminationWords(analysis: Pick<ItemAnalysis, 'attempts' | 's
       : 'so far, players who do well get it wrong more often; too few plays to be sure'
   if (index < 20) return 'it hardly tells strong players from weak ones'
   return index < 40 ? 'players who do well get it right more often' : 'players who do well get it right much more often'
-}
-
-function facilityWords({ attempts, answers, facility, facility_answered }: ItemAnalysis): string {
-  const skipped = attempts - answers
-  if (skipped === 0) return `${percentOf(facility)}, nobody skipped it`
-  return `${percentOf(facility_answered)} over answers, ${percentOf(facility)} with ${counted(skipped, 'skip', 'skips')} as 0`
 }
 
 interface ExplainedFigure {
@@ -93,43 +83,7 @@ const NOBODY: Thirds = { weak: 0, middle: 0, strong: 0 }
 export const chosenBy = ({ options }: Choices, id: string): Thirds =>
   options.find((option) => option.id === id)?.chosen ?? NOBODY
 
-const sum = ({ weak, middle, strong }: Thirds): number => weak + middle + strong
-
 export const share = (chosen: number, players: number): number => (players === 0 ? 0 : chosen / players)
-
-/** In standard errors: a lead over weak players that chance alone hardly makes. */
-const CLEAR_LEAD = 2.6
-/** Enough where strong players clearly prefer the option to the right answer. */
-const SOME_LEAD = 1
-const CLEARLY_PREFERRED = 2.5
-
-/** How far the share among strong players is above that among weak ones, in standard errors. */
-function leadOf(by: Thirds, { weak, strong }: Thirds): number {
-  const all = share(by.weak + by.strong, weak + strong)
-  const error = Math.sqrt(all * (1 - all) * (1 / weak + 1 / strong))
-  return error === 0 ? 0 : (share(by.strong, strong) - share(by.weak, weak)) / error
-}
-
-/** Whether strong players choose a wrong option so often that its author should look at the key. */
-function drawsTheStrong(by: Thirds, players: Thirds, rightByStrong: number): boolean {
-  const lead = leadOf(by, players)
-  const preferred = (by.strong - rightByStrong) / Math.sqrt(Math.max(1, by.strong + rightByStrong))
-  return lead >= CLEAR_LEAD || (lead >= SOME_LEAD && preferred >= CLEARLY_PREFERRED)
-}
-
-/** An option within a sentence has so many characters at most. */
-const MOST_CHARACTERS = 60
-
-/** An option in a sentence; the table tells a long one in full. */
-function quoted({ text, rendered = null }: ReportedOption): string {
-  const words = Array.from(plainText({ text, rendered }))
-  return words.length > MOST_CHARACTERS
-    ? `“${words.slice(0, MOST_CHARACTERS).join('').trimEnd()}…”`
-    : `“${words.join('')}”`
-}
-
-const ofThem = (chosen: number, players: number, which: string): string =>
-  `${grouped(chosen)} of ${grouped(players)} ${which} players`
 
 /** What the chart shows that its author may want to change, in sentences; nothing while there are too few plays. */
 export function distractorWords(options: readonly ReportedOption[], choices: Choices): string[] {
@@ -162,4 +116,50 @@ export function distractorWords(options: readonly ReportedOption[], choices: Cho
   }
   // Two pictures may show the same.
   return [...new Set(told)]
+}
+
+const rounded = (value: number, digits: number): string =>
+  // A small negative number rounds to a negative zero.
+  (Number(value.toFixed(digits)) + 0).toLocaleString('en-GB', { maximumFractionDigits: digits }).replace('-', '−')
+
+function facilityWords({ attempts, answers, facility, facility_answered }: ItemAnalysis): string {
+  const skipped = attempts - answers
+  if (skipped === 0) return `${percentOf(facility)}, nobody skipped it`
+  return `${percentOf(facility_answered)} over answers, ${percentOf(facility)} with ${counted(skipped, 'skip', 'skips')} as 0`
+}
+
+const sum = ({ weak, middle, strong }: Thirds): number => weak + middle + strong
+
+const ofThem = (chosen: number, players: number, which: string): string =>
+  `${grouped(chosen)} of ${grouped(players)} ${which} players`
+
+/** An option within a sentence has so many characters at most. */
+const MOST_CHARACTERS = 60
+
+/** An option in a sentence; the table tells a long one in full. */
+function quoted({ text, rendered = null }: ReportedOption): string {
+  const words = Array.from(plainText({ text, rendered }))
+  return words.length > MOST_CHARACTERS
+    ? `“${words.slice(0, MOST_CHARACTERS).join('').trimEnd()}…”`
+    : `“${words.join('')}”`
+}
+
+/** In standard errors: a lead over weak players that chance alone hardly makes. */
+const CLEAR_LEAD = 2.6
+/** Enough where strong players clearly prefer the option to the right answer. */
+const SOME_LEAD = 1
+const CLEARLY_PREFERRED = 2.5
+
+/** Whether strong players choose a wrong option so often that its author should look at the key. */
+function drawsTheStrong(by: Thirds, players: Thirds, rightByStrong: number): boolean {
+  const lead = leadOf(by, players)
+  const preferred = (by.strong - rightByStrong) / Math.sqrt(Math.max(1, by.strong + rightByStrong))
+  return lead >= CLEAR_LEAD || (lead >= SOME_LEAD && preferred >= CLEARLY_PREFERRED)
+}
+
+/** How far the share among strong players is above that among weak ones, in standard errors. */
+function leadOf(by: Thirds, { weak, strong }: Thirds): number {
+  const all = share(by.weak + by.strong, weak + strong)
+  const error = Math.sqrt(all * (1 - all) * (1 / weak + 1 / strong))
+  return error === 0 ? 0 : (share(by.strong, strong) - share(by.weak, weak)) / error
 }

@@ -12,8 +12,6 @@ import {
 import { query, type Query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, shape } from '#web/platform/shape.ts'
 
-const onPage = (page: number) => (page > 1 ? { page } : {})
-
 export const report = (date: string) =>
   reportPages((page) => query(reportsApi.day, { query: { date, ...onPage(page) } }))
 
@@ -39,16 +37,18 @@ const isQuestion = shape<ReportedQuestion>({ answers: isNumber, reached: isNumbe
 
 const isQuiz = shape<ReportedQuiz>({ id: isText, quiz_url: isText, quiz_title: isText, questions: listOf(isQuestion) })
 
+const isPlayed = shape<Report['played']>({
+  plays: isNumber,
+  right: isNumber,
+  answered: isNumber,
+  earned: isNumber,
+  spent: isNumber,
+})
+
 /** Whether a stored value is a report. */
 export const isReport = shape<Report>({
   date: isText,
-  played: shape<Report['played']>({
-    plays: isNumber,
-    right: isNumber,
-    answered: isNumber,
-    earned: isNumber,
-    spent: isNumber,
-  }),
+  played: isPlayed,
   books: shape<Report['books']>({ issued: isNumber, spent: isNumber, outstanding: isNumber }),
   authored: shape<Authored>({
     plays: isNumber,
@@ -66,13 +66,7 @@ const isDayFigures = shape<DayFigures>({ date: isText, plays: isNumber, started:
 export const isReportRange = shape<ReportRange>({
   from: isText,
   until: isText,
-  played: shape<Report['played']>({
-    plays: isNumber,
-    right: isNumber,
-    answered: isNumber,
-    earned: isNumber,
-    spent: isNumber,
-  }),
+  played: isPlayed,
   authored: shape<ReportRange['authored']>({
     plays: isNumber,
     started: isNumber,
@@ -111,3 +105,5 @@ const reportPages = <Report extends Paged<unknown>>(pageAt: (page: number) => Qu
   initialPageParam: 1,
   getNextPageParam: ({ authored: { page, pages } }) => (page < pages ? page + 1 : null),
 })
+
+const onPage = (page: number) => (page > 1 ? { page } : {})

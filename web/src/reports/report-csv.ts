@@ -15,22 +15,6 @@ const ANALYSIS_HEAD = [
   'effective_weight',
 ]
 
-const analysisCells = (analysis: ItemAnalysis | null) =>
-  analysis
-    ? [
-        analysis.attempts,
-        analysis.answers,
-        analysis.facility,
-        analysis.facility_answered,
-        analysis.sd,
-        analysis.discrimination_index,
-        analysis.discriminative_efficiency,
-        analysis.random_guess,
-        analysis.intended_weight,
-        analysis.effective_weight,
-      ]
-    : ANALYSIS_HEAD.map(() => null)
-
 const HEAD = [
   'date',
   'quiz_title',
@@ -49,15 +33,6 @@ const HEAD = [
   'given',
   ...ANALYSIS_HEAD,
 ]
-
-/** "Paris: France 12, Italy 3; Rome: Italy 14". */
-const givenWords = (given: readonly GivenAnswers[]): string =>
-  given
-    .map(({ part, answers }) => {
-      const listed = answers.map(({ text, count }) => `${text} ${count}`).join(', ')
-      return part === null ? listed : `${part}: ${listed}`
-    })
-    .join('; ')
 
 /** A day's quizzes as a table: one row per question. */
 export const reportCsv = (date: string, quizzes: readonly QuizDay[]): string =>
@@ -86,11 +61,6 @@ export const reportCsv = (date: string, quizzes: readonly QuizDay[]): string =>
   ])
 
 const DAY_HEAD = ['date', 'quiz_title', 'quiz_url', 'plays', 'begun', 'finished_percent', 'average']
-
-const dayRow = (
-  { quiz_title, quiz_url }: { quiz_title: string; quiz_url: string },
-  { date, plays, started, finished_percent, average }: DayFigures,
-) => [date, quiz_title, quiz_url, plays, started, finished_percent, average]
 
 /** Several days as a table: one row per quiz and day. */
 export const rangeCsv = (quizzes: readonly QuizRange[]): string =>
@@ -145,13 +115,43 @@ const BLANK_START = /^(?=[ "]*[\t\r])/
 /** The guard against CSV injection: an apostrophe before everything that could start a formula. */
 export const guarded = (text: string): string => text.replace(FORMULA, "$1$2'").replace(BLANK_START, "'")
 
+/** Rows as a CSV file for spreadsheets: RFC 4180, with a byte order mark for UTF-8. */
+export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+/** "Paris: France 12, Italy 3; Rome: Italy 14". */
+const givenWords = (given: readonly GivenAnswers[]): string =>
+  given
+    .map(({ part, answers }) => {
+      const listed = answers.map(({ text, count }) => `${text} ${count}`).join(', ')
+      return part === null ? listed : `${part}: ${listed}`
+    })
+    .join('; ')
+
+const analysisCells = (analysis: ItemAnalysis | null) =>
+  analysis
+    ? [
+        analysis.attempts,
+        analysis.answers,
+        analysis.facility,
+        analysis.facility_answered,
+        analysis.sd,
+        analysis.discrimination_index,
+        analysis.discriminative_efficiency,
+        analysis.random_guess,
+        analysis.intended_weight,
+        analysis.effective_weight,
+      ]
+    : ANALYSIS_HEAD.map(() => null)
+
+const dayRow = (
+  { quiz_title, quiz_url }: { quiz_title: string; quiz_url: string },
+  { date, plays, started, finished_percent, average }: DayFigures,
+) => [date, quiz_title, quiz_url, plays, started, finished_percent, average]
+
 const cell = (value: string | number | null): string => {
   if (value === null) return ''
   // Our own numbers are not formulas, and stay numbers.
   if (typeof value === 'number') return String(value)
   return `"${guarded(value).replaceAll('"', '""')}"`
 }
-
-/** Rows as a CSV file for spreadsheets: RFC 4180, with a byte order mark for UTF-8. */
-export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

@@ -14,10 +14,8 @@ export const fullDay = format({ day: 'numeric', month: 'long', year: 'numeric' }
 export const shortDay = format({ day: 'numeric', month: 'short' })
 /** "7 days up to 14 May 2026" */
 export const rangeWords = (days: string, until: string): string => `${days} days up to ${fullDay(until)}`
-const weekDay = format({ weekday: 'long' })
-
 /** The name of a day that is compared with. */
-export const dayName = weekDay
+export const dayName = format({ weekday: 'long' })
 
 /** How a figure changed since another time, as text. */
 export function changeWords(now: number | null, before: number | null, then: string, words: [string, string]): string {
@@ -31,7 +29,7 @@ export const percentWords = (percent: number | null): string => (percent === nul
 
 export const shareWords = (share: number | null): string => (share === null ? '–' : percent(share))
 
-const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /** What the chart shows, as a sentence. */
 export function hourWords(byHour: readonly number[]): string {
@@ -39,8 +37,6 @@ export function hourWords(byHour: readonly number[]): string {
   if (most === 0) return 'Plays by hour: none.'
   return `Plays by hour, UTC: most at ${hourName(byHour.indexOf(most))}, with ${counted(most, 'play', 'plays')}.`
 }
-
-export { hourName }
 
 /** What the chart of several days shows, as a sentence. */
 export function dayWords(days: readonly { date: string; plays: number }[]): string {

@@ -1,14 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Paged, ReportPages } from './queries.ts'
 
-/** A quiz that was played meanwhile may be on two pages. */
-function quizzesIn<Quiz extends { id: string }>(reports: readonly Paged<Quiz>[]): Quiz[] {
-  const found = new Map<string, Quiz>()
-  for (const { authored } of reports)
-    for (const quiz of authored.quizzes) if (!found.has(quiz.id)) found.set(quiz.id, quiz)
-  return [...found.values()]
-}
-
 /** A report: its first page, and the quizzes of all that are loaded, which stay for going back. */
 export function useReportPages<Quiz extends { id: string }, Report extends Paged<Quiz>>(
   pages: ReportPages<Report>,
@@ -44,4 +36,12 @@ export function useReportPages<Quiz extends { id: string }, Report extends Paged
         : quizzes
     },
   }
+}
+
+/** A quiz that was played meanwhile may be on two pages. */
+function quizzesIn<Quiz extends { id: string }>(reports: readonly Paged<Quiz>[]): Quiz[] {
+  const found = new Map<string, Quiz>()
+  for (const { authored } of reports)
+    for (const quiz of authored.quizzes) if (!found.has(quiz.id)) found.set(quiz.id, quiz)
+  return [...found.values()]
 }

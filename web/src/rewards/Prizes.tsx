@@ -8,7 +8,6 @@ import { Meter } from '#web/ui/Meter.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { couponFor, buxes, endsSoon, reviewEnd, stateWords } from './reward-words.ts'
 import styles from './Prizes.module.css'
-import ticketStyles from './Ticket.module.css'
 
 interface PrizesProps {
   prizes: readonly Prize[]
@@ -31,7 +30,7 @@ export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
     </EmptyNotice>
   ) : (
     <div className={styles.prizes}>
-      <ul className={ticketStyles.tickets}>
+      <ul className={styles.tickets}>
         {prizes.map((prize) => (
           <Ticket key={prize.id} prize={prize} coupon={couponFor(prize, coupons)} {...rest} />
         ))}
@@ -39,6 +38,16 @@ export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
       {more && <MoreButton more={more}>Load more</MoreButton>}
     </div>
   )
+
+const MANY = [0, 1, 2, 3, 4, 5]
+
+export const TicketsSkeleton = () => (
+  <div className={styles.tickets}>
+    {MANY.map((n) => (
+      <Skeleton key={n} className={styles.waiting} />
+    ))}
+  </div>
+)
 
 interface TicketProps {
   prize: Prize
@@ -51,11 +60,11 @@ interface TicketProps {
 }
 
 const LOOKS: Record<Prize['state'], string | undefined> = {
-  affordable: ticketStyles.sun,
+  affordable: styles.sun,
   short: '',
   owned: '',
-  sold_out: ticketStyles.hollow,
-  ended: ticketStyles.hollow,
+  sold_out: styles.hollow,
+  ended: styles.hollow,
 }
 
 /** A prize: its description, and a stub with its price and button. */
@@ -64,27 +73,27 @@ function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketProps) {
   const soon = endsSoon(prize, now)
   const words = stateWords(prize, balance, coupon !== undefined)
   return (
-    <li className={`${ticketStyles.ticket} ${LOOKS[state]}`}>
-      <div className={ticketStyles.body}>
-        {soon && <span className={ticketStyles.tag}>{soon}</span>}
-        <h2 className={ticketStyles.title}>{title}</h2>
+    <li className={`${styles.ticket} ${LOOKS[state]}`}>
+      <div className={styles.body}>
+        {soon && <span className={styles.tag}>{soon}</span>}
+        <h2 className={styles.title}>{title}</h2>
         <p>{partner}</p>
-        {description && <p className={ticketStyles.quiet}>{description}</p>}
+        {description && <p className={styles.quiet}>{description}</p>}
         {state === 'short' && (
-          <div className={ticketStyles.progress}>
+          <div className={styles.progress}>
             <Meter percent={(100 * balance) / price} />
           </div>
         )}
-        {words && <p className={ticketStyles.words}>{words}</p>}
+        {words && <p className={styles.words}>{words}</p>}
         {coupon?.state === 'review' && (
-          <p className={ticketStyles.words}>Reserved for you. You'll hear from us by {reviewEnd(coupon)}</p>
+          <p className={styles.words}>Reserved for you. You'll hear from us by {reviewEnd(coupon)}</p>
         )}
         {state === 'owned' && coupon?.state === 'given' && (
-          <p className={ticketStyles.words}>Yours since {recentDay(new Date(coupon.redeemed_at).getTime())}</p>
+          <p className={styles.words}>Yours since {recentDay(new Date(coupon.redeemed_at).getTime())}</p>
         )}
       </div>
-      <div className={state === 'affordable' ? `${ticketStyles.stub} on-sun` : ticketStyles.stub}>
-        <p className={ticketStyles.price}>{buxes(price)}</p>
+      <div className={state === 'affordable' ? `${styles.stub} on-sun` : styles.stub}>
+        <p className={styles.price}>{buxes(price)}</p>
         {state === 'affordable' && (
           <Button small onClick={() => onGet(prize)} aria-label={`Get it: ${title}, ${buxes(price)}`}>
             Get it
@@ -99,13 +108,3 @@ function Ticket({ prize, balance, coupon, now, onGet, onShow }: TicketProps) {
     </li>
   )
 }
-
-const MANY = [0, 1, 2, 3, 4, 5]
-
-export const TicketsSkeleton = () => (
-  <div className={ticketStyles.tickets}>
-    {MANY.map((n) => (
-      <Skeleton key={n} className={ticketStyles.waiting} />
-    ))}
-  </div>
-)

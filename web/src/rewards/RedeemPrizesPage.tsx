@@ -21,11 +21,10 @@ import { useTween } from '#web/ui/use-tween.ts'
 import { CouponDialog, Coupons } from './Coupons.tsx'
 import { Prizes, TicketsSkeleton } from './Prizes.tsx'
 import { coupons as ownCoupons, isPrizePage, prizePages, walletPages } from './queries.ts'
-import { redeem } from './redeem.ts'
+import { redeem, UNHEARD } from './redeem.ts'
 import { readTab, tabAddress, buxes } from './reward-words.ts'
 import { Wallet } from './Wallet.tsx'
 import styles from './RedeemPrizesPage.module.css'
-import barStyles from './BalanceBar.module.css'
 
 const OFFLINE = 'Getting a prize needs a connection.'
 
@@ -34,7 +33,7 @@ type PageNotice = 'offline' | 'unheard' | 'unverified' | null
 
 const WORDS: Record<'offline' | 'unheard', string> = {
   offline: OFFLINE,
-  unheard: "We didn't hear back. Check My coupons before trying again.",
+  unheard: UNHEARD,
 }
 
 const GOT_TITLES: Record<Coupon['state'], string> = {
@@ -167,20 +166,12 @@ interface BalanceBarProps {
   retry: () => void
 }
 
-const COUNTING = 600
-
-/** Counts to a new balance when it changes. */
-function Counted({ balance }: { balance: number }) {
-  const length = useInBrowser(() => (isMotionReduced() ? 0 : COUNTING)) ?? 0
-  return buxes(useTween(balance, length))
-}
-
 /** The user's balance. */
 function BalanceBar({ balance, isFailed, retry }: BalanceBarProps) {
   return (
-    <div className={`${barStyles.bar} on-sun`}>
+    <div className={`${styles.bar} on-sun`}>
       <Coins size={24} aria-hidden="true" />
-      <p className={barStyles.balance}>{balance === undefined ? '– buxes' : <Counted balance={balance} />}</p>
+      <p className={styles.balance}>{balance === undefined ? '– buxes' : <Counted balance={balance} />}</p>
       {isFailed ? (
         <Button kind="secondary" small onClick={retry}>
           Try again
@@ -190,4 +181,12 @@ function BalanceBar({ balance, isFailed, retry }: BalanceBarProps) {
       )}
     </div>
   )
+}
+
+const COUNTING = 600
+
+/** Counts to a new balance when it changes. */
+function Counted({ balance }: { balance: number }) {
+  const length = useInBrowser(() => (isMotionReduced() ? 0 : COUNTING)) ?? 0
+  return buxes(useTween(balance, length))
 }

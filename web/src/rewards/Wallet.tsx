@@ -16,35 +16,6 @@ import { walletPages } from './queries.ts'
 import { amountWords, kindWords, signed } from './reward-words.ts'
 import styles from './Wallet.module.css'
 
-const ICONS: Record<Movement['kind'], ComponentType<{ size: number; 'aria-hidden': 'true' }>> = {
-  play: Coins,
-  grant: Sparkles,
-  correction: Scale,
-  prize: Gift,
-}
-
-function Row({ movement }: { movement: Movement }) {
-  const { kind, amount, reason, link, created_at } = movement
-  const Icon = ICONS[kind]
-  return (
-    <li className={styles.row}>
-      <span className={amount > 0 ? `${styles.icon} on-sun ${styles.sun}` : styles.icon}>
-        <Icon size={20} aria-hidden="true" />
-      </span>
-      <p className={styles.words}>
-        {link ? <Link href={link}>{reason}</Link> : <span>{reason}</span>}
-        <span className={styles.quiet}>
-          {kindWords(movement)} · {day(created_at)}
-        </span>
-      </p>
-      <p className={styles.amount}>
-        <span aria-hidden="true">{signed(movement)}</span>
-        <span className="unseen">{amountWords(movement)}</span>
-      </p>
-    </li>
-  )
-}
-
 /** Every movement of the player's buxes, with its reason. */
 export function Wallet() {
   const found = useInfiniteQuery(walletPages())
@@ -84,5 +55,34 @@ export function Wallet() {
         </>
       )}
     </Loaded>
+  )
+}
+
+const ICONS: Record<Movement['kind'], ComponentType<{ size: number; 'aria-hidden': 'true' }>> = {
+  play: Coins,
+  grant: Sparkles,
+  correction: Scale,
+  prize: Gift,
+}
+
+function Row({ movement }: { movement: Movement }) {
+  const { kind, amount, reason, link, created_at } = movement
+  const Icon = ICONS[kind]
+  return (
+    <li className={styles.row}>
+      <span className={amount > 0 ? `${styles.icon} on-sun ${styles.sun}` : styles.icon}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <p className={styles.words}>
+        {link ? <Link href={link}>{reason}</Link> : <span>{reason}</span>}
+        <span className={styles.quiet}>
+          {kindWords(movement)} · {day(created_at)}
+        </span>
+      </p>
+      <p className={styles.amount}>
+        <span aria-hidden="true">{signed(movement)}</span>
+        <span className="unseen">{amountWords(movement)}</span>
+      </p>
+    </li>
   )
 }

@@ -8,6 +8,9 @@ import { confirm } from '#web/platform/confirm.ts'
 import { errorCode, errorSentence, retryAfter } from '#web/platform/errors.ts'
 import { buxes } from './reward-words.ts'
 
+/** Whether it was done is not known. */
+export const UNHEARD = "We didn't hear back. Check My coupons before trying again."
+
 interface Redeemed {
   coupon: Coupon
   balance: number
@@ -15,16 +18,6 @@ interface Redeemed {
 
 /** The outcome: a coupon, nothing, something to do first, or unknown. */
 type RedeemOutcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
-
-const UNHEARD = "We didn't hear back. Check My coupons before trying again."
-
-/** What the dialog shows when the password could not be confirmed. */
-function passwordTrouble(error: unknown): string {
-  const code = errorCode(error)
-  if (code === 'INVALID') return "That password isn't right."
-  if (code === 'TOO_MANY') return `Too many tries. Wait ${waitText(retryAfter(error) || 60)}.`
-  return code === undefined ? 'Getting a prize needs a connection. Nothing was spent.' : errorSentence(error)
-}
 
 /** Asks, checks the password and spends; every confirmation in one dialog uses the same idempotency key. */
 export async function redeem({ id, title, partner, price }: Prize, balance: number): Promise<RedeemOutcome> {
@@ -55,4 +48,12 @@ export async function redeem({ id, title, partner, price }: Prize, balance: numb
     },
   })
   return outcome
+}
+
+/** What the dialog shows when the password could not be confirmed. */
+function passwordTrouble(error: unknown): string {
+  const code = errorCode(error)
+  if (code === 'INVALID') return "That password isn't right."
+  if (code === 'TOO_MANY') return `Too many tries. Wait ${waitText(retryAfter(error) || 60)}.`
+  return code === undefined ? 'Getting a prize needs a connection. Nothing was spent.' : errorSentence(error)
 }

@@ -3,10 +3,6 @@ import { links } from '#contract/api/links.ts'
 import { prizesTab } from '#contract/api/rare-links.ts'
 import { counted, day } from '#web/platform/format.ts'
 
-const SOON = 72 * 3600 * 1000
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-
 export const buxes = (count: number): string => counted(count, 'bux', 'buxes')
 
 /** What a prize shows instead of "Get it", where it is not available; `isOwn`: with a coupon of this account. */
@@ -16,6 +12,10 @@ export function stateWords({ state, price }: Prize, balance: number, isOwn = fal
   if (state === 'sold_out') return 'All gone'
   return state === 'ended' ? 'Ended' : null
 }
+
+const SOON = 72 * 3600 * 1000
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** When a prize ends, if within three days, in the local time zone. */
 export function endsSoon({ ends_at, state }: Pick<Prize, 'ends_at' | 'state'>, now: number): string | null {
@@ -37,9 +37,6 @@ export const spelledCode = (code: string): string => Array.from(code.replaceAll(
 
 /** A placeholder that reveals nothing about the code. */
 export const hiddenCode = '•••• •••• ••••'
-
-const hasEnded = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boolean =>
-  ends_at !== null && new Date(ends_at).getTime() <= now
 
 export const expiryText = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): string | null =>
   ends_at === null ? null : hasEnded({ ends_at }, now) ? `Ended ${day(ends_at)}` : `Use by ${day(ends_at)}`
@@ -90,3 +87,6 @@ export const readTab = (search: string): Tab =>
   TABS.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'prizes'
 
 export const tabAddress = (tab: Tab): string => (tab === 'prizes' ? links.redeemPrizes : prizesTab(tab))
+
+const hasEnded = ({ ends_at }: Pick<Coupon, 'ends_at'>, now: number): boolean =>
+  ends_at !== null && new Date(ends_at).getTime() <= now

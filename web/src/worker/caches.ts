@@ -10,19 +10,6 @@ export const oldBuilds = (names: readonly string[], entry: string): string[] =>
 export const dropOldBuilds = async (entry: string): Promise<unknown> =>
   Promise.all(oldBuilds(await caches.keys(), entry).map((name) => caches.delete(name)))
 
-const PICTURES = 'pictures'
-
-/** More than anyone's quizzes have; beyond it the rest is left to the connection. */
-const MOST = 300
-
-async function mirror(wanted: readonly string[], isLatest: () => boolean): Promise<void> {
-  const cache = await caches.open(PICTURES)
-  const missing = new Set(wanted.slice(0, MOST))
-  for (const request of await cache.keys())
-    if (!missing.delete(new URL(request.url).pathname)) await cache.delete(request)
-  for (const picture of missing) if (isLatest()) await cache.add(picture).catch(() => {})
-}
-
 let latest: readonly string[] = []
 let running = Promise.resolve()
 
@@ -34,4 +21,17 @@ export function mirrorPictures(wanted: readonly string[]): Promise<void> {
   latest = wanted
   running = running.then(() => mirror(wanted, () => latest === wanted)).catch(() => {})
   return running
+}
+
+const PICTURES = 'pictures'
+
+/** More than anyone's quizzes have; beyond it the rest is left to the connection. */
+const MOST = 300
+
+async function mirror(wanted: readonly string[], isLatest: () => boolean): Promise<void> {
+  const cache = await caches.open(PICTURES)
+  const missing = new Set(wanted.slice(0, MOST))
+  for (const request of await cache.keys())
+    if (!missing.delete(new URL(request.url).pathname)) await cache.delete(request)
+  for (const picture of missing) if (isLatest()) await cache.add(picture).catch(() => {})
 }

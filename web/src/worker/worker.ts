@@ -1,3 +1,5 @@
+/// <reference lib="webworker" />
+
 import { Strategy } from 'workbox-strategies/Strategy.js'
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js'
 import { clientsClaim } from 'workbox-core/clientsClaim.js'
@@ -9,17 +11,6 @@ import { OFFLINE_DOCUMENT, type ToWorker } from '#contract/api/offline.ts'
 import { dropOldBuilds, filesOf, mirrorPictures } from './caches.ts'
 import { isFile, isPage } from './handled-requests.ts'
 
-/**
- * Serves a file from whatever cache has it, else from the server (cache first). No name is ever used twice, so a tab
- * that still runs the build before finds its own files.
- */
-export class FromAnyCache extends Strategy {
-  async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    return (await caches.match(request)) ?? handler.fetch(request)
-  }
-}
-
-/// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope
 declare const __FILES__: readonly string[]
 declare const __ENTRY__: string
@@ -31,6 +22,16 @@ files.precache([
   ...__FILES__.map((url) => ({ url, revision: null })),
 ])
 
+/**
+ * Serves a file from whatever cache has it, else from the server (cache first). No name is ever used twice, so a tab
+ * that still runs the build before finds its own files.
+ */
+class FromAnyCache extends Strategy {
+  async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    return (await caches.match(request)) ?? handler.fetch(request)
+  }
+}
+
 const offline = { handlerDidError: () => files.matchPrecache(OFFLINE_DOCUMENT) }
 const router = new Router()
 router.registerRoute(new Route(isPage, new NetworkOnly({ plugins: [offline] })))
@@ -40,15 +41,11 @@ router.addFetchListener()
 // No navigation preload: it would also send the navigations that the worker leaves alone, and those twice.
 self.addEventListener('activate', (event) => event.waitUntil(dropOldBuilds(__ENTRY__)))
 clientsClaim()
-answerPages(self, __ENTRY__)
 
-/// <reference lib="webworker" />
-/** Does what pages ask of the worker. Only pages of this site can. */
-export function answerPages(worker: ServiceWorkerGlobalScope, entry: string): void {
-  worker.addEventListener('message', (event) => {
-    const said: ToWorker = event.data
-    if (said.kind === 'build') event.ports[0]?.postMessage(entry)
-    else if (said.kind === 'activate') event.waitUntil(worker.skipWaiting())
-    else event.waitUntil(mirrorPictures(said.wanted))
-  })
-}
+// Only pages of this site can ask.
+self.addEventListener('message', (event) => {
+  const said: ToWorker = event.data
+  if (said.kind === 'build') event.ports[0]?.postMessage(__ENTRY__)
+  else if (said.kind === 'activate') event.waitUntil(self.skipWaiting())
+  else event.waitUntil(mirrorPictures(said.wanted))
+})

@@ -21,10 +21,6 @@ interface AccountLayoutProps {
   children: ReactNode
 }
 
-/** A colour for every day of the week. */
-const WEEK = ['straw', 'lagoon', 'coral', 'azure', 'violet', 'mint', 'rose'] as const
-const hueOfToday = () => WEEK[new Date().getUTCDay()] ?? 'straw'
-
 /** A one-column form next to an image. */
 export const AccountLayout = ({ slug, title, step, why, isAnswer = false, beside, children }: AccountLayoutProps) => (
   <div className={styles.frame}>
@@ -79,3 +75,7 @@ export const BrokenLink = ({ slug, title, children }: BrokenLinkProps) => (
     <div className={formStyles.actions}>{children}</div>
   </AccountLayout>
 )
+
+/** A colour for every day of the week. */
+const WEEK = ['straw', 'lagoon', 'coral', 'azure', 'violet', 'mint', 'rose'] as const
+const hueOfToday = () => WEEK[new Date().getUTCDay()] ?? 'straw'

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type ComponentProps } from 'react'
 import { PasswordField } from '#web/ui/Field.tsx'
 import type { Strength } from './password-strength.ts'
-import styles from './StrengthMeter.module.css'
+import styles from './NewPasswordField.module.css'
 
 type PasswordStrength = typeof import('./password-strength.ts').passwordStrength
 

@@ -4,12 +4,6 @@ import { errorCode, errorSentence } from '#web/platform/errors.ts'
 import { dispatchSessionEvent, forgetSignedIn, isSignedIn } from '#web/platform/session/session-events.ts'
 import { useOnline } from '#web/platform/connection.ts'
 
-/** No response, or only a 503: that says nothing about who is logged in. */
-const isLost = (error: unknown): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
-
-/** A user who logged out while the request was running gets no message about it. */
-const hasLeft = (error: unknown): boolean => errorCode(error) === 'UNAUTHENTICATED' && !isSignedIn()
-
 /** Asks the server who is logged in. Returns whether it answered. */
 export async function fetchUser({ goHome = false } = {}): Promise<boolean> {
   try {
@@ -46,3 +40,9 @@ export async function fetchUserWithRetry(): Promise<void> {
     if (online && !before.online) again()
   })
 }
+
+/** No response, or only a 503: that says nothing about who is logged in. */
+const isLost = (error: unknown): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
+
+/** A user who logged out while the request was running gets no message about it. */
+const hasLeft = (error: unknown): boolean => errorCode(error) === 'UNAUTHENTICATED' && !isSignedIn()

@@ -7,18 +7,14 @@ import { dispatchSessionEvent, notifyOtherTabs } from '#web/platform/session/ses
 import { noteJoined } from '../welcome/just-joined.ts'
 
 type Credentials = Input<typeof accountsApi.login>['body']
-type Registration = Input<typeof accountsApi.register>['body']
-
-function enter({ user, redirect }: { user: User; redirect: string }, message: string): void {
-  notifyOtherTabs()
-  dispatchSessionEvent({ kind: 'logged-in', user, redirect, message })
-}
 
 /** Rejects when the server refuses; whoever was logged in before is then logged out on this page. */
 export async function logIn(body: Credentials): Promise<void> {
   const entered = await call(accountsApi.login, { body })
   enter(entered, `Logged in as ${entered.user.name}.`)
 }
+
+type Registration = Input<typeof accountsApi.register>['body']
 
 export async function register(body: Registration): Promise<void> {
   const entered = await call(accountsApi.register, { body })
@@ -57,3 +53,8 @@ let typed = ''
 
 export const keepTypedEmail = (email: string): void => void (typed = email.trim())
 export const typedEmail = (): string => typed
+
+function enter({ user, redirect }: { user: User; redirect: string }, message: string): void {
+  notifyOtherTabs()
+  dispatchSessionEvent({ kind: 'logged-in', user, redirect, message })
+}

@@ -6,12 +6,22 @@ import { loadPersonalData, type Forgetting } from '#web/platform/session/persona
 import { dispatchSessionEvent, isSignedIn, leaveBrowser } from '#web/platform/session/session-events.ts'
 import { applySessionEvent, useSession } from '#web/platform/session/session.ts'
 
-const OFFLINE = "You're offline. Logging out needs a connection."
-/** Longer than a save takes, and not longer than somebody waits who wants to leave. */
-const LONGEST_SENDING = 8000
-
 /** What a logout comes to. `unsaved`: the user decides what happens to it. */
 export type LogoutOutcome = { kind: 'out' } | { kind: 'failed' } | { kind: 'unsaved'; unsaved: string[] }
+
+const OFFLINE = "You're offline. Logging out needs a connection."
+
+/** Ends the session here and on the server, unless there is something unsaved to ask about first. */
+export async function logOut(decision: Forgetting | null = null): Promise<LogoutOutcome> {
+  try {
+    const user = await leavingUser()
+    const unsaved = decision || user === null ? [] : await unsavedAfterSending(user)
+    if (unsaved.length === 0) return await endSession(user, decision)
+    return (await isReachable()) ? { kind: 'unsaved', unsaved } : failed(OFFLINE)
+  } catch (error) {
+    return failed(errorSentence(error))
+  }
+}
 
 /** Who is about to log out; null if nobody is logged in. */
 async function leavingUser(): Promise<string | null> {
@@ -28,7 +38,8 @@ async function leavingUser(): Promise<string | null> {
   }
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Longer than a save takes, and not longer than somebody waits who wants to leave. */
+const LONGEST_SENDING = 8000
 
 /** Sends what is unsaved. Returns what is left. */
 async function unsavedAfterSending(user: string): Promise<string[]> {
@@ -36,6 +47,14 @@ async function unsavedAfterSending(user: string): Promise<string[]> {
   if (data.unsaved(user).length === 0) return []
   await Promise.race([data.send(user), pause(LONGEST_SENDING)])
   return data.unsaved(user)
+}
+
+/** Where nobody was asked, what was typed while the call was under way stays for its owner. */
+async function endSession(user: string | null, decision: Forgetting | null): Promise<LogoutOutcome> {
+  const data = await loadPersonalData()
+  await call(accountsApi.logout)
+  leaveBrowser(data, { user, message: 'Logged out.', ...(decision ?? { keepsUnsaved: true }) })
+  return { kind: 'out' }
 }
 
 /** Where sending has just failed, the server is asked once more: it may still be there for a logout. */
@@ -49,22 +68,4 @@ function failed(message: string): LogoutOutcome {
   return { kind: 'failed' }
 }
 
-/** Where nobody was asked, what was typed while the call was under way stays for its owner. */
-async function endSession(user: string | null, decision: Forgetting | null): Promise<LogoutOutcome> {
-  const data = await loadPersonalData()
-  await call(accountsApi.logout)
-  leaveBrowser(data, { user, message: 'Logged out.', ...(decision ?? { keepsUnsaved: true }) })
-  return { kind: 'out' }
-}
-
-/** Ends the session here and on the server, unless there is something unsaved to ask about first. */
-export async function logOut(decision: Forgetting | null = null): Promise<LogoutOutcome> {
-  try {
-    const user = await leavingUser()
-    const unsaved = decision || user === null ? [] : await unsavedAfterSending(user)
-    if (unsaved.length === 0) return await endSession(user, decision)
-    return (await isReachable()) ? { kind: 'unsaved', unsaved } : failed(OFFLINE)
-  } catch (error) {
-    return failed(errorSentence(error))
-  }
-}
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

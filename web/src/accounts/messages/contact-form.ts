@@ -29,7 +29,7 @@ export const contactRules: Record<ContactField, Rule> = {
   },
 }
 
-export interface About {
+interface About {
   topic: ContactTopic | null
   /** The start of the message. */
   line: string

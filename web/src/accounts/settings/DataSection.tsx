@@ -20,26 +20,6 @@ import { peekStored, storedKeys } from '#web/platform/storage.ts'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
-async function deleteAccount(password: string): Promise<string | null> {
-  try {
-    // Loaded first, so that the account does not go without what this browser stores for it.
-    await loadPersonalData()
-    await call(accountsApi.deleteAccount, { body: { password } })
-    return null
-  } catch (error) {
-    return errorSentence(error)
-  }
-}
-
-const PROGRAM = APP_NAME.toLowerCase()
-const saveJson = (name: string, data: unknown): void =>
-  saveFile(`${PROGRAM}-${name}.json`, JSON.stringify(data, null, 2), 'application/json')
-
-function downloadStored(user: string): void {
-  saveJson('this-browser', deviceData(user))
-  toast('success', 'The file is in your downloads.')
-}
-
 /** Download my data, clear this device, delete my account. */
 export function DataSection({ user: { id, name, verified } }: { user: EditedUser }) {
   const [isBusy, setBusy] = useState(false)
@@ -127,4 +107,24 @@ export function deviceData(user: string): Record<string, unknown> {
   return Object.fromEntries(
     keys.toSorted().map((key) => [key, key === RECENT_KEY ? Object.fromEntries(recent) : peekStored(key)]),
   )
+}
+
+const PROGRAM = APP_NAME.toLowerCase()
+const saveJson = (name: string, data: unknown): void =>
+  saveFile(`${PROGRAM}-${name}.json`, JSON.stringify(data, null, 2), 'application/json')
+
+async function deleteAccount(password: string): Promise<string | null> {
+  try {
+    // Loaded first, so that the account does not go without what this browser stores for it.
+    await loadPersonalData()
+    await call(accountsApi.deleteAccount, { body: { password } })
+    return null
+  } catch (error) {
+    return errorSentence(error)
+  }
+}
+
+function downloadStored(user: string): void {
+  saveJson('this-browser', deviceData(user))
+  toast('success', 'The file is in your downloads.')
 }

@@ -24,8 +24,6 @@ interface EmailFormProps {
   isChanged: boolean
 }
 
-const areSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
 /** The email, which needs the password to change and counts once it is confirmed from its inbox. */
 export function EmailForm({ user, onSaved, onChanged, isChanged }: EmailFormProps) {
   const saveProfile = useSaveProfile()
@@ -94,44 +92,6 @@ export function EmailForm({ user, onSaved, onChanged, isChanged }: EmailFormProp
   )
 }
 
-interface PendingEmailProps {
-  email: string
-  pending: string
-  onSaved: (user: EditedUser) => void
-}
-
-/** Shows that a new email waits to be confirmed, with buttons to resend the link or cancel the change. */
-function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
-  const saveProfile = useSaveProfile()
-  const [isBusy, setBusy] = useState(false)
-  const callOff = async () => {
-    setBusy(true)
-    try {
-      onSaved(await saveProfile({ email }))
-      toast('success', 'Cancelled. Your email stays the same.')
-    } catch (error) {
-      setBusy(false)
-      toast('error', errorSentence(error))
-    }
-  }
-  return (
-    <div className={styles.pending}>
-      <p>
-        Confirm <strong>{pending}</strong> with the link we sent there. Until then, log in with {email}.
-      </p>
-      <div className={styles.pendingWays}>
-        {/* A new key for each address: the link has not been sent to this one again yet. */}
-        <ResendMail key={pending} send={() => call(accountsApi.resendChange)}>
-          Send again
-        </ResendMail>
-        <Button kind="quiet" small busy={isBusy} busyText="One moment…" onClick={() => void callOff()}>
-          Keep the old one
-        </Button>
-      </div>
-    </div>
-  )
-}
-
 interface PasswordFormProps {
   email: string
   onChanged: (isChanged: boolean) => void
@@ -168,5 +128,45 @@ export function PasswordForm({ email, onChanged, isChanged }: PasswordFormProps)
         Save password
       </SaveRow>
     </Form>
+  )
+}
+
+const areSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+interface PendingEmailProps {
+  email: string
+  pending: string
+  onSaved: (user: EditedUser) => void
+}
+
+/** Shows that a new email waits to be confirmed, with buttons to resend the link or cancel the change. */
+function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
+  const saveProfile = useSaveProfile()
+  const [isBusy, setBusy] = useState(false)
+  const callOff = async () => {
+    setBusy(true)
+    try {
+      onSaved(await saveProfile({ email }))
+      toast('success', 'Cancelled. Your email stays the same.')
+    } catch (error) {
+      setBusy(false)
+      toast('error', errorSentence(error))
+    }
+  }
+  return (
+    <div className={styles.pending}>
+      <p>
+        Confirm <strong>{pending}</strong> with the link we sent there. Until then, log in with {email}.
+      </p>
+      <div className={styles.pendingWays}>
+        {/* A new key for each address: the link has not been sent to this one again yet. */}
+        <ResendMail key={pending} send={() => call(accountsApi.resendChange)}>
+          Send again
+        </ResendMail>
+        <Button kind="quiet" small busy={isBusy} busyText="One moment…" onClick={() => void callOff()}>
+          Keep the old one
+        </Button>
+      </div>
+    </div>
   )
 }

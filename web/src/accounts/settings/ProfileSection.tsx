@@ -23,8 +23,6 @@ interface ProfileSectionProps {
   isChanged: boolean
 }
 
-const line: Rule = (value) => (value.trim().length > LINE_LENGTH ? `Use at most ${LINE_LENGTH} characters.` : null)
-
 /** What others see of the user: picture, name, a line, and whether they are on the leaderboard. */
 export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileSectionProps) {
   const saveProfile = useSaveProfile()
@@ -73,6 +71,8 @@ export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileS
     </Section>
   )
 }
+
+const line: Rule = (value) => (value.trim().length > LINE_LENGTH ? `Use at most ${LINE_LENGTH} characters.` : null)
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 

@@ -14,9 +14,6 @@ import { sessions } from '../queries.ts'
 import { Section } from './Section.tsx'
 import styles from './Settings.module.css'
 
-const seen = ({ current, seen_at, address }: Session): string =>
-  [current ? 'This browser' : `Last seen ${recentMoment(Date.parse(seen_at))}`, address].filter(Boolean).join(' · ')
-
 /** Where the user is logged in, with buttons to log out there. */
 export function SessionList() {
   const loaded = useQuery(sessions())
@@ -108,3 +105,6 @@ export function browserName(agent: string): string {
   if (!browser && !system) return 'Unknown browser'
   return system ? `${browser ?? 'A browser'} on ${system}` : (browser ?? '')
 }
+
+const seen = ({ current, seen_at, address }: Session): string =>
+  [current ? 'This browser' : `Last seen ${recentMoment(Date.parse(seen_at))}`, address].filter(Boolean).join(' · ')

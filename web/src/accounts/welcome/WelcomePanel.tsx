@@ -10,13 +10,6 @@ import { ResendVerification } from '../messages/ResendMail.tsx'
 import { useDismissWelcome, useWelcome, claimedWords } from './use-welcome.ts'
 import styles from './Welcome.module.css'
 
-const Step = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className={styles.step}>
-    {icon}
-    <div className={styles.inStep}>{children}</div>
-  </li>
-)
-
 /** What waits after signing up: the mail, the plays that were kept, the first quiz. */
 export function WelcomePanel() {
   const { welcomed } = useWelcome()
@@ -71,3 +64,10 @@ export function WelcomePanel() {
     </section>
   )
 }
+
+const Step = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className={styles.step}>
+    {icon}
+    <div className={styles.inStep}>{children}</div>
+  </li>
+)

@@ -9,7 +9,6 @@ import { ButtonLink, IconButton } from '#web/ui/Button.tsx'
 import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import { SearchBox, LazyBoundary, MenuSheet, UserMenu } from '../overlays/LazyBoundary.tsx'
 import styles from './Header.module.css'
-import wordmarkStyles from './Wordmark.module.css'
 
 export function Header({ within }: { within: CategoryRef | undefined }) {
   const [path] = useLocation()
@@ -113,11 +112,11 @@ export const MAIN_LINKS: readonly MainLink[] = [
 const [beforeI, afterI] = APP_NAME.toLowerCase().split('i')
 
 export const Wordmark = () => (
-  <Link href={links.home} className={wordmarkStyles.wordmark} aria-label={`${APP_NAME}, home`}>
+  <Link href={links.home} className={styles.wordmark} aria-label={`${APP_NAME}, home`}>
     <span aria-hidden="true">
       {beforeI}
       {/* The letter without its dot; the stylesheet draws the pip. */}
-      <span className={wordmarkStyles.pip}>ı</span>
+      <span className={styles.pip}>ı</span>
       {afterI}
     </span>
   </Link>

@@ -2,7 +2,7 @@ import { Component, type ReactNode, lazy, Suspense } from 'react'
 import { hydrateLater } from '#web/platform/loading/loadable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { FailureProps } from '#web/ui/Failure.tsx'
-import styles from './LazyFailure.module.css'
+import styles from './LazyBoundary.module.css'
 
 interface LazyBoundaryProps {
   onLost?: () => void
@@ -26,7 +26,6 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { isLost: boolean
 
 export const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }))
 export const Confirm = lazy(async () => ({ default: (await import('#web/ui/Confirm.tsx')).Confirm }))
-const FailureMessage = lazy(async () => ({ default: (await import('./FailureMessage.tsx')).FailureMessage }))
 export const UpdateOffer = lazy(async () => ({ default: (await import('./UpdateOffer.tsx')).UpdateOffer }))
 export const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 export const Notices = lazy(async () => ({ default: (await import('#web/play/Notices.tsx')).Notices }))
@@ -40,15 +39,7 @@ export const UserMenu = lazy(async () => ({ default: (await import('../header/Us
 export const Footer = hydrateLater(async () => (await import('../Footer.tsx')).Footer)
 export const SearchBox = hydrateLater(async () => (await import('#web/catalogue/search/SearchBox.tsx')).SearchBox)
 
-/** Needs nothing that would have to be loaded. */
-const BareFailure = ({ isPage, retry }: FailureProps) => (
-  <div role="alert" className={styles.bare}>
-    {isPage ? <h1>That didn't load</h1> : <p>That didn't load.</p>}
-    <Button kind="secondary" onClick={retry}>
-      Try again
-    </Button>
-  </div>
-)
+const FailureMessage = lazy(async () => ({ default: (await import('./FailureMessage.tsx')).FailureMessage }))
 
 /** The full error message once its code is loaded, a short one if it never is. */
 export const LazyFailure = (props: FailureProps) => (
@@ -57,4 +48,14 @@ export const LazyFailure = (props: FailureProps) => (
       <FailureMessage {...props} />
     </Suspense>
   </LazyBoundary>
+)
+
+/** Needs nothing that would have to be loaded. */
+const BareFailure = ({ isPage, retry }: FailureProps) => (
+  <div role="alert" className={styles.bare}>
+    {isPage ? <h1>That didn't load</h1> : <p>That didn't load.</p>}
+    <Button kind="secondary" onClick={retry}>
+      Try again
+    </Button>
+  </div>
 )

@@ -22,8 +22,8 @@ import { useDraft, useEditQuestion } from '../draft/editor-context.ts'
 import { MediaField } from '../media/MediaField.tsx'
 import { useMediaPicker } from '../media/use-media-picker.ts'
 import { QuestionFiguresBox } from './QuestionFiguresBox.tsx'
-import styles from './Card.module.css'
-import helpStyles from './FormulaHelp.module.css'
+import cardStyles from './Card.module.css'
+import styles from './QuestionCard.module.css'
 
 /** The kinds, with the names authors see. */
 const TYPES = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
@@ -73,17 +73,17 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to its controls
     <section
-      className={styles.card}
+      className={cardStyles.card}
       aria-label={`Question ${index + 1}`}
       onKeyDown={onKeyDown}
       {...mediaPicker.drop(picker.drop)}
     >
-      <div className={styles.head}>
-        <h2 tabIndex={-1} data-card-title className={styles.title}>
+      <div className={cardStyles.head}>
+        <h2 tabIndex={-1} data-card-title className={cardStyles.title}>
           Question {index + 1}
         </h2>
         {onMove && (
-          <div className={styles.tools}>
+          <div className={cardStyles.tools}>
             <IconButton
               label="Move question up"
               disabled={index === 0}
@@ -134,7 +134,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
       </div>
       {TextTools && <TextTools {...{ question, problems, isShuffled, givesPartialCredit, edit }} field={textField} />}
       <FormulaHelp />
-      {sameAs !== undefined && <p className={styles.warning}>This is the same as question {sameAs}.</p>}
+      {sameAs !== undefined && <p className={cardStyles.warning}>This is the same as question {sameAs}.</p>}
       <ImageField
         of="the question"
         path="image"
@@ -195,10 +195,10 @@ const EXAMPLES = [
 
 /** How to write formulas and code in questions, options and reasons. */
 const FormulaHelp = () => (
-  <details className={helpStyles.help}>
-    <summary className={helpStyles.summary}>Formulas and code</summary>
+  <details className={styles.help}>
+    <summary className={styles.summary}>Formulas and code</summary>
     <p>Write a formula in LaTeX between dollar signs, and code between backticks.</p>
-    <table className={helpStyles.examples}>
+    <table className={styles.examples}>
       <thead>
         <tr>
           <th scope="col">You write</th>
@@ -208,7 +208,7 @@ const FormulaHelp = () => (
       <tbody>
         {EXAMPLES.map(({ text, rendered }) => (
           <tr key={text}>
-            <td className={helpStyles.source}>{text}</td>
+            <td className={styles.source}>{text}</td>
             <td>
               <RenderedText text={text} rendered={rendered} />
             </td>

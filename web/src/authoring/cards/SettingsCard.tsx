@@ -24,14 +24,6 @@ const VISIBILITY = [
   { value: 'link', label: 'Only people with the link' },
 ] as const
 
-/** The timers the editor offers, plus the quiz's own if it was imported with another. */
-const timersWith = (own: number | null) => [
-  ['off', 'Off'] as const,
-  ...[...new Set([...TIMERS, ...(own ? [own] : [])])]
-    .toSorted((a, b) => a - b)
-    .map((seconds) => [String(seconds), `${seconds} seconds a question`] as const),
-]
-
 /** How the quiz is played. */
 export function SettingsCard({ user }: { user: string }) {
   const { settings, lang } = useDraft((draft) => draft)
@@ -91,32 +83,13 @@ export function SettingsCard({ user }: { user: string }) {
   )
 }
 
-/** Copies that lost a conflict between two devices. */
-function Copies({ user }: { user: string }) {
-  const id = useEditor(({ server }) => server.id)
-  const edit = useEdit()
-  const [copies] = useState(() => storedCopies(id, user, Date.now()))
-  if (copies.length === 0) return null
-  return (
-    <div>
-      <h3>Earlier versions</h3>
-      <p className={cardStyles.hint}>Versions you replaced. We keep them for 7 days.</p>
-      <ul className={styles.copies}>
-        {copies.map(({ key, stored }) => (
-          <li key={key} className={styles.copy}>
-            <span>
-              {stored.draft.quiz_title || 'No title yet'},{' '}
-              {counted(stored.draft.questions.length, 'question', 'questions')}, {clock(stored.at)}
-            </span>
-            <Button kind="secondary" small onClick={() => edit(() => stored.draft)}>
-              Restore
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+/** The timers the editor offers, plus the quiz's own if it was imported with another. */
+const timersWith = (own: number | null) => [
+  ['off', 'Off'] as const,
+  ...[...new Set([...TIMERS, ...(own ? [own] : [])])]
+    .toSorted((a, b) => a - b)
+    .map((seconds) => [String(seconds), `${seconds} seconds a question`] as const),
+]
 
 interface CreditSettingProps {
   isOn: boolean
@@ -155,3 +128,30 @@ const CreditSetting = ({ isOn, isPublished, onChange }: CreditSettingProps) => (
     )}
   </div>
 )
+
+/** Copies that lost a conflict between two devices. */
+function Copies({ user }: { user: string }) {
+  const id = useEditor(({ server }) => server.id)
+  const edit = useEdit()
+  const [copies] = useState(() => storedCopies(id, user, Date.now()))
+  if (copies.length === 0) return null
+  return (
+    <div>
+      <h3>Earlier versions</h3>
+      <p className={cardStyles.hint}>Versions you replaced. We keep them for 7 days.</p>
+      <ul className={styles.copies}>
+        {copies.map(({ key, stored }) => (
+          <li key={key} className={styles.copy}>
+            <span>
+              {stored.draft.quiz_title || 'No title yet'},{' '}
+              {counted(stored.draft.questions.length, 'question', 'questions')}, {clock(stored.at)}
+            </span>
+            <Button kind="secondary" small onClick={() => edit(() => stored.draft)}>
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -6,7 +6,7 @@ import { ShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { blankDraft, blankQuestion } from '../draft/draft.ts'
 import { createEditor } from '../draft/editor.ts'
 import { EditorContext } from '../draft/editor-context.ts'
-import { blankStart } from '../saving/recover.ts'
+import { blankStart } from '../saving/editor-start.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -10,8 +10,6 @@ interface FocusFieldProps {
   onChange: (focus: Focus | null) => void
 }
 
-const percent = (thousandths: number): string => `${Math.round(thousandths / 10)}%`
-
 /** What of the picture stays in sight where it is cropped: set by a click or tap, or with the arrow keys. */
 export function FocusField({ image, onChange }: FocusFieldProps) {
   const { url, width, height, focus } = image
@@ -101,8 +99,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-const within = (value: number): number => Math.min(Math.max(value, 0), 1000)
-
 /** A focal point after an arrow key, with Shift further; null for any other key. */
 export function movedFocus({ x, y }: Focus, { key, shiftKey }: { key: string; shiftKey: boolean }): Focus | null {
   const arrow = ARROWS[key]
@@ -110,3 +106,7 @@ export function movedFocus({ x, y }: Focus, { key, shiftKey }: { key: string; sh
   const step = shiftKey ? LONG_STEP : STEP
   return { x: within(x + arrow[0] * step), y: within(y + arrow[1] * step) }
 }
+
+const percent = (thousandths: number): string => `${Math.round(thousandths / 10)}%`
+
+const within = (value: number): number => Math.min(Math.max(value, 0), 1000)

@@ -47,7 +47,8 @@ export function detailProblems({ category, questions, ...details }: Draft): Prob
 export const bandProblems = (draft: Draft): Problem[] =>
   draft.bands.length === 0 ? [] : problemsOfBands(shownBands(draft), scoredCount(draft.questions))
 
-const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** A text as it is compared with others. */
+export const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** For each question that repeats an earlier one: its id and the number of the other. */
 export function repeatsIn(questions: readonly DraftQuestion[]): Map<string, number> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { blankStart } from '../saving/recover.ts'
+import { blankStart } from '../saving/editor-start.ts'
 import { change, blankDraft } from './draft.ts'
 import {
   createEditor,

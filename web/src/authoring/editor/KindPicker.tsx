@@ -13,18 +13,6 @@ interface KindPickerProps {
   onClose: () => void
 }
 
-/** Moves the focus between the tiles with the arrow keys, by rows and columns as they are laid out. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-kind]')]
-  const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
-  const at = tiles.findIndex((tile) => tile === document.activeElement)
-  const next = step === undefined || at < 0 ? undefined : tiles[at + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
 /** The kinds of questions to add, as tiles. */
 export const KindPicker = ({ lastUsed, onPick, onClose }: KindPickerProps) => (
   <Dialog
@@ -56,3 +44,15 @@ export const KindPicker = ({ lastUsed, onPick, onClose }: KindPickerProps) => (
     </ul>
   </Dialog>
 )
+
+/** Moves the focus between the tiles with the arrow keys, by rows and columns as they are laid out. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-kind]')]
+  const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
+  const at = tiles.findIndex((tile) => tile === document.activeElement)
+  const next = step === undefined || at < 0 ? undefined : tiles[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

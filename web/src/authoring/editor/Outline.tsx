@@ -23,6 +23,66 @@ interface OutlineProps {
 /** What is to fix in the part that is open is not counted before its author has left it. */
 type State = 'ready' | 'empty' | 'open' | number
 
+/** The outline of the quiz: every section and question, and what each still needs. */
+export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport }: OutlineProps) {
+  const draft = useDraft((now) => now)
+  const { questions } = draft
+  const order = questions.map(({ id }) => id).join(' ')
+  // oxlint-disable-next-line react/exhaustive-deps -- the same ids in the same order are the same list
+  const ids = useMemo(() => questions.map(({ id }) => id), [order])
+  const repeats = useMemo(() => repeatsIn(questions), [questions])
+  const details = isEmpty(draft)
+    ? 'empty'
+    : detailProblems(draft).filter(({ path }) => path !== 'questions').length || ('ready' as const)
+  const isAsked = useShowsAllProblems()
+  const strip = useFollowed(`${at} ${order}`)
+  const section = (place: EditorPlace, name: string, state: State) => (
+    <button
+      type="button"
+      className={`${styles.row} ${styles.section}`}
+      aria-current={at === place ? 'true' : undefined}
+      onClick={() => onGo(place)}
+    >
+      <span className={styles.name}>{name}</span>
+      <Mark state={at === place && !isAsked ? whileOpen(state) : state} />
+    </button>
+  )
+  return (
+    <nav ref={strip} className={styles.outline} aria-label="Outline">
+      {section('details', 'Details', details)}
+      <Sortable ids={ids} noun="Question" onMove={onMove}>
+        <ol className={styles.list} aria-label={counted(questions.length, 'question', 'questions')}>
+          {questions.map((question, index) => (
+            <Row
+              key={question.id}
+              question={question}
+              index={index}
+              count={questions.length}
+              isCurrent={at === question.id}
+              isAsked={isAsked}
+              isRepeat={repeats.has(question.id)}
+              onGo={onGo}
+              onMove={onMove}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      {questions.length < MOST_QUESTIONS && (
+        <button type="button" className={`${styles.row} ${styles.act}`} onClick={onAdd}>
+          <Plus size={18} aria-hidden="true" /> <span className={styles.label}>Add question</span>
+        </button>
+      )}
+      <button type="button" className={`${styles.row} ${styles.act}`} onClick={onImport}>
+        <Upload size={18} aria-hidden="true" /> <span className={styles.label}>Import questions</span>
+      </button>
+      <div className={styles.last}>
+        {section('results', 'Results', bandProblems(draft).length || 'ready')}
+        {section('settings', 'Settings', 'ready')}
+      </div>
+    </nav>
+  )
+})
+
 const stateWords = (state: State): string => (typeof state === 'number' ? `${state} to fix` : state)
 
 const Mark = ({ state }: { state: State }) =>
@@ -92,74 +152,6 @@ const Row = memo(function Row({ question, index, count, isCurrent, isAsked, isRe
   )
 })
 
-/** The outline of the quiz: every section and question, and what each still needs. */
-export const Outline = memo(function Outline({ at, onGo, onMove, onAdd, onImport }: OutlineProps) {
-  const draft = useDraft((now) => now)
-  const { questions } = draft
-  const order = questions.map(({ id }) => id).join(' ')
-  // oxlint-disable-next-line react/exhaustive-deps -- the same ids in the same order are the same list
-  const ids = useMemo(() => questions.map(({ id }) => id), [order])
-  const repeats = useMemo(() => repeatsIn(questions), [questions])
-  const details = isEmpty(draft)
-    ? 'empty'
-    : detailProblems(draft).filter(({ path }) => path !== 'questions').length || ('ready' as const)
-  const isAsked = useShowsAllProblems()
-  const strip = useFollowed(`${at} ${order}`)
-  const section = (place: EditorPlace, name: string, state: State) => (
-    <button
-      type="button"
-      className={`${styles.row} ${styles.section}`}
-      aria-current={at === place ? 'true' : undefined}
-      onClick={() => onGo(place)}
-    >
-      <span className={styles.name}>{name}</span>
-      <Mark state={at === place && !isAsked ? whileOpen(state) : state} />
-    </button>
-  )
-  return (
-    <nav ref={strip} className={styles.outline} aria-label="Outline">
-      {section('details', 'Details', details)}
-      <Sortable ids={ids} noun="Question" onMove={onMove}>
-        <ol className={styles.list} aria-label={counted(questions.length, 'question', 'questions')}>
-          {questions.map((question, index) => (
-            <Row
-              key={question.id}
-              question={question}
-              index={index}
-              count={questions.length}
-              isCurrent={at === question.id}
-              isAsked={isAsked}
-              isRepeat={repeats.has(question.id)}
-              onGo={onGo}
-              onMove={onMove}
-            />
-          ))}
-        </ol>
-      </Sortable>
-      {questions.length < MOST_QUESTIONS && (
-        <button type="button" className={`${styles.row} ${styles.act}`} onClick={onAdd}>
-          <Plus size={18} aria-hidden="true" /> <span className={styles.label}>Add question</span>
-        </button>
-      )}
-      <button type="button" className={`${styles.row} ${styles.act}`} onClick={onImport}>
-        <Upload size={18} aria-hidden="true" /> <span className={styles.label}>Import questions</span>
-      </button>
-      <div className={styles.last}>
-        {section('results', 'Results', bandProblems(draft).length || 'ready')}
-        {section('settings', 'Settings', 'ready')}
-      </div>
-    </nav>
-  )
-})
-
-/** Scrolls a box, and nothing around it: sideways to an element's middle, upwards or down only as far as needed. */
-function scrollWithin(box: HTMLElement, element: HTMLElement, behavior: ScrollBehavior): void {
-  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
-  const left = inner.left + inner.width / 2 - (outer.left + outer.width / 2)
-  const top = Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom)
-  box.scrollBy({ left, top, behavior })
-}
-
 /** A list that keeps its current row in view: a strip on a phone, elsewhere a column in a box that scrolls. */
 function useFollowed(current: string): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null)
@@ -173,4 +165,12 @@ function useFollowed(current: string): RefObject<HTMLElement | null> {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another current row is what it follows
   }, [current])
   return list
+}
+
+/** Scrolls a box, and nothing around it: sideways to an element's middle, upwards or down only as far as needed. */
+function scrollWithin(box: HTMLElement, element: HTMLElement, behavior: ScrollBehavior): void {
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+  const left = inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  const top = Math.min(0, inner.top - outer.top) + Math.max(0, inner.bottom - outer.bottom)
+  box.scrollBy({ left, top, behavior })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useStore } from 'zustand'
 import { blankDraft, change } from '../draft/draft.ts'
 import { createEditor, edit, undoEdit } from '../draft/editor.ts'
-import { blankStart } from '../saving/recover.ts'
+import { blankStart } from '../saving/editor-start.ts'
 import { DoneNotice, type Done } from './DoneNotice.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -14,9 +14,6 @@ import { Select } from '#web/ui/Select.tsx'
 import { FORMATS } from '../files/formats.ts'
 import styles from './ExportDialog.module.css'
 
-const lossesOf = (id: string, format: Format) =>
-  query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } })
-
 interface ExportDialogProps {
   id: string
   /** That of the quiz. */
@@ -146,3 +143,6 @@ export function LossList({ losses }: { losses: readonly Loss[] }) {
     </ul>
   )
 }
+
+const lossesOf = (id: string, format: Format) =>
+  query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } })

@@ -109,38 +109,6 @@ export function AskStep({ ways, source, reading, onBack, onChoose }: AskStepProp
   )
 }
 
-/** A question with its options and its right answer, to be compared with the file. */
-function PreviewedQuestion({ question }: { question: DraftQuestion }) {
-  const renderer = useFormulaRenderer(mayHaveFormulas(question))
-  const shown = previewedQuestion(toAuthored(question), renderer)
-  const { type, key } = shown
-  const right = new Set([key].flat().map(String))
-  return (
-    <li className={styles.question}>
-      <p className={styles.text}>
-        <RenderedText {...questionTitle(shown)} />
-      </p>
-      {KINDS[type].chooses === 'none' ? (
-        <p className={styles.answer}>
-          {key === null ? 'No right answer is marked.' : shownAnswer('Answer: ', shown, key, '')}
-        </p>
-      ) : (
-        <ul className={styles.options}>
-          {choicesOf(shown).map(({ id, text, rendered }) => (
-            <li key={id} className={right.has(id) ? styles.right : undefined}>
-              {right.has(id) && <Check size={16} aria-hidden="true" />}
-              <span>
-                <RenderedText text={text} rendered={rendered ?? null} />
-                {right.has(id) && <span className="unseen">, right</span>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  )
-}
-
 interface ReadAsProps {
   ways: ReadingWays
   /** Whether they are ways to ask for the cards of a deck. */
@@ -169,22 +137,6 @@ export function ReadAs({ ways, isDeck, reading, onChoose }: ReadAsProps) {
       </div>
       <ReadingNews reading={reading} onStop={focusChosen} />
     </>
-  )
-}
-
-/** What players do with flashcards, all of it in view. */
-function DeckWays({ ways, onChoose }: Pick<ReadAsProps, 'ways' | 'onChoose'>) {
-  const name = useId()
-  return (
-    <fieldset className={dialogStyles.deck}>
-      <legend>Read as flashcards. What do players do?</legend>
-      {ways.choices.map(({ id, label }) => (
-        <label key={id} className={dialogStyles.way}>
-          <input type="radio" name={name} checked={id === ways.chosen} onChange={() => onChoose(id)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 
@@ -219,4 +171,52 @@ function dependsWords({ clear, depending }: ReadingWays): string {
   if (clear > 0) return `${counted(clear, 'question is', 'questions are')} clear, and ${depend}`
   if (depending === 1) return 'The only question depends on it.'
   return depending === 2 ? 'Both questions depend on it.' : `All ${grouped(depending)} questions depend on it.`
+}
+
+/** A question with its options and its right answer, to be compared with the file. */
+function PreviewedQuestion({ question }: { question: DraftQuestion }) {
+  const renderer = useFormulaRenderer(mayHaveFormulas(question))
+  const shown = previewedQuestion(toAuthored(question), renderer)
+  const { type, key } = shown
+  const right = new Set([key].flat().map(String))
+  return (
+    <li className={styles.question}>
+      <p className={styles.text}>
+        <RenderedText {...questionTitle(shown)} />
+      </p>
+      {KINDS[type].chooses === 'none' ? (
+        <p className={styles.answer}>
+          {key === null ? 'No right answer is marked.' : shownAnswer('Answer: ', shown, key, '')}
+        </p>
+      ) : (
+        <ul className={styles.options}>
+          {choicesOf(shown).map(({ id, text, rendered }) => (
+            <li key={id} className={right.has(id) ? styles.right : undefined}>
+              {right.has(id) && <Check size={16} aria-hidden="true" />}
+              <span>
+                <RenderedText text={text} rendered={rendered ?? null} />
+                {right.has(id) && <span className="unseen">, right</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+/** What players do with flashcards, all of it in view. */
+function DeckWays({ ways, onChoose }: Pick<ReadAsProps, 'ways' | 'onChoose'>) {
+  const name = useId()
+  return (
+    <fieldset className={dialogStyles.deck}>
+      <legend>Read as flashcards. What do players do?</legend>
+      {ways.choices.map(({ id, label }) => (
+        <label key={id} className={dialogStyles.way}>
+          <input type="radio" name={name} checked={id === ways.chosen} onChange={() => onChoose(id)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
 }

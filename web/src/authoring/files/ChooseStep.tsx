@@ -27,14 +27,6 @@ const CHOICES = [
   ...FORMATS.map((words) => [words.format, importName(words)] as const),
 ] as const
 
-/** Inserts what was copied from a document with its numbers, letters and marks; anything else is left to the browser. */
-function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-  const text = textOfRichPaste(event.clipboardData.getData('text/html'))
-  if (text === null) return
-  event.preventDefault()
-  insertText(event.currentTarget, text)
-}
-
 /** The questions to import: pasted, or in a file. */
 export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...rest }: ChooseStepProps) {
   const { reading, onCancel, onRead } = rest
@@ -100,6 +92,14 @@ export function ChooseStep({ brought, onChange, onFiles, box, isDropping, ...res
       </div>
     </>
   )
+}
+
+/** Inserts what was copied from a document with its numbers, letters and marks; anything else is left to the browser. */
+function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const text = textOfRichPaste(event.clipboardData.getData('text/html'))
+  if (text === null) return
+  event.preventDefault()
+  insertText(event.currentTarget, text)
 }
 
 /** An example of each format, with a template to download. */

@@ -19,12 +19,6 @@ interface FoundQuestionListProps {
   onPick: (index: number) => void
 }
 
-/** The right answer of a question as words; null where none is marked. */
-function rightAnswer(question: DraftQuestion): string | null {
-  const authored = toAuthored(question)
-  return authored.key === null ? null : plainAnswer(authored, authored.key)
-}
-
 /** Rendered in batches, because a question bank can have thousands. */
 const PORTION = 200
 
@@ -154,4 +148,10 @@ export function ImportProblems({ found, refused, questions, onPick, onLine }: Im
       </ul>
     </div>
   )
+}
+
+/** The right answer of a question as words; null where none is marked. */
+function rightAnswer(question: DraftQuestion): string | null {
+  const authored = toAuthored(question)
+  return authored.key === null ? null : plainAnswer(authored, authored.key)
 }

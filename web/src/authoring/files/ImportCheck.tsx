@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { problemsIn } from '../draft/checks.ts'
 import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace, type Draft } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
-import { blankStart } from '../saving/recover.ts'
+import { blankStart } from '../saving/editor-start.ts'
 import { EditorContext } from '../draft/editor-context.ts'
 import { focusCard, focusField } from '../editor/focus-field.ts'
 import { placesIn } from './add-place.ts'
@@ -86,8 +86,6 @@ interface ImportCheckProps {
 
 /** Where the list and the card are side by side. */
 const ROOM_FOR_BOTH = '(min-width: 768px)'
-
-const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
 /** The imported questions one by one: each can be fixed or left out before anything is added. */
 export function ImportCheck({ check, onHand, draft, categories, place, onPlace, ...rest }: ImportCheckProps) {
@@ -218,6 +216,8 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
     </>
   )
 }
+
+const questionsOf = (count: number): string => counted(count, 'question', 'questions')
 
 interface TakeQuizProps {
   lines: readonly { name: string; words: string }[]

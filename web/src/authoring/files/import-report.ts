@@ -1,7 +1,7 @@
 import type { Format, Imported } from '#contract/api/imports.ts'
 import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { problemsIn } from '../draft/checks.ts'
+import { problemsIn, said } from '../draft/checks.ts'
 import { roomIn } from '../draft/draft.ts'
 import { readImported } from '../draft/draft-wire.ts'
 
@@ -34,9 +34,6 @@ export interface ImportReport {
   /** Whether there were more than fit. */
   isCut: boolean
 }
-
-/** A text as it is compared with others. */
-const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** What a question asks, with the picture and the sound it asks about; empty without a text. */
 const asked = ({ text, image, media }: DraftQuestion): string =>

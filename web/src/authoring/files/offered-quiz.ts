@@ -13,6 +13,45 @@ export type QuizParts = Partial<
   Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'emblem' | 'lang' | 'settings' | 'bands' | 'bandsFor'>
 >
 
+/** What an import would put around the questions of a draft; what the file does not have stays as it is. */
+export function quizParts(imported: Imported, { settings }: Pick<Draft, 'settings'>): QuizParts {
+  const { quiz } = imported
+  if (!quiz) return {}
+  return {
+    ...(quiz.quiz_title !== undefined && { quiz_title: quiz.quiz_title }),
+    ...(quiz.quiz_description?.trim() && { quiz_description: quiz.quiz_description }),
+    ...(quiz.category && { category: quiz.category }),
+    ...(quiz.emblem && { emblem: quiz.emblem }),
+    ...(quiz.lang !== undefined && { lang: quiz.lang }),
+    settings: mergeSettings(settings, quiz.settings ?? {}),
+    ...readBands(imported),
+  }
+}
+
+/** Whether nobody has written or set anything yet. */
+export const isUntouched = (draft: Draft): boolean =>
+  isEmpty(draft) && draft.lang === 'en' && settingsWords(STANDARD_SETTINGS, draft.settings) === ''
+
+/** What a draft would get, by name; what it has already is not listed. */
+export function takenLines(
+  draft: Draft,
+  parts: QuizParts,
+  categories: readonly CategoryRef[],
+): { name: string; words: string }[] {
+  const { quiz_title = '', quiz_description = '', category = '', emblem = '', lang = '', settings, bands = [] } = parts
+  const other = (name: string, words: string, before: string, shown = words) =>
+    words === '' || words === before ? [] : [{ name, words: shown }]
+  return [
+    ...other('Title', quiz_title, draft.quiz_title),
+    ...other('Description', quiz_description, draft.quiz_description),
+    ...other('Category', category, draft.category, categories.find(({ slug }) => slug === category)?.name),
+    ...other('Emblem', emblem, draft.emblem, emblem.replaceAll('-', ' ')),
+    ...other('Language', lang, draft.lang, languageName(lang)),
+    ...other('Settings', settings ? settingsWords(draft.settings, settings) : '', ''),
+    ...other('Results', titlesOf(bands), titlesOf(draft.bands)),
+  ]
+}
+
 /** Results with borders as no quiz has them, from a file that was edited by hand, get the nearest that one can have. */
 function readBands({ quiz, questions, files, counts }: Imported): Pick<Draft, 'bands' | 'bandsFor'> | null {
   const sorted = quiz?.bands?.toSorted((a, b) => a.from - b.from) ?? []
@@ -36,46 +75,15 @@ function readBands({ quiz, questions, files, counts }: Imported): Pick<Draft, 'b
   return { bands, bandsFor }
 }
 
-/** What an import would put around the questions of a draft; what the file does not have stays as it is. */
-export function quizParts(imported: Imported, { settings }: Pick<Draft, 'settings'>): QuizParts {
-  const { quiz } = imported
-  if (!quiz) return {}
-  return {
-    ...(quiz.quiz_title !== undefined && { quiz_title: quiz.quiz_title }),
-    ...(quiz.quiz_description?.trim() && { quiz_description: quiz.quiz_description }),
-    ...(quiz.category && { category: quiz.category }),
-    ...(quiz.emblem && { emblem: quiz.emblem }),
-    ...(quiz.lang !== undefined && { lang: quiz.lang }),
-    settings: mergeSettings(settings, quiz.settings ?? {}),
-    ...readBands(imported),
-  }
+/** The settings that become others, in words; empty where none does. */
+function settingsWords(from: Settings, to: Settings): string {
+  const before = new Set(Object.values(settingWords(from)))
+  return Object.values(settingWords(to))
+    .filter((words) => !before.has(words))
+    .join(', ')
 }
-
-/** Whether nobody has written or set anything yet. */
-export const isUntouched = (draft: Draft): boolean =>
-  isEmpty(draft) && draft.lang === 'en' && settingsWords(STANDARD_SETTINGS, draft.settings) === ''
 
 const titlesOf = (bands: readonly DraftBand[]): string => bands.map(({ title }) => title || 'No title').join(', ')
-
-/** What a draft would get, by name; what it has already is not listed. */
-export function takenLines(
-  draft: Draft,
-  parts: QuizParts,
-  categories: readonly CategoryRef[],
-): { name: string; words: string }[] {
-  const { quiz_title = '', quiz_description = '', category = '', emblem = '', lang = '', settings, bands = [] } = parts
-  const other = (name: string, words: string, before: string, shown = words) =>
-    words === '' || words === before ? [] : [{ name, words: shown }]
-  return [
-    ...other('Title', quiz_title, draft.quiz_title),
-    ...other('Description', quiz_description, draft.quiz_description),
-    ...other('Category', category, draft.category, categories.find(({ slug }) => slug === category)?.name),
-    ...other('Emblem', emblem, draft.emblem, emblem.replaceAll('-', ' ')),
-    ...other('Language', lang, draft.lang, languageName(lang)),
-    ...other('Settings', settings ? settingsWords(draft.settings, settings) : '', ''),
-    ...other('Results', titlesOf(bands), titlesOf(draft.bands)),
-  ]
-}
 
 /** Each setting in words, by its name. */
 const settingWords = (settings: Settings): Record<keyof Settings, string> => ({
@@ -86,11 +94,3 @@ const settingWords = (settings: Settings): Record<keyof Settings, string> => ({
   visibility: settings.visibility === 'all' ? 'for everyone' : 'only for people with the link',
   partial_credit: settings.partial_credit ? 'credit for partly right answers' : 'no credit for partly right answers',
 })
-
-/** The settings that become others, in words; empty where none does. */
-function settingsWords(from: Settings, to: Settings): string {
-  const before = new Set(Object.values(settingWords(from)))
-  return Object.values(settingWords(to))
-    .filter((words) => !before.has(words))
-    .join(', ')
-}

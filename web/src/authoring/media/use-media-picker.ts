@@ -7,17 +7,6 @@ import { ApiError } from '#web/platform/api.ts'
 import { upload } from '#web/platform/upload.ts'
 import type { UploadState } from '#web/kinds/fields/UploadProgress.tsx'
 
-const ENDING = /\.(mp3|m4a|aac|og[ga]|opus|wav|weba|webm|mp4|m4v|mov)$/i
-
-/** The first sound or video in what was dropped. */
-const mediaIn = (data: DataTransfer): File | null =>
-  [...data.files].find(({ type, name }) => /^(audio|video)\//.test(type) || ENDING.test(name)) ?? null
-
-const tooLarge = ({ size }: File): string | null =>
-  size > MEDIA.bytes
-    ? `That file is ${Math.ceil(size / 1024 / 1024)} MB. The limit is ${MEDIA.megabytes} MB: try a shorter piece, or a smaller video.`
-    : null
-
 /** Takes a sound or a video from the button or a drop, and uploads it. */
 export function useMediaPicker(onMedia: (media: NonNullable<AuthoredMedia>) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
@@ -70,3 +59,14 @@ export function useMediaPicker(onMedia: (media: NonNullable<AuthoredMedia>) => v
 }
 
 export type MediaPicker = ReturnType<typeof useMediaPicker>
+
+const tooLarge = ({ size }: File): string | null =>
+  size > MEDIA.bytes
+    ? `That file is ${Math.ceil(size / 1024 / 1024)} MB. The limit is ${MEDIA.megabytes} MB: try a shorter piece, or a smaller video.`
+    : null
+
+const ENDING = /\.(mp3|m4a|aac|og[ga]|opus|wav|weba|webm|mp4|m4v|mov)$/i
+
+/** The first sound or video in what was dropped. */
+const mediaIn = (data: DataTransfer): File | null =>
+  [...data.files].find(({ type, name }) => /^(audio|video)\//.test(type) || ENDING.test(name)) ?? null

@@ -5,10 +5,10 @@ import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { useDraft, isSection, type EditorPlace } from '../draft/editor-context.ts'
+import { useDraft, type EditorPlace } from '../draft/editor-context.ts'
 import styles from './Preview.module.css'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
-import { PreviewResult, ScoreSlider } from './PreviewPane.tsx'
+import { indexAt, PreviewResult, ScoreSlider } from './PreviewPane.tsx'
 
 interface PreviewDialogProps {
   at: EditorPlace
@@ -31,12 +31,7 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const { questions, settings, lang } = useDraft((draft) => draft)
-  const first = isSection(at)
-    ? 0
-    : Math.max(
-        0,
-        questions.findIndex(({ id }) => id === at),
-      )
+  const first = indexAt(at, questions)
   // Wider than a phone, so that both screens can be shown.
   const hasRoom = useMedia('(min-width: 600px)')
   const [screen, setScreen] = useState<'phone' | 'desktop'>('phone')

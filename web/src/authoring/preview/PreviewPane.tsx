@@ -2,8 +2,9 @@ import { useState, useId } from 'react'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { perfectWords } from '#web/play/result/result-words.ts'
+import type { DraftQuestion } from '#web/kinds/drafting.ts'
 import { ResultBand, ScoreRing } from '#web/play/result/ScoreRing.tsx'
-import { useDraft, isSection, type EditorPlace } from '../draft/editor-context.ts'
+import { useDraft, type EditorPlace } from '../draft/editor-context.ts'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
 import { bandAt } from '../draft/bands.ts'
 import styles from './Preview.module.css'
@@ -14,12 +15,7 @@ export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefi
   const [chosen, setScore] = useState<number | null>(null)
   const total = scoredCount(questions)
   const score = Math.min(chosen ?? total, total)
-  const index = isSection(at)
-    ? 0
-    : Math.max(
-        0,
-        questions.findIndex(({ id }) => id === at),
-      )
+  const index = indexAt(at, questions)
   const question = questions[index]
   return (
     <aside className={styles.aside} aria-label="What players see">
@@ -38,6 +34,13 @@ export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefi
     </aside>
   )
 }
+
+/** The question that is previewed: the first one while a section is open. */
+export const indexAt = (at: EditorPlace, questions: readonly DraftQuestion[]): number =>
+  Math.max(
+    0,
+    questions.findIndex(({ id }) => id === at),
+  )
 
 /** The result of a player with this many right answers. */
 export function PreviewResult({ score }: { score: number }) {

@@ -7,7 +7,6 @@ import { useAutosave } from './autosave.ts'
 import type { Saving } from '../draft/editor.ts'
 import { clock, saveWords } from './save-words.ts'
 import styles from './SaveNotice.module.css'
-import statusStyles from './SaveStatus.module.css'
 
 interface SaveNoticeProps {
   saving: Saving
@@ -71,23 +70,18 @@ interface SaveStatusProps {
   onTry: () => void
 }
 
-const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
-  if (kind === 'saved') return <CircleCheck size={18} />
-  return kind === 'refused' || kind === 'failed' ? <TriangleAlert size={18} /> : <CloudOff size={18} />
-}
-
 /** The save status; announced to screen readers only when its kind changes. */
 export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
   const left = useSecondsLeft(saving.kind === 'failed' ? saving.retryAt : null)
   const words = saveWords(saving, left)
   const isBusy = saving.kind === 'saving' || saving.kind === 'unsaved'
   return (
-    <section className={statusStyles.status} data-kind={saving.kind} aria-label="Saving">
+    <section className={styles.status} data-kind={saving.kind} aria-label="Saving">
       <output className="unseen">{isBusy || saving.kind === 'failed' ? '' : words}</output>
       {words !== '' && (
-        <span className={statusStyles.words} aria-hidden="true">
+        <span className={styles.words} aria-hidden="true">
           {isBusy ? <ThreePips /> : <StatusIcon kind={saving.kind} />}
-          <span className={statusStyles.text}>{words}</span>
+          <span className={styles.text}>{words}</span>
         </span>
       )}
       {saving.kind === 'failed' && (
@@ -96,8 +90,13 @@ export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
         </Button>
       )}
       {!isStored && (
-        <span className={statusStyles.words}>This browser can't keep a copy. Stay on this page until it's saved.</span>
+        <span className={styles.words}>This browser can't keep a copy. Stay on this page until it's saved.</span>
       )}
     </section>
   )
+}
+
+const StatusIcon = ({ kind }: Pick<Saving, 'kind'>) => {
+  if (kind === 'saved') return <CircleCheck size={18} />
+  return kind === 'refused' || kind === 'failed' ? <TriangleAlert size={18} /> : <CloudOff size={18} />
 }

@@ -4,7 +4,7 @@ import { isEmpty, type Draft } from '../draft/draft.ts'
 import { isDirty, type EditorState, type Saving, serverStateOf, fillImages, begun, NOT_SAVED } from '../draft/editor.ts'
 import { fingerprintOf, sentContent, learnIds, readSaved } from '../draft/draft-wire.ts'
 import { isAddress } from '../draft/quiz-address.ts'
-import { serverStart } from './recover.ts'
+import { serverStart } from './editor-start.ts'
 import type { StoredDraft } from './browser-copy.ts'
 
 /** Why something was not saved or published, in a sentence, with the server's code if it was the server. */

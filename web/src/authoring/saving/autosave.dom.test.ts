@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { startAutosave } from './autosave.ts'
 import { change, type Draft } from '../draft/draft.ts'
 import { createEditor, edit, type Editor } from '../draft/editor.ts'
-import { editorStart } from './recover.ts'
+import { editorStart } from './editor-start.ts'
 import { storedCopies, storedDraft } from './browser-copy.ts'
 import { QUIZ_ID, TestServer } from './test-server.ts'
 

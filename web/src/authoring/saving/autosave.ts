@@ -23,7 +23,7 @@ import {
   type SaveRequest,
   NEVER,
 } from './autosave-machine.ts'
-import { editorStart } from './recover.ts'
+import { editorStart } from './editor-start.ts'
 import {
   type StoredDraft,
   draftKey,
@@ -35,6 +35,11 @@ import {
 } from './browser-copy.ts'
 import { isEmpty } from '../draft/draft.ts'
 import { fingerprintOf } from '../draft/draft-wire.ts'
+
+interface SaveCallOptions {
+  call: Call
+  callAs: (key: string) => Call
+}
 
 interface AutosaveOptions extends SaveCallOptions {
   user: string
@@ -142,7 +147,8 @@ export async function saveFirst(editor: Editor, autosave: Autosave): Promise<boo
 /** A save that meets an earlier one of the same draft is followed by another. */
 const MOST_SAVES = 3
 
-const callAs = (key: string) => createCall({ credentials: 'same-origin', idempotencyKey: key })
+/** A call with an idempotency key. */
+export const callAs = (key: string): Call => createCall({ credentials: 'same-origin', idempotencyKey: key })
 
 /** Saves a stored draft as the editor would, without opening it. */
 export async function sendDraft(stored: StoredDraft): Promise<void> {
@@ -240,12 +246,6 @@ function createBrowserCopy(editor: Editor, user: string): BrowserCopy {
     unstore: (id) => (id === null ? dropNewDraft(user) : dropDraft(id)),
     close,
   }
-}
-
-interface SaveCallOptions {
-  call: Call
-  /** A call with an idempotency key. */
-  callAs: (key: string) => Call
 }
 
 export function failureOf(error: unknown): SaveFailure {

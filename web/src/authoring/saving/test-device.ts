@@ -13,7 +13,7 @@ import {
   storedContent,
   type StoredContent,
 } from './autosave-machine.ts'
-import { blankStart, editorStart } from './recover.ts'
+import { blankStart, editorStart } from './editor-start.ts'
 import { failureOf } from './autosave.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,7 +1,5 @@
 import { useSyncExternalStore, useCallback } from 'react'
 
-const never = () => () => {}
-
 /** A value that only the browser knows, undefined until the page is hydrated. */
 export const useInBrowser = <T extends string | number | boolean | null>(read: () => T): T | undefined =>
   useSyncExternalStore<T | undefined>(never, read, () => undefined)
@@ -22,3 +20,5 @@ export function useMedia(query: string): boolean {
     () => false,
   )
 }
+
+const never = () => () => {}

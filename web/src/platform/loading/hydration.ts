@@ -13,7 +13,7 @@ export interface PageState {
 }
 
 /** JSON for a script element, where only a `<` could end it early. */
-const writeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+export const writeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
 export const writeState = (state: PageState): string => writeJson(state)
 
@@ -35,15 +35,6 @@ export const readEmbedded = <T>(from: Document, isOurs: (data: object) => data i
 /** The `template` whose scripts start the page, and on which the boot script notes a button tapped before that. */
 export const SCRIPTS_ID = 'scripts'
 
-type Scripts = HTMLElement & { tapped?: HTMLElement | null }
-
-const scripts = (): Scripts | null => document.querySelector(`#${SCRIPTS_ID}`)
-
-const replay = (isLate: boolean): void => {
-  const tapped = scripts()?.tapped
-  if (tapped?.isConnected && (tapped.closest('[data-late]') !== null) === isLate) tapped.click()
-}
-
 /** Does what the user tapped before the page could answer (event replay), once it can. */
 export const replayEarlyTap = (): void => replay(false)
 
@@ -53,8 +44,6 @@ export function replayLateTap(): void {
   scripts()?.remove()
 }
 
-const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
-
 /** Does each piece of work in a task of its own (yielding to the main thread), so that a tap gets in between. */
 export async function oneByOne(pieces: readonly (() => void)[]): Promise<void> {
   for (const piece of pieces) {
@@ -62,3 +51,14 @@ export async function oneByOne(pieces: readonly (() => void)[]): Promise<void> {
     piece()
   }
 }
+
+const replay = (isLate: boolean): void => {
+  const tapped = scripts()?.tapped
+  if (tapped?.isConnected && (tapped.closest('[data-late]') !== null) === isLate) tapped.click()
+}
+
+type Scripts = HTMLElement & { tapped?: HTMLElement | null }
+
+const scripts = (): Scripts | null => document.querySelector(`#${SCRIPTS_ID}`)
+
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))

@@ -1,13 +1,10 @@
-/**
- * Scroll restoration: for each history entry, the scroll position and the link that was followed, restored on going
- * back. The link's key is kept in the history state; the scroll position only in memory, as it changes all the time.
- */
-
+/** Which entry it is, and which link was followed from there: its index among those with the same address. */
 interface HistoryState {
   place?: string
   followed?: string
 }
 
+/** The scroll positions are only in memory, as they change all the time. */
 const depths = new Map<string, number>()
 let here = ''
 let isBack = false
@@ -16,7 +13,7 @@ let made = 0
 const state = (): HistoryState =>
   typeof history.state === 'object' ? ((history.state as HistoryState | null) ?? {}) : {}
 
-/** Bypasses the router, which would otherwise look for a new page. */
+/** Without the router, which would otherwise look for a new page. */
 const amendHistoryState = (change: HistoryState): void =>
   History.prototype.replaceState.call(history, { ...state(), ...change }, '', window.location.href)
 
@@ -37,7 +34,10 @@ function onClick({ target }: MouseEvent): void {
   amendHistoryState({ followed: `${linksTo(href).indexOf(link)} ${href}` })
 }
 
-/** Starts to watch. Returns a function that stops it. */
+/**
+ * Scroll restoration: notes for each history entry the scroll position and the link that was followed, which are
+ * restored on going back. Returns a function that stops it.
+ */
 export function watchScrollPosition(): () => void {
   const onPush = () => {
     isBack = false

@@ -1,13 +1,5 @@
 import { create } from 'zustand'
 
-const PATIENCE = 2000
-
-/** Where the browser does not say when it is idle, a moment after the page has started. */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
-  else setTimeout(work, PATIENCE)
-}
-
 /**
  * Makes the site open without a connection, once this page has nothing better to do. Development has no service worker,
  * and neither has a browser at an address without https; everything else works without one.
@@ -33,4 +25,12 @@ export const withdrawUpdate = (): void => useUpdate.setState({ isOffered: false 
 export function putOffUpdate(): void {
   isPutOff = true
   useUpdate.setState({ isOffered: false })
+}
+
+const PATIENCE = 2000
+
+/** Where the browser does not say when it is idle, a moment after the page has started. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
+  else setTimeout(work, PATIENCE)
 }

@@ -22,13 +22,6 @@ export function dropOldCopies(): void {
   storeCopyTimes(Object.fromEntries(kept))
 }
 
-/** When each stored quiz was last confirmed to be up to date. */
-const KEY = 'tenpip_copies_v1'
-
-const copyTimes = (): Record<string, unknown> => readStored(KEY, isRecord) ?? {}
-const storeCopyTimes = (times: Record<string, unknown>): boolean => writeStored(KEY, times)
-const storedCopies = (): string[] => storedKeys(QUIZ_KEY).map((key) => key.slice(QUIZ_KEY.length))
-
 /** Records that a stored quiz is up to date, and forgets the times of deleted copies. */
 export function noteFresh(quiz_url: string): void {
   const here = new Set(storedCopies())
@@ -41,3 +34,12 @@ export function keepPictures(): void {
   if ('serviceWorker' in navigator)
     void import('../offline/stored-pictures.ts').then(({ tellWorker }) => tellWorker()).catch(() => {})
 }
+
+/** When each stored quiz was last confirmed to be up to date. */
+const KEY = 'tenpip_copies_v1'
+
+const copyTimes = (): Record<string, unknown> => readStored(KEY, isRecord) ?? {}
+
+const storedCopies = (): string[] => storedKeys(QUIZ_KEY).map((key) => key.slice(QUIZ_KEY.length))
+
+const storeCopyTimes = (times: Record<string, unknown>): boolean => writeStored(KEY, times)

@@ -43,16 +43,7 @@ export const loadPersonalData = (): Promise<PersonalData> => load()
 /** Drafts and replaced versions name their author in `user`, sessions of practice their player. */
 const DRAFT_KEY = 'draft_'
 
-const textIn = (value: unknown, name: string): string | undefined => {
-  const text = isRecord(value) ? value[name] : undefined
-  return typeof text === 'string' ? text : undefined
-}
-
-/** Who plays or played each quiz that was started here; undefined for a guest. */
-function players(): Map<string, string | undefined> {
-  const recent = peekStored(RECENT_KEY)
-  return new Map(Object.entries(isRecord(recent) ? recent : {}).map(([url, one]) => [url, textIn(one, 'player')]))
-}
+const SAVED_KEY = 'saved_'
 
 /** The user that a stored value belongs to, if it belongs to one. */
 export function storedOwner(key: string): string | undefined {
@@ -67,8 +58,6 @@ export const holdsOthers = (user: string | null): boolean =>
   [SAVED_KEY, DRAFT_KEY, PRACTICE_KEY].flatMap(storedKeys).some((key) => (storedOwner(key) ?? null) !== user) ||
   [...players().values()].some((player) => (player ?? null) !== user)
 
-const SAVED_KEY = 'saved_'
-
 export const savedKey = (name: string, user: string): string => `${SAVED_KEY}${name}_${user}`
 
 /** The copies stored for offline reading; the server has them all. */
@@ -81,4 +70,15 @@ export const savedCopies: PersonalData = {
   forgetOthers(user) {
     for (const key of storedKeys(SAVED_KEY)) if (user === null || !key.endsWith(`_${user}`)) removeStored(key)
   },
+}
+
+const textIn = (value: unknown, name: string): string | undefined => {
+  const text = isRecord(value) ? value[name] : undefined
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Who plays or played each quiz that was started here; undefined for a guest. */
+function players(): Map<string, string | undefined> {
+  const recent = peekStored(RECENT_KEY)
+  return new Map(Object.entries(isRecord(recent) ? recent : {}).map(([url, one]) => [url, textIn(one, 'player')]))
 }

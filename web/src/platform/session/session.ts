@@ -35,6 +35,9 @@ export type SessionEvent =
   /** The server no longer knew the session when it was used for another call. */
   | { kind: 'expired' }
 
+/** Where every session starts: the server renders for everyone. */
+export const NOT_ASKED: Session = { authenticated: 'unknown', user: null, isExpired: false, loggedOut: null }
+
 interface SessionMessage {
   kind: 'success' | 'error'
   message: string
@@ -48,19 +51,6 @@ interface Transition {
   /** What to show. */
   message?: SessionMessage
 }
-
-/** Where every session starts: the server renders for everyone. */
-export const NOT_ASKED: Session = { authenticated: 'unknown', user: null, isExpired: false, loggedOut: null }
-
-const known = (user: SignedIn): Session => ({ authenticated: true, user, isExpired: false, loggedOut: null })
-const nobody = (isExpired: boolean, loggedOut: string | null): Session => ({
-  authenticated: false,
-  user: null,
-  isExpired,
-  loggedOut,
-})
-const failed = (message: string): SessionMessage => ({ kind: 'error', message })
-const done = (message: string): SessionMessage => ({ kind: 'success', message })
 
 /** The session's reducer: each event leads to a state, a message for the user and the page to go to. */
 export function reduceSession(session: Session, event: SessionEvent): Transition {
@@ -95,3 +85,15 @@ export function applySessionEvent(event: SessionEvent): Transition {
 
 /** The server no longer knows the user. */
 export const expireSession = (): void => void applySessionEvent({ kind: 'expired' })
+
+const nobody = (isExpired: boolean, loggedOut: string | null): Session => ({
+  authenticated: false,
+  user: null,
+  isExpired,
+  loggedOut,
+})
+
+const known = (user: SignedIn): Session => ({ authenticated: true, user, isExpired: false, loggedOut: null })
+
+const failed = (message: string): SessionMessage => ({ kind: 'error', message })
+const done = (message: string): SessionMessage => ({ kind: 'success', message })

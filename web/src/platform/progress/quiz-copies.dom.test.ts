@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteFresh, dropOldCopies } from './quiz-copies.ts'
 import { setOnline } from '../connection.ts'
+import { dropOldCopies, keepPictures, noteFresh } from './quiz-copies.ts'
 
 const DAY = 24 * 3600_000
 
@@ -62,4 +62,9 @@ test('the time of a copy that is gone is forgotten also where another address be
   localStorage.removeItem('quiz_rivers')
   noteFresh('rivers-2')
   expect(Object.keys(JSON.parse(localStorage.getItem('tenpip_copies_v1') ?? ''))).toEqual(['rivers-2'])
+})
+
+test('a browser without service workers is not asked to keep any pictures', () => {
+  localStorage.setItem('quiz_rivers', '{"image":{"url":"/images/a.webp"}}')
+  expect(keepPictures).not.toThrow()
 })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepPictures } from './quiz-copies.ts'
-import { storedPictures } from '../offline/stored-pictures.ts'
+import { storedPictures } from './stored-pictures.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -18,9 +17,4 @@ test('pictures elsewhere in the storage, such as the user’s own, are not', () 
     questions: [{ text: 'See /images/a.webp', image: { url: 'https://elsewhere.example/images/a.webp' } }],
   })
   expect(storedPictures()).toEqual([])
-})
-
-test('a browser without service workers is not asked to keep any', () => {
-  store('quiz_rivers', { image: { url: '/images/a.webp' } })
-  expect(keepPictures).not.toThrow()
 })

@@ -25,17 +25,6 @@ export function serverStart(saved: SavedDraft): EditorStart {
   return { draft, ids, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
 }
 
-/** From this browser's copy, with what the server is known to have. */
-const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: StoredDraft): EditorStart => ({
-  draft,
-  ids,
-  key,
-  sent,
-  server: { ...NOT_SAVED, id, revision },
-  saved: isSaved ? draft : null,
-  saving: isSaved ? { kind: 'saved', at } : { kind: 'unsaved' },
-})
-
 /**
  * The initial state of an editor, from this browser's copy and the server's; either may be missing. With neither, a new
  * quiz gets the title that the address suggests.
@@ -47,6 +36,36 @@ export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null
   if (saved.revision === stored.revision) return { ...start, server: serverStateOf(saved) }
   return stored.isSaved ? serverStart(saved) : reconciled(start, saved)
 }
+
+/**
+ * Repeats the request for a new quiz whose response was lost because the tab was closed: the same idempotency key
+ * creates no second quiz, and the local draft gets that quiz's id.
+ */
+export async function recoverNewQuiz(user: string): Promise<void> {
+  const stored = storedDraft(null, user)
+  if (!stored || stored.sent.length === 0) return
+  const { draft, key } = stored
+  const call = createCall({ credentials: 'same-origin', idempotencyKey: key })
+  const saved = await call(authoringApi.save, { body: sentContent(draft, {}) })
+  const fingerprint = fingerprintOf(readSaved(saved).draft)
+  const isSaved = fingerprint === fingerprintOf(draft)
+  // Another device has changed it since: a revision that is not the server's makes the editor ask which one to keep.
+  const revision = isSaved || stored.sent.includes(fingerprint) ? saved.revision : 0
+  const ids = saved.questions.length === draft.questions.length ? learnIds({}, draft, saved) : {}
+  keepDraft({ ...stored, id: saved.id, revision, ids, isSaved, sent: [] })
+  dropNewDraft(user)
+}
+
+/** From this browser's copy, with what the server is known to have. */
+const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: StoredDraft): EditorStart => ({
+  draft,
+  ids,
+  key,
+  sent,
+  server: { ...NOT_SAVED, id, revision },
+  saved: isSaved ? draft : null,
+  saving: isSaved ? { kind: 'saved', at } : { kind: 'unsaved' },
+})
 
 /**
  * The server's version has changed since: to this content, to something else this browser sent, or to another device's.
@@ -67,23 +86,4 @@ function reconciled(start: EditorStart, saved: SavedDraft): EditorStart {
     }
   const isSameShape = draft.questions.length === saved.questions.length
   return { ...known, ids: isSameShape ? learnIds(ids, draft, saved) : ids }
-}
-
-/**
- * Repeats the request for a new quiz whose response was lost because the tab was closed: the same idempotency key
- * creates no second quiz, and the local draft gets that quiz's id.
- */
-export async function recoverNewQuiz(user: string): Promise<void> {
-  const stored = storedDraft(null, user)
-  if (!stored || stored.sent.length === 0) return
-  const { draft, key } = stored
-  const call = createCall({ credentials: 'same-origin', idempotencyKey: key })
-  const saved = await call(authoringApi.save, { body: sentContent(draft, {}) })
-  const fingerprint = fingerprintOf(readSaved(saved).draft)
-  const isSaved = fingerprint === fingerprintOf(draft)
-  // Another device has changed it since: a revision that is not the server's makes the editor ask which one to keep.
-  const revision = isSaved || stored.sent.includes(fingerprint) ? saved.revision : 0
-  const ids = saved.questions.length === draft.questions.length ? learnIds({}, draft, saved) : {}
-  keepDraft({ ...stored, id: saved.id, revision, ids, isSaved, sent: [] })
-  dropNewDraft(user)
 }
