@@ -97,7 +97,7 @@ export const answersOf = async (db: Db, attemptId: string): Promise<AnswerAt[]> 
 export type TimedAnswer = GivenAnswer & { after: number }
 
 /**
- * The answers of an attempt as its row has them: the same lines that `fold_answers` of migration 0112 makes, in a tenth
+ * The answers of an attempt as its row has them: the same lines that the function `fold_answers` makes, in a tenth
  * of its time.
  */
 export const foldedAnswers = (given: readonly TimedAnswer[]): string | null =>

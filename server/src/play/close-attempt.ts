@@ -110,7 +110,7 @@ export const NO_FIGURES: ResultFigures = {
 
 export const shownFigures = (stored: StoredFigures | null): ResultFigures => ({ ...NO_FIGURES, ...stored })
 
-/** An attempt with everything its result depends on; see `attempt_to_close` of migration 0112, which locks it. */
+/** An attempt with everything its result depends on; see the function `attempt_to_close`, which locks it. */
 interface AttemptToClose {
   quiz_id: string
   version: number

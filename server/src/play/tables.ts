@@ -50,7 +50,7 @@ export const attempts = pgTable('attempts', {
   total: integer('total'),
   first: boolean('first').notNull().default(false),
   shownFigures: jsonb('told').$type<StoredFigures>(),
-  /** Its answers, once it is finished; see migration 0112. Read them with `answersOf`. */
+  /** Its answers, once it is finished. Read them with `answersOf`. */
   folded: text('folded'),
 })
 

@@ -106,7 +106,7 @@ export async function advanceCorrection(tx: Db, id: number, cursor: string | nul
 /**
  * An advisory lock that keeps corrections of a quiz and the closing of its attempts apart until the transaction ends:
  * an attempt is closed either before a correction, which then finds it, or after, and then it sees the correction.
- * Attempts are closed under the shared form of the lock, by `attempt_to_close` of migration 0103.
+ * Attempts are closed under the shared form of the lock, by the function `attempt_to_close`.
  */
 const lockCorrections = async (tx: Db, quizId: string): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.keyCorrections}, hashtext(${quizId}))`)

@@ -9,7 +9,7 @@ import { EmbedList } from './list/EmbedList.tsx'
 import { EmbedPlace } from './place/EmbedPlace.tsx'
 import { EmbedPairs } from './pairs/EmbedPairs.tsx'
 import { NOTHING_TYPED, readTyped } from './text/typing.ts'
-import styles from './poll/EmbedPoll.module.css'
+import styles from './EmbedPoll.module.css'
 
 /** The answer input inside another site's iframe, by kind. */
 export function EmbedAnswer<K extends QuestionType>(props: EmbedAnswerProps<K>) {

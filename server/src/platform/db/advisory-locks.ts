@@ -29,6 +29,6 @@ export const ADVISORY_LOCKS = {
   authorQuota: 7_210_031,
   /** With a name's skeleton: of two names that look alike, taken at once, the second is refused. */
   nameSkeleton: 7_210_041,
-  /** Changes to boards take turns; taken by `lock_boards()` of migration 0035, where the number is written out. */
+  /** Changes to boards take turns; taken by the function `lock_boards()`, where the number is written out. */
   boards: 350_035,
 } as const
