@@ -54,7 +54,69 @@ export const NO_PROGRESS: QuizProgress = {
 const byQuiz = new Map<string, QuizProgress>()
 const listeners = new Set<() => void>()
 
-const newSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 1
+export function progressOf(quiz_url: string): QuizProgress {
+  const known = byQuiz.get(quiz_url)
+  if (known) return known
+  const loaded = load(quiz_url)
+  byQuiz.set(quiz_url, loaded)
+  return loaded
+}
+
+export function setProgress(quiz_url: string, change: Partial<QuizProgress>): void {
+  byQuiz.set(quiz_url, { ...progressOf(quiz_url), ...change })
+  for (const listener of listeners) listener()
+}
+
+/** Starts a round. `restart` closes the open one. */
+export function startRound(quiz: Quiz, { restart = false, isTimed = false } = {}): void {
+  setRound(quiz.quiz_url, beginRound(quiz, newSeed(), restart))
+  setProgress(quiz.quiz_url, { isTimed, isElsewhere: false, finishing: 'no', isGone: false })
+}
+
+export function answerQuestion(quiz_url: string, qid: string, answer: Answer): void {
+  changeRound(quiz_url, (round) => giveAnswer(round, qid, answer))
+}
+
+/** Tries an answer of several, which `requestSending` then sends. */
+export const tryAnswer = (quiz_url: string, one: QueuedTry): void =>
+  changeRound(quiz_url, (round) => ({ ...round, tried: addTry(round.tried, one) }))
+export const withdrawTry = (quiz_url: string, one: QueuedTry): void =>
+  changeRound(quiz_url, (round) => ({ ...round, tried: dropTry(round.tried, one) }))
+
+export const changeRound = (quiz_url: string, how: (round: Round) => Round): void => {
+  const { round } = progressOf(quiz_url)
+  if (round) setRound(quiz_url, how(round))
+}
+
+/** Changes the round and writes it to storage before anything is shown: the write-ahead part of the queue. */
+export function setRound(quiz_url: string, round: Round): void {
+  const before = progressOf(quiz_url)
+  if (before.quiz?.version !== round.quiz.version || !hasQuiz(quiz_url)) storeQuiz(round.quiz)
+  storeSummary(quiz_url, [...summaryOf(round), ...answeredElsewhere(quiz_url, round)])
+  storeRecent(quiz_url, recentOf(round, false, playerOf(round)))
+  setProgress(quiz_url, { round, quiz: round.quiz })
+}
+
+/** Stores a fetched quiz, unless a round or a review still needs another version of it. */
+export function keepQuiz(quiz: Quiz): void {
+  const { round, result, quiz: copy } = progressOf(quiz.quiz_url)
+  if (round) return
+  if (copy?.version === quiz.version && hasQuiz(quiz.quiz_url)) return noteFresh(quiz.quiz_url)
+  storeQuiz(quiz)
+  setProgress(quiz.quiz_url, { quiz, round: storedRound(quiz.quiz_url, quiz, result) })
+}
+
+export function keepResult(result: Result): void {
+  const { round } = progressOf(result.quiz_url)
+  storeResult(result)
+  if (round && isResultOf(result, round)) storeRecent(result.quiz_url, recentOf(round, true, playerOf(round)))
+  setProgress(result.quiz_url, { result, finishing: 'no' })
+}
+
+/** Reads again what another tab or screen has written, and continues with that. */
+export function rereadProgress(quiz_url: string): void {
+  setProgress(quiz_url, { ...load(quiz_url, progressOf(quiz_url).quiz), isElsewhere: false })
+}
 
 /**
  * Whose round this browser has: nobody answers for someone else. `away`: its user has logged out, and it waits for
@@ -68,40 +130,15 @@ export function ownerOf(quiz_url: string): 'mine' | 'other' | 'away' | 'unknown'
   return authenticated === 'unknown' ? 'unknown' : 'away'
 }
 
-/** Who plays a round: the logged-in user, and after their logout still that user, until another round starts. */
-function playerOf({ quiz, seed }: Round): string | undefined {
-  const before = recentQuizzes().get(quiz.quiz_url)
-  return useSession.getState().user?.id ?? (before?.seed === seed ? before.player : undefined)
-}
+/**
+ * For a quiz that no longer exists, answers and a result can still be viewed, and a round that reached the server can
+ * be finished.
+ */
+export const hasProgressLeft = ({ quiz, round, result }: QuizProgress): boolean =>
+  quiz !== null && (result !== null || (round !== null && (round.attemptId !== null || round.given.size > 0)))
 
-/** The stored round, in the version it was started with, if a copy of that is stored. */
-function storedRound(quiz_url: string, quiz: Quiz | null, result: Result | null): Round | null {
-  if (ownerOf(quiz_url) === 'other') return null
-  const recent = recentQuizzes().get(quiz_url)
-  const summary = storedSummary(quiz_url)
-  if (!quiz || (recent && recent.version !== quiz.version)) return null
-  // Without knowing which round they belong to, answers are kept only if no round was ever finished.
-  if (!recent && (summary.length === 0 || result)) return null
-  return restoreRound(quiz, { recent, summary, tried: storedTried(quiz_url) }, newSeed())
-}
-
-function load(quiz_url: string, copy: Quiz | null = null): QuizProgress {
-  const [quiz, result] = [storedQuiz(quiz_url) ?? copy, storedResult(quiz_url)]
-  return { ...NO_PROGRESS, quiz, result, round: storedRound(quiz_url, quiz, result) }
-}
-
-export function progressOf(quiz_url: string): QuizProgress {
-  const known = byQuiz.get(quiz_url)
-  if (known) return known
-  const loaded = load(quiz_url)
-  byQuiz.set(quiz_url, loaded)
-  return loaded
-}
-
-export function setProgress(quiz_url: string, change: Partial<QuizProgress>): void {
-  byQuiz.set(quiz_url, { ...progressOf(quiz_url), ...change })
-  for (const listener of listeners) listener()
-}
+/** Whether the stored data will be lost with this page. */
+export const isOnlyInMemory = (): boolean => isStorageRefused()
 
 /** Whether this page has read the progress of a quiz. */
 export const isLoaded = (quiz_url: string): boolean => byQuiz.has(quiz_url)
@@ -125,72 +162,22 @@ onProgressForgotten(() => {
   dropProgress([...byQuiz.keys()])
 })
 
-/**
- * For a quiz that no longer exists, answers and a result can still be viewed, and a round that reached the server can
- * be finished.
- */
-export const hasProgressLeft = ({ quiz, round, result }: QuizProgress): boolean =>
-  quiz !== null && (result !== null || (round !== null && (round.attemptId !== null || round.given.size > 0)))
+let isListening = false
 
-/** Answers that another tab has given in this round, and this one has not seen yet. */
-function answeredElsewhere(quiz_url: string, round: Round): SummaryEntry[] {
-  if (recentQuizzes().get(quiz_url)?.seed !== round.seed) return []
-  const known = progressOf(quiz_url).round?.given
-  return storedSummary(quiz_url).filter(({ qid }) => !round.given.has(qid) && !known?.has(qid))
-}
-
-/** Changes the round and writes it to storage before anything is shown: the write-ahead part of the queue. */
-export function setRound(quiz_url: string, round: Round): void {
-  const before = progressOf(quiz_url)
-  if (before.quiz?.version !== round.quiz.version || !hasQuiz(quiz_url)) storeQuiz(round.quiz)
-  storeSummary(quiz_url, [...summaryOf(round), ...answeredElsewhere(quiz_url, round)])
-  storeRecent(quiz_url, recentOf(round, false, playerOf(round)))
-  setProgress(quiz_url, { round, quiz: round.quiz })
-}
-
-export const changeRound = (quiz_url: string, how: (round: Round) => Round): void => {
-  const { round } = progressOf(quiz_url)
-  if (round) setRound(quiz_url, how(round))
-}
-
-/** Starts a round. `restart` closes the open one. */
-export function startRound(quiz: Quiz, { restart = false, isTimed = false } = {}): void {
-  setRound(quiz.quiz_url, beginRound(quiz, newSeed(), restart))
-  setProgress(quiz.quiz_url, { isTimed, isElsewhere: false, finishing: 'no', isGone: false })
-}
-
-/** Stores a fetched quiz, unless a round or a review still needs another version of it. */
-export function keepQuiz(quiz: Quiz): void {
-  const { round, result, quiz: copy } = progressOf(quiz.quiz_url)
-  if (round) return
-  if (copy?.version === quiz.version && hasQuiz(quiz.quiz_url)) return noteFresh(quiz.quiz_url)
-  storeQuiz(quiz)
-  setProgress(quiz.quiz_url, { quiz, round: storedRound(quiz.quiz_url, quiz, result) })
-}
-
-export function answerQuestion(quiz_url: string, qid: string, answer: Answer): void {
-  changeRound(quiz_url, (round) => giveAnswer(round, qid, answer))
-}
-
-/** Tries an answer of several, which `requestSending` then sends. */
-export const tryAnswer = (quiz_url: string, one: QueuedTry): void =>
-  changeRound(quiz_url, (round) => ({ ...round, tried: addTry(round.tried, one) }))
-export const withdrawTry = (quiz_url: string, one: QueuedTry): void =>
-  changeRound(quiz_url, (round) => ({ ...round, tried: dropTry(round.tried, one) }))
-
-export function keepResult(result: Result): void {
-  const { round } = progressOf(result.quiz_url)
-  storeResult(result)
-  if (round && isResultOf(result, round)) storeRecent(result.quiz_url, recentOf(round, true, playerOf(round)))
-  setProgress(result.quiz_url, { result, finishing: 'no' })
-}
-
-/** Whether the stored data will be lost with this page. */
-export const isOnlyInMemory = (): boolean => isStorageRefused()
-
-/** Reads again what another tab or screen has written, and continues with that. */
-export function rereadProgress(quiz_url: string): void {
-  setProgress(quiz_url, { ...load(quiz_url, progressOf(quiz_url).quiz), isElsewhere: false })
+export function subscribeToProgress(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isListening) {
+    isListening = true
+    useSession.subscribe(({ user }, before) => {
+      // A login may have given a guest's round to the user, or the user may have one from elsewhere: the server knows.
+      if (user && user.id !== before.user?.id) for (const quiz_url of byQuiz.keys()) rereadAtLogin(quiz_url)
+    })
+    onStoredElsewhere((key) => {
+      for (const quiz_url of byQuiz.keys())
+        if (key === SUMMARY_KEY + quiz_url || key === RECENT_KEY) readOtherTab(quiz_url)
+    })
+  }
+  return () => listeners.delete(listener)
 }
 
 /** Reads again what a login may have changed; a round that goes on keeps its timer. */
@@ -199,13 +186,6 @@ function rereadAtLogin(quiz_url: string): void {
   const now = load(quiz_url, quiz)
   setProgress(quiz_url, { ...now, isTimed: isTimed && now.round?.seed === round?.seed })
 }
-
-const hasDiverged = (mine: Round, stored: Round): boolean =>
-  mine.seed !== stored.seed ||
-  [...stored.given].some(([qid, { answer }]) => {
-    const own = mine.given.get(qid)
-    return !own || !sameAnswer(own.answer, answer)
-  })
 
 function readOtherTab(quiz_url: string): void {
   const { round, quiz } = progressOf(quiz_url)
@@ -229,20 +209,40 @@ function readOtherTab(quiz_url: string): void {
   })
 }
 
-let isListening = false
+const hasDiverged = (mine: Round, stored: Round): boolean =>
+  mine.seed !== stored.seed ||
+  [...stored.given].some(([qid, { answer }]) => {
+    const own = mine.given.get(qid)
+    return !own || !sameAnswer(own.answer, answer)
+  })
 
-export function subscribeToProgress(listener: () => void): () => void {
-  listeners.add(listener)
-  if (!isListening) {
-    isListening = true
-    useSession.subscribe(({ user }, before) => {
-      // A login may have given a guest's round to the user, or the user may have one from elsewhere: the server knows.
-      if (user && user.id !== before.user?.id) for (const quiz_url of byQuiz.keys()) rereadAtLogin(quiz_url)
-    })
-    onStoredElsewhere((key) => {
-      for (const quiz_url of byQuiz.keys())
-        if (key === SUMMARY_KEY + quiz_url || key === RECENT_KEY) readOtherTab(quiz_url)
-    })
-  }
-  return () => listeners.delete(listener)
+function load(quiz_url: string, copy: Quiz | null = null): QuizProgress {
+  const [quiz, result] = [storedQuiz(quiz_url) ?? copy, storedResult(quiz_url)]
+  return { ...NO_PROGRESS, quiz, result, round: storedRound(quiz_url, quiz, result) }
+}
+
+/** The stored round, in the version it was started with, if a copy of that is stored. */
+function storedRound(quiz_url: string, quiz: Quiz | null, result: Result | null): Round | null {
+  if (ownerOf(quiz_url) === 'other') return null
+  const recent = recentQuizzes().get(quiz_url)
+  const summary = storedSummary(quiz_url)
+  if (!quiz || (recent && recent.version !== quiz.version)) return null
+  // Without knowing which round they belong to, answers are kept only if no round was ever finished.
+  if (!recent && (summary.length === 0 || result)) return null
+  return restoreRound(quiz, { recent, summary, tried: storedTried(quiz_url) }, newSeed())
+}
+
+const newSeed = (): number => crypto.getRandomValues(new Int32Array(1))[0] ?? 1
+
+/** Who plays a round: the logged-in user, and after their logout still that user, until another round starts. */
+function playerOf({ quiz, seed }: Round): string | undefined {
+  const before = recentQuizzes().get(quiz.quiz_url)
+  return useSession.getState().user?.id ?? (before?.seed === seed ? before.player : undefined)
+}
+
+/** Answers that another tab has given in this round, and this one has not seen yet. */
+function answeredElsewhere(quiz_url: string, round: Round): SummaryEntry[] {
+  if (recentQuizzes().get(quiz_url)?.seed !== round.seed) return []
+  const known = progressOf(quiz_url).round?.given
+  return storedSummary(quiz_url).filter(({ qid }) => !round.given.has(qid) && !known?.has(qid))
 }
