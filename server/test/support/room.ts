@@ -1,5 +1,7 @@
-import { request } from 'node:http'
+import { request, type ClientRequest } from 'node:http'
+import { expect } from 'vitest'
 import type { OwnSeat, Room, RoomCommand, Seat } from '#contract/api/rooms.ts'
+import { retryUntilAnswered } from './retry-until-answered.ts'
 import { until } from './until.ts'
 import type { Answer as HttpAnswer, Site } from './site.ts'
 
@@ -39,6 +41,17 @@ export class Guest {
   async join(code: string, body: object = { name: 'Ana' }): Promise<HttpAnswer<Seat & Failed>> {
     this.code = code
     return this.call<Seat>('POST', this.at('/seats'), body)
+  }
+
+  /**
+   * As a phone does, also where the server is too busy: who has looked at the room first takes one seat, also when the
+   * answer to the first try was lost.
+   */
+  async enter(code: string, name: string): Promise<this> {
+    this.code = code
+    await retryUntilAnswered(() => this.room())
+    expect((await retryUntilAnswered(() => this.join(code, { name }))).status).toBeOneOf([200, 201])
+    return this
   }
 
   room(): Promise<HttpAnswer<Room & Failed>> {
@@ -90,10 +103,20 @@ class RoomEvents {
   ended = false
   /** Whether the server ended it, rather than that it broke. */
   isComplete = false
-  readonly #request
+  readonly #url: string
+  readonly #cookie: string
+  #request: ClientRequest | undefined
+  #closed = false
 
   constructor(url: string, cookie: string) {
-    this.#request = request(url, { headers: { cookie }, agent: false }, (response) => {
+    this.#url = url
+    this.#cookie = cookie
+    this.#connect()
+  }
+
+  #connect(): void {
+    if (this.#closed) return
+    this.#request = request(this.#url, { headers: { cookie: this.#cookie }, agent: false }, (response) => {
       this.status = response.statusCode ?? 0
       this.headers = response.headers
       response.setEncoding('utf8')
@@ -105,6 +128,9 @@ class RoomEvents {
         for (const block of blocks) this.#take(block)
       })
       response.on('close', () => {
+        // Where the server was too busy to begin, a browser tries again.
+        const isUnbegun = this.rooms.length === 0 && (this.status === 503 || this.status === 200)
+        if (isUnbegun) return void setTimeout(() => this.#connect(), 200)
         this.isComplete = response.complete
         this.ended = true
       })
@@ -129,6 +155,7 @@ class RoomEvents {
   }
 
   close(): void {
-    this.#request.destroy()
+    this.#closed = true
+    this.#request?.destroy()
   }
 }
