@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DraftQuestion, SentDraft } from '../quiz/draft.ts'
+import { SentQuestion, SentDraft } from '../quiz/draft.ts'
 import { Id } from '../quiz/fields.ts'
 import { UploadedMedia } from '../quiz/media.ts'
 
@@ -23,7 +23,7 @@ const ImportChoice = z.object({
   id: z.string(),
   label: z.string(),
   /** The first questions that differ, read this way. */
-  preview: z.array(DraftQuestion),
+  preview: z.array(SentQuestion),
 })
 type ImportChoice = z.infer<typeof ImportChoice>
 
@@ -62,7 +62,7 @@ export type OfferedQuiz = z.infer<typeof OfferedQuiz>
 export const Imported = z.object({
   /** Null when it could not be detected, so that nothing was read. */
   format: z.nullable(Format),
-  questions: z.array(DraftQuestion),
+  questions: z.array(SentQuestion),
   items: z.array(ImportItem),
   /** How many items have each outcome. */
   counts: z.object({ kept: z.int(), changed: z.int(), asked: z.int(), refused: z.int() }),

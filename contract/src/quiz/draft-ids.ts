@@ -1,4 +1,4 @@
-import type { DraftQuestion } from './draft.ts'
+import type { SentQuestion } from './draft.ts'
 import { KIND_RULES } from './kinds/kind-rules.ts'
 import { KINDS } from './kinds/kinds.ts'
 import { partFinder, type Names } from './kinds/rules.ts'
@@ -13,7 +13,7 @@ interface PartNames extends Omit<Names, 'optionId'> {
 
 /** A draft's question with ids for all its parts, and its key in those ids. */
 export function questionWithIds<K extends QuestionType>(
-  draft: DraftQuestion & { type: K },
+  draft: SentQuestion & { type: K },
   { idFor, imageFor, mediaFor = () => null }: PartNames,
 ): AuthoredQuestion<K> {
   const { type, text, why, source } = draft

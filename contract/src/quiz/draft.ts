@@ -56,8 +56,8 @@ const DraftCommon = z.strictObject({
 })
 
 /** A question as an author sends it, and as an import finds it. Parts that its kind does not have are dropped. */
-export const DraftQuestion = kinds.reduce((draft, { draftParts }) => z.extend(draft, draftParts), DraftCommon)
-export type DraftQuestion = z.infer<typeof DraftCommon> & DraftParts
+export const SentQuestion = kinds.reduce((draft, { draftParts }) => z.extend(draft, draftParts), DraftCommon)
+export type SentQuestion = z.infer<typeof DraftCommon> & DraftParts
 
 const DraftBand = z.strictObject({
   from: z.int().check(z.gte(0), z.lte(MOST.questions)),
@@ -96,7 +96,7 @@ export const SentDraft = z.strictObject({
   lang: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Use a language tag, like en.'))),
   settings: z.optional(DraftSettings),
   questions: z.optional(
-    z.array(DraftQuestion).check(z.maxLength(MOST.questions, `A quiz has at most ${MOST.questions} questions.`)),
+    z.array(SentQuestion).check(z.maxLength(MOST.questions, `A quiz has at most ${MOST.questions} questions.`)),
   ),
   /** Empty: the standard four. */
   bands: z.optional(z.array(DraftBand).check(z.maxLength(MOST.bands))),

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { DraftQuestion } from '#contract/quiz/draft.ts'
+import { SentQuestion } from '#contract/quiz/draft.ts'
 import type { AuthoredQuestion } from '#contract/quiz/question.ts'
 import { idsIn } from '#contract/quiz/draft-ids.ts'
 import { assignIds, retire } from './assign-ids.ts'
 
 /** With the parts that only some kinds have. */
-type Sent = z.input<typeof DraftQuestion> & { prompts?: { id?: string; text: string }[] }
+type Sent = z.input<typeof SentQuestion> & { prompts?: { id?: string; text: string }[] }
 
-const sent = (question: Sent) => z.parse(DraftQuestion, question)
+const sent = (question: Sent) => z.parse(SentQuestion, question)
 const named = (questions: Sent[], known: Iterable<string> = []) =>
   assignIds(questions.map(sent), { known: new Set(known), imageOf: () => null, mediaOf: () => null })
 

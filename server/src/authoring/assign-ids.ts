@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DraftImage, Image } from '#contract/quiz/fields.ts'
-import type { DraftQuestion } from '#contract/quiz/draft.ts'
+import type { SentQuestion } from '#contract/quiz/draft.ts'
 import { idsIn, questionWithIds } from '#contract/quiz/draft-ids.ts'
 import type { AuthoredMedia, DraftMedia } from '#contract/quiz/media.ts'
 import type { AuthoredQuestion } from '#contract/quiz/question.ts'
@@ -19,7 +19,7 @@ interface IdAssignment {
 
 /** Gives new questions and their parts ids and lets the others keep theirs, each only once. */
 export function assignIds(
-  questions: DraftQuestion[],
+  questions: SentQuestion[],
   { known, imageOf, mediaOf, published = [] }: IdAssignment,
 ): AuthoredQuestion[] {
   const used = new Set<string>()
@@ -56,7 +56,7 @@ const newId = (): string => randomBytes(9).toString('base64url')
  * correct a pair, has changed what is right, not what is asked: so published words keep their ids, and earlier answers
  * can be checked again.
  */
-function idsByWords(sent: DraftQuestion, published: KeyedQuestion): Map<string, string | undefined> {
+function idsByWords(sent: SentQuestion, published: KeyedQuestion): Map<string, string | undefined> {
   if (sent.type !== published.type) return new Map()
   const lists = Object.keys(published).filter((name) => name !== 'key')
   return new Map(

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Format, type ExportStep, type Imported, type Loss, type QuizLosses, lossLines } from '#contract/api/imports.ts'
-import type { Draft, DraftQuestion } from '#contract/quiz/draft.ts'
+import type { Draft, SentQuestion } from '#contract/quiz/draft.ts'
 import { exportAll } from '#server/authoring/files/export-all.ts'
 import { QuestionFiles } from '#server/authoring/files/question-files.ts'
 import { makeUser, type MadeUser } from '../support/factories.ts'
@@ -181,9 +181,9 @@ it('a quiz of 200 questions with pictures comes back as it was', async () => {
   const { quiz_url } = await saved(author, { quiz_title: 'A large one', questions })
   expect(await lossesOf(author, 'json')).toMatchObject([{ losses: [] }])
   const back = await imported(author, (await unpacked(author, 'json')).get(`${quiz_url}.json`) ?? new Uint8Array())
-  const compared = (list: Partial<DraftQuestion>[]) =>
+  const compared = (list: Partial<SentQuestion>[]) =>
     list.map(({ text, key, image, options }) => [text, key, image, options?.map((option) => option.image)])
-  expect(isDeepStrictEqual(compared(back.questions), compared(questions as Partial<DraftQuestion>[]))).toBe(true)
+  expect(isDeepStrictEqual(compared(back.questions), compared(questions as Partial<SentQuestion>[]))).toBe(true)
 })
 
 it('a quiz that cannot be written is named, and costs no other', async () => {

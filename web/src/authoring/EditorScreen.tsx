@@ -6,7 +6,7 @@ import { links } from '#contract/api/links.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { announce } from '#web/platform/announcements.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
 import { ShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -133,7 +133,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
     go(fresh.id, 'text')
   }
   const openKinds = useCallback(() => setOpen('kinds'), [])
-  const copy = (original: DraftQuestion) => {
+  const copy = (original: EditedQuestion) => {
     const same = copyOf(original)
     edit(editor, addQuestions([same], index + 1))
     go(same.id, 'text')
@@ -154,7 +154,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
     if (next) go(next.id, 'text')
     else if (questions.length < MOST_QUESTIONS) openKinds()
   }
-  const takeIn = (added: DraftQuestion[], place: AddPlace, parts: QuizParts) => {
+  const takeIn = (added: EditedQuestion[], place: AddPlace, parts: QuizParts) => {
     const words = addedWords(added.length, place, lastingOf(questions), parts)
     edit(editor, (draft) => change(parts)(insertQuestions(added, place)(draft)))
     setBrought(NOTHING_BROUGHT)

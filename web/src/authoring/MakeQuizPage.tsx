@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { authoringApi } from '#contract/api/authoring.ts'
-import type { Draft as SavedDraft } from '#contract/quiz/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { query } from '#web/platform/queries.ts'
@@ -52,7 +52,7 @@ interface OpenedQuizProps {
 function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
   const [stored] = useState(() => storedDraft(id, rest.user))
   // Fetched data is dropped with the session; the quiz being edited is not.
-  const [opened, setOpened] = useState<SavedDraft>()
+  const [opened, setOpened] = useState<Draft>()
   const saved = useQuery({
     ...query(authoringApi.edit, { params: { id: id ?? '' } }),
     enabled: id !== null && opened === undefined,
@@ -76,7 +76,7 @@ function OpenedQuiz({ id, ...rest }: OpenedQuizProps) {
 
 interface EditingProps extends Omit<OpenedQuizProps, 'id'> {
   stored: ReturnType<typeof storedDraft>
-  saved: SavedDraft | null
+  saved: Draft | null
 }
 
 const LONGEST_SUGGESTION = 100

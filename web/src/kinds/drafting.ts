@@ -45,22 +45,22 @@ export const blankParts = () => ({
 })
 
 /** A question being edited. Values of other kinds stay, so that switching the kind and back loses nothing. */
-export type DraftQuestion = WrittenQuestion & ReturnType<typeof blankParts>
+export type EditedQuestion = WrittenQuestion & ReturnType<typeof blankParts>
 
 /** The same table typed for the compiler: every kind is there, and makes and reads its own questions. */
 const BY_TYPE: {
-  [K in QuestionType]: Pick<KindDrafting<K, DraftQuestion>, 'authored' | 'read' | 'previewed' | 'found'>
+  [K in QuestionType]: Pick<KindDrafting<K, EditedQuestion>, 'authored' | 'read' | 'previewed' | 'found'>
 } = DRAFTING
 
 /** A question with its key, as the server would store it. */
-export function toAuthored<K extends QuestionType>(question: DraftQuestion & { type: K }): AuthoredQuestion<K> {
+export function toAuthored<K extends QuestionType>(question: EditedQuestion & { type: K }): AuthoredQuestion<K> {
   const { id: qid, type, text, image, media, why, source } = question
   const options = KINDS[type].hasOptions ? question.options.map((option) => ({ ...option, rendered: null })) : []
   return BY_TYPE[type].authored({ qid, type, text, rendered: null, image, media, options, why, source }, question)
 }
 
 /** The reverse: what an author typed to get this question. */
-export function readParts<K extends QuestionType>(question: AuthoredQuestion<K>): Partial<DraftQuestion> {
+export function readParts<K extends QuestionType>(question: AuthoredQuestion<K>): Partial<EditedQuestion> {
   const { options, ...parts } = BY_TYPE[question.type].read(question)
   return options
     ? { ...parts, options: options.map(({ id, text, image, last }) => ({ id, text, image, last })) }

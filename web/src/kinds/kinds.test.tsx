@@ -4,7 +4,7 @@ import { questionProblems } from '#contract/quiz/draft-problems.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { QUESTION_TYPES, type Question } from '#contract/quiz/question.ts'
 import { ANSWERING, loadAnswering, AnswerForm } from './AnswerForm.tsx'
-import { blankParts, DRAFTING, readParts, toAuthored, type DraftQuestion } from './drafting.ts'
+import { blankParts, DRAFTING, readParts, toAuthored, type EditedQuestion } from './drafting.ts'
 import { EDITORS } from './editors.ts'
 import { EmbedAnswer, EMBEDDING } from './EmbedAnswer.tsx'
 import { PRINTING } from './PrintedAnswer.tsx'
@@ -25,7 +25,7 @@ it('knows every kind in every table, each by a name of its own', () => {
 })
 
 describe.each(QUESTION_TYPES)('%s', (type) => {
-  const blank: DraftQuestion = {
+  const blank: EditedQuestion = {
     id: 'q',
     type,
     text: 'Which one?',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { creditOf } from '../credit-of.ts'
 import { allOrNothing, creditForShare, FULL_CREDIT } from '../credit.ts'
-import { DraftQuestion } from '../draft.ts'
+import { SentQuestion } from '../draft.ts'
 import { questionProblems } from '../draft-problems.ts'
 import { KIND_RULES } from './kind-rules.ts'
 import { KIND_WORDS, KIND_SCHEMAS, KINDS } from './kinds.ts'
@@ -74,7 +74,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
   it('keeps its key when it is sent by places and given ids again', () => {
     always(({ question, key }) => {
       const { qid: _, options, ...rest } = question
-      const sent = z.parse(DraftQuestion, {
+      const sent = z.parse(SentQuestion, {
         ...rest,
         image: question.image && { id: question.image.id, alt: question.image.alt },
         options: options.map(({ text, last }) => ({ text, last })),
@@ -101,7 +101,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     const sent = fc.tuple(anyQuestion[type] as fc.Arbitrary<AnyQuestion>, keys)
     fc.assert(
       fc.property(sent, ([{ question }, key]) => {
-        const { success, data } = z.safeParse(DraftQuestion, { type, text: question.text, key })
+        const { success, data } = z.safeParse(SentQuestion, { type, text: question.text, key })
         if (!success) return
         const stored = questionWithIds(data, { idFor: () => 'i', imageFor: () => null })
         expect(z.safeParse(KIND_SCHEMAS[type].authored, stored).success).toBe(true)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { letterOf } from '#contract/text/letters.ts'
 import { isRecord } from '#contract/is-record.ts'
-import type { DraftQuestion, Problem, DraftKey } from '../draft.ts'
+import type { SentQuestion, Problem, DraftKey } from '../draft.ts'
 import type { DraftImage, Image } from '../fields.ts'
 import type { AuthoredMedia } from '../media.ts'
 import type { Option } from './kind-schemas.ts'
@@ -45,7 +45,7 @@ export interface KindRules<T extends string, S extends KindSchemas> {
    */
   trimmed?: (question: Authored<T, S>) => Authored<T, S>
   /** The question with ids for all its parts. What its key names and does not exist counts as not marked. */
-  withIds: (common: AuthoredCommon<T>, draft: DraftQuestion, names: Names) => Authored<T, S>
+  withIds: (common: AuthoredCommon<T>, draft: SentQuestion, names: Names) => Authored<T, S>
   /**
    * The key where nothing has an id yet: options and other parts by zero-based index. What is only in the key is named
    * by the ids known there, if any.

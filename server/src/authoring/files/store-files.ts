@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Imported, ImportItem, ImportStep } from '#contract/api/imports.ts'
 import { type DraftImage, Id } from '#contract/quiz/fields.ts'
-import type { DraftQuestion } from '#contract/quiz/draft.ts'
+import type { SentQuestion } from '#contract/quiz/draft.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import type { DraftMedia } from '#contract/quiz/media.ts'
 import type { ErrorCode } from '#contract/api/envelope.ts'
@@ -54,7 +54,7 @@ export async function storeFiles(
   const ready = questions.map(withoutFiles)
   const changes = questions.map(() => new Set<string>())
   const noteOn = (at: number) => (change: string) => void changes[at]?.add(change)
-  const put = (at: number, brought: Partial<DraftQuestion>) => Object.assign(ready[at] ?? {}, brought)
+  const put = (at: number, brought: Partial<SentQuestion>) => Object.assign(ready[at] ?? {}, brought)
 
   const pictures = countOf(questions, (question) => imagesIn(question).length)
   for (const { at, question, soFar } of pictures.each) {
@@ -88,7 +88,7 @@ export const filesLater = ({ questions, items }: ReadFile): Pick<Imported, 'ques
 })
 
 /** A question in the draft's shape, without what files bring along. */
-export const withoutFiles = ({ media: _, prompts, ...question }: PlainQuestion): DraftQuestion => ({
+export const withoutFiles = ({ media: _, prompts, ...question }: PlainQuestion): SentQuestion => ({
   ...question,
   image: null,
   options: question.options.map((option) => ({ ...option, image: null })),
@@ -112,7 +112,7 @@ const MOST_MEDIA = 100
 const LATER = 'Its pictures and sounds follow once you have chosen how the file is read.'
 
 /** What is stored under the ids that the questions name. */
-async function filesOf(db: Db, ownerId: string, questions: DraftQuestion[]): Promise<Imported['files']> {
+async function filesOf(db: Db, ownerId: string, questions: SentQuestion[]): Promise<Imported['files']> {
   const images = [...new Set(questions.flatMap(imagesIn<NonNullable<DraftImage>>).map(({ id }) => id))]
   const media = [...new Set(questions.flatMap((question) => (question.media ? [question.media.id] : [])))]
   const [pictures, played] = [
@@ -151,7 +151,7 @@ const importedImages = async (
   { image, options, prompts }: PlainQuestion,
   files: StoredOnce,
   note: Note,
-): Promise<Pick<DraftQuestion, 'image' | 'options' | 'prompts'>> => ({
+): Promise<Pick<SentQuestion, 'image' | 'options' | 'prompts'>> => ({
   options: await draftParts(options, files, note),
   ...(prompts && { prompts: await draftParts(prompts, files, note) }),
   image: await draftImage(image, files, note),

@@ -7,7 +7,7 @@ import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
 import { TEXT_TOOLS, EDITORS } from '#web/kinds/editors.ts'
-import { DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
@@ -29,7 +29,7 @@ import styles from './QuestionCard.module.css'
 const TYPES = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
 
 interface QuestionCardProps {
-  question: DraftQuestion
+  question: EditedQuestion
   index: number
   count: number
   /** The number of an earlier question with the same text. */
@@ -224,7 +224,7 @@ const FormulaHelp = () => (
 )
 
 interface AnswerEditorsProps {
-  question: DraftQuestion
+  question: EditedQuestion
   problems: readonly Problem[]
   isShuffled: boolean
   givesPartialCredit: boolean
@@ -233,10 +233,10 @@ interface AnswerEditorsProps {
 /** The fields that the answer editor does not cover. */
 const ELSEWHERE = new Set(['text', 'image', 'why', 'source'])
 const fieldOf = (path: string): string => path.split('.')[0] ?? ''
-const isElsewhere = ({ type }: DraftQuestion, field: string): boolean =>
+const isElsewhere = ({ type }: EditedQuestion, field: string): boolean =>
   ELSEWHERE.has(field) && !(field === 'image' && KINDS[type].isOnImage)
 
-const partsOf = (question: DraftQuestion): unknown[] =>
+const partsOf = (question: EditedQuestion): unknown[] =>
   Object.entries(question).flatMap(([name, part]) => (isElsewhere(question, name) ? [] : [part]))
 const wordsOf = ({ question, problems }: AnswerEditorsProps): string =>
   problems

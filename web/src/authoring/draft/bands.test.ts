@@ -12,13 +12,13 @@ import {
   standardDraft,
 } from './bands.ts'
 import { bandProblems } from './checks.ts'
-import { blankDraft, blankQuestion, type Draft, type Edit } from './draft.ts'
+import { blankDraft, blankQuestion, type EditedDraft, type Edit } from './draft.ts'
 
-const withQuestions = (count: number, draft: Draft = blankDraft()): Draft => ({
+const withQuestions = (count: number, draft: EditedDraft = blankDraft()): EditedDraft => ({
   ...draft,
   questions: Array.from({ length: count }, () => blankQuestion()),
 })
-const borders = (draft: Draft): number[] => shownBands(draft).map(({ from }) => from)
+const borders = (draft: EditedDraft): number[] => shownBands(draft).map(({ from }) => from)
 
 test('the standard four cover ten questions in order', () => {
   expect(borders(withQuestions(10))).toEqual([0, 4, 7, 10])

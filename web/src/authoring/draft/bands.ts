@@ -3,7 +3,7 @@ import { scoredCount } from '#contract/quiz/question.ts'
 import { spreadBorders, standardBands } from '#contract/quiz/standard-bands.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
-import type { Draft, DraftBand, Edit } from './draft.ts'
+import type { EditedDraft, DraftBand, Edit } from './draft.ts'
 
 const MOST_BANDS = SIZES.bands.most
 
@@ -12,7 +12,7 @@ const standardOnes = (total: number): DraftBand[] =>
   standardBands(total).map((band, index) => ({ ...band, id: `standard-${index}`, image: null }))
 
 /** The bands scaled to the current number of questions that count: each keeps its share of the scores. */
-export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' | 'bandsFor' | 'questions'>) {
+export function shownBands({ bands, bandsFor, questions }: Pick<EditedDraft, 'bands' | 'bandsFor' | 'questions'>) {
   const total = scoredCount(questions)
   if (bands.length === 0) return standardOnes(total)
   if (bandsFor === total) return [...bands]
@@ -24,15 +24,15 @@ export function shownBands({ bands, bandsFor, questions }: Pick<Draft, 'bands' |
 }
 
 /** The result of a player with this many right answers. */
-export const bandAt = (draft: Draft, score: number): DraftBand | undefined =>
+export const bandAt = (draft: EditedDraft, score: number): DraftBand | undefined =>
   shownBands(draft).findLast(({ from }) => from <= score)
 
 /** Whether the borders were moved because the number of questions that count has changed since they were set. */
-export const haveBordersMoved = ({ bands, bandsFor, questions }: Draft): boolean =>
+export const haveBordersMoved = ({ bands, bandsFor, questions }: EditedDraft): boolean =>
   bands.length > 0 && bandsFor !== scoredCount(questions)
 
 /** Bands stored in the draft, with borders set by the author. */
-const withOwnBands = (draft: Draft, bands: readonly DraftBand[]): Draft => ({
+const withOwnBands = (draft: EditedDraft, bands: readonly DraftBand[]): EditedDraft => ({
   ...draft,
   bands,
   bandsFor: scoredCount(draft.questions),
@@ -81,7 +81,7 @@ function widest(bands: readonly DraftBand[], total: number): number | null {
   return most < 2 ? null : widths.indexOf(most)
 }
 
-export const canAddBand = (draft: Draft): boolean =>
+export const canAddBand = (draft: EditedDraft): boolean =>
   shownBands(draft).length < MOST_BANDS && widest(shownBands(draft), scoredCount(draft.questions)) !== null
 
 export const addBand: Edit = (draft) => {

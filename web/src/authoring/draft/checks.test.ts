@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { mustLines, shouldLines, favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'
-import { blankDraft, blankQuestion, type Draft } from './draft.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import { blankDraft, blankQuestion, type EditedDraft } from './draft.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
 
-const asked = (text: string, options: string[], right: number, more: Partial<DraftQuestion> = {}): DraftQuestion => ({
+const asked = (text: string, options: string[], right: number, more: Partial<EditedQuestion> = {}): EditedQuestion => ({
   ...blankQuestion('single', text),
   text,
   options: options.map((one, at) => ({ id: `${text}${at}`, text: one, image: null, last: false })),
   right: right < 0 ? [] : [`${text}${right}`],
   ...more,
 })
-const messages = (question: DraftQuestion): string[] => problemsIn(question).map(({ message }) => message)
-const whole = (count: number): Draft => ({
+const messages = (question: EditedQuestion): string[] => problemsIn(question).map(({ message }) => message)
+const whole = (count: number): EditedDraft => ({
   ...blankDraft(),
   quiz_title: 'Rivers of Europe',
   category: 'geography',
@@ -86,7 +86,7 @@ test('every line that is left leads to where it is put right', () => {
 
 test('a quiz of polls asks for a question that counts', () => {
   const poll = (text: string) => ({ ...asked(text, ['one', 'two'], -1), type: 'poll' as const })
-  const words = (draft: Draft) => mustLines(draft, new Set()).flatMap((line) => (line.isDone ? [] : [line.words]))
+  const words = (draft: EditedDraft) => mustLines(draft, new Set()).flatMap((line) => (line.isDone ? [] : [line.words]))
   const polls = [poll('Tea, or coffee?'), poll('Cats, or dogs?'), poll('Sea, or hills?')]
   expect(words({ ...whole(0), questions: polls })).toContain('At least one question with a right answer')
   expect(words({ ...whole(0), questions: [...polls, ...whole(1).questions] })).not.toContain(

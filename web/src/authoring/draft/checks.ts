@@ -8,20 +8,20 @@ import type { Problem } from '#contract/quiz/draft.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
-import { toAuthored, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
 import { formulaRenderer, type FormulaRenderer } from '#web/kinds/formula-renderer.ts'
 import { shownBands } from './bands.ts'
-import type { Draft } from './draft.ts'
+import type { EditedDraft } from './draft.ts'
 import { addressProblem } from './quiz-address.ts'
 import type { EditorPlace } from './editor-context.ts'
 
-const known = new WeakMap<DraftQuestion, { problems: Problem[]; renderer: FormulaRenderer | null }>()
+const known = new WeakMap<EditedQuestion, { problems: Problem[]; renderer: FormulaRenderer | null }>()
 
 /**
  * The problems of a question, by their path in it: `text`, `options.1.text`, `key`. Memoised by the question object;
  * malformed formulas are among them once what reads them is loaded.
  */
-export function problemsIn(question: DraftQuestion): Problem[] {
+export function problemsIn(question: EditedQuestion): Problem[] {
   const before = known.get(question)
   const renderer = formulaRenderer()
   if (before?.renderer === renderer) return before.problems
@@ -40,18 +40,18 @@ export function problemsIn(question: DraftQuestion): Problem[] {
 }
 
 /** The problems of the quiz apart from its questions. */
-export function detailProblems({ category, questions, ...details }: Draft): Problem[] {
+export function detailProblems({ category, questions, ...details }: EditedDraft): Problem[] {
   return problemsOfDetails({ ...details, category: category === '' ? null : category }, questions)
 }
 
-export const bandProblems = (draft: Draft): Problem[] =>
+export const bandProblems = (draft: EditedDraft): Problem[] =>
   draft.bands.length === 0 ? [] : problemsOfBands(shownBands(draft), scoredCount(draft.questions))
 
 /** A text as it is compared with others. */
 export const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** For each question that repeats an earlier one: its id and the number of the other. */
-export function repeatsIn(questions: readonly DraftQuestion[]): Map<string, number> {
+export function repeatsIn(questions: readonly EditedQuestion[]): Map<string, number> {
   const first = new Map<string, number>()
   const repeats = new Map<string, number>()
   for (const [at, { id, text, image }] of questions.entries()) {
@@ -74,7 +74,7 @@ interface LoneRight {
 }
 
 /** The position and length of the right option, for questions with one right option. */
-const loneRights = (questions: readonly DraftQuestion[]): LoneRight[] =>
+const loneRights = (questions: readonly EditedQuestion[]): LoneRight[] =>
   questions.flatMap((question) => {
     const right = DRAFTING[question.type].loneRight?.(question)
     const at = question.options.findIndex(({ id }) => id === right)
@@ -82,7 +82,7 @@ const loneRights = (questions: readonly DraftQuestion[]): LoneRight[] =>
   })
 
 /** The letter at which the right answer nearly always is, if options are not shuffled. */
-export function favouritePlace({ questions, settings }: Draft): string | null {
+export function favouritePlace({ questions, settings }: EditedDraft): string | null {
   const rights = loneRights(questions)
   if (settings.shuffle_options || rights.length < ENOUGH) return null
   const counts = new Map<number, number>()
@@ -92,7 +92,7 @@ export function favouritePlace({ questions, settings }: Draft): string | null {
 }
 
 /** Whether the right option is over twice as long as the others in most questions. */
-export function isLongestRight({ questions }: Draft): boolean {
+export function isLongestRight({ questions }: EditedDraft): boolean {
   const judged = loneRights(questions).filter(({ lengths }) => lengths.length > 1)
   const telling = judged.filter(({ at, lengths }) => {
     const [right = 0] = lengths.slice(at)
@@ -114,7 +114,7 @@ const FEW = 8
 const MANY = 20
 
 /** What is required to publish. */
-export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistItem[] {
+export function mustLines(draft: EditedDraft, taken: ReadonlySet<string>): ChecklistItem[] {
   const details = detailProblems(draft)
   const problemWith = (start: string): Problem | undefined => details.find(({ path }) => path.startsWith(start))
   const detail = (start: string, words: string): ChecklistItem => {
@@ -169,7 +169,7 @@ export function mustLines(draft: Draft, taken: ReadonlySet<string>): ChecklistIt
 }
 
 /** What is recommended but not required. */
-export function shouldLines(draft: Draft): ChecklistItem[] {
+export function shouldLines(draft: EditedDraft): ChecklistItem[] {
   const { questions } = draft
   const reasons = questions.filter(({ why }) => why.trim() !== '').length
   const favourite = favouritePlace(draft)

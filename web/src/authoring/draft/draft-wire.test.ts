@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Draft as SavedDraft, SentDraft } from '#contract/quiz/draft.ts'
+import { type Draft, SentDraft } from '#contract/quiz/draft.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
-import { blankDraft, blankQuestion, removeQuestion, type Draft } from './draft.ts'
-import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { blankDraft, blankQuestion, removeQuestion, type EditedDraft } from './draft.ts'
+import { toAuthored, type EditedQuestion } from '#web/kinds/drafting.ts'
 import { learnIds, fingerprintOf, readImported, readSaved, readSent, sentContent } from './draft-wire.ts'
 
 const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
@@ -21,7 +21,7 @@ const anyQuestion = fc
     truth: fc.constantFrom(true, false, null),
     value: fc.constantFrom('', '12', '-3.5', 'x'),
   })
-  .map(({ texts, right, ...rest }): DraftQuestion => {
+  .map(({ texts, right, ...rest }): EditedQuestion => {
     const blank = blankQuestion()
     const options = texts.map((text, at) => ({ id: `${blank.id}-${at}`, text, image: null, last: at === 0 }))
     const marked = [...new Set(right)].flatMap((at) => options[at]?.id ?? [])
@@ -29,11 +29,11 @@ const anyQuestion = fc
   })
 const anyDraft = fc
   .array(anyQuestion, { minLength: 1, maxLength: 6 })
-  .map((questions): Draft => ({ ...blankDraft(), quiz_title: 'Rivers', questions }))
+  .map((questions): EditedDraft => ({ ...blankDraft(), quiz_title: 'Rivers', questions }))
 
 let made = 0
 /** What the server answers to a draft: the same content with its own ids. */
-function answerTo(draft: Draft): SavedDraft {
+function answerTo(draft: EditedDraft): Draft {
   const sent = SentDraft.parse(sentContent(draft, {}))
   const questions = (sent.questions ?? []).map(
     ({ type, text, image: _, options, key, why, source, qid }): AuthoredQuestion => {

@@ -1,15 +1,15 @@
 import type { ImportedFiles } from '#contract/api/imports.ts'
-import type { Draft as SavedDraft, DraftQuestion as SentQuestion, SentDraft } from '#contract/quiz/draft.ts'
+import type { Draft, SentQuestion, SentDraft } from '#contract/quiz/draft.ts'
 import { idsIn, draftParts, indexedKey, questionWithIds } from '#contract/quiz/draft-ids.ts'
 import type { Image } from '#contract/quiz/fields.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { scoredCount, type AuthoredQuestion, type IndexedKey, type QuestionType } from '#contract/quiz/question.ts'
 import { hashOf } from '#contract/seeded-random.ts'
-import { toAuthored, readParts, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, readParts, type EditedQuestion } from '#web/kinds/drafting.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import { mapTexts } from '#web/platform/map-texts.ts'
 import { shownBands } from './bands.ts'
-import { blankQuestion, type Draft } from './draft.ts'
+import { blankQuestion, type EditedDraft } from './draft.ts'
 import { isMadeFrom } from './quiz-address.ts'
 
 /**
@@ -34,7 +34,7 @@ const named = (id: string, ids: ServerIds, as: 'id' | 'qid') => {
 const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>, ids: ServerIds): IndexedKey<K> | null =>
   question.key === null ? null : indexedKey(question, question.key, (id) => ids[id])
 
-function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
+function sentQuestion(question: EditedQuestion, ids: ServerIds): SentQuestion {
   const authored = toAuthored(question)
   return {
     ...named(question.id, ids, 'qid'),
@@ -58,7 +58,7 @@ function sentQuestion(question: DraftQuestion, ids: ServerIds): SentQuestion {
 type SentContent = Omit<SentDraft, 'id' | 'base_revision' | 'publish' | 'quiz_url'>
 
 /** A draft in the shape the server expects, except for its address. */
-export const sentContent = (draft: Draft, ids: ServerIds): SentContent =>
+export const sentContent = (draft: EditedDraft, ids: ServerIds): SentContent =>
   mapTexts(
     {
       quiz_title: draft.quiz_title,
@@ -78,9 +78,9 @@ export const sentContent = (draft: Draft, ids: ServerIds): SentContent =>
   )
 
 /** The same value for drafts with the same content, whatever their ids. */
-export const fingerprintOf = (draft: Draft): number => hashOf(JSON.stringify(sentContent(draft, {})))
+export const fingerprintOf = (draft: EditedDraft): number => hashOf(JSON.stringify(sentContent(draft, {})))
 
-const readQuestion = (question: AuthoredQuestion): DraftQuestion => ({
+const readQuestion = (question: AuthoredQuestion): EditedQuestion => ({
   ...blankQuestion(question.type, question.qid),
   text: question.text,
   image: question.image,
@@ -91,9 +91,9 @@ const readQuestion = (question: AuthoredQuestion): DraftQuestion => ({
 })
 
 /** The server's draft as a local one, with the server's ids. */
-export function readSaved(saved: SavedDraft): { draft: Draft; ids: ServerIds } {
+export function readSaved(saved: Draft): { draft: EditedDraft; ids: ServerIds } {
   const questions = saved.questions.map(readQuestion)
-  const draft: Draft = {
+  const draft: EditedDraft = {
     quiz_title: saved.quiz_title,
     quiz_url: saved.version === 0 && isMadeFrom(saved.quiz_url, saved.quiz_title) ? '' : saved.quiz_url,
     quiz_description: saved.quiz_description,
@@ -110,7 +110,7 @@ export function readSaved(saved: SavedDraft): { draft: Draft; ids: ServerIds } {
 }
 
 /** Learns the server's ids of a draft that was sent, from its response, which has the parts in the same order. */
-export function learnIds(ids: ServerIds, sent: Draft, { questions }: SavedDraft): ServerIds {
+export function learnIds(ids: ServerIds, sent: EditedDraft, { questions }: Draft): ServerIds {
   const learned: Record<string, string> = { ...ids }
   for (const [at, question] of sent.questions.entries()) {
     const saved = questions[at]
@@ -125,10 +125,10 @@ export function learnIds(ids: ServerIds, sent: Draft, { questions }: SavedDraft)
 }
 
 /** An imported question as a local one, of which only the ids of its files are known until the draft is saved. */
-export const readSent = (sent: SentQuestion): DraftQuestion => readImported(sent, { images: [], media: [] })
+export const readSent = (sent: SentQuestion): EditedQuestion => readImported(sent, { images: [], media: [] })
 
 /** The same with its files. */
-export const readImported = (sent: SentQuestion, { images, media }: ImportedFiles): DraftQuestion =>
+export const readImported = (sent: SentQuestion, { images, media }: ImportedFiles): EditedQuestion =>
   readQuestion(
     questionWithIds(sent, {
       idFor: newId,

@@ -12,10 +12,10 @@ import {
   isEmpty,
   moveQuestion,
   removeQuestion,
-  type Draft,
+  type EditedDraft,
   changeType,
 } from './draft.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
 import { markRight } from '#web/kinds/choice/choice-drafting.ts'
 import {
   addOption,
@@ -26,13 +26,13 @@ import {
   splitOption,
 } from '#web/kinds/options/option-edits.ts'
 
-const named = (...texts: string[]): Draft => ({
+const named = (...texts: string[]): EditedDraft => ({
   ...blankDraft(),
   questions: texts.map((text) => ({ ...blankQuestion('single', text), text })),
 })
-const order = ({ questions }: Draft): string => questions.map(({ id }) => id).join('')
-const options = ({ options: all }: DraftQuestion): string[] => all.map(({ text }) => text)
-const optionIds = (question: DraftQuestion): string[] => question.options.map(({ id }) => id)
+const order = ({ questions }: EditedDraft): string => questions.map(({ id }) => id).join('')
+const options = ({ options: all }: EditedQuestion): string[] => all.map(({ text }) => text)
+const optionIds = (question: EditedQuestion): string[] => question.options.map(({ id }) => id)
 
 test('a question moves to where it is sent, and no further than the ends', () => {
   const draft = named('a', 'b', 'c', 'd')

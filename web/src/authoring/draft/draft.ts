@@ -3,7 +3,7 @@ import type { CoverImage, Image } from '#contract/quiz/fields.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
-import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { blankParts, DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
 import { blankOption } from '#web/kinds/written-question.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import { moveItem } from '#web/platform/move-item.ts'
@@ -16,7 +16,7 @@ export interface DraftBand {
   image: Image
 }
 
-export interface Draft {
+export interface EditedDraft {
   quiz_title: string
   /** Empty: generated from the title. */
   quiz_url: string
@@ -27,19 +27,19 @@ export interface Draft {
   emblem: string
   lang: string
   settings: Settings
-  questions: readonly DraftQuestion[]
+  questions: readonly EditedQuestion[]
   /** Empty: the standard four. */
   bands: readonly DraftBand[]
   /** The number of questions that counted when the band borders were set. */
   bandsFor: number
 }
 
-export type Edit = (draft: Draft) => Draft
+export type Edit = (draft: EditedDraft) => EditedDraft
 
 export const MOST_QUESTIONS: number = MOST.questions
 const AT_FIRST = 4
 
-export const blankQuestion = (type: QuestionType = 'single', id = newId()): DraftQuestion => ({
+export const blankQuestion = (type: QuestionType = 'single', id = newId()): EditedQuestion => ({
   id,
   type,
   text: '',
@@ -51,7 +51,7 @@ export const blankQuestion = (type: QuestionType = 'single', id = newId()): Draf
   source: '',
 })
 
-export const blankDraft = (): Draft => ({
+export const blankDraft = (): EditedDraft => ({
   quiz_title: '',
   quiz_url: '',
   quiz_description: '',
@@ -68,7 +68,7 @@ export const blankDraft = (): Draft => ({
 const said = (...texts: string[]): boolean => texts.some((text) => text.trim() !== '')
 
 /** Whether a question is still empty, in any kind. */
-export const isBlank = (question: DraftQuestion): boolean =>
+export const isBlank = (question: EditedQuestion): boolean =>
   !said(question.text, question.why, question.source) &&
   question.image === null &&
   question.media === null &&
@@ -76,15 +76,15 @@ export const isBlank = (question: DraftQuestion): boolean =>
   QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
 
 /** Whether anything is known about the quiz besides its questions and results. */
-export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image, emblem }: Draft): boolean =>
+export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image, emblem }: EditedDraft): boolean =>
   said(quiz_title, quiz_url, quiz_description, category, emblem) || image !== null
 
 /** Whether a draft has any content worth keeping; a category alone is not. */
-export const isEmpty = (draft: Draft): boolean =>
+export const isEmpty = (draft: EditedDraft): boolean =>
   !hasDetails({ ...draft, category: '' }) && draft.bands.length === 0 && draft.questions.every(isBlank)
 
 export const change =
-  (part: Partial<Draft>): Edit =>
+  (part: Partial<EditedDraft>): Edit =>
   (draft) => ({ ...draft, ...part })
 
 export const changeSettings =
@@ -93,7 +93,7 @@ export const changeSettings =
 
 /** Changes one question; the others stay the same objects, so that they are not rendered or checked again. */
 export const changeQuestion =
-  (id: string, to: (question: DraftQuestion) => DraftQuestion): Edit =>
+  (id: string, to: (question: EditedQuestion) => EditedQuestion): Edit =>
   (draft) => {
     let isChanged = false
     const questions = draft.questions.map((question) => {
@@ -107,7 +107,7 @@ export const changeQuestion =
 
 /** Inserts questions at a position, up to the limit of a quiz. */
 export const addQuestions =
-  (added: readonly DraftQuestion[], at: number): Edit =>
+  (added: readonly EditedQuestion[], at: number): Edit =>
   (draft) => {
     const room = MOST.questions - draft.questions.length
     return room <= 0 || added.length === 0
@@ -116,18 +116,18 @@ export const addQuestions =
   }
 
 /** A single empty question is replaced by the ones that are added. */
-export const lastingOf = (questions: readonly DraftQuestion[]): readonly DraftQuestion[] =>
+export const lastingOf = (questions: readonly EditedQuestion[]): readonly EditedQuestion[] =>
   questions.length === 1 ? questions.filter((question) => !isBlank(question)) : questions
 
 /** How many more questions a quiz can have. */
-export const roomIn = (questions: readonly DraftQuestion[]): number => MOST.questions - lastingOf(questions).length
+export const roomIn = (questions: readonly EditedQuestion[]): number => MOST.questions - lastingOf(questions).length
 
 /** Where questions are added: at an end, after the question with an id, or instead of all. */
 export type AddPlace = 'start' | 'end' | 'instead' | (string & {})
 
 /** Adds questions, at the end where the place is gone. */
 export const insertQuestions =
-  (added: readonly DraftQuestion[], place: AddPlace): Edit =>
+  (added: readonly EditedQuestion[], place: AddPlace): Edit =>
   (draft) => {
     if (place === 'instead') return { ...draft, questions: added }
     const questions = lastingOf(draft.questions)
@@ -144,7 +144,7 @@ export const removeQuestion =
   }
 
 /** A copy of a question with new ids. */
-export function copyOf(question: DraftQuestion): DraftQuestion {
+export function copyOf(question: EditedQuestion): EditedQuestion {
   const names = new Map<string, string>()
   const named = (id: string): string => {
     const name = names.get(id) ?? newId()
@@ -169,7 +169,7 @@ export const moveQuestion =
 /** Changes the text of a question, and what follows from it. */
 export const changeText =
   (text: string) =>
-  (question: DraftQuestion): DraftQuestion => ({
+  (question: EditedQuestion): EditedQuestion => ({
     ...question,
     text,
     ...DRAFTING[question.type].ofText?.(question, text),
@@ -178,7 +178,7 @@ export const changeText =
 /** Changes the kind of a question, which takes over what it can. */
 export const changeType =
   (type: QuestionType) =>
-  (question: DraftQuestion): DraftQuestion =>
+  (question: EditedQuestion): EditedQuestion =>
     question.type === type
       ? question
       : changeText(question.text)({ ...question, type, ...DRAFTING[type].takenOver?.(question) })

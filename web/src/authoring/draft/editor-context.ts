@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import { type Draft, type Edit, changeQuestion } from './draft.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
+import { type EditedDraft, type Edit, changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
 
 /** Shared by every part of the editor. */
@@ -21,7 +21,7 @@ export function useTools(): EditorTools {
 
 export const useEditor = <T>(select: (state: EditorState) => T): T => useStore(useTools().editor, select)
 
-export const useDraft = <T>(select: (draft: Draft) => T): T => useEditor(({ history }) => select(history.now))
+export const useDraft = <T>(select: (draft: EditedDraft) => T): T => useEditor(({ history }) => select(history.now))
 
 export function useEdit(): (change: Edit, group?: string) => void {
   const { editor } = useTools()
@@ -29,7 +29,9 @@ export function useEdit(): (change: Edit, group?: string) => void {
 }
 
 /** Edits one question. Typing in one field is one undo step. */
-export function useEditQuestion(id: string): (to: (question: DraftQuestion) => DraftQuestion, field?: string) => void {
+export function useEditQuestion(
+  id: string,
+): (to: (question: EditedQuestion) => EditedQuestion, field?: string) => void {
   const change = useEdit()
   return (to, field) => change(changeQuestion(id, to), field === undefined ? undefined : `${id} ${field}`)
 }
@@ -42,13 +44,13 @@ const SECTIONS: readonly EditorPlace[] = ['details', 'results', 'settings']
 export const isSection = (place: EditorPlace): boolean => SECTIONS.includes(place)
 
 /** A place as written in the address: `q4` is the fourth question. */
-export function placeParam(place: EditorPlace, questions: readonly DraftQuestion[]): string {
+export function placeParam(place: EditorPlace, questions: readonly EditedQuestion[]): string {
   if (isSection(place)) return place
   const at = questions.findIndex(({ id }) => id === place)
   return at < 0 ? 'details' : `q${at + 1}`
 }
 
-export function readPlace(search: string, questions: readonly DraftQuestion[]): EditorPlace {
+export function readPlace(search: string, questions: readonly EditedQuestion[]): EditorPlace {
   const word = new URLSearchParams(search).get('at') ?? ''
   if (isSection(word)) return word
   const number = /^q(\d{1,3})$/.exec(word)?.[1]

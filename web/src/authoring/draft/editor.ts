@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Approval, Draft as SavedDraft, Problem, Status } from '#contract/quiz/draft.ts'
+import type { Approval, Draft, Problem, Status } from '#contract/quiz/draft.ts'
 import type { Image } from '#contract/quiz/fields.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
-import type { Draft, Edit } from './draft.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
+import type { EditedDraft, Edit } from './draft.ts'
 import type { ServerIds } from './draft-wire.ts'
 
 /** What the server knows about the quiz. */
@@ -35,7 +35,7 @@ export type Saving =
   /** Deleted on another device. */
   | { kind: 'gone' }
   /** Changed on another device since. */
-  | { kind: 'stale'; theirs: SavedDraft }
+  | { kind: 'stale'; theirs: Draft }
 
 export interface EditorState {
   history: History
@@ -43,7 +43,7 @@ export interface EditorState {
   server: ServerState
   saving: Saving
   /** The draft as the server has it: this exact object. */
-  saved: Draft | null
+  saved: EditedDraft | null
   /** Addresses that the server has refused. */
   taken: ReadonlySet<string>
   /** Whether the browser can store the draft. */
@@ -66,7 +66,7 @@ export const serverStateOf = ({
   quiz_url,
   published_at,
   problems,
-}: SavedDraft): ServerState => ({
+}: Draft): ServerState => ({
   id,
   revision,
   version,
@@ -92,7 +92,9 @@ export const NOT_SAVED: ServerState = {
 }
 
 /** The initial state of an editor. */
-export type EditorStart = Pick<EditorState, 'ids' | 'server' | 'saving' | 'saved' | 'key' | 'sent'> & { draft: Draft }
+export type EditorStart = Pick<EditorState, 'ids' | 'server' | 'saving' | 'saved' | 'key' | 'sent'> & {
+  draft: EditedDraft
+}
 
 /** A draft without an undo history. */
 export const begun = ({ draft, ...rest }: EditorStart) => ({ ...rest, history: beginHistory(draft) })
@@ -119,9 +121,9 @@ export const redoEdit = (editor: Editor): void => editor.setState(({ history }) 
 
 /** Undo history: past, present and future; the last edit's group and time decide whether the next one joins it. */
 export interface History {
-  past: readonly Draft[]
-  now: Draft
-  future: readonly Draft[]
+  past: readonly EditedDraft[]
+  now: EditedDraft
+  future: readonly EditedDraft[]
   group: string | null
   at: number
 }
@@ -130,10 +132,10 @@ const MOST_STEPS = 50
 /** A longer pause than this ends a run of typing. */
 const PAUSE = 1000
 
-export const beginHistory = (now: Draft): History => ({ past: [], now, future: [], group: null, at: 0 })
+export const beginHistory = (now: EditedDraft): History => ({ past: [], now, future: [], group: null, at: 0 })
 
 /** The next state. Edits of one group without a pause between them, such as typing in one field, are one step. */
-export function stepTo(history: History, now: Draft, group: string | null, at: number): History {
+export function stepTo(history: History, now: EditedDraft, group: string | null, at: number): History {
   if (now === history.now) return history
   const isSameStep = group !== null && group === history.group && at - history.at <= PAUSE && history.past.length > 0
   const past = isSameStep ? history.past : [...history.past, history.now].slice(-MOST_STEPS)
@@ -155,12 +157,12 @@ export function redo({ past, now, future }: History): History {
 }
 
 /** Replaces the draft without an undo step. */
-const replaceNow = (history: History, now: Draft): History => ({ ...history, now, group: null, at: 0 })
+const replaceNow = (history: History, now: EditedDraft): History => ({ ...history, now, group: null, at: 0 })
 
 type Written = Pick<EditorState, 'history' | 'saved'>
 
 /** Adds what only the server knows about images, sounds and videos: their address and size. It is not an undo step. */
-export function fillImages({ history, saved: same }: Written, saved: SavedDraft): Written {
+export function fillImages({ history, saved: same }: Written, saved: Draft): Written {
   const filled = withImages(history.now, { images: imagesOf(saved), media: mediaOf(saved) })
   if (filled === history.now) return { history, saved: same }
   return { history: replaceNow(history, filled), saved: history.now === same ? filled : same }
@@ -173,10 +175,10 @@ interface Known {
   media: KnownMedia
 }
 
-const mediaOf = ({ questions }: SavedDraft): KnownMedia =>
+const mediaOf = ({ questions }: Draft): KnownMedia =>
   new Map(questions.flatMap(({ media }) => (media ? [[media.id, media] as const] : [])))
 
-const imagesOf = ({ questions }: SavedDraft): KnownImages =>
+const imagesOf = ({ questions }: Draft): KnownImages =>
   new Map(
     questions
       .flatMap(({ image, options }) => [image, ...options.map((option) => option.image)])
@@ -189,12 +191,12 @@ function filledIn<T extends { image: Image }>(thing: T, known: KnownImages): T {
 }
 
 /** The same objects wherever nothing has to be added. */
-function withImages(draft: Draft, known: Known): Draft {
+function withImages(draft: EditedDraft, known: Known): EditedDraft {
   const questions = mapKept(draft.questions, (question) => filledQuestion(question, known))
   return questions === draft.questions ? draft : { ...draft, questions }
 }
 
-function withMedia(question: DraftQuestion, known: KnownMedia): DraftQuestion {
+function withMedia(question: EditedQuestion, known: KnownMedia): EditedQuestion {
   const { media } = question
   const found = media?.url === '' ? known.get(media.id) : undefined
   if (!media || !found) return question
@@ -202,7 +204,7 @@ function withMedia(question: DraftQuestion, known: KnownMedia): DraftQuestion {
   return { ...question, media: { ...found, captions, transcript } }
 }
 
-function filledQuestion(question: DraftQuestion, known: Known): DraftQuestion {
+function filledQuestion(question: EditedQuestion, known: Known): EditedQuestion {
   const options = mapKept(question.options, (option) => filledIn(option, known.images))
   const pictured = filledIn(options === question.options ? question : { ...question, options }, known.images)
   return withMedia(pictured, known.media)

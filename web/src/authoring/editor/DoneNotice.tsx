@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import type { Draft } from '../draft/draft.ts'
+import type { EditedDraft } from '../draft/draft.ts'
 import type { History } from '../draft/editor.ts'
 import styles from './DoneNotice.module.css'
 
@@ -8,7 +8,7 @@ import styles from './DoneNotice.module.css'
 export interface Done {
   words: string
   /** The draft before it: as long as this is the last step of the history, undoing takes back this action. */
-  before: Draft
+  before: EditedDraft
 }
 
 const STAYS = 10_000

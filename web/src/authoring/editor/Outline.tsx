@@ -3,7 +3,7 @@ import { memo, useMemo, type KeyboardEvent, useEffect, useRef, type RefObject } 
 import { questionTitle } from '#contract/quiz/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
 import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
 import { useShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { isMotionReduced } from '#web/platform/preferences.ts'
@@ -97,7 +97,7 @@ const Mark = ({ state }: { state: State }) =>
     </span>
   )
 
-const stateOf = (question: DraftQuestion): State => {
+const stateOf = (question: EditedQuestion): State => {
   if (isBlank(question)) return 'empty'
   return problemsIn(question).length || 'ready'
 }
@@ -105,7 +105,7 @@ const stateOf = (question: DraftQuestion): State => {
 const whileOpen = (state: State): State => (typeof state === 'number' ? 'open' : state)
 
 interface RowProps {
-  question: DraftQuestion
+  question: EditedQuestion
   index: number
   count: number
   isCurrent: boolean

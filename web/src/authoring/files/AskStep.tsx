@@ -6,7 +6,7 @@ import { choicesOf } from '#contract/quiz/question.ts'
 import type { Imported } from '#contract/api/imports.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { previewedQuestion, mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
-import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, type EditedQuestion } from '#web/kinds/drafting.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -142,7 +142,7 @@ export function ReadAs({ ways, isDeck, reading, onChoose }: ReadAsProps) {
 
 /** The ways to read what an author brought. They are kept after the choice, so that another can be chosen. */
 export interface ReadingWays {
-  choices: readonly { id: string; label: string; preview: readonly DraftQuestion[] }[]
+  choices: readonly { id: string; label: string; preview: readonly EditedQuestion[] }[]
   /** The one in use; null while its author has to choose. */
   chosen: string | null
   /** Whether nothing could be used before a choice. */
@@ -174,7 +174,7 @@ function dependsWords({ clear, depending }: ReadingWays): string {
 }
 
 /** A question with its options and its right answer, to be compared with the file. */
-function PreviewedQuestion({ question }: { question: DraftQuestion }) {
+function PreviewedQuestion({ question }: { question: EditedQuestion }) {
   const renderer = useFormulaRenderer(mayHaveFormulas(question))
   const shown = previewedQuestion(toAuthored(question), renderer)
   const { type, key } = shown

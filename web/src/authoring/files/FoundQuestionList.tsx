@@ -4,7 +4,7 @@ import { questionTitle } from '#contract/quiz/question-words.ts'
 import { plainAnswer } from '#web/kinds/shown-words.tsx'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toAuthored, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, type EditedQuestion } from '#web/kinds/drafting.ts'
 import { problemsIn } from '../draft/checks.ts'
 import { notesOf, type FoundQuestion, type RefusedItem, quotedStart } from './import-report.ts'
 import styles from './ImportDialog.module.css'
@@ -12,7 +12,7 @@ import styles from './ImportDialog.module.css'
 interface FoundQuestionListProps {
   found: FoundQuestion[]
   /** The same questions in their current state, fixed or not. */
-  questions: readonly DraftQuestion[]
+  questions: readonly EditedQuestion[]
   ticked: ReadonlySet<string>
   at: number
   onToggle: (id: string) => void
@@ -89,7 +89,7 @@ interface ImportProblemsProps {
   found: FoundQuestion[]
   refused: RefusedItem[]
   /** The imported questions in their current state. */
-  questions: readonly DraftQuestion[]
+  questions: readonly EditedQuestion[]
   onPick: (index: number) => void
   onLine: ((line: number) => void) | undefined
 }
@@ -151,7 +151,7 @@ export function ImportProblems({ found, refused, questions, onPick, onLine }: Im
 }
 
 /** The right answer of a question as words; null where none is marked. */
-function rightAnswer(question: DraftQuestion): string | null {
+function rightAnswer(question: EditedQuestion): string | null {
   const authored = toAuthored(question)
   return authored.key === null ? null : plainAnswer(authored, authored.key)
 }

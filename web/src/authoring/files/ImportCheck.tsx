@@ -10,10 +10,10 @@ import { counted } from '#web/platform/format.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { problemsIn } from '../draft/checks.ts'
-import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace, type Draft } from '../draft/draft.ts'
+import { blankDraft, lastingOf, MOST_QUESTIONS, roomIn, type AddPlace, type EditedDraft } from '../draft/draft.ts'
 import { createEditor, type Editor } from '../draft/editor.ts'
 import { blankStart } from '../saving/editor-start.ts'
 import { EditorContext } from '../draft/editor-context.ts'
@@ -64,13 +64,13 @@ export const beginCheck = (imported: Imported, { report, isOneWay, ticks }: Chec
 }
 
 /** Adds questions at a place, and whatever else is taken from the file. */
-export type OnAdd = (questions: DraftQuestion[], place: AddPlace, parts: QuizParts) => void
+export type OnAdd = (questions: EditedQuestion[], place: AddPlace, parts: QuizParts) => void
 
 interface ImportCheckProps {
   check: Check
   onHand: (byHand: HandTicks) => void
   /** The quiz they are added to. */
-  draft: Draft
+  draft: EditedDraft
   categories: readonly CategoryRef[]
   /** Whether its author wants what the file has around the questions; null until they have said so. */
   wantsQuiz: boolean | null
@@ -102,7 +102,7 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
 
   const room = roomIn(existing)
   const ticked = tickedIn(report, questions, byHand, room)
-  const isRepeat = ({ id }: DraftQuestion, index: number) => !ticked.has(id) && (found[index]?.sameAs ?? null) !== null
+  const isRepeat = ({ id }: EditedQuestion, index: number) => !ticked.has(id) && (found[index]?.sameAs ?? null) !== null
   const fixed = questions.map((question, index) => ({ question, index })).filter(({ question }) => isReady(question))
   const repeats = fixed.filter(({ question, index }) => isRepeat(question, index))
   const inQuiz = repeats.filter(({ index }) => found[index]?.isInQuiz).length

@@ -5,7 +5,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
-import type { Draft } from '../draft/draft.ts'
+import type { EditedDraft } from '../draft/draft.ts'
 import { placeAfter } from './add-place.ts'
 import { AskStep, ReadAs, waysAfter, type ReadingWays } from './AskStep.tsx'
 import { adviceFor, editableText, isSameBrought, sizeProblem, type Brought } from './brought-file.ts'
@@ -18,7 +18,7 @@ import styles from './ImportDialog.module.css'
 
 interface ImportDialogProps {
   /** The quiz they are added to. */
-  draft: Draft
+  draft: EditedDraft
   categories: readonly CategoryRef[]
   /** The question that is shown, after which others are added unless their author chooses another place. */
   shown: string | undefined

@@ -1,5 +1,5 @@
 import { questionTitle } from '#contract/quiz/question-words.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
 import { counted } from '#web/platform/format.ts'
 import type { AddPlace } from '../draft/draft.ts'
 
@@ -9,7 +9,7 @@ const shortened = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).trim()}…` : text
 
 /** The places among the questions of a quiz, as options of a select; after the last question is the end. */
-export const placesIn = (existing: readonly DraftQuestion[]): (readonly [place: AddPlace, name: string])[] => [
+export const placesIn = (existing: readonly EditedQuestion[]): (readonly [place: AddPlace, name: string])[] => [
   ['end', 'At the end'],
   ['start', 'At the beginning'],
   ...existing
@@ -24,21 +24,21 @@ export const placesIn = (existing: readonly DraftQuestion[]): (readonly [place: 
 ]
 
 /** The place after a question that is shown; without one, and after the last, the end. */
-export const placeAfter = (existing: readonly DraftQuestion[], id: string | undefined): AddPlace =>
+export const placeAfter = (existing: readonly EditedQuestion[], id: string | undefined): AddPlace =>
   id === undefined || existing.at(-1)?.id === id ? 'end' : id
 
 /** What was added, and where among the questions that were there before. */
 export function addedWords(
   count: number,
   place: AddPlace,
-  existing: readonly DraftQuestion[],
+  existing: readonly EditedQuestion[],
   parts: object = {},
 ): string {
   const words = placedWords(count, place, existing)
   return Object.keys(parts).length > 0 ? `${words} The details and settings of the file were taken too.` : words
 }
 
-function placedWords(count: number, place: AddPlace, existing: readonly DraftQuestion[]): string {
+function placedWords(count: number, place: AddPlace, existing: readonly EditedQuestion[]): string {
   const added = `${counted(count, 'question', 'questions')} added`
   if (existing.length === 0) return `${added}.`
   if (place === 'instead')

@@ -1,5 +1,5 @@
 import type { Format, Imported } from '#contract/api/imports.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { problemsIn, said } from '../draft/checks.ts'
 import { roomIn } from '../draft/draft.ts'
@@ -7,7 +7,7 @@ import { readImported } from '../draft/draft-wire.ts'
 
 /** A question found by an import, and what happened to it. */
 export interface FoundQuestion {
-  question: DraftQuestion
+  question: EditedQuestion
   line: number
   /** Its position in the file, "Line 34"; empty when unknown. */
   where: string
@@ -36,7 +36,7 @@ export interface ImportReport {
 }
 
 /** What a question asks, with the picture and the sound it asks about; empty without a text. */
-const asked = ({ text, image, media }: DraftQuestion): string =>
+const asked = ({ text, image, media }: EditedQuestion): string =>
   said(text) === '' ? '' : `${said(text)} ${image?.id ?? ''} ${media?.id ?? ''}`
 
 const SHEETS: readonly (Format | null)[] = ['csv', 'xlsx']
@@ -47,7 +47,7 @@ const SHEETS: readonly (Format | null)[] = ['csv', 'xlsx']
  */
 export function importReportOf(
   { format, questions, items, files }: Imported,
-  existing: readonly DraftQuestion[],
+  existing: readonly EditedQuestion[],
   source: string | null = null,
 ): ImportReport {
   const isSheet = SHEETS.includes(format)
@@ -102,7 +102,7 @@ export function overflow(chosen: number, room: number, most: number): string | n
 /** What an author has ticked or unticked, by the id of the question, or by its text. */
 export type HandTicks = ReadonlyMap<string, boolean>
 
-export const isReady = (question: DraftQuestion): boolean => problemsIn(question).length === 0
+export const isReady = (question: EditedQuestion): boolean => problemsIn(question).length === 0
 
 /**
  * The ids of the questions to add: those ticked at first, those repaired since while there is room, and what its author
@@ -110,7 +110,7 @@ export const isReady = (question: DraftQuestion): boolean => problemsIn(question
  */
 export function tickedIn(
   { found, ticked }: ImportReport,
-  questions: readonly DraftQuestion[],
+  questions: readonly EditedQuestion[],
   byHand: HandTicks,
   room: number,
 ): ReadonlySet<string> {

@@ -5,16 +5,19 @@ import type { CategoryRef, Settings } from '#contract/quiz/quiz.ts'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { spreadBorders } from '#contract/quiz/standard-bands.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
-import { isEmpty, type Draft, type DraftBand } from '../draft/draft.ts'
+import { isEmpty, type EditedDraft, type DraftBand } from '../draft/draft.ts'
 import { languageName } from '../draft/languages.ts'
 
 /** The parts of a draft around its questions that a file of ours can have. */
 export type QuizParts = Partial<
-  Pick<Draft, 'quiz_title' | 'quiz_description' | 'category' | 'emblem' | 'lang' | 'settings' | 'bands' | 'bandsFor'>
+  Pick<
+    EditedDraft,
+    'quiz_title' | 'quiz_description' | 'category' | 'emblem' | 'lang' | 'settings' | 'bands' | 'bandsFor'
+  >
 >
 
 /** What an import would put around the questions of a draft; what the file does not have stays as it is. */
-export function quizParts(imported: Imported, { settings }: Pick<Draft, 'settings'>): QuizParts {
+export function quizParts(imported: Imported, { settings }: Pick<EditedDraft, 'settings'>): QuizParts {
   const { quiz } = imported
   if (!quiz) return {}
   return {
@@ -29,12 +32,12 @@ export function quizParts(imported: Imported, { settings }: Pick<Draft, 'setting
 }
 
 /** Whether nobody has written or set anything yet. */
-export const isUntouched = (draft: Draft): boolean =>
+export const isUntouched = (draft: EditedDraft): boolean =>
   isEmpty(draft) && draft.lang === 'en' && settingsWords(STANDARD_SETTINGS, draft.settings) === ''
 
 /** What a draft would get, by name; what it has already is not listed. */
 export function takenLines(
-  draft: Draft,
+  draft: EditedDraft,
   parts: QuizParts,
   categories: readonly CategoryRef[],
 ): { name: string; words: string }[] {
@@ -53,7 +56,7 @@ export function takenLines(
 }
 
 /** Results with borders as no quiz has them, from a file that was edited by hand, get the nearest that one can have. */
-function readBands({ quiz, questions, files, counts }: Imported): Pick<Draft, 'bands' | 'bandsFor'> | null {
+function readBands({ quiz, questions, files, counts }: Imported): Pick<EditedDraft, 'bands' | 'bandsFor'> | null {
   const sorted = quiz?.bands?.toSorted((a, b) => a.from - b.from) ?? []
   if (sorted.length === 0) return null
   const bandsFor = scoredCount(questions) + counts.refused

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { Imported } from '#contract/api/imports.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
-import { blankDraft, type Draft } from '../draft/draft.ts'
+import { blankDraft, type EditedDraft } from '../draft/draft.ts'
 import { NOTHING_BROUGHT } from './brought-file.ts'
 import type { OnAdd } from './ImportCheck.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -82,7 +82,7 @@ export const askUntilChosen = ({ choose }: Record<string, string>): ImportAnswer
   choose === undefined ? asked : readFrom(choose === 'from_0' ? 1 : 0)
 
 /** Renders the dialog above a draft, with a server that has not been sent anything yet. */
-export function showImport(draft: Partial<Draft> = {}, shown?: string) {
+export function showImport(draft: Partial<EditedDraft> = {}, shown?: string) {
   vi.stubGlobal('XMLHttpRequest', ImportRequest)
   ImportRequest.sent = []
   const onAdd = vi.fn<OnAdd>()
@@ -143,7 +143,7 @@ export function showImport(draft: Partial<Draft> = {}, shown?: string) {
 }
 
 /** The same with questions that were read. */
-export async function bringQuestions(draft?: Partial<Draft>, shown?: string) {
+export async function bringQuestions(draft?: Partial<EditedDraft>, shown?: string) {
   const dialog = showImport(draft, shown)
   await dialog.paste('question,option a,option b,option c,answer')
   await dialog.press('Check questions')

@@ -2,7 +2,7 @@ import { useState, useId } from 'react'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { perfectWords } from '#web/play/result/result-words.ts'
-import type { DraftQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/drafting.ts'
 import { ResultBand, ScoreRing } from '#web/play/result/ScoreRing.tsx'
 import { useDraft, type EditorPlace } from '../draft/editor-context.ts'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
@@ -36,7 +36,7 @@ export function PreviewPane({ at, hue }: { at: EditorPlace; hue: string | undefi
 }
 
 /** The question that is previewed: the first one while a section is open. */
-export const indexAt = (at: EditorPlace, questions: readonly DraftQuestion[]): number =>
+export const indexAt = (at: EditorPlace, questions: readonly EditedQuestion[]): number =>
   Math.max(
     0,
     questions.findIndex(({ id }) => id === at),

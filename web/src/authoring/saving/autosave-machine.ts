@@ -1,6 +1,6 @@
-import type { Draft as SavedDraft, SentDraft } from '#contract/quiz/draft.ts'
+import type { Draft, SentDraft } from '#contract/quiz/draft.ts'
 import type { ErrorCode } from '#contract/api/envelope.ts'
-import { isEmpty, type Draft } from '../draft/draft.ts'
+import { isEmpty, type EditedDraft } from '../draft/draft.ts'
 import { isDirty, type EditorState, type Saving, serverStateOf, fillImages, begun, NOT_SAVED } from '../draft/editor.ts'
 import { fingerprintOf, sentContent, learnIds, readSaved } from '../draft/draft-wire.ts'
 import { isAddress } from '../draft/quiz-address.ts'
@@ -35,9 +35,9 @@ export type AutosaveEvent =
   | { kind: 'session-changed'; isLoggedIn: boolean; isOther: boolean }
   | { kind: 'page-hidden' }
   | { kind: 'page-left' }
-  | { kind: 'answered'; saved: SavedDraft }
+  | { kind: 'answered'; saved: Draft }
   | { kind: 'failed'; failure: SaveFailure }
-  | { kind: 'fetched'; theirs: SavedDraft }
+  | { kind: 'fetched'; theirs: Draft }
   /** The author resolves a conflict between two devices … */
   | { kind: 'theirs-chosen' }
   | { kind: 'mine-chosen' }
@@ -58,7 +58,7 @@ interface QueuedSave {
 /** A save in progress. */
 interface Flight extends QueuedSave {
   /** What it sends: this exact object. */
-  draft: Draft
+  draft: EditedDraft
   /** Whether it creates the quiz. */
   isNew: boolean
   /** The address it asks for. */
@@ -331,14 +331,14 @@ function saveRequest({ ids, server, key }: EditorState, { draft, address, publis
 }
 
 /** A creation that is sent twice, because its first response was lost, returns the current state of the quiz. */
-function afterAnswer(state: AutosaveState, flight: Flight, saved: SavedDraft, at: number): Transition {
+function afterAnswer(state: AutosaveState, flight: Flight, saved: Draft, at: number): Transition {
   if (!flight.isNew) return received(state, flight, saved, at)
   const isOurs = state.editor.sent.includes(fingerprintOf(readSaved(saved).draft))
   const next = isOurs ? received(state, flight, saved, at) : changedSince(state, flight, saved)
   return andThen(next, (created) => to(created, { kind: 'unstore', id: null }))
 }
 
-function received(state: AutosaveState, flight: Flight, saved: SavedDraft, at: number): Transition {
+function received(state: AutosaveState, flight: Flight, saved: Draft, at: number): Transition {
   const { editor } = state
   const { draft, isNew } = flight
   const isSame = !isNew || fingerprintOf(readSaved(saved).draft) === fingerprintOf(draft)
@@ -363,7 +363,7 @@ const enqueueFirst = (state: AutosaveState, save: QueuedSave): AutosaveState =>
 /**
  * Another device has changed it in the meantime. Revision 0 keeps this one from overwriting it, also after a reload.
  */
-const changedSince = (state: AutosaveState, flight: Flight, theirs: SavedDraft): Transition =>
+const changedSince = (state: AutosaveState, flight: Flight, theirs: Draft): Transition =>
   to(
     updateEditor(withoutFlight(state), {
       server: { ...serverStateOf(theirs), revision: 0 },
@@ -446,7 +446,7 @@ function savingAfter(failure: SaveFailure, at: number): Saving {
 }
 
 /** What the server has: the draft without a save it had no room for, our own save, or another device's. */
-function afterComparison(state: AutosaveState, flight: Flight, theirs: SavedDraft, at: number): Transition {
+function afterComparison(state: AutosaveState, flight: Flight, theirs: Draft, at: number): Transition {
   const { sent, history, ids, server } = state.editor
   const fingerprint = fingerprintOf(readSaved(theirs).draft)
   const isOurs = sent.includes(fingerprint) || fingerprint === fingerprintOf(history.now)
@@ -474,7 +474,7 @@ const published = ({ publish }: QueuedSave, result: Published): Effect[] =>
   publish === undefined ? [] : [{ kind: 'published', result }]
 
 /** Continues with the other device's version; this one is kept for a week. */
-const takeTheirs = (state: AutosaveState, theirs: SavedDraft): Transition =>
+const takeTheirs = (state: AutosaveState, theirs: Draft): Transition =>
   to(
     updateEditor(state, begun(serverStart(theirs))),
     { kind: 'store-copy', content: storedContent(state.editor) },
@@ -482,7 +482,7 @@ const takeTheirs = (state: AutosaveState, theirs: SavedDraft): Transition =>
   )
 
 /** Continues with this version, which overwrites the other one; that is kept for a week. */
-const keepMine = (state: AutosaveState, theirs: SavedDraft): Transition => {
+const keepMine = (state: AutosaveState, theirs: Draft): Transition => {
   const { id, revision } = theirs
   const content = { ...storedContent(state.editor), ...readSaved(theirs), id, revision, isSaved: false }
   return to(

@@ -4,7 +4,7 @@ import type { Call } from '#contract/api/endpoint.ts'
 import { setOnline } from '#web/platform/connection.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { startAutosave } from './autosave.ts'
-import { change, type Draft } from '../draft/draft.ts'
+import { change, type EditedDraft } from '../draft/draft.ts'
 import { createEditor, edit, type Editor } from '../draft/editor.ts'
 import { editorStart } from './editor-start.ts'
 import { storedCopies, storedDraft } from './browser-copy.ts'
@@ -38,7 +38,7 @@ const device = (from: Connected, id: string | null = null) => {
 }
 const title = (editor: Editor, quiz_title: string) => edit(editor, change({ quiz_title }), 'title')
 const kind = (editor: Editor) => editor.getState().saving.kind
-const words = (draft: Draft | null | undefined) => draft?.quiz_title
+const words = (draft: EditedDraft | null | undefined) => draft?.quiz_title
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -3,11 +3,11 @@ import { isRecord } from '#contract/is-record.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
-import { blankParts, DRAFTING, type DraftQuestion } from '#web/kinds/drafting.ts'
+import { blankParts, DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
 import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
 import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import type { Draft, DraftBand } from '../draft/draft.ts'
+import type { EditedDraft, DraftBand } from '../draft/draft.ts'
 import type { ServerIds } from '../draft/draft-wire.ts'
 
 /** A draft as stored in this browser, and how much of it the server has. */
@@ -17,7 +17,7 @@ export interface StoredDraft {
   user: string
   /** The quiz, once the server has it. */
   id: string | null
-  draft: Draft
+  draft: EditedDraft
   ids: ServerIds
   /** What the server had when the draft was last in sync. */
   revision: number
@@ -63,11 +63,11 @@ const isWritten = shape<WrittenQuestion>({
   source: isText,
 })
 /** What was added later is not in an older draft. */
-const isQuestion: Check<DraftQuestion> = (value): value is DraftQuestion =>
+const isQuestion: Check<EditedQuestion> = (value): value is EditedQuestion =>
   isRecord(value) &&
   isWritten({ media: null, ...value }) &&
   QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
-const isDraft = shape<Draft>({
+const isDraft = shape<EditedDraft>({
   quiz_title: isText,
   quiz_url: isText,
   quiz_description: isText,

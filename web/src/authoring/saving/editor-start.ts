@@ -1,4 +1,4 @@
-import type { Draft as SavedDraft } from '#contract/quiz/draft.ts'
+import type { Draft } from '#contract/quiz/draft.ts'
 import { authoringApi } from '#contract/api/authoring.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import { createCall } from '#web/platform/api.ts'
@@ -19,7 +19,7 @@ export const blankStart = (title = ''): EditorStart => ({
 })
 
 /** From the server. */
-export function serverStart(saved: SavedDraft): EditorStart {
+export function serverStart(saved: Draft): EditorStart {
   const { draft, ids } = readSaved(saved)
   const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
   return { draft, ids, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
@@ -29,7 +29,7 @@ export function serverStart(saved: SavedDraft): EditorStart {
  * The initial state of an editor, from this browser's copy and the server's; either may be missing. With neither, a new
  * quiz gets the title that the address suggests.
  */
-export function editorStart(stored: StoredDraft | null, saved: SavedDraft | null, title = ''): EditorStart {
+export function editorStart(stored: StoredDraft | null, saved: Draft | null, title = ''): EditorStart {
   if (!stored) return saved ? serverStart(saved) : blankStart(title)
   const start = storedStart(stored)
   if (!saved) return start
@@ -70,7 +70,7 @@ const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: Store
 /**
  * The server's version has changed since: to this content, to something else this browser sent, or to another device's.
  */
-function reconciled(start: EditorStart, saved: SavedDraft): EditorStart {
+function reconciled(start: EditorStart, saved: Draft): EditorStart {
   const { draft, ids, sent, server } = start
   const known = { ...start, server: serverStateOf(saved) }
   const fingerprint = fingerprintOf(readSaved(saved).draft)

@@ -1,4 +1,4 @@
-import type { Draft as SavedDraft, SentDraft } from '#contract/quiz/draft.ts'
+import type { Draft, SentDraft } from '#contract/quiz/draft.ts'
 import type { ErrorCode } from '#contract/api/envelope.ts'
 import { questionWithIds } from '#contract/quiz/draft-ids.ts'
 import { ApiError } from '#web/platform/api.ts'
@@ -8,7 +8,7 @@ export const QUIZ_ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const refusal = (code: ErrorCode, fields = {}) =>
   new ApiError({ success: false, message: `It is ${code}.`, data: { code, fields } })
 
-const questionsOf = ({ questions = [] }: SentDraft, save: number): SavedDraft['questions'] =>
+const questionsOf = ({ questions = [] }: SentDraft, save: number): Draft['questions'] =>
   questions.map((question, at) => {
     let parts = 0
     const idFor = (id: string | undefined) => id ?? `part${save}-${at}-${parts++}`
@@ -17,7 +17,7 @@ const questionsOf = ({ questions = [] }: SentDraft, save: number): SavedDraft['q
 
 /** A server with one quiz that follows the contract. */
 export class TestServer {
-  saved: SavedDraft | null = null
+  saved: Draft | null = null
   saves = 0
   refuse: ErrorCode | null = null
   /** Why drafts are saved and not published. */
@@ -33,12 +33,12 @@ export class TestServer {
     return this.#creations.size
   }
 
-  read(): SavedDraft {
+  read(): Draft {
     if (!this.saved) throw refusal('NOT_FOUND')
     return this.saved
   }
 
-  save(sent: SentDraft, key: string): SavedDraft {
+  save(sent: SentDraft, key: string): Draft {
     if (this.refuse) throw refusal(this.refuse)
     if (sent.id === undefined ? this.#creations.has(key) : this.saved && this.#lastKey === key)
       return this.#answer(sent, this.#lastKey === key)
@@ -53,12 +53,12 @@ export class TestServer {
   }
 
   /** The answer to a save; that to the last one does not change when it is sent again. */
-  #answer({ publish }: SentDraft, isLast: boolean): SavedDraft {
+  #answer({ publish }: SentDraft, isLast: boolean): Draft {
     if (publish && isLast && this.#lastRefusal) throw refusal(this.#lastRefusal)
     return this.read()
   }
 
-  #written(sent: SentDraft): SavedDraft {
+  #written(sent: SentDraft): Draft {
     return {
       id: QUIZ_ID,
       quiz_title: sent.quiz_title,
@@ -89,7 +89,7 @@ export class TestServer {
     }
   }
 
-  #statusAfter({ publish }: SentDraft): SavedDraft['status'] {
+  #statusAfter({ publish }: SentDraft): Draft['status'] {
     if (publish === undefined || (publish && this.refusePublishing)) return this.saved?.status ?? 'draft'
     return publish ? 'published' : 'draft'
   }

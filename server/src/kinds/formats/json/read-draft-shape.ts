@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { questionProblems } from '#contract/quiz/draft-problems.ts'
-import { DraftQuestion } from '#contract/quiz/draft.ts'
+import { SentQuestion } from '#contract/quiz/draft.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { questionWithIds } from '#contract/quiz/draft-ids.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
@@ -21,7 +21,7 @@ export function readDraftShape(
 ): PlainQuestion {
   const cleaned = cleanWords(words)
   const images = new PartImages()
-  const { success, data, error } = z.safeParse(DraftQuestion, {
+  const { success, data, error } = z.safeParse(SentQuestion, {
     type,
     text: cleaned.text,
     options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
