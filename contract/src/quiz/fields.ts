@@ -10,7 +10,7 @@ export const isId = (given: string): boolean => z.safeParse(Id, given).success
 /** The slug of a quiz or category. */
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
-/** An id issued by the server, as an author sends it back. */
+/** The id of a question or of a part of it, as an author sends it. */
 export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 /** What is shown instead of the text beside it, as safe HTML with MathML; null: the text itself. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SentQuestion } from '#contract/quiz/draft.ts'
 import type { AuthoredQuestion } from '#contract/quiz/question.ts'
-import { idsIn } from '#contract/quiz/draft-ids.ts'
+import { idsIn } from '#contract/quiz/sent-question.ts'
+import { newId } from '#contract/new-id.ts'
 import { assignIds, retire } from './assign-ids.ts'
 
 /** With the parts that only some kinds have. */
@@ -101,11 +102,22 @@ it('gives every question and option an id of its own, also to copies that came w
   expect(new Set(idsIn(named(again, idsIn(before)))).size).toBe(8)
 })
 
-it('takes no id that it never gave', () => {
-  const [question] = named([{ qid: 'mine', options: [{ id: 'own', text: 'a' }], key: 'own' }])
-  expect(question?.qid).not.toBe('mine')
-  expect(question?.options[0]?.id).not.toBe('own')
-  expect(question?.key).toBe(question?.options[0]?.id)
+it('takes the new ids of the editor, each once, and none that another program thought of', () => {
+  const [qid, id] = [newId(), newId()]
+  const parts = [
+    { id, text: 'a' },
+    { id, text: 'b' },
+    { id: 'own', text: 'c' },
+  ]
+  const [question, copy] = named([
+    { qid, options: parts, key: id },
+    { qid, options: [{ id: 'own', text: 'a' }], key: 'own' },
+  ])
+  expect(question).toMatchObject({ qid, key: id, options: [{ id }, {}, {}] })
+  expect(question?.options[1]?.id).not.toBe(id)
+  expect(question?.options[2]?.id).not.toBe('own')
+  expect(copy?.qid).not.toBe(qid)
+  expect(copy?.key).toBe(copy?.options[0]?.id)
 })
 
 type Edit = { kind: 'move' | 'drop' | 'undo' | 'add' | 'word' | 'option'; at: number }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { DraftImage, Image } from '#contract/quiz/fields.ts'
 import type { SentQuestion } from '#contract/quiz/draft.ts'
-import { idsIn, questionWithIds } from '#contract/quiz/draft-ids.ts'
+import { isNewId, newId } from '#contract/new-id.ts'
+import { idsIn, readSentQuestion } from '#contract/quiz/sent-question.ts'
 import type { AuthoredMedia, DraftMedia } from '#contract/quiz/media.ts'
 import type { AuthoredQuestion } from '#contract/quiz/question.ts'
 import { isRecord } from '#contract/is-record.ts'
@@ -9,7 +9,7 @@ import { valueIn } from '#contract/quiz/kinds/kind.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 interface IdAssignment {
-  /** Ids that this quiz issued before; only these are accepted from an author. */
+  /** Ids that this quiz has, or had. */
   known: ReadonlySet<string>
   imageOf: (image: DraftImage) => Image
   mediaOf: (media: DraftMedia) => AuthoredMedia
@@ -17,14 +17,17 @@ interface IdAssignment {
   published?: readonly KeyedQuestion[]
 }
 
-/** Gives new questions and their parts ids and lets the others keep theirs, each only once. */
+/**
+ * The questions with an id for each part, each only once: the one that the quiz knows it by, or a new one, which the
+ * editor makes. Other programs may send none, or some of their own, which are replaced.
+ */
 export function assignIds(
   questions: SentQuestion[],
   { known, imageOf, mediaOf, published = [] }: IdAssignment,
 ): AuthoredQuestion[] {
   const used = new Set<string>()
   const ownId = (sent: string | undefined): string => {
-    const id = sent !== undefined && known.has(sent) && !used.has(sent) ? sent : newId()
+    const id = sent !== undefined && (known.has(sent) || isNewId(sent)) && !used.has(sent) ? sent : newId()
     used.add(id)
     return id
   }
@@ -34,7 +37,7 @@ export function assignIds(
     const renamed = before ? idsByWords(question, before) : new Map<string, string | undefined>()
     const idFor = (sent: string | undefined) =>
       ownId(sent !== undefined && renamed.has(sent) ? renamed.get(sent) : sent)
-    return questionWithIds(question, { idFor, imageFor: imageOf, mediaFor: mediaOf })
+    return readSentQuestion(question, { idFor, imageFor: imageOf, mediaFor: mediaOf })
   })
 }
 
@@ -47,9 +50,6 @@ export function retire(retired: string, before: AuthoredQuestion[], after: Autho
   const gone = [...retired.split(' '), ...idsIn(before)].filter((id) => id !== '' && !now.has(id))
   return [...new Set(gone)].slice(-MOST_RETIRED).join(' ')
 }
-
-/** A random id that reveals neither when it was given nor for what. */
-const newId = (): string => randomBytes(9).toString('base64url')
 
 /**
  * The ids that parts of a question get by what they say. An author who swaps the words of two options, as one does to

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { blanksIn, type blanksSchemas } from '#contract/quiz/kinds/blanks.ts'
+import { isTexts, valueIn } from '#contract/quiz/kinds/kind.ts'
 import { isAccepted, isBlankRight } from '#contract/quiz/typed-answer.ts'
 import type { Note } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
-import { readDraftShape } from './formats/json/read-draft-shape.ts'
+import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import {
   type KindFormats,
   areSameWords,
   chosenWords,
+  indexOfId,
   textsOf,
   type AnswerWords,
   listedAsWritten,
@@ -19,6 +21,21 @@ import { isExported } from './formats/json/json-question.ts'
 import { quizFileWords } from './formats/quiz-file-question.ts'
 import { giftBlanks, moodleBlanks } from './moodle-blanks.ts'
 import { inOrderOfIds, guessParts, sameSet, trimmedParts, type ServerKindOf } from './server-kind.ts'
+
+const blanksShape: DraftShape<'blanks'> = {
+  type: 'blanks',
+  parts: ['blanks'],
+  unnamed: ({ blanks, key }) => ({
+    blanks: blanks.map(({ choices }) => ({ choices: choices?.map(({ text }) => ({ text })) ?? null })),
+    key: Object.fromEntries(
+      blanks.flatMap(({ id, choices }, index): [string, number | string[]][] => {
+        const wanted = valueIn(key, id)
+        if (isTexts(wanted)) return [[String(index), wanted]]
+        return wanted === undefined ? [] : [[String(index), indexOfId(choices ?? [], wanted)]]
+      }),
+    ),
+  }),
+}
 
 const LINES = /_{2,}/g
 
@@ -85,7 +102,7 @@ const sheetBlanks: NonNullable<KindFormats<'blanks'>['sheet']> = {
       key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
       raw: { blanks: places.map(({ choices }) => ({ choices })) },
     }
-    return readDraftShape('blanks', ['blanks'], question, note)
+    return readDraftShape(blanksShape, question, note)
   },
   write: () => '',
   cells: (question) => (question.blanks ?? []).map((_, index) => writeBlank(question, index)),
@@ -109,6 +126,7 @@ function inWords({ blanks = [], key }: PlainQuestion<'blanks'>): AnswerWords {
 }
 
 const blanksFormats: FormatsOf<typeof blanksSchemas> = {
+  unnamed: blanksShape.unnamed,
   listed: listedAsWritten,
   rightAnswer: (question) => JSON.stringify(wantedIn(question)),
   inWords,
@@ -122,7 +140,7 @@ const blanksFormats: FormatsOf<typeof blanksSchemas> = {
       const { blanks } = question.raw
       const isOurs = isExported(question.raw) || !Array.isArray(blanks)
       const text = isOurs ? words.text : withBlankMarks(words.text, blanks.length, note)
-      return readDraftShape('blanks', ['blanks'], { ...question, words: { ...words, text } }, note)
+      return readDraftShape(blanksShape, { ...question, words: { ...words, text } }, note)
     },
   },
   quizFile: {

@@ -13,5 +13,6 @@ export type KeyedQuestion<K extends QuestionType = QuestionType> = {
 }[K]
 
 /** Whether its right answer is decided, or it has none. */
-export const isKeyed = (question: AuthoredQuestion): question is KeyedQuestion =>
-  question.key !== null || !KINDS[question.type].isScored
+export const isKeyed = <K extends QuestionType>(
+  question: AuthoredQuestion<K>,
+): question is AuthoredQuestion<K> & KeyedQuestion<K> => question.key !== null || !KINDS[question.type].isScored

@@ -1,12 +1,18 @@
 import { type listSchemas, ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.ts'
 import { entryFor, spellingOf } from '#contract/quiz/typed-answer.ts'
 import { isTexts } from '#contract/quiz/kinds/kind.ts'
-import { readDraftShape } from './formats/json/read-draft-shape.ts'
+import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { type KindFormats, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
 import { readWords, writeWords } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFileWords } from './formats/quiz-file-question.ts'
 import { noGuess, sameSet, type ServerKindOf } from './server-kind.ts'
+
+const listShape: DraftShape<'list'> = {
+  type: 'list',
+  parts: [],
+  unnamed: ({ key }) => ({ key: key.map(({ answers }) => ({ answers })) }),
+}
 
 /** An entry per line of the answer, or per option cell: `Iran | Persia`. */
 const sheetList: NonNullable<KindFormats<'list'>['sheet']> = {
@@ -15,17 +21,18 @@ const sheetList: NonNullable<KindFormats<'list'>['sheet']> = {
   read({ cells: { answer, options }, words, note }) {
     const entries = [...answer.split('\n'), ...options.map(({ text }) => text)].map(cleanLine).filter(Boolean)
     const key = entries.map((entry) => ({ answers: readWords(entry) }))
-    return readDraftShape('list', [], { words, options: [], key, raw: {} }, note)
+    return readDraftShape(listShape, { words, options: [], key, raw: {} }, note)
   },
   write: ({ key }) => key.map(({ answers }) => writeWords(answers.map(cleanLine))).join('\n'),
 }
 
 const listFormats: FormatsOf<typeof listSchemas> = {
+  unnamed: listShape.unnamed,
   listed: listedAsWritten,
   rightAnswer: ({ key }) => JSON.stringify(key.map(({ answers }) => answers.toSorted())),
   json: {
     recognises: () => false,
-    read: (question, note) => readDraftShape('list', [], question, note),
+    read: (question, note) => readDraftShape(listShape, question, note),
   },
   quizFile: {
     marks: ['list'],

@@ -11,11 +11,11 @@ import {
   type PlainOption,
 } from './formats/plain-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { type KindFormats, pairWords, type FormatsOf } from './formats/kind-formats.ts'
+import { type KindFormats, pairWords, type FormatsOf, pairedIndexes } from './formats/kind-formats.ts'
 import { splitAnswers, type GiftAnswer, findSign, giftText } from './formats/gift-syntax.ts'
 import { textElement, formatOf, wordsOf } from './formats/moodle/moodle-question.ts'
 import { moodleText } from './formats/moodle/moodle-text.ts'
-import { readDraftShape } from './formats/json/read-draft-shape.ts'
+import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import {
   type GivenPart,
@@ -26,6 +26,15 @@ import {
   trimmedParts,
   type ServerKindOf,
 } from './server-kind.ts'
+
+const matchShape: DraftShape<'match'> = {
+  type: 'match',
+  parts: ['prompts'],
+  unnamed: ({ prompts, options, key }) => ({
+    prompts: prompts.map(({ text, image }) => ({ text, image })),
+    key: pairedIndexes(key, prompts, options),
+  }),
+}
 
 interface Pair {
   from: string
@@ -163,6 +172,7 @@ const listed = ({ prompts = [], options }: PlainQuestion<'match'>): PlainOption[
 ]
 
 const matchFormats: FormatsOf<typeof matchSchemas> = {
+  unnamed: matchShape.unnamed,
   listed,
   rightAnswer: ({ prompts = [], options, key }) =>
     JSON.stringify(
@@ -172,7 +182,7 @@ const matchFormats: FormatsOf<typeof matchSchemas> = {
   accepts: ({ prompts = [], options, key }, answer) => pairWords(prompts, options, key) === answer,
   json: {
     recognises: ({ raw }) => Array.isArray(raw['prompts']),
-    read: (question, note) => readDraftShape('match', ['prompts'], question, note),
+    read: (question, note) => readDraftShape(matchShape, question, note),
   },
   quizFile: {
     marks: ['match'],

@@ -1,6 +1,13 @@
 import { letterOf } from '#contract/text/letters.ts'
 import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
-import { areSameWords, chosenWords, textsOf, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import {
+  areSameWords,
+  chosenWords,
+  textsOf,
+  listedAsWritten,
+  type FormatsOf,
+  indexOfId,
+} from './formats/kind-formats.ts'
 import { giftOption } from './formats/gift-syntax.ts'
 import { answerElement } from './formats/moodle/moodle-question.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
@@ -19,6 +26,7 @@ const MULTIPLE_NAMES =
 
 /** In other formats these are read together with single choice, because they are often written the same way. */
 const multipleFormats: FormatsOf<typeof multipleSchemas> = {
+  unnamed: ({ options, key }) => ({ key: key.map((id) => indexOfId(options, id)) }),
   listed: listedAsWritten,
   rightAnswer: ({ options, key }) =>
     JSON.stringify(key.map((index) => cleanLine(options[index]?.text ?? '')).toSorted()),

@@ -12,7 +12,7 @@ import { moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import { shortText } from './formats/moodle/moodle-text.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { readDraftShape } from './formats/json/read-draft-shape.ts'
+import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { sheetNumbers } from './sheet-number.ts'
 import { asItIs, noGuess, type ServerKindOf } from './server-kind.ts'
 
@@ -152,7 +152,14 @@ const isRight = ({ key }: PlainQuestion<'number'>, answer: string): boolean => {
   return given !== null && numberCredit(key, given) === FULL_CREDIT
 }
 
+const numberShape: DraftShape<'number'> = {
+  type: 'number',
+  parts: ['unit'],
+  unnamed: ({ key, unit }) => ({ key, unit }),
+}
+
 const numberFormats: FormatsOf<typeof numberSchemas> = {
+  unnamed: numberShape.unnamed,
   listed: listedAsWritten,
   rightAnswer: ({ key: { value, tolerance } }) => JSON.stringify([value, tolerance]),
   losses: (before, after) => [
@@ -174,8 +181,7 @@ const numberFormats: FormatsOf<typeof numberSchemas> = {
       options.length === 0 && typeof key === 'object' && key !== null && !Array.isArray(key),
     read: (question, note) =>
       readDraftShape(
-        'number',
-        ['unit'],
+        numberShape,
         typeof question.key === 'number' ? { ...question, key: { value: question.key } } : question,
         note,
       ),

@@ -15,7 +15,7 @@ import {
 } from './formats/build-question.ts'
 import { giftOption } from './formats/gift-syntax.ts'
 import { indexIn, listOf } from './formats/json/json-question.ts'
-import type { FormatsOf } from './formats/kind-formats.ts'
+import { type FormatsOf, indexOfId } from './formats/kind-formats.ts'
 import { answerElement, formatOf, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import { moodleText } from './formats/moodle/moodle-text.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
@@ -71,6 +71,7 @@ const inOrder = ({ options, key }: PlainQuestion<'order'>): PlainOption[] =>
   key.flatMap((index) => options[index] ?? []).map((option) => ({ ...option, last: false }))
 
 const orderFormats: FormatsOf<typeof orderSchemas> = {
+  unnamed: ({ options, key }) => ({ key: key.map((id) => indexOfId(options, id)) }),
   listed: inOrder,
   rightAnswer: (question) => JSON.stringify(inOrder(question).map(({ text }) => cleanLine(text))),
   json: {

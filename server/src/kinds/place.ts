@@ -2,17 +2,27 @@ import { isDeepStrictEqual } from 'node:util'
 import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { placeRules } from '#contract/quiz/kinds/place-rules.ts'
-import { readDraftShape } from './formats/json/read-draft-shape.ts'
-import { listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
+import { listedAsWritten, type FormatsOf, indexOfId } from './formats/kind-formats.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import { inOrderOfIds, asItIs, type ServerKindOf } from './server-kind.ts'
 
+const placeShape: DraftShape<'place'> = {
+  type: 'place',
+  parts: ['regions'],
+  unnamed: ({ regions, key: { x, y, r, region } }) => ({
+    regions: regions.map(({ label }) => ({ label })),
+    key: { x, y, r, region: indexOfId(regions, region) },
+  }),
+}
+
 const placeFormats: FormatsOf<typeof placeSchemas> = {
+  unnamed: placeShape.unnamed,
   listed: listedAsWritten,
   rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
   json: {
     recognises: ({ raw }) => Array.isArray(raw['regions']),
-    read: (question, note) => readDraftShape('place', ['regions'], question, note),
+    read: (question, note) => readDraftShape(placeShape, question, note),
   },
   quizFile: {
     marks: ['place'],

@@ -2,12 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { pollSchemas } from '#contract/quiz/kinds/poll.ts'
 import type { Question } from '#contract/quiz/question.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
-import { readDraftShape } from './formats/json/read-draft-shape.ts'
-import { type KindFormats, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
+import { type KindFormats, listedAsWritten, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
 import { letteredPlaces } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { asItIs, type Random, type ServerKindOf } from './server-kind.ts'
+
+const pollShape: DraftShape<'poll'> = {
+  type: 'poll',
+  parts: [],
+  unnamed: keyAsWritten,
+}
 
 /** Options without an answer; without options, an opinion is typed. */
 const sheetPoll: NonNullable<KindFormats<'poll'>['sheet']> = {
@@ -17,17 +23,18 @@ const sheetPoll: NonNullable<KindFormats<'poll'>['sheet']> = {
     if (answer.trim() !== '') note('Its answer was left out: an opinion is neither right nor wrong.')
     const last = keep_last.trim() === '' ? [] : letteredPlaces(keep_last, options)
     const listed = options.map(({ place, text }) => ({ id: '', text: cleanLine(text), last: last.includes(place) }))
-    return readDraftShape('poll', [], { words, options: listed, key: null, raw: {} }, note)
+    return readDraftShape(pollShape, { words, options: listed, key: null, raw: {} }, note)
   },
   write: () => '',
 }
 
 const pollFormats: FormatsOf<typeof pollSchemas> = {
+  unnamed: pollShape.unnamed,
   listed: listedAsWritten,
   rightAnswer: () => '',
   json: {
     recognises: () => false,
-    read: (question, note) => readDraftShape('poll', [], { ...question, key: null }, note),
+    read: (question, note) => readDraftShape(pollShape, { ...question, key: null }, note),
   },
   quizFile: {
     marks: ['poll'],

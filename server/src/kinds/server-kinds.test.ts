@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { creditOf } from '#contract/quiz/credit-of.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
-import { draftParts, indexedKey } from '#contract/quiz/draft-ids.ts'
 import {
   fitsQuestion,
   QUESTION_TYPES,
@@ -11,8 +11,11 @@ import {
   type Question,
   type QuestionType,
 } from '#contract/quiz/question.ts'
+import { readSentQuestion } from '#contract/quiz/sent-question.ts'
+import { SentQuestion } from '#contract/quiz/draft.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
+import { isKeyed } from './keyed-question.ts'
 import type { PlainQuestion } from './formats/plain-question.ts'
 import { readQuestions } from './formats/read-questions.ts'
 import { writeQuestions } from './formats/write-questions.ts'
@@ -44,14 +47,32 @@ const plainOf = ({ question, key }: AnyQuestion): PlainQuestion =>
     why: '',
     source: '',
     options: question.options.map(({ text, last }) => ({ text, image: null, last })),
-    ...draftParts(question, () => undefined),
-    key: indexedKey(question, key as never),
+    ...SERVER_KINDS[question.type].formats.unnamed({ ...question, key } as never),
   }) as PlainQuestion
 
 describe.each(QUESTION_TYPES)('%s', (type) => {
   const { demo, sameKey, sameAnswer, publishedKey, formats } = SERVER_KINDS[type]
   const any = anyQuestion[type] as fc.Arbitrary<AnyQuestion>
   const authored = ({ question, key }: AnyQuestion) => ({ ...question, key, why: '', source: '' }) as AuthoredQuestion
+
+  it('keeps its key when it is sent by places and given ids', () => {
+    fc.assert(
+      fc.property(any, (one) => {
+        const { text, options } = one.question
+        const unnamed = (question: object) => formats.unnamed(question as never)
+        const before = unnamed({ ...one.question, key: one.key })
+        const sent = z.parse(SentQuestion, {
+          type,
+          text,
+          options: options.map((option) => ({ text: option.text, last: option.last })),
+          ...before,
+        })
+        let ids = 0
+        const named = readSentQuestion(sent, { idFor: () => `id ${ids++}`, imageFor: () => null })
+        expect(isKeyed(named) && unnamed(named)).toEqual(before)
+      }),
+    )
+  })
 
   it('has players in the demo who know, and others who do not', () => {
     fc.assert(

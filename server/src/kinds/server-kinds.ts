@@ -1,4 +1,6 @@
 import { type QuestionType, isScored } from '#contract/quiz/question.ts'
+import type { DraftImage } from '#contract/quiz/fields.ts'
+import { plainOfKeyed, type PlainImage, type PlainQuestion } from './formats/plain-question.ts'
 import { matchKind } from './match.ts'
 import { blanksKind } from './blanks.ts'
 import { sortKind } from './sort.ts'
@@ -29,6 +31,12 @@ export const SERVER_KINDS: { [K in QuestionType]: ServerKind<K> } = {
   place: placeKind,
   poll: pollKind,
 }
+
+/** A question as files hold it. */
+export const plainQuestion = <K extends QuestionType>(
+  question: KeyedQuestion<K>,
+  plainImage: (image: DraftImage) => PlainImage | null,
+): PlainQuestion<K> => plainOfKeyed(question, SERVER_KINDS[question.type].formats.unnamed, plainImage)
 
 /** A question with the parts of its kind as they are published. */
 export const withPublishedParts = <K extends QuestionType>(question: KeyedQuestion<K>): KeyedQuestion<K> => ({

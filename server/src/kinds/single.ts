@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { letterOf } from '#contract/text/letters.ts'
 import type { singleSchemas } from '#contract/quiz/kinds/single.ts'
-import { areSameWords, chosenWords, textsOf, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import {
+  areSameWords,
+  chosenWords,
+  indexOfId,
+  textsOf,
+  listedAsWritten,
+  type FormatsOf,
+} from './formats/kind-formats.ts'
 import { placeFor } from './formats/build-question.ts'
 import { giftOption } from './formats/gift-syntax.ts'
 import { answerElement } from './formats/moodle/moodle-question.ts'
@@ -17,6 +24,7 @@ const SINGLE_NAMES =
   )
 
 const singleFormats: FormatsOf<typeof singleSchemas> = {
+  unnamed: ({ options, key }) => ({ key: indexOfId(options, key) }),
   listed: listedAsWritten,
   rightAnswer: ({ options, key }) => cleanLine(options[key]?.text ?? ''),
   inWords: ({ options, key }) => chosenWords(textsOf(options), key),

@@ -1,12 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
-import { readDraftShape } from './formats/json/read-draft-shape.ts'
-import { type KindFormats, pairWords, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
+import { type KindFormats, pairWords, listedAsWritten, type FormatsOf, pairedIndexes } from './formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { readPair, writePair, giftMatch, moodleMatch, givenPairs, wrongPairs } from './match.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import { asItIs, guessParts, keyAsAnswer, trimmedParts, type ServerKindOf } from './server-kind.ts'
+
+const sortShape: DraftShape<'sort'> = {
+  type: 'sort',
+  parts: ['bins'],
+  unnamed: ({ bins, options, key }) => ({
+    bins: bins.map(({ text }) => ({ text })),
+    key: pairedIndexes(key, options, bins),
+  }),
+}
 
 /** An option cell is `item -> group`; the answer may list the groups in their order, one per line. */
 const sheetSort: NonNullable<KindFormats<'sort'>['sheet']> = {
@@ -27,7 +36,7 @@ const sheetSort: NonNullable<KindFormats<'sort'>['sheet']> = {
       key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), groups.indexOf(to)])),
       raw: { bins: groups.map((text) => ({ text })) },
     }
-    return readDraftShape('sort', ['bins'], sorted, note)
+    return readDraftShape(sortShape, sorted, note)
   },
   write: ({ bins = [] }) => bins.map(({ text }) => cleanLine(text)).join('\n'),
   cells: ({ bins = [], options, key }) =>
@@ -57,6 +66,7 @@ const moodleSort: NonNullable<KindFormats<'sort'>['moodle']> = {
 }
 
 const sortFormats: FormatsOf<typeof sortSchemas> = {
+  unnamed: sortShape.unnamed,
   listed: listedAsWritten,
   rightAnswer: ({ bins = [], options, key }) =>
     JSON.stringify(
@@ -68,7 +78,7 @@ const sortFormats: FormatsOf<typeof sortSchemas> = {
   accepts: ({ bins = [], options, key }, answer) => pairWords(options, bins, key) === answer,
   json: {
     recognises: ({ raw }) => Array.isArray(raw['bins']),
-    read: (question, note) => readDraftShape('sort', ['bins'], question, note),
+    read: (question, note) => readDraftShape(sortShape, question, note),
   },
   quizFile: {
     marks: ['sort'],

@@ -7,7 +7,7 @@ import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { giftShare, splitAnswers, type GiftAnswer, giftText } from './formats/gift-syntax.ts'
 import { stringOf } from './formats/json/json-question.ts'
-import { listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import { listedAsWritten, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
 import { answerElement, plainText, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import { shortText } from './formats/moodle/moodle-text.ts'
 import { readShortAnswers, writeShortAnswer } from './formats/short-answers.ts'
@@ -46,6 +46,7 @@ const TEXT_NAMES =
   )
 
 const textFormats: FormatsOf<typeof textSchemas> = {
+  unnamed: keyAsWritten,
   listed: listedAsWritten,
   rightAnswer: ({ key: [first = ''] }) => cleanLine(first),
   losses(before, after) {

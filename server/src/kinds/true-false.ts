@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { trueFalseSchemas } from '#contract/quiz/kinds/true-false.ts'
-import { chosenWords, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
+import { chosenWords, listedAsWritten, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
 import { splitFeedback, type GiftQuestion } from './formats/gift-syntax.ts'
 import { reasonOf, type Feedback } from './formats/build-question.ts'
 import { answerElement, plainText, isFullInMoodle, wordsOf } from './formats/moodle/moodle-question.ts'
@@ -28,6 +28,7 @@ const SHEET_NAMES =
   )
 
 const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
+  unnamed: keyAsWritten,
   listed: listedAsWritten,
   rightAnswer: ({ key }) => String(key),
   inWords: ({ key }) => chosenWords(['True', 'False'], key ? 0 : 1),

@@ -25,7 +25,7 @@ export async function putNotices(tx: Db, added: NewNotice[]): Promise<void> {
     tx
       .insert(notices)
       .values(some)
-      .onConflictDoUpdate({ target: [owner, notices.qid], set: renewed })
+      .onConflictDoUpdate({ target: [owner, notices.quizId, notices.qid], set: renewed })
   await put(users, notices.userId)
   await put(guests, notices.guestHash)
 }
@@ -85,7 +85,7 @@ export async function dismissNotice(db: Db, id: string, player: Player): Promise
 export async function claimNotices(tx: Db, guestHash: Buffer, userId: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM notices AS g USING notices AS own
-    WHERE g.guest_hash = ${guestHash} AND own.user_id = ${userId} AND own.qid = g.qid`)
+    WHERE g.guest_hash = ${guestHash} AND own.user_id = ${userId} AND own.quiz_id = g.quiz_id AND own.qid = g.qid`)
   await tx.update(notices).set({ userId, guestHash: null }).where(eq(notices.guestHash, guestHash))
 }
 

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/quiz/fields.ts'
 import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { withPublishedParts } from '#server/kinds/server-kinds.ts'
-import { questionWithIds } from '#contract/quiz/draft-ids.ts'
+import { readSentQuestion } from '#contract/quiz/sent-question.ts'
 import type { DraftParts, IndexedKey, Question } from '#contract/quiz/question.ts'
 
 /** A result band: its minimum of right answers' worth of credit, and its text. */
@@ -27,7 +27,7 @@ export function keyQuestion(
   newId: (of: string) => string,
 ): KeyedQuestion {
   const draft = { ...question, image: null, options: options.map((option) => ({ ...option, image: null })) }
-  const keyed = questionWithIds(draft, { idFor: (_, text) => newId(text), imageFor: () => null })
+  const keyed = readSentQuestion(draft, { idFor: (_, text) => newId(text), imageFor: () => null })
   if (!isKeyed(keyed)) throw new Error(`The key of the question "${question.text}" doesn't fit it.`)
   return withPublishedParts({ ...keyed, image })
 }

@@ -93,6 +93,24 @@ describe('a corrected key', () => {
     ])
   })
 
+  it('of two quizzes with the same ids tells a player of each', async () => {
+    const first = await published()
+    const copied = await author.made(
+      completeDraft({
+        publish: true,
+        questions: first.questions.map((one, at) => ({ ...sentBack(one), text: `Copy ${at + 1}?` })),
+      }),
+    )
+    expect(copied.questions.map(({ qid }) => qid)).toEqual(first.questions.map(({ qid }) => qid))
+    const { player, notices } = await newPlayer()
+    for (const draft of [first, copied]) await playWith(draft, 1, player)
+    for (const draft of [first, copied]) await correctKey(draft, 1)
+    await settled()
+    expect((await notices()).map(({ quiz_url }) => quiz_url).toSorted()).toEqual(
+      [first.quiz_url, copied.quiz_url].toSorted(),
+    )
+  })
+
   it('flipped to and fro gives each player a question once, and one notice', async () => {
     let draft = await published()
     const players = [await newPlayer(), await newPlayer(), await newPlayer()]

@@ -21,7 +21,7 @@ import { links } from '#contract/api/links.ts'
 import { quizReport } from '#contract/api/rare-links.ts'
 import { urlFromTitle } from '#contract/api/reserved.ts'
 import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
-import { copyText } from '#web/platform/browser/plain-http.ts'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/errors.ts'
 import { counted } from '#web/platform/format.ts'
@@ -35,7 +35,7 @@ import { editedWords } from './saving/save-words.ts'
 import { useEmblems } from './cover/use-emblems.ts'
 import { type StoredDraft, dropDraft } from './saving/browser-copy.ts'
 import { doneWords } from './draft/correction-words.ts'
-import { blankDraft } from './draft/draft.ts'
+import { blankDraft, copyOf } from './draft/draft.ts'
 import { readSaved, sentContent } from './draft/draft-wire.ts'
 import styles from './MyQuizzes.module.css'
 
@@ -241,10 +241,10 @@ const COPY = 'Copy of '
 
 /** Duplicates a quiz as a new draft. */
 async function duplicateQuiz(id: string): Promise<string> {
-  const { draft } = readSaved(await call(authoringApi.edit, { params: { id } }))
+  const draft = readSaved(await call(authoringApi.edit, { params: { id } }))
   const quiz_title = `${COPY}${draft.quiz_title}`.slice(0, LONGEST_TITLE)
   const { id: copy } = await call(authoringApi.save, {
-    body: sentContent({ ...blankDraft(), ...draft, quiz_title }, {}),
+    body: sentContent({ ...blankDraft(), ...draft, quiz_title, questions: draft.questions.map(copyOf) }),
   })
   return copy
 }

@@ -5,9 +5,9 @@ import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import type { QuestionType, AuthoredQuestion } from '#contract/quiz/question.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
 import type { AuthoredCommon } from '#contract/quiz/kinds/rules.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 
-/** Ids in a draft are created by this browser and never change; the server's ids are kept separately. */
+/** New ids are made here; the server keeps them. */
 export interface WrittenOption {
   id: string
   text: string

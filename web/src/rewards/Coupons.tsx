@@ -8,7 +8,7 @@ import { day } from '#web/platform/format.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { announce } from '#web/platform/announcements.ts'
-import { copyText } from '#web/platform/browser/plain-http.ts'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 import {
   tabAddress,
   expiryText,

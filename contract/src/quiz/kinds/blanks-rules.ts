@@ -2,7 +2,7 @@ import { creditForShare } from '../credit.ts'
 import type { Problem } from '../draft.ts'
 import { SIZES } from '../draft-limits.ts'
 import { segmentsOf } from '#contract/text/segments.ts'
-import type { AuthoredQuestion, IndexedKey, Key } from '../question.ts'
+import type { AuthoredQuestion, Key } from '../question.ts'
 import { blanksIn, type blanksSchemas } from './blanks.ts'
 import { isBlankRight } from '../typed-answer.ts'
 import {
@@ -41,7 +41,7 @@ export const blanksRules: RulesOf<typeof blanksSchemas> = {
     blanks: question.blanks.map((blank) => trimmedChoices(blank, valueIn(question.key, blank.id))),
     key: onlyOf(question.key, question.blanks),
   }),
-  withIds(common, { key, blanks: sent = [] }, { idFor }) {
+  readSent(common, { key, blanks: sent = [] }, { idFor }) {
     const blanks = sent.map(({ id, choices }, index) => ({
       id: idFor(id, `blank ${index + 1}`),
       choices:
@@ -56,21 +56,6 @@ export const blanksRules: RulesOf<typeof blanksSchemas> = {
     }
     return { ...common, blanks, key: Object.keys(filled).length > 0 ? filled : null }
   },
-  indexedKey({ blanks }, key) {
-    const indexed: IndexedKey<'blanks'> = {}
-    for (const [index, { id, choices }] of blanks.entries()) {
-      const wanted = key[id]
-      if (Array.isArray(wanted)) indexed[index] = wanted
-      else if (wanted !== undefined) indexed[index] = indexOfId(choices ?? [], wanted)
-    }
-    return indexed
-  },
-  draftParts: ({ blanks }, knownId) => ({
-    blanks: blanks.map(({ id, choices }) => ({
-      id: knownId(id),
-      choices: choices?.map((choice) => ({ id: knownId(choice.id), text: choice.text })) ?? null,
-    })),
-  }),
 }
 
 type Blank = AuthoredQuestion<'blanks'>['blanks'][number]

@@ -15,16 +15,10 @@ export const listRules: RulesOf<typeof listSchemas> = {
     const written = question.key?.filter(({ answers }) => answers.some((spelling) => spelling.trim() !== '')) ?? []
     return { ...question, total: written.length, key: written.length > 0 ? written : null }
   },
-  withIds(common, { key }, { idFor }) {
+  readSent(common, { key }, { idFor }) {
     const entries = entriesIn(key).map(({ id, answers }) => ({ id: idFor(id, answers[0] ?? ''), answers }))
     return { ...common, total: entries.length, key: entries.length > 0 ? entries : null }
   },
-  indexedKey: (_, key, knownId) =>
-    key.map(({ id, answers }) => {
-      const known = knownId?.(id)
-      return known === undefined ? { answers } : { id: known, answers }
-    }),
-  draftParts: () => ({}),
 }
 
 function entryProblems(entries: Key<'list'>): Problem[] {

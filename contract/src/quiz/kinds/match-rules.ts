@@ -8,7 +8,6 @@ import {
   withoutEmptyEnd,
   onlyOf,
   pairedIds,
-  pairedIndexes,
   partFinder,
   partProblems,
   rightPairs,
@@ -43,7 +42,7 @@ export const matchRules: RulesOf<typeof matchSchemas> = {
     const used = new Set(Object.values(kept ?? {}))
     return { ...question, prompts, key: kept, options: withoutEmptyEnd(question.options, (id) => used.has(id)) }
   },
-  withIds(common, { key, prompts: sent = [] }, { optionId, idFor, imageFor }) {
+  readSent(common, { key, prompts: sent = [] }, { optionId, idFor, imageFor }) {
     const prompts = sent.map(({ id, text, image }) => ({
       id: idFor(id, text),
       text,
@@ -52,14 +51,6 @@ export const matchRules: RulesOf<typeof matchSchemas> = {
     }))
     return { ...common, prompts, key: pairedIds(key, partFinder(prompts, sent), optionId) }
   },
-  indexedKey: ({ prompts, options }, key) => pairedIndexes(key, prompts, options),
-  draftParts: ({ prompts }, knownId) => ({
-    prompts: prompts.map(({ id, text, image }) => ({
-      id: knownId(id),
-      text,
-      image: image && { id: image.id, alt: image.alt },
-    })),
-  }),
 }
 
 /** Whether an option that the key names is one that its author filled in. */

@@ -1,5 +1,5 @@
 import { creditForShare } from '../credit.ts'
-import { type RulesOf, markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './rules.ts'
+import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './rules.ts'
 import type { multipleSchemas } from './multiple.ts'
 
 export const multipleRules: RulesOf<typeof multipleSchemas> = {
@@ -13,9 +13,8 @@ export const multipleRules: RulesOf<typeof multipleSchemas> = {
     ...question,
     options: withoutEmptyEnd(question.options, (id) => question.key?.includes(id) ?? false),
   }),
-  withIds(common, { key }, names) {
+  readSent(common, { key }, names) {
     const ids = namedOptions(key, names)
     return { ...common, key: ids.length > 0 ? ids : null }
   },
-  indexedKey: ({ options }, key) => key.map((id) => indexOfId(options, id)),
 }

@@ -9,13 +9,11 @@ import type { numberSchemas } from './number.ts'
 export const numberRules: RulesOf<typeof numberSchemas> = {
   grade: (_, key, answer) => numberCredit(key, answer),
   problems: (question) => [...markProblems(question), ...unitProblems(question)],
-  withIds: (common, { key, unit }) => ({
+  readSent: (common, { key, unit }) => ({
     ...common,
     unit: unit?.trim() ? unit : null,
     key: rangeIn(key),
   }),
-  indexedKey: (_, key) => key,
-  draftParts: ({ unit }) => ({ unit }),
 }
 
 /** What a number gets, in thousandths. */

@@ -1,5 +1,5 @@
 import { creditForShare } from '../credit.ts'
-import { type RulesOf, markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './rules.ts'
+import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './rules.ts'
 import { keptPairs, type orderSchemas } from './order.ts'
 
 export const orderRules: RulesOf<typeof orderSchemas> = {
@@ -16,9 +16,8 @@ export const orderRules: RulesOf<typeof orderSchemas> = {
     return { ...question, options: written, key: key?.slice(0, written.length) ?? null }
   },
   /** Items that the key does not mention come last, in their written order. */
-  withIds(common, { key }, names) {
+  readSent(common, { key }, names) {
     const all = new Set([...namedOptions(key, names), ...common.options.map(({ id }) => id)])
     return { ...common, key: all.size > 0 ? [...all] : null }
   },
-  indexedKey: ({ options }, key) => key.map((id) => indexOfId(options, id)),
 }

@@ -2,7 +2,7 @@ import { allOrNothing, FULL_CREDIT } from '../credit.ts'
 import { SIZES } from '../draft-limits.ts'
 import type { Image } from '../fields.ts'
 import type { Key } from '../question.ts'
-import { indexOfId, markProblems, partFinder, partProblems, withoutEmptyParts, type RulesOf } from './rules.ts'
+import { markProblems, partFinder, partProblems, withoutEmptyParts, type RulesOf } from './rules.ts'
 import { numberIn, valueIn } from './kind.ts'
 import { isThousandths, type placeSchemas, spotDistance, type Spot } from './place.ts'
 
@@ -23,15 +23,13 @@ export const placeRules: RulesOf<typeof placeSchemas> = {
     ...question,
     regions: withoutEmptyParts(question.regions, ({ id, label }) => label.trim() === '' && id !== question.key?.region),
   }),
-  withIds(common, { key, regions: sent = [] }, { idFor }) {
+  readSent(common, { key, regions: sent = [] }, { idFor }) {
     const regions = sent.map(({ id, label }) => ({ id: idFor(id, label), label }))
     const region = partFinder(regions, sent)(valueIn(key, 'region'))
     const [x, y, r] = [numberIn(key, 'x'), numberIn(key, 'y'), numberIn(key, 'r')]
     const isMarked = isThousandths(x) && isThousandths(y) && isThousandths(r) && r > 0 && region !== undefined
     return { ...common, regions, key: isMarked ? { x, y, r, region } : null }
   },
-  indexedKey: ({ regions }, { x, y, r, region }) => ({ x, y, r, region: indexOfId(regions, region) }),
-  draftParts: ({ regions }, knownId) => ({ regions: regions.map(({ id, label }) => ({ id: knownId(id), label })) }),
 }
 
 /** All of it within the circle, then falling evenly to nothing at twice its radius. */

@@ -11,6 +11,5 @@ export const pollRules: RulesOf<typeof pollSchemas> = {
     const written = withoutEmptyEnd(question.options, () => false)
     return { ...question, options: written.length > 0 ? written : question.options.slice(0, SIZES.options.least) }
   },
-  withIds: (common) => ({ ...common, key: null }),
-  indexedKey: () => null,
+  readSent: (common) => ({ ...common, key: null }),
 }

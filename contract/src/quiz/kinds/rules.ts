@@ -5,7 +5,6 @@ import type { SentQuestion, Problem, DraftKey } from '../draft.ts'
 import type { DraftImage, Image } from '../fields.ts'
 import type { AuthoredMedia } from '../media.ts'
 import type { Option } from './kind-schemas.ts'
-import type { DraftParts } from '../question.ts'
 import { type Authored, type KindSchemas, type QuestionOf, valueIn } from './kind.ts'
 import { SIZES } from '../draft-limits.ts'
 
@@ -24,9 +23,9 @@ export interface AuthoredCommon<T extends string> {
 
 /** How the parts of a draft get their ids. */
 export interface Names {
-  /** The id of the option that a key names by index, or by the author's browser's id. */
+  /** The id of the option that a key names by index, or by the id with which it was sent. */
   optionId: (entry: unknown) => string | undefined
-  /** The id of another part, kept or new, by the author's browser's id and its text. */
+  /** The id of another part, by the one with which it was sent, if any, and its text. */
   idFor: (sent: string | undefined, text: string) => string
   imageFor: (image: DraftImage) => Image
 }
@@ -45,18 +44,7 @@ export interface KindRules<T extends string, S extends KindSchemas> {
    */
   trimmed?: (question: Authored<T, S>) => Authored<T, S>
   /** The question with ids for all its parts. What its key names and does not exist counts as not marked. */
-  withIds: (common: AuthoredCommon<T>, draft: SentQuestion, names: Names) => Authored<T, S>
-  /**
-   * The key where nothing has an id yet: options and other parts by zero-based index. What is only in the key is named
-   * by the ids known there, if any.
-   */
-  indexedKey: (
-    question: QuestionOf<T, S>,
-    key: z.infer<S['key']>,
-    knownId?: (id: string) => string | undefined,
-  ) => z.infer<S['indexedKey']>
-  /** Its own parts as an author sends them, with the server's ids; missing where it has none. */
-  draftParts?: (question: QuestionOf<T, S>, knownId: (id: string) => string | undefined) => DraftParts
+  readSent: (common: AuthoredCommon<T>, draft: SentQuestion, names: Names) => Authored<T, S>
 }
 
 /** The rules of the kind with these schemas. */
@@ -153,19 +141,6 @@ export function pairedIds(key: DraftKey, fromId: Finder, toId: Finder): Record<s
   })
   return pairs.length > 0 ? Object.fromEntries(pairs) : null
 }
-
-/** Which part goes with which, by their zero-based indexes. */
-export const pairedIndexes = (
-  key: Record<string, string>,
-  from: readonly Part[],
-  to: readonly Part[],
-): Record<string, number> =>
-  Object.fromEntries(
-    from.flatMap(({ id }, index) => {
-      const at = to.findIndex((part) => part.id === valueIn(key, id))
-      return at < 0 ? [] : [[String(index), at] as const]
-    }),
-  )
 
 /** How many of these parts were given what the key gives them. */
 export const rightPairs = (parts: readonly Part[], key: unknown, answer: unknown): number =>

@@ -1,5 +1,5 @@
 import { allOrNothing } from '../credit.ts'
-import { type RulesOf, markProblems, namedOptions, optionProblems, indexOfId, withoutEmptyEnd } from './rules.ts'
+import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './rules.ts'
 import type { singleSchemas } from './single.ts'
 
 export const singleRules: RulesOf<typeof singleSchemas> = {
@@ -9,9 +9,8 @@ export const singleRules: RulesOf<typeof singleSchemas> = {
     ...question,
     options: withoutEmptyEnd(question.options, (id) => id === question.key),
   }),
-  withIds(common, { key }, names) {
+  readSent(common, { key }, names) {
     const [id = null, another] = namedOptions(key, names)
     return { ...common, key: another === undefined ? id : null }
   },
-  indexedKey: ({ options }, key) => indexOfId(options, key),
 }

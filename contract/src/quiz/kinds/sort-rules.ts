@@ -7,7 +7,6 @@ import {
   withoutEmptyEnd,
   onlyOf,
   pairedIds,
-  pairedIndexes,
   partFinder,
   partProblems,
   rightPairs,
@@ -31,10 +30,8 @@ export const sortRules: RulesOf<typeof sortSchemas> = {
     const bins = withoutEmptyParts(question.bins, ({ id, text }) => text.trim() === '' && !used.has(id))
     return { ...question, options, bins, key }
   },
-  withIds(common, { key, bins: sent = [] }, { optionId, idFor }) {
+  readSent(common, { key, bins: sent = [] }, { optionId, idFor }) {
     const bins = sent.map(({ id, text }) => ({ id: idFor(id, text), text, rendered: null }))
     return { ...common, bins, key: pairedIds(key, optionId, partFinder(bins, sent)) }
   },
-  indexedKey: ({ bins, options }, key) => pairedIndexes(key, options, bins),
-  draftParts: ({ bins }, knownId) => ({ bins: bins.map(({ id, text }) => ({ id: knownId(id), text })) }),
 }

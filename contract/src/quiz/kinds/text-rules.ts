@@ -9,9 +9,8 @@ export const textRules: RulesOf<typeof textSchemas> = {
     ...markProblems(question),
     ...(question.key ?? []).flatMap((spelling, index) => spellingProblems(`key.${index}`, spelling)),
   ],
-  withIds(common, { key }) {
+  readSent(common, { key }) {
     const spellings = entriesOf(key).filter((entry) => typeof entry === 'string')
     return { ...common, key: spellings.length > 0 ? spellings : null }
   },
-  indexedKey: (_, key) => key,
 }

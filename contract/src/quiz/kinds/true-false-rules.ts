@@ -5,6 +5,5 @@ import type { trueFalseSchemas } from './true-false.ts'
 export const trueFalseRules: RulesOf<typeof trueFalseSchemas> = {
   grade: (_, key, answer) => allOrNothing(answer === key),
   problems: markProblems,
-  withIds: (common, { key }) => ({ ...common, key: typeof key === 'boolean' ? key : null }),
-  indexedKey: (_, key) => key,
+  readSent: (common, { key }) => ({ ...common, key: typeof key === 'boolean' ? key : null }),
 }

@@ -7,8 +7,9 @@ import { trimmedQuestion } from '#contract/quiz/draft-problems.ts'
 import { Download } from '#server/platform/http/route.ts'
 import { imageFiles, images } from '#server/images/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type PlainMedia, plainOfKeyed } from '#server/kinds/formats/plain-question.ts'
+import type { PlainMedia } from '#server/kinds/formats/plain-question.ts'
 import type { WriteJob, WriteResult } from '#server/kinds/formats/write-questions.ts'
+import { plainQuestion } from '#server/kinds/server-kinds.ts'
 import { isKeyed } from '#server/kinds/keyed-question.ts'
 import { ownDraft, type StoredDraft } from '../store.ts'
 import type { AuthoringServices } from '../authoring-services.ts'
@@ -53,7 +54,7 @@ export async function writeQuizFile(
   const { questions } = stored.content
   const used = questions.flatMap((question) => imagesIn(question).map(({ id }) => id))
   const bytes = FILES[format].images ? await imageBytes(db, used, isCheck) : new Map<string, Uint8Array>()
-  const plain: WriteJob['questions'] = questions.map((question) => plainQuestion(question, bytes))
+  const plain: WriteJob['questions'] = questions.map((question) => plainWritten(question, bytes))
   const job = { format, title: stored.title, around: aroundQuestions(stored), questions: plain }
   const result = await questionFiles.write(job, isCheck ? [] : bytes.values())
   const named = format === 'json' ? namedIn(stored) : []
@@ -119,13 +120,13 @@ async function imageBytes(db: Db, used: string[], isCheck: boolean): Promise<Byt
 }
 
 /** A question in the formats' shape; unfinished ones are left out, with a reason. */
-function plainQuestion(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
+function plainWritten(written: AuthoredQuestion, bytes: Bytes): WriteJob['questions'][number] {
   const question = trimmedQuestion(written)
   if (question.text.trim() === '') return { unfinished: 'There is no text yet.' }
   if (!isKeyed(question) || isEmptyList(question.key)) return { unfinished: "The right answer isn't marked yet." }
   if (question.options.some((option) => option.text.trim() === '' && !option.image))
     return { unfinished: 'An option is empty.' }
-  const plain = plainOfKeyed(
+  const plain = plainQuestion(
     question,
     (image) => image && { id: image.id, alt: image.alt, bytes: bytes.get(image.id) ?? null },
   )

@@ -1,4 +1,6 @@
 import type { DraftParts, IndexedKey, QuestionType } from '#contract/quiz/question.ts'
+import { valueIn } from '#contract/quiz/kinds/kind.ts'
+import type { KeyedQuestion } from '../keyed-question.ts'
 import type { Note } from './build-question.ts'
 import type { GiftQuestion, GiftType } from './gift-syntax.ts'
 import type { JsonQuestion } from './json/json-question.ts'
@@ -65,8 +67,13 @@ interface QuizFileFormat<K extends QuestionType> {
   read: (question: QuizFileQuestion) => DraftParts & { options: { text: string; last: boolean }[]; key: IndexedKey<K> }
 }
 
+/** What a kind has in a file besides the common fields. */
+export type UnnamedParts<K extends QuestionType> = DraftParts & { key: IndexedKey<K> }
+
 /** How a question kind is read from files and written to them. A missing format does not support it. */
 export interface KindFormats<K extends QuestionType> {
+  /** Its key and its own parts without ids: what the key names is named by its zero-based index. */
+  unnamed: (question: KeyedQuestion<K>) => UnnamedParts<K>
   /** Its options in the order of a file. */
   listed: (question: PlainQuestion<K>) => PlainOption[]
   /** The right answer as text, independent of the order of its options. */
@@ -97,6 +104,29 @@ export interface KindFormats<K extends QuestionType> {
 export type FormatsOf<S extends { type: QuestionType }> = KindFormats<S['type']>
 
 export const listedAsWritten = ({ options }: { options: PlainOption[] }): PlainOption[] => options
+
+/** Kinds whose key names no other parts. */
+export const keyAsWritten = <Key>({ key }: { key: Key }): { key: Key } => ({ key })
+
+interface Part {
+  id: string
+}
+
+/** The zero-based index of a part by its id. */
+export const indexOfId = (parts: readonly Part[], id: unknown): number => parts.findIndex((part) => part.id === id)
+
+/** Which part goes with which, by their zero-based indexes. */
+export const pairedIndexes = (
+  key: Readonly<Record<string, string>>,
+  from: readonly Part[],
+  to: readonly Part[],
+): Record<string, number> =>
+  Object.fromEntries(
+    from.flatMap(({ id }, index) => {
+      const at = indexOfId(to, valueIn(key, id))
+      return at < 0 ? [] : [[String(index), at] as const]
+    }),
+  )
 
 /** Answers in words: what a question of another kind should accept, and what it should not. */
 export interface AnswerWords {

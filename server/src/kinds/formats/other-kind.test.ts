@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Format } from '#contract/api/imports.ts'
-import { draftParts, indexedKey } from '#contract/quiz/draft-ids.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
 import { isAccepted } from '#contract/quiz/typed-answer.ts'
@@ -66,8 +65,7 @@ const plainOf = ({ question, key }: AnyQuestion): PlainQuestion =>
     ...WORDS,
     type: question.type,
     options: question.options.map(({ text, last }) => ({ text, image: null, last })),
-    ...draftParts(question, () => undefined),
-    key: indexedKey(question, key as never),
+    ...SERVER_KINDS[question.type].formats.unnamed({ ...question, key } as never),
   }) as PlainQuestion
 
 const questions = fc.oneof(...QUESTION_TYPES.map((type) => anyQuestion[type] as fc.Arbitrary<AnyQuestion>)).map(plainOf)

@@ -1,7 +1,6 @@
 import type { DraftParts, IndexedKey, QuestionType } from '#contract/quiz/question.ts'
 import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import type { DraftImage } from '#contract/quiz/fields.ts'
-import { draftParts, indexedKey } from '#contract/quiz/draft-ids.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
 
 /** An image being imported or exported: embedded in a file, or already stored here. */
@@ -69,13 +68,14 @@ export function checkAnswerCount(count: number): void {
 export const noSuchKind = (format: string, type: QuestionType): FormatError =>
   new FormatError(`${format} has no "${KIND_LABELS[type]}" questions.`)
 
-/** A question in the formats' shape. */
+/** A question in the formats' shape; its kind says what it is without ids. */
 export function plainOfKeyed<K extends QuestionType>(
   question: KeyedQuestion<K>,
+  unnamed: (question: KeyedQuestion<K>) => DraftParts & { key: IndexedKey<K> },
   plainImage: (image: DraftImage) => PlainImage | null,
 ): PlainQuestion<K> {
-  const { type, key, text, image, options, why, source } = question
-  const { prompts, ...parts } = draftParts(question, () => undefined)
+  const { type, text, image, options, why, source } = question
+  const { prompts, ...parts } = unnamed(question)
   return {
     text,
     image: plainImage(image),
@@ -85,6 +85,5 @@ export function plainOfKeyed<K extends QuestionType>(
     options: options.map((option) => ({ text: option.text, image: plainImage(option.image), last: option.last })),
     ...parts,
     ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: plainImage(prompt.image) })) }),
-    key: indexedKey(question, key),
   }
 }

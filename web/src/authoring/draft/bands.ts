@@ -2,7 +2,7 @@ import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { spreadBorders, standardBands } from '#contract/quiz/standard-bands.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import type { EditedDraft, DraftBand, Edit } from './draft.ts'
 
 const MOST_BANDS = SIZES.bands.most

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Draft, SentDraft } from '#contract/quiz/draft.ts'
-import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
-import { blankDraft, blankQuestion, removeQuestion, type EditedDraft } from './draft.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
+import { idsIn, readSentQuestion } from '#contract/quiz/sent-question.ts'
+import { blankDraft, blankQuestion, removeQuestion, renamedQuestion, type EditedDraft } from './draft.ts'
+import { beginHistory, stepTo, undo, withOtherIds } from './editor.ts'
 import { toAuthored, type EditedQuestion } from '#web/kinds/drafting.ts'
-import { learnIds, fingerprintOf, readImported, readSaved, readSent, sentContent } from './draft-wire.ts'
+import { fingerprintOf, otherIds, readImported, readSaved, readSent, sentContent } from './draft-wire.ts'
 
 const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
 
@@ -31,35 +33,13 @@ const anyDraft = fc
   .array(anyQuestion, { minLength: 1, maxLength: 6 })
   .map((questions): EditedDraft => ({ ...blankDraft(), quiz_title: 'Rivers', questions }))
 
-let made = 0
-/** What the server answers to a draft: the same content with its own ids. */
-function answerTo(draft: EditedDraft): Draft {
-  const sent = SentDraft.parse(sentContent(draft, {}))
-  const questions = (sent.questions ?? []).map(
-    ({ type, text, image: _, options, key, why, source, qid }): AuthoredQuestion => {
-      const named = options.map((option) => ({
-        id: option.id ?? `o${++made}`,
-        text: option.text,
-        image: null,
-        last: option.last,
-      }))
-      const idAt = (one: unknown): string => (typeof one === 'number' ? (named[one]?.id ?? '') : String(one))
-      const own = Array.isArray(key)
-        ? key.map(type === 'text' ? String : idAt)
-        : typeof key === 'number'
-          ? idAt(key)
-          : key
-      return {
-        qid: qid ?? `q${++made}`,
-        type,
-        text,
-        image: null,
-        options: named,
-        key: own,
-        why,
-        source,
-      } as AuthoredQuestion
-    },
+/** What the server answers to a draft: the same content, with these ids. */
+function answerTo(draft: EditedDraft, named = (id: string) => id): Draft {
+  const sent = SentDraft.parse(
+    sentContent({ ...draft, questions: draft.questions.map((one) => renamedQuestion(one, named)) }),
+  )
+  const questions = (sent.questions ?? []).map((question) =>
+    readSentQuestion(question, { idFor: (id) => id ?? 'new', imageFor: () => null }),
   )
   return {
     id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -85,32 +65,44 @@ function answerTo(draft: EditedDraft): Draft {
 }
 
 test('what is sent is what the contract takes, for every kind of question', () => {
-  fc.assert(fc.property(anyDraft, (draft) => SentDraft.safeParse(sentContent(draft, {})).success))
+  fc.assert(fc.property(anyDraft, (draft) => SentDraft.safeParse(sentContent(draft)).success))
 })
 
 test('characters that cannot be kept never stand in the way of those that can', () => {
   const draft = { ...blankDraft(), quiz_title: 'Riv\u0007ers\ud800 of\r\nEurope' }
-  expect(SentDraft.parse(sentContent(draft, {})).quiz_title).toBe('Rivers of\nEurope')
+  expect(SentDraft.parse(sentContent(draft)).quiz_title).toBe('Rivers of\nEurope')
 })
 
 test('a draft that comes back from the server has the same words and the same right answers', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const saved = answerTo(draft)
-      expect(fingerprintOf(readSaved(saved).draft)).toBe(fingerprintOf(draft))
+      expect(fingerprintOf(readSaved(saved))).toBe(fingerprintOf(draft))
     }),
   )
 })
 
-test('names that the server gave are sent back, also by a question that was undone back into being', () => {
+test('ids are sent as the editor made them', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
-      const saved = answerTo(draft)
-      const ids = learnIds({}, draft, saved)
-      const without = removeQuestion(draft.questions[0]?.id ?? '')(draft)
-      expect(learnIds(ids, without, { ...saved, questions: saved.questions.slice(1) })).toEqual(ids)
-      const [first] = sentContent(draft, ids).questions ?? []
-      expect(first?.qid).toBe(saved.questions[0]?.qid)
+      expect(idsIn((sentContent(draft).questions ?? []).map((one) => ({ ...one, qid: one.qid ?? '' })))).toEqual(
+        idsIn(draft.questions.map(toAuthored)),
+      )
+      expect(otherIds(draft, answerTo(draft)).size).toBe(0)
+    }),
+  )
+})
+
+test('ids that the server gave anew are taken over, also by a question that is undone back into being', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const saved = answerTo(draft, (id) => `other-${id}`)
+      const history = stepTo(beginHistory(draft), removeQuestion(draft.questions[0]?.id ?? '')(draft), null, 0)
+      const written = withOtherIds({ history, saved: draft }, otherIds(draft, saved))
+      expect(written.saved).toBe(written.history.past[0])
+      const { now } = undo(written.history)
+      expect(idsIn(now.questions.map(toAuthored))).toEqual(idsIn(saved.questions))
+      expect(fingerprintOf(now)).toBe(fingerprintOf(draft))
     }),
   )
 })

@@ -1,64 +1,28 @@
 import type { ImportedFiles } from '#contract/api/imports.ts'
 import type { Draft, SentQuestion, SentDraft } from '#contract/quiz/draft.ts'
-import { idsIn, draftParts, indexedKey, questionWithIds } from '#contract/quiz/draft-ids.ts'
+import { idsIn, readSentQuestion, sentQuestion } from '#contract/quiz/sent-question.ts'
 import type { Image } from '#contract/quiz/fields.ts'
-import type { AuthoredMedia } from '#contract/quiz/media.ts'
-import { scoredCount, type AuthoredQuestion, type IndexedKey, type QuestionType } from '#contract/quiz/question.ts'
+import { scoredCount, type AuthoredQuestion } from '#contract/quiz/question.ts'
+import { isRecord } from '#contract/is-record.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { toAuthored, readParts, type EditedQuestion } from '#web/kinds/drafting.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import { mapTexts } from '#web/platform/map-texts.ts'
 import { shownBands } from './bands.ts'
 import { blankQuestion, type EditedDraft } from './draft.ts'
 import { isMadeFrom } from './quiz-address.ts'
 
-/**
- * The server's ids of our questions and options, by our own ids. Kept next to the draft, so that undo does not lose
- * them.
- */
-export type ServerIds = Readonly<Record<string, string>>
-
-const sentMedia = ({ id, captions = null, transcript }: NonNullable<AuthoredMedia>) => ({ id, captions, transcript })
-const sentImage = (image: Image) => image && { id: image.id, alt: image.alt }
 /** Invisible characters that the server does not store. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const UNSEEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Surrogate}/gu
 const keepable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').normalize('NFC')
 
-const named = (id: string, ids: ServerIds, as: 'id' | 'qid') => {
-  const known = ids[id]
-  return known === undefined ? {} : { [as]: known }
-}
-
-/** The key as it is sent: options by index, because new ones have no server id yet. */
-const sentKey = <K extends QuestionType>(question: AuthoredQuestion<K>, ids: ServerIds): IndexedKey<K> | null =>
-  question.key === null ? null : indexedKey(question, question.key, (id) => ids[id])
-
-function sentQuestion(question: EditedQuestion, ids: ServerIds): SentQuestion {
-  const authored = toAuthored(question)
-  return {
-    ...named(question.id, ids, 'qid'),
-    type: question.type,
-    text: question.text,
-    image: sentImage(question.image),
-    ...(question.media && { media: sentMedia(question.media) }),
-    options: authored.options.map(({ id, text, image, last }) => ({
-      ...named(id, ids, 'id'),
-      text,
-      image: sentImage(image),
-      last,
-    })),
-    ...draftParts(authored, (id) => ids[id]),
-    key: sentKey(authored, ids),
-    why: question.why,
-    source: question.source,
-  }
-}
+const sentImage = (image: Image) => image && { id: image.id, alt: image.alt }
 
 type SentContent = Omit<SentDraft, 'id' | 'base_revision' | 'publish' | 'quiz_url'>
 
 /** A draft in the shape the server expects, except for its address. */
-export const sentContent = (draft: EditedDraft, ids: ServerIds): SentContent =>
+export const sentContent = (draft: EditedDraft): SentContent =>
   mapTexts(
     {
       quiz_title: draft.quiz_title,
@@ -68,7 +32,7 @@ export const sentContent = (draft: EditedDraft, ids: ServerIds): SentContent =>
       emblem: draft.emblem === '' ? null : draft.emblem,
       lang: draft.lang,
       settings: draft.settings,
-      questions: draft.questions.map((question) => sentQuestion(question, ids)),
+      questions: draft.questions.map((question) => sentQuestion(toAuthored(question))),
       bands:
         draft.bands.length === 0
           ? []
@@ -78,7 +42,24 @@ export const sentContent = (draft: EditedDraft, ids: ServerIds): SentContent =>
   )
 
 /** The same value for drafts with the same content, whatever their ids. */
-export const fingerprintOf = (draft: EditedDraft): number => hashOf(JSON.stringify(sentContent(draft, {})))
+export const fingerprintOf = (draft: EditedDraft): number => {
+  const sent = sentContent(draft)
+  return hashOf(JSON.stringify({ ...sent, questions: sent.questions?.map(numbered) }))
+}
+
+/** A question with a number for each of its ids. */
+function numbered(question: SentQuestion): unknown {
+  const numbers = new Map(idsIn([{ ...question, qid: '' }]).map((id, at) => [id, `#${at}`]))
+  return renamed({ ...question, qid: '' }, (id) => numbers.get(id) ?? id)
+}
+
+/** A value with each text in it changed that is an id, however deep. */
+function renamed(value: unknown, named: (id: string) => string): unknown {
+  if (typeof value === 'string') return named(value)
+  if (Array.isArray(value)) return value.map((part: unknown) => renamed(part, named))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [named(name), renamed(part, named)]))
+}
 
 const readQuestion = (question: AuthoredQuestion): EditedQuestion => ({
   ...blankQuestion(question.type, question.qid),
@@ -90,10 +71,10 @@ const readQuestion = (question: AuthoredQuestion): EditedQuestion => ({
   ...readParts(question),
 })
 
-/** The server's draft as a local one, with the server's ids. */
-export function readSaved(saved: Draft): { draft: EditedDraft; ids: ServerIds } {
+/** The server's draft as a local one. */
+export function readSaved(saved: Draft): EditedDraft {
   const questions = saved.questions.map(readQuestion)
-  const draft: EditedDraft = {
+  return {
     quiz_title: saved.quiz_title,
     quiz_url: saved.version === 0 && isMadeFrom(saved.quiz_url, saved.quiz_title) ? '' : saved.quiz_url,
     quiz_description: saved.quiz_description,
@@ -106,22 +87,23 @@ export function readSaved(saved: Draft): { draft: EditedDraft; ids: ServerIds } 
     bands: saved.bands.map((band) => ({ ...band, id: newId() })),
     bandsFor: scoredCount(questions),
   }
-  return { draft, ids: Object.fromEntries(idsIn(saved.questions).map((id) => [id, id])) }
 }
 
-/** Learns the server's ids of a draft that was sent, from its response, which has the parts in the same order. */
-export function learnIds(ids: ServerIds, sent: EditedDraft, { questions }: Draft): ServerIds {
-  const learned: Record<string, string> = { ...ids }
+/**
+ * The ids that the server gave to parts of a draft that was sent, where they are others: words that were published keep
+ * the id with which they were. Its response has the parts in the same order.
+ */
+export function otherIds(sent: EditedDraft, { questions }: Draft): ReadonlyMap<string, string> {
+  const others = new Map<string, string>()
   for (const [at, question] of sent.questions.entries()) {
     const saved = questions[at]
-    if (!saved) continue
-    const names = idsIn([toAuthored(readQuestion(saved))])
+    const names = saved ? idsIn([toAuthored(readQuestion(saved))]) : []
     for (const [index, id] of idsIn([toAuthored(question)]).entries()) {
       const name = names[index]
-      if (name !== undefined) learned[id] = name
+      if (name !== undefined && name !== id) others.set(id, name)
     }
   }
-  return learned
+  return others
 }
 
 /** An imported question as a local one, of which only the ids of its files are known until the draft is saved. */
@@ -130,7 +112,7 @@ export const readSent = (sent: SentQuestion): EditedQuestion => readImported(sen
 /** The same with its files. */
 export const readImported = (sent: SentQuestion, { images, media }: ImportedFiles): EditedQuestion =>
   readQuestion(
-    questionWithIds(sent, {
+    readSentQuestion(sent, {
       idFor: newId,
       imageFor: (image) =>
         image && { ...(images.find(({ id }) => id === image.id) ?? { id: image.id, ...NO_IMAGE }), alt: image.alt },

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/quiz/quiz.ts'
 import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { blankParts, DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
 import { blankOption } from '#web/kinds/written-question.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 
 export interface DraftBand {
@@ -143,19 +143,21 @@ export const removeQuestion =
     return questions.length === draft.questions.length ? draft : { ...draft, questions }
   }
 
+/** A question with other ids. */
+export const renamedQuestion = (question: EditedQuestion, named: (id: string) => string): EditedQuestion => ({
+  ...QUESTION_TYPES.reduce((copy, type) => ({ ...copy, ...DRAFTING[type].renamed?.(question, named) }), question),
+  id: named(question.id),
+  options: question.options.map((option) => ({ ...option, id: named(option.id) })),
+})
+
 /** A copy of a question with new ids. */
 export function copyOf(question: EditedQuestion): EditedQuestion {
   const names = new Map<string, string>()
-  const named = (id: string): string => {
+  return renamedQuestion(question, (id) => {
     const name = names.get(id) ?? newId()
     names.set(id, name)
     return name
-  }
-  return {
-    ...QUESTION_TYPES.reduce((copy, type) => ({ ...copy, ...DRAFTING[type].renamed?.(question, named) }), question),
-    id: newId(),
-    options: question.options.map((option) => ({ ...option, id: named(option.id) })),
-  }
+  })
 }
 
 export const moveQuestion =

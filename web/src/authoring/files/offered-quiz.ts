@@ -4,7 +4,7 @@ import { mergeSettings, STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import type { CategoryRef, Settings } from '#contract/quiz/quiz.ts'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { spreadBorders } from '#contract/quiz/standard-bands.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import { isEmpty, type EditedDraft, type DraftBand } from '../draft/draft.ts'
 import { languageName } from '../draft/languages.ts'
 

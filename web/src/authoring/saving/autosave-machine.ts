@@ -1,8 +1,17 @@
 import type { Draft, SentDraft } from '#contract/quiz/draft.ts'
 import type { ErrorCode } from '#contract/api/envelope.ts'
 import { isEmpty, type EditedDraft } from '../draft/draft.ts'
-import { isDirty, type EditorState, type Saving, serverStateOf, fillImages, begun, NOT_SAVED } from '../draft/editor.ts'
-import { fingerprintOf, sentContent, learnIds, readSaved } from '../draft/draft-wire.ts'
+import {
+  isDirty,
+  type EditorState,
+  type Saving,
+  serverStateOf,
+  fillImages,
+  withOtherIds,
+  begun,
+  NOT_SAVED,
+} from '../draft/editor.ts'
+import { fingerprintOf, otherIds, readSaved, sentContent } from '../draft/draft-wire.ts'
 import { isAddress } from '../draft/quiz-address.ts'
 import { serverStart } from './editor-start.ts'
 import type { StoredDraft } from './browser-copy.ts'
@@ -317,12 +326,12 @@ function wishedAddress({ history, server, taken }: EditorState): string | undefi
   return server.version === 0 && isAddress(quiz_url) && !taken.has(quiz_url) ? quiz_url : undefined
 }
 
-function saveRequest({ ids, server, key }: EditorState, { draft, address, publish }: Flight): SaveRequest {
+function saveRequest({ server, key }: EditorState, { draft, address, publish }: Flight): SaveRequest {
   const { id, revision } = server
   return {
     idempotencyKey: id === null ? key : [revision, fingerprintOf(draft), address, publish].join(' '),
     body: {
-      ...sentContent(draft, ids),
+      ...sentContent(draft),
       ...(address !== undefined && { quiz_url: address }),
       ...(id !== null && { id, base_revision: revision }),
       ...(publish !== undefined && { publish }),
@@ -333,7 +342,7 @@ function saveRequest({ ids, server, key }: EditorState, { draft, address, publis
 /** A creation that is sent twice, because its first response was lost, returns the current state of the quiz. */
 function afterAnswer(state: AutosaveState, flight: Flight, saved: Draft, at: number): Transition {
   if (!flight.isNew) return received(state, flight, saved, at)
-  const isOurs = state.editor.sent.includes(fingerprintOf(readSaved(saved).draft))
+  const isOurs = state.editor.sent.includes(fingerprintOf(readSaved(saved)))
   const next = isOurs ? received(state, flight, saved, at) : changedSince(state, flight, saved)
   return andThen(next, (created) => to(created, { kind: 'unstore', id: null }))
 }
@@ -341,11 +350,11 @@ function afterAnswer(state: AutosaveState, flight: Flight, saved: Draft, at: num
 function received(state: AutosaveState, flight: Flight, saved: Draft, at: number): Transition {
   const { editor } = state
   const { draft, isNew } = flight
-  const isSame = !isNew || fingerprintOf(readSaved(saved).draft) === fingerprintOf(draft)
+  const isSame = !isNew || fingerprintOf(readSaved(saved)) === fingerprintOf(draft)
   const isDone = isSame && editor.history.now === draft
+  const written = fillImages({ ...editor, saved: isSame ? draft : null }, saved)
   const next = updateEditor(withoutFlight(state), {
-    ...fillImages({ ...editor, saved: isSame ? draft : null }, saved),
-    ids: isSame ? learnIds(editor.ids, draft, saved) : editor.ids,
+    ...(isSame ? withOtherIds(written, otherIds(draft, saved)) : written),
     server: serverStateOf(saved),
     sent: [],
     saving: isDone ? { kind: 'saved', at } : { kind: 'unsaved' },
@@ -447,20 +456,18 @@ function savingAfter(failure: SaveFailure, at: number): Saving {
 
 /** What the server has: the draft without a save it had no room for, our own save, or another device's. */
 function afterComparison(state: AutosaveState, flight: Flight, theirs: Draft, at: number): Transition {
-  const { sent, history, ids, server } = state.editor
-  const fingerprint = fingerprintOf(readSaved(theirs).draft)
+  const { sent, history, server } = state.editor
+  const fingerprint = fingerprintOf(readSaved(theirs))
   const isOurs = sent.includes(fingerprint) || fingerprint === fingerprintOf(history.now)
   const refusal = flight.refusal ?? NO_ANSWER
   const effects: Effect[] = [{ kind: 'store' }, ...published(flight, { done: false, ...refusal })]
   if (theirs.revision === server.revision)
     return to(updateEditor(withoutFlight(state), { saving: { kind: 'refused', why: refusal.message } }), ...effects)
   if (!isOurs) return to(updateEditor(withoutFlight(state), { saving: { kind: 'stale', theirs } }), ...effects)
-  const isSameShape = theirs.questions.length === history.now.questions.length
   const next = updateEditor(withoutFlight(state), {
     server: serverStateOf(theirs),
     saved: null,
     sent: [],
-    ids: isSameShape ? learnIds(ids, history.now, theirs) : ids,
     saving: { kind: 'unsaved' },
   })
   return to(withSavePlanned(next, at), ...effects)
@@ -484,7 +491,7 @@ const takeTheirs = (state: AutosaveState, theirs: Draft): Transition =>
 /** Continues with this version, which overwrites the other one; that is kept for a week. */
 const keepMine = (state: AutosaveState, theirs: Draft): Transition => {
   const { id, revision } = theirs
-  const content = { ...storedContent(state.editor), ...readSaved(theirs), id, revision, isSaved: false }
+  const content = { ...storedContent(state.editor), draft: readSaved(theirs), id, revision, isSaved: false }
   return to(
     updateEditor(state, { server: serverStateOf(theirs), saved: null, saving: { kind: 'unsaved' } }),
     { kind: 'store-copy', content },
@@ -497,7 +504,7 @@ const saveAsNew = (state: AutosaveState, key: string): Transition => {
   const { id, problems } = state.editor.server
   const server = { ...NOT_SAVED, problems }
   return to(
-    updateEditor(state, { server, ids: {}, key, saved: null, sent: [], saving: { kind: 'unsaved' } }),
+    updateEditor(state, { server, key, saved: null, sent: [], saving: { kind: 'unsaved' } }),
     { kind: 'store' },
     ...(id === null ? [] : [{ kind: 'unstore' as const, id }]),
   )
@@ -507,7 +514,7 @@ const saveAsNew = (state: AutosaveState, key: string): Transition => {
 export type StoredContent = Omit<StoredDraft, 'v' | 'user' | 'tab' | 'at'>
 
 export function storedContent(editor: EditorState): StoredContent {
-  const { history, ids, server, key, sent } = editor
+  const { history, server, key, sent } = editor
   const { id, revision } = server
-  return { id, draft: history.now, ids, revision, isSaved: !isDirty(editor), sent, key }
+  return { id, draft: history.now, revision, isSaved: !isDirty(editor), sent, key }
 }

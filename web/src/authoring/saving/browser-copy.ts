@@ -5,10 +5,9 @@ import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import { blankParts, DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
 import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
-import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, type Check } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import type { EditedDraft, DraftBand } from '../draft/draft.ts'
-import type { ServerIds } from '../draft/draft-wire.ts'
 
 /** A draft as stored in this browser, and how much of it the server has. */
 export interface StoredDraft {
@@ -18,7 +17,6 @@ export interface StoredDraft {
   /** The quiz, once the server has it. */
   id: string | null
   draft: EditedDraft
-  ids: ServerIds
   /** What the server had when the draft was last in sync. */
   revision: number
   isSaved: boolean
@@ -90,7 +88,6 @@ const isStored = shape<StoredDraft>({
   user: isText,
   id: orNull(isText),
   draft: isDraft,
-  ids: tableOf(isText),
   revision: isNumber,
   isSaved: isFlag,
   sent: listOf(isNumber),

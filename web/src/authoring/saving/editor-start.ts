@@ -1,16 +1,15 @@
 import type { Draft } from '#contract/quiz/draft.ts'
 import { authoringApi } from '#contract/api/authoring.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import { createCall } from '#web/platform/api.ts'
 import { blankDraft } from '../draft/draft.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
 import { type StoredDraft, dropNewDraft, keepDraft, storedDraft } from './browser-copy.ts'
-import { learnIds, fingerprintOf, readSaved, sentContent } from '../draft/draft-wire.ts'
+import { fingerprintOf, readSaved, sentContent } from '../draft/draft-wire.ts'
 
 /** A new quiz. */
 export const blankStart = (title = ''): EditorStart => ({
   draft: { ...blankDraft(), quiz_title: title },
-  ids: {},
   server: NOT_SAVED,
   saving: { kind: 'fresh' },
   saved: null,
@@ -20,9 +19,9 @@ export const blankStart = (title = ''): EditorStart => ({
 
 /** From the server. */
 export function serverStart(saved: Draft): EditorStart {
-  const { draft, ids } = readSaved(saved)
+  const draft = readSaved(saved)
   const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
-  return { draft, ids, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
+  return { draft, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
 }
 
 /**
@@ -46,20 +45,18 @@ export async function recoverNewQuiz(user: string): Promise<void> {
   if (!stored || stored.sent.length === 0) return
   const { draft, key } = stored
   const call = createCall({ credentials: 'same-origin', idempotencyKey: key })
-  const saved = await call(authoringApi.save, { body: sentContent(draft, {}) })
-  const fingerprint = fingerprintOf(readSaved(saved).draft)
+  const saved = await call(authoringApi.save, { body: sentContent(draft) })
+  const fingerprint = fingerprintOf(readSaved(saved))
   const isSaved = fingerprint === fingerprintOf(draft)
   // Another device has changed it since: a revision that is not the server's makes the editor ask which one to keep.
   const revision = isSaved || stored.sent.includes(fingerprint) ? saved.revision : 0
-  const ids = saved.questions.length === draft.questions.length ? learnIds({}, draft, saved) : {}
-  keepDraft({ ...stored, id: saved.id, revision, ids, isSaved, sent: [] })
+  keepDraft({ ...stored, id: saved.id, revision, isSaved, sent: [] })
   dropNewDraft(user)
 }
 
 /** From this browser's copy, with what the server is known to have. */
-const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: StoredDraft): EditorStart => ({
+const storedStart = ({ draft, key, sent, revision, id, isSaved, at }: StoredDraft): EditorStart => ({
   draft,
-  ids,
   key,
   sent,
   server: { ...NOT_SAVED, id, revision },
@@ -71,12 +68,12 @@ const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: Store
  * The server's version has changed since: to this content, to something else this browser sent, or to another device's.
  */
 function reconciled(start: EditorStart, saved: Draft): EditorStart {
-  const { draft, ids, sent, server } = start
+  const { draft, sent, server } = start
   const known = { ...start, server: serverStateOf(saved) }
-  const fingerprint = fingerprintOf(readSaved(saved).draft)
+  const fingerprint = fingerprintOf(readSaved(saved))
   if (fingerprint === fingerprintOf(draft)) {
     const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
-    return { ...known, ids: learnIds(ids, draft, saved), saved: draft, sent: [], saving }
+    return { ...known, saved: draft, sent: [], saving }
   }
   if (!sent.includes(fingerprint))
     return {
@@ -84,6 +81,5 @@ function reconciled(start: EditorStart, saved: Draft): EditorStart {
       server: { ...known.server, revision: server.revision },
       saving: { kind: 'stale', theirs: saved },
     }
-  const isSameShape = draft.questions.length === saved.questions.length
-  return { ...known, ids: isSameShape ? learnIds(ids, draft, saved) : ids }
+  return known
 }

@@ -1,6 +1,6 @@
 import type { Draft, SentDraft } from '#contract/quiz/draft.ts'
 import type { ErrorCode } from '#contract/api/envelope.ts'
-import { questionWithIds } from '#contract/quiz/draft-ids.ts'
+import { readSentQuestion } from '#contract/quiz/sent-question.ts'
 import { ApiError } from '#web/platform/api.ts'
 
 export const QUIZ_ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
@@ -12,7 +12,7 @@ const questionsOf = ({ questions = [] }: SentDraft, save: number): Draft['questi
   questions.map((question, at) => {
     let parts = 0
     const idFor = (id: string | undefined) => id ?? `part${save}-${at}-${parts++}`
-    return questionWithIds(question, { idFor, imageFor: () => null })
+    return readSentQuestion(question, { idFor, imageFor: () => null })
   })
 
 /** A server with one quiz that follows the contract. */

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import type { KindEditorProps } from '../written-question.ts'
 import { PartInput } from '../fields/PartField.tsx'
 import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import { changeBlank, type BlanksDraft, type WrittenBlank, type WrittenChoice } from './blanks-drafting.ts'
 import styles from './BlanksEditor.module.css'
 

@@ -2,7 +2,7 @@ import { TextSelect } from 'lucide-react'
 import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import { LONGEST_SPELLING, MOST, SIZES } from '#contract/quiz/draft-limits.ts'
 import { type blanksSchemas, blankPieces, blanksIn } from '#contract/quiz/kinds/blanks.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import { isFlag, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../written-question.ts'
 

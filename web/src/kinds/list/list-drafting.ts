@@ -5,7 +5,7 @@ import { entryFor } from '#contract/quiz/typed-answer.ts'
 import type { listSchemas } from '#contract/quiz/kinds/list.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import type { DraftingOf } from '../written-question.ts'
 
 /** One of the answers to name, as its author writes it: further spellings after a bar, as in "Iran | Persia". */

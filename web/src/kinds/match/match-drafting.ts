@@ -3,7 +3,7 @@ import type { Image } from '#contract/quiz/fields.ts'
 import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import type { Option } from '#contract/quiz/kinds/kind-schemas.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../written-question.ts'
 
@@ -47,6 +47,8 @@ export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
   },
   read({ prompts, options, key }) {
     const used = new Set(Object.values(key ?? {}))
+    // Of two pairs with one option, the first has it: once they differ, the other becomes an option of its own.
+    const isFirstOf = (option: string, pair: string) => prompts.find(({ id }) => key?.[id] === option)?.id === pair
     return {
       pairs: prompts.map(({ id, text, image }) => {
         const option = options.find((one) => one.id === key?.[id])
@@ -56,7 +58,7 @@ export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
           image,
           match: option?.text ?? '',
           matchImage: option?.image ?? null,
-          optionId: option?.id ?? ownOptionId(id),
+          optionId: option && isFirstOf(option.id, id) ? option.id : newId(),
         }
       }),
       extras: options.flatMap(({ id, text, image }) => (used.has(id) ? [] : [{ id, text, image }])),
@@ -81,7 +83,7 @@ export const blankPair = (id = newId()): WrittenPair => ({
   image: null,
   match: '',
   matchImage: null,
-  optionId: ownOptionId(id),
+  optionId: newId(),
 })
 
 export const blankExtra = (id = newId()): ExtraOption => ({ id, text: '', image: null })
@@ -112,5 +114,5 @@ export function optionsOf({ pairs, extras }: MatchDraft): { options: Option[]; k
 
 const isEmptySide = (text: string, image: unknown): boolean => text.trim() === '' && image === null
 
-/** The id of the option on the right side of a pair that has none yet. */
+/** The id of an option that a pair can't share any more. */
 const ownOptionId = (pairId: string): string => `${pairId}-match`

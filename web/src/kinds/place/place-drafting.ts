@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
-import { newId } from '#web/platform/browser/plain-http.ts'
+import { newId } from '#contract/new-id.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../written-question.ts'
 

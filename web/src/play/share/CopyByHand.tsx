@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { announce } from '#web/platform/announcements.ts'
-import { copyText } from '#web/platform/browser/plain-http.ts'
+import { copyText } from '#web/platform/browser/copy-text.ts'
 import styles from './ShareDialog.module.css'
 
 /** A text to copy by hand, selected already, where the browser does not let us copy. */

@@ -2,23 +2,30 @@ import * as z from 'zod/mini'
 import { questionProblems } from '#contract/quiz/draft-problems.ts'
 import { SentQuestion } from '#contract/quiz/draft.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { questionWithIds } from '#contract/quiz/draft-ids.ts'
+import { readSentQuestion } from '#contract/quiz/sent-question.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { isKeyed } from '#server/kinds/keyed-question.ts'
 import { cleanWords, optionsOf, type Note } from '../build-question.ts'
 import { FormatError, type PlainImage, type PlainQuestion, plainOfKeyed } from '../plain-question.ts'
+import type { KindFormats } from '../kind-formats.ts'
 import { readImage, type JsonQuestion } from './json-question.ts'
+
+/** A kind whose questions in our JSON have the shape in which authors send them. */
+export interface DraftShape<K extends QuestionType> extends Pick<KindFormats<K>, 'unnamed'> {
+  type: K
+  /** The fields that only this kind has. */
+  parts: readonly string[]
+}
 
 /**
  * Reads a question in the shape in which authors send it: its key names options and other parts by index, or by the ids
  * that the file gives them. What an author would have to mend is refused, because a guess could be a wrong key.
  */
-export function readDraftShape(
-  type: QuestionType,
-  parts: readonly string[],
+export function readDraftShape<K extends QuestionType>(
+  { type, parts, unnamed }: DraftShape<K>,
   { words, options, key, raw }: JsonQuestion,
   note: Note,
-): PlainQuestion {
+): PlainQuestion<K> {
   const cleaned = cleanWords(words)
   const images = new PartImages()
   const { success, data, error } = z.safeParse(SentQuestion, {
@@ -32,17 +39,20 @@ export function readDraftShape(
     const part = partAt((error.issues[0]?.path ?? []).join('.'))
     throw new FormatError(`We can't read its ${part}. Export a quiz as JSON to see how it's written.`)
   }
-  const question = questionWithIds(data, {
-    idFor: numbering(),
-    imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },
-  })
+  const question = readSentQuestion(
+    { ...data, type },
+    {
+      idFor: numbering(),
+      imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },
+    },
+  )
   if (!isKeyed(question)) throw new FormatError('It has no right answer.')
-  const [problem] = questionProblems(question).filter(
+  const [problem] = questionProblems<K>(question).filter(
     ({ path }) => !/^(text|options\.\d+\.text|(.+\.)?image(\..+)?)$/.test(path),
   )
   if (problem) throw new FormatError(`Look at its ${partAt(problem.path)}. ${problem.message}`)
   const choices = options.map((option) => ({ ...option, right: false }))
-  return { ...plainOfKeyed(question, (image) => images.of(image)), ...cleaned, options: optionsOf(choices) }
+  return { ...plainOfKeyed(question, unnamed, (image) => images.of(image)), ...cleaned, options: optionsOf(choices) }
 }
 
 /** The pictures of parts, which have an id only while the question is read. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { copyText } from './plain-http.ts'
+import { copyText } from './copy-text.ts'
 
 /** What a browser has over plain http: no clipboard, and the old command, which may refuse. */
 function overPlainHttp(isAllowed: boolean) {

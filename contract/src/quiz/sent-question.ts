@@ -3,7 +3,7 @@ import { KIND_RULES } from './kinds/kind-rules.ts'
 import { KINDS } from './kinds/kinds.ts'
 import { partFinder, type Names } from './kinds/rules.ts'
 import type { AuthoredMedia, DraftMedia } from './media.ts'
-import type { AuthoredQuestion, QuestionType, DraftParts, Key, IndexedKey, Question } from './question.ts'
+import type { AuthoredQuestion, QuestionType } from './question.ts'
 import { isRecord } from '../is-record.ts'
 
 interface PartNames extends Omit<Names, 'optionId'> {
@@ -11,13 +11,16 @@ interface PartNames extends Omit<Names, 'optionId'> {
   mediaFor?: (media: DraftMedia) => AuthoredMedia
 }
 
-/** A draft's question with ids for all its parts, and its key in those ids. */
-export function questionWithIds<K extends QuestionType>(
-  draft: SentQuestion & { type: K },
+/**
+ * A question that was sent, with ids for all its parts and its key in those ids: other programs and files name what has
+ * no id yet by its zero-based index.
+ */
+export function readSentQuestion<K extends QuestionType>(
+  question: SentQuestion & { type: K },
   { idFor, imageFor, mediaFor = () => null }: PartNames,
 ): AuthoredQuestion<K> {
-  const { type, text, why, source } = draft
-  const sent = KINDS[type].hasOptions ? draft.options : []
+  const { type, text, why, source } = question
+  const sent = KINDS[type].hasOptions ? question.options : []
   const options = sent.map(({ id, text, image, last }) => ({
     id: idFor(id, text),
     text,
@@ -27,31 +30,37 @@ export function questionWithIds<K extends QuestionType>(
   }))
   const optionId = partFinder(options, sent)
   const common = {
-    qid: idFor(draft.qid, text),
+    qid: idFor(question.qid, text),
     type,
     text,
     rendered: null,
-    image: imageFor(draft.image),
-    media: mediaFor(draft.media ?? null),
+    image: imageFor(question.image),
+    media: mediaFor(question.media ?? null),
     options,
     why,
     source,
   }
-  return KIND_RULES[type].withIds(common, draft, { optionId, idFor, imageFor })
+  return KIND_RULES[type].readSent(common, question, { optionId, idFor, imageFor })
 }
 
-/** The key of a question that is sent or exported: its parts by index. */
-export const indexedKey = <K extends QuestionType>(
-  question: Question<K>,
-  key: Key<K>,
-  knownId?: (id: string) => string | undefined,
-): IndexedKey<K> => KIND_RULES[question.type].indexedKey(question, key, knownId)
+/** A question as its author sends it: its pictures and sounds by their ids, without what the server knows of them. */
+export function sentQuestion(question: AuthoredQuestion): SentQuestion {
+  const { rendered: _, media, ...own } = question
+  const { id = '', captions = null, transcript = null } = media ?? {}
+  return { ...withImageIds(own), ...(media && { media: { id, captions, transcript } }) }
+}
 
-/** The fields of its kind, as sent or exported, with the ids known there. */
-export const draftParts = <K extends QuestionType>(
-  question: Question<K>,
-  knownId: (id: string) => string | undefined,
-): DraftParts => KIND_RULES[question.type].draftParts?.(question, knownId) ?? {}
+/** The same with each image, however deep, as a draft refers to it. */
+function withImageIds<Whole>(whole: Whole): Whole
+function withImageIds(whole: unknown): unknown {
+  if (Array.isArray(whole)) return whole.map((part: unknown) => withImageIds(part))
+  if (!isRecord(whole)) return whole
+  const parts: Record<string, unknown> = {}
+  for (const name in whole) parts[name] = name === 'image' ? imageId(whole[name]) : withImageIds(whole[name])
+  return parts
+}
+
+const imageId = (image: unknown) => (isRecord(image) ? { id: image['id'], alt: image['alt'] } : null)
 
 /** Every id of questions and their parts. */
 export function idsIn(questions: readonly { qid: string }[]): string[] {

@@ -1,7 +1,3 @@
-/** A unique id, also over plain http, where browsers have no `crypto.randomUUID`. */
-export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** The old command copies a selection; outside an open dialog nothing can be selected. */
 function copyByCommand(text: string): boolean {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
