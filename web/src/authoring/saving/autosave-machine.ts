@@ -5,7 +5,7 @@ import { isDirty, type EditorState, type Saving, serverStateOf, fillImages, begu
 import { fingerprintOf, sentContent, learnIds, readSaved } from '../draft/draft-wire.ts'
 import { isAddress } from '../draft/quiz-address.ts'
 import { serverStart } from './editor-start.ts'
-import type { StoredDraft } from './browser-copy.ts'
+import type { BrowserCopy } from './browser-copy.ts'
 
 /** Why something was not saved or published, in a sentence, with the server's code if it was the server. */
 export interface Refusal {
@@ -504,7 +504,7 @@ const saveAsNew = (state: AutosaveState, key: string): Transition => {
 }
 
 /** The editor's part of a stored draft; the rest says who stored it, where and when. */
-export type StoredContent = Omit<StoredDraft, 'v' | 'user' | 'tab' | 'at'>
+export type StoredContent = Omit<BrowserCopy, 'v' | 'user' | 'tab' | 'at'>
 
 export function storedContent(editor: EditorState): StoredContent {
   const { history, ids, server, key, sent } = editor

@@ -4,7 +4,7 @@ import { newId } from '#web/platform/browser/plain-http.ts'
 import { createCall } from '#web/platform/api.ts'
 import { blankDraft } from '../draft/draft.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
-import { type StoredDraft, dropNewDraft, keepDraft, storedDraft } from './browser-copy.ts'
+import { type BrowserCopy, dropNewDraft, keepDraft, storedDraft } from './browser-copy.ts'
 import { learnIds, fingerprintOf, readSaved, sentContent } from '../draft/draft-wire.ts'
 
 /** A new quiz. */
@@ -29,7 +29,7 @@ export function serverStart(saved: Draft): EditorStart {
  * The initial state of an editor, from this browser's copy and the server's; either may be missing. With neither, a new
  * quiz gets the title that the address suggests.
  */
-export function editorStart(stored: StoredDraft | null, saved: Draft | null, title = ''): EditorStart {
+export function editorStart(stored: BrowserCopy | null, saved: Draft | null, title = ''): EditorStart {
   if (!stored) return saved ? serverStart(saved) : blankStart(title)
   const start = storedStart(stored)
   if (!saved) return start
@@ -57,7 +57,7 @@ export async function recoverNewQuiz(user: string): Promise<void> {
 }
 
 /** From this browser's copy, with what the server is known to have. */
-const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: StoredDraft): EditorStart => ({
+const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: BrowserCopy): EditorStart => ({
   draft,
   ids,
   key,
