@@ -1,7 +1,7 @@
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { foldedAnswers } from '#server/play/attempt.ts'
 import type { StoredShares } from '#server/play/shares.ts'
-import { payFor, payWithin, sumOf } from '#server/rewards/pay-play.ts'
+import { payFor, payWithin, sumEarned } from '#server/rewards/pay-play.ts'
 import { LENGTHS, longId, questionSets, type BankQuestion } from '../question-bank.ts'
 
 /** How many different sets of questions the quizzes share. */
@@ -66,7 +66,7 @@ export const worthRows = () =>
   [...new Set(LENGTHS)].flatMap((total) =>
     Array.from({ length: total + 1 }, (_, correct) => {
       const worth = payFor(correct, total)
-      const amount = sumOf(worth)
+      const amount = sumEarned(worth)
       return Array.from({ length: amount + 1 }, (_, paid) => {
         const earned = payWithin(worth, paid)
         return { correct, total, amount, paid, earned }

@@ -12,7 +12,7 @@ import { isReserved } from '#contract/api/reserved.ts'
 import { App } from './app/App.tsx'
 import { documentTitle, APP_NAME } from './platform/navigation/page-title.ts'
 import { documentHtml, headTags, assetMarkup, mergeAssets, BOOT_SCRIPT, THEME_SCRIPT } from './app/document.ts'
-import { findPage, loadOtherRoutes, missingPage, redirectOf, type Page } from './app/find-page.ts'
+import { findPage, loadOtherRoutes, missingPage, redirectOf, type FoundPage } from './app/find-page.ts'
 import { otherRoutes } from './app/other-routes.tsx'
 import { notFound } from './app/routes.tsx'
 import { errorCode } from './platform/errors.ts'
@@ -108,7 +108,7 @@ const offlineDocument = (clientKey: string): string =>
   })
 
 interface Gathered {
-  page: Page
+  page: FoundPage
   state: PageState
 }
 
@@ -134,7 +134,7 @@ const siteImage = (origin: string) => ({
 })
 
 /** What a page needs besides what all need: its screen, and its row and the session where it waits for them. */
-const assetsOf = ({ route }: Page) => [
+const assetsOf = ({ route }: FoundPage) => [
   { styles: late.styles, scripts: otherRoutes.includes(route) ? late.scripts : [] },
   screens[route.file] ?? { styles: [], scripts: [] },
 ]

@@ -28,12 +28,12 @@ interface Success<T> {
   message: string
   data: T
 }
-export interface Failure {
+export interface FailureBody {
   success: false
   message: string
   data: { code: ErrorCode; fields?: Record<string, string>; id?: string }
 }
-export type Envelope<T> = Success<T> | Failure
+export type Envelope<T> = Success<T> | FailureBody
 
 /** The CSRF header that our own pages add, which a form or an image on another site cannot. */
 export const PROOF_HEADER = { name: 'x-requested-with', value: 'XMLHttpRequest' } as const

@@ -3,7 +3,7 @@ import { Id, Time } from '../quiz/fields.ts'
 
 const Count = z.int()
 /** What is shown instead of the text; missing in days that were summed up before there was such a thing. */
-export const Rendered = z.optional(z.nullable(z.string()))
+export const KeptRendered = z.optional(z.nullable(z.string()))
 
 /** How many of the weakest, the middle and the strongest third of players; those with the same score share a third. */
 const Thirds = z.object({ weak: Count, middle: Count, strong: Count })
@@ -51,7 +51,7 @@ export type ItemAnalysis = z.infer<typeof ItemAnalysis>
 export const ReportedOption = z.object({
   id: z.string(),
   text: z.string(),
-  rendered: Rendered,
+  rendered: KeptRendered,
   count: Count,
   /** Null where nothing is right or wrong. */
   right: z.nullable(z.boolean()),

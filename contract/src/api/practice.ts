@@ -38,8 +38,8 @@ export const PracticeCard = z.object({
 })
 export type PracticeCard = z.infer<typeof PracticeCard>
 
-export const PracticeSession = z.object({ session_id: Id, cards: z.array(PracticeCard) })
-export type PracticeSession = z.infer<typeof PracticeSession>
+export const BegunSession = z.object({ session_id: Id, cards: z.array(PracticeCard) })
+export type BegunSession = z.infer<typeof BegunSession>
 
 export const PracticeVerdict = z.extend(Verdict, { next_due_at: Time })
 export type PracticeVerdict = z.infer<typeof PracticeVerdict>
@@ -67,7 +67,7 @@ export const practiceApi = defineApi({
     summary:
       'The cards to practise now: at most ten, the least remembered first, at most five new ones a day. Without any that are due, `cards` is empty.',
     body: z.strictObject({ category: z.optional(Slug) }),
-    data: PracticeSession,
+    data: BegunSession,
     done: 'Ready to practise.',
   },
   answer: {

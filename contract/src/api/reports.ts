@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineApi } from './endpoint.ts'
 import { Id, Time } from '../quiz/fields.ts'
 import { Page, paged } from './paging.ts'
-import { ItemAnalysis, QuestionFigures, Rendered, ReportedOption } from './item-analysis.ts'
+import { ItemAnalysis, QuestionFigures, KeptRendered, ReportedOption } from './item-analysis.ts'
 
 /** There is no year 0. */
 export const EARLIEST = '0001-01-01'
@@ -26,7 +26,7 @@ export type GivenAnswers = z.infer<typeof GivenAnswers>
 export const QuestionDay = z.object({
   qid: z.string(),
   text: z.string(),
-  rendered: Rendered,
+  rendered: KeptRendered,
   /** How many answers were given, without those of people who had played the quiz before. */
   answers: Count,
   /** The share of them that were right, 0 to 1; null where nothing is right or wrong. */
@@ -71,7 +71,7 @@ const Paging = {
 }
 
 /** What happened to an author's quizzes: all figures are of the rounds that started on the day. */
-export const Authored = z.object({
+export const AuthoredReport = z.object({
   plays: Count,
   finished_percent: Percent,
   average: Percent,
@@ -80,7 +80,7 @@ export const Authored = z.object({
   quizzes: z.array(QuizDay),
   ...Paging,
 })
-export type Authored = z.infer<typeof Authored>
+export type AuthoredReport = z.infer<typeof AuthoredReport>
 
 /** The whole site's buxes: issued and spent on the day, and held by players at its end. */
 export const Books = z.object({ issued: Count, spent: Count, outstanding: Count, balanced: z.boolean() })
@@ -92,7 +92,7 @@ export type BookDay = z.infer<typeof BookDay>
 export const Report = z.object({
   date: z.string(),
   played: z.object({ plays: Count, right: Count, answered: Count, earned: Count, spent: Count }),
-  authored: Authored,
+  authored: AuthoredReport,
   books: Books,
 })
 export type Report = z.infer<typeof Report>
@@ -101,8 +101,8 @@ export type Report = z.infer<typeof Report>
 const Figures = { plays: Count, started: Count, finished_percent: Percent, average: Percent }
 
 /** One of the days of a longer report. */
-export const DayFigures = z.object({ date: z.string(), ...Figures })
-export type DayFigures = z.infer<typeof DayFigures>
+export const RangeDay = z.object({ date: z.string(), ...Figures })
+export type RangeDay = z.infer<typeof RangeDay>
 
 /** A quiz over several days. */
 export const QuizRange = z.object({
@@ -111,7 +111,7 @@ export const QuizRange = z.object({
   quiz_title: z.string(),
   ...Figures,
   /** Those on which a round started, oldest first. */
-  days: z.array(DayFigures),
+  days: z.array(RangeDay),
 })
 export type QuizRange = z.infer<typeof QuizRange>
 
@@ -123,7 +123,7 @@ export const ReportRange = z.object({
   authored: z.object({
     ...Figures,
     /** Every day, oldest first. */
-    days: z.array(DayFigures),
+    days: z.array(RangeDay),
     quizzes: z.array(QuizRange),
     ...Paging,
   }),
@@ -139,7 +139,7 @@ export const QuizReport = z.object({
   until: z.string(),
   ...Figures,
   /** Every day, oldest first. */
-  days: z.array(DayFigures),
+  days: z.array(RangeDay),
   questions: z.array(QuestionDay),
 })
 export type QuizReport = z.infer<typeof QuizReport>

@@ -95,7 +95,7 @@ export const Line = z
   )
 
 /** Anything that is not a path of this site means home, and is not an error. */
-export const Redirect = z.optional(z.unknown())
+export const RedirectPath = z.optional(z.unknown())
 
 /** A token from an email; it comes after the `#` of the page's address, so that no server or log ever sees it there. */
 export const Token = z.string().check(z.minLength(1), z.maxLength(200))

@@ -7,21 +7,21 @@ export interface Layer {
   width?: number
 }
 
-export type Choice<T> = readonly [T, ...T[]]
+export type NonEmpty<T> = readonly [T, ...T[]]
 
 /** What an arrangement draws with. Every number comes from the seed, and their order is part of the image. */
 export interface Pen {
   random: () => number
   below: (count: number) => number
-  pick: <T>(from: Choice<T>) => T
+  pick: <T>(from: NonEmpty<T>) => T
   /** The colours that are seen on the ground. */
-  inks: Choice<ArtColour>
+  inks: NonEmpty<ArtColour>
   /** The middle of the emblem. */
   x: number
   y: number
 }
 
-export const ARRANGEMENTS: Choice<(pen: Pen) => Layer[]> = [
+export const ARRANGEMENTS: NonEmpty<(pen: Pen) => Layer[]> = [
   (pen) => tiles(pen, 100),
   (pen) => tiles(pen, 200),
   petals,
@@ -164,7 +164,7 @@ function hills({ pick, inks, below, x }: Pen): Layer[] {
 /** Rows of scales. */
 function scales({ pick, inks, below }: Pen): Layer[] {
   const size = pick([100, 120, 150] as const)
-  const colours: Choice<ArtColour> = [pick(inks), pick(inks), pick(inks)]
+  const colours: NonEmpty<ArtColour> = [pick(inks), pick(inks), pick(inks)]
   const rows = Math.ceil(400 / (size / 2)) + 1
   const from = below(2)
   return Array.from({ length: rows }, (_, row) => {
@@ -215,7 +215,7 @@ function arches({ pick, inks, below }: Pen): Layer[] {
   })
 }
 
-const ARCHES: Choice<{ places: readonly number[]; reach: number }> = [
+const ARCHES: NonEmpty<{ places: readonly number[]; reach: number }> = [
   { places: [0, 300, 600], reach: 150 },
   { places: [150, 450], reach: 150 },
   { places: [100, 300, 500], reach: 100 },

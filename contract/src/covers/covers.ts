@@ -1,7 +1,7 @@
 import type { Hue } from './hues.ts'
 import { coverPalette, type ArtColour } from './cover-palette.ts'
 import { hashOf, seededRandom } from '../seeded-random.ts'
-import { ARRANGEMENTS, type Choice, type Layer, type Pen } from './arrangements.ts'
+import { ARRANGEMENTS, type NonEmpty, type Layer, type Pen } from './arrangements.ts'
 
 interface DrawnCover {
   /** The quiz's address, which its colours and shapes come from. */
@@ -57,7 +57,7 @@ interface CoverArt {
 export function coverArt(slug: string, banner = false): CoverArt {
   const random = seededRandom(hashOf(`${slug} ${SALT}`))
   const below = (count: number) => Math.floor(random() * count)
-  const pick = <T>(from: Choice<T>): T => from[below(from.length)] ?? from[0]
+  const pick = <T>(from: NonEmpty<T>): T => from[below(from.length)] ?? from[0]
 
   const { ground, inks, plaque, emblem } = pick(SCHEMES)
   const arrange = pick(ARRANGEMENTS)
@@ -82,12 +82,12 @@ export const cropOf = (x: number, width: number): number => Math.min(Math.max(x 
 
 interface Scheme {
   ground: ArtColour
-  inks: Choice<ArtColour>
+  inks: NonEmpty<ArtColour>
   plaque: ArtColour
   emblem: ArtColour
 }
 
-export const SCHEMES: Choice<Scheme> = [
+export const SCHEMES: NonEmpty<Scheme> = [
   { ground: 'plate', inks: ['deep', 'strong', 'near', 'pop'], plaque: 'pale', emblem: 'deep' },
   { ground: 'plate', inks: ['strong', 'pale', 'near'], plaque: 'deep', emblem: 'pale' },
   { ground: 'deep', inks: ['plate', 'strong', 'near', 'pop'], plaque: 'pale', emblem: 'deep' },

@@ -1,6 +1,6 @@
 import { eq, sql, and, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Version } from '#server/quizzes/put-version.ts'
+import type { NewVersion } from '#server/quizzes/put-version.ts'
 import type { StoredCoverImage } from '#server/quizzes/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { searchWords } from './search-query.ts'
@@ -9,7 +9,7 @@ import { cards, categories } from './tables.ts'
 /** Updates the catalogue card of a quiz from this version. */
 export const showVersion = (
   tx: Db,
-  version: Omit<Version, 'version' | 'lang' | 'bands'>,
+  version: Omit<NewVersion, 'version' | 'lang' | 'bands'>,
   publishedAt?: Date,
 ): Promise<void> =>
   putCard(tx, {

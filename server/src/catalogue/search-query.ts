@@ -25,7 +25,7 @@ export interface Spelling {
 export type Words = readonly (readonly Spelling[])[]
 
 /** Where the words are looked for. */
-export type Place = 'anywhere' | 'title'
+export type SearchScope = 'anywhere' | 'title'
 
 export interface Filters {
   length?: Length | undefined
@@ -34,20 +34,20 @@ export interface Filters {
 }
 
 /** A part of the catalogue. */
-export interface Part {
+export interface CataloguePart {
   categoryId: string | null
   /** Null for all. */
   buckets: number[] | null
 }
 
 /** A tsquery for cards with all words. They are letters and digits only, so that none can be syntax. */
-export const queryOf = (words: Words, place: Place): string =>
-  lexemesOf(words, place)
+export const queryOf = (words: Words, scope: SearchScope): string =>
+  lexemesOf(words, scope)
     .map((any) => anyOf(any.map(({ text, isPrefix }) => `'${text}'${isPrefix ? ':*' : ''}`)))
     .join(' & ')
 
 /** What a tsquery goes on with to find only cards of a part of the catalogue. */
-export const filterOf = ({ categoryId, buckets }: Part): string =>
+export const filterOf = ({ categoryId, buckets }: CataloguePart): string =>
   (categoryId === null ? '' : ` & 'c/${categoryId}'`) +
   (buckets ? ` & ${anyOf(buckets.map((bucket) => `'b/${bucket}'`))}` : '')
 
@@ -74,16 +74,16 @@ export function bucketsOf({ length, difficulty, untimed }: Filters): number[] | 
 export type Frequencies = ReadonlyMap<string, number>
 
 /** About the share of the cards that have all words, as if none had to do with another; 0 where that is too little to be known. */
-export function shareOf(words: Words, place: Place, frequencies: Frequencies): number {
+export function shareOf(words: Words, scope: SearchScope, frequencies: Frequencies): number {
   const shares = ({ text, isPrefix }: Lexeme): number[] =>
     isPrefix
       ? [...frequencies].flatMap(([lexeme, share]) => (lexeme.startsWith(text) ? [share] : []))
       : [frequencies.get(text) ?? 0]
-  return lexemesOf(words, place).reduce((share, any) => share * Math.max(0, ...any.flatMap(shares)), 1)
+  return lexemesOf(words, scope).reduce((share, any) => share * Math.max(0, ...any.flatMap(shares)), 1)
 }
 
 /** About the share of its category's cards, or of all, that have the filters of a part. */
-export const partShareOf = ({ buckets }: Part, frequencies: Frequencies): number =>
+export const partShareOf = ({ buckets }: CataloguePart, frequencies: Frequencies): number =>
   buckets ? buckets.reduce((sum, bucket) => sum + (frequencies.get(`b/${bucket}`) ?? 0), 0) : 1
 
 /** The first of the levels that the database's function play_levels lists; each is twice the one before. */
@@ -130,8 +130,8 @@ async function readFrequencies(db: Db): Promise<Frequencies> {
   return new Map(rows.map(({ lexeme, share }) => [lexeme, share]))
 }
 
-const lexemesOf = (words: Words, place: Place): Lexeme[][] =>
-  words.map((spellings) => spellings.map((spelling) => lexemeOf(spelling, place)))
+const lexemesOf = (words: Words, scope: SearchScope): Lexeme[][] =>
+  words.map((spellings) => spellings.map((spelling) => lexemeOf(spelling, scope)))
 
 interface Lexeme {
   text: string
@@ -139,9 +139,9 @@ interface Lexeme {
   isPrefix: boolean
 }
 
-const lexemeOf = ({ text, isBeginning }: Spelling, place: Place): Lexeme =>
+const lexemeOf = ({ text, isBeginning }: Spelling, scope: SearchScope): Lexeme =>
   isShort(text)
-    ? { text: `${place === 'title' ? 'tp/' : 'p/'}${text}`, isPrefix: false }
-    : { text: `${place === 'title' ? 't/' : ''}${text}`, isPrefix: isBeginning }
+    ? { text: `${scope === 'title' ? 'tp/' : 'p/'}${text}`, isPrefix: false }
+    : { text: `${scope === 'title' ? 't/' : ''}${text}`, isPrefix: isBeginning }
 
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' | ')})`

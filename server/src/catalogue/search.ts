@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { type Sort, MOST_LISTED, QUIZ_PAGE_SIZE } from '#contract/api/catalogue.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import {
-  type Part,
+  type CataloguePart,
   isShort,
   type Spelling,
   type Words,
@@ -14,7 +14,7 @@ import {
   playedOf,
   queryOf,
   shareOf,
-  type Place,
+  type SearchScope,
 } from './search-query.ts'
 import { type Slice, findsMany, noteMany, firstKeys, ORDERS, SORTED_BY } from './sorted-quizzes.ts'
 
@@ -34,7 +34,7 @@ const MOST_ALIKE = 10
 interface Asked {
   /** As searchWords writes them. */
   words: string
-  part: Part
+  part: CataloguePart
   size: () => Promise<number>
   sort?: Sort | undefined
 }
@@ -119,7 +119,7 @@ interface Search {
   without: Words | null
   /** Without one, what has the words in its title comes first, then what is popular. */
   sort: Sort | undefined
-  part: Part
+  part: CataloguePart
   /** How many cards the category has, or all have; asked for only where it decides how to search. */
   size: () => Promise<number>
 }
@@ -163,7 +163,7 @@ async function byIndex(
 interface Query {
   text: string
   sort: Sort
-  part: Part
+  part: CataloguePart
   /** About how many of the part's cards it finds, and how many the part has. */
   share: number
   size: number
@@ -171,21 +171,21 @@ interface Query {
 }
 
 /** Asks for what the queries of a search are planned by. */
-async function plannerOf(db: Db, search: Search): Promise<(place: Place, besides?: string) => Query> {
+async function plannerOf(db: Db, search: Search): Promise<(scope: SearchScope, besides?: string) => Query> {
   const { words, sort = 'popular', part } = search
   const [frequencies, size] = [await frequentLexemes(db), await search.size()]
-  return (place, besides = '') => ({
-    text: textOf(search, place) + besides,
+  return (scope, besides = '') => ({
+    text: textOf(search, scope) + besides,
     sort,
     part,
-    share: shareOf(words, place, frequencies),
+    share: shareOf(words, scope, frequencies),
     size: size * partShareOf(part, frequencies),
     frequencies,
   })
 }
 
-const textOf = ({ words, without, part }: Search, place: Place): string =>
-  queryOf(words, place) + filterOf(part) + (without ? ` & !(${queryOf(without, 'anywhere')})` : '')
+const textOf = ({ words, without, part }: Search, scope: SearchScope): string =>
+  queryOf(words, scope) + filterOf(part) + (without ? ` & !(${queryOf(without, 'anywhere')})` : '')
 
 /**
  * The first cards of a query that may find many, in order. The index of words reads all cards that have a word, so where

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Sort, MOST_LISTED } from '#contract/api/catalogue.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Part, filterOf } from './search-query.ts'
+import { type CataloguePart, filterOf } from './search-query.ts'
 
 /** Each is the order of an index on card_sort_keys, for all cards, a category, a bucket, and a bucket of a category. */
 export const ORDERS: Record<Sort, SQL> = {
@@ -22,7 +22,7 @@ export interface Slice {
 }
 
 /** The first cards of a part in order, each index read only that far. */
-export function firstKeys(part: Part, sort: Sort, most: number): SQL {
+export function firstKeys(part: CataloguePart, sort: Sort, most: number): SQL {
   const of = (where: SQL) =>
     sql`SELECT ${SORTED_BY} FROM card_sort_keys WHERE ${inCategory(part)} AND ${where} ORDER BY ${ORDERS[sort]} LIMIT ${most}`
   return part.buckets
@@ -32,14 +32,14 @@ export function firstKeys(part: Part, sort: Sort, most: number): SQL {
 }
 
 /** A slice of a sorted list. */
-export async function sortedIds(db: Db, part: Part, sort: Sort, { from, most }: Slice): Promise<string[]> {
+export async function sortedIds(db: Db, part: CataloguePart, sort: Sort, { from, most }: Slice): Promise<string[]> {
   const { rows } = await db.execute<{ quiz_id: string }>(sql`
     SELECT quiz_id FROM (${firstKeys(part, sort, from + most)}) AS first ORDER BY ${ORDERS[sort]} LIMIT ${most} OFFSET ${from}`)
   return rows.map(({ quiz_id }) => quiz_id)
 }
 
 /** How many cards match, up to one more than a list shows. */
-export async function countUpToMost(db: Db, part: Part): Promise<number> {
+export async function countUpToMost(db: Db, part: CataloguePart): Promise<number> {
   const filter = filterOf(part)
   if (findsMany(db, filter)) return MOST_LISTED + 1
   const keys = sql`SELECT FROM card_sort_keys WHERE ${inCategory(part)}`
@@ -69,7 +69,7 @@ export function noteMany(db: Db, query: string): void {
   found.set(db, queries.set(keyOf(query), true))
 }
 
-const inCategory = ({ categoryId }: Part): SQL =>
+const inCategory = ({ categoryId }: CataloguePart): SQL =>
   categoryId === null ? sql`true` : sql`category_id = ${categoryId}::uuid`
 
 /** Queries may name hundreds of words, and are kept for long. */

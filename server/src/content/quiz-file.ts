@@ -2,7 +2,7 @@ import { emblemNamed } from '#contract/covers/emblems.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
-import type { Line } from '#server/kinds/formats/quiz-file-question.ts'
+import type { QuizFileLine } from '#server/kinds/formats/quiz-file-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
 interface WrittenBand {
@@ -53,10 +53,10 @@ function readPicture(line: number, text: string): WrittenPicture {
 }
 
 /** The lines of each kind inside one question, by their first character. */
-function sort(lines: Line[]) {
+function sort(lines: QuizFileLine[]) {
   const options: { text: string; right: boolean }[] = []
   const ranked: string[] = []
-  const accepted: Line[] = []
+  const accepted: QuizFileLine[] = []
   let why = ''
   let source = ''
   let picture: WrittenPicture | null = null
@@ -81,7 +81,7 @@ function sort(lines: Line[]) {
 const typeOf = (mark: string): QuestionType | undefined =>
   QUESTION_TYPES.find((type) => SERVER_KINDS[type].formats.quizFile?.marks.includes(mark))
 
-function readQuestion([head, ...rest]: Line[]): WrittenQuestion {
+function readQuestion([head, ...rest]: QuizFileLine[]): WrittenQuestion {
   const [, mark = '', text = ''] = /^\?(\w*)\s+(.*)$/.exec(head?.text ?? '') ?? []
   const line = head?.number ?? 0
   const fail = (problem: string, at = line): never => {
@@ -95,7 +95,7 @@ function readQuestion([head, ...rest]: Line[]): WrittenQuestion {
   return { type, text, why, source, picture, sound, ...read({ mark, ...answers, fail }) }
 }
 
-function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 'emblem' | 'settings'> {
+function readHeader(lines: QuizFileLine[]): Pick<WrittenQuiz, 'title' | 'description' | 'emblem' | 'settings'> {
   const fields = new Map<string, string>()
   for (const { number, text } of lines) {
     const [, name, value] = /^(title|description|emblem|timer|feedback|shuffle_questions): (.*)$/.exec(text) ?? []
@@ -120,15 +120,15 @@ function readHeader(lines: Line[]): Pick<WrittenQuiz, 'title' | 'description' | 
   }
 }
 
-function readBand([head, ...rest]: Line[]): WrittenBand {
+function readBand([head, ...rest]: QuizFileLine[]): WrittenBand {
   const [, from, title = ''] = /^\[(\d+)\] (.*)$/.exec(head?.text ?? '') ?? []
   if (from === undefined) throw new QuizFileError(head?.number ?? 0, 'a result starts like "[7] Its title".')
   return { from: Number(from), title, text: rest.map(({ text }) => text).join(' ') }
 }
 
 /** Groups lines, each group starting where `starts` says so. */
-function group(lines: Line[], starts: (line: Line) => boolean): Line[][] {
-  const groups: Line[][] = [[]]
+function group(lines: QuizFileLine[], starts: (line: QuizFileLine) => boolean): QuizFileLine[][] {
+  const groups: QuizFileLine[][] = [[]]
   for (const line of lines) {
     if (starts(line)) groups.push([])
     groups.at(-1)?.push(line)

@@ -16,7 +16,7 @@ import { type keyCorrections, quizVersions, quizzes } from '#server/quizzes/tabl
 import { addPoints } from '#server/leaderboard/fold-plays.ts'
 import { putNotices } from '#server/play/notices.ts'
 import { payCorrections } from '#server/rewards/pay-corrections.ts'
-import { DAILY_LIMIT, payFor, sumOf } from '#server/rewards/pay-play.ts'
+import { DAILY_LIMIT, payFor, sumEarned } from '#server/rewards/pay-play.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { standingsIn, type PlayStanding } from '#server/quizzes/pays.ts'
 
@@ -143,7 +143,7 @@ async function payUsers(
 
 /** What one more right answer would have paid. */
 const missingPay = ({ correct, total }: CorrectedPlay): number =>
-  sumOf(payFor(correct, total)) - sumOf(payFor(correct - 1, total))
+  sumEarned(payFor(correct, total)) - sumEarned(payFor(correct - 1, total))
 
 /** What waits in addition for each guest, as far as the day of the play allows, by attempt. */
 async function waitForGuests(tx: Db, plays: readonly Standing[]): Promise<ReadonlyMap<string, number>> {

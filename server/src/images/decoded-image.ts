@@ -14,7 +14,7 @@ export interface ImageRejection {
   refused: string
 }
 
-export const hashOf = ({ large, small }: DecodedImage): Buffer =>
+export const imageHash = ({ large, small }: DecodedImage): Buffer =>
   createHash('sha256').update(large).update(small).digest()
 
 /** The type of a file by its first bytes: only the four supported types ever reach a decoder. */

@@ -8,7 +8,7 @@ import { project } from '#server/platform/project.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import type { PersonalData } from '#server/platform/personal-data.ts'
 import { imageUrl, type ImageUse, imageFiles, images, imagesOf } from './store.ts'
-import { hashOf, type DecodedImage, type ImageRejection } from './decoded-image.ts'
+import { imageHash, type DecodedImage, type ImageRejection } from './decoded-image.ts'
 
 /** The quota of one author. */
 const MOST = { images: 2_000, bytes: 200 * 1024 * 1024 }
@@ -48,7 +48,7 @@ interface NewDecodedImage {
 /** Stores a decoded image in the caller's transaction. The same one again of the same user is stored once. */
 export async function storeDecoded(tx: Db, made: NewDecodedImage): Promise<StoredImage> {
   const { ownerId, image, kept, id } = made
-  const hash = hashOf(image)
+  const hash = imageHash(image)
   // An advisory lock: two uploads at once take turns, so that neither exceeds the quota.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.imageQuota}, hashtext(${ownerId}))`)
   const known = await knownImage(tx, made, hash)

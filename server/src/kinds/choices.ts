@@ -3,7 +3,7 @@ import {
   distinctChoices,
   MOST_OPTIONS,
   optionsOf,
-  type Choice,
+  type MarkedChoice,
   type Note,
   type QuestionWords,
 } from './formats/build-question.ts'
@@ -19,13 +19,13 @@ import {
   type GiftAnswer,
   type GiftQuestion,
 } from './formats/gift-syntax.ts'
-import { choicesOf, isFullInMoodle, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
+import { moodleChoices, isFullInMoodle, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 
 /** A question with options: one right, or all that apply. */
 export function buildChoice(
   words: QuestionWords,
-  choices: Choice[],
+  choices: MarkedChoice[],
   type: 'single' | 'multiple',
   note: Note,
 ): PlainQuestion {
@@ -44,7 +44,7 @@ export function buildChoice(
 }
 
 /** A question with one right option, or true/false if that is what its options say. */
-export function buildSingle(words: QuestionWords, choices: Choice[], note: Note): PlainQuestion {
+export function buildSingle(words: QuestionWords, choices: MarkedChoice[], note: Note): PlainQuestion {
   const right = choices.filter((choice) => choice.right)
   if (right.length !== 1 || !isTrueOrFalse(choices)) return buildChoice(words, choices, 'single', note)
   return buildTrueFalse(words, right[0]?.text.trim().toLowerCase() === 'true')
@@ -124,11 +124,11 @@ export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
   checkOneFull(answers.filter(isRight).length)
   if (best > 0 && !answers.some(isFullInMoodle)) note('No option had full marks, so the best one is right.')
   if (shares.some((share) => share > 0 && share < best)) note('Partial marks were left out: only a full answer counts.')
-  return buildChoice(words, choicesOf(question, isRight, note), 'single', note)
+  return buildChoice(words, moodleChoices(question, isRight, note), 'single', note)
 }
 
 /** At most as many options as a question can have: wrong ones are dropped, from the last. */
-export function fewEnough(choices: Choice[], note: Note): Choice[] {
+export function fewEnough(choices: MarkedChoice[], note: Note): MarkedChoice[] {
   let surplus = choices.length - MOST_OPTIONS
   if (surplus <= 0) return choices
   if (choices.filter(({ right }) => right).length > MOST_OPTIONS)
@@ -141,7 +141,7 @@ export function fewEnough(choices: Choice[], note: Note): Choice[] {
 }
 
 /** Whether two options just say true and false. */
-export function isTrueOrFalse(choices: Choice[]): boolean {
+export function isTrueOrFalse(choices: MarkedChoice[]): boolean {
   const texts = choices.map(({ text }) => text.trim().toLowerCase())
   return texts.length === 2 && texts.includes('true') && texts.includes('false') && choices.every(({ image }) => !image)
 }
@@ -173,5 +173,5 @@ function readAllThatApply(question: XmlNode, note: Note): PlainQuestion {
   const isRight = (answer: XmlNode) => moodleShare(answer) > 0
   const words = wordsOf(question, note, (answer) => (isRight(answer) ? 'right' : 'wrong'))
   noteEnough(question.all('answer').map(moodleShare), note)
-  return buildChoice(words, choicesOf(question, isRight, note), 'multiple', note)
+  return buildChoice(words, moodleChoices(question, isRight, note), 'multiple', note)
 }

@@ -4,7 +4,7 @@ import {
   bounded,
   cleanWords,
   distinctChoices,
-  type Choice,
+  type MarkedChoice,
   type Note,
   type QuestionWords,
 } from './formats/build-question.ts'
@@ -106,7 +106,7 @@ const rangesOf = ({ answers }: ClozeBlank) =>
     .map(({ text, share }) => ({ ...readRange(text), share }))
 
 /** What belongs in a blank: accepted spellings, or one of several choices. */
-type BlankAnswers = { spellings: string[] } | { choices: Choice[] }
+type BlankAnswers = { spellings: string[] } | { choices: MarkedChoice[] }
 
 /** A text with a mark for each of these blanks, such as `[[1]]`. */
 function buildBlanks(words: QuestionWords, answers: BlankAnswers[], note: Note): PlainQuestion {
@@ -131,7 +131,7 @@ function buildBlanks(words: QuestionWords, answers: BlankAnswers[], note: Note):
 /** The longest choice in a draft. */
 const LONGEST = 500
 
-function chosenBlank(offered: Choice[], name: string, note: Note) {
+function chosenBlank(offered: MarkedChoice[], name: string, note: Note) {
   const choices = fewEnough(distinctChoices(offered, note), note)
   for (const { text } of choices) bounded(text, LONGEST, 'A choice')
   const right = choices.flatMap((choice, index) => (choice.right ? [index] : []))
@@ -187,7 +187,7 @@ function answersIn(body: string, index: number, read: ReadWords, note: Note): Bl
   if (full.length === 0 && half.length > 1)
     throw new FormatError(`${name} has several right choices; a blank can have one.`)
   if (half.length > 0) note('Partial marks were left out: only a full answer counts.')
-  const choices: Choice[] = answers.map((answer) => ({ text: read(answer.text), right: isFullInGift(answer) }))
+  const choices: MarkedChoice[] = answers.map((answer) => ({ text: read(answer.text), right: isFullInGift(answer) }))
   return { choices }
 }
 

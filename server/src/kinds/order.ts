@@ -9,7 +9,7 @@ import {
   distinctChoices,
   MOST_OPTIONS,
   optionsOf,
-  type Choice,
+  type MarkedChoice,
   type Note,
   type QuestionWords,
 } from './formats/build-question.ts'
@@ -48,7 +48,7 @@ function saidOrder(answer: string, options: readonly SheetOption[], places: read
 }
 
 /** Items in their right order. */
-function buildOrder(words: QuestionWords, items: Omit<Choice, 'right'>[], note: Note): PlainQuestion {
+function buildOrder(words: QuestionWords, items: Omit<MarkedChoice, 'right'>[], note: Note): PlainQuestion {
   const cleaned = cleanWords(words)
   const kept = distinctChoices(
     items.map((item) => ({ ...item, right: true })),

@@ -8,7 +8,7 @@ import { cleanLine } from './formats/text/clean-text.ts'
 import { giftShare, splitAnswers, type GiftAnswer, giftText } from './formats/gift-syntax.ts'
 import { stringOf } from './formats/json/json-question.ts'
 import { listedAsWritten, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
-import { answerElement, plainText, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
+import { answerElement, withoutImage, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import { shortText } from './formats/moodle/moodle-text.ts'
 import { readShortAnswers, writeShortAnswer } from './formats/short-answers.ts'
 import { isSheetNumber } from './sheet-number.ts'
@@ -112,7 +112,7 @@ const textFormats: FormatsOf<typeof textSchemas> = {
     type: 'shortanswer',
     write: ({ key }) => [
       '<usecase>0</usecase>',
-      ...key.map((one) => answerElement(100, plainText(writeShortAnswer(one)))),
+      ...key.map((one) => answerElement(100, withoutImage(writeShortAnswer(one)))),
     ],
   },
   typed: ({ key }) => key,

@@ -3,7 +3,7 @@ import type { trueFalseSchemas } from '#contract/quiz/kinds/true-false.ts'
 import { chosenWords, listedAsWritten, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
 import { splitFeedback, type GiftQuestion } from './formats/gift-syntax.ts'
 import { reasonOf, type Feedback } from './formats/build-question.ts'
-import { answerElement, plainText, isFullInMoodle, wordsOf } from './formats/moodle/moodle-question.ts'
+import { answerElement, withoutImage, isFullInMoodle, wordsOf } from './formats/moodle/moodle-question.ts'
 import { shortText } from './formats/moodle/moodle-text.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { readSheetChoice, buildTrueFalse } from './choices.ts'
@@ -68,8 +68,8 @@ const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
     },
     type: 'truefalse',
     write: ({ key }) => [
-      answerElement(key ? 100 : 0, plainText('true')),
-      answerElement(key ? 0 : 100, plainText('false')),
+      answerElement(key ? 100 : 0, withoutImage('true')),
+      answerElement(key ? 0 : 100, withoutImage('false')),
     ],
   },
   opentdb: {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /** Some of the plays `a`, by their ids. */
-export interface Part {
+export interface PlaysPart {
   isIn: SQL
   /** Those of these ids that are in it: the database would look all of them up for each part. */
   of: (ids: readonly string[]) => string[]
@@ -10,7 +10,7 @@ export interface Part {
 /** Reads plays `a` in parts of about the same size: their ids are random. */
 export async function inParts<T>(
   plays: number,
-  read: (part: Part) => Promise<readonly T[]>,
+  read: (part: PlaysPart) => Promise<readonly T[]>,
   most = MOST_PLAYS_AT_ONCE,
 ): Promise<T[]> {
   const parts = Math.max(1, Math.ceil(plays / most))
@@ -31,7 +31,7 @@ const idAt = (share: number): string =>
     .toString(16)
     .padStart(8, '0')}-0000-0000-0000-000000000000`
 
-function partBetween(from: string | null, to: string | null): Part {
+function partBetween(from: string | null, to: string | null): PlaysPart {
   const isAfter = from === null ? sql`true` : sql`a.id >= ${from}::uuid`
   const isBefore = to === null ? sql`true` : sql`a.id < ${to}::uuid`
   return {

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { carryApproval, approveVersion } from './approvals.ts'
 import { correctedKeys } from './corrected-keys.ts'
-import { putVersion, type Version, type VersionContent, plainQuestion } from './put-version.ts'
-import { versionOf, type Version as PinnedVersion } from './store.ts'
+import { putVersion, type NewVersion, type VersionContent, plainQuestion } from './put-version.ts'
+import { versionOf, type Version } from './store.ts'
 import { quizzes, type QuizRow } from './tables.ts'
 
 interface PublishedVersion {
@@ -45,7 +45,7 @@ interface PutQuiz extends Pick<QuizRow, 'quizUrl' | 'authorId' | 'rewarded'>, Ve
 }
 
 /** Publishes a quiz that was written elsewhere: a new one, or the next version of the one at its address. */
-export async function putQuiz(tx: Db, quiz: PutQuiz): Promise<Version> {
+export async function putQuiz(tx: Db, quiz: PutQuiz): Promise<NewVersion> {
   const { quizUrl, authorId, rewarded, countsOn, publishedAt, ...content } = quiz
   const [put] = await tx
     .insert(quizzes)
@@ -72,8 +72,7 @@ export async function putQuiz(tx: Db, quiz: PutQuiz): Promise<Version> {
 }
 
 /** Whether publishing would add a version: not if the last one is exactly the same. */
-export const isNewVersion = (last: PinnedVersion | undefined, next: VersionContent): boolean =>
-  !last || !isSame(last, next)
+export const isNewVersion = (last: Version | undefined, next: VersionContent): boolean => !last || !isSame(last, next)
 
 /** Whether publishing would add a version, with the last one read first. */
 export const addsVersion = async (
@@ -86,7 +85,7 @@ export const addsVersion = async (
 const lastVersion = async (tx: Db, { id, version }: Pick<QuizRow, 'id' | 'version'>) =>
   version > 0 ? versionOf(tx, id, version) : undefined
 
-function isSame(before: PinnedVersion, next: VersionContent): boolean {
+function isSame(before: Version, next: VersionContent): boolean {
   const { quizId: _, version: __, publishedAt: ___, ...content } = before
   const plain = (version: VersionContent) => ({ ...version, questions: version.questions.map(plainQuestion) })
   return isDeepStrictEqual(plain(content), plain(next))

@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { quizVersions } from './tables.ts'
 
-export type Version = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>
+export type NewVersion = Omit<typeof quizVersions.$inferSelect, 'publishedAt'>
 
 /** What players see of a version. */
-export type VersionContent = Omit<Version, 'quizId' | 'version'>
+export type VersionContent = Omit<NewVersion, 'quizId' | 'version'>
 
 /** Adds a version, which is immutable: what players see instead of formulas is made here, once. */
-export const putVersion = async (tx: Db, version: Version): Promise<void> =>
+export const putVersion = async (tx: Db, version: NewVersion): Promise<void> =>
   void (await tx.insert(quizVersions).values({ ...version, questions: version.questions.map(renderedQuestion) }))
 
 /** Malformed formulas do not get here: they are refused before. */

@@ -7,15 +7,15 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { analyseQuiz, byQuestion, discriminationOf, answersTo } from './analysis/analyse-quiz.ts'
 import type { CountedRow } from './analysis/first-plays.ts'
-import { countsOf, figuresOf, type CountedDay, type Counts } from './counted-day.ts'
+import { countsOf, figuresOf, type CountedDay, type PlayCounts } from './counted-day.ts'
 import { versionsOf, type Given, type Hour, type PlayedVersion } from './day-attempts.ts'
-import { addFigures, dayFigures, type Reach } from './day-figures.ts'
+import { sumFigures, dayFigures, type Reach } from './day-figures.ts'
 import { givenAnswers } from './given-answers.ts'
 import { keptFigures } from './kept-figures.ts'
 import { grouped } from './sums.ts'
 
 /** A quiz on a day, with what a report of several days adds up. */
-export type QuizOnDay = QuizDay & Counts
+export type QuizOnDay = QuizDay & PlayCounts
 
 /** How quizzes of a day did, question by question, in the order in which they are named. */
 export async function quizDays(
@@ -28,7 +28,7 @@ export async function quizDays(
   const without = named.map(({ quiz_id }) => quiz_id)
   const plays = { ...live, quizzes: ids, without, ids: named.flatMap((one) => one.ids) }
   const known: PlayedVersion[] = []
-  const { hours, ...figures } = addFigures([
+  const { hours, ...figures } = sumFigures([
     ...(without.length > 0 ? await keptFigures(tx, live.day, without) : []),
     await dayFigures(
       tx,

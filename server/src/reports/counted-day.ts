@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DayFigures } from '#contract/api/reports.ts'
+import type { RangeDay } from '#contract/api/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addHours } from './day-figures.ts'
 import { addUp, percent, sumOf } from './sums.ts'
@@ -8,7 +8,7 @@ import { keptHours, type KeptQuiz } from './kept-figures.ts'
 import type { Titled } from './pages.ts'
 
 /** What can be added up. */
-export type Counts = {
+export type PlayCounts = {
   plays: number
   started: number
   /** The sum of the shares of credit over finished attempts. */
@@ -16,14 +16,14 @@ export type Counts = {
 }
 
 /** A quiz on a day, without its questions. */
-export type QuizCount = Counts & {
+export type QuizCount = PlayCounts & {
   id: string
   /** The newest that was played. */
   version: number
 }
 
 /** All quizzes of a day together. */
-export type DayTotals = Counts & {
+export type DayTotals = PlayCounts & {
   by_hour: number[]
   /** How many quizzes there are. */
   total: number
@@ -72,14 +72,14 @@ export async function titlesOf(
   return new Map(rows.map(({ id, ...titled }) => [id, titled]))
 }
 
-export const countsOf = (rows: readonly Counts[]): Counts => ({
+export const countsOf = (rows: readonly PlayCounts[]): PlayCounts => ({
   plays: sumOf(rows, ({ plays }) => plays),
   started: sumOf(rows, ({ started }) => started),
   shares: sumOf(rows, ({ shares }) => shares),
 })
 
 /** Counts as a report tells them. */
-export const figuresOf = ({ plays, started, shares }: Counts) => ({
+export const figuresOf = ({ plays, started, shares }: PlayCounts) => ({
   plays,
   started,
   finished_percent: percent(plays, started),
@@ -96,7 +96,7 @@ export const daysBetween = (from: string, until: string): string[] =>
   Array.from({ length: (Date.parse(until) - Date.parse(from)) / DAY + 1 }, (_, at) => dayAfter(from, at))
 
 /** The figures of each of these days. */
-export const byDay = (rows: readonly (Counts & { day: string })[], days: readonly string[]): DayFigures[] =>
+export const byDay = (rows: readonly (PlayCounts & { day: string })[], days: readonly string[]): RangeDay[] =>
   days.map((date) => ({ date, ...figuresOf(countsOf(rows.filter(({ day }) => day === date))) }))
 
 function quizCounts(hours: readonly Hour[]): QuizCount[] {

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/quiz/quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inParts, type Part } from '#server/play/in-parts.ts'
+import { inParts, type PlaysPart } from '#server/play/in-parts.ts'
 
 /** A day's figures are those of the attempts started on it, as they were an hour after it ended. */
 export const SETTLED_AFTER = sql`interval '1 day 1 hour'`
@@ -50,7 +50,7 @@ const ofQuizzes = ({ day, without, ...asked }: AuthoredPlays): SQL => sql`
   UNION ALL`
 
 /** These attempts, with whether they were finished in time to count; those of a part with their answers. */
-const dayAttempts = (live: LivePlays, part?: Part): SQL => sql`
+const dayAttempts = (live: LivePlays, part?: PlaysPart): SQL => sql`
   day_attempts AS MATERIALIZED (
     SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,${part ? sql` a.folded,` : sql``}
            coalesce(a.finished_at < ${startOf(live.day)} + ${SETTLED_AFTER}, false) AS done

@@ -59,7 +59,7 @@ export async function dayFigures(
 }
 
 /** The figures of several sets of plays together. */
-export function addFigures(all: readonly DayFigures[]): DayFigures {
+export function sumFigures(all: readonly DayFigures[]): DayFigures {
   const [one = NOTHING, other] = all
   if (!other) return one
   const hours = all.flatMap((set) => set.hours)

@@ -15,7 +15,7 @@ import {
   type ReportedDay,
 } from './stored-days.ts'
 import { hasUnchecked } from './kept-figures.ts'
-import { mostPlayed, PAGE_SIZE, spanOf, type Span } from './pages.ts'
+import { mostPlayed, PAGE_SIZE, spanOf, type PageSpan } from './pages.ts'
 
 /** A day with all its quizzes, without their questions. */
 export interface CountedQuizzes {
@@ -117,5 +117,5 @@ async function stateOf(tx: Db, authorId: string, day: string): Promise<{ final: 
   return rows[0] ?? { final: false, noted: false }
 }
 
-const inOrder = async (tx: Db, { quizzes }: CountedDay, span: Span): Promise<string[]> =>
+const inOrder = async (tx: Db, { quizzes }: CountedDay, span: PageSpan): Promise<string[]> =>
   (await mostPlayed(quizzes, span, (some) => titlesOf(tx, some))).map(({ id }) => id)

@@ -4,7 +4,7 @@ import { transact, type Db, LONGEST_TRANSACTION } from '#server/platform/db/db.t
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { hoursOf, isAsked, startOf, type AskedDay, type Hour, type NamedPlays, SETTLED_AFTER } from './day-attempts.ts'
-import { addFigures, dayFigures, FIGURES_FORM, type DayFigures } from './day-figures.ts'
+import { sumFigures, dayFigures, FIGURES_FORM, type DayFigures } from './day-figures.ts'
 import { sumOf } from './sums.ts'
 
 /** A quiz with kept figures of a day: how often it was played by them, and the plays that are not in them. */
@@ -115,7 +115,7 @@ const addPlays = (db: Db, quizId: string, day: string): Promise<boolean> =>
     const ids = plays.filter(({ at }) => isAll || at !== until).map(({ id }) => id)
     const live: NamedPlays = { authorId: null, day, ids }
     const added = await dayFigures(tx, live, await hoursOf(tx, live))
-    const figures = addFigures(kept.is_current ? [kept.figures, added] : [added])
+    const figures = sumFigures(kept.is_current ? [kept.figures, added] : [added])
     await tx.execute(sql`
       UPDATE quiz_days SET until = ${until}::timestamptz, corrected = ${kept.corrected}, form = ${FIGURES_FORM},
         figures = ${JSON.stringify(figures)}::jsonb, checked = false

@@ -2,12 +2,12 @@
 export const PAGE_SIZE = 50
 
 /** Places in a list: from `start` on, without `end`. */
-export interface Span {
+export interface PageSpan {
   start: number
   end: number
 }
 
-export const spanOf = (page: number): Span => ({ start: (page - 1) * PAGE_SIZE, end: page * PAGE_SIZE })
+export const spanOf = (page: number): PageSpan => ({ start: (page - 1) * PAGE_SIZE, end: page * PAGE_SIZE })
 
 export const pagingOf = (page: number, total: number) => ({
   page,
@@ -33,7 +33,7 @@ const compare = (one: string, other: string): number => (one === other ? 0 : one
  */
 export async function mostPlayed<Q extends Played>(
   quizzes: readonly Q[],
-  { start, end }: Span,
+  { start, end }: PageSpan,
   titlesOf: (quizzes: readonly Q[]) => Promise<ReadonlyMap<string, Titled>>,
 ): Promise<(Q & Titled)[]> {
   const sorted = quizzes.toSorted((a, b) => b.plays - a.plays)

@@ -3,8 +3,8 @@ import type { QuestionDay } from '#contract/api/reports.ts'
 import { allowTime, transact, type Db, leaveReplica } from '#server/platform/db/db.ts'
 import type { ConcurrencyGate } from '#server/platform/work/concurrency.ts'
 import type { QuizOnDay } from './authored-day.ts'
-import { figuresOf, type Counts, type DayTotals } from './counted-day.ts'
-import type { Span, Titled } from './pages.ts'
+import { figuresOf, type PlayCounts, type DayTotals } from './counted-day.ts'
+import type { PageSpan, Titled } from './pages.ts'
 import { startOf } from './day-attempts.ts'
 
 /** The form in which days are stored; those in an older one lack what reports tell now, and are computed once more. */
@@ -66,7 +66,7 @@ export async function storedTotals(db: Db, counting: ConcurrencyGate, days: Days
   return (await read()).filter(({ form }) => form === FORM)
 }
 
-type QuizRow = Titled & Counts & { id: string; hardest: string | null; questions: QuestionDay[] }
+type QuizRow = Titled & PlayCounts & { id: string; hardest: string | null; questions: QuestionDay[] }
 
 const withFigures = ({ questions, hardest, ...row }: QuizRow): QuizOnDay => ({
   ...row,
@@ -89,7 +89,7 @@ export async function storedPage(
   counting: ConcurrencyGate,
   authorId: string,
   day: string,
-  { start, end }: Span,
+  { start, end }: PageSpan,
 ): Promise<ReportedDay | undefined> {
   const days = { authorId, from: day, until: day }
   const [found] = await storedTotals(db, counting, days)
@@ -135,7 +135,7 @@ export async function putQuizzes(
 }
 
 /** A quiz over stored days. */
-export type QuizSum = Counts & { id: string; /** The last of them. */ last: string }
+export type QuizSum = PlayCounts & { id: string; /** The last of them. */ last: string }
 
 const notOn = (days: readonly string[]): SQL => sql`day <> ALL(${sql.param(days)}::date[])`
 
@@ -162,7 +162,7 @@ export async function storedTitles(
 }
 
 /** A quiz on one of several days. */
-export type CountsOnDay = Counts & { day: string; id: string }
+export type CountsOnDay = PlayCounts & { day: string; id: string }
 
 /** The stored days of some quizzes, apart from some days. */
 export const storedCounts = async (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Db, transact } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { movements, purses, type KINDS } from './tables.ts'
+import { movements, purses, type MOVEMENT_KINDS } from './tables.ts'
 
 /** Where buxes come from. */
 export const MINT = '00000000-0000-4000-8000-000000000001'
@@ -12,7 +12,7 @@ export const SINK = '00000000-0000-4000-8000-000000000002'
 interface Movement {
   /** Its cause, in a form that can happen only once. */
   cause: string
-  kind: (typeof KINDS)[number]
+  kind: (typeof MOVEMENT_KINDS)[number]
   from: string
   to: string
   amount: number

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { grantedLeft, type Step } from './needs-review.ts'
+import { grantedLeft, type BuxMovement } from './needs-review.ts'
 
-const grant = (amount: number): Step => ({ coupon: null, amount })
-const prize = (amount: number, coupon = 'a'): Step => ({ coupon, amount })
+const grant = (amount: number): BuxMovement => ({ coupon: null, amount })
+const prize = (amount: number, coupon = 'a'): BuxMovement => ({ coupon, amount })
 
 test('granted buxes are spent first', () => {
   expect(grantedLeft([grant(300), prize(-100)])).toBe(200)

@@ -16,7 +16,7 @@ export async function needsReview(
 }
 
 /** A grant, a prize or its refund, of one player: negative when buxes went. */
-export interface Step {
+export interface BuxMovement {
   /** The coupon, for a prize and its refund. */
   coupon: string | null
   amount: number
@@ -26,10 +26,10 @@ export interface Step {
  * How many of a player's buxes were granted by the operator and are still there. Those are spent first, and a refund
  * brings back what its prize took of them.
  */
-export function grantedLeft(steps: readonly Step[]): number {
+export function grantedLeft(movements: readonly BuxMovement[]): number {
   const took = new Map<string, number>()
   let left = 0
-  for (const { coupon, amount } of steps) {
+  for (const { coupon, amount } of movements) {
     const back = coupon !== null && amount > 0 ? (took.get(coupon) ?? 0) : amount
     if (coupon !== null && amount < 0) took.set(coupon, Math.min(left, -amount))
     left = Math.max(0, left + back)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAILY_LIMIT, payFor, payWithin, sumOf } from './pay-play.ts'
+import { DAILY_LIMIT, payFor, payWithin, sumEarned } from './pay-play.ts'
 
 test('each right answer is worth one, and a clean sheet five more', () => {
   expect(payFor(0, 10)).toEqual([])
@@ -26,5 +26,5 @@ test('a day pays no more than its limit, and says so', () => {
 test('whatever is left of the day, exactly that much or all is paid', () => {
   for (let correct = 0; correct <= 12; correct++)
     for (let left = 0; left <= 20; left++)
-      expect(sumOf(payWithin(payFor(correct, 12), left))).toBe(Math.min(left, sumOf(payFor(correct, 12))))
+      expect(sumEarned(payWithin(payFor(correct, 12), left))).toBe(Math.min(left, sumEarned(payFor(correct, 12))))
 })

@@ -33,7 +33,7 @@ export interface PurseForPlay {
 /** Pays for a user's play in the transaction that closes it. */
 export async function payPlay(tx: Db, play: FinishedPlay, purse: PurseForPlay): Promise<Payout> {
   const earned = await pay(tx, play, purse)
-  return { earned, waiting: 0, balance: purse.balance + sumOf(earned) }
+  return { earned, waiting: 0, balance: purse.balance + sumEarned(earned) }
 }
 
 export interface ClaimedPlay extends Score {
@@ -58,14 +58,14 @@ export async function payClaims(
     const purse = rows[0]?.purse
     if (!purse) throw new Error(`There is no quiz ${play.quizId} to pay for.`)
     const earned = await pay(tx, { ...play, userId }, purse, play.paidAt)
-    payouts.push({ attemptId: play.attemptId, earned, waiting: 0, balance: purse.balance + sumOf(earned) })
+    payouts.push({ attemptId: play.attemptId, earned, waiting: 0, balance: purse.balance + sumEarned(earned) })
   }
   return payouts
 }
 
 /** How much a play would pay on a day that has already paid, or has waiting, this much. */
 export const worthAfter = (score: Score, already: number): number =>
-  sumOf(payWithin(worthOf(score), DAILY_LIMIT - already))
+  sumEarned(payWithin(worthOf(score), DAILY_LIMIT - already))
 
 /** For all plays of one UTC day together. */
 export const DAILY_LIMIT = 200
@@ -83,7 +83,7 @@ export function payFor(correct: number, total: number): Earned {
 
 /** The same up to the day's limit, with a note when it was reached. */
 export function payWithin(earned: Earned, left: number): Earned {
-  if (sumOf(earned) <= left) return earned
+  if (sumEarned(earned) <= left) return earned
   let rest = Math.max(0, left)
   const paid = earned.flatMap(({ label, amount }) => {
     const some = Math.min(amount, rest)
@@ -93,7 +93,7 @@ export function payWithin(earned: Earned, left: number): Earned {
   return [...paid, { label: `the limit is ${DAILY_LIMIT} a day`, amount: 0 }]
 }
 
-export const sumOf = (earned: Earned): number => earned.reduce((sum, { amount }) => sum + amount, 0)
+export const sumEarned = (earned: Earned): number => earned.reduce((sum, { amount }) => sum + amount, 0)
 
 const lockPurseForPlay = statement<{ purse: PurseForPlay }>(
   'lock purse for play',
@@ -103,7 +103,7 @@ const lockPurseForPlay = statement<{ purse: PurseForPlay }>(
 /** Pays for a play up to the day's limit, once for a person, whatever their accounts; the purse is locked. */
 async function pay(tx: Db, play: FinishedPlay, purse: PurseForPlay, paidAt?: Date): Promise<Earned> {
   const earned = purse.is_paid ? [] : payWithin(worthOf(play), DAILY_LIMIT - purse.paid)
-  const amount = sumOf(earned)
+  const amount = sumEarned(earned)
   if (amount === 0) return earned
   const { userId, quizId, correct, total } = play
   const reason = `${correct} of ${total} right on ${purse.quiz_title}`

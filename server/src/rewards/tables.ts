@@ -14,13 +14,13 @@ export const purses = pgTable('purses', {
 })
 
 /** Why buxes moved: a play, a grant by the operator, a corrected question, a prize. */
-export const KINDS = ['play', 'grant', 'correction', 'prize'] as const
+export const MOVEMENT_KINDS = ['play', 'grant', 'correction', 'prize'] as const
 
 export const movements = pgTable('movements', {
   id: uuid('id').primaryKey().defaultRandom(),
   n: buxes('n').generatedAlwaysAsIdentity(),
   cause: text('cause').notNull(),
-  kind: text('kind', { enum: KINDS }).notNull(),
+  kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
   fromPurse: uuid('from_purse').notNull(),
   toPurse: uuid('to_purse').notNull(),
   amount: buxes('amount').notNull(),

@@ -7,7 +7,7 @@ import { ByteCache } from '#server/platform/work/byte-cache.ts'
 import type { Version } from '#server/quizzes/store.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { RoomDetailsCache } from './room-details.ts'
-import { Standings, type Player } from './standings.ts'
+import { Standings, type SeatedPlayer } from './standings.ts'
 import { pointsOf } from './store.ts'
 import type { RoomRow } from './tables.ts'
 
@@ -60,7 +60,7 @@ export function askedQuestions(
 }
 
 /** Points and credits in one look, so that an answer in between is in both or in neither. */
-const readCredits = statement<Player & { credits: Record<string, number> | null }>(
+const readCredits = statement<SeatedPlayer & { credits: Record<string, number> | null }>(
   'read credits',
   `SELECT s.id AS "seatId", s.name, s.team, coalesce(sum(a.points) FILTER (WHERE a.qid = ANY($2)), 0)::int AS points,
      jsonb_object_agg(a.qid, a.credit) FILTER (WHERE a.qid IS NOT NULL) AS credits

@@ -31,7 +31,7 @@ export interface Viewer {
   own?: { index: number; question: KeyedQuestion | null }
 }
 
-export interface Counts {
+export interface SeatCounts {
   seats: number
   answered: number
 }
@@ -41,7 +41,7 @@ export function seenRoom(
   room: RoomRow,
   now: Date,
   details: RoomDetails,
-  { seats, answered }: Counts,
+  { seats, answered }: SeatCounts,
   { seat, host, own }: Viewer,
 ): Room {
   const { quiz, isRevealed, shares, standings } = details

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ranked, Standings, type Player } from './standings.ts'
+import { ranked, Standings, type SeatedPlayer } from './standings.ts'
 
-const player = (seatId: string, points: number, team: number | null = null): Player => ({
+const player = (seatId: string, points: number, team: number | null = null): SeatedPlayer => ({
   seatId,
   name: seatId,
   team,

@@ -1,12 +1,12 @@
 import { teamName, type Place } from '#contract/api/rooms.ts'
 
-export interface Player {
+export interface SeatedPlayer {
   seatId: string
   name: string
   team: number | null
   points: number
 }
-interface RankedPlayer extends Player {
+interface RankedPlayer extends SeatedPlayer {
   rank: number
 }
 
@@ -23,7 +23,7 @@ export function ranked<P extends { name: string; points: number }>(players: read
 }
 
 /** Teams by the average of their players, so that a large one has no advantage. */
-function rankedTeams(players: readonly Player[], teams: number): Place[] {
+function rankedTeams(players: readonly SeatedPlayer[], teams: number): Place[] {
   const sums = Array.from({ length: teams }, (_, index) => ({ team: index + 1, points: 0, players: 0 }))
   for (const { team, points } of players) {
     const sum = team === null ? undefined : sums[team - 1]
@@ -47,7 +47,7 @@ export class Standings {
   readonly #teams: readonly Place[]
   readonly #indexes: ReadonlyMap<string, number>
 
-  constructor(players: readonly Player[], teams: number) {
+  constructor(players: readonly SeatedPlayer[], teams: number) {
     this.players = ranked(players)
     this.#teams = rankedTeams(players, teams)
     this.board = teams > 0 ? this.#teams : this.players.slice(0, BOARD_SIZE).map(placeOf)

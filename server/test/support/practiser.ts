@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Draft } from '#contract/quiz/draft.ts'
-import type { Deck, PracticeCard, PracticeSession, PracticeVerdict, RecallBin } from '#contract/api/practice.ts'
+import type { Deck, PracticeCard, BegunSession, PracticeVerdict, RecallBin } from '#contract/api/practice.ts'
 import { question } from './author.ts'
 import { optionAt } from './corrections.ts'
 import { makeUser } from './factories.ts'
@@ -41,9 +41,9 @@ export class Practiser extends Player {
     return body.data
   }
 
-  async session(category?: string): Promise<PracticeSession> {
+  async session(category?: string): Promise<BegunSession> {
     const body = category === undefined ? {} : { category }
-    const begun = await this.#site.call<PracticeSession>('POST', '/api/practice/sessions', {
+    const begun = await this.#site.call<BegunSession>('POST', '/api/practice/sessions', {
       cookie: this.cookie,
       body,
     })

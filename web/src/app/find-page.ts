@@ -3,7 +3,7 @@ import { matchRoute } from 'wouter'
 import type { Opened, Params, Redirect, Route } from '#web/platform/navigation/route.tsx'
 import { notFound, notLoaded, routes } from './routes.tsx'
 
-export type Page = Opened & { route: Route }
+export type FoundPage = Opened & { route: Route }
 
 interface Table {
   otherRoutes: readonly Route[]
@@ -47,7 +47,7 @@ const matches = (rows: readonly { pattern: string }[], path: string): boolean =>
 export const needsOtherRoutes = (path: string): boolean => !others && !matches(routes, path)
 
 /** The page for a path as the browser writes it (escaped) and a query without its question mark. */
-export function findPage(path: string, search = ''): Page {
+export function findPage(path: string, search = ''): FoundPage {
   for (const route of [...routes, ...(others?.otherRoutes ?? [])]) {
     const params = paramsOf(route.pattern, path)
     if (params && route.when?.(search) !== false) return { route, ...route.open(params, search) }
@@ -56,7 +56,7 @@ export function findPage(path: string, search = ''): Page {
 }
 
 /** The page to show when nothing was found at a path. */
-export const missingPage = (path: string): Page => ({
+export const missingPage = (path: string): FoundPage => ({
   route: notFound,
   ...notFound.open(paramsOf(notFound.pattern, path) ?? {}, ''),
 })

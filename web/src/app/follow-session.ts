@@ -10,7 +10,7 @@ import {
 import { notifyProgressForgotten, PRACTICE_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { forgetPersonal } from '#web/platform/queries.ts'
 import { dispatchSessionEvent, isSignedIn, onOtherTab } from '#web/platform/session/session-events.ts'
-import { applySessionEvent, useSession, type Session } from '#web/platform/session/session.ts'
+import { applySessionEvent, useSession, type SessionState } from '#web/platform/session/session.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 
 /** Loads the session, and does what follows whenever it changes, here or in another tab. */
@@ -34,7 +34,7 @@ export function followSession(client: QueryClient): void {
 }
 
 /** When somebody logs in, or a session has ended, what the server has of others goes; a page keeps what it shows. */
-function forgetOthers({ user, isExpired }: Session, before: Session): void {
+function forgetOthers({ user, isExpired }: SessionState, before: SessionState): void {
   const isOver = user !== null || isExpired || !isSignedIn()
   const sparesOpen = user === null && before.user !== null
   if (isOver && holdsOthers(user?.id ?? null))

@@ -18,7 +18,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Skeleton, useWaiting } from '#web/ui/Waiting.tsx'
 import { ExportAllDialog } from './exports/ExportAllDialog.tsx'
 import styles from './MyQuizzes.module.css'
-import { readChoice, SORTS, writeChoice, type ListChoice, useOwnQuizzes } from './use-own-quizzes.ts'
+import { readChoice, OWN_SORTS, writeChoice, type ListChoice, useOwnQuizzes } from './use-own-quizzes.ts'
 import { OwnQuizRow, UnsentRow } from './OwnQuizRow.tsx'
 import { OwnRooms } from '#web/rooms/OwnRooms.tsx'
 import { storedDrafts } from './saving/browser-copy.ts'
@@ -110,7 +110,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
             )}
           </fieldset>
           <div className={styles.tools}>
-            <Select label="Sort" value={choice.sort} options={SORTS} onChange={(sort) => choose({ sort })} />
+            <Select label="Sort" value={choice.sort} options={OWN_SORTS} onChange={(sort) => choose({ sort })} />
             {counts.all > 0 && (
               <Button kind="quiet" small onClick={() => setIsExporting(true)}>
                 <Download size={18} aria-hidden="true" /> Export all

@@ -33,7 +33,7 @@ import { call } from '#web/platform/api.ts'
 import { ExportDialog } from './exports/ExportDialog.tsx'
 import { editedWords } from './saving/save-words.ts'
 import { useEmblems } from './cover/use-emblems.ts'
-import { type StoredDraft, dropDraft } from './saving/browser-copy.ts'
+import { type BrowserCopy, dropDraft } from './saving/browser-copy.ts'
 import { doneWords } from './draft/correction-words.ts'
 import { blankDraft, copyOf } from './draft/draft.ts'
 import { readSaved, sentContent } from './draft/draft-wire.ts'
@@ -187,7 +187,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
 }
 
 /** A draft that exists only in this browser. */
-export const UnsentRow = ({ stored }: { stored: StoredDraft }) => {
+export const UnsentRow = ({ stored }: { stored: BrowserCopy }) => {
   const { id, draft, at } = stored
   const address = draft.quiz_url || urlFromTitle(draft.quiz_title)
   const cover = useEmblems()?.coverOf(draft.emblem || null, {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from './draft/draft.ts'
 import { drafts } from './personal-data.ts'
-import { keepCopy, keepDraft, type StoredDraft } from './saving/browser-copy.ts'
+import { keepCopy, keepDraft, type BrowserCopy } from './saving/browser-copy.ts'
 
 beforeEach(() => localStorage.clear())
 
 const NOW = Date.now()
 const DAY = 86_400_000
 
-const draftOf = (user: string, id: string | null, quiz_title: string, isSaved: boolean): StoredDraft => ({
+const draftOf = (user: string, id: string | null, quiz_title: string, isSaved: boolean): BrowserCopy => ({
   v: 1,
   user,
   id,

@@ -38,7 +38,7 @@ const LONGEST = 30_000
 /** How long to wait before the next look at something that has run this long: as long again (exponential backoff). */
 export const watchInterval = (runningFor: number): number => Math.min(Math.max(runningFor, SHORTEST), LONGEST)
 
-export const SORTS: readonly (readonly [OwnSort, string])[] = [
+export const OWN_SORTS: readonly (readonly [OwnSort, string])[] = [
   ['updated', 'Last changed'],
   ['new', 'Newest'],
   ['title', 'Title'],
@@ -54,7 +54,7 @@ export function readChoice(search: string): ListChoice {
   const given = new URLSearchParams(search)
   return {
     status: STATUSES.find((status) => status === given.get('status')) ?? 'all',
-    sort: SORTS.find(([sort]) => sort === given.get('sort'))?.[0] ?? 'updated',
+    sort: OWN_SORTS.find(([sort]) => sort === given.get('sort'))?.[0] ?? 'updated',
     q: (given.get('q') ?? '').slice(0, 100),
   }
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './KitPage.module.css'
 
@@ -86,7 +86,7 @@ export function FieldsSection() {
       <Field label="Wrong" defaultValue="ana@" error="That doesn't look like an email address." />
       <Switch label="A switch" hint="With a line about it." checked={isOn} onChange={setOn} />
       <Switch label="A switch that is off" checked={!isOn} onChange={() => setOn(!isOn)} />
-      <Choice legend="A choice" options={SIZES} value={size} onChange={setSize} />
+      <RadioGroup legend="A choice" options={SIZES} value={size} onChange={setSize} />
     </div>
   )
 }

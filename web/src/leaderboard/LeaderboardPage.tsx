@@ -7,7 +7,7 @@ import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { categories } from '#web/catalogue/queries.ts'
 import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { announce } from '#web/platform/announcements.ts'
@@ -52,7 +52,7 @@ export function LeaderboardPage({ search }: { search: string }) {
       <div className={styles.head}>
         <PageTitle>Leaderboard</PageTitle>
         <div className={styles.tools}>
-          <Choice
+          <RadioGroup
             legend="Period"
             options={PERIODS.map((value) => ({ value, label: (isWide ? PERIOD_NAMES : SHORT_NAMES)[value] }))}
             value={period}

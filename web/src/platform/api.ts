@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Input } from '#contract/api/endpoint.ts'
-import { PROOF_HEADER, type Envelope, type ErrorCode, type Failure, NDJSON_TYPE } from '#contract/api/envelope.ts'
+import { PROOF_HEADER, type Envelope, type ErrorCode, type FailureBody, NDJSON_TYPE } from '#contract/api/envelope.ts'
 import type { Room } from '#contract/api/rooms.ts'
 import { setOnline, useOnline } from './connection.ts'
 import { isRepeatable, retryWhileBusy } from './busy.ts'
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly room: Room | undefined
   /** Seconds before a retry makes sense. */
   readonly retryAfter: number
-  constructor({ message, data }: Failure, retryAfter: string | null = null) {
+  constructor({ message, data }: FailureBody, retryAfter: string | null = null) {
     super(message)
     this.code = data.code
     this.fields = data.fields ?? {}
@@ -110,7 +110,7 @@ export function dataOf({ path }: Endpoint, answer: unknown, retryAfter: string |
   const envelope = answer as Partial<Envelope<never>> | null
   if (envelope?.success === true) return envelope.data
   if (envelope?.success !== false) throw new Error(`${path} did not answer with an envelope.`)
-  const error = new ApiError(envelope as Failure, retryAfter)
+  const error = new ApiError(envelope as FailureBody, retryAfter)
   if (error.code === 'UNAUTHENTICATED') expireSession()
   throw error
 }

@@ -3,13 +3,13 @@ import { useLocation } from 'wouter'
 import { links } from '#contract/api/links.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { useOwnOfflineWords } from '#web/platform/connection.ts'
+import { ownerOf } from '#web/platform/session/session.ts'
 import styles from '#web/play/question/Question.module.css'
 import { loadQuestionParts } from '#web/play/question/question-parts.ts'
 import { QuestionSkeleton } from '#web/play/question/QuestionSkeleton.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { CardView } from './session/CardView.tsx'
-import { ownerOf } from './session/send-cards.ts'
 import { SessionEnd, useDeckAfter } from './session/SessionEnd.tsx'
 import { usePracticeSession } from './session/use-practice-session.ts'
 
@@ -27,7 +27,7 @@ export function PracticeSessionPage({ session_id }: { session_id: string }) {
     void loadQuestionParts().catch(() => {})
   }, [])
   if (!isHydrated) return <QuestionSkeleton quiz={null} index={0} />
-  if (!session || ownerOf(session) === 'other')
+  if (!session || ownerOf(session.user) === 'other')
     return (
       <div className={styles.page}>
         <div className={styles.notice}>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { holdsOthers, storedOwner } from '#web/platform/session/personal-data.ts'
 import { practiceSessions } from './personal-data.ts'
-import { giveCard, type Session } from './session/practice-session.ts'
+import { giveCard, type PracticeSession } from './session/practice-session.ts'
 import {
   dropOldSessions,
   dropSession,
@@ -13,7 +13,7 @@ import {
 import { makeSession } from './session/test-session.ts'
 
 const keep = (session_id: string, user: string | null, hasUnsent: boolean): void => {
-  const session: Session = makeSession(2, { session_id, user, at: Date.now() })
+  const session: PracticeSession = makeSession(2, { session_id, user, at: Date.now() })
   keepSession(hasUnsent ? giveCard(session, 'c1', 'a') : session)
 }
 const left = () =>

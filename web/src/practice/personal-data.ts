@@ -1,10 +1,10 @@
 import { counted } from '#web/platform/format.ts'
 import type { PersonalData } from '#web/platform/session/personal-data.ts'
-import { isSessionOf, unsentCards, type Session } from './session/practice-session.ts'
+import { isSessionOf, unsentCards, type PracticeSession } from './session/practice-session.ts'
 import { sendAllCards } from './session/send-cards.ts'
 import { changeSession, dropSession, storedSessions } from './session/stored-sessions.ts'
 
-const hasUnsent = (session: Session): boolean => unsentCards(session).length > 0
+const hasUnsent = (session: PracticeSession): boolean => unsentCards(session).length > 0
 
 /** The sessions of practice in this browser: each belongs to the player who began it. */
 export const practiceSessions: PersonalData = {

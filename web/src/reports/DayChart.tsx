@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react'
-import type { DayFigures } from '#contract/api/reports.ts'
+import type { RangeDay } from '#contract/api/reports.ts'
 import { grouped } from '#web/platform/format.ts'
 import { Switch } from '#web/ui/Switch.tsx'
-import { dayWords, percentWords, shortDay, hourName, hourWords } from './report-words.ts'
+import { dayChartWords, percentWords, shortDay, hourName, hourWords } from './report-words.ts'
 import styles from './DayChart.module.css'
 
 /** This many names fit below the bars of a month. */
 const NAMED_EVERY = 5
 
 /** Plays day by day: finished ones filled, those that were started, not finished hollow above them. */
-export const DayChart = ({ days }: { days: readonly DayFigures[] }) => (
+export const DayChart = ({ days }: { days: readonly RangeDay[] }) => (
   <Chart
     id="by-day"
     title="Plays by day"
@@ -23,7 +23,7 @@ export const DayChart = ({ days }: { days: readonly DayFigures[] }) => (
     ])}
   >
     <Bars
-      sentence={dayWords(days)}
+      sentence={dayChartWords(days)}
       bars={days.map(({ date, plays, started }, at) => ({
         name: days.length <= 7 || at % NAMED_EVERY === 0 ? shortDay(date) : '',
         value: plays,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { QuizDay, Report, Authored, QuestionReport } from '#contract/api/reports.ts'
+import type { QuizDay, Report, AuthoredReport, QuestionReport } from '#contract/api/reports.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { useSession } from '#web/platform/session/session.ts'
@@ -101,13 +101,13 @@ export function DayReport({ search, onPlays, onDay }: DayReportProps) {
 
 interface AuthoredDayProps {
   day: string
-  authored: Authored
+  authored: AuthoredReport
   /** Those of its quizzes that are loaded. */
   quizzes: readonly QuizDay[]
   /** Loads more of them. */
   more: (() => Promise<void>) | undefined
   /** The previous day, once it is loaded. */
-  before: Authored | undefined
+  before: AuthoredReport | undefined
   reports: readonly QuestionReport[]
   onDay: (day: string) => void
 }

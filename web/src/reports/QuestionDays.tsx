@@ -3,7 +3,7 @@ import type { QuestionDay, QuestionReport, GivenAnswers as Given } from '#contra
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
-import { discriminationWords, percentOf } from './analysis-words.ts'
+import { discriminationWords, roundedPercent } from './analysis-words.ts'
 import { ItemAnalysis, RightSign } from './ItemAnalysis.tsx'
 import { shareWords } from './report-words.ts'
 import styles from './QuestionDays.module.css'
@@ -78,7 +78,7 @@ const Figures = ({ answers, facility, credit, analysis, reached }: QuestionDay) 
       <div>
         <dt>Discrimination index</dt>
         <dd>
-          {analysis.discrimination_index !== null && `${percentOf(analysis.discrimination_index)}, `}
+          {analysis.discrimination_index !== null && `${roundedPercent(analysis.discrimination_index)}, `}
           {discriminationWords(analysis)}
         </dd>
       </div>

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { links } from '#contract/api/links.ts'
-import { quizReport as quizReportAt, reportRange } from '#contract/api/rare-links.ts'
+import { quizReport, reportRange } from '#contract/api/rare-links.ts'
 import type { QuizReport } from '#contract/api/reports.ts'
 import { useSavedCopy } from '#web/platform/session/use-saved-copy.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { AuthoredFigures } from './AuthoredFigures.tsx'
 import { DayChart } from './DayChart.tsx'
-import { isQuizReport, questionReports, quizReport } from './queries.ts'
+import { isQuizReport, questionReports, quizReportQuery } from './queries.ts'
 import { QuestionDays } from './QuestionDays.tsx'
 import { QuietRange } from './QuietRange.tsx'
 import { RangePicker } from './DayPicker.tsx'
@@ -33,8 +33,11 @@ export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: s
   const days = readRange(search) ?? '7'
   const until = readUntil(search)
   const length = Number(days)
-  const asked = useQuery(quizReport(quiz_id, days, until))
-  const before = useQuery({ ...quizReport(quiz_id, days, dayAfter(until, -length)), enabled: asked.data !== undefined })
+  const asked = useQuery(quizReportQuery(quiz_id, days, until))
+  const before = useQuery({
+    ...quizReportQuery(quiz_id, days, dayAfter(until, -length)),
+    enabled: asked.data !== undefined,
+  })
   const reports = useQuery(questionReports())
   useErrorToast(asked)
   useUnfoldedPrint()
@@ -73,16 +76,16 @@ export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: s
           <PageTitle>{title ?? 'Report'}</PageTitle>
         </div>
         <div className={styles.controls}>
-          <Choice
+          <RadioGroup
             legend="Period"
             options={OPTIONS}
             value={days}
-            onChange={(to) => navigate(quizReportAt(quiz_id, to), { replace: true })}
+            onChange={(to) => navigate(quizReport(quiz_id, to), { replace: true })}
           />
           <RangePicker
             length={length}
             until={until}
-            onChange={(to) => navigate(quizReportAt(quiz_id, days, to), { replace: true })}
+            onChange={(to) => navigate(quizReport(quiz_id, days, to), { replace: true })}
           />
         </div>
       </div>

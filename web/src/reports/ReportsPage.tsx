@@ -3,7 +3,7 @@ import { links } from '#contract/api/links.ts'
 import { reportRange } from '#contract/api/rare-links.ts'
 import type { Range } from '#contract/api/reports.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { DayPicker, RangePicker } from './DayPicker.tsx'
 import { DayReport } from './DayReport.tsx'
 import { RangeReport } from './RangeReport.tsx'
@@ -53,7 +53,7 @@ const OPTIONS = [
 function PeriodChoice({ value }: { value: Range | 'day' }) {
   const [, navigate] = useLocation()
   return (
-    <Choice
+    <RadioGroup
       legend="Period"
       options={OPTIONS}
       value={value}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '#contract/seeded-random.ts'
-import { discriminationWords, percentOf, distractorWords } from './analysis-words.ts'
+import { discriminationWords, roundedPercent, distractorWords } from './analysis-words.ts'
 
 it.each<[number | null, string]>([
   [null, 'there’s nothing to compare yet'],
@@ -27,7 +27,7 @@ it('is careful about an index below zero over few plays', () => {
 })
 
 it('writes percentages with a real minus, and a dash for what is undefined', () => {
-  expect([percentOf(-12.4), percentOf(-0.2), percentOf(12.25, 1), percentOf(null)]).toEqual([
+  expect([roundedPercent(-12.4), roundedPercent(-0.2), roundedPercent(12.25, 1), roundedPercent(null)]).toEqual([
     '−12%',
     '0%',
     '12.3%',

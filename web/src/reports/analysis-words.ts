@@ -6,7 +6,7 @@ import { counted, grouped } from '#web/platform/format.ts'
 export const ENOUGH_PLAYS = 10
 
 /** "34%", "−12%", or a dash for what is undefined. */
-export const percentOf = (value: number | null, digits = 0): string =>
+export const roundedPercent = (value: number | null, digits = 0): string =>
   value === null ? '–' : `${rounded(value, digits)}%`
 
 /** What a question's discrimination index says. */
@@ -40,34 +40,35 @@ export const explainedFigures = (analysis: ItemAnalysis): ExplainedFigure[] => [
   },
   {
     name: 'Standard deviation',
-    value: percentOf(analysis.sd),
+    value: roundedPercent(analysis.sd),
     meaning: 'How much marks differ between players: at 0% everyone got the same, around 50% they differ most.',
   },
   {
     name: 'Discrimination index',
-    value: `${percentOf(analysis.discrimination_index)}, ${discriminationWords(analysis)}`,
+    value: `${roundedPercent(analysis.discrimination_index)}, ${discriminationWords(analysis)}`,
     meaning:
       'Whether players who do well on the other questions do well on this one too: towards 100% yes, around 0% it makes no difference, below 0% they do worse.',
   },
   {
     name: 'Discriminative efficiency',
-    value: percentOf(analysis.discriminative_efficiency),
+    value: roundedPercent(analysis.discriminative_efficiency),
     meaning:
       'How close the discrimination index comes to the highest one possible here: fairer to very easy and very hard questions, whose index tends to be low.',
   },
   {
     name: 'Random guess score',
-    value: analysis.random_guess === null ? 'Not known for this kind of question' : percentOf(analysis.random_guess),
+    value:
+      analysis.random_guess === null ? 'Not known for this kind of question' : roundedPercent(analysis.random_guess),
     meaning: 'The average mark of someone who only guesses: facility should be well above it.',
   },
   {
     name: 'Intended weight',
-    value: percentOf(analysis.intended_weight, 1),
+    value: roundedPercent(analysis.intended_weight, 1),
     meaning: 'How much of the quiz result this question is worth.',
   },
   {
     name: 'Effective weight',
-    value: percentOf(analysis.effective_weight, 1),
+    value: roundedPercent(analysis.effective_weight, 1),
     meaning:
       analysis.effective_weight === null
         ? 'How much this question does to tell good results from poor ones: there is no such figure where players with good results do worse, or all results are the same.'
@@ -124,8 +125,8 @@ const rounded = (value: number, digits: number): string =>
 
 function facilityWords({ attempts, answers, facility, facility_answered }: ItemAnalysis): string {
   const skipped = attempts - answers
-  if (skipped === 0) return `${percentOf(facility)}, nobody skipped it`
-  return `${percentOf(facility_answered)} over answers, ${percentOf(facility)} with ${counted(skipped, 'skip', 'skips')} as 0`
+  if (skipped === 0) return `${roundedPercent(facility)}, nobody skipped it`
+  return `${roundedPercent(facility_answered)} over answers, ${roundedPercent(facility)} with ${counted(skipped, 'skip', 'skips')} as 0`
 }
 
 const sum = ({ weak, middle, strong }: Thirds): number => weak + middle + strong

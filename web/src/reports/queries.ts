@@ -2,7 +2,8 @@ import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { authoringApi } from '#contract/api/authoring.ts'
 import {
   reportsApi,
-  type DayFigures,
+  type AuthoredReport,
+  type RangeDay,
   type QuizRange,
   type QuizReport,
   type Range,
@@ -18,7 +19,7 @@ export const report = (date: string) =>
 export const range = (days: Range, until: string) =>
   reportPages((page) => query(reportsApi.range, { query: { days, until, ...onPage(page) } }))
 
-export const quizReport = (id: string, days: Range, until: string) =>
+export const quizReportQuery = (id: string, days: Range, until: string) =>
   query(reportsApi.quiz, { params: { id }, query: { days, until } })
 
 /** The newest reports by players. */
@@ -27,8 +28,7 @@ export const questionReports = () => query(reportsApi.questionReports, { query: 
 /** The user's own quizzes, of which only the counts are used here. */
 export const ownQuizzes = () => query(authoringApi.own, { query: { page: 1 } })
 
-type Authored = Report['authored']
-type ReportedQuiz = Authored['quizzes'][number]
+type ReportedQuiz = AuthoredReport['quizzes'][number]
 type ReportedQuestion = ReportedQuiz['questions'][number]
 
 const isOption = shape<ReportedQuestion['options'][number]>({ text: isText, count: isNumber })
@@ -50,7 +50,7 @@ export const isReport = shape<Report>({
   date: isText,
   played: isPlayed,
   books: shape<Report['books']>({ issued: isNumber, spent: isNumber, outstanding: isNumber }),
-  authored: shape<Authored>({
+  authored: shape<AuthoredReport>({
     plays: isNumber,
     started: isNumber,
     by_hour: listOf(isNumber),
@@ -60,7 +60,7 @@ export const isReport = shape<Report>({
   }),
 })
 
-const isDayFigures = shape<DayFigures>({ date: isText, plays: isNumber, started: isNumber })
+const isRangeDay = shape<RangeDay>({ date: isText, plays: isNumber, started: isNumber })
 
 /** Whether a stored value is a report over several days. */
 export const isReportRange = shape<ReportRange>({
@@ -70,10 +70,10 @@ export const isReportRange = shape<ReportRange>({
   authored: shape<ReportRange['authored']>({
     plays: isNumber,
     started: isNumber,
-    days: listOf(isDayFigures),
+    days: listOf(isRangeDay),
     pages: isNumber,
     total: isNumber,
-    quizzes: listOf(shape<QuizRange>({ id: isText, quiz_title: isText, plays: isNumber, days: listOf(isDayFigures) })),
+    quizzes: listOf(shape<QuizRange>({ id: isText, quiz_title: isText, plays: isNumber, days: listOf(isRangeDay) })),
   }),
 })
 
@@ -83,7 +83,7 @@ export const isQuizReport = shape<QuizReport>({
   quiz_title: isText,
   plays: isNumber,
   started: isNumber,
-  days: listOf(isDayFigures),
+  days: listOf(isRangeDay),
   questions: listOf(shape<QuizReport['questions'][number]>({ answers: isNumber, options: listOf(isOption) })),
 })
 

@@ -1,4 +1,4 @@
-import type { DayFigures, GivenAnswers, QuizDay, QuizRange, QuizReport } from '#contract/api/reports.ts'
+import type { RangeDay, GivenAnswers, QuizDay, QuizRange, QuizReport } from '#contract/api/reports.ts'
 import type { ItemAnalysis } from '#contract/api/item-analysis.ts'
 
 /** Of item analysis, in percent but for the first two. */
@@ -146,7 +146,7 @@ const analysisCells = (analysis: ItemAnalysis | null) =>
 
 const dayRow = (
   { quiz_title, quiz_url }: { quiz_title: string; quiz_url: string },
-  { date, plays, started, finished_percent, average }: DayFigures,
+  { date, plays, started, finished_percent, average }: RangeDay,
 ) => [date, quiz_title, quiz_url, plays, started, finished_percent, average]
 
 const cell = (value: string | number | null): string => {

@@ -39,7 +39,7 @@ export function hourWords(byHour: readonly number[]): string {
 }
 
 /** What the chart of several days shows, as a sentence. */
-export function dayWords(days: readonly { date: string; plays: number }[]): string {
+export function dayChartWords(days: readonly { date: string; plays: number }[]): string {
   const [most] = days.toSorted((a, b) => b.plays - a.plays)
   if (!most || most.plays === 0) return 'Plays by day: none.'
   return `Plays by day, UTC: most on ${shortDay(most.date)}, with ${counted(most.plays, 'play', 'plays')}.`

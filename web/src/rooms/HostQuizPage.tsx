@@ -15,7 +15,7 @@ import { errorSentence } from '#web/platform/errors.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { setNamesHidden } from './host/hidden-names.ts'
 import { HomeworkSettings, LiveSettings } from './setup/LiveSettings.tsx'
@@ -128,7 +128,7 @@ function SetUpScreen({ quiz, again }: SetUpScreenProps) {
         {/* A choice made before the script runs would be shown, but not known. */}
         <fieldset className={styles.all} disabled={!isReady}>
           <legend className="unseen">Settings</legend>
-          <Choice
+          <RadioGroup
             legend="When"
             options={PACES}
             value={draft.isHomework ? 'homework' : 'live'}

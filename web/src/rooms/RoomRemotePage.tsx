@@ -25,7 +25,7 @@ import {
   type SendCommand,
 } from './host/use-commands.ts'
 import { mayPause, mayVoid, nextStep } from './host/next-step.ts'
-import { phaseWords, placeWords, spacedCode } from './host/room-words.ts'
+import { phaseWords, questionNumberWords, spacedCode } from './host/room-words.ts'
 import { useSecondsUntil } from './host/use-seconds-until.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import styles from './RoomRemotePage.module.css'
@@ -68,7 +68,7 @@ function Remote({ room, live }: RemoteProps) {
         </p>
         <PageTitle>{phaseWords(room)}</PageTitle>
         <output className={styles.lost}>{live.connection === 'lost' && 'No connection. Trying again…'}</output>
-        <p className={styles.place}>{(!isOver && placeWords(room)) || quiz.quiz_title}</p>
+        <p className={styles.place}>{(!isOver && questionNumberWords(room)) || quiz.quiz_title}</p>
         {question && (
           <p className={styles.question}>
             <RenderedText {...questionTitle(question)} />

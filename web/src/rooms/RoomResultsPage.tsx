@@ -14,7 +14,7 @@ import { counted, recentMoment } from '#web/platform/format.ts'
 import { ordinal } from '#web/platform/intl.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { result } from './queries.ts'
 import { HostAgain } from './host/HostAgain.tsx'
@@ -177,7 +177,7 @@ function QuestionShares({ questions }: Pick<RoomTable, 'questions'>) {
     <section className={styles.shares} aria-labelledby="shares">
       <div className={styles.sharesHead}>
         <h2 id="shares">Question by question</h2>
-        <Choice legend="Order" options={ORDERS} value={order} onChange={setOrder} />
+        <RadioGroup legend="Order" options={ORDERS} value={order} onChange={setOrder} />
       </div>
       <ol className={styles.questions}>
         {shown.map(({ question, place }) => (

@@ -53,7 +53,7 @@ export const roomReviewRows = (review: readonly Reviewed[]): ReviewRow[] =>
   })
 
 /** The right answers, among the questions that score. */
-export function rightIn(review: readonly Reviewed[]): { right: number; of: number } {
+export function rightInReview(review: readonly Reviewed[]): { right: number; of: number } {
   const counted = review.filter(({ correct, voided }) => correct !== null && !voided)
   return { right: counted.filter(({ correct }) => correct).length, of: counted.length }
 }

@@ -11,7 +11,7 @@ import { useRoom, type LiveRoom } from './live/use-room.ts'
 import { HomeworkScreen } from './screen/HomeworkScreen.tsx'
 import { setNamesHidden, useNamesHidden } from './host/hidden-names.ts'
 import { mayPause, nextStep } from './host/next-step.ts'
-import { shownPhase, placeWords } from './host/room-words.ts'
+import { shownPhase, questionNumberWords } from './host/room-words.ts'
 import { useCommands } from './host/use-commands.ts'
 import { Asked } from './screen/Asked.tsx'
 import { Controls, mayBeFullscreen, toggleFullscreen } from './screen/Controls.tsx'
@@ -103,7 +103,7 @@ function wordsOf(room: Room): string {
     case 'lobby':
       return ''
     case 'read':
-      return `${placeWords(room)}. ${question ? plainText(question) : ''}`
+      return `${questionNumberWords(room)}. ${question ? plainText(question) : ''}`
     case 'open':
       return 'Open for answers.'
     case 'closed':

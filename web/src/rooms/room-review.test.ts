@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoomReview } from '#contract/api/rooms.ts'
-import { rightIn, roomReviewRows } from './RoomReview.tsx'
+import { rightInReview, roomReviewRows } from './RoomReview.tsx'
 
 const reviewed = (part: Partial<RoomReview>): RoomReview => ({
   question: {
@@ -64,5 +64,5 @@ test('a partly right answer tells its share, and one that cannot be right tells 
 test('right answers are counted among the questions that score', () => {
   const wrong = reviewed({ correct: false, credit: 0, points: 0 })
   const poll = reviewed({ correct: null, credit: 0, points: 0 })
-  expect(rightIn([reviewed({}), wrong, poll, reviewed({ voided: true })])).toEqual({ right: 1, of: 2 })
+  expect(rightInReview([reviewed({}), wrong, poll, reviewed({ voided: true })])).toEqual({ right: 1, of: 2 })
 })

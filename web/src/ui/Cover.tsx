@@ -17,7 +17,7 @@ interface CoverProps {
 
 /** The generated cover of a quiz without an image. It fills its box, which clips it. */
 export const Cover = memo(function Cover({ slug, hue, emblem, icon, banner = false }: CoverProps) {
-  const drawing = useDrawing((by) => by.coverMarkup({ slug, hue, path: emblem ?? by.iconPath(icon), banner }))
+  const drawing = useDrawing((by) => by.coverMarkup({ slug, hue, path: emblem ?? by.categoryIcon(icon), banner }))
   return <svg className={styles.cover} viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice" {...drawing} />
 })
 

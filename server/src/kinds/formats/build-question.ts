@@ -27,7 +27,7 @@ export interface QuestionWords {
   source?: string
 }
 
-export interface Choice {
+export interface MarkedChoice {
   text: string
   right: boolean
   image?: PlainImage | null
@@ -54,10 +54,10 @@ export function cleanWords({ text, image = null, media = null, why = '', source 
 }
 
 /** Cleaned options, without empty ones and duplicates. */
-export function distinctChoices(choices: Choice[], note: Note): Choice[] {
+export function distinctChoices(choices: MarkedChoice[], note: Note): MarkedChoice[] {
   checkAnswerCount(choices.length)
   const byText = new Map<string, number>()
-  const kept: Choice[] = []
+  const kept: MarkedChoice[] = []
   for (const [index, choice] of choices.entries()) {
     const text = bounded(cleanLine(choice.text), LONGEST.option, 'An option')
     if (text === '' && !choice.image) {
@@ -77,7 +77,7 @@ export function distinctChoices(choices: Choice[], note: Note): Choice[] {
   return kept
 }
 
-export const optionsOf = (choices: Choice[]): PlainOption[] =>
+export const optionsOf = (choices: MarkedChoice[]): PlainOption[] =>
   choices.map(({ text, image = null, last = false }) => ({ text, image, last }))
 
 /** A place for the right option among others, the same every time for a text, but another for most others. */

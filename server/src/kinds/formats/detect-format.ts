@@ -1,7 +1,7 @@
 import type { Format } from '#contract/api/imports.ts'
 import { looksLikeCards } from './cards/card-lines.ts'
 import { findSign } from './gift-syntax.ts'
-import { letteredEvidence } from './lettered-text/questions-in.ts'
+import { letteredEvidence } from './lettered-text/questions-in-text.ts'
 import { tableIn } from './lettered-text/open-text.ts'
 import { beginsWithHeader, delimiterOf } from './sheet/csv.ts'
 

@@ -1,5 +1,5 @@
 /** A line of a quiz file, with its number. */
-export interface Line {
+export interface QuizFileLine {
   number: number
   text: string
 }
@@ -13,7 +13,7 @@ export interface QuizFileQuestion {
   /** Lines with a number. */
   ranked: string[]
   /** Lines with =. */
-  accepted: Line[]
+  accepted: QuizFileLine[]
   /** Refuses it, at its first line or at another. */
   fail: (problem: string, line?: number) => never
 }
@@ -26,7 +26,7 @@ export const quizFileOption = (text: string): { text: string; last: boolean } =>
 
 /** `left -> right`. */
 export function quizFilePair(
-  { number, text }: Line,
+  { number, text }: QuizFileLine,
   fail: (problem: string, line?: number) => never,
 ): { from: string; to: string } {
   const [from = '', to = '', ...more] = text.split(' -> ').map((side) => side.trim())

@@ -5,8 +5,8 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-export type Encoding = 'br' | 'gzip'
-export type Encoded = { plain: Buffer } & Partial<Record<Encoding, Buffer>>
+export type ContentEncoding = 'br' | 'gzip'
+export type Compressed = { plain: Buffer } & Partial<Record<ContentEncoding, Buffer>>
 
 /** Below one network packet, compressing only costs time. */
 const LEAST = 1_200
@@ -23,7 +23,7 @@ const brotliOptions = (bytes: number, quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes },
 })
 
-export async function encodeAll(plain: Buffer): Promise<Encoded> {
+export async function encodeAll(plain: Buffer): Promise<Compressed> {
   if (plain.length < LEAST) return { plain }
   const [br, gzipped] = await Promise.all([brotli(plain, brotliOptions(plain.length, KEPT)), zip(plain)])
   return { plain, br, gzip: gzipped }
@@ -32,7 +32,7 @@ export async function encodeAll(plain: Buffer): Promise<Encoded> {
 /** Up to this many bytes, handing the work to another thread takes longer than the work. */
 const AT_ONCE = 64_000
 
-export function encodeAs(encoding: Encoding, plain: Buffer): Buffer | Promise<Buffer> {
+export function encodeAs(encoding: ContentEncoding, plain: Buffer): Buffer | Promise<Buffer> {
   const isSmall = plain.length <= AT_ONCE
   if (encoding === 'gzip') return isSmall ? gzipSync(plain) : zip(plain)
   const options = brotliOptions(plain.length, ONCE)
@@ -41,7 +41,7 @@ export function encodeAs(encoding: Encoding, plain: Buffer): Buffer | Promise<Bu
 
 export const worthEncoding = (bytes: number): boolean => bytes >= LEAST
 
-function bestEncoding(header: string): Encoding | 'identity' {
+function bestEncoding(header: string): ContentEncoding | 'identity' {
   const taken = header
     .toLowerCase()
     .split(',')
@@ -52,10 +52,10 @@ function bestEncoding(header: string): Encoding | 'identity' {
 }
 
 /** Few different headers are ever sent, so each is parsed once and memoized. */
-const readings = new LRUCache<string, Encoding | 'identity'>({ max: 200, memoMethod: bestEncoding })
+const readings = new LRUCache<string, ContentEncoding | 'identity'>({ max: 200, memoMethod: bestEncoding })
 
 /** The best encoding a client accepts, if any. */
-export function acceptedEncoding(header: string | undefined): Encoding | undefined {
+export function acceptedEncoding(header: string | undefined): ContentEncoding | undefined {
   const best = header ? readings.memo(header) : 'identity'
   return best === 'identity' ? undefined : best
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Failure } from '#contract/api/envelope.ts'
+import type { FailureBody } from '#contract/api/envelope.ts'
 import { hasSqlState, isDatabaseAway } from '../db/db-errors.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 
@@ -34,7 +34,7 @@ export function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError('INVALID', message, { fields: Object.fromEntries(fields) })
 }
 
-export const failureBody = ({ code, message, fields, more }: AppError, id?: string): Failure => ({
+export const failureBody = ({ code, message, fields, more }: AppError, id?: string): FailureBody => ({
   success: false,
   message,
   data: { code, ...(fields && { fields }), ...(id && { id }), ...more },

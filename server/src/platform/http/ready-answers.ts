@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { acceptedEncoding, encodeAll, type Encoded, type Encoding } from './compress.ts'
+import { acceptedEncoding, encodeAll, type Compressed, type ContentEncoding } from './compress.ts'
 import type { HeaderSet } from './headers.ts'
 
 interface Variant {
@@ -169,10 +169,10 @@ export class ReadyAnswers {
   }
 }
 
-export function readyFrom(encoded: Encoded, headers: HeaderSet, status = 200): ReadyAnswer {
+export function readyFrom(encoded: Compressed, headers: HeaderSet, status = 200): ReadyAnswer {
   const etag = `W/"${createHash('sha256').update(encoded.plain).digest('base64url').slice(0, 22)}"`
   const shared: HeaderSet = { ...headers, etag, vary: 'accept-encoding' }
-  const variant = (body: Buffer | undefined, encoding?: Encoding): Variant | undefined =>
+  const variant = (body: Buffer | undefined, encoding?: ContentEncoding): Variant | undefined =>
     body && {
       body,
       headers: flat({

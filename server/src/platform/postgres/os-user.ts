@@ -48,7 +48,7 @@ async function folderOwner(folder: string): Promise<OsUser | null> {
 }
 
 /** The user who must run an existing cluster: its owner. */
-export async function ownerOf(cluster: string): Promise<OsUser> {
+export async function clusterOwner(cluster: string): Promise<OsUser> {
   const { uid, gid } = await stat(cluster)
   const me = currentUser()
   if (uid === me.uid) return me.uid === 0 ? { ...me, wrapper: unshare } : me

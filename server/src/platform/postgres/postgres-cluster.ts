@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { ownerOf, usersToTry, chownTo, currentUser, type OsUser, runProgram } from './os-user.ts'
+import { clusterOwner, usersToTry, chownTo, currentUser, type OsUser, runProgram } from './os-user.ts'
 import { unlessCode } from '../errors.ts'
 import { allowTraversal, type Folder, acceptPassword, proposePassword, readPassword, RULES } from './postgres-folder.ts'
 import {
@@ -36,7 +36,7 @@ export async function ensureCluster(
     const isOurs = await makeCluster(folder, path, binaries)
     if (isOurs) say(`Created a new PostgreSQL cluster in ${path} in ${Math.round(performance.now() - begin)} ms.`)
   }
-  const user = await ownerOf(path)
+  const user = await clusterOwner(path)
   await allowTraversal(folder, user)
   if (!(await isThere(join(path, 'PG_VERSION')))) {
     throw new Error(`${path} is not a PostgreSQL cluster. Move it away or set DATABASE_URL.`)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PracticeSession } from '#contract/api/practice.ts'
+import type { BegunSession } from '#contract/api/practice.ts'
 import type { CategoryRef } from '#contract/quiz/quiz.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Player } from '#server/play/attempt.ts'
@@ -23,7 +23,7 @@ export async function beginSession(
   services: PracticeServices,
   player: Player,
   category: string | null,
-): Promise<PracticeSession> {
+): Promise<BegunSession> {
   const { db, versions } = services
   const session_id = randomUUID()
   if (isNobody(player)) return { session_id, cards: [] }
@@ -33,7 +33,7 @@ export async function beginSession(
     // Sessions of a player begin one after the other, so that two at once introduce no more new cards than one.
     await enterPlayer(tx, ownerOf(player))
     await lockPlayer(tx, ownerOf(player))
-    const cards: PracticeSession['cards'] = []
+    const cards: BegunSession['cards'] = []
     const shown: ChosenCard[] = []
     for (const card of await choose(tx, player, category)) {
       const quiz = await versions.get(tx, card.quiz_id, card.version)

@@ -5,7 +5,7 @@ import { eventBytes, type EventStream } from '#server/platform/http/streams.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { goOn, isDue } from '../change-room.ts'
 import type { RoomDetailsCache, RoomDetails } from '../room-details.ts'
-import { seenRoom, type Counts } from '../seen-room.ts'
+import { seenRoom, type SeatCounts } from '../seen-room.ts'
 import { roomNow, answeredIn, finishedIn } from '../store.ts'
 import type { RoomRow } from '../tables.ts'
 
@@ -25,7 +25,7 @@ export interface Listener {
   /** The last that it was sent: nothing older follows. */
   seq: number
   /** The counts that came with it. */
-  counts: Counts | null
+  counts: SeatCounts | null
 }
 
 export interface LiveRoomOptions {
@@ -101,7 +101,7 @@ export class LiveRoom {
   }
 
   /** Tells hosts how many there are and how many have answered, if that is new. */
-  async tellCounts(seq: number, now: Date, { seats, answered }: Counts): Promise<void> {
+  async tellCounts(seq: number, now: Date, { seats, answered }: SeatCounts): Promise<void> {
     const room = this.#room
     if (room?.seq !== seq) return
     const { details, counts } = this.#options
@@ -153,7 +153,7 @@ export class LiveRoom {
       if (listener.seq < room.seq) this.#send(listener, listener.host ? forHosts : forPlayers, room.seq, count)
   }
 
-  #send(listener: Listener, bytes: Buffer, seq: number, counts: Counts): void {
+  #send(listener: Listener, bytes: Buffer, seq: number, counts: SeatCounts): void {
     listener.seq = seq
     listener.counts = counts
     listener.stream.send(bytes)
@@ -175,7 +175,7 @@ export class LiveCounts {
     this.#db = db
   }
 
-  async of(room: RoomRow, { answered, version }: RoomDetails): Promise<Counts> {
+  async of(room: RoomRow, { answered, version }: RoomDetails): Promise<SeatCounts> {
     const { id, seats } = room
     if (room.pace === 'self') return { seats, answered: await this.#finished(id, version.questions.length) }
     if (answered !== null || room.qid === null) return { seats, answered: answered ?? 0 }
@@ -205,7 +205,7 @@ export class LiveCounts {
   }
 }
 
-const isSame = (one: Counts | null, other: Counts): boolean =>
+const isSame = (one: SeatCounts | null, other: SeatCounts): boolean =>
   one?.seats === other.seats && one.answered === other.answered
 
 /** How long until a room goes on by itself; null when it waits. */

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chownTo, ownerOf } from '#server/platform/postgres/os-user.ts'
+import { chownTo, clusterOwner } from '#server/platform/postgres/os-user.ts'
 import { openPostgres, type Postgres } from '#server/platform/postgres/postgres.ts'
 import { copyCluster } from './copy-cluster.ts'
 
@@ -41,7 +41,7 @@ export async function openPair(stopped: string, folder: string, settings: Record
   const primary = await openPostgres({ folder: first, settings: { ...settings, hba_file: rules } })
   const signal = join(second, 'cluster', 'standby.signal')
   await writeFile(signal, '')
-  await chownTo(await ownerOf(join(second, 'cluster')), signal)
+  await chownTo(await clusterOwner(join(second, 'cluster')), signal)
   const standby = await openPostgres({
     folder: second,
     settings: {

@@ -4,7 +4,7 @@ import type { Input } from '#contract/api/endpoint.ts'
 import { safePath, links } from '#contract/api/links.ts'
 import { call } from '#web/platform/api.ts'
 import { dispatchSessionEvent, notifyOtherTabs } from '#web/platform/session/session-events.ts'
-import { noteJoined } from '../welcome/just-joined.ts'
+import { noteJustJoined } from '../welcome/just-joined.ts'
 
 type Credentials = Input<typeof accountsApi.login>['body']
 
@@ -18,7 +18,7 @@ type Registration = Input<typeof accountsApi.register>['body']
 
 export async function register(body: Registration): Promise<void> {
   const entered = await call(accountsApi.register, { body })
-  noteJoined(entered.redirect)
+  noteJustJoined(entered.redirect)
   enter(entered, `Welcome, ${entered.user.name}.`)
 }
 

@@ -1,5 +1,5 @@
 import { setPreference, TEXT_SIZES, THEMES, usePreferences, type Flag } from '#web/platform/preferences.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import styles from './Settings.module.css'
 import { Section } from './Section.tsx'
@@ -23,13 +23,13 @@ export function LookSection() {
   return (
     <Section part="look">
       <p className={styles.hint}>For this device only. Changes are saved right away.</p>
-      <Choice
+      <RadioGroup
         legend="Theme"
         options={THEME_OPTIONS}
         value={preferences.theme}
         onChange={(theme) => setPreference('theme', theme)}
       />
-      <Choice
+      <RadioGroup
         legend="Text size"
         options={SIZE_OPTIONS}
         value={preferences.textSize}

@@ -10,7 +10,7 @@ export const useJustJoined = create<JustJoined>(() => ({ path: null }))
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 
-export const noteJoined = (redirect: string): void => useJustJoined.setState({ path: pathOf(redirect) })
+export const noteJustJoined = (redirect: string): void => useJustJoined.setState({ path: pathOf(redirect) })
 
 // The next user of this tab has not just joined.
 useSession.subscribe(({ user }, before) => {

@@ -1,10 +1,12 @@
 import { setPreference, THEMES, usePreferences } from '#web/platform/preferences.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' }
 const OPTIONS = THEMES.map((value) => ({ value, label: NAMES[value] }))
 
 export function ThemeChoice() {
   const theme = usePreferences((preferences) => preferences.theme)
-  return <Choice legend="Theme" options={OPTIONS} value={theme} onChange={(chosen) => setPreference('theme', chosen)} />
+  return (
+    <RadioGroup legend="Theme" options={OPTIONS} value={theme} onChange={(chosen) => setPreference('theme', chosen)} />
+  )
 }

@@ -8,7 +8,7 @@ import { errorSentence } from '#web/platform/errors.ts'
 import { counted, day } from '#web/platform/format.ts'
 import { percent } from '#web/platform/credit-words.ts'
 import { toast } from '#web/platform/toasts.ts'
-import { percentOf } from '#web/reports/analysis-words.ts'
+import { roundedPercent } from '#web/reports/analysis-words.ts'
 import { ItemAnalysis } from '#web/reports/ItemAnalysis.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './QuestionFiguresBox.module.css'
@@ -38,7 +38,7 @@ export function QuestionFiguresBox({ figures }: { figures: QuestionFigures }) {
         {facility !== null && ` · ${percent(facility)} right`}
         {analysis &&
           analysis.discrimination_index !== null &&
-          ` · discrimination index ${percentOf(analysis.discrimination_index)}`}
+          ` · discrimination index ${roundedPercent(analysis.discrimination_index)}`}
       </p>
       {suspect && (
         <p className={styles.suspect}>

@@ -3,7 +3,7 @@ import { TIMERS } from '#contract/quiz/settings.ts'
 import { creditForShare } from '#contract/quiz/credit.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { percentOfCredit } from '#web/platform/credit-words.ts'
@@ -37,7 +37,7 @@ export function SettingsCard({ user }: { user: string }) {
           Settings
         </h2>
       </div>
-      <Choice
+      <RadioGroup
         legend="Feedback"
         options={FEEDBACK}
         value={settings.feedback}
@@ -69,7 +69,7 @@ export function SettingsCard({ user }: { user: string }) {
           onChange={(shuffle_questions) => edit(changeSettings({ shuffle_questions }))}
         />
       </div>
-      <Choice
+      <RadioGroup
         legend="Visibility"
         options={VISIBILITY}
         value={settings.visibility}

@@ -21,7 +21,7 @@ import { focusCard, focusField } from '../editor/focus-field.ts'
 import { placesIn } from './add-place.ts'
 import {
   countWords,
-  readyWords,
+  importReadyWords,
   overflow,
   type ImportReport,
   isReady,
@@ -36,7 +36,7 @@ import { QuestionCard } from '../cards/QuestionCard.tsx'
 import styles from './ImportDialog.module.css'
 
 /** The imported questions, and the editor in which they are fixed. */
-export interface Check {
+export interface CheckedImport {
   id: string
   report: ImportReport
   /** The detected format, and what happened to the questions. */
@@ -55,7 +55,7 @@ interface CheckStart {
   ticks: HandTicks
 }
 
-export const beginCheck = (imported: Imported, { report, isOneWay, ticks }: CheckStart): Check => {
+export const beginCheck = (imported: Imported, { report, isOneWay, ticks }: CheckStart): CheckedImport => {
   const { format, counts } = imported
   const draft = { ...blankDraft(), questions: report.found.map(({ question }) => question) }
   const words = [...(format && isOneWay ? [`Read as ${readAs(format)}.`] : []), countWords(counts)].join(' ')
@@ -67,7 +67,7 @@ export const beginCheck = (imported: Imported, { report, isOneWay, ticks }: Chec
 export type OnAdd = (questions: EditedQuestion[], place: AddPlace, parts: QuizParts) => void
 
 interface ImportCheckProps {
-  check: Check
+  check: CheckedImport
   onHand: (byHand: HandTicks) => void
   /** The quiz they are added to. */
   draft: EditedDraft
@@ -164,7 +164,7 @@ export function ImportCheck({ check, onHand, draft, categories, place, onPlace, 
   return (
     <>
       <p>
-        {words} {readyWords(counts)}
+        {words} {importReadyWords(counts)}
         {report.isCut &&
           ` The limit is ${MOST_QUESTIONS}, so ${report.ticked.size === 1 ? 'the first is' : `the first ${report.ticked.size} are`} selected.`}
       </p>

@@ -12,7 +12,7 @@ import { adviceFor, editableText, isSameBrought, sizeProblem, type Brought } fro
 import { ChooseStep } from './ChooseStep.tsx'
 import { importedAs } from './formats.ts'
 import { importReportOf, ticksByText, type HandTicks } from './import-report.ts'
-import { beginCheck, ImportCheck, type Check, type OnAdd } from './ImportCheck.tsx'
+import { beginCheck, ImportCheck, type CheckedImport, type OnAdd } from './ImportCheck.tsx'
 import { useReading } from './use-reading.tsx'
 import styles from './ImportDialog.module.css'
 
@@ -34,7 +34,7 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
   const existing = draft.questions
   const [step, setStep] = useState<'choose' | 'ask' | 'check'>('choose')
   const [ways, setWays] = useState<ReadingWays | null>(null)
-  const [check, setCheck] = useState<Check | null>(null)
+  const [check, setCheck] = useState<CheckedImport | null>(null)
   /** What `ways` and `check` were made of. */
   const [last, setLast] = useState<Brought | null>(null)
   const [wantsQuiz, setWantsQuiz] = useState<boolean | null>(null)

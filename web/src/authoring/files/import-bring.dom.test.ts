@@ -7,7 +7,7 @@ import {
   ImportRequest,
   readFrom,
   showImport,
-  single,
+  importedSingle,
 } from './test-import-dialog.ts'
 
 test('a dropped file is taken; one that cannot be read is not, and the text stays', async () => {
@@ -69,7 +69,7 @@ test('a file that is empty or too large is refused when it is chosen; a removed 
 
 test('a refused question is quoted, in the order of the lines, and its line can be edited though it came in a file', async () => {
   ImportRequest.answer = () => ({
-    ...answerOf([single('', 1)], ['kept', 'refused']),
+    ...answerOf([importedSingle('', 1)], ['kept', 'refused']),
     format: 'text',
     items: [
       { line: 1, outcome: 'kept', message: '', question: 0 },

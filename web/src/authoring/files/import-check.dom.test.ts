@@ -4,7 +4,7 @@ import type { Imported } from '#contract/api/imports.ts'
 import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import { blankQuestion, blankDraft } from '../draft/draft.ts'
-import { answerOf, bringQuestions, ImportRequest, readFrom, single } from './test-import-dialog.ts'
+import { answerOf, bringQuestions, ImportRequest, readFrom, importedSingle } from './test-import-dialog.ts'
 
 test('what is refused is counted with what is kept', async () => {
   ImportRequest.answer = () => answerOf(readFrom(1).questions, ['kept', 'changed', 'refused'])
@@ -36,7 +36,8 @@ const questionBox = (page: HTMLElement) =>
   [...page.querySelectorAll('textarea')].find(({ value }) => value === '' || value.startsWith('Which')) ?? null
 
 test('a question is ticked when its last problem is gone, unless its author unticked it', async () => {
-  ImportRequest.answer = () => answerOf([single('', 1), single('Which is the longest?', 1)], ['kept', 'kept'])
+  ImportRequest.answer = () =>
+    answerOf([importedSingle('', 1), importedSingle('Which is the longest?', 1)], ['kept', 'kept'])
   const { page, set, words, onAdd, press } = await bringQuestions()
   expect(ticks(page)).toEqual([false, true])
   expect(words()).not.toContain('selected')
@@ -61,9 +62,9 @@ test('the right answer is shown with each question', async () => {
   ImportRequest.answer = () =>
     answerOf(
       [
-        single('Which is the longest?', 1),
-        { ...single('Is it so?', 0), type: 'true_false', options: [], key: false },
-        { ...single('Capital of France?', 0), type: 'text', options: [], key: ['Paris'] },
+        importedSingle('Which is the longest?', 1),
+        { ...importedSingle('Is it so?', 0), type: 'true_false', options: [], key: false },
+        { ...importedSingle('Capital of France?', 0), type: 'text', options: [], key: ['Paris'] },
       ],
       ['kept', 'kept', 'kept'],
     )
@@ -113,7 +114,8 @@ test('changes are not lost by going back, and closing asks', async () => {
 })
 
 test('a problem leads to the field that has it', async () => {
-  ImportRequest.answer = () => answerOf([single('Which is the longest?', 1), single('', 1)], ['kept', 'kept'])
+  ImportRequest.answer = () =>
+    answerOf([importedSingle('Which is the longest?', 1), importedSingle('', 1)], ['kept', 'kept'])
   const { page, press } = await bringQuestions()
   expect(questionBox(page)?.value).toBe('Which is the longest?')
   await press('Row 3')
@@ -268,7 +270,7 @@ test('nothing is offered where there is nothing, or nothing new', async () => {
 
 test('what its author cannot have is named', async () => {
   ImportRequest.answer = () => ({
-    ...answerOf([single('Which is the longest?', 1)], ['kept']),
+    ...answerOf([importedSingle('Which is the longest?', 1)], ['kept']),
     quiz: { ...QUIZ, left_out: ["A picture of a result isn't one of yours."] },
   })
   const { page } = await bringQuestions()

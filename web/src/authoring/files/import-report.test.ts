@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Imported } from '#contract/api/imports.ts'
 import { blankQuestion, MOST_QUESTIONS } from '../draft/draft.ts'
-import { importReportOf, notesOf, overflow, countWords, readyWords, quotedStart, wordsAtLine } from './import-report.ts'
+import {
+  importReportOf,
+  notesOf,
+  overflow,
+  countWords,
+  importReadyWords,
+  quotedStart,
+  wordsAtLine,
+} from './import-report.ts'
 
 const sent = (text: string): Imported['questions'][number] => ({
   type: 'true_false',
@@ -113,15 +121,17 @@ test('what happened to the questions of a file adds up, and what did not happen 
 })
 
 test('how many can be added is said besides', () => {
-  expect(readyWords({ ready: 38, toFix: 0 })).toBe('38 ready to add.')
-  expect(readyWords({ ready: 36, toFix: 1 })).toBe('36 ready to add, 1 needs fixing first.')
-  expect(readyWords({ ready: 0, toFix: 2 })).toBe('2 need fixing first.')
-  expect(readyWords({ ready: 0, toFix: 0 })).toBe('There is nothing to add.')
+  expect(importReadyWords({ ready: 38, toFix: 0 })).toBe('38 ready to add.')
+  expect(importReadyWords({ ready: 36, toFix: 1 })).toBe('36 ready to add, 1 needs fixing first.')
+  expect(importReadyWords({ ready: 0, toFix: 2 })).toBe('2 need fixing first.')
+  expect(importReadyWords({ ready: 0, toFix: 0 })).toBe('There is nothing to add.')
 })
 
 test('repeated questions are not called ready', () => {
-  expect(readyWords({ ready: 0, toFix: 0, inQuiz: 4 })).toBe("4 are already in the quiz, so they aren't selected.")
-  expect(readyWords({ ready: 2, toFix: 1, inQuiz: 1, repeated: 1 })).toBe(
+  expect(importReadyWords({ ready: 0, toFix: 0, inQuiz: 4 })).toBe(
+    "4 are already in the quiz, so they aren't selected.",
+  )
+  expect(importReadyWords({ ready: 2, toFix: 1, inQuiz: 1, repeated: 1 })).toBe(
     "2 ready to add, 1 needs fixing first. 1 is already in the quiz, so it isn't selected. 1 repeats another here, so it isn't selected.",
   )
 })

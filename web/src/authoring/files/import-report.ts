@@ -169,7 +169,7 @@ interface ReadyCounts {
 const notSelected = (count: number): string => (count === 1 ? "it isn't selected" : "they aren't selected")
 
 /** How many of the questions that were read can be added as they are, and why others are not selected. */
-export function readyWords({ ready, toFix, inQuiz = 0, repeated = 0 }: ReadyCounts): string {
+export function importReadyWords({ ready, toFix, inQuiz = 0, repeated = 0 }: ReadyCounts): string {
   if (ready + toFix + inQuiz + repeated === 0) return 'There is nothing to add.'
   const need = `${grouped(toFix)} ${toFix === 1 ? 'needs' : 'need'} fixing first`
   const first = [ready > 0 ? `${grouped(ready)} ready to add` : '', toFix > 0 ? need : ''].filter(Boolean).join(', ')

@@ -41,7 +41,7 @@ export class ImportRequest extends EventTarget {
 const CATEGORIES = [{ slug: 'nature', name: 'Nature', hue: 'mint' as const }]
 
 const RIVERS = ['Rhine', 'Danube', 'Elbe']
-export const single = (text: string, key: number): Imported['questions'][number] => ({
+export const importedSingle = (text: string, key: number): Imported['questions'][number] => ({
   type: 'single',
   text,
   image: null,
@@ -72,12 +72,18 @@ export const answerOf = (
 export const FROM_0 = 'Counted from 0: 1 is the second option'
 export const FROM_1 = 'Counted from 1: 1 is the first option'
 export const choices = [
-  { id: 'from_0', label: FROM_0, preview: [single('Which runs through Vienna?', 1)] },
-  { id: 'from_1', label: FROM_1, preview: [single('Which runs through Vienna?', 0)] },
+  { id: 'from_0', label: FROM_0, preview: [importedSingle('Which runs through Vienna?', 1)] },
+  { id: 'from_1', label: FROM_1, preview: [importedSingle('Which runs through Vienna?', 0)] },
 ]
-export const asked = answerOf([single('Which is the longest?', 1)], ['kept', 'asked'], { choices, chosen: null })
+export const asked = answerOf([importedSingle('Which is the longest?', 1)], ['kept', 'asked'], {
+  choices,
+  chosen: null,
+})
 export const readFrom = (key: number) =>
-  answerOf([single('Which is the longest?', 1), single('Which runs through Vienna?', key)], ['kept', 'kept'])
+  answerOf(
+    [importedSingle('Which is the longest?', 1), importedSingle('Which runs through Vienna?', key)],
+    ['kept', 'kept'],
+  )
 export const askUntilChosen = ({ choose }: Record<string, string>): ImportAnswer =>
   choose === undefined ? asked : readFrom(choose === 'from_0' ? 1 : 0)
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { useDraft, type EditorPlace } from '../draft/editor-context.ts'
 import styles from './Preview.module.css'
@@ -82,8 +82,8 @@ export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
         </Button>
       </div>
       <div className={styles.switches}>
-        <Choice legend="Show" options={VIEWS} value={view} onChange={setView} />
-        {hasRoom && <Choice legend="Screen" options={SCREENS} value={screen} onChange={setScreen} />}
+        <RadioGroup legend="Show" options={VIEWS} value={view} onChange={setView} />
+        {hasRoom && <RadioGroup legend="Screen" options={SCREENS} value={screen} onChange={setScreen} />}
         <Switch label="Dark" checked={isDark} onChange={setIsDark} />
         {view === 'result' ? (
           <ScoreSlider score={score} total={scoredCount(questions)} onChange={setScore} />

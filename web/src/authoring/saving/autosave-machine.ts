@@ -14,7 +14,7 @@ import {
 import { fingerprintOf, otherIds, readSaved, sentContent } from '../draft/draft-wire.ts'
 import { isAddress } from '../draft/quiz-address.ts'
 import { serverStart } from './editor-start.ts'
-import type { StoredDraft } from './browser-copy.ts'
+import type { BrowserCopy } from './browser-copy.ts'
 
 /** Why something was not saved or published, in a sentence, with the server's code if it was the server. */
 export interface Refusal {
@@ -511,7 +511,7 @@ const saveAsNew = (state: AutosaveState, key: string): Transition => {
 }
 
 /** The editor's part of a stored draft; the rest says who stored it, where and when. */
-export type StoredContent = Omit<StoredDraft, 'v' | 'user' | 'tab' | 'at'>
+export type StoredContent = Omit<BrowserCopy, 'v' | 'user' | 'tab' | 'at'>
 
 export function storedContent(editor: EditorState): StoredContent {
   const { history, server, key, sent } = editor

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { authoringApi } from '#contract/api/authoring.ts'
 import type { Call } from '#contract/api/endpoint.ts'
-import { useSession, type Session } from '#web/platform/session/session.ts'
+import { useSession, type SessionState } from '#web/platform/session/session.ts'
 import { newId } from '#contract/new-id.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { call, createCall, ApiError } from '#web/platform/api.ts'
@@ -25,7 +25,7 @@ import {
 } from './autosave-machine.ts'
 import { editorStart } from './editor-start.ts'
 import {
-  type StoredDraft,
+  type BrowserCopy,
   draftKey,
   dropDraft,
   dropNewDraft,
@@ -66,7 +66,7 @@ export function startAutosave(editor: Editor, { user, ...options }: AutosaveOpti
   const waiting: (() => void)[] = []
   const publishing: ((result: Published) => void)[] = []
   const calls = createSaveCalls(options)
-  const copy = createBrowserCopy(editor, user)
+  const copy = createDraftStorage(editor, user)
   const setDeadline = createDeadline((at) => dispatch({ kind: 'due' }, at))
   const current = (): AutosaveState => ({ editor: editor.getState(), work })
 
@@ -151,7 +151,7 @@ const MOST_SAVES = 3
 export const callAs = (key: string): Call => createCall({ credentials: 'same-origin', idempotencyKey: key })
 
 /** Saves a stored draft as the editor would, without opening it. */
-export async function sendDraft(stored: StoredDraft): Promise<void> {
+export async function sendDraft(stored: BrowserCopy): Promise<void> {
   const editor = createEditor(editorStart(stored, null))
   const autosave = startAutosave(editor, { user: stored.user, call, callAs })
   for (let saves = 0; saves < MOST_SAVES && editor.getState().saving.kind === 'unsaved'; saves++) await autosave.save()
@@ -159,7 +159,7 @@ export async function sendDraft(stored: StoredDraft): Promise<void> {
 }
 
 /** Who is logged in, as far as saving the draft of `author` is concerned. */
-const loginOf = ({ authenticated, user }: Session, author: string) => ({
+const loginOf = ({ authenticated, user }: SessionState, author: string) => ({
   isLoggedIn: authenticated === true,
   isOther: (user?.id ?? author) !== author,
 })
@@ -193,7 +193,7 @@ function watchTriggers(author: string, { dispatch, isLeavingRisky }: Watched): (
   }
 }
 
-interface BrowserCopy {
+interface DraftStorage {
   /** Stores the current draft. */
   store: () => void
   /** Stores a version that is replaced by another. */
@@ -205,11 +205,11 @@ interface BrowserCopy {
 }
 
 /** The draft in this browser's storage, which other tabs also write to. */
-function createBrowserCopy(editor: Editor, user: string): BrowserCopy {
+function createDraftStorage(editor: Editor, user: string): DraftStorage {
   const tab = newId()
   let isFromOtherTab = false
   const get = editor.getState
-  const signed = (content: StoredContent): StoredDraft => ({ v: 1, user, tab, at: Date.now(), ...content })
+  const signed = (content: StoredContent): BrowserCopy => ({ v: 1, user, tab, at: Date.now(), ...content })
 
   const close = onStoredElsewhere((key) => {
     if (key === draftKey(get().server.id, user)) isFromOtherTab = true

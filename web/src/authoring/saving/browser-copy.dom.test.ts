@@ -7,12 +7,12 @@ import {
   storedCopies,
   storedDraft,
   storedDrafts,
-  type StoredDraft,
+  type BrowserCopy,
 } from './browser-copy.ts'
 
 beforeEach(() => localStorage.clear())
 
-const draftOf = (user: string, id: string | null, quiz_title: string): StoredDraft => {
+const draftOf = (user: string, id: string | null, quiz_title: string): BrowserCopy => {
   const draft = { ...blankDraft(), quiz_title }
   const known = { revision: 0, isSaved: false, sent: [] }
   return { v: 1, user, id, draft, ...known, key: 'a key', tab: 'a tab', at: 0 }

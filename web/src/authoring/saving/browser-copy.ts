@@ -10,7 +10,7 @@ import { readStored, removeStored, storedKeys, writeStored } from '#web/platform
 import type { EditedDraft, DraftBand } from '../draft/draft.ts'
 
 /** A draft as stored in this browser, and how much of it the server has. */
-export interface StoredDraft {
+export interface BrowserCopy {
   v: 1
   /** The author; nobody else gets to see it. */
   user: string
@@ -83,7 +83,7 @@ const isDraft = shape<EditedDraft>({
   bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
   bandsFor: isNumber,
 })
-const isStored = shape<StoredDraft>({
+const isStored = shape<BrowserCopy>({
   v: oneOf(1),
   user: isText,
   id: orNull(isText),
@@ -101,7 +101,7 @@ const LATER = { emblem: '' }
 const LATER_IMAGE = { focus: null }
 
 /** A kept draft, with the fields that came after it was kept. */
-const complete = (stored: StoredDraft): StoredDraft => ({
+const complete = (stored: BrowserCopy): BrowserCopy => ({
   ...stored,
   draft: {
     ...LATER,
@@ -122,13 +122,13 @@ const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
 
 export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
 
-export function storedDraft(id: string | null, user: string): StoredDraft | null {
+export function storedDraft(id: string | null, user: string): BrowserCopy | null {
   const stored = readStored(draftKey(id, user), isStored)
   return stored?.user === user && stored.id === id ? complete(stored) : null
 }
 
 /** Stores a draft. Returns whether it survives closing the page. */
-export const keepDraft = (stored: StoredDraft): boolean => writeStored(draftKey(stored.id, stored.user), stored)
+export const keepDraft = (stored: BrowserCopy): boolean => writeStored(draftKey(stored.id, stored.user), stored)
 
 export const dropDraft = (id: string): void => removeStored(DRAFT + id)
 
@@ -137,7 +137,7 @@ export const dropNewDraft = (user: string): void => removeStored(draftKey(null, 
 /** A stored draft and its key. */
 export interface KeptDraft {
   key: string
-  stored: StoredDraft
+  stored: BrowserCopy
 }
 
 const all = (prefix: string): KeptDraft[] =>
@@ -164,11 +164,11 @@ export function allCopies(now: number): KeptDraft[] {
 }
 
 /** All drafts of this user on this device. */
-export const storedDrafts = (user: string): StoredDraft[] =>
+export const storedDrafts = (user: string): BrowserCopy[] =>
   allDrafts().flatMap(({ stored }) => (stored.user === user ? [stored] : []))
 
 /** Keeps a copy that was replaced by another version, for a week. */
-export const keepCopy = (stored: StoredDraft, now: number): boolean =>
+export const keepCopy = (stored: BrowserCopy, now: number): boolean =>
   writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
 
 /** The copies of a quiz, newest first. */

@@ -4,7 +4,7 @@ import { newId } from '#contract/new-id.ts'
 import { createCall } from '#web/platform/api.ts'
 import { blankDraft } from '../draft/draft.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
-import { type StoredDraft, dropNewDraft, keepDraft, storedDraft } from './browser-copy.ts'
+import { type BrowserCopy, dropNewDraft, keepDraft, storedDraft } from './browser-copy.ts'
 import { fingerprintOf, readSaved, sentContent } from '../draft/draft-wire.ts'
 
 /** A new quiz. */
@@ -28,7 +28,7 @@ export function serverStart(saved: Draft): EditorStart {
  * The initial state of an editor, from this browser's copy and the server's; either may be missing. With neither, a new
  * quiz gets the title that the address suggests.
  */
-export function editorStart(stored: StoredDraft | null, saved: Draft | null, title = ''): EditorStart {
+export function editorStart(stored: BrowserCopy | null, saved: Draft | null, title = ''): EditorStart {
   if (!stored) return saved ? serverStart(saved) : blankStart(title)
   const start = storedStart(stored)
   if (!saved) return start
@@ -55,7 +55,7 @@ export async function recoverNewQuiz(user: string): Promise<void> {
 }
 
 /** From this browser's copy, with what the server is known to have. */
-const storedStart = ({ draft, key, sent, revision, id, isSaved, at }: StoredDraft): EditorStart => ({
+const storedStart = ({ draft, key, sent, revision, id, isSaved, at }: BrowserCopy): EditorStart => ({
   draft,
   key,
   sent,

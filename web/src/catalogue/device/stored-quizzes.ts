@@ -1,7 +1,7 @@
 import { HUES } from '#contract/covers/hues.ts'
 import type { QuizCard } from '#contract/quiz/quiz.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { dropOldCopies } from '#web/platform/progress/quiz-copies.ts'
+import { dropOldQuizCopies } from '#web/platform/progress/quiz-copies.ts'
 import { isBegun, QUIZ_KEY } from '#web/platform/progress/progress.ts'
 import { isNumber, isText, oneOf, shape } from '#web/platform/shape.ts'
 import { isStored, peekStored, removeStored, storedKeys } from '#web/platform/storage.ts'
@@ -34,7 +34,7 @@ export const quizzesHere = (category: string | null): ShownQuiz[] =>
  * Deletes copies that are a week old or outdated according to the server's list, unless a round or a review needs them.
  */
 export function dropOutdated(listed: readonly Pick<QuizCard, 'quiz_url' | 'version'>[]): void {
-  dropOldCopies()
+  dropOldQuizCopies()
   for (const { quiz_url, version } of listed) {
     const key = QUIZ_KEY + quiz_url
     if (!isStored(key) || isBegun(quiz_url)) continue

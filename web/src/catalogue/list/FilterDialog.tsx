@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { DIFFICULTY_NAMES, LENGTH_NAMES, quizAmount } from './list-words.ts'
 import styles from './FilterDialog.module.css'
 import { DIFFICULTIES, hasFilters, LENGTHS, withoutFilters, type ListAddress } from './list-address.ts'
@@ -69,13 +69,13 @@ export function FilterDialog({ address, total, onChange, close, opener }: Filter
             </button>
           )}
         </div>
-        <Choice
+        <RadioGroup
           legend="Length"
           options={[ANY, ...LENGTHS.map((value) => ({ value, label: LENGTH_NAMES[value] }))]}
           value={address.length ?? 'any'}
           onChange={(length) => change({ length: length === 'any' ? null : length })}
         />
-        <Choice
+        <RadioGroup
           legend="Difficulty"
           options={[ANY, ...DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_NAMES[value] }))]}
           value={address.difficulty ?? 'any'}

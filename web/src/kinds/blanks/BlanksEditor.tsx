@@ -6,7 +6,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { newId } from '#contract/new-id.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import type { KindEditorProps, TextToolsProps } from '../written-question.ts'
 import { problemAt } from '../fields/PartsProblems.tsx'
 import {
@@ -127,7 +127,7 @@ function BlankEditor({ blank, index, problems, edit }: BlankEditorProps) {
     <fieldset className={styles.blank}>
       <legend className={styles.legend}>Blank {mark(index)}</legend>
       <div className={styles.head}>
-        <Choice
+        <RadioGroup
           legend={`How blank ${index + 1} is filled in`}
           options={WAYS}
           value={isChosen ? 'chosen' : 'typed'}

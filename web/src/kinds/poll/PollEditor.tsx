@@ -1,5 +1,5 @@
 import { letterOf } from '#contract/text/letters.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import type { KindEditorProps } from '../written-question.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import optionStyles from '../options/OptionsEditor.module.css'
@@ -21,7 +21,7 @@ export function PollEditor(props: KindEditorProps<PollDraft>) {
         A poll isn&apos;t scored: nothing is right or wrong, and it doesn&apos;t count for the result.{' '}
         {isTyped ? 'Only you see what players write.' : 'After answering, players see how everyone chose.'}
       </p>
-      <Choice
+      <RadioGroup
         legend="Players"
         options={WAYS}
         value={isTyped ? 'type' : 'choose'}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setOnline } from '../connection.ts'
-import { dropOldCopies, keepPictures, noteFresh } from './quiz-copies.ts'
+import { dropOldQuizCopies, keepPictures, noteFresh } from './quiz-copies.ts'
 
 const DAY = 24 * 3600_000
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const isKeptAfter = (days: number): boolean => {
   vi.setSystemTime(Date.now() + days * DAY)
-  dropOldCopies()
+  dropOldQuizCopies()
   return localStorage.getItem('quiz_rivers') !== null
 }
 

@@ -9,7 +9,7 @@ const OLDEST = 7 * 24 * 3600_000
  * Deletes copies that have not been checked for a week, unless a round or a review needs them. A copy of unknown age
  * counts as fresh from now on; without a connection an old copy is better than none.
  */
-export function dropOldCopies(): void {
+export function dropOldQuizCopies(): void {
   if (!useOnline.getState().online) return
   const [known, now] = [copyTimes(), Date.now()]
   const kept = storedCopies().flatMap((quiz_url) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reduceSession, NOT_ASKED, type SessionEvent, type Session } from './session.ts'
+import { reduceSession, NOT_ASKED, type SessionEvent, type SessionState } from './session.ts'
 
 const ana = {
   id: 'a',
@@ -10,12 +10,12 @@ const ana = {
   buxes: 3,
   created_at: '2026-03-01T00:00:00Z',
 }
-const guest: Session = { authenticated: false, user: null, isExpired: false, loggedOut: null }
-const user: Session = { authenticated: true, user: ana, isExpired: false, loggedOut: null }
-const expired: Session = { ...guest, isExpired: true }
-const left: Session = { ...guest, loggedOut: 'a' }
+const guest: SessionState = { authenticated: false, user: null, isExpired: false, loggedOut: null }
+const user: SessionState = { authenticated: true, user: ana, isExpired: false, loggedOut: null }
+const expired: SessionState = { ...guest, isExpired: true }
+const left: SessionState = { ...guest, loggedOut: 'a' }
 
-test.each<[string, Session, SessionEvent, Session]>([
+test.each<[string, SessionState, SessionEvent, SessionState]>([
   ['a fetched user is logged in', NOT_ASKED, { kind: 'fetched', user: ana }, user],
   ['a failed fetch leaves nobody', user, { kind: 'fetch-failed', message: 'No.' }, guest],
   ['a login lets in', guest, { kind: 'logged-in', user: ana, redirect: '/', message: 'Hi.' }, user],

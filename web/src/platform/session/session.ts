@@ -12,7 +12,7 @@ export interface SignedIn {
   created_at: string
 }
 
-export interface Session {
+export interface SessionState {
   /** `unknown` until the browser has asked, which it does only if a cookie says so. */
   authenticated: boolean | 'unknown'
   user: SignedIn | null
@@ -36,7 +36,7 @@ export type SessionEvent =
   | { kind: 'expired' }
 
 /** Where every session starts: the server renders for everyone. */
-export const NOT_ASKED: Session = { authenticated: 'unknown', user: null, isExpired: false, loggedOut: null }
+export const NOT_ASKED: SessionState = { authenticated: 'unknown', user: null, isExpired: false, loggedOut: null }
 
 interface SessionMessage {
   kind: 'success' | 'error'
@@ -45,7 +45,7 @@ interface SessionMessage {
 
 /** The session after an event, and what follows from it. */
 interface Transition {
-  session: Session
+  session: SessionState
   /** Where to navigate. */
   go?: string
   /** What to show. */
@@ -53,7 +53,7 @@ interface Transition {
 }
 
 /** The session's reducer: each event leads to a state, a message for the user and the page to go to. */
-export function reduceSession(session: Session, event: SessionEvent): Transition {
+export function reduceSession(session: SessionState, event: SessionEvent): Transition {
   const { authenticated, user, isExpired, loggedOut } = session
   switch (event.kind) {
     case 'nobody':
@@ -74,7 +74,7 @@ export function reduceSession(session: Session, event: SessionEvent): Transition
   }
 }
 
-export const useSession = create<Session>(() => NOT_ASKED)
+export const useSession = create<SessionState>(() => NOT_ASKED)
 
 /** Applies an event to the session. To also run its consequences, use `dispatchSessionEvent`. */
 export function applySessionEvent(event: SessionEvent): Transition {
@@ -83,17 +83,28 @@ export function applySessionEvent(event: SessionEvent): Transition {
   return outcome
 }
 
+/** `away`: the player has logged out, and it waits for them; `other`: somebody else is logged in. */
+export type Ownership = 'mine' | 'other' | 'away' | 'unknown'
+
+/** Whose is what this player did in this browser; null is a guest. */
+export function ownerOf(player: string | null): Ownership {
+  const { authenticated, user } = useSession.getState()
+  if (player === null) return 'mine'
+  if (user) return user.id === player ? 'mine' : 'other'
+  return authenticated === 'unknown' ? 'unknown' : 'away'
+}
+
 /** The server no longer knows the user. */
 export const expireSession = (): void => void applySessionEvent({ kind: 'expired' })
 
-const nobody = (isExpired: boolean, loggedOut: string | null): Session => ({
+const nobody = (isExpired: boolean, loggedOut: string | null): SessionState => ({
   authenticated: false,
   user: null,
   isExpired,
   loggedOut,
 })
 
-const known = (user: SignedIn): Session => ({ authenticated: true, user, isExpired: false, loggedOut: null })
+const known = (user: SignedIn): SessionState => ({ authenticated: true, user, isExpired: false, loggedOut: null })
 
 const failed = (message: string): SessionMessage => ({ kind: 'error', message })
 const done = (message: string): SessionMessage => ({ kind: 'success', message })

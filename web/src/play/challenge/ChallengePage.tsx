@@ -14,7 +14,7 @@ import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { counted } from '#web/platform/format.ts'
 import type { Meta, MetaRequest } from '#web/platform/navigation/meta.ts'
 import { useChallenge, Standings } from './Standings.tsx'
-import { factsOf, shortTitle, challengeTitle, challenge } from './challenge.ts'
+import { challengeFacts, shortTitle, challengeTitle, challenge } from './challenge.ts'
 import { PlayChallenge } from './PlayChallenge.tsx'
 import styles from './Challenge.module.css'
 
@@ -99,7 +99,7 @@ function ChallengeScreen({ token, challenge, isSure }: ChallengeScreenProps) {
         <PageTitle>{shortTitle(challenge)}</PageTitle>
         <p className={styles.quiz}>{quiz_title}</p>
         <p>{quiz_description}</p>
-        <p className={styles.facts}>{factsOf(challenge).join(' · ')}</p>
+        <p className={styles.facts}>{challengeFacts(challenge).join(' · ')}</p>
         {people ? (
           <>
             <section className={styles.standings} aria-label="How everyone did">

@@ -25,7 +25,7 @@ export const shortTitle = (challenge: Pick<Challenge, 'from' | 'people'>): strin
 export const challengeTitle = (challenge: Pick<Challenge, 'from' | 'people' | 'quiz'>): string =>
   `${shortTitle(challenge)}: ${challenge.quiz.quiz_title}`
 
-export const factsOf = ({ quiz, ends_at }: Pick<Challenge, 'quiz' | 'ends_at'>): string[] => [
+export const challengeFacts = ({ quiz, ends_at }: Pick<Challenge, 'quiz' | 'ends_at'>): string[] => [
   counted(quiz.question_count, 'question', 'questions'),
   `about ${counted(minutesOf(quiz.question_count), 'minute', 'minutes')}`,
   `open until ${day(ends_at)}`,

@@ -5,7 +5,7 @@ import { useOnline } from '#web/platform/connection.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { ownerOf, progressOf, setProgress } from '../round/quiz-progress.ts'
+import { roundOwner, progressOf, setProgress } from '../round/quiz-progress.ts'
 import { finishRound } from '../round/send-answers.ts'
 import { refetchResult } from '../round/refetch-result.ts'
 import { correctionLine } from './result-words.ts'
@@ -18,7 +18,7 @@ export function useFinishRound(quiz_url: string, isAwaited: boolean): void {
     if (!isAwaited) return
     if (!online) setProgress(quiz_url, { finishing: 'failed' })
     // Until the session is known, a user's round waits for it.
-    else if (ownerOf(quiz_url) !== 'unknown') void finishOnce(quiz_url)
+    else if (roundOwner(quiz_url) !== 'unknown') void finishOnce(quiz_url)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the new user may be the one it waits for
   }, [quiz_url, isAwaited, online, player])
 }
@@ -59,7 +59,7 @@ const sentence = (error: unknown): string =>
 
 /** Fetches a stored result again and says what was corrected, if that is news. Without an answer the old one stays. */
 async function update(result: Result): Promise<void> {
-  if (ownerOf(result.quiz_url) !== 'mine') return
+  if (roundOwner(result.quiz_url) !== 'mine') return
   await refetchResult(result).catch(() => {})
   const now = progressOf(result.quiz_url).result
   const line = now && correctionLine(now)

@@ -11,7 +11,7 @@ import {
   hasProgressLeft,
   keepQuiz,
   keepResult,
-  ownerOf,
+  roundOwner,
   rereadProgress,
   subscribeToProgress,
 } from './quiz-progress.ts'
@@ -90,9 +90,9 @@ test('the round of one user is not another’s', () => {
   user('ana')
   startRound(quiz)
   answerQuestion('rivers', 'q1', 'a')
-  expect(ownerOf('rivers')).toBe('mine')
+  expect(roundOwner('rivers')).toBe('mine')
   user('ben')
-  expect(ownerOf('rivers')).toBe('other')
+  expect(roundOwner('rivers')).toBe('other')
   rereadProgress('rivers')
   expect(progressOf('rivers').round).toBeNull()
   user('ana')
@@ -104,7 +104,7 @@ test('a guest’s round goes on for whoever logs in', () => {
   startRound(quiz)
   answerQuestion('rivers', 'q1', 'a')
   user('ana')
-  expect(ownerOf('rivers')).toBe('mine')
+  expect(roundOwner('rivers')).toBe('mine')
 })
 
 test('a login that is noticed after the start leaves a round its timer', () => {
@@ -123,13 +123,13 @@ test('the round of somebody who logged out waits for them, and goes to nobody el
   startRound(quiz)
   answerQuestion('rivers', 'q1', 'a')
   useSession.setState({ authenticated: false, user: null })
-  expect(ownerOf('rivers')).toBe('away')
+  expect(roundOwner('rivers')).toBe('away')
   answerQuestion('rivers', 'q2', 'b')
-  expect(ownerOf('rivers')).toBe('away')
+  expect(roundOwner('rivers')).toBe('away')
   user('ben')
-  expect(ownerOf('rivers')).toBe('other')
+  expect(roundOwner('rivers')).toBe('other')
   user('ana')
-  expect(ownerOf('rivers')).toBe('mine')
+  expect(roundOwner('rivers')).toBe('mine')
   rereadProgress('rivers')
   expect(progressOf('rivers').round).toMatchObject({ synced: false })
   expect(progressOf('rivers').round?.given.size).toBe(2)
@@ -140,7 +140,7 @@ test('a guest who begins anew where somebody logged out plays for themselves', (
   startRound(quiz)
   useSession.setState({ authenticated: false, user: null })
   startRound(quiz)
-  expect(ownerOf('rivers')).toBe('mine')
+  expect(roundOwner('rivers')).toBe('mine')
   expect(stored('tenpip_recent_v1')).not.toHaveProperty('rivers.player')
 })
 

@@ -4,7 +4,7 @@ import type { Quiz } from '#contract/quiz/quiz.ts'
 import { noteFresh } from '#web/platform/progress/quiz-copies.ts'
 import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
-import { useSession } from '#web/platform/session/session.ts'
+import { ownerOf, type Ownership, useSession } from '#web/platform/session/session.ts'
 import { isStorageRefused, onStoredElsewhere } from '#web/platform/storage.ts'
 import { sameAnswer, beginRound, giveAnswer, type Round } from './round.ts'
 import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.ts'
@@ -118,17 +118,8 @@ export function rereadProgress(quiz_url: string): void {
   setProgress(quiz_url, { ...load(quiz_url, progressOf(quiz_url).quiz), isElsewhere: false })
 }
 
-/**
- * Whose round this browser has: nobody answers for someone else. `away`: its user has logged out, and it waits for
- * them; `other`: someone else is logged in.
- */
-export function ownerOf(quiz_url: string): 'mine' | 'other' | 'away' | 'unknown' {
-  const player = recentQuizzes().get(quiz_url)?.player
-  const { authenticated, user } = useSession.getState()
-  if (player === undefined) return 'mine'
-  if (user) return user.id === player ? 'mine' : 'other'
-  return authenticated === 'unknown' ? 'unknown' : 'away'
-}
+/** Whose round this browser has: nobody answers for someone else. */
+export const roundOwner = (quiz_url: string): Ownership => ownerOf(recentQuizzes().get(quiz_url)?.player ?? null)
 
 /**
  * For a quiz that no longer exists, answers and a result can still be viewed, and a round that reached the server can
@@ -223,7 +214,7 @@ function load(quiz_url: string, copy: Quiz | null = null): QuizProgress {
 
 /** The stored round, in the version it was started with, if a copy of that is stored. */
 function storedRound(quiz_url: string, quiz: Quiz | null, result: Result | null): Round | null {
-  if (ownerOf(quiz_url) === 'other') return null
+  if (roundOwner(quiz_url) === 'other') return null
   const recent = recentQuizzes().get(quiz_url)
   const summary = storedSummary(quiz_url)
   if (!quiz || (recent && recent.version !== quiz.version)) return null

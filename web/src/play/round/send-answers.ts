@@ -18,7 +18,7 @@ import {
   changeRound,
   progressOf,
   keepResult,
-  ownerOf,
+  roundOwner,
   rereadProgress,
   setProgress,
   watchForgetting,
@@ -76,7 +76,7 @@ export async function finishRound(quiz_url: string): Promise<void> {
  */
 export function resumeSending(): void {
   for (const quiz_url of unsentQuizzes())
-    if (['mine', 'unknown'].includes(ownerOf(quiz_url))) void sendAnswers(quiz_url)
+    if (['mine', 'unknown'].includes(roundOwner(quiz_url))) void sendAnswers(quiz_url)
 }
 
 /** `over`: the server has closed this round; `gone`: the quiz can no longer be started. */
@@ -131,7 +131,7 @@ export async function drainQueue(io: QueueIO): Promise<SendOutcome> {
 
 async function trySending(quiz_url: string): Promise<SendOutcome | null> {
   try {
-    const owner = ownerOf(quiz_url)
+    const owner = roundOwner(quiz_url)
     if (owner === 'unknown' || owner === 'away') throw new Error('The player of this round is not logged in.')
     if (owner === 'other') rereadProgress(quiz_url)
     const outcome = await withTabLock(quiz_url, () => drainQueue(queueIO(quiz_url)))

@@ -12,7 +12,7 @@ import {
   keepQuiz,
   type QuizProgress,
   NO_PROGRESS,
-  ownerOf,
+  roundOwner,
   subscribeToProgress,
   setProgress,
 } from './quiz-progress.ts'
@@ -80,7 +80,7 @@ export function useSendAnswers(quiz_url: string, isOn: boolean): void {
 
 /** Whether the round waits for a user who has logged out. */
 export const useIsPlayerLoggedOut = (quiz_url: string): boolean =>
-  useSession(({ authenticated }) => authenticated === false && ownerOf(quiz_url) === 'away')
+  useSession(({ authenticated }) => authenticated === false && roundOwner(quiz_url) === 'away')
 
 /** Loads the code that sends answers, which the first question does not need before it is answered. */
 export const loadSending = () => import('./send-answers.ts')

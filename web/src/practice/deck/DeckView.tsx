@@ -6,7 +6,7 @@ import { counted } from '#web/platform/format.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { useBeginPractice } from '../session/use-begin-practice.ts'
-import { openCards, type Session } from '../session/practice-session.ts'
+import { openCards, type PracticeSession } from '../session/practice-session.ts'
 import { openSession, storedSession, subscribeToSessions } from '../session/stored-sessions.ts'
 import { RecallChart } from './RecallChart.tsx'
 import { deckNextWords, headline, readyWords, restWords, totalWords } from './deck-words.ts'
@@ -68,7 +68,7 @@ export function DeckView({ deck, asked }: DeckViewProps) {
 }
 
 /** The way back into a session that was left; it works without a connection too. */
-export const CarryOn = ({ session }: { session: Session }) => (
+export const CarryOn = ({ session }: { session: PracticeSession }) => (
   <ButtonLink href={links.practiceSession(session.session_id)}>
     Carry on, {counted(openCards(session).length, 'card', 'cards')} to go
   </ButtonLink>
@@ -106,7 +106,7 @@ function CategoryChips({ deck, current }: CategoryChipsProps) {
 }
 
 /** The session that was left in its middle and can be carried on; null: none. */
-export function useOpenSession(): Session | null {
+export function useOpenSession(): PracticeSession | null {
   const user = useSession((now) => now.user?.id ?? null)
   const id = useSyncExternalStore(
     subscribeToSessions,

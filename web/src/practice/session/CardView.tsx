@@ -23,7 +23,14 @@ import { Trail } from '#web/ui/Trail.tsx'
 import { NextButton, type NextButtonProps } from '#web/play/question/QuestionVerdict.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { returnWords } from '../due-words.ts'
-import { givenTo, inSessionOrder, openCards, sessionPips, type Session, type Loss } from './practice-session.ts'
+import {
+  givenTo,
+  inSessionOrder,
+  openCards,
+  sessionPips,
+  type PracticeSession,
+  type CardLoss,
+} from './practice-session.ts'
 import { useCardAnswer } from './use-practice-session.ts'
 import own from './Practice.module.css'
 
@@ -32,7 +39,7 @@ const loadReport = async () => (await import('#web/play/question/ReportDialog.ts
 const ELSEWHERE = 'You answered this one in another tab or on another device. That answer counts.'
 
 interface CardViewProps {
-  session: Session
+  session: PracticeSession
   card: PracticeCard
   onAnswer: (answer: Answer) => void
   onNext: () => void
@@ -179,12 +186,12 @@ const PracticeBar = ({ pips, index, isFresh, onLeave }: PracticeBarProps) => (
   </header>
 )
 
-export const LOSS_WORDS: Record<Loss, string> = {
+export const LOSS_WORDS: Record<CardLoss, string> = {
   gone: "This question isn't in your deck any more.",
   changed: 'The author has changed this question. It comes back as it is now.',
 }
 
 /** Shown in place of a verdict that does not come. */
-const LostCard = ({ loss, ...way }: NextButtonProps & { loss: Loss }) => (
+const LostCard = ({ loss, ...way }: NextButtonProps & { loss: CardLoss }) => (
   <VerdictPanel tone="waiting" heading={LOSS_WORDS[loss]} takesFocus action={<NextButton {...way} />} />
 )

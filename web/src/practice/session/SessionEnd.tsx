@@ -20,7 +20,7 @@ import { LOSS_WORDS } from './CardView.tsx'
 import {
   givenTo,
   sessionPips,
-  type Session,
+  type PracticeSession,
   openCards,
   unsentCards,
   type GivenCard,
@@ -32,7 +32,7 @@ import { useBeginPractice } from './use-begin-practice.ts'
 import styles from './Practice.module.css'
 
 interface SessionEndProps extends DeckAfter {
-  session: Session
+  session: PracticeSession
 }
 
 /** After the last card: what was right, what comes back when, and when to practise again. */
@@ -105,7 +105,7 @@ interface DeckAfter {
 }
 
 /** The deck as a session leaves it: asked for with the last verdict, so that it is mostly there before the end is shown. */
-export function useDeckAfter(session: Session | null): DeckAfter {
+export function useDeckAfter(session: PracticeSession | null): DeckAfter {
   const { online } = useOnline()
   const isOver = session !== null && openCards(session).length === 0 && unsentCards(session).length === 0
   // It has changed with every answer of this session.
@@ -124,7 +124,10 @@ function endRow(card: PracticeCard, given: GivenCard, number: number): ReviewRow
 }
 
 /** What can be practised next: more of the same category, else whatever else is ready. */
-export function moreAfter(session: Session, deck: Deck | undefined): { ready: number; category: string | null } {
+export function moreAfter(
+  session: PracticeSession,
+  deck: Deck | undefined,
+): { ready: number; category: string | null } {
   const same = deck?.by_category.find(({ category }) => category.slug === session.category)
   return same && same.ready > 0
     ? { ready: same.ready, category: session.category }
@@ -137,7 +140,7 @@ export const moreWords = (ready: number): string => {
   return ready === 1 ? 'One more' : `Another ${ready}`
 }
 
-const rightWords = (session: Session): string | null => {
+const rightWords = (session: PracticeSession): string | null => {
   const [right, checked] = [rightCards(session), checkedCards(session)]
   if (checked === 0) return null
   if (checked === 1) return right === 1 ? 'You got it right.' : 'It comes back soon.'
@@ -158,7 +161,7 @@ interface EndWords {
 }
 
 /** What the end of a session says; the deck is undefined while it is not known. */
-export function endWords(session: Session, deck: Deck | undefined, now?: number): EndWords {
+export function endWords(session: PracticeSession, deck: Deck | undefined, now?: number): EndWords {
   const { ready } = moreAfter(session, deck)
   const next = deck?.next_due_at ? nextWords(deck.next_due_at, deck.next_cards, now) : null
   const lines = [rightWords(session), waitingWords(unsentCards(session).length)]

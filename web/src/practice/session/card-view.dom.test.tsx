@@ -5,7 +5,7 @@ import type { Answer } from '#contract/quiz/question.ts'
 import { setOnline } from '#web/platform/connection.ts'
 import { loadQuestionParts } from '#web/play/question/question-parts.ts'
 import { CardView } from './CardView.tsx'
-import { giveCard, withOutcome, type Session } from './practice-session.ts'
+import { giveCard, withOutcome, type PracticeSession } from './practice-session.ts'
 import { makeSession, verdictOf } from './test-session.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -26,7 +26,7 @@ afterEach(() => {
   setOnline(true)
 })
 
-function show(session: Session) {
+function show(session: PracticeSession) {
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   onTestFinished(() => {
@@ -35,7 +35,7 @@ function show(session: Session) {
   })
   const answers: Answer[] = []
   const next = vi.fn<() => void>()
-  const render = (now: Session) =>
+  const render = (now: PracticeSession) =>
     act(async () =>
       root.render(
         <CardView

@@ -7,18 +7,18 @@ import { sameAnswer } from '#web/play/round/round.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 
 /** Why there will be no verdict: the card has left the deck, or its question has changed so that the answer is none. */
-export type Loss = 'gone' | 'changed'
+export type CardLoss = 'gone' | 'changed'
 
 /** An answer to a card, and what is known about it. */
 export interface GivenCard {
   answer: Answer
   /** Null until the server has told it. */
   verdict: PracticeVerdict | null
-  loss: Loss | null
+  loss: CardLoss | null
 }
 
 /** Cards that are practised one after another, as this browser knows them. */
-export interface Session {
+export interface PracticeSession {
   session_id: string
   /** Who practises; null for a guest. */
   user: string | null
@@ -31,29 +31,29 @@ export interface Session {
 }
 
 /** Whether a session is this player's; what was practised before the login belongs to the user, too. */
-export const isSessionOf = (session: Session, user: string | null): boolean => (session.user ?? user) === user
+export const isSessionOf = (session: PracticeSession, user: string | null): boolean => (session.user ?? user) === user
 
 /** As many as a session asks at most. */
 export const MOST_CARDS = 10
 
-export const givenTo = ({ given }: Session, card_id: string): GivenCard | undefined => given[card_id]
+export const givenTo = ({ given }: PracticeSession, card_id: string): GivenCard | undefined => given[card_id]
 
 const isOpen =
-  (session: Session) =>
+  (session: PracticeSession) =>
   ({ card_id }: PracticeCard): boolean =>
     givenTo(session, card_id) === undefined
 
-export const openCards = (session: Session): PracticeCard[] => session.cards.filter(isOpen(session))
+export const openCards = (session: PracticeSession): PracticeCard[] => session.cards.filter(isOpen(session))
 
 /** The open card after this one, else the first; undefined when all are answered. */
-export function nextCard(session: Session, card_id: string): PracticeCard | undefined {
+export function nextCard(session: PracticeSession, card_id: string): PracticeCard | undefined {
   const at = session.cards.findIndex((card) => card.card_id === card_id)
   const open = openCards(session)
   return open.find((card) => session.cards.indexOf(card) > at) ?? open[0]
 }
 
 /** Answers a card. The first answer stays, whichever tab it was given in. */
-export function giveCard(session: Session, card_id: string, answer: Answer): Session {
+export function giveCard(session: PracticeSession, card_id: string, answer: Answer): PracticeSession {
   const card = session.cards.find((one) => one.card_id === card_id)
   if (!card || !isOpen(session)(card) || !fitsQuestion(card.question, answer)) return session
   return { ...session, given: { ...session.given, [card_id]: { answer, verdict: null, loss: null } } }
@@ -62,16 +62,16 @@ export function giveCard(session: Session, card_id: string, answer: Answer): Ses
 const isWaiting = (given: GivenCard | undefined): boolean => given?.verdict === null && given.loss === null
 
 /** Answers that the server has not told the verdict of. */
-export const unsentCards = (session: Session): { card_id: string; answer: Answer }[] =>
+export const unsentCards = (session: PracticeSession): { card_id: string; answer: Answer }[] =>
   Object.entries(session.given).flatMap(([card_id, given]) =>
     isWaiting(given) ? [{ card_id, answer: given.answer }] : [],
   )
 
 export const withOutcome = (
-  session: Session,
+  session: PracticeSession,
   card_id: string,
   outcome: Partial<Pick<GivenCard, 'verdict' | 'loss'>>,
-): Session => {
+): PracticeSession => {
   const given = givenTo(session, card_id)
   return given ? { ...session, given: { ...session.given, [card_id]: { ...given, ...outcome } } } : session
 }
@@ -81,17 +81,17 @@ export const isOvertaken = ({ answer, verdict }: GivenCard): boolean =>
   verdict !== null && !sameAnswer(verdict.answer, answer)
 
 /** The pips of a session; an answer whose verdict never comes is as if it had been skipped. */
-export const sessionPips = (session: Session, current: string | null): Pip[] =>
+export const sessionPips = (session: PracticeSession, current: string | null): Pip[] =>
   session.cards.map(({ card_id }) => {
     const given = givenTo(session, card_id)
     if (!given) return card_id === current ? 'current' : 'todo'
     return given.loss ? 'skipped' : pipOf(given.verdict?.correct, given.verdict?.credit)
   })
 
-export const rightCards = ({ given }: Session): number =>
+export const rightCards = ({ given }: PracticeSession): number =>
   Object.values(given).filter(({ verdict }) => verdict?.correct === true).length
 
-export const checkedCards = ({ given }: Session): number =>
+export const checkedCards = ({ given }: PracticeSession): number =>
   Object.values(given).filter(({ verdict }) => verdict !== null).length
 
 /** A question with its options in another order in each session, so that it is not their places that are remembered. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer } from '#contract/quiz/question.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { drainCards, type CardIO } from './send-cards.ts'
-import { giveCard, givenTo, unsentCards, type Session } from './practice-session.ts'
+import { giveCard, givenTo, unsentCards, type PracticeSession } from './practice-session.ts'
 import { makeSession, verdictOf } from './test-session.ts'
 
 /** A server that keeps the first answer to each card. */
@@ -23,7 +23,7 @@ class Server {
   }
 }
 
-function setUp(session: Session) {
+function setUp(session: PracticeSession) {
   const server = new Server()
   const now = { session }
   const io: CardIO = {

@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import { practiceApi, type PracticeVerdict } from '#contract/api/practice.ts'
 import type { Answer } from '#contract/quiz/question.ts'
 import { call } from '#web/platform/api.ts'
-import { useSession } from '#web/platform/session/session.ts'
+import { ownerOf } from '#web/platform/session/session.ts'
 import { errorCode } from '#web/platform/errors.ts'
-import { unsentCards, type Session, withOutcome, type Loss } from './practice-session.ts'
+import { unsentCards, type PracticeSession, withOutcome, type CardLoss } from './practice-session.ts'
 import { changeSession, storedSession, storedSessions } from './stored-sessions.ts'
 
 const FIRST_PAUSE = 1000
@@ -16,14 +16,6 @@ export const useSending = create<{ isUnreachable: boolean }>(() => ({ isUnreacha
 const sending = new Map<string, Promise<void>>()
 let pause = FIRST_PAUSE
 let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Whose session it is. `away`: its user has logged out, and it waits for them; `other`: somebody else is logged in. */
-export function ownerOf({ user: player }: Pick<Session, 'user'>): 'mine' | 'other' | 'away' | 'unknown' {
-  const { authenticated, user } = useSession.getState()
-  if (player === null) return 'mine'
-  if (user) return user.id === player ? 'mine' : 'other'
-  return authenticated === 'unknown' ? 'unknown' : 'away'
-}
 
 async function trySending(session_id: string): Promise<void> {
   try {
@@ -45,7 +37,7 @@ async function trySending(session_id: string): Promise<void> {
 /** Sends what a session has not sent yet, with exponential backoff, unless it is somebody else's. Never rejects. */
 export function sendCards(session_id: string): Promise<void> {
   const session = storedSession(session_id)
-  if (!session || ownerOf(session) !== 'mine' || unsentCards(session).length === 0) return Promise.resolve()
+  if (!session || ownerOf(session.user) !== 'mine' || unsentCards(session).length === 0) return Promise.resolve()
   const inFlight = sending.get(session_id)
   if (inFlight) return inFlight
   const work = trySending(session_id).finally(() => sending.delete(session_id))
@@ -61,13 +53,13 @@ export async function sendAllCards(): Promise<void> {
 
 /** What the queue reads, changes and calls. */
 export interface CardIO {
-  read: () => Session | null
-  change: (how: (session: Session) => Session) => void
+  read: () => PracticeSession | null
+  change: (how: (session: PracticeSession) => PracticeSession) => void
   send: (card_id: string, answer: Answer) => Promise<PracticeVerdict>
 }
 
 /** What is never accepted, however often it is sent. */
-const LOSSES: Readonly<Record<string, Loss>> = { NOT_FOUND: 'gone', INVALID: 'changed' }
+const LOSSES: Readonly<Record<string, CardLoss>> = { NOT_FOUND: 'gone', INVALID: 'changed' }
 
 /**
  * Sends the answers that have no verdict, in order and one at a time. A card is scheduled once however often its answer

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deck } from '#contract/api/practice.ts'
 import { endWords, moreAfter, moreWords } from './SessionEnd.tsx'
-import { giveCard, withOutcome, type Session } from './practice-session.ts'
+import { giveCard, withOutcome, type PracticeSession } from './practice-session.ts'
 import { makeSession, verdictOf } from './test-session.ts'
 
 const now = new Date(2026, 10, 17, 21).getTime()
@@ -14,7 +14,7 @@ const deck: Deck = {
   by_category: [],
   recall: null,
 }
-const answer = (session: Session, number: number, given: string): Session =>
+const answer = (session: PracticeSession, number: number, given: string): PracticeSession =>
   withOutcome(giveCard(session, `c${number}`, given), `c${number}`, { verdict: verdictOf(number, given) })
 const session = answer(answer(makeSession(2), 1, 'a'), 2, 'b')
 
@@ -54,7 +54,7 @@ test('more of the same category is offered first, then whatever else is ready', 
     ready: 5,
     by_category: [{ category: history, due: 8, total: 9, ready }],
   })
-  const ofHistory: Session = { ...session, category: 'history' }
+  const ofHistory: PracticeSession = { ...session, category: 'history' }
   expect(moreAfter(ofHistory, left(2))).toEqual({ ready: 2, category: 'history' })
   expect(moreAfter(ofHistory, left(0))).toEqual({ ready: 5, category: null })
   expect(moreAfter(session, left(2))).toEqual({ ready: 5, category: null })

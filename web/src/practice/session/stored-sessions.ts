@@ -4,7 +4,14 @@ import { onProgressForgotten, PRACTICE_KEY } from '#web/platform/progress/progre
 import { isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
 import { onStoredElsewhere, readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import { isAnswer, isQuestion, isVerdict } from '#web/play/round/round-storage.ts'
-import { isSessionOf, openCards, unsentCards, type GivenCard, type Loss, type Session } from './practice-session.ts'
+import {
+  isSessionOf,
+  openCards,
+  unsentCards,
+  type GivenCard,
+  type CardLoss,
+  type PracticeSession,
+} from './practice-session.ts'
 
 const isCard = shape<PracticeCard>({
   card_id: isText,
@@ -17,7 +24,7 @@ const isCard = shape<PracticeCard>({
 })
 const isPracticeVerdict: Check<PracticeVerdict> = (value): value is PracticeVerdict =>
   isVerdict(value) && 'next_due_at' in value && isText(value.next_due_at)
-const isSession = shape<Session>({
+const isSession = shape<PracticeSession>({
   session_id: isText,
   user: orNull(isText),
   at: isNumber,
@@ -27,7 +34,7 @@ const isSession = shape<Session>({
     shape<GivenCard>({
       answer: isAnswer,
       verdict: orNull(isPracticeVerdict),
-      loss: orNull(oneOf<Loss>('gone', 'changed')),
+      loss: orNull(oneOf<CardLoss>('gone', 'changed')),
     }),
   ),
 })
@@ -38,7 +45,7 @@ const CARRIED_ON_FOR = 12 * 60 * 60 * 1000
 const keyOf = (session_id: string): string => PRACTICE_KEY + session_id
 
 /** What was read, so that a session stays the same object until it changes. */
-const read = new Map<string, Session | null>()
+const read = new Map<string, PracticeSession | null>()
 const listeners = new Set<() => void>()
 
 const notify = () => {
@@ -46,7 +53,7 @@ const notify = () => {
 }
 
 /** A session that this browser has; null: none. */
-export function storedSession(session_id: string): Session | null {
+export function storedSession(session_id: string): PracticeSession | null {
   const known = read.get(session_id)
   if (known !== undefined) return known
   const stored = readStored(keyOf(session_id), isSession)
@@ -54,14 +61,14 @@ export function storedSession(session_id: string): Session | null {
   return stored
 }
 
-export function keepSession(session: Session): void {
+export function keepSession(session: PracticeSession): void {
   writeStored(keyOf(session.session_id), session)
   read.set(session.session_id, session)
   notify()
 }
 
 /** Changes a session as it is stored now, which another tab may have changed meanwhile. */
-export function changeSession(session_id: string, how: (session: Session) => Session): void {
+export function changeSession(session_id: string, how: (session: PracticeSession) => PracticeSession): void {
   read.delete(session_id)
   const before = storedSession(session_id)
   const after = before && how(before)
@@ -75,15 +82,15 @@ export function dropSession(session_id: string): void {
 }
 
 /** Every session that this browser has, the newest first. */
-export const storedSessions = (): Session[] =>
+export const storedSessions = (): PracticeSession[] =>
   storedKeys(PRACTICE_KEY)
     .flatMap((key) => storedSession(key.slice(PRACTICE_KEY.length)) ?? [])
     .toSorted((a, b) => b.at - a.at)
 
-const isOld = (session: Session, now: number): boolean => now - session.at >= CARRIED_ON_FOR
+const isOld = (session: PracticeSession, now: number): boolean => now - session.at >= CARRIED_ON_FOR
 
 /** The session of a player that can be carried on: the newest with cards that were not answered in a newer one. */
-export function openSession(user: string | null, now: number): Session | undefined {
+export function openSession(user: string | null, now: number): PracticeSession | undefined {
   const answered = new Set<string>()
   return storedSessions().find((session) => {
     if (!isSessionOf(session, user) || isOld(session, now)) return false

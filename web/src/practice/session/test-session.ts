@@ -1,7 +1,7 @@
 import type { PracticeCard, PracticeVerdict } from '#contract/api/practice.ts'
 import type { Answer } from '#contract/quiz/question.ts'
 import { makeQuiz, question, verdictOn } from '#web/play/round/test-quiz.ts'
-import type { Session } from './practice-session.ts'
+import type { PracticeSession } from './practice-session.ts'
 
 const { id, quiz_url, quiz_title, category, lang } = makeQuiz(1)
 
@@ -16,7 +16,7 @@ export const card = (number: number): PracticeCard => ({
   question: question(`q${number}`),
 })
 
-export const makeSession = (count: number, more: Partial<Session> = {}): Session => ({
+export const makeSession = (count: number, more: Partial<PracticeSession> = {}): PracticeSession => ({
   session_id: 'a-session',
   user: null,
   at: 0,

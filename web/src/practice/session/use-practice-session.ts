@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore, useRef } from 'react'
 import type { Answer } from '#contract/quiz/question.ts'
 import { useOnline } from '#web/platform/connection.ts'
-import { useSession } from '#web/platform/session/session.ts'
+import { ownerOf, useSession } from '#web/platform/session/session.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { DOUBLE_TAP, useIsSlow, useReveal } from '#web/play/question/use-reveal.ts'
-import { giveCard, nextCard, openCards, type Session, isOvertaken, type GivenCard } from './practice-session.ts'
-import { sendCards, ownerOf, useSending } from './send-cards.ts'
+import { giveCard, nextCard, openCards, type PracticeSession, isOvertaken, type GivenCard } from './practice-session.ts'
+import { sendCards, useSending } from './send-cards.ts'
 import { changeSession, storedSession, subscribeToSessions } from './stored-sessions.ts'
 
 /** After the last card. */
@@ -13,7 +13,7 @@ const END = Symbol('end')
 
 /** A session, and the card that this tab shows of it. The server, and the first render after it, know of none. */
 export function usePracticeSession(session_id: string) {
-  const session = useSyncExternalStore<Session | null>(
+  const session = useSyncExternalStore<PracticeSession | null>(
     subscribeToSessions,
     () => storedSession(session_id),
     () => null,
@@ -42,7 +42,7 @@ export function usePracticeSession(session_id: string) {
 }
 
 interface CardAnswerProps {
-  session: Session
+  session: PracticeSession
   given: GivenCard | undefined
   onAnswer: (answer: Answer) => void
   onNext: () => void
@@ -57,7 +57,7 @@ export function useCardAnswer({ session, given, onAnswer, onNext }: CardAnswerPr
   const { online } = useOnline()
   const isUnreachable = useSending((line) => line.isUnreachable)
   const isSlow = useIsSlow(isPending)
-  const isAway = useSession(({ authenticated }) => authenticated === false && ownerOf(session) === 'away')
+  const isAway = useSession(({ authenticated }) => authenticated === false && ownerOf(session.user) === 'away')
   const isLate = isPending && (isSlow || isAway || !online || isUnreachable)
   const reveal = useReveal(verdict !== null)
   const [wasOpen] = useState(given === undefined)

@@ -1,13 +1,18 @@
 import type { Room, RoomCommand } from '#contract/api/rooms.ts'
 
-export interface Step {
+export interface NextStep {
   command: RoomCommand
   /** What its button says. */
   label: string
 }
 
 /** What going on means in each phase; null where there is nothing to go on to. */
-export function nextStep({ phase, index, quiz, pace }: Pick<Room, 'phase' | 'index' | 'quiz' | 'pace'>): Step | null {
+export function nextStep({
+  phase,
+  index,
+  quiz,
+  pace,
+}: Pick<Room, 'phase' | 'index' | 'quiz' | 'pace'>): NextStep | null {
   if (pace === 'self') return null
   const isLast = index !== null && index + 1 >= quiz.question_count
   switch (phase) {

@@ -15,7 +15,7 @@ const WORDS: Record<Room['phase'], string> = {
 export const phaseWords = ({ phase }: Pick<OwnRoom, 'phase'>): string => WORDS[phase]
 
 /** Where a room is: "Question 3 of 10". */
-export const placeWords = ({ index, quiz }: Pick<Room, 'index' | 'quiz'>): string =>
+export const questionNumberWords = ({ index, quiz }: Pick<Room, 'index' | 'quiz'>): string =>
   index === null ? '' : `Question ${index + 1} of ${quiz.question_count}`
 
 /** The phase that the screen shows, also while it is paused. */

@@ -12,14 +12,14 @@ import styles from './CodeForm.module.css'
 
 const SIX_DIGITS = 'A code has six digits.'
 export const NO_SUCH_ROOM = 'No room has this code. Check the six digits on the screen.'
-export const OFFLINE = "You're offline. Joining needs a connection."
+export const JOIN_OFFLINE = "You're offline. Joining needs a connection."
 
 /** Asks for the code of a room. */
 export function CodeForm({ code: first = '' }: { code?: string }) {
   const [, navigate] = useLocation()
   const { own, field, isBusy, put } = useForm({
     rules: { code: (value) => (codeIn(value) === null ? SIX_DIGITS : null) },
-    offline: OFFLINE,
+    offline: JOIN_OFFLINE,
     async submit({ code: typed }) {
       const code = codeIn(typed) ?? ''
       await call(roomsApi.room, { params: { code } }).catch((error: unknown) => {

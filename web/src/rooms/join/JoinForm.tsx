@@ -11,8 +11,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
-import { OFFLINE } from './CodeForm.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { JOIN_OFFLINE } from './CodeForm.tsx'
 import styles from './JoinRoom.module.css'
 
 interface JoinFormProps {
@@ -34,7 +34,7 @@ export function JoinForm({ room: { code, settings, pace }, name, names, onJoined
   const hasName = settings.names === 'own' || names !== null
   const { own, field, isBusy, put } = useForm({
     rules: { name: hasName ? nameRule : () => null },
-    offline: OFFLINE,
+    offline: JOIN_OFFLINE,
     async submit(values) {
       const body = { ...(hasName && { name: values.name.trim() }), team, extra_time }
       try {
@@ -145,7 +145,7 @@ function ExtraTimeChoice({ most, time, onChange }: ExtraTimeChoiceProps) {
   return (
     <details className={styles.extra}>
       <summary>Need more time to answer?</summary>
-      <Choice
+      <RadioGroup
         legend="Time for each question"
         value={String(time)}
         options={TIMES.filter((one) => one.time <= most).map((one) => ({ value: String(one.time), label: one.label }))}

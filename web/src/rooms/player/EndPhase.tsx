@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/Waiting.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { result } from '../queries.ts'
-import { rightIn, RoomReview } from '../RoomReview.tsx'
+import { rightInReview, RoomReview } from '../RoomReview.tsx'
 import { PlaceRows } from './BoardPhase.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
 import own from './Room.module.css'
@@ -74,7 +74,7 @@ function Outcome({
   const isTeams = room.settings.teams > 0
   // Ended in its lobby: there is nothing to be first in.
   if ((room.pace === 'host' && room.index === null) || review?.length === 0) return <NothingAsked room={room} />
-  const count = review && rightIn(review)
+  const count = review && rightInReview(review)
   return (
     <div className={own.calm}>
       <div className={own.podium}>

@@ -4,7 +4,7 @@ import { plainText } from '#contract/text/plain-text.ts'
 import { teamName, type RoomTable } from '#contract/api/rooms.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { grouped } from '#web/platform/format.ts'
-import { rightIn, sortedRows, type TableRow, type TableSort } from './table-order.ts'
+import { rightInRow, sortedRows, type TableRow, type TableSort } from './table-order.ts'
 import styles from './PointsTable.module.css'
 
 interface PointsTableProps {
@@ -16,7 +16,7 @@ interface PointsTableProps {
 export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTableProps) {
   const [sort, setSort] = useState<TableSort>('points')
   const rightOf = (credits: TableRow['credits']): string => {
-    const { right, of } = rightIn(questions, credits)
+    const { right, of } = rightInRow(questions, credits)
     return `${right} of ${of}`
   }
   return (

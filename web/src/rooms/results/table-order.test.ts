@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hardestFirst, rightIn, sortedRows, type TableRow } from './table-order.ts'
+import { hardestFirst, rightInRow, sortedRows, type TableRow } from './table-order.ts'
 
 const row = (name: string, points: number): TableRow => ({
   seat_id: name,
@@ -40,5 +40,5 @@ test('the hardest questions come first, without those that say nothing', () => {
 test('right answers are counted among the questions that score, answered or not', () => {
   const poll = { ...question('e', null), scored: false }
   const questions = [question('a', 80), question('b', 0), question('c', 20, true), question('d', 0), poll]
-  expect(rightIn(questions, [1000, 500, 1000, null, 0])).toEqual({ right: 1, of: 3 })
+  expect(rightInRow(questions, [1000, 500, 1000, null, 0])).toEqual({ right: 1, of: 3 })
 })

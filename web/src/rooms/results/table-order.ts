@@ -20,7 +20,7 @@ export const hardestFirst = (questions: readonly TableQuestion[]): { question: T
     .toSorted((a, b) => (a.question.right ?? 0) - (b.question.right ?? 0) || a.place - b.place)
 
 /** A player's right answers, among the questions that score. */
-export function rightIn(
+export function rightInRow(
   questions: readonly TableQuestion[],
   credits: TableRow['credits'],
 ): { right: number; of: number } {

@@ -12,7 +12,7 @@ import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { chosenIn } from '#web/kinds/choice/choice-look.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
-import { placeWords } from '../host/room-words.ts'
+import { questionNumberWords } from '../host/room-words.ts'
 import { useIsVoided } from '../host/use-commands.ts'
 import { OptionShape } from '../OptionShape.tsx'
 import { Clock } from './Clock.tsx'
@@ -54,7 +54,7 @@ export function Asked({ room, phase, now }: AskedProps) {
     >
       <div className={styles.question} data-long={question.text.length > 90 || undefined}>
         <StageTitle className={styles.text}>
-          <span className="unseen">{placeWords(room)}. </span>
+          <span className="unseen">{questionNumberWords(room)}. </span>
           {isRevealed ? (
             <OnScreen part="FilledText" question={question} answer={key}>
               {text}

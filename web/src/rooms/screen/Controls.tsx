@@ -9,13 +9,13 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { confirmEnd, confirmVoid, type SendCommand, useIsVoided } from '../host/use-commands.ts'
-import { mayPause, mayVoid, type Step } from '../host/next-step.ts'
+import { mayPause, mayVoid, type NextStep } from '../host/next-step.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './Controls.module.css'
 
 interface ControlsProps {
   room: Room
-  step: Step | null
+  step: NextStep | null
   isSending: boolean
   isHidden: boolean
   send: SendCommand

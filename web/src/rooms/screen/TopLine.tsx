@@ -5,7 +5,7 @@ import type { Room } from '#contract/api/rooms.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { counted } from '#web/platform/format.ts'
 import { OnHeading } from '#web/ui/PageTitle.tsx'
-import { placeWords, spacedCode } from '../host/room-words.ts'
+import { questionNumberWords, spacedCode } from '../host/room-words.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import styles from './TopLine.module.css'
 
@@ -18,7 +18,7 @@ interface TopLineProps {
 export function TopLine({ room, connection }: TopLineProps) {
   const host = useInBrowser(() => window.location.host) ?? ''
   const { quiz, code, phase, locked, seats } = room
-  const place = phase === 'end' ? '' : placeWords(room)
+  const place = phase === 'end' ? '' : questionNumberWords(room)
   return (
     <header className={styles.line}>
       <p className={styles.title}>

@@ -13,11 +13,11 @@ const LETTER = /^[([]?([a-z])[.):\]]?$/i
 const NUMBER = /^[([]?(0?\d|[1-9]\d{1,2})(?:\.0+|[.):\]])?$/
 
 /** No answer that names options is longer. */
-export const LONGEST_ANSWER = 4000
+export const LONGEST_OPTIONS_ANSWER = 4000
 
 /** The parts of an answer that lists several; what an option's text contains may cut it too. */
 export function partsOf(answer: string, joiner: RegExp = JOINER): string[] {
-  if (answer.length > LONGEST_ANSWER) return []
+  if (answer.length > LONGEST_OPTIONS_ANSWER) return []
   if (!ANY_SIGN.test(answer)) return answer.trim() === '' ? [] : [answer.trim()]
   return answer
     .split(LIST_SIGN)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { LONGEST_ANSWER, lettersIn, runOfLetters } from './answer-marks.ts'
+import { LONGEST_OPTIONS_ANSWER, lettersIn, runOfLetters } from './answer-marks.ts'
 import { type AnswerOptions, type Named, spaced } from './answer-options.ts'
 import { labelAt } from './label-and-text.ts'
 import { FormatError } from '../plain-question.ts'
@@ -26,7 +26,7 @@ interface Tile {
 
 /** The options whose texts an answer consists of. */
 export function namedByText(answer: string, options: AnswerOptions): Named {
-  if (answer.length > LONGEST_ANSWER) return undefined
+  if (answer.length > LONGEST_OPTIONS_ANSWER) return undefined
   if (options.options.length > MOST_LISTED) return options.withText(answer)
   for (const separator of [LIST, JOINED])
     for (const { fold, spellings } of options.levels) {
@@ -43,7 +43,7 @@ export function namedByText(answer: string, options: AnswerOptions): Named {
 
 /** The options of which an answer says both letter, or number, and text: "C) its text". */
 export function namedByLabel(answer: string, options: AnswerOptions): Named {
-  if (answer.length > LONGEST_ANSWER || options.options.length > MOST_LISTED) return undefined
+  if (answer.length > LONGEST_OPTIONS_ANSWER || options.options.length > MOST_LISTED) return undefined
   for (const { fold, spellings } of options.levels) {
     const said = fold(answer)
     let couldBeList = false

@@ -21,7 +21,7 @@ import {
   isDirective,
   isListMark,
 } from './card-lines.ts'
-import { Deck, mixed, plainSide, spellingsIn, type Card } from './deck.ts'
+import { DeckAnswers, mixed, plainSide, spellingsIn, type Card } from './deck-answers.ts'
 import { refuseMarkup } from '../text/html-text.ts'
 
 /** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
@@ -103,7 +103,7 @@ function readCardsAs(
   report: ImportReport,
 ): void {
   const questions = merged(plain, reading.isTurned === true)
-  const deck = new Deck([...questions.values()].flatMap((card) => card ?? []))
+  const deck = new DeckAnswers([...questions.values()].flatMap((card) => card ?? []))
   for (const card of cards) {
     const { line, front, back, problem } = card
     if (problem !== null) {
@@ -146,7 +146,7 @@ function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Ca
   return result
 }
 
-function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: Deck, note: Note): PlainQuestion {
+function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: DeckAnswers, note: Note): PlainQuestion {
   for (const one of card.notes) note(one)
   if (card.answers.some((side) => side.includes('\n'))) note('The lines of its answer became one.')
   const text = askedIn(card.asks, note)

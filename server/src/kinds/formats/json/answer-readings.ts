@@ -116,7 +116,7 @@ const NAMINGS: Record<ReadingId, Naming> = {
 }
 
 /** The options that an answer names in one reading, in order; null if that reading does not fit it, or leaves it open. */
-export function namedOptions(
+export function optionsInReading(
   { values, sense }: AnswerField,
   options: OptionIndex,
   reading: ReadingId,

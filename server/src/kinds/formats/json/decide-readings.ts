@@ -1,7 +1,7 @@
 import { FormatError } from '#server/kinds/formats/plain-question.ts'
 import type { ReadingChoice, Reading } from '../reading-choice.ts'
 import type { AnswerField } from './answer-fields.ts'
-import { namedOptions, READINGS, type ReadingId } from './answer-readings.ts'
+import { optionsInReading, READINGS, type ReadingId } from './answer-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
 import { type TruthWords, truthWordsIn } from '../answers/truth-words.ts'
 import { EITHER_NAMES, CHOICE_TYPE, TYPED_TYPE } from './field-names.ts'
@@ -59,7 +59,7 @@ export function decideReadings(
   for (const { options, index, answers } of questions)
     for (const field of options.length > 0 ? answers : []) {
       const column = answersIn.get(columnOf(field)) ?? { field: field.name, answers: [], areNamed: true }
-      column.answers.push(READINGS.map(({ id }) => namedOptions(field, index, id)))
+      column.answers.push(READINGS.map(({ id }) => optionsInReading(field, index, id)))
       column.areNamed &&= index.isNamed
       answersIn.set(columnOf(field), column)
     }

@@ -3,7 +3,7 @@ import { cleanLine } from '#server/kinds/formats/text/clean-text.ts'
 import { strayAnswer } from '../answers/named-in-words.ts'
 import { FormatError } from '../plain-question.ts'
 import type { AnswerField } from './answer-fields.ts'
-import { namedOptions, type ReadingId } from './answer-readings.ts'
+import { optionsInReading, type ReadingId } from './answer-readings.ts'
 import { columnOf, type FileReadings } from './decide-readings.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
 import { partsOf, isOnlyLetters, numbersIn } from '../answers/answer-marks.ts'
@@ -117,12 +117,12 @@ function saidIn(field: AnswerField, question: ForeignQuestion, { columns, chosen
   const [first, another] = column.readings
   const picked = chosen.get(columnOf(field))
   const reading = another === undefined ? first : column.readings.find((one) => one === picked)
-  return reading === undefined ? null : namedOptions(field, question.index, reading)
+  return reading === undefined ? null : optionsInReading(field, question.index, reading)
 }
 
 /** An answer in a file that names options in several ways: taken where all ways that fit it agree. */
 function agreed(field: AnswerField, { index }: ForeignQuestion, countsTwice: boolean): number[] | null {
-  const named = (id: ReadingId) => namedOptions(field, index, id)
+  const named = (id: ReadingId) => optionsInReading(field, index, id)
   const counted = named('from_0') ?? named('from_1')
   const [one, other] = [named('by_text'), named('by_label')]
   if (!one && !other && !counted) return null
@@ -143,7 +143,7 @@ const shownAnswer = ({ values }: AnswerField): string => values.map(String).join
 function sequence(field: AnswerField, { index }: ForeignQuestion, reading: ReadingId): number[] | undefined {
   const values = field.isList ? field.values : field.values.flatMap((value) => partsOf(String(value)))
   const named = values.flatMap(
-    (value) => namedOptions({ ...field, sense: 'any', values: [value] }, index, reading) ?? [],
+    (value) => optionsInReading({ ...field, sense: 'any', values: [value] }, index, reading) ?? [],
   )
   return named.length === index.count && values.length === named.length && new Set(named).size === named.length
     ? named

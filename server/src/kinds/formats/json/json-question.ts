@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
-import type { Choice, QuestionWords, Note } from '../build-question.ts'
+import type { MarkedChoice, QuestionWords, Note } from '../build-question.ts'
 import { FormatError, type PlainImage } from '../plain-question.ts'
 import { cleanLine } from '../text/clean-text.ts'
 import { stripMarkup } from '../text/html-text.ts'
 
-export interface JsonOption extends Omit<Choice, 'right'> {
+export interface JsonOption extends Omit<MarkedChoice, 'right'> {
   id: string
 }
 

@@ -67,7 +67,7 @@ export interface AnswersByNumber {
 }
 
 /** The answers to a question: below it, and in the key at the end. */
-export function answersTo({ number, answers }: TextBlock, key: AnswersByNumber | undefined): string[] {
+export function answersOfBlock({ number, answers }: TextBlock, key: AnswersByNumber | undefined): string[] {
   const entries = number === null ? [] : (key?.entries.get(number) ?? [])
   if (entries.length === 0) return answers
   if (number !== null && key?.twins.has(number))

@@ -11,7 +11,7 @@ import { withoutWords, MarkEvidence, readTyped, rightLetters } from './right-ans
 import {
   answersOfAll,
   OF_SEVERAL,
-  answersTo,
+  answersOfBlock,
   decimalSignIn,
   keyOf,
   type AnswersByNumber,
@@ -21,7 +21,7 @@ import { latinOrAsSaid, latinRow } from './letter-rows.ts'
 import { withoutBold, type OptionLine, optionLetterOf } from './text-lines.ts'
 import { endsWithList } from './line-layout.ts'
 import { marksOn } from '../answers/option-marks.ts'
-import { questionsIn } from './questions-in.ts'
+import { questionsInText } from './questions-in-text.ts'
 import type { TextBlock } from './text-blocks.ts'
 import { cleanLine } from '../text/clean-text.ts'
 
@@ -30,7 +30,7 @@ const NEED_LETTERS = 'Its options need letters, such as A).'
 
 /** Reads questions as teachers have them in documents: numbered, with lettered options, the right one marked. */
 export function readLetteredText(text: string, report: ImportReport): void {
-  const { blocks, key: end } = questionsIn(text)
+  const { blocks, key: end } = questionsInText(text)
   const isQuestion = ({ options, answers }: TextBlock) => options.length + answers.length > 0
   if (!end && !blocks.some(isQuestion)) return
   if (!end) shareAnswers(blocks)
@@ -177,7 +177,7 @@ function readBlock(block: TextBlock, { key, evidence, decimalSign }: Whole, note
     throw new FormatError(
       `The line "${shortened(stray)}" is no option. Join it to the line above, or put a blank line between them.`,
     )
-  const answers = answersTo(block, key)
+  const answers = answersOfBlock(block, key)
   const isMissing =
     key !== undefined && number !== null && answers.length === 0 && marksOn(options).telling.length === 0
   if (isMissing) throw new FormatError(`The answer key has no number ${number}.`)

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
-import { type Choice, type Note, type QuestionWords, reasonOf, type Worth } from '../build-question.ts'
+import { type MarkedChoice, type Note, type QuestionWords, reasonOf, type Worth } from '../build-question.ts'
 import type { PlainImage, PlainOption } from '../plain-question.ts'
 import { fileNameOf, namedFile } from '../text/file-name.ts'
 import { moodleContent, moodleText, moodleWords } from './moodle-text.ts'
@@ -21,7 +21,7 @@ export function wordsOf(
 }
 
 /** Its answers as options. */
-export function choicesOf(question: XmlNode, isRight: (answer: XmlNode) => boolean, note: Note): Choice[] {
+export function moodleChoices(question: XmlNode, isRight: (answer: XmlNode) => boolean, note: Note): MarkedChoice[] {
   return question
     .all('answer')
     .map((answer) => ({ ...moodleText(answer, note, formatOf(question)), right: isRight(answer) }))
@@ -73,7 +73,7 @@ export const answerElement = (
 ): string => textElement('answer', ` fraction="${fraction}"`, text, image, more)
 
 /** Text without an image. */
-export const plainText = (text: string) => ({ text, image: null })
+export const withoutImage = (text: string) => ({ text, image: null })
 
 const moodleWorth = (answer: XmlNode): Worth =>
   isFullInMoodle(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong'

@@ -16,7 +16,7 @@ import {
   hasOnlyNamed,
   indexOfLetter,
   lettersIn,
-  LONGEST_ANSWER,
+  LONGEST_OPTIONS_ANSWER,
   numbersIn,
   isOnlyLetters,
 } from '../answers/answer-marks.ts'
@@ -170,7 +170,7 @@ function refuseTwice(answer: string): void {
 /** What an answer can mean: a letter, an option's text, a number, or a letter and the text together. */
 function explainAnswer(answer: string, options: SheetOption[], marking: Marking, isSure = true): Explained {
   const said = answer.trim()
-  if (said.length > LONGEST_ANSWER) return { form: 'words', places: new Map() }
+  if (said.length > LONGEST_OPTIONS_ANSWER) return { form: 'words', places: new Map() }
   if (!isSure) return explainUnsure(said, options)
   const numbers = numbersIn(said)
   if (numbers) return explainNumbers(numbers, said, options, marking)

@@ -1,6 +1,6 @@
 import type { LeftOut } from '../read-sheet.ts'
 import {
-  attributeOf,
+  xmlAttributeOf,
   openings,
   pathsIn,
   textOf,
@@ -44,7 +44,7 @@ function commentsIn(xml: string): LeftOut[] {
   return piecesOf(xml, 'comment')
     .slice(0, MOST_LISTED)
     .map(({ attributes, inner }) => {
-      const place = attributeOf(attributes, 'ref') ?? ''
+      const place = xmlAttributeOf(attributes, 'ref') ?? ''
       const words = wordsIn(inner).replace(/\s+/g, ' ').trim()
       const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
       const line = Number(/\d+$/.exec(place)?.[0] ?? 0)
@@ -56,8 +56,8 @@ function commentsIn(xml: string): LeftOut[] {
 const picturesInCells = (sheet: string): LeftOut[] =>
   [...openings(sheet, 'c')]
     .flatMap(({ attributes }) => {
-      const place = attributeOf(attributes, 'r') ?? ''
-      const isPicture = attributeOf(attributes, 'vm') !== undefined && attributeOf(attributes, 't') === 'e'
+      const place = xmlAttributeOf(attributes, 'r') ?? ''
+      const isPicture = xmlAttributeOf(attributes, 'vm') !== undefined && xmlAttributeOf(attributes, 't') === 'e'
       return isPicture
         ? [{ line: Number(/\d+$/.exec(place)?.[0] ?? 0), message: `A picture in cell ${place} was left out.` }]
         : []
@@ -69,9 +69,9 @@ function otherSheets(parts: XlsxParts): LeftOut[] {
   const paths = new Map(relationsOf(parts, WORKBOOK).map(({ id, path }) => [id, path]))
   const [, ...others] = openings(textOf(parts[WORKBOOK]), 'sheet')
   return others.flatMap(({ attributes }) => {
-    const path = paths.get(attributeOf(attributes, String.raw`\w+:id`) ?? '')
+    const path = paths.get(xmlAttributeOf(attributes, String.raw`\w+:id`) ?? '')
     const isFilled = /<(?:\w+:)?[vt](?:\s[^<>]*)?>[^<]/.test(textOf(parts[path ?? '']))
-    const name = (attributeOf(attributes, 'name') ?? '').slice(0, 60)
+    const name = (xmlAttributeOf(attributes, 'name') ?? '').slice(0, 60)
     const message = `Only the first sheet was read: "${name}" was left out. To import it too, save it as a file of its own.`
     return isFilled ? [{ line: 0, message }] : []
   })

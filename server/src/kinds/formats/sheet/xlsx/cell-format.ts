@@ -1,5 +1,5 @@
 import { format, isDateFormat } from 'numfmt'
-import { attributeOf, openings, pathsIn, textOf, WORKBOOK, type XlsxParts } from './xlsx-parts.ts'
+import { xmlAttributeOf, openings, pathsIn, textOf, WORKBOOK, type XlsxParts } from './xlsx-parts.ts'
 
 /**
  * What the first sheet shows instead of the number in the cell at a place (B2): percentages, dates, fractions, amounts
@@ -12,7 +12,7 @@ export function shownCells(parts: XlsxParts): (place: string) => string | undefi
   const numbers = new Map<string, { value: number; style: number }>()
   let cell = { place: '', type: '', style: 0 }
   for (const { name, attributes, end } of openings(xml, 'c|v')) {
-    const valueOf = (attribute: string) => attributeOf(attributes, attribute)
+    const valueOf = (attribute: string) => xmlAttributeOf(attributes, attribute)
     if (name === 'c') cell = { place: valueOf('r') ?? '', type: valueOf('t') ?? 'n', style: Number(valueOf('s') ?? 0) }
     else if (cell.type === 'n') {
       const value = xml.slice(end, xml.indexOf('<', end)).trim()
@@ -109,10 +109,14 @@ function formatsIn(parts: XlsxParts, path: string): CellFormats {
   const xml = textOf(parts[path])
   const [, cells = ''] = xml.split(/<\/?(?:\w+:)?cellXfs(?=[\s>])/, 2)
   for (const { attributes } of openings(xml, 'numFmt'))
-    own.set(Number(attributeOf(attributes, 'numFmtId')), attributeOf(attributes, 'formatCode') ?? '')
-  for (const { attributes } of openings(cells, 'xf')) styles.push(Number(attributeOf(attributes, 'numFmtId') ?? 0))
+    own.set(Number(xmlAttributeOf(attributes, 'numFmtId')), xmlAttributeOf(attributes, 'formatCode') ?? '')
+  for (const { attributes } of openings(cells, 'xf')) styles.push(Number(xmlAttributeOf(attributes, 'numFmtId') ?? 0))
   const [properties] = openings(textOf(parts[WORKBOOK]), 'workbookPr')
-  return new CellFormats(own, styles, /^(?:1|true)$/.test(attributeOf(properties?.attributes ?? '', 'date1904') ?? ''))
+  return new CellFormats(
+    own,
+    styles,
+    /^(?:1|true)$/.test(xmlAttributeOf(properties?.attributes ?? '', 'date1904') ?? ''),
+  )
 }
 
 /** As long as a spreadsheet allows. */

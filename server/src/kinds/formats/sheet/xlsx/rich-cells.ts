@@ -1,6 +1,6 @@
 import { LostMarks, isRaised, raisedText } from '#server/kinds/formats/text/formatting.ts'
 import {
-  attributeOf,
+  xmlAttributeOf,
   openings,
   pathsIn,
   textOf,
@@ -30,7 +30,7 @@ export class RichCells {
     const sheet = textOf(parts[pathsIn(parts).sheet])
     if (runsOf.length === 0 && !sheet.includes('rPr')) return
     for (const { attributes, inner } of piecesOf(sheet, 'c')) {
-      const [type, place = ''] = [attributeOf(attributes, 't'), attributeOf(attributes, 'r')]
+      const [type, place = ''] = [xmlAttributeOf(attributes, 't'), xmlAttributeOf(attributes, 'r')]
       if (type === 'inlineStr') this.#take(place, runsIn(inner))
       else if (type === 's') this.#take(place, runsOf[Number(piecesOf(inner, 'v')[0]?.inner)] ?? [])
     }
@@ -68,7 +68,7 @@ const ELEMENTS: Record<string, string> = { b: 'b', i: 'i', u: 'u', strike: 's' }
 
 function looksOf(properties: string): Run['looks'] {
   return [...openings(properties, 'b|i|u|strike|vertAlign|color')].flatMap(({ name, attributes }) => {
-    const value = attributeOf(attributes, 'val') ?? ''
+    const value = xmlAttributeOf(attributes, 'val') ?? ''
     if (/^(?:0|false|none|baseline)$/.test(value)) return []
     if (name === 'color') return isColoured(attributes) ? [{ name: 'font', attributes: ' color="it"' }] : []
     if (name !== 'vertAlign') return [{ name: ELEMENTS[name] ?? '', attributes: '' }]
@@ -78,8 +78,8 @@ function looksOf(properties: string): Run['looks'] {
 
 /** Without its colour where that is black, or the one that the file's theme has for text. */
 const isColoured = (attributes: string): boolean =>
-  !/^(?:FF)?000000$/i.test(attributeOf(attributes, 'rgb') ?? '000000') ||
-  Number(attributeOf(attributes, 'theme') ?? 0) > 1
+  !/^(?:FF)?000000$/i.test(xmlAttributeOf(attributes, 'rgb') ?? '000000') ||
+  Number(xmlAttributeOf(attributes, 'theme') ?? 0) > 1
 
 /** The text of runs of which some are raised or lowered; undefined where none is. */
 function raisedIn(runs: readonly Run[]): string | undefined {

@@ -7,7 +7,7 @@ export const WORKBOOK = 'xl/workbook.xml'
 
 export const textOf = (part: Uint8Array | undefined): string => Buffer.from(part ?? []).toString('utf8')
 
-export const attributeOf = (attributes: string, name: string): string | undefined => {
+export const xmlAttributeOf = (attributes: string, name: string): string | undefined => {
   const [, quoted, single] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? []
   const value = quoted ?? single
   return value === undefined ? undefined : decodeXML(value)
@@ -29,7 +29,7 @@ export function* openings(xml: string, names: string): Generator<Opening> {
 /** The paths of the first sheet and of the styles. */
 export function pathsIn(parts: XlsxParts): { sheet: string; styles: string } {
   const [first] = openings(textOf(parts[WORKBOOK]), 'sheet')
-  const wanted = attributeOf(first?.attributes ?? '', String.raw`\w+:id`)
+  const wanted = xmlAttributeOf(first?.attributes ?? '', String.raw`\w+:id`)
   const paths = { sheet: '', styles: 'xl/styles.xml' }
   for (const { id, kind, path } of relationsOf(parts, WORKBOOK)) {
     if (id === wanted) paths.sheet = path
@@ -43,9 +43,9 @@ export function relationsOf(parts: XlsxParts, path: string): { id: string; kind:
   const [, folder = '', name = ''] = /^(.*)\/([^/]*)$/.exec(path) ?? []
   const xml = textOf(parts[`${folder}/_rels/${name}.rels`])
   return [...openings(xml, 'Relationship')].map(({ attributes }) => ({
-    id: attributeOf(attributes, 'Id') ?? '',
-    kind: /[^/]*$/.exec(attributeOf(attributes, 'Type') ?? '')?.[0] ?? '',
-    path: folded(folder, attributeOf(attributes, 'Target') ?? ''),
+    id: xmlAttributeOf(attributes, 'Id') ?? '',
+    kind: /[^/]*$/.exec(xmlAttributeOf(attributes, 'Type') ?? '')?.[0] ?? '',
+    path: folded(folder, xmlAttributeOf(attributes, 'Target') ?? ''),
   }))
 }
 

@@ -5,7 +5,7 @@ import { isMarkedText, marksOn, type MarkKind } from '../answers/option-marks.ts
 import { textBlocks, type TextBlock } from './text-blocks.ts'
 
 /** The questions of a text, and the answer key at its end. */
-export function questionsIn(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
+export function questionsInText(text: string): { blocks: TextBlock[]; key: KeyEntry[] | undefined } {
   const lines = textLines(text)
   const layout = layoutOf(lines)
   const end = answerKeyIn(layout.lines)
@@ -27,7 +27,7 @@ interface LetteredEvidence {
 
 /** How many questions with lettered options there are in a text, and in whose manner. */
 export function letteredEvidence(sample: string): LetteredEvidence {
-  const { blocks, key } = questionsIn(sample)
+  const { blocks, key } = questionsInText(sample)
   const keyed = new Set(key?.map(({ number }) => number))
   const found = { aiken: 0, text: 0, typed: 0 }
   for (const block of blocks) {

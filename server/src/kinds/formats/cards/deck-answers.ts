@@ -21,7 +21,7 @@ const NEIGHBOURS = 12
 const WRONG = 3
 
 /** The answers of a deck, from which each card gets its wrong options. */
-export class Deck {
+export class DeckAnswers {
   /** Numbers with numbers, short ones with short ones. */
   readonly #sides: DeckSide[]
   readonly #places = new Map<string, number>()

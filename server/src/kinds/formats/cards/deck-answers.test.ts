@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeHtml } from '#contract/text/plain-text.ts'
 import { readQuestions } from '../read-questions.ts'
-import { plainSide } from './deck.ts'
+import { plainSide } from './deck-answers.ts'
 
 const WORDS = [
   'dog',

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import styles from './Choice.module.css'
+import styles from './RadioGroup.module.css'
 
-interface ChoiceProps<T extends string> {
+interface RadioGroupProps<T extends string> {
   legend: string
   options: readonly { value: T; label: string; icon?: ReactNode }[]
   value: T
@@ -9,10 +9,10 @@ interface ChoiceProps<T extends string> {
 }
 
 /** A radio group with all options visible. */
-export function Choice<T extends string>({ legend, options, value, onChange }: ChoiceProps<T>) {
+export function RadioGroup<T extends string>({ legend, options, value, onChange }: RadioGroupProps<T>) {
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (
