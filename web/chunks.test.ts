@@ -72,7 +72,7 @@ test.each([
   ['nor are the limits of drafts, which their schemas import', '/contract/src/quiz/draft-limits.ts', 'shared'],
   ['nor are the hues, which schemas import too', '/contract/src/covers/hues.ts', 'shared'],
   ['what only authors need to know of them is left to the build', '/contract/src/quiz/kinds/single-rules.ts', null],
-  ['and so are the rules that kinds share', '/contract/src/quiz/kinds/rules.ts', null],
+  ['and so are the rules that kinds share', '/contract/src/quiz/kinds/shared-rules.ts', null],
   ['the script that starts the site is shared with nobody', '/web/src/main.tsx', null],
   ['a package of every screen is in the base', '/node_modules/react-dom/client.js', 'base'],
   ['the hook for long lists is not', '/node_modules/@tanstack/react-query/build/modern/useInfiniteQuery.js', null],

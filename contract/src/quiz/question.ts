@@ -74,7 +74,7 @@ export const untouched = <K extends QuestionType>(question: Question<K>): GivenA
 export function questionHeading(
   question: ShownText & { type: QuestionType },
 ): Required<ShownText> & { isTask: boolean } {
-  const { task } = KINDS[question.type]
+  const { task } = KINDS[question.type].words
   return task === undefined
     ? { text: question.text, rendered: question.rendered ?? null, isTask: false }
     : { text: task, rendered: null, isTask: true }

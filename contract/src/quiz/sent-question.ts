@@ -1,7 +1,7 @@
 import type { SentQuestion } from './draft.ts'
 import { KIND_RULES } from './kinds/kind-rules.ts'
 import { KINDS } from './kinds/kinds.ts'
-import { partFinder, type Names } from './kinds/rules.ts'
+import { partFinder, type Names } from './kinds/shared-rules.ts'
 import type { AuthoredMedia, DraftMedia } from './media.ts'
 import type { AuthoredQuestion, QuestionType } from './question.ts'
 import { isRecord } from '../is-record.ts'
@@ -20,7 +20,7 @@ export function readSentQuestion<K extends QuestionType>(
   { idFor, imageFor, mediaFor = () => null }: PartNames,
 ): AuthoredQuestion<K> {
   const { type, text, why, source } = question
-  const sent = KINDS[type].hasOptions ? question.options : []
+  const sent = KINDS[type].options ? question.options : []
   const options = sent.map(({ id, text, image, last }) => ({
     id: idFor(id, text),
     text,

@@ -32,10 +32,9 @@ function mix<T>(items: readonly T[], next: () => number): T[] {
   return keyed.sort((a, b) => a.at - b.at).map(({ item }) => item)
 }
 
-/** Where nothing is right or wrong, options stay as their author wrote them: they may be a scale. */
 function isMixed({ type }: Question, shufflesOptions: boolean): boolean {
-  const { isScored, isAlwaysMixed } = KINDS[type]
-  return isScored && (shufflesOptions || isAlwaysMixed)
+  const order = KINDS[type].options?.order
+  return order === 'mixed' || (order === 'setting' && shufflesOptions)
 }
 
 const pinned = (options: readonly Option[]): Option[] => [

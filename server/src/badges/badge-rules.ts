@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { KIND_LABELS, KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { namesOf } from '#contract/quiz/question.ts'
 
 /** What a badge was earned for; each rule fills what its sentence names. */
@@ -72,7 +73,7 @@ const everyCategory: BadgeRule = {
 const SCORED_KINDS = namesOf(KINDS).filter((kind) => KINDS[kind].isScored)
 
 const kindLabel = (name = ''): string =>
-  namesOf(KIND_LABELS).flatMap((kind) => (kind === name ? [KIND_LABELS[kind]] : []))[0] ?? name
+  namesOf(KIND_RULES).flatMap((kind) => (kind === name ? [KIND_RULES[kind].label] : []))[0] ?? name
 
 const everyKind: BadgeRule = {
   id: 'every-kind',

@@ -1,7 +1,7 @@
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import {
   cleanWords,
   distinctChoices,
-  MOST_OPTIONS,
   optionsOf,
   type MarkedChoice,
   type Note,
@@ -30,7 +30,7 @@ export function buildChoice(
   note: Note,
 ): PlainQuestion {
   const cleaned = cleanWords(words)
-  const kept = fewEnough(distinctChoices(choices, note), note)
+  const kept = fewEnough(distinctChoices(choices, note), mostOptions(type), note)
   if (kept.length === 0) throw new FormatError('It has no options.')
   if (kept.length === 1) throw new FormatError('It has only one option.')
   const options = optionsOf(kept)
@@ -127,13 +127,13 @@ export function readMultichoice(question: XmlNode, note: Note): PlainQuestion {
   return buildChoice(words, moodleChoices(question, isRight, note), 'single', note)
 }
 
-/** At most as many options as a question can have: wrong ones are dropped, from the last. */
-export function fewEnough(choices: MarkedChoice[], note: Note): MarkedChoice[] {
-  let surplus = choices.length - MOST_OPTIONS
+/** At most as many options as there can be: wrong ones are dropped, from the last. */
+export function fewEnough(choices: MarkedChoice[], most: number, note: Note): MarkedChoice[] {
+  let surplus = choices.length - most
   if (surplus <= 0) return choices
-  if (choices.filter(({ right }) => right).length > MOST_OPTIONS)
-    throw new FormatError(`It has more than ${MOST_OPTIONS} right options.`)
-  note(`The limit is ${MOST_OPTIONS} options: ${surplus} wrong ${surplus === 1 ? 'one was' : 'ones were'} left out.`)
+  if (choices.filter(({ right }) => right).length > most)
+    throw new FormatError(`It has more than ${most} right options.`)
+  note(`The limit is ${most} options: ${surplus} wrong ${surplus === 1 ? 'one was' : 'ones were'} left out.`)
   return choices
     .toReversed()
     .filter(({ right }) => right || surplus-- <= 0)

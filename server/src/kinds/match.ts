@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { partWords } from '#contract/quiz/kinds/kind.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from './formats/build-question.ts'
 import {
@@ -62,8 +63,8 @@ function buildMatch(words: QuestionWords, pairs: Pair[], note: Note): PlainQuest
   const { least, most } = SIZES.prompts
   if (prompts.length < least) throw new FormatError(`It has fewer than ${least} pairs.`)
   if (prompts.length > most) throw new FormatError(`It has ${prompts.length} pairs; the limit is ${most}.`)
-  if (options.length > SIZES.manyOptions.most)
-    throw new FormatError(`It has ${options.length} options; the limit is ${SIZES.manyOptions.most}.`)
+  const mostRight = mostOptions('match')
+  if (options.length > mostRight) throw new FormatError(`It has ${options.length} options; the limit is ${mostRight}.`)
   const texts = prompts.flatMap(({ from }) => (from === '' ? [] : [from]))
   if (new Set(texts).size < texts.length) throw new FormatError('The same left side appears twice.')
   return {

@@ -132,7 +132,7 @@ function buildBlanks(words: QuestionWords, answers: BlankAnswers[], note: Note):
 const LONGEST = 500
 
 function chosenBlank(offered: MarkedChoice[], name: string, note: Note) {
-  const choices = fewEnough(distinctChoices(offered, note), note)
+  const choices = fewEnough(distinctChoices(offered, note), SIZES.options.most, note)
   for (const { text } of choices) bounded(text, LONGEST, 'A choice')
   const right = choices.flatMap((choice, index) => (choice.right ? [index] : []))
   const [wanted] = right

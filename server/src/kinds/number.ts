@@ -3,7 +3,7 @@ import { escapeHtml } from '#contract/text/plain-text.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
 import { numberCredit, numberRules } from '#contract/quiz/kinds/number-rules.ts'
-import { type numberSchemas, numberWords } from '#contract/quiz/kinds/number.ts'
+import { type numberSchemas, number } from '#contract/quiz/kinds/number.ts'
 import { cleanWords, type QuestionWords, type Note } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { giftShare, splitAnswers, type GiftAnswer, type GiftQuestion, unescapeGift } from './formats/gift-syntax.ts'
@@ -222,7 +222,7 @@ export const numberKind: ServerKindOf<typeof numberSchemas> = {
   given: (question, answer) => [
     {
       part: null,
-      text: numberWords.answer(question, answer),
+      text: number.words.answer(question, answer),
       right: numberRules.grade(question, question.key, answer) === FULL_CREDIT,
     },
   ],

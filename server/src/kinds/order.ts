@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { letterOf } from '#contract/text/letters.ts'
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import type { orderSchemas } from '#contract/quiz/kinds/order.ts'
 import { hasOnlyNamed, numbersIn, partsOf } from './formats/answers/answer-marks.ts'
 import { FormatError, type PlainOption, type PlainQuestion } from './formats/plain-question.ts'
@@ -7,7 +8,6 @@ import type { SheetOption } from './formats/sheet/sheet-question.ts'
 import {
   cleanWords,
   distinctChoices,
-  MOST_OPTIONS,
   optionsOf,
   type MarkedChoice,
   type Note,
@@ -55,7 +55,8 @@ function buildOrder(words: QuestionWords, items: Omit<MarkedChoice, 'right'>[], 
     note,
   )
   if (kept.length < 2) throw new FormatError('It has fewer than two items to put in order.')
-  if (kept.length > MOST_OPTIONS) throw new FormatError(`It has ${kept.length} items; the limit is ${MOST_OPTIONS}.`)
+  const most = mostOptions('order')
+  if (kept.length > most) throw new FormatError(`It has ${kept.length} items; the limit is ${most}.`)
   return { ...cleaned, type: 'order', options: optionsOf(kept), key: kept.map((_, index) => index) }
 }
 

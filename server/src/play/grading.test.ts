@@ -10,7 +10,7 @@ const ask = (type: QuestionType, key: Key): KeyedQuestion =>
     type,
     text: 'Which?',
     image: null,
-    options: KINDS[type].hasOptions
+    options: KINDS[type].options
       ? ['a', 'b', 'c'].map((id) => ({ id, text: id, rendered: null, image: null, last: false }))
       : [],
     key,

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { blankText } from '#contract/quiz/kinds/blanks.ts'
 import { valueIn } from '#contract/quiz/kinds/kind.ts'
-import { numberWords } from '#contract/quiz/kinds/number.ts'
+import { number } from '#contract/quiz/kinds/number.ts'
 import type { KindOnScreen, ScreenProps } from './kind-props.ts'
 import { MatchOnScreen, ScreenPairs } from './match/ScreenPairs.tsx'
 import { ItemsOnScreen, ScreenOrder } from './order/ScreenOrder.tsx'
@@ -51,7 +51,7 @@ function ScreenTolerance({ question, answer }: ScreenProps<'number'>) {
   const near = toleranceWords(answer, question.unit)
   return (
     <>
-      <strong className={styles.big}>{numberWords.answer(question, answer)}</strong>
+      <strong className={styles.big}>{number.words.answer(question, answer)}</strong>
       {near && <span className={styles.note}>{near}</span>}
     </>
   )

@@ -55,7 +55,7 @@ const BY_TYPE: {
 /** A question with its key, as the server would store it. */
 export function toAuthored<K extends QuestionType>(question: EditedQuestion & { type: K }): AuthoredQuestion<K> {
   const { id: qid, type, text, image, media, why, source } = question
-  const options = KINDS[type].hasOptions ? question.options.map((option) => ({ ...option, rendered: null })) : []
+  const options = KINDS[type].options ? question.options.map((option) => ({ ...option, rendered: null })) : []
   return BY_TYPE[type].authored({ qid, type, text, rendered: null, image, media, options, why, source }, question)
 }
 

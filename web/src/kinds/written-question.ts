@@ -4,7 +4,7 @@ import type { Image } from '#contract/quiz/fields.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import type { QuestionType, AuthoredQuestion } from '#contract/quiz/question.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
-import type { AuthoredCommon } from '#contract/quiz/kinds/rules.ts'
+import type { AuthoredCommon } from '#contract/quiz/kinds/shared-rules.ts'
 import { newId } from '#contract/new-id.ts'
 
 /** New ids are made here; the server keeps them. */

@@ -17,10 +17,11 @@ import {
   unassignedProblems,
   withoutEmptyParts,
   spellingProblems,
-} from './rules.ts'
+} from './shared-rules.ts'
 import { isTexts, valueIn } from './kind.ts'
 
 export const blanksRules: RulesOf<typeof blanksSchemas> = {
+  label: 'Fill in the blanks',
   textSize: SIZES.blanksText,
   grade: ({ blanks }, key, answer) =>
     creditForShare(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
 import { GivenId, Ignored, written, Rendered } from '../fields.ts'
 import { MOST, TOO_MANY } from '../draft-limits.ts'
-import { type KindOf, WITHOUT_CHOICES, type KindWordsOf, isTexts, valueIn } from './kind.ts'
+import { type KindOf, WITHOUT_CHOICES, isTexts, valueIn } from './kind.ts'
 import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from './kind-schemas.ts'
 
 const BlankChoice = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
@@ -44,8 +44,7 @@ export const blanksSchemas = kindSchemas('blanks', {
 /** A text with blanks to fill in: `[[1]]`, `[[2]]` and so on, each typed or chosen. */
 export const blanks: KindOf<typeof blanksSchemas> = {
   ...WITHOUT_CHOICES,
-  hasOptions: false,
-  isAlwaysMixed: false,
+  options: null,
   isScored: true,
   partCount: ({ blanks: places }) => places.length,
   fits({ blanks: places }, answer): answer is Record<string, string> {
@@ -56,7 +55,12 @@ export const blanks: KindOf<typeof blanksSchemas> = {
       filled.every(([id, given]) => places.some((place) => place.id === id && isFilled(place, given)))
     )
   },
-  task: 'Fill in the blanks',
+  words: {
+    task: 'Fill in the blanks',
+    title: (text) => linedText(text),
+    answer: ({ blanks: places }, given) =>
+      places.map((place) => blankText(place, valueIn(given, place.id)) ?? 'nothing').join(', '),
+  },
 }
 
 /** The text with a line in place of each blank. */
@@ -64,12 +68,6 @@ const linedText = (text: string): string =>
   blankPieces(text)
     .map((piece) => (typeof piece === 'number' ? '____' : piece))
     .join('')
-
-export const blanksWords: KindWordsOf<typeof blanksSchemas> = {
-  title: linedText,
-  answer: ({ blanks: places }, given) =>
-    places.map((place) => blankText(place, valueIn(given, place.id)) ?? 'nothing').join(', '),
-}
 
 /** A piece of a text with blanks: words, or a blank by its zero-based index. */
 type BlankPiece = string | number

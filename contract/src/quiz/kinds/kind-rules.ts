@@ -1,5 +1,5 @@
 import type { KindSchemasByType } from './kinds.ts'
-import type { KindRules } from './rules.ts'
+import type { KindRules } from './shared-rules.ts'
 import { matchRules } from './match-rules.ts'
 import { blanksRules } from './blanks-rules.ts'
 import { sortRules } from './sort-rules.ts'

@@ -35,10 +35,8 @@ export interface Choice {
 
 /** What playing needs to know about a question kind. */
 export interface Kind<T extends string, S extends KindSchemas> {
-  /** Whether it is answered with its options; the options of other kinds are dropped. */
-  hasOptions: boolean
-  /** Whether its options are always shuffled, because their order is the answer. */
-  isAlwaysMixed: boolean
+  /** Null: it is not answered with options, and those of a draft are dropped. */
+  options: OptionsOfKind | null
   /** Whether it has right answers; others count for nothing, and have no key. */
   isScored: boolean
   /** Whether it is answered on its image, which is then part of the answer and not shown apart. */
@@ -55,25 +53,35 @@ export interface Kind<T extends string, S extends KindSchemas> {
   fits: (question: QuestionOf<T, S>, answer: unknown) => answer is z.infer<S['answer']>
   /** The answer that a question shows initially. */
   untouched: (question: QuestionOf<T, S>) => z.infer<S['answer']> | undefined
-  /** What to do, as the heading of a question whose text is shown where it is answered, because it holds more than words. */
-  task?: string
   /** The answer made of what was tried one by one, with what was found first; missing where nothing can be tried. */
   ofTries?: (question: QuestionOf<T, S>, texts: readonly string[]) => z.infer<S['answer']>
+  words: KindWords<T, S>
 }
 
 /** The kind with these schemas. */
 export type KindOf<S extends KindSchemas> = Kind<S['type'], S>
 
-/** What is said of questions and answers of a kind where they are read: after answering, in reviews and in lists. */
-export interface KindWords<T extends string, S extends KindSchemas> {
+/** The words for players. */
+interface KindWords<T extends string, S extends KindSchemas> {
+  /** What to do, as the heading of a question whose text is shown where it is answered, because it holds more than words. */
+  task?: string
+  /** How to answer, where the question does not tell. */
+  hint?: string
   /** The text of a question where it is only read, if it holds more than words. */
   title?: (text: string) => string
   /** An answer or a key as text. */
   answer: (question: QuestionOf<T, S>, given: unknown) => string
 }
 
-/** What is said of the kind with these schemas. */
-export type KindWordsOf<S extends KindSchemas> = KindWords<S['type'], S>
+/** The options of a kind: how many there may be, and in which order players see them. */
+interface OptionsOfKind {
+  least: number
+  most: number
+  /** Always mixed, because their order is the answer; as the quiz is set; or as written, because they may be a scale. */
+  order: 'mixed' | 'setting' | 'written'
+  /** Whether one may stay last where the others are mixed. */
+  canStayLast: boolean
+}
 
 /** What is the same for all kinds that are not answered by choosing from their options. */
 export const WITHOUT_CHOICES = {

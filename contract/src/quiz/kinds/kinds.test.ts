@@ -6,7 +6,7 @@ import { allOrNothing, creditForShare, FULL_CREDIT } from '../credit.ts'
 import { SentQuestion } from '../draft.ts'
 import { questionProblems } from '../draft-problems.ts'
 import { KIND_RULES } from './kind-rules.ts'
-import { KIND_WORDS, KIND_SCHEMAS, KINDS } from './kinds.ts'
+import { KIND_SCHEMAS, KINDS } from './kinds.ts'
 import { readSentQuestion, sentQuestion } from '../sent-question.ts'
 import { answerWords, rightParts } from '../question-words.ts'
 import { Answer, AuthoredQuestion, choicesOf, fitsQuestion, Key, QUESTION_TYPES, untouched } from '../question.ts'
@@ -15,14 +15,13 @@ import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
 const PARTIAL = { partial_credit: true }
 
 it('knows every kind by the same names in every table', () => {
-  for (const table of [KIND_SCHEMAS, KIND_RULES, KIND_WORDS, anyQuestion])
-    expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
+  for (const table of [KINDS, KIND_RULES, anyQuestion]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
   for (const type of QUESTION_TYPES) expect(KIND_SCHEMAS[type].type).toBe(type)
 })
 
 it('shows a text that holds more than words only where it is answered', () => {
   for (const type of QUESTION_TYPES)
-    if (KIND_WORDS[type].title) expect(KINDS[type].task, `the task of ${type}`).toBeDefined()
+    if (KINDS[type].words.title) expect(KINDS[type].words.task, `the task of ${type}`).toBeDefined()
 })
 
 describe.each(QUESTION_TYPES)('%s', (type) => {

@@ -1,18 +1,18 @@
-import type { Kind, KindWords } from './kind.ts'
-import { match, matchSchemas, matchWords } from './match.ts'
-import { blanks, blanksSchemas, blanksWords } from './blanks.ts'
-import { sort, sortSchemas, sortWords } from './sort.ts'
-import { list, listSchemas, listWords } from './list.ts'
-import { place, placeSchemas, placeWords } from './place.ts'
-import { poll, pollSchemas, pollWords } from './poll.ts'
-import { multiple, multipleSchemas, multipleWords } from './multiple.ts'
-import { number, numberSchemas, numberWords } from './number.ts'
-import { order, orderSchemas, orderWords } from './order.ts'
-import { single, singleSchemas, singleWords } from './single.ts'
-import { text, textSchemas, textWords } from './text.ts'
-import { trueFalse, trueFalseSchemas, trueFalseWords } from './true-false.ts'
+import type { Kind } from './kind.ts'
+import { single, singleSchemas } from './single.ts'
+import { multiple, multipleSchemas } from './multiple.ts'
+import { trueFalse, trueFalseSchemas } from './true-false.ts'
+import { text, textSchemas } from './text.ts'
+import { number, numberSchemas } from './number.ts'
+import { order, orderSchemas } from './order.ts'
+import { match, matchSchemas } from './match.ts'
+import { blanks, blanksSchemas } from './blanks.ts'
+import { sort, sortSchemas } from './sort.ts'
+import { list, listSchemas } from './list.ts'
+import { place, placeSchemas } from './place.ts'
+import { poll, pollSchemas } from './poll.ts'
 
-/** The schemas of each question kind. The names of the rows are the names of the kinds. */
+/** The schemas of each question kind, apart from it because a browser never loads them. The names of the rows are the names of the kinds. */
 export const KIND_SCHEMAS = {
   single: singleSchemas,
   multiple: multipleSchemas,
@@ -45,34 +45,5 @@ export const KINDS: { [K in keyof KindSchemasByType]: Kind<K, KindSchemasByType[
   poll,
 }
 
-/** What is said of questions and answers of each kind. */
-export const KIND_WORDS: { [K in keyof KindSchemasByType]: KindWords<K, KindSchemasByType[K]> } = {
-  single: singleWords,
-  multiple: multipleWords,
-  true_false: trueFalseWords,
-  text: textWords,
-  number: numberWords,
-  order: orderWords,
-  match: matchWords,
-  blanks: blanksWords,
-  sort: sortWords,
-  list: listWords,
-  place: placeWords,
-  poll: pollWords,
-}
-
-/** What an author calls each kind: in the editor, and in what is said about files. */
-export const KIND_LABELS: Record<keyof KindSchemasByType, string> = {
-  single: 'One right answer',
-  multiple: 'All that apply',
-  true_false: 'True or false',
-  text: 'Typed answer',
-  number: 'A number',
-  order: 'Put in order',
-  match: 'Match pairs',
-  blanks: 'Fill in the blanks',
-  sort: 'Sort into groups',
-  list: 'Name them all',
-  place: 'A spot on a picture',
-  poll: 'Poll',
-}
+/** How many options a question of a kind may have. */
+export const mostOptions = (type: keyof KindSchemasByType): number => KINDS[type].options?.most ?? 0

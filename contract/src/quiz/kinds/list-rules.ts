@@ -5,10 +5,11 @@ import { isRecord } from '#contract/is-record.ts'
 import type { Key } from '../question.ts'
 import { spellingOf, foundIn } from '../typed-answer.ts'
 import type { listSchemas } from './list.ts'
-import { markProblems, type RulesOf, spellingProblems } from './rules.ts'
+import { markProblems, type RulesOf, spellingProblems } from './shared-rules.ts'
 import { isTexts } from './kind.ts'
 
 export const listRules: RulesOf<typeof listSchemas> = {
+  label: 'Name them all',
   grade: ({ total }, key, answer) => creditForShare(foundIn(key, answer).length, total),
   problems: (question) => [...markProblems(question), ...(question.key ? entryProblems(question.key) : [])],
   trimmed(question) {

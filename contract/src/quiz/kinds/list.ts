@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
 import { GivenId, written } from '../fields.ts'
 import { MOST } from '../draft-limits.ts'
-import { type KindOf, isTexts, WITHOUT_CHOICES, type KindWordsOf } from './kind.ts'
+import { type KindOf, isTexts, WITHOUT_CHOICES } from './kind.ts'
 import { AnswerText, kindSchemas, Texts } from './kind-schemas.ts'
 
 /** How many answers a player may give, for each that there is to find. */
@@ -28,17 +28,15 @@ export const listSchemas = kindSchemas('list', {
 /** Name them all: as many as one knows of a list. */
 export const list: KindOf<typeof listSchemas> = {
   ...WITHOUT_CHOICES,
-  hasOptions: false,
-  isAlwaysMixed: false,
+  options: null,
   isScored: true,
   partCount: ({ total }) => total,
   fits: ({ total }, answer): answer is string[] => isTexts(answer) && answer.length <= ANSWERS_PER_ENTRY * total,
   untouched: () => [],
   ofTries: ({ total }, texts) => [...new Set(texts)].slice(0, ANSWERS_PER_ENTRY * total),
-}
-
-export const listWords: KindWordsOf<typeof listSchemas> = {
-  answer: (_, given) => namesIn(given),
+  words: {
+    answer: (_, given) => namesIn(given),
+  },
 }
 
 const namesIn = (given: unknown): string => {

@@ -13,11 +13,12 @@ import {
   rightPairs,
   unassignedProblems,
   withoutEmptyParts,
-} from './rules.ts'
+} from './shared-rules.ts'
 import type { matchSchemas } from './match.ts'
 import { valueIn } from './kind.ts'
 
 export const matchRules: RulesOf<typeof matchSchemas> = {
+  label: 'Match pairs',
   grade: ({ prompts }, key, answer) => creditForShare(rightPairs(prompts, key, answer), prompts.length),
   problems(question) {
     const { prompts, options, key } = question
@@ -28,7 +29,7 @@ export const matchRules: RulesOf<typeof matchSchemas> = {
       ...unassignedProblems(key, prompts, 'Say what goes with this.'),
     ]
     if (options.length >= SIZES.manyOptions.least)
-      return [...found, ...optionProblems(question, SIZES.manyOptions, { noun: 'option', areLettered: false })]
+      return [...found, ...optionProblems(question, { noun: 'option', areLettered: false })]
     // Where pairs are missing, so are their options, and it is enough to say it once.
     return found.length > 0 ? found : [{ path: 'options', message: 'Use at least 2 different options.' }]
   },

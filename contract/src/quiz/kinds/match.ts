@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DraftImage, GivenId, Ignored, written, Image, Rendered } from '../fields.ts'
-import { MOST, TOO_MANY } from '../draft-limits.ts'
-import { type KindOf, isAssigned, WITHOUT_CHOICES, type KindWordsOf, partWords, valueIn } from './kind.ts'
+import { MOST, TOO_MANY, SIZES } from '../draft-limits.ts'
+import { type KindOf, isAssigned, WITHOUT_CHOICES, partWords, valueIn } from './kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from './kind-schemas.ts'
 
 const Prompt = z.object({ id: z.string(), text: z.string(), rendered: Rendered, image: Image })
@@ -24,19 +24,17 @@ export const matchSchemas = kindSchemas('match', {
 /** An option for each prompt; there may be more options than prompts. */
 export const match: KindOf<typeof matchSchemas> = {
   ...WITHOUT_CHOICES,
-  hasOptions: true,
-  isAlwaysMixed: true,
+  options: { ...SIZES.manyOptions, order: 'mixed', canStayLast: false },
   isScored: true,
   partCount: ({ prompts }) => prompts.length,
   fits: ({ prompts, options }, answer): answer is Record<string, string> => isAssigned(answer, prompts, options),
-}
-
-export const matchWords: KindWordsOf<typeof matchSchemas> = {
-  answer: ({ prompts, options }, given) =>
-    prompts
-      .flatMap((prompt) => {
-        const chosen = options.find(({ id }) => id === valueIn(given, prompt.id))
-        return chosen ? [`${partWords(prompt)} – ${partWords(chosen)}`] : []
-      })
-      .join('; '),
+  words: {
+    answer: ({ prompts, options }, given) =>
+      prompts
+        .flatMap((prompt) => {
+          const chosen = options.find(({ id }) => id === valueIn(given, prompt.id))
+          return chosen ? [`${partWords(prompt)} – ${partWords(chosen)}`] : []
+        })
+        .join('; '),
+  },
 }

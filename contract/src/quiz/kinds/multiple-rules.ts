@@ -1,8 +1,9 @@
 import { creditForShare } from '../credit.ts'
-import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './rules.ts'
+import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './shared-rules.ts'
 import type { multipleSchemas } from './multiple.ts'
 
 export const multipleRules: RulesOf<typeof multipleSchemas> = {
+  label: 'All that apply',
   /** A wrong choice costs what a right one gives, so that choosing everything gains nothing. */
   grade(_, key, answer) {
     const right = answer.filter((id) => key.includes(id)).length

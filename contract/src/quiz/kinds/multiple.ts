@@ -1,4 +1,5 @@
-import { type KindOf, areOptions, isTexts, type KindWordsOf, optionTexts } from './kind.ts'
+import { SIZES } from '../draft-limits.ts'
+import { type KindOf, areOptions, isTexts, optionTexts } from './kind.ts'
 import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from './kind-schemas.ts'
 
 export const multipleSchemas = kindSchemas('multiple', {
@@ -12,18 +13,17 @@ export const multipleSchemas = kindSchemas('multiple', {
 
 /** All options that apply. */
 export const multiple: KindOf<typeof multipleSchemas> = {
-  hasOptions: true,
-  isAlwaysMixed: false,
+  options: { ...SIZES.options, order: 'setting', canStayLast: true },
   isScored: true,
   chooses: 'some',
   choices: ({ options }) => options,
   ofChoices: (ids) => (ids.length > 0 ? [...ids] : undefined),
   fits: (question, answer): answer is string[] => isTexts(answer) && answer.length > 0 && areOptions(question, answer),
   untouched: () => undefined,
-}
-
-export const multipleWords: KindWordsOf<typeof multipleSchemas> = {
-  answer: (question, given) => listed(optionTexts(question, given)),
+  words: {
+    hint: 'Choose all that apply.',
+    answer: (question, given) => listed(optionTexts(question, given)),
+  },
 }
 
 /** The formatter is made when first needed, because that takes a browser many milliseconds. */

@@ -2,11 +2,12 @@ import { FULL_CREDIT } from '../credit.ts'
 import type { DraftKey, Problem } from '../draft.ts'
 import { SIZES } from '../draft-limits.ts'
 import type { Key } from '../question.ts'
-import { sized, type RulesOf, markProblems } from './rules.ts'
+import { sized, type RulesOf, markProblems } from './shared-rules.ts'
 import { numberIn, valueIn } from './kind.ts'
 import type { numberSchemas } from './number.ts'
 
 export const numberRules: RulesOf<typeof numberSchemas> = {
+  label: 'A number',
   grade: (_, key, answer) => numberCredit(key, answer),
   problems: (question) => [...markProblems(question), ...unitProblems(question)],
   readSent: (common, { key, unit }) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
-import { type KindOf, WITHOUT_CHOICES, type KindWordsOf } from './kind.ts'
+import { type KindOf, WITHOUT_CHOICES } from './kind.ts'
 import { written } from '../fields.ts'
 import { kindSchemas } from './kind-schemas.ts'
 
@@ -29,16 +29,14 @@ export const numberSchemas = kindSchemas('number', {
 /** A number, with a tolerance. */
 export const number: KindOf<typeof numberSchemas> = {
   ...WITHOUT_CHOICES,
-  hasOptions: false,
-  isAlwaysMixed: false,
+  options: null,
   isScored: true,
   fits: (_, answer): answer is number => Number.isFinite(answer),
-}
-
-export const numberWords: KindWordsOf<typeof numberSchemas> = {
-  answer({ unit }, given) {
-    const value = isRecord(given) ? given['value'] : given
-    return withUnit(typeof value === 'number' ? groupedNumber(value) : String(value), unit)
+  words: {
+    answer({ unit }, given) {
+      const value = isRecord(given) ? given['value'] : given
+      return withUnit(typeof value === 'number' ? groupedNumber(value) : String(value), unit)
+    },
   },
 }
 

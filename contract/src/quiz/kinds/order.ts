@@ -1,4 +1,5 @@
-import { type KindOf, areOptions, isTexts, WITHOUT_CHOICES, type KindWordsOf, optionTexts } from './kind.ts'
+import { SIZES } from '../draft-limits.ts'
+import { type KindOf, areOptions, isTexts, WITHOUT_CHOICES, optionTexts } from './kind.ts'
 import { DraftEntries, kindSchemas, OptionIds, Indexes, Texts } from './kind-schemas.ts'
 
 export const orderSchemas = kindSchemas('order', {
@@ -13,16 +14,14 @@ export const orderSchemas = kindSchemas('order', {
 /** Items to put in order. */
 export const order: KindOf<typeof orderSchemas> = {
   ...WITHOUT_CHOICES,
-  hasOptions: true,
-  isAlwaysMixed: true,
+  options: { ...SIZES.options, order: 'mixed', canStayLast: false },
   isScored: true,
   fits: (question, answer): answer is string[] =>
     isTexts(answer) && answer.length === question.options.length && areOptions(question, answer),
   untouched: ({ options }) => options.map(({ id }) => id),
-}
-
-export const orderWords: KindWordsOf<typeof orderSchemas> = {
-  answer: (question, given) => optionTexts(question, given).join(', '),
+  words: {
+    answer: (question, given) => optionTexts(question, given).join(', '),
+  },
 }
 
 /** How many of the key's neighbours come straight after each other in an answer too, and of how many. */

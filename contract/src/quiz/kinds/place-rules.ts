@@ -2,11 +2,12 @@ import { allOrNothing, FULL_CREDIT } from '../credit.ts'
 import { SIZES } from '../draft-limits.ts'
 import type { Image } from '../fields.ts'
 import type { Key } from '../question.ts'
-import { markProblems, partFinder, partProblems, withoutEmptyParts, type RulesOf } from './rules.ts'
+import { markProblems, partFinder, partProblems, withoutEmptyParts, type RulesOf } from './shared-rules.ts'
 import { numberIn, valueIn } from './kind.ts'
 import { isThousandths, type placeSchemas, spotDistance, type Spot } from './place.ts'
 
 export const placeRules: RulesOf<typeof placeSchemas> = {
+  label: 'A spot on a picture',
   grade: ({ image }, key, answer) =>
     'region' in answer ? allOrNothing(answer.region === key.region) : pointingCredit(answer, key, image),
   problems: (question) => [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
 import { GivenId, written, type Image } from '../fields.ts'
 import { MOST, TOO_MANY } from '../draft-limits.ts'
-import { type KindOf, WITHOUT_CHOICES, type KindWordsOf } from './kind.ts'
+import { type KindOf, WITHOUT_CHOICES } from './kind.ts'
 import { Index, kindSchemas } from './kind-schemas.ts'
 
 /** In thousandths of the picture's width or height. */
@@ -31,8 +31,7 @@ type PlaceAnswer = z.infer<(typeof placeSchemas)['answer']>
 /** A spot on a picture: pointed at, or chosen by its name. */
 export const place: KindOf<typeof placeSchemas> = {
   ...WITHOUT_CHOICES,
-  hasOptions: false,
-  isAlwaysMixed: false,
+  options: null,
   isScored: true,
   isOnImage: true,
   fits: ({ regions }, answer): answer is PlaceAnswer =>
@@ -40,12 +39,11 @@ export const place: KindOf<typeof placeSchemas> = {
     ('region' in answer
       ? Object.keys(answer).length === 1 && regions.some(({ id }) => id === answer['region'])
       : Object.keys(answer).length === 2 && isThousandths(answer['x']) && isThousandths(answer['y'])),
-}
-
-export const placeWords: KindWordsOf<typeof placeSchemas> = {
-  answer: ({ regions }, given) => {
-    const region = isRecord(given) ? regions.find(({ id }) => id === given['region']) : undefined
-    return region?.label ?? 'a spot on the picture'
+  words: {
+    answer: ({ regions }, given) => {
+      const region = isRecord(given) ? regions.find(({ id }) => id === given['region']) : undefined
+      return region?.label ?? 'a spot on the picture'
+    },
   },
 }
 

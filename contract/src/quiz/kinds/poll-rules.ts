@@ -1,8 +1,9 @@
 import { SIZES } from '../draft-limits.ts'
-import { optionProblems, withoutEmptyEnd, type RulesOf } from './rules.ts'
+import { optionProblems, withoutEmptyEnd, type RulesOf } from './shared-rules.ts'
 import type { pollSchemas } from './poll.ts'
 
 export const pollRules: RulesOf<typeof pollSchemas> = {
+  label: 'Poll',
   grade: () => 0,
   /** Without options, players type what they think. */
   problems: (question) => (question.options.length === 0 ? [] : optionProblems(question)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type KindOf, areOptions, type KindWordsOf, optionText } from './kind.ts'
+import { SIZES } from '../draft-limits.ts'
+import { type KindOf, areOptions, optionText } from './kind.ts'
 import { AnswerText, kindSchemas } from './kind-schemas.ts'
 
 const Nothing = z.null()
@@ -15,8 +16,7 @@ export const pollSchemas = kindSchemas('poll', {
 
 /** A question without a right answer: one of its options is chosen, or, without options, something is typed. */
 export const poll: KindOf<typeof pollSchemas> = {
-  hasOptions: true,
-  isAlwaysMixed: false,
+  options: { ...SIZES.options, order: 'written', canStayLast: true },
   isScored: false,
   chooses: 'one',
   choices: ({ options }) => options,
@@ -24,8 +24,7 @@ export const poll: KindOf<typeof pollSchemas> = {
   fits: (question, answer): answer is string =>
     typeof answer === 'string' && (question.options.length > 0 ? areOptions(question, [answer]) : answer.trim() !== ''),
   untouched: () => undefined,
-}
-
-export const pollWords: KindWordsOf<typeof pollSchemas> = {
-  answer: optionText,
+  words: {
+    answer: optionText,
+  },
 }

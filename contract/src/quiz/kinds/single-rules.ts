@@ -1,8 +1,9 @@
 import { allOrNothing } from '../credit.ts'
-import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './rules.ts'
+import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './shared-rules.ts'
 import type { singleSchemas } from './single.ts'
 
 export const singleRules: RulesOf<typeof singleSchemas> = {
+  label: 'One right answer',
   grade: (_, key, answer) => allOrNothing(answer === key),
   problems: (question) => [...optionProblems(question), ...markProblems(question)],
   trimmed: (question) => ({

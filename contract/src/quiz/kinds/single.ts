@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type KindOf, areOptions, type KindWordsOf, optionText } from './kind.ts'
+import { SIZES } from '../draft-limits.ts'
+import { type KindOf, areOptions, optionText } from './kind.ts'
 import { AnswerText, DraftEntry, kindSchemas, Index } from './kind-schemas.ts'
 
 export const singleSchemas = kindSchemas('single', {
@@ -13,16 +14,14 @@ export const singleSchemas = kindSchemas('single', {
 
 /** One right option. */
 export const single: KindOf<typeof singleSchemas> = {
-  hasOptions: true,
-  isAlwaysMixed: false,
+  options: { ...SIZES.options, order: 'setting', canStayLast: true },
   isScored: true,
   chooses: 'one',
   choices: ({ options }) => options,
   ofChoices: ([id]) => id,
   fits: (question, answer): answer is string => typeof answer === 'string' && areOptions(question, [answer]),
   untouched: () => undefined,
-}
-
-export const singleWords: KindWordsOf<typeof singleSchemas> = {
-  answer: optionText,
+  words: {
+    answer: optionText,
+  },
 }

@@ -12,14 +12,15 @@ import {
   rightPairs,
   unassignedProblems,
   withoutEmptyParts,
-} from './rules.ts'
+} from './shared-rules.ts'
 import type { sortSchemas } from './sort.ts'
 
 export const sortRules: RulesOf<typeof sortSchemas> = {
+  label: 'Sort into groups',
   grade: ({ options }, key, answer) => creditForShare(rightPairs(options, key, answer), options.length),
   problems: (question) => [
     ...partProblems('bins', question.bins, SIZES.bins, { noun: 'group', verb: 'Name' }),
-    ...optionProblems(question, SIZES.manyOptions, { noun: 'item', areLettered: false }),
+    ...optionProblems(question, { noun: 'item', areLettered: false }),
     ...(question.options.length > 0 ? markProblems(question) : []),
     ...unassignedProblems(question.key, question.options, 'Choose the group this belongs in.'),
   ],

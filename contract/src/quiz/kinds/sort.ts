@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GivenId, Ignored, written, Rendered } from '../fields.ts'
-import { MOST, TOO_MANY } from '../draft-limits.ts'
-import { type KindOf, isAssigned, WITHOUT_CHOICES, type KindWordsOf, partWords, valueIn } from './kind.ts'
+import { MOST, TOO_MANY, SIZES } from '../draft-limits.ts'
+import { type KindOf, isAssigned, WITHOUT_CHOICES, partWords, valueIn } from './kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from './kind-schemas.ts'
 
 const Bin = z.object({ id: z.string(), text: z.string(), rendered: Rendered })
@@ -23,19 +23,17 @@ export const sortSchemas = kindSchemas('sort', {
 /** Options to sort into groups. */
 export const sort: KindOf<typeof sortSchemas> = {
   ...WITHOUT_CHOICES,
-  hasOptions: true,
-  isAlwaysMixed: true,
+  options: { ...SIZES.manyOptions, order: 'mixed', canStayLast: false },
   isScored: true,
   partCount: ({ options }) => options.length,
   fits: ({ bins, options }, answer): answer is Record<string, string> => isAssigned(answer, options, bins),
-}
-
-export const sortWords: KindWordsOf<typeof sortSchemas> = {
-  answer: ({ bins, options }, given) =>
-    bins
-      .flatMap((bin) => {
-        const inside = options.filter(({ id }) => valueIn(given, id) === bin.id).map(partWords)
-        return inside.length > 0 ? [`${bin.text}: ${inside.join(', ')}`] : []
-      })
-      .join('; '),
+  words: {
+    answer: ({ bins, options }, given) =>
+      bins
+        .flatMap((bin) => {
+          const inside = options.filter(({ id }) => valueIn(given, id) === bin.id).map(partWords)
+          return inside.length > 0 ? [`${bin.text}: ${inside.join(', ')}`] : []
+        })
+        .join('; '),
+  },
 }

@@ -1,9 +1,10 @@
 import { allOrNothing } from '../credit.ts'
 import { isAccepted } from '../typed-answer.ts'
-import { type RulesOf, entriesOf, markProblems, spellingProblems } from './rules.ts'
+import { type RulesOf, entriesOf, markProblems, spellingProblems } from './shared-rules.ts'
 import type { textSchemas } from './text.ts'
 
 export const textRules: RulesOf<typeof textSchemas> = {
+  label: 'Typed answer',
   grade: (_, key, answer) => allOrNothing(isAccepted(answer, key)),
   problems: (question) => [
     ...markProblems(question),

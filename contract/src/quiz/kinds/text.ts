@@ -1,4 +1,4 @@
-import { type KindOf, WITHOUT_CHOICES, type KindWordsOf, isTexts } from './kind.ts'
+import { type KindOf, WITHOUT_CHOICES, isTexts } from './kind.ts'
 import { AnswerText, DraftEntries, kindSchemas, Texts } from './kind-schemas.ts'
 
 export const textSchemas = kindSchemas('text', {
@@ -13,12 +13,10 @@ export const textSchemas = kindSchemas('text', {
 /** A typed answer, with its accepted spellings. The first one is shown to players. */
 export const text: KindOf<typeof textSchemas> = {
   ...WITHOUT_CHOICES,
-  hasOptions: false,
-  isAlwaysMixed: false,
+  options: null,
   isScored: true,
   fits: (_, answer): answer is string => typeof answer === 'string',
-}
-
-export const textWords: KindWordsOf<typeof textSchemas> = {
-  answer: (_, given) => (isTexts(given) ? (given[0] ?? '') : String(given)),
+  words: {
+    answer: (_, given) => (isTexts(given) ? (given[0] ?? '') : String(given)),
+  },
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Choice, KindOf, KindWordsOf } from './kind.ts'
+import type { Choice, KindOf } from './kind.ts'
 import { kindSchemas } from './kind-schemas.ts'
 
 const Truth = z.boolean()
@@ -15,18 +15,16 @@ export const trueFalseSchemas = kindSchemas('true_false', {
 
 /** True or false. */
 export const trueFalse: KindOf<typeof trueFalseSchemas> = {
-  hasOptions: false,
-  isAlwaysMixed: false,
+  options: null,
   isScored: true,
   chooses: 'one',
   choices: () => CHOICES,
   ofChoices: ([id]) => (id === undefined ? undefined : id === 'true'),
   fits: (_, answer): answer is boolean => typeof answer === 'boolean',
   untouched: () => undefined,
-}
-
-export const trueFalseWords: KindWordsOf<typeof trueFalseSchemas> = {
-  answer: (_, given) => (given === true ? 'True' : 'False'),
+  words: {
+    answer: (_, given) => (given === true ? 'True' : 'False'),
+  },
 }
 
 const CHOICES: Choice[] = [

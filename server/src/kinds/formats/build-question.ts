@@ -1,4 +1,3 @@
-import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { cleanLine, cleanText } from './text/clean-text.ts'
 import {
@@ -9,8 +8,6 @@ import {
   type PlainOption,
   type PlainWords,
 } from './plain-question.ts'
-
-export const MOST_OPTIONS = SIZES.options.most
 
 /** The limits of a draft; what is too long to publish is reported by the editor. */
 const LONGEST = { text: 4000, option: 1000, why: 4000, source: 1000 } as const

@@ -1,4 +1,4 @@
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { cleanLine, cleanText } from './text/clean-text.ts'
@@ -37,7 +37,7 @@ function otherKindLosses<K extends QuestionType, L extends QuestionType>(
   const risen = wrong.find(isRight)
   const isOther = missed.length === right.length
   return [
-    `The kind becomes "${KIND_LABELS[after.type]}".`,
+    `The kind becomes "${KIND_RULES[after.type].label}".`,
     ...(isOther ? [RIGHT_ANSWER_CHANGES] : []),
     ...(!isOther && missed.length > 0 ? ["Some accepted spellings aren't included."] : []),
     ...(risen === undefined ? [] : [`"${cleanLine(risen)}" would count as right too.`]),

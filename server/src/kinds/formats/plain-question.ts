@@ -1,5 +1,5 @@
 import type { DraftParts, IndexedKey, QuestionType } from '#contract/quiz/question.ts'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { DraftImage } from '#contract/quiz/fields.ts'
 import type { KeyedQuestion } from '../keyed-question.ts'
 
@@ -66,7 +66,7 @@ export function checkAnswerCount(count: number): void {
 
 /** Why a question is left out where a format does not have its kind. */
 export const noSuchKind = (format: string, type: QuestionType): FormatError =>
-  new FormatError(`${format} has no "${KIND_LABELS[type]}" questions.`)
+  new FormatError(`${format} has no "${KIND_RULES[type].label}" questions.`)
 
 /** A question in the formats' shape; its kind says what it is without ids. */
 export function plainOfKeyed<K extends QuestionType>(

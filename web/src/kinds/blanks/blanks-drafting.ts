@@ -1,5 +1,5 @@
 import { TextSelect } from 'lucide-react'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { LONGEST_SPELLING, MOST, SIZES } from '#contract/quiz/draft-limits.ts'
 import { type blanksSchemas, blankPieces, blanksIn } from '#contract/quiz/kinds/blanks.ts'
 import { newId } from '#contract/new-id.ts'
@@ -26,7 +26,7 @@ export interface BlanksDraft {
 }
 
 export const blanksDrafting: DraftingOf<typeof blanksSchemas, BlanksDraft> = {
-  label: KIND_LABELS.blanks,
+  label: KIND_RULES.blanks.label,
   about: 'Players complete a text, by typing or choosing.',
   icon: TextSelect,
   blank: () => ({ blanks: [] }),

@@ -1,5 +1,6 @@
 import { CircleDot, ListChecks, ToggleLeft } from 'lucide-react'
-import { KINDS, KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { singleSchemas } from '#contract/quiz/kinds/single.ts'
 import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
 import type { trueFalseSchemas } from '#contract/quiz/kinds/true-false.ts'
@@ -23,7 +24,7 @@ const choiceDraft = {
 
 export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
   ...choiceDraft,
-  label: KIND_LABELS.single,
+  label: KIND_RULES.single.label,
   about: 'Players pick the right option.',
   icon: CircleDot,
   authored: (common, question) => ({ ...common, key: rightOf(question) ?? null }),
@@ -35,7 +36,7 @@ export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
 
 export const multipleDrafting: DraftingOf<typeof multipleSchemas, ChoiceDraft> = {
   ...choiceDraft,
-  label: KIND_LABELS.multiple,
+  label: KIND_RULES.multiple.label,
   about: 'Players choose every right option.',
   icon: ListChecks,
   authored(common, { options, right }) {
@@ -51,7 +52,7 @@ export interface TruthDraft {
 }
 
 export const trueFalseDrafting: DraftingOf<typeof trueFalseSchemas, TruthDraft> = {
-  label: KIND_LABELS.true_false,
+  label: KIND_RULES.true_false.label,
   about: 'Players decide if a statement is true.',
   icon: ToggleLeft,
   blank: () => ({ truth: null }),

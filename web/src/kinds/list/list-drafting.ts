@@ -1,5 +1,5 @@
 import { LayoutGrid } from 'lucide-react'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { SIZES, LONGEST_SPELLING, MOST } from '#contract/quiz/draft-limits.ts'
 import { entryFor } from '#contract/quiz/typed-answer.ts'
 import type { listSchemas } from '#contract/quiz/kinds/list.ts'
@@ -19,7 +19,7 @@ export interface ListDraft {
 }
 
 export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
-  label: KIND_LABELS.list,
+  label: KIND_RULES.list.label,
   about: 'Players type as many answers of a list as they know.',
   icon: LayoutGrid,
   blank: () => ({ entries: [] }),

@@ -1,6 +1,6 @@
 import { Cable } from 'lucide-react'
 import type { Image } from '#contract/quiz/fields.ts'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import type { Option } from '#contract/quiz/kinds/kind-schemas.ts'
 import { newId } from '#contract/new-id.ts'
@@ -31,7 +31,7 @@ export interface MatchDraft {
 }
 
 export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
-  label: KIND_LABELS.match,
+  label: KIND_RULES.match.label,
   about: 'Players find what belongs together.',
   icon: Cable,
   blank: () => ({ pairs: Array.from({ length: PAIRS_AT_FIRST }, () => blankPair()), extras: [] }),

@@ -1,5 +1,5 @@
 import { Hash } from 'lucide-react'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { numberSchemas } from '#contract/quiz/kinds/number.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
 import { isText } from '#web/platform/shape.ts'
@@ -15,7 +15,7 @@ export interface RangeDraft {
 }
 
 export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {
-  label: KIND_LABELS.number,
+  label: KIND_RULES.number.label,
   about: 'Players type a number.',
   icon: Hash,
   blank: () => ({ value: '', tolerance: '', span: '', unit: '' }),

@@ -1,11 +1,11 @@
 import { ListOrdered } from 'lucide-react'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { orderSchemas } from '#contract/quiz/kinds/order.ts'
 import type { DraftingOf } from '../written-question.ts'
 
 /** An author only writes the items in their order. */
 export const orderDrafting: DraftingOf<typeof orderSchemas, object> = {
-  label: KIND_LABELS.order,
+  label: KIND_RULES.order.label,
   about: 'Players sort items from first to last.',
   icon: ListOrdered,
   blank: () => ({}),

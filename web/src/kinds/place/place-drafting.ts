@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { newId } from '#contract/new-id.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
@@ -26,7 +26,7 @@ export interface PlaceDraft {
 }
 
 export const placeDrafting: DraftingOf<typeof placeSchemas, PlaceDraft> = {
-  label: KIND_LABELS.place,
+  label: KIND_RULES.place.label,
   about: 'Players point at a place, or choose it by name.',
   icon: MapPin,
   blank: () => ({ spot: null, regions: Array.from({ length: REGIONS_AT_FIRST }, () => blankRegion()) }),

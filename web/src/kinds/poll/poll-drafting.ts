@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { pollSchemas } from '#contract/quiz/kinds/poll.ts'
 import { isFlag } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../written-question.ts'
@@ -10,7 +10,7 @@ export interface PollDraft {
 }
 
 export const pollDrafting: DraftingOf<typeof pollSchemas, PollDraft> = {
-  label: KIND_LABELS.poll,
+  label: KIND_RULES.poll.label,
   about: 'Players say what they think. Nothing is right or wrong.',
   icon: ChartColumn,
   blank: () => ({ isTyped: false }),

@@ -1,6 +1,6 @@
 import { Shapes } from 'lucide-react'
 import type { Image } from '#contract/quiz/fields.ts'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { newId } from '#contract/new-id.ts'
@@ -28,7 +28,7 @@ export interface SortDraft {
 }
 
 export const sortDrafting: DraftingOf<typeof sortSchemas, SortDraft> = {
-  label: KIND_LABELS.sort,
+  label: KIND_RULES.sort.label,
   about: 'Players put each item into the group it belongs in.',
   icon: Shapes,
   blank() {

@@ -1,5 +1,5 @@
 import { TextCursorInput } from 'lucide-react'
-import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { textSchemas } from '#contract/quiz/kinds/text.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
 import type { DraftingOf } from '../written-question.ts'
@@ -10,7 +10,7 @@ export interface SpellingsDraft {
 }
 
 export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {
-  label: KIND_LABELS.text,
+  label: KIND_RULES.text.label,
   about: 'Players type a word or a name.',
   icon: TextCursorInput,
   blank: () => ({ accepted: [''] }),

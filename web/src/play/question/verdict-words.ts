@@ -29,7 +29,7 @@ const streakWords = (streak: number): string => (streak >= NAMED_STREAK ? ` ${st
 function partlyWords(question: Question, credit: number): string {
   const parts = rightParts(question, credit)
   if (parts) return `Partly right: ${parts.right} of ${parts.of}.`
-  return `${KINDS[question.type].hasOptions ? 'Partly right' : 'Close'}: ${shareOfCredit(credit)}.`
+  return `${KINDS[question.type].options ? 'Partly right' : 'Close'}: ${shareOfCredit(credit)}.`
 }
 
 /** How an answer looks and sounds. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/text/plain-text.ts'
-import { KIND_WORDS, KINDS } from '#contract/quiz/kinds/kinds.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import type { Result, Shares, Verdict } from '#contract/api/play.ts'
 import { questionTitle, rightParts } from '#contract/quiz/question-words.ts'
 import type { Answer, Question } from '#contract/quiz/question.ts'
@@ -67,7 +67,7 @@ const rightWords = (question: Question | undefined, { correct, key }: Reviewed):
 
 /** The title of a question whose kind is not known any more, because its quiz was taken down. */
 const titleOfAnyKind = (text: string): string =>
-  Object.values(KIND_WORDS).reduce((words, { title }) => title?.(words) ?? words, text)
+  Object.values(KINDS).reduce((said, { words }) => words.title?.(said) ?? said, text)
 
 /** How much of a partly right answer is right. */
 export function partlyRight(question: Question | undefined, correct: boolean | null, credit: number): string | null {

@@ -13,7 +13,7 @@ export const question = (qid: string, type: 'single' | 'multiple' | 'text' | 'or
   rendered: null,
   image: null,
   media: null,
-  options: KINDS[type].hasOptions ? ['a', 'b', 'c'].map(option) : [],
+  options: KINDS[type].options ? ['a', 'b', 'c'].map(option) : [],
 })
 
 /** A quiz of questions named `q1`, `q2` and so on. */

@@ -97,7 +97,8 @@ export function Asked({ room, phase, now }: AskedProps) {
 /** What to do, where the options alone do not say it. */
 function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
   if (phase !== 'open' && phase !== 'closed') return null
-  if (KINDS[question.type].chooses === 'some') return 'Choose all that apply.'
+  const { hint } = KINDS[question.type].words
+  if (hint !== undefined) return hint
   return phase === 'closed' || choicesOf(question).length > 0 ? null : 'Answer on your phone.'
 }
 

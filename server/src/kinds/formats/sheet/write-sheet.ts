@@ -1,7 +1,7 @@
 import { letterOf } from '#contract/text/letters.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { MOST_OPTIONS } from '../build-question.ts'
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { noSuchKind, FormatError, type PlainQuestion } from '../plain-question.ts'
 
 /** A row of our own sheets; how many columns its options have depends on the others. */
@@ -34,7 +34,7 @@ const REST = ['answer', 'why', 'type', 'keep_last', 'source']
 
 /** The header and the rows of our own sheet; on import its columns can be in any order. */
 export function sheetOf(rows: WrittenRow[]): { header: string[]; rows: string[][] } {
-  const count = Math.max(MOST_OPTIONS, ...rows.map(({ options }) => options.length))
+  const count = Math.max(mostOptions('single'), ...rows.map(({ options }) => options.length))
   const places = Array.from({ length: count }, (_, place) => place)
   return {
     header: ['question', ...places.map((place) => `option_${letterOf(place).toLowerCase()}`), ...REST],

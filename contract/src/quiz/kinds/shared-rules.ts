@@ -7,6 +7,7 @@ import type { AuthoredMedia } from '../media.ts'
 import type { Option } from './kind-schemas.ts'
 import { type Authored, type KindSchemas, type QuestionOf, valueIn } from './kind.ts'
 import { SIZES } from '../draft-limits.ts'
+import { KINDS } from './kinds.ts'
 
 /** The common fields of an author's question, without those of its kind. */
 export interface AuthoredCommon<T extends string> {
@@ -32,6 +33,8 @@ export interface Names {
 
 /** What making or grading quizzes needs to know about a question kind, besides what playing needs. */
 export interface KindRules<T extends string, S extends KindSchemas> {
+  /** What authors call it: in the editor, and in what is said about files. */
+  label: string
   /** The credit of an answer, in thousandths: 1000 only for a fully right one. */
   grade: (question: QuestionOf<T, S>, key: z.infer<S['key']>, answer: z.infer<S['answer']>) => number
   /** How long its text may be, where that differs from other kinds. */
@@ -65,11 +68,11 @@ interface OptionWords {
 
 /** The problems of a question's options. */
 export function optionProblems(
-  { options }: { options: readonly Option[] },
-  { least, most }: { least: number; most: number } = SIZES.options,
+  { type, options }: { type: keyof typeof KINDS; options: readonly Option[] },
   { noun, areLettered }: OptionWords = { noun: 'option', areLettered: true },
 ): Problem[] {
   const path = 'options'
+  const { least, most } = KINDS[type].options ?? SIZES.options
   if (options.length < least) return [{ path, message: `${areLettered ? 'Add' : 'Write'} at least ${least} ${noun}s.` }]
   const found: Problem[] = []
   if (options.length > most) found.push({ path, message: `Use at most ${most} ${noun}s.` })
