@@ -66,6 +66,7 @@ describe('names the line of what it cannot read', () => {
     ['title: A\n\n?number How many?\n= 5 ± 1 ± 1', 'Line 4:'],
     ['title: A\n\n?text Who?\n! Nobody.', 'Line 3:'],
     ['title: A\n\n?order Which?\n1. One', 'Line 3:'],
+    ['title: A\n\n?blanks In [[1]].\n1. *Rome | *Paris', 'Line 3:'],
     ['title: A\n\n?true Yes?\n~ europe.svg', 'Line 4:'],
     ['title: A\n\n?true Yes?\n~ ../europe.svg: A map.', 'Line 4:'],
     ['title: A\n\n[x] Title', 'Line 3:'],

@@ -146,10 +146,12 @@ const blanksFormats: FormatsOf<typeof blanksSchemas> = {
   quizFile: {
     marks: ['blanks'],
     /** `1. Paris | Paname` is typed, `2. *Seine | Loire` is chosen. */
-    read({ ranked }) {
-      const places = ranked.map((line) => {
+    read({ ranked, fail }) {
+      const places = ranked.map((line, index) => {
         const words = quizFileWords(line)
         const right = words.findIndex((word) => word.startsWith('*'))
+        if (words.some((word, at) => at > right && right >= 0 && word.startsWith('*')))
+          fail(`blank ${index + 1} has more than one right answer.`)
         return right < 0
           ? { choices: null, wanted: words }
           : { choices: words.map((word) => ({ text: word.replace(/^\*/, '') })), wanted: right }

@@ -44,6 +44,14 @@ test('the same question twice names the first', () => {
     { ...asked(' which  one? ', [], 0), id: 'again' },
   ]
   expect([...repeatsIn(twice)]).toEqual([['again', 1]])
+  const media = {
+    id: 'an owl',
+    kind: 'audio',
+    url: '/owl.mp3',
+    mime: 'audio/mpeg',
+    seconds: 2,
+  } as EditedQuestion['media']
+  expect([...repeatsIn(twice.map((question, at) => (at === 2 ? { ...question, media } : question)))]).toEqual([])
 })
 
 test('a right answer that is nearly always in the same position is reported, unless options are shuffled', () => {

@@ -50,16 +50,20 @@ export const bandProblems = (draft: EditedDraft): Problem[] =>
 /** A text as it is compared with others. */
 export const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
+/** What a question asks, with the picture and the sound it asks about; empty without a text. */
+export const asked = ({ text, image, media }: EditedQuestion): string =>
+  said(text) === '' ? '' : `${said(text)} ${image?.id ?? ''} ${media?.id ?? ''}`
+
 /** For each question that repeats an earlier one: its id and the number of the other. */
 export function repeatsIn(questions: readonly EditedQuestion[]): Map<string, number> {
   const first = new Map<string, number>()
   const repeats = new Map<string, number>()
-  for (const [at, { id, text, image }] of questions.entries()) {
-    if (said(text) === '') continue
-    const words = `${said(text)} ${image?.id ?? ''}`
+  for (const [at, question] of questions.entries()) {
+    const words = asked(question)
+    if (words === '') continue
     const before = first.get(words)
     if (before === undefined) first.set(words, at)
-    else repeats.set(id, before + 1)
+    else repeats.set(question.id, before + 1)
   }
   return repeats
 }

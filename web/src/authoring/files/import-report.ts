@@ -1,7 +1,7 @@
 import type { Format, Imported } from '#contract/api/imports.ts'
 import type { EditedQuestion } from '#web/kinds/drafting.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { problemsIn, said } from '../draft/checks.ts'
+import { asked, problemsIn, said } from '../draft/checks.ts'
 import { roomIn } from '../draft/draft.ts'
 import { readImported } from '../draft/draft-wire.ts'
 
@@ -34,10 +34,6 @@ export interface ImportReport {
   /** Whether there were more than fit. */
   isCut: boolean
 }
-
-/** What a question asks, with the picture and the sound it asks about; empty without a text. */
-const asked = ({ text, image, media }: EditedQuestion): string =>
-  said(text) === '' ? '' : `${said(text)} ${image?.id ?? ''} ${media?.id ?? ''}`
 
 const SHEETS: readonly (Format | null)[] = ['csv', 'xlsx']
 
