@@ -12,7 +12,8 @@ import {
   type QuestionType,
 } from '#contract/quiz/question.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
-import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
+import type { AnyQuestion } from '#contract/quiz/kinds/test/kind-fixture.ts'
+import { anyOf } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import type { PlainQuestion } from './formats/plain-question.ts'
 import { readQuestions } from './formats/read-questions.ts'
 import { writeQuestions } from './formats/write-questions.ts'
@@ -50,7 +51,7 @@ const plainOf = ({ question, key }: AnyQuestion): PlainQuestion =>
 
 describe.each(QUESTION_TYPES)('%s', (type) => {
   const { demo, sameKey, sameAnswer, publishedKey, formats } = SERVER_KINDS[type]
-  const any = anyQuestion[type] as fc.Arbitrary<AnyQuestion>
+  const any = anyOf(type)
   const authored = ({ question, key }: AnyQuestion) => ({ ...question, key, why: '', source: '' }) as AuthoredQuestion
 
   it('has players in the demo who know, and others who do not', () => {
