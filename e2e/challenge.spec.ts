@@ -2,13 +2,13 @@ import { request as guests, type APIRequestContext, type Browser, type Page } fr
 import { links } from '#contract/api/links.ts'
 import type { Attempt } from '#contract/api/play.ts'
 import { shuffle } from '#contract/quiz/shuffle.ts'
-import { answerByKeys } from './support/answer-by-keys.ts'
 import { challengeByApi, playByApi } from './support/challenges.ts'
 import { makeAuthor } from './support/log-in.ts'
 import { open } from './support/open.ts'
 import {
   answer,
   answerByApi,
+  answerByKeys,
   currentQuestion,
   demoQuestions,
   goToNext,

@@ -1,6 +1,6 @@
 import { test } from './support/authoring.ts'
 import { openQuestion, paste, previewed, publish, publishChanges, writeAs } from './support/open-question.ts'
-import { choosePairs, choosePairsByKeys } from './support/pair-answers.ts'
+import { choosePairs, choosePairsByKeys } from '#contract/quiz/kinds/test/pair-answers.ts'
 import { goToNext, untilTapsCount, verdict } from './support/playing.ts'
 import { expect } from './support/visitor.ts'
 

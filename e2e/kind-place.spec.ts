@@ -208,9 +208,9 @@ test('an author marks a spot by keys, hears what is missing, and publishes it', 
       await page.request.get(`/api/get-quiz/${/\/([\w-]+)\/index/.exec(page.url())?.[1]}`, { headers: HEADERS })
     ).json()
   ).data
-  expect(questions[4]).toMatchObject({
-    type: 'place',
+  const shown = questions.find(({ type }: { type: string }) => type === 'place')
+  expect(shown).toMatchObject({
     regions: expect.arrayContaining([{ id: expect.any(String), label: 'In the north' }]),
   })
-  expect(JSON.stringify(questions[4])).not.toContain('"r":')
+  expect(JSON.stringify(shown)).not.toContain('"r":')
 })

@@ -1,7 +1,7 @@
 import { test } from './support/authoring.ts'
 import { open } from './support/open.ts'
 import { openQuestion, paste, previewed, publish, publishChanges, writeAs } from './support/open-question.ts'
-import { choosePairs, choosePairsByKeys } from './support/pair-answers.ts'
+import { choosePairs, choosePairsByKeys } from '#contract/quiz/kinds/test/pair-answers.ts'
 import { goToNext, untilTapsCount, verdict } from './support/playing.ts'
 import { expect } from './support/visitor.ts'
 

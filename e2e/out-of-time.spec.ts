@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { makeDraft, question, test } from './support/authoring.ts'
 import { openQuestion } from './support/open-question.ts'
-import { choosePairs } from './support/pair-answers.ts'
+import { choosePairs } from '#contract/quiz/kinds/test/pair-answers.ts'
 import { untilTapsCount, verdict } from './support/playing.ts'
 import { expect } from './support/visitor.ts'
 

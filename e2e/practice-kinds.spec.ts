@@ -1,10 +1,10 @@
-import { QUESTION_TYPES } from '#contract/quiz/question.ts'
+import { isScored, QUESTION_TYPES } from '#contract/quiz/question.ts'
 import { demoQuizzes } from '#server/ops/demo/demo-quizzes.ts'
 import { currentQuestion, chooseAnswer, untilTapsCount, verdict } from './support/playing.ts'
 import { beginPractice, missByApi } from './support/practising.ts'
 import { expect, test } from './support/visitor.ts'
 
-for (const kind of QUESTION_TYPES.filter((type) => type !== 'poll'))
+for (const kind of QUESTION_TYPES.filter((type) => isScored({ type })))
   test(`a card of the kind ${kind} is answered in one go`, { tag: '@deep' }, async ({ page }) => {
     const quizzes = await demoQuizzes('content')
     const found = quizzes.find(({ questions }) => questions.some(({ type }) => type === kind))

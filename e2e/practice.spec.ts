@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectLoggedIn, registerByApi } from './support/account.ts'
-import { answerByKeys } from './support/answer-by-keys.ts'
 import { open } from './support/open.ts'
 import {
   answer,
+  answerByKeys,
   currentQuestion,
   demoQuestions,
   goToNext,

@@ -1,9 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { links } from '#contract/api/links.ts'
-import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { answerByKeys } from './support/answer-by-keys.ts'
 import { open } from './support/open.ts'
-import { ALL_KINDS, chooseAnswer, currentQuestion, demoQuestions } from './support/playing.ts'
+import { ALL_KINDS, answerByKeys, demoQuestions } from './support/playing.ts'
+import { give } from './support/room-phone.ts'
 import { codeOn } from './support/room-players.ts'
 import { expect, inspectPage, test } from './support/visitor.ts'
 
@@ -11,7 +10,6 @@ const WIDE = { width: 1920, height: 1080 }
 const NARROW = { width: 360, height: 740 }
 /** The second half has the kinds that the players of another test answer. */
 const QUESTIONS = process.env.DEEP ? 10 : 6
-const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order']
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const gotIt = (page: Page) => page.getByRole('main').getByText('Got it.')
@@ -44,12 +42,6 @@ async function joinByKeys(page: Page, code: string, name: string): Promise<void>
   await page.keyboard.press('Control+A')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
-}
-
-async function tap(page: Page, questions: KeyedQuestion[], right: boolean): Promise<void> {
-  const question = await currentQuestion(page, questions)
-  await chooseAnswer(page, question, right)
-  if (SENT_BY_BUTTON.includes(question.type)) await page.getByRole('button', { name: 'Send answer' }).click()
 }
 
 /** Until a phone shows this question with its answers. */
@@ -107,12 +99,12 @@ test('a host and three phones play questions of several kinds: one by keys, one 
       await ben.reload()
     }
     await untilAsked(ben, place)
-    await tap(ben, questions, place % 2 === 0)
+    await give(ben, questions, place % 2 === 0)
     await expect(gotIt(ben)).toBeVisible()
     if (place === 5) await cem.context().setOffline(true)
     else if (place > 1) {
       await untilAsked(cem, place)
-      await tap(cem, questions, place % 2 === 1)
+      await give(cem, questions, place % 2 === 1)
       await expect(gotIt(cem)).toBeVisible()
     }
     await untilClosed(screen, place === 5)
@@ -182,7 +174,7 @@ test(
       await look(screen, remote, phone)
       await screen.keyboard.press('p')
       await expect(screen.getByText('Paused', { exact: true })).toBeHidden()
-      await tap(phone, questions, place === 1)
+      await give(phone, questions, place === 1)
       await expect(screen.getByRole('button', { name: 'Show the answer' })).toBeVisible()
       await look(screen, remote, phone)
       await goOn(screen, 'Show standings')

@@ -1,6 +1,7 @@
 import { links } from '#contract/api/links.ts'
 import { prizesTab, quizReport, reportRange } from '#contract/api/rare-links.ts'
 import { open } from '../support/open.ts'
+import { SHOWN_APART } from './kind-screens.ts'
 import { openFirstQuestion } from './open-first-question.ts'
 import { at, forAuthor, inWindow, type Screen } from './screen.ts'
 
@@ -36,7 +37,7 @@ const account: Screen[] = [
   }),
 ]
 
-const QUESTIONS_OF = ['number', 'match', 'blanks', 'sort', 'list', 'poll', 'place', 'formula', 'sound', 'film']
+const QUESTIONS_OF = [...SHOWN_APART, 'formula', 'sound', 'film']
 
 const authoring: Screen[] = [
   ...QUESTIONS_OF.map((kind): Screen =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isScored, QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import {
   answer,
   answerByApi,
@@ -13,10 +14,13 @@ import {
 import { open } from '../support/open.ts'
 import { inWindow, type Screen } from './screen.ts'
 
+/** Kinds that the screens of a round are enough for. */
+const IN_A_ROUND: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'order']
+export const SHOWN_APART = QUESTION_TYPES.filter((type) => !IN_A_ROUND.includes(type))
+
 /** Every kind of question, with a unit and partial credit. */
 const EVERYTHING = 'one-of-everything'
 const FORMULAS = 'formulas-you-half-remember'
-const KINDS = ['number', 'match', 'blanks', 'sort', 'list', 'place', 'poll']
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest' }
 
 async function ask(page: Page, kind: string) {
@@ -29,14 +33,15 @@ async function check(page: Page, kind: string, right: boolean): Promise<void> {
   await verdict(page).waitFor()
 }
 
-/** Ends a round in which one pair of every match and every sort is wrong. */
+/** Ends a round in which one pair of every match and every sort is wrong, with the poll. */
 async function finishPartly(page: Page): Promise<void> {
   const questions = await demoQuestions(EVERYTHING)
+  const poll = questions.findIndex(({ type }) => type === 'poll')
   const isPairs = (type: string) => type === 'match' || type === 'sort'
   await answerByApi(
     page.request,
     EVERYTHING,
-    questions.slice(0, -1).filter(({ type }) => !isPairs(type)),
+    questions.toSpliced(poll, 1).filter(({ type }) => !isPairs(type)),
   )
   const { attempt_id } = await openAttempt(page.request, EVERYTHING)
   for (const question of questions.filter(({ type }) => isPairs(type))) {
@@ -47,7 +52,7 @@ async function finishPartly(page: Page): Promise<void> {
       data: { answer: { ...Object.fromEntries(pairs), [pairs[0]?.[0] ?? '']: other } },
     })
   }
-  await open(page, `/${EVERYTHING}/${questions.length}.html`)
+  await open(page, `/${EVERYTHING}/${poll + 1}.html`)
   // Its earlier answers are there.
   await page.getByRole('img', { name: /\. [1-9]\d* right/ }).waitFor()
   await answer(page, questions, true)
@@ -64,9 +69,11 @@ const openMedia = async (page: Page, quiz_url: string): Promise<void> => {
 
 /** The kinds of questions that are not chosen from options, and questions with more than words. */
 export const kindScreens: Screen[] = [
-  ...KINDS.map((kind): Screen => inWindow({ name: `kind-${kind}`, show: (page) => ask(page, kind) })),
-  ...KINDS.map((kind): Screen => inWindow({ name: `kind-${kind}-right`, show: (page) => check(page, kind, true) })),
-  ...KINDS.filter((kind) => kind !== 'poll').map((kind): Screen =>
+  ...SHOWN_APART.map((kind): Screen => inWindow({ name: `kind-${kind}`, show: (page) => ask(page, kind) })),
+  ...SHOWN_APART.map((kind): Screen =>
+    inWindow({ name: `kind-${kind}-right`, show: (page) => check(page, kind, true) }),
+  ),
+  ...SHOWN_APART.filter((type) => isScored({ type })).map((kind): Screen =>
     inWindow({ name: `kind-${kind}-wrong`, show: (page) => check(page, kind, false) }),
   ),
   inWindow({ name: 'kind-formula', show: (page) => startAt(page, FORMULAS, 1) }),

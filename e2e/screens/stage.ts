@@ -2,6 +2,7 @@ import { request as guests, type APIRequestContext } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Draft } from '#contract/quiz/draft.ts'
+import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import { makeMedia } from '#server/media/test-media.ts'
 import { readDemo } from '#server/ops/demo/demo.ts'
 import { logInByApi } from '../support/account.ts'
@@ -74,8 +75,9 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
   const own = await data('/api/get-quizzes')
   const { picture, sound, film } = await upload(request)
   const image = { id: picture.id, alt: 'A map of Europe' }
-  const heard = { ...DRAFT.questions[0], media: { id: sound.id, transcript: 'One long tone, an A.' } }
-  const seen = { ...DRAFT.questions[2], media: { id: film.id, transcript: 'A river from above.' } }
+  const ofKind = (kind: QuestionType) => DRAFT.questions.find(({ type }) => type === kind)
+  const heard = { ...ofKind('single'), media: { id: sound.id, transcript: 'One long tone, an A.' } }
+  const seen = { ...ofKind('true_false'), media: { id: film.id, transcript: 'A river from above.' } }
   const pointed = {
     type: 'place',
     text: 'Where does the Danube end?',
@@ -83,6 +85,7 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
     regions: ['In the south-east', 'In the north', 'In the west'].map((label) => ({ label })),
     key: { x: 700, y: 650, r: 60, region: 0 },
   }
+  const formula = DRAFT.questions.find(({ text }) => text.includes('$'))
   const questions = [...DRAFT.questions, pointed, heard, seen]
   const settings = { visibility: 'link' }
   const draft = await save({ ...DRAFT, questions })
@@ -91,22 +94,24 @@ export async function setStage(request: APIRequestContext): Promise<Stage> {
     ...DRAFT,
     quiz_title: 'Rivers to hear and see',
     settings,
-    questions: [heard, seen, ...DRAFT.questions.slice(0, 1)],
+    questions: [heard, seen, ofKind('single')],
     publish: true,
   })
+  const missing = QUESTION_TYPES.filter((kind) => !draft.questions.some(({ type }) => type === kind))
+  if (missing.length > 0) throw new Error(`The draft asks nothing of the kind ${missing.join(', ')}.`)
   await letGuestsAnswer(answered)
   for (const quizUrl of [TEN, TIMED, 'rivers-of-the-world'])
     await request.put(`/api/favourites/${quizUrl}`, { headers: HEADERS })
   await answerByApi(request, TEN, (await demoQuestions(TEN)).slice(0, 4))
-  const last = questions.length
+  const placeOf = (one: object | undefined): string => `q${questions.findIndex((other) => other === one) + 1}`
   return {
     publishedId: own.items[0].id,
     draftId: draft.id,
     placeOf: {
       ...Object.fromEntries(draft.questions.map(({ type }, index) => [type, `q${index + 1}`])),
-      formula: `q${last - 3}`,
-      sound: `q${last - 1}`,
-      film: `q${last}`,
+      formula: placeOf(formula),
+      sound: placeOf(heard),
+      film: placeOf(seen),
     },
     answeredId: answered.id,
     mediaUrl: media.quiz_url,

@@ -1,6 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import type { Attempt } from '#contract/api/play.ts'
-import { blankPieces, blanksIn } from '#contract/quiz/kinds/blanks.ts'
+import { blankPieces } from '#contract/quiz/kinds/blanks.ts'
+import { KINDS } from '#contract/quiz/kinds/kinds.ts'
+import type { Keyed } from '#contract/quiz/kinds/test/kind-fixture.ts'
+import { KIND_FIXTURES } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import { links } from '#contract/api/links.ts'
 import { questionHeading, type QuestionType } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
@@ -8,7 +11,6 @@ import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { demoQuizzes } from '#server/ops/demo/demo-quizzes.ts'
 import { open } from './open.ts'
-import { choosePairs, pairsOf } from './pair-answers.ts'
 
 /** A question whose second option is right. */
 export const choose = (text: string): NewQuestion => ({
@@ -55,108 +57,25 @@ export async function currentQuestion(page: Page, questions: KeyedQuestion[]): P
   return question
 }
 
-const textsOf = ({ options, key }: KeyedQuestion): string[] =>
-  [key].flat().flatMap((id) => options.filter((option) => option.id === id).map(({ text }) => text))
-
-const wrongTexts = (question: KeyedQuestion): string[] => {
-  const right = textsOf(question)
-  return question.options.map(({ text }) => text).filter((text) => !right.includes(text))
-}
-
-const option = (page: Page, text: string) =>
-  page.getByRole('main').getByRole('button', { name: new RegExp(`^[A-I1-9], ${escaped(text)}$`) })
-const box = (page: Page, role: 'radio' | 'checkbox', text: string) =>
-  page.getByRole(role, { name: new RegExp(`^[A-I1-9], ${escaped(text)}$`) })
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
-export const typed = (question: KeyedQuestion): string => {
-  const answer = answerTo(question)
-  // With three digits behind it, a comma would be one between thousands.
-  return typeof answer === 'number' ? String(answer).replace(/\.(?!\d{3}$)/, ',') : String(answer)
-}
-
 /** Chooses or types an answer with the pointer, without checking it where that needs another press. */
-export async function chooseAnswer(page: Page, question: KeyedQuestion, right: boolean): Promise<void> {
-  switch (question.type) {
-    case 'single':
-    case 'true_false': {
-      const [text = ''] =
-        question.type === 'single'
-          ? right
-            ? textsOf(question)
-            : wrongTexts(question)
-          : [question.key === right ? 'True' : 'False']
-      const radio = box(page, 'radio', text)
-      await radio.or(option(page, text)).first().waitFor({ state: 'attached' })
-      if (await radio.count()) await page.locator('label').filter({ has: radio }).click()
-      else await option(page, text).click()
-      return
-    }
-    case 'multiple':
-      for (const text of right ? textsOf(question) : wrongTexts(question).slice(0, 1))
-        await page
-          .locator('label')
-          .filter({ has: box(page, 'checkbox', text) })
-          .click()
-      return
-    case 'text':
-    case 'number':
-      return page.getByLabel('Your answer').fill(right ? typed(question) : '123456789')
-    case 'place': {
-      const { region } = question.key
-      const named = question.regions.find(({ id }) => (id === region) === right)
-      await page.getByText('Choose by name instead').click()
-      return page
-        .locator('label')
-        .filter({ has: box(page, 'radio', named?.label ?? '') })
-        .click()
-    }
-    case 'poll': {
-      const [first] = question.options
-      if (!first) return page.getByLabel('Your answer').fill('What I think')
-      return option(page, first.text).click()
-    }
-    case 'order':
-      return putInOrder(page, right ? textsOf(question) : textsOf(question).toReversed())
-    case 'match':
-    case 'sort':
-      return choosePairs(page, pairsOf(question, right))
-    case 'blanks':
-      for (const [place, words] of blankWords(question).entries()) {
-        const blank = page.getByLabel(`Blank ${place + 1} of ${question.blanks.length}`)
-        if (await blank.evaluate((field) => field.tagName === 'SELECT'))
-          await blank.selectOption(right ? { label: words } : { index: (await blank.locator('option').count()) - 1 })
-        else await blank.fill(right ? words : 'no idea')
-      }
-      return
-    case 'list':
-      for (const text of right ? question.key.map(({ answers }) => answers[0] ?? '') : ['no idea']) {
-        await page.getByLabel('Type one answer').fill(text)
-        await page.getByRole('button', { name: /^(Try|Add)$/ }).click()
-      }
-      return
-  }
+export const chooseAnswer = <K extends QuestionType>(page: Page, question: Keyed<K>, right: boolean): Promise<void> =>
+  KIND_FIXTURES[question.type].choose(page, question, right)
+
+/** Answers the question on the page, right, with nothing but keys. */
+export const answerByKeys = <K extends QuestionType>(page: Page, question: Keyed<K>): Promise<void> =>
+  KIND_FIXTURES[question.type].answerByKeys(page, question)
+
+const checkAnswer = <K extends QuestionType>(page: Page, question: Keyed<K>, right: boolean): Promise<void> => {
+  const { check = pressCheck } = KIND_FIXTURES[question.type]
+  return check(page, question, right)
 }
 
-/** What belongs in the blanks of a text, in the order in which they stand. */
-export const blankWords = ({ text, blanks, key }: KeyedQuestion<'blanks'>): string[] =>
-  blanksIn(text).map((at) => {
-    const wanted = key[blanks[at]?.id ?? '']
-    return Array.isArray(wanted)
-      ? (wanted[0] ?? '')
-      : (blanks[at]?.choices?.find(({ id }) => id === wanted)?.text ?? '')
-  })
-
-async function putInOrder(page: Page, texts: string[]): Promise<void> {
-  for (const [place, text] of texts.entries()) {
-    const handle = page.getByRole('button', { name: new RegExp(`^${escaped(text)}, position`) })
-    for (;;) {
-      const label = (await handle.getAttribute('aria-label')) ?? ''
-      if (label.includes(`position ${place + 1} of`)) break
-      await page.getByRole('button', { name: `Move ${text} up`, exact: true }).click()
-    }
-  }
+async function pressCheck(page: Page, question: { type: QuestionType }): Promise<void> {
+  if (isSentByButton(question)) await page.getByRole('button', { name: 'Check', exact: true }).click()
 }
+
+/** Whether an answer goes with a press of its own; a single choice does not need one. */
+export const isSentByButton = ({ type }: { type: QuestionType }): boolean => KINDS[type].chooses !== 'one'
 
 /**
  * Waits on the page's own clock until a question accepts taps: one within a quarter of a second of its first paint
@@ -168,21 +87,12 @@ export const untilTapsCount = (page: Page): Promise<void> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => void setTimeout(resolve, 260)))),
   )
 
-const CHECKED = ['multiple', 'text', 'number', 'order', 'match', 'sort', 'blanks', 'place']
-
 /** Answers the question on the page, and checks it. */
 export async function answer(page: Page, questions: KeyedQuestion[], right: boolean): Promise<KeyedQuestion> {
   const question = await currentQuestion(page, questions)
   await untilTapsCount(page)
   await chooseAnswer(page, question, right)
-  // A list that was found whole is checked by itself.
-  if (question.type === 'list' && !right) {
-    await page.getByRole('button', { name: 'Give up' }).click()
-    await page.getByRole('button', { name: 'Show them' }).click()
-  }
-  if (CHECKED.includes(question.type)) await page.getByRole('button', { name: 'Check', exact: true }).click()
-  else if (question.type === 'poll' && question.options.length === 0)
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await checkAnswer(page, question, right)
   return question
 }
 

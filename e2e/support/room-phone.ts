@@ -2,9 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { links } from '#contract/api/links.ts'
 import type { Room } from '#contract/api/rooms.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { chooseAnswer, currentQuestion } from './playing.ts'
-
-const SENT_BY_BUTTON = ['multiple', 'text', 'number', 'order', 'match', 'sort', 'blanks', 'list']
+import { chooseAnswer, currentQuestion, isSentByButton } from './playing.ts'
 
 /** What is on a player's phone. */
 export const nameField = (page: Page) => page.getByLabel('Your name here')
@@ -26,7 +24,7 @@ export const isAsked = (page: Page, number: number) =>
 export async function give(page: Page, questions: KeyedQuestion[], right: boolean): Promise<void> {
   const question = await currentQuestion(page, questions)
   await chooseAnswer(page, question, right)
-  if (SENT_BY_BUTTON.includes(question.type)) await page.getByRole('button', { name: 'Send answer' }).click()
+  if (isSentByButton(question)) await page.getByRole('button', { name: 'Send answer' }).click()
 }
 
 export const isStream = (sent: Request): boolean => sent.headers().accept === 'text/event-stream'

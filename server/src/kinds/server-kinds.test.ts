@@ -14,7 +14,8 @@ import {
 import { readSentQuestion } from '#contract/quiz/sent-question.ts'
 import { SentQuestion } from '#contract/quiz/draft.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
-import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
+import type { AnyQuestion } from '#contract/quiz/kinds/test/kind-fixture.ts'
+import { anyOf } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import { isKeyed } from './keyed-question.ts'
 import type { PlainQuestion } from './formats/plain-question.ts'
 import { readQuestions } from './formats/read-questions.ts'
@@ -52,7 +53,7 @@ const plainOf = ({ question, key }: AnyQuestion): PlainQuestion =>
 
 describe.each(QUESTION_TYPES)('%s', (type) => {
   const { demo, sameKey, sameAnswer, publishedKey, formats } = SERVER_KINDS[type]
-  const any = anyQuestion[type] as fc.Arbitrary<AnyQuestion>
+  const any = anyOf(type)
   const authored = ({ question, key }: AnyQuestion) => ({ ...question, key, why: '', source: '' }) as AuthoredQuestion
 
   it('keeps its key when it is sent by places and given ids', () => {

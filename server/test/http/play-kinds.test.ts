@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Attempt } from '#contract/api/play.ts'
 import type { Profile } from '#contract/api/profile.ts'
-import type { Question, QuestionType } from '#contract/quiz/question.ts'
+import type { KindAnswers } from '#contract/quiz/kinds/test/kind-fixture.ts'
+import { answersTo } from '#contract/quiz/kinds/test/kind-fixtures.ts'
+import { named } from '#contract/quiz/kinds/test/parts.ts'
+import { QUESTION_TYPES, scoredCount, type Question, type QuestionType } from '#contract/quiz/question.ts'
 import type { Report } from '#contract/api/reports.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
-import { ANSWERS, named, type KindAnswers } from '../support/every-kind-answers.ts'
-import { EVERY_KIND } from '../support/every-kind.ts'
+import { EVERY_KIND, questionOf } from '../support/every-kind.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { Player } from '../support/player.ts'
 import { retryUntilAnswered } from '../support/retry-until-answered.ts'
@@ -26,17 +28,18 @@ const asked = ({ quiz }: Attempt, type: QuestionType): Question => {
   if (!found) throw new Error(`This quiz has no question of the kind ${type}.`)
   return found
 }
-const only = (type: QuestionType): NewQuestion[] => EVERY_KIND.filter((question) => question.type === type)
+const only = (type: QuestionType): NewQuestion[] => [questionOf(type)]
 
-describe.each(EVERY_KIND.map(({ type }) => type))('%s', (type) => {
+describe.each(QUESTION_TYPES)('%s', (type) => {
   const isPoll = type === 'poll'
   const play = async (give: (answers: KindAnswers) => unknown, partialCredit = true) => {
     const { quizUrl } = await makeQuiz(site.database, author, { questions: only(type), partialCredit })
     const player = new Player(site)
     const attempt = await begin(player, quizUrl)
     const question = asked(attempt, type)
-    const answer = give(ANSWERS[type](question))
-    return { ...(await player.answer(attempt.attempt_id, question.qid, answer)), answer }
+    const answers = answersTo(question)
+    const answer = give(answers)
+    return { ...(await player.answer(attempt.attempt_id, question.qid, answer)), answer, answers }
   }
 
   it('is right, and then tells its key and reason', async () => {
@@ -49,9 +52,9 @@ describe.each(EVERY_KIND.map(({ type }) => type))('%s', (type) => {
   })
 
   it('is partly right where it can be, and wrong where a quiz gives no partial credit', async () => {
-    const { body, answer } = await play(({ partly, wrong }) => partly?.[0] ?? wrong)
+    const { body, answer, answers } = await play(({ partly, wrong }) => partly?.[0] ?? wrong)
     const whole = await play(({ partly, wrong }) => partly?.[0] ?? wrong, false)
-    const credit = EXPECTED[type] ?? 0
+    const credit = answers.partly?.[1] ?? 0
     expect(body.data).toMatchObject({ answer, correct: isPoll ? null : false, credit })
     expect(whole.body.data).toMatchObject({ correct: isPoll ? null : false, credit: 0 })
   })
@@ -75,7 +78,7 @@ describe.each(EVERY_KIND.map(({ type }) => type))('%s', (type) => {
     const player = new Player(site)
     const attempt = await begin(player, quizUrl)
     const question = asked(attempt, type)
-    for (const answer of ANSWERS[type](question).malformed) {
+    for (const answer of answersTo(question).malformed) {
       const { status, body } = await player.answer(attempt.attempt_id, question.qid, answer)
       expect([status, body.data.code], JSON.stringify(answer)).toEqual([400, 'INVALID'])
     }
@@ -87,7 +90,7 @@ describe.each(EVERY_KIND.map(({ type }) => type))('%s', (type) => {
     const player = new Player(site)
     const attempt = await begin(player, quizUrl)
     const question = asked(attempt, type)
-    const { right } = ANSWERS[type](question)
+    const { right } = answersTo(question)
     const [first, again] = [
       await player.answer(attempt.attempt_id, question.qid, right),
       await player.answer(attempt.attempt_id, question.qid, right),
@@ -95,17 +98,6 @@ describe.each(EVERY_KIND.map(({ type }) => type))('%s', (type) => {
     expect(again.body).toEqual(first.body)
   })
 })
-
-/** The credit of the partly right answers above. */
-const EXPECTED: Partial<Record<QuestionType, number>> = {
-  multiple: 500,
-  order: 500,
-  match: 500,
-  blanks: 500,
-  sort: 666,
-  list: 333,
-  place: 500,
-}
 
 describe('a result', () => {
   it('adds the credit up, counts whole right answers, and leaves out what is not scored', async () => {
@@ -116,18 +108,21 @@ describe('a result', () => {
     const { id, quizUrl } = await makeQuiz(site.database, author, { questions: EVERY_KIND, bands })
     const player = new Player(site)
     const attempt = await begin(player, quizUrl)
+    let [partial, whole] = [0, 0]
     for (const question of attempt.quiz.questions) {
-      const { right, partly } = ANSWERS[question.type](question)
+      const { right, partly } = answersTo(question)
       await player.answer(attempt.attempt_id, question.qid, partly?.[0] ?? right)
+      if (partly) partial += partly[1]
+      else whole += scoredCount([question])
     }
     const { data } = (await player.finish(id, attempt.attempt_id)).body
-    const partial = Object.values(EXPECTED).reduce((sum, credit) => sum + credit, 0)
-    // Single, true or false, text and number have nothing in between.
-    expect(data).toMatchObject({ correct: 4, total: 11, credit: 4000 + partial, best: 4, best_credit: 4000 + partial })
+    const credit = 1000 * whole + partial
+    const total = scoredCount(EVERY_KIND)
+    expect(data).toMatchObject({ correct: whole, total, credit, best: whole, best_credit: credit })
     expect([data.title, data.result_index]).toEqual(['Six worth', 1])
     const poll = data.review.find(({ correct }) => correct === null)
     expect(poll).toMatchObject({ text: 'What do you think?', credit: 0, key: null })
-    expect(data.review.filter(({ correct }) => correct === true)).toHaveLength(4)
+    expect(data.review.filter(({ correct }) => correct === true)).toHaveLength(whole)
   })
 
   it('pays for whole right answers only', async () => {
@@ -135,7 +130,7 @@ describe('a result', () => {
     const player = new Player(site, (await makeUser(site.database)).cookie)
     const attempt = await begin(player, quizUrl)
     for (const question of attempt.quiz.questions) {
-      const { partly } = ANSWERS[question.type](question)
+      const { partly } = answersTo(question)
       if (partly) await player.answer(attempt.attempt_id, question.qid, partly[0])
     }
     const { data } = (await player.finish(id, attempt.attempt_id)).body
@@ -186,7 +181,7 @@ describe('a poll', () => {
       const question = asked(attempt, 'poll')
       const single = asked(attempt, 'single')
       if (choice) await player.answer(attempt.attempt_id, question.qid, named(question.options, choice))
-      await player.answer(attempt.attempt_id, single.qid, ANSWERS.single(single).right)
+      await player.answer(attempt.attempt_id, single.qid, answersTo(single).right)
       const { review } = (await player.finish(id, attempt.attempt_id)).body.data
       await site.services.figures.fold()
       const told = review.find(({ qid }) => qid === question.qid)?.shares?.options

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { QUESTION_TYPES } from '#contract/quiz/question.ts'
+import { answersTo } from '#contract/quiz/kinds/test/kind-fixtures.ts'
+import { isScored, QUESTION_TYPES } from '#contract/quiz/question.ts'
 import { CARD, type CardRow } from '#server/practice/cards/card-log.ts'
 import { predictedRecall } from '#server/practice/cards/schedule.ts'
 import { Author, completeDraft } from '../support/author.ts'
-import { ANSWERS } from '../support/every-kind-answers.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { keyOf, manyQuestions, noon, Practiser } from '../support/practiser.ts'
@@ -220,7 +220,7 @@ describe('an answer', () => {
     for (let day = 0; day < 3; day++) {
       const { session_id, cards } = await player.session()
       for (const { card_id, question } of cards) {
-        const { right, malformed } = ANSWERS[question.type](question)
+        const { right, malformed } = answersTo(question)
         for (const answer of malformed) expect((await player.review(session_id, card_id, answer)).status).toBe(400)
         const { body } = await player.review(session_id, card_id, right)
         expect(body.data, question.type).toMatchObject({ correct: true, credit: 1000, answer: right })
@@ -228,6 +228,6 @@ describe('an answer', () => {
       }
       await site.database.advance('1 day')
     }
-    expect(practised.toSorted()).toEqual(QUESTION_TYPES.filter((type) => type !== 'poll').toSorted())
+    expect(practised.toSorted()).toEqual(QUESTION_TYPES.filter((type) => isScored({ type })).toSorted())
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoomResult, RoomTable } from '#contract/api/rooms.ts'
+import { isScored } from '#contract/quiz/question.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Guest } from '../support/room.ts'
@@ -58,11 +59,11 @@ describe('homework', () => {
     expect((await late.answer(question?.qid ?? '', null)).body.data.code).toBe('CONFLICT')
     expect((await ana.room()).body.data).toMatchObject({ phase: 'end', question: null })
     const { review, rank } = (await ana.call<RoomResult>('GET', ana.at('/result'))).body.data
-    expect([
-      review?.length,
-      review?.every(({ key, question }) => key !== null || question.type === 'poll'),
-      rank,
-    ]).toEqual([EVERY_KIND.length, true, 1])
+    expect([review?.length, review?.every(({ key, question }) => key !== null || !isScored(question)), rank]).toEqual([
+      EVERY_KIND.length,
+      true,
+      1,
+    ])
   })
 
   it('has the names of the host’s list, each for one person', async () => {

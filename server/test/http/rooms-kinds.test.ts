@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Room, RoomResult } from '#contract/api/rooms.ts'
-import { ANSWERS } from '../support/every-kind-answers.ts'
-import { EVERY_KIND } from '../support/every-kind.ts'
+import { answersTo } from '#contract/quiz/kinds/test/kind-fixtures.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
+import { EVERY_KIND, questionOf } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Guest } from '../support/room.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
@@ -39,7 +40,7 @@ it('asks every kind: read without its choices, answered for its credit, and a po
     await host.command('next')
     const { question } = (await whole.room()).body.data
     if (!question) throw new Error('Nothing is asked.')
-    const { right, partly } = ANSWERS[type](question)
+    const { right, partly } = answersTo(question)
     await whole.answer(question.qid, right)
     await part.answer(question.qid, partly?.[0] ?? right)
     await host.until('closed')
@@ -53,17 +54,16 @@ it('asks every kind: read without its choices, answered for its credit, and a po
     expect([type, one, other]).toEqual([type, type === 'poll' ? 0 : 1000, credit])
   expect((await host.room()).body.data.phase).toBe('end')
   const { table } = (await host.call<RoomResult>('GET', host.at('/result'))).body.data
-  const asked = EVERY_KIND.map(({ type }, index) => ({ type, ...table?.questions[index] }))
-  expect(asked.filter(({ scored }) => !scored)).toMatchObject([{ type: 'poll', right: null, answered: 2 }])
-  expect(asked.find(({ type }) => type === 'match')).toMatchObject({ scored: true, right: 50, answered: 2 })
+  const told = (type: QuestionType) => table?.questions.find(({ text }) => text === questionOf(type).text)
+  expect(table?.questions.filter(({ scored }) => !scored)).toEqual([told('poll')])
+  expect(told('poll')).toMatchObject({ scored: false, right: null, answered: 2 })
+  expect(told('match')).toMatchObject({ scored: true, right: 50, answered: 2 })
 })
 
 it('tells only the author of a quiz what was typed in its polls, and no credit for a poll', async () => {
   const author = await makeUser(site.database)
-  const [poll] = EVERY_KIND.filter(({ type }) => type === 'poll')
-  const [scored] = EVERY_KIND
-  if (!poll || !scored) throw new Error('There is no poll.')
-  const { quizUrl } = await makeQuiz(site.database, author, { questions: [{ ...poll, options: [] }, scored] })
+  const questions = [{ ...questionOf('poll'), options: [] }, questionOf('single')]
+  const { quizUrl } = await makeQuiz(site.database, author, { questions })
   const tableOf = async (host: Guest) => {
     const player = new Guest(site)
     await host.host(quizUrl)

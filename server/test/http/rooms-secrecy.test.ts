@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answersTo } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Room } from '#contract/api/rooms.ts'
-import { ANSWERS } from '../support/every-kind-answers.ts'
 import { EVERY_KIND, FLIP_KEYS } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { Guest } from '../support/room.ts'
@@ -43,7 +43,7 @@ async function readings(at: WholeSite, { host: cookie, players, code }: People) 
     await look()
     const { question: open } = (await host.room()).body.data
     // Right before all keys are turned into others, wrong after it.
-    const { status, text } = await ana.answer(question?.qid ?? '', open && ANSWERS[open.type](open).right)
+    const { status, text } = await ana.answer(question?.qid ?? '', open && answersTo(open).right)
     expect(status, text).toBe(200)
     read.push(text)
     await look()

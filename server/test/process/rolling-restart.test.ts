@@ -6,7 +6,7 @@ import { Phone } from '#bench/phone.ts'
 import { openDatabase } from '#server/platform/db/db.ts'
 import { openPostgres } from '#server/platform/postgres/postgres.ts'
 import { siteServer } from '../support/bundle.ts'
-import { EVERY_KIND } from '../support/every-kind.ts'
+import { questionOf } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { openBalancer } from '../support/process/balancer.ts'
@@ -54,7 +54,7 @@ async function addQuiz(database: string, onTestFinished: TestContext['onTestFini
   const sql: TestDatabase['sql'] = async (text, values) => (await client.query(text, values as unknown[])).rows as never
   const { db, close } = await openDatabase({ url: database, connections: 1 })
   const user = await makeUser({ sql })
-  const { quizUrl } = await makeQuiz({ db, sql }, user, { questions: Array(5).fill(EVERY_KIND[0]) })
+  const { quizUrl } = await makeQuiz({ db, sql }, user, { questions: Array(5).fill(questionOf('single')) })
   await close()
   return { sql, user, quizUrl }
 }

@@ -6,11 +6,11 @@ import { hastyAttempts } from '#server/play/hasty-attempts.ts'
 import { sweepPlays } from '#server/play/sweep-plays.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
 import type { Draft } from '#contract/quiz/draft.ts'
+import { answersTo } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import type { KeyChange } from '#contract/api/corrections.ts'
 import { Author, completeDraft } from '../support/author.ts'
 import { correctKeyOf, correctionsDone } from '../support/corrections.ts'
 import { EVERY_KIND } from '../support/every-kind.ts'
-import { ANSWERS } from '../support/every-kind-answers.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
 import { Player } from '../support/player.ts'
@@ -37,7 +37,7 @@ async function play({ id, quizUrl }: { id: string; quizUrl: string }): Promise<v
   const player = new Player(site, user?.cookie)
   const { attempt_id, quiz } = (await player.start(quizUrl, { restart: true })).body.data
   for (const question of quiz.questions) {
-    const { right, wrong, partly } = ANSWERS[question.type](question)
+    const { right, wrong, partly } = answersTo(question)
     const answer = [right, wrong, partly?.[0] ?? wrong, null][randomInt(4)]
     if (randomInt(8) > 0) await player.answer(attempt_id, question.qid, answer)
   }

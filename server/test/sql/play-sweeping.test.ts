@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnData } from '#contract/api/own-data.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 import { sweepPlays } from '#server/play/sweep-plays.ts'
-import { EVERY_KIND } from '../support/every-kind.ts'
+import { questionOf } from '../support/every-kind.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { count } from '../support/figures.ts'
 import { Player } from '../support/player.ts'
@@ -20,7 +20,7 @@ const choose = (text: string): NewQuestion => ({
   why: '',
   source: '',
 })
-const POLL = EVERY_KIND.find(({ type }) => type === 'poll')
+const POLL = questionOf('poll')
 
 interface Made {
   player: Player
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await stopJobs(site, 'play-sweep')
   author = await makeUser(site.database)
   for (let n = 0; n < 4; n++) users.push(await makeUser(site.database))
-  const questions = [choose('a'), choose('b'), ...(POLL ? [POLL] : [])]
+  const questions = [choose('a'), choose('b'), POLL]
   const quizzes = [
     await makeQuiz(site.database, author, { questions }),
     await makeQuiz(site.database, author, { questions, feedback: 'end' }),

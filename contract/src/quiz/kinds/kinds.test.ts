@@ -10,12 +10,13 @@ import { KIND_SCHEMAS, KINDS } from './kinds.ts'
 import { readSentQuestion, sentQuestion } from '../sent-question.ts'
 import { answerWords, rightParts } from '../question-words.ts'
 import { Answer, AuthoredQuestion, choicesOf, fitsQuestion, Key, QUESTION_TYPES, untouched } from '../question.ts'
-import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
+import type { AnyQuestion } from './test/kind-fixture.ts'
+import { anyOf, KIND_FIXTURES } from './test/kind-fixtures.ts'
 
 const PARTIAL = { partial_credit: true }
 
 it('knows every kind by the same names in every table', () => {
-  for (const table of [KINDS, KIND_RULES, anyQuestion]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
+  for (const table of [KINDS, KIND_RULES, KIND_FIXTURES]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
   for (const type of QUESTION_TYPES) expect(KIND_SCHEMAS[type].type).toBe(type)
 })
 
@@ -25,8 +26,7 @@ it('shows a text that holds more than words only where it is answered', () => {
 })
 
 describe.each(QUESTION_TYPES)('%s', (type) => {
-  const always = (holds: (one: AnyQuestion) => void) =>
-    fc.assert(fc.property(anyQuestion[type] as fc.Arbitrary<AnyQuestion>, (one) => holds(one)))
+  const always = (holds: (one: AnyQuestion) => void) => fc.assert(fc.property(anyOf(type), (one) => holds(one)))
   const authored = (question: object, key: unknown): AuthoredQuestion =>
     z.parse(AuthoredQuestion, { ...question, key, why: '', source: '' })
 
@@ -85,7 +85,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
     const odd = fc.oneof(fc.string(), fc.double(), fc.constant(null), fc.array(fc.string(), { maxLength: 2 }))
     const names = fc.constantFrom('value', 'tolerance', 'span', 'x', 'y', 'r', 'region', 'id', 'answers')
     const keys = fc.oneof(odd, fc.array(odd, { maxLength: 3 }), fc.dictionary(names, odd, { maxKeys: 5 }))
-    const sent = fc.tuple(anyQuestion[type] as fc.Arbitrary<AnyQuestion>, keys)
+    const sent = fc.tuple(anyOf(type), keys)
     fc.assert(
       fc.property(sent, ([{ question }, key]) => {
         const { success, data } = z.safeParse(SentQuestion, { type, text: question.text, key })

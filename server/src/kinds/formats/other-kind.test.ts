@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Format } from '#contract/api/imports.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
-import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
+import type { AnyQuestion } from '#contract/quiz/kinds/test/kind-fixture.ts'
+import { anyOf } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import { isAccepted } from '#contract/quiz/typed-answer.ts'
 import { SERVER_KINDS } from '../server-kinds.ts'
 import type { PlainQuestion } from './plain-question.ts'
@@ -68,7 +69,7 @@ const plainOf = ({ question, key }: AnyQuestion): PlainQuestion =>
     ...SERVER_KINDS[question.type].formats.unnamed({ ...question, key } as never),
   }) as PlainQuestion
 
-const questions = fc.oneof(...QUESTION_TYPES.map((type) => anyQuestion[type] as fc.Arbitrary<AnyQuestion>)).map(plainOf)
+const questions = fc.oneof(...QUESTION_TYPES.map((type) => anyOf(type))).map(plainOf)
 
 describe.each(Format.options.filter((format) => format !== 'xlsx'))('in %s', (format) => {
   it('what was right is accepted by whatever a question becomes, unless that is named', async () => {

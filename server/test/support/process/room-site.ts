@@ -4,7 +4,7 @@ import { openPostgres } from '#server/platform/postgres/postgres.ts'
 import { isPostmaster } from '#server/platform/postgres/postgres-postmaster.ts'
 import { join } from 'node:path'
 import { siteServer } from '../bundle.ts'
-import { EVERY_KIND } from '../every-kind.ts'
+import { questionOf } from '../every-kind.ts'
 import { makeQuiz, makeUser } from '../factories.ts'
 import { Guest } from '../room.ts'
 import { caller } from '../site.ts'
@@ -46,8 +46,7 @@ export async function openRoomSite(onTestFinished: OnFinished, processes: number
   }
   const { db, close } = await openDatabase({ url: postgres.url('tenpip'), connections: 1 })
   const user = await makeUser({ sql })
-  // Questions of the first kind, with one right option.
-  const asked = Array.from({ length: questions }, () => EVERY_KIND.slice(0, 1)).flat()
+  const asked = Array.from({ length: questions }, () => questionOf('single'))
   const { quizUrl } = await makeQuiz({ db, sql }, user, { questions: asked })
   await close()
   const url = urls[0] ?? ''

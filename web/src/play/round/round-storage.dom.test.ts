@@ -2,7 +2,8 @@ import { anyResult } from '#contract/test/any-result.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { QUESTION_TYPES, type Answer } from '#contract/quiz/question.ts'
-import { anyQuestion, type AnyQuestion } from '#contract/test/any-question.ts'
+import type { AnyQuestion } from '#contract/quiz/kinds/test/kind-fixture.ts'
+import { anyOf } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
 import { restoreRound } from './restore-round.ts'
@@ -94,9 +95,7 @@ test('foreign entries in a summary are passed over, and the later one of a quest
 
 test('an answer to a question of any kind comes back, and one that does not fit its question does not', () => {
   for (const type of QUESTION_TYPES) {
-    const [{ question, right, key }] = fc.sample<AnyQuestion>(anyQuestion[type], { numRuns: 1, seed: 5 }) as [
-      AnyQuestion,
-    ]
+    const [{ question, right, key }] = fc.sample(anyOf(type), { numRuns: 1, seed: 5 }) as [AnyQuestion]
     const asked = { ...quiz, questions: [question] }
     const back = (answer: unknown) => {
       storeSummary('rivers', [{ qid: question.qid, quiz_url: 'rivers', answer: answer as Answer, correct: null }])

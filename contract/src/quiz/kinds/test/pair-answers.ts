@@ -1,29 +1,29 @@
-import { expect, type Page } from '@playwright/test'
-import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
+import type { Page } from '@playwright/test'
 
 /** What goes with what, by the texts that players see. */
-export type Pairs = Record<string, string>
+type Pairs = Record<string, string>
 
 const answerForm = (page: Page) => page.getByRole('group', { name: 'Your answer' })
 
-/** The pairs of a question of prompts, or of items and groups: the right ones, or others throughout. */
-export function pairsOf(question: KeyedQuestion<'match' | 'sort'>, right: boolean): Pairs {
-  const [parts, choices] =
-    question.type === 'match' ? [question.prompts, question.options] : [question.options, question.bins]
-  return Object.fromEntries(
-    parts.map((part) => {
-      const choice = choices.find(({ id }) => (id === question.key[part.id]) === right)
-      return [part.text, choice?.text ?? '']
-    }),
+type Part = { id: string; text: string }
+
+/** The pairs of these parts and choices: the right ones, or others throughout. */
+export const pairsOf = (
+  parts: readonly Part[],
+  choices: readonly Part[],
+  key: Record<string, string>,
+  right: boolean,
+): Pairs =>
+  Object.fromEntries(
+    parts.map((part) => [part.text, choices.find(({ id }) => (id === key[part.id]) === right)?.text ?? '']),
   )
-}
 
 /** Chooses with the pointer, in a list or on a button, whichever is shown. */
 export async function choosePairs(page: Page, pairs: Pairs): Promise<void> {
   for (const [part, choice] of Object.entries(pairs)) {
     const list = answerForm(page).getByRole('combobox', { name: part, exact: true })
     const buttons = answerForm(page).getByRole('radiogroup', { name: part, exact: true })
-    await expect(list.or(buttons)).toBeVisible()
+    await list.or(buttons).waitFor()
     if (await list.isVisible()) {
       const value = await list.locator('option', { hasText: choice }).first().getAttribute('value')
       await list.selectOption(value)
