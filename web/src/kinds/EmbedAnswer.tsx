@@ -1,13 +1,13 @@
 import { createElement, type FunctionComponent } from 'react'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import type { EmbedAnswerProps } from './kind-props.ts'
-import { EmbedChoices } from './choice/EmbedChoices.tsx'
-import { EmbedNumber, EmbedText, EmbedTyped } from './text/EmbedTyped.tsx'
-import { EmbedOrder } from './order/EmbedOrder.tsx'
-import { EmbedBlanks } from './blanks/EmbedBlanks.tsx'
-import { EmbedList } from './list/EmbedList.tsx'
-import { EmbedPlace } from './place/EmbedPlace.tsx'
-import { EmbedPairs } from './pairs/EmbedPairs.tsx'
+import { ChoiceEmbed } from './choice/ChoiceEmbed.tsx'
+import { NumberEmbed, TextEmbed, TypedEmbed } from './text/TypedEmbed.tsx'
+import { OrderEmbed } from './order/OrderEmbed.tsx'
+import { BlanksEmbed } from './blanks/BlanksEmbed.tsx'
+import { ListEmbed } from './list/ListEmbed.tsx'
+import { PlaceEmbed } from './place/PlaceEmbed.tsx'
+import { PairsEmbed } from './pairs/PairsEmbed.tsx'
 import { NOTHING_TYPED, readTyped } from './text/typing.ts'
 import styles from './EmbedPoll.module.css'
 
@@ -21,35 +21,35 @@ export function EmbedAnswer<K extends QuestionType>(props: EmbedAnswerProps<K>) 
  * everywhere.
  */
 export const EMBEDDING: { [K in QuestionType]: FunctionComponent<EmbedAnswerProps<K>> } = {
-  single: EmbedChoices,
-  multiple: EmbedChoices,
-  true_false: EmbedChoices,
-  text: EmbedText,
-  number: EmbedNumber,
-  order: EmbedOrder,
-  match: EmbedMatch,
-  blanks: EmbedBlanks,
-  sort: EmbedSort,
-  list: EmbedList,
-  place: EmbedPlace,
-  poll: EmbedPoll,
+  single: ChoiceEmbed,
+  multiple: ChoiceEmbed,
+  true_false: ChoiceEmbed,
+  text: TextEmbed,
+  number: NumberEmbed,
+  order: OrderEmbed,
+  match: MatchEmbed,
+  blanks: BlanksEmbed,
+  sort: SortEmbed,
+  list: ListEmbed,
+  place: PlaceEmbed,
+  poll: PollEmbed,
 }
 
-function EmbedMatch(props: EmbedAnswerProps<'match'>) {
-  return <EmbedPairs {...props} parts={props.question.prompts} choices={props.question.options} />
+function MatchEmbed(props: EmbedAnswerProps<'match'>) {
+  return <PairsEmbed {...props} parts={props.question.prompts} choices={props.question.options} />
 }
 
-function EmbedSort(props: EmbedAnswerProps<'sort'>) {
-  return <EmbedPairs {...props} parts={props.question.options} choices={props.question.bins} />
+function SortEmbed(props: EmbedAnswerProps<'sort'>) {
+  return <PairsEmbed {...props} parts={props.question.options} choices={props.question.bins} />
 }
 
 /** What a player thinks; then, as bars, what everyone does. */
-function EmbedPoll(props: EmbedAnswerProps<'poll'>) {
+function PollEmbed(props: EmbedAnswerProps<'poll'>) {
   const { question, given, verdict } = props
   if (question.options.length === 0)
-    return <EmbedTyped {...props} inputMode="text" read={readTyped} missing={NOTHING_TYPED} />
+    return <TypedEmbed {...props} inputMode="text" read={readTyped} missing={NOTHING_TYPED} />
   const shares = verdict?.shares?.options
-  if (!shares) return <EmbedChoices {...props} />
+  if (!shares) return <ChoiceEmbed {...props} />
   return (
     <ul className={styles.options}>
       {question.options.map(({ id, text }) => (

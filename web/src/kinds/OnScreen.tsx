@@ -4,9 +4,9 @@ import { blankText } from '#contract/quiz/kinds/blanks.ts'
 import { valueIn } from '#contract/quiz/kinds/kind.ts'
 import { numberWords } from '#contract/quiz/kinds/number.ts'
 import type { KindOnScreen, ScreenProps } from './kind-props.ts'
-import { MatchOnScreen, ScreenPairs } from './match/ScreenPairs.tsx'
-import { ItemsOnScreen, ScreenOrder } from './order/ScreenOrder.tsx'
-import { GroupsOnScreen, ScreenGroups } from './sort/ScreenGroups.tsx'
+import { MatchOnScreen, MatchScreen } from './match/MatchScreen.tsx'
+import { ItemsOnScreen, OrderScreen } from './order/OrderScreen.tsx'
+import { GroupsOnScreen, SortScreen } from './sort/SortScreen.tsx'
 import { BlankedText } from './blanks/BlankedText.tsx'
 import { toleranceWords } from './number/number-words.ts'
 import { ScreenBoard } from './ScreenParts.tsx'
@@ -37,10 +37,10 @@ const ON_SCREEN: { [K in QuestionType]: KindOnScreen<K> } = {
   true_false: {},
   text: {},
   number: { Key: ScreenTolerance },
-  order: { Asked: ItemsOnScreen, Key: ScreenOrder },
-  match: { Asked: MatchOnScreen, Key: ScreenPairs },
+  order: { Asked: ItemsOnScreen, Key: OrderScreen },
+  match: { Asked: MatchOnScreen, Key: MatchScreen },
   blanks: { FilledText: ScreenBlanks },
-  sort: { Asked: GroupsOnScreen, Key: ScreenGroups },
+  sort: { Asked: GroupsOnScreen, Key: SortScreen },
   list: { Key: ScreenList },
   place: { OnPicture: ScreenSpot },
   poll: {},

@@ -5,10 +5,10 @@ import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { PrintAnswerProps, KindPrinting } from './kind-props.ts'
-import { choiceKeyWords, PrintChoices } from './choice/PrintChoices.tsx'
-import { blanksKeyWords, PrintBlankedText, PrintBlanks } from './blanks/PrintBlanks.tsx'
+import { choiceKeyWords, ChoicePaper } from './choice/ChoicePaper.tsx'
+import { blanksKeyWords, PrintBlankedText, BlanksPaper } from './blanks/BlanksPaper.tsx'
 import { placeKeyWords } from './place/place-words.ts'
-import { matchKeyWords, sortKeyWords, PrintPairs } from './pairs/PrintPairs.tsx'
+import { matchKeyWords, sortKeyWords, PairsPaper } from './pairs/PairsPaper.tsx'
 import { numberKeyWords } from './number/number-words.ts'
 import styles from './Printing.module.css'
 
@@ -35,7 +35,7 @@ export const printedKey = <K extends QuestionType>(
       ? 'No right answer is marked yet.'
       : PRINTING[type].keyWords(printed, key, hasPartialCredit)
 
-const choices = { Answer: PrintChoices, keyWords: choiceKeyWords }
+const choices = { Answer: ChoicePaper, keyWords: choiceKeyWords }
 
 /** A line to write on. */
 const PrintLine = () => <div className={styles.line} aria-hidden="true" />
@@ -67,11 +67,11 @@ const PrintOrder = ({ question, hasImages }: PrintAnswerProps) => (
 )
 
 const PrintMatch = ({ question: { prompts, options }, hasImages }: PrintAnswerProps<'match'>) => (
-  <PrintPairs parts={prompts} choices={options} hasImages={hasImages} hint="Write the letter that goes with each." />
+  <PairsPaper parts={prompts} choices={options} hasImages={hasImages} hint="Write the letter that goes with each." />
 )
 
 const PrintSort = ({ question: { bins, options }, hasImages }: PrintAnswerProps<'sort'>) => (
-  <PrintPairs parts={options} choices={bins} hasImages={hasImages} hint="Write the letter of each one's group." />
+  <PairsPaper parts={options} choices={bins} hasImages={hasImages} hint="Write the letter of each one's group." />
 )
 
 /** A numbered line for each answer. */
@@ -108,7 +108,7 @@ const PrintPlace = ({ question: { image, regions }, hasImages }: PrintAnswerProp
 
 /** Choices to tick, or a line to write on. */
 const PrintPoll = (props: PrintAnswerProps<'poll'>) =>
-  props.question.options.length > 0 ? <PrintChoices {...props} /> : <PrintLine />
+  props.question.options.length > 0 ? <ChoicePaper {...props} /> : <PrintLine />
 
 /** How each question kind is printed. */
 export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
@@ -123,7 +123,7 @@ export const PRINTING: { [K in QuestionType]: KindPrinting<K> } = {
       ids.map((id, at) => `${at + 1}. ${options.find((option) => option.id === id)?.text ?? id}`).join(', '),
   },
   match: { Answer: PrintMatch, keyWords: matchKeyWords },
-  blanks: { Text: PrintBlankedText, Answer: PrintBlanks, keyWords: blanksKeyWords },
+  blanks: { Text: PrintBlankedText, Answer: BlanksPaper, keyWords: blanksKeyWords },
   sort: { Answer: PrintSort, keyWords: sortKeyWords },
   list: {
     Answer: PrintList,

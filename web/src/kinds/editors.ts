@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 import type { QuestionType } from '#contract/quiz/question.ts'
-import type { blankParts } from './drafting.ts'
+import type { blankParts } from './editing.ts'
 import type { KindEditorProps, TextToolsProps } from './written-question.ts'
 import { NumberEditor } from './number/NumberEditor.tsx'
 import { ChoiceEditor, TruthEditor } from './choice/ChoiceEditor.tsx'

@@ -4,7 +4,7 @@ import { questionProblems } from '#contract/quiz/draft-problems.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { QUESTION_TYPES, type Question } from '#contract/quiz/question.ts'
 import { ANSWERING, loadAnswering, AnswerForm } from './AnswerForm.tsx'
-import { blankParts, DRAFTING, readParts, toAuthored, type EditedQuestion } from './drafting.ts'
+import { blankParts, EDITING, readParts, toAuthored, type EditedQuestion } from './editing.ts'
 import { EDITORS } from './editors.ts'
 import { EmbedAnswer, EMBEDDING } from './EmbedAnswer.tsx'
 import { PRINTING } from './PrintedAnswer.tsx'
@@ -19,9 +19,9 @@ const ON_EVERY_CARD = ['text', 'image']
 beforeAll(loadAnswering)
 
 it('knows every kind in every table, each by a name of its own', () => {
-  for (const table of [ANSWERING, DRAFTING, EDITORS, EMBEDDING, PRINTING, VERDICTS])
+  for (const table of [ANSWERING, EDITING, EDITORS, EMBEDDING, PRINTING, VERDICTS])
     expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
-  expect(new Set(QUESTION_TYPES.map((type) => DRAFTING[type].label)).size).toBe(QUESTION_TYPES.length)
+  expect(new Set(QUESTION_TYPES.map((type) => EDITING[type].label)).size).toBe(QUESTION_TYPES.length)
 })
 
 describe.each(QUESTION_TYPES)('%s', (type) => {
@@ -67,7 +67,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
   })
 
   it('reads back what was written, and takes what a browser kept for nothing else', () => {
-    const { blank: empty, isBlank, isStored } = DRAFTING[type]
+    const { blank: empty, isBlank, isStored } = EDITING[type]
     expect(isBlank(blankParts())).toBe(true)
     expect(isStored({ ...blankParts() })).toBe(true)
     expect({ ...blank, ...readParts(toAuthored(blank)) }).toEqual(blank)

@@ -7,7 +7,7 @@ import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
 import { TEXT_TOOLS, EDITORS } from '#web/kinds/editors.ts'
-import { DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
+import { EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
@@ -26,7 +26,7 @@ import cardStyles from './Card.module.css'
 import styles from './QuestionCard.module.css'
 
 /** The kinds, with the names authors see. */
-const TYPES = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
+const TYPES = QUESTION_TYPES.map((type) => [type, EDITING[type].label] as const)
 
 interface QuestionCardProps {
   question: EditedQuestion

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Draft, SentDraft } from '#contract/quiz/draft.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
 import { blankDraft, blankQuestion, removeQuestion, type EditedDraft } from './draft.ts'
-import { toAuthored, type EditedQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, type EditedQuestion } from '#web/kinds/editing.ts'
 import { learnIds, fingerprintOf, readImported, readSaved, readSent, sentContent } from './draft-wire.ts'
 
 const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']

@@ -8,7 +8,7 @@ import type { KindEditorProps } from '../written-question.ts'
 import { PartInput } from '../fields/PartField.tsx'
 import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { newId } from '#web/platform/browser/plain-http.ts'
-import { changeBlank, type BlanksDraft, type WrittenBlank, type WrittenChoice } from './blanks-drafting.ts'
+import { changeBlank, type BlanksDraft, type WrittenBlank, type WrittenChoice } from './blanks-editing.ts'
 import styles from './BlanksEditor.module.css'
 
 interface BlankChoicesProps {

@@ -21,7 +21,7 @@ import {
   changeBlank,
   chooseOrType,
   type WrittenBlank,
-} from './blanks-drafting.ts'
+} from './blanks-editing.ts'
 import { DraftField } from '../fields/DraftField.tsx'
 import { BlankChoices } from './BlankChoices.tsx'
 import styles from './BlanksEditor.module.css'

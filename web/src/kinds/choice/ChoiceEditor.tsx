@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import type { KindEditorProps } from '../written-question.ts'
-import { markRight, type ChoiceDraft, type TruthDraft } from './choice-drafting.ts'
+import { markRight, type ChoiceDraft, type TruthDraft } from './choice-editing.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
 import styles from '../options/OptionsEditor.module.css'

@@ -8,7 +8,7 @@ import { ImageField, PictureInput } from '../fields/ImageField.tsx'
 import { PartField, isAllSelected } from '../fields/PartField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { problemAt } from '../fields/PartsProblems.tsx'
-import { blankPair, type MatchDraft, type WrittenPair, isEmptyPair } from './match-drafting.ts'
+import { blankPair, type MatchDraft, type WrittenPair, isEmptyPair } from './match-editing.ts'
 import { changePair, pastedPairs, type Side } from './match-edits.ts'
 import styles from './MatchEditor.module.css'
 

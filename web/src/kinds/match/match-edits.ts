@@ -8,7 +8,7 @@ import {
   type WrittenPair,
   isEmptyPair,
   optionsOf,
-} from './match-drafting.ts'
+} from './match-editing.ts'
 
 export const MOST_PAIRS = SIZES.prompts.most
 

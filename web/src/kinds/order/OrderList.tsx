@@ -5,7 +5,7 @@ import { announce } from '#web/platform/announcements.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { moveItem } from '#web/platform/move-item.ts'
-import styles from './OrderList.module.css'
+import styles from './Order.module.css'
 
 interface OrderListProps {
   items: readonly (ShownText & { id: string })[]

@@ -24,7 +24,7 @@ import {
   removeItem,
   type WrittenGroup,
   renameGroup,
-} from './sort-drafting.ts'
+} from './sort-editing.ts'
 import { SortItemEditor } from './SortItemEditor.tsx'
 import styles from './SortEditor.module.css'
 

@@ -13,7 +13,7 @@ import {
   changeItem,
   isEmptyItem,
   pastedItems,
-} from './sort-drafting.ts'
+} from './sort-editing.ts'
 import styles from './SortEditor.module.css'
 
 interface SortItemEditorProps extends Pick<KindEditorProps<SortDraft>, 'problems' | 'edit'> {

@@ -2,14 +2,14 @@ import { ChartColumn } from 'lucide-react'
 import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import type { pollSchemas } from '#contract/quiz/kinds/poll.ts'
 import { isFlag } from '#web/platform/shape.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 export interface PollDraft {
   /** Whether players type what they think instead of choosing. */
   isTyped: boolean
 }
 
-export const pollDrafting: DraftingOf<typeof pollSchemas, PollDraft> = {
+export const pollEditing: EditingOf<typeof pollSchemas, PollDraft> = {
   label: KIND_LABELS.poll,
   about: 'Players say what they think. Nothing is right or wrong.',
   icon: ChartColumn,

@@ -15,7 +15,7 @@ export const MatchOnScreen = ({ question: { prompts, options } }: ScreenProps<'m
 )
 
 /** Each prompt with what goes with it. */
-export function ScreenPairs({ question: { prompts, options }, answer }: ScreenProps<'match'>) {
+export function MatchScreen({ question: { prompts, options }, answer }: ScreenProps<'match'>) {
   const key = assignedIn(answer)
   return (
     <ScreenBoard count={2 * prompts.length}>

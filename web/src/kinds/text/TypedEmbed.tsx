@@ -8,7 +8,7 @@ import { NOT_A_NUMBER, offWords } from '../number/number-words.ts'
 import { readTyped } from './typing.ts'
 import styles from '../EmbedAnswer.module.css'
 
-interface EmbedTypedProps extends EmbedAnswerProps {
+interface TypedEmbedProps extends EmbedAnswerProps {
   inputMode: 'decimal' | 'text'
   /** The typed text as an answer; null when it is not a valid one. */
   read: (typed: string) => Answer
@@ -19,7 +19,7 @@ interface EmbedTypedProps extends EmbedAnswerProps {
 }
 
 /** An answer that is typed. */
-export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing, unit }: EmbedTypedProps) {
+export function TypedEmbed({ given, isLocked, onGive, inputMode, read, missing, unit }: TypedEmbedProps) {
   const [isRefused, setIsRefused] = useState(false)
   const judge = (typed: string) => setIsRefused(given === null && typed.trim() !== '')
   return (
@@ -49,11 +49,11 @@ export function EmbedTyped({ given, isLocked, onGive, inputMode, read, missing, 
   )
 }
 
-export const EmbedText = (props: EmbedAnswerProps) => <EmbedTyped {...props} inputMode="text" read={readTyped} />
+export const TextEmbed = (props: EmbedAnswerProps) => <TypedEmbed {...props} inputMode="text" read={readTyped} />
 
-export const EmbedNumber = (props: EmbedAnswerProps<'number'>) => (
+export const NumberEmbed = (props: EmbedAnswerProps<'number'>) => (
   <>
-    <EmbedTyped {...props} inputMode="decimal" read={readNumber} missing={NOT_A_NUMBER} unit={props.question.unit} />
+    <TypedEmbed {...props} inputMode="decimal" read={readNumber} missing={NOT_A_NUMBER} unit={props.question.unit} />
     {isChecked(props.verdict) && <p>{offWords(props.verdict, props.question.unit)}</p>}
   </>
 )

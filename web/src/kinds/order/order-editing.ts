@@ -1,10 +1,10 @@
 import { ListOrdered } from 'lucide-react'
 import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import type { orderSchemas } from '#contract/quiz/kinds/order.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 /** An author only writes the items in their order. */
-export const orderDrafting: DraftingOf<typeof orderSchemas, object> = {
+export const orderEditing: EditingOf<typeof orderSchemas, object> = {
   label: KIND_LABELS.order,
   about: 'Players sort items from first to last.',
   icon: ListOrdered,

@@ -16,7 +16,7 @@ export const GroupsOnScreen = ({ question: { bins, options } }: ScreenProps<'sor
 )
 
 /** The groups with what belongs in them. */
-export function ScreenGroups({ question: { bins, options }, answer }: ScreenProps<'sort'>) {
+export function SortScreen({ question: { bins, options }, answer }: ScreenProps<'sort'>) {
   const key = assignedIn(answer)
   return (
     <ScreenBoard count={bins.length + options.length}>

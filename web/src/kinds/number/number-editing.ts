@@ -3,7 +3,7 @@ import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import type { numberSchemas } from '#contract/quiz/kinds/number.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
 import { isText } from '#web/platform/shape.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 /** What an author types for a number, which may not be one yet. */
 export interface RangeDraft {
@@ -14,7 +14,7 @@ export interface RangeDraft {
   unit: string
 }
 
-export const numberDrafting: DraftingOf<typeof numberSchemas, RangeDraft> = {
+export const numberEditing: EditingOf<typeof numberSchemas, RangeDraft> = {
   label: KIND_LABELS.number,
   about: 'Players type a number.',
   icon: Hash,

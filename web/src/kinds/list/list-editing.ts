@@ -6,7 +6,7 @@ import type { listSchemas } from '#contract/quiz/kinds/list.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 /** One of the answers to name, as its author writes it: further spellings after a bar, as in "Iran | Persia". */
 interface WrittenEntry {
@@ -18,7 +18,7 @@ export interface ListDraft {
   entries: readonly WrittenEntry[]
 }
 
-export const listDrafting: DraftingOf<typeof listSchemas, ListDraft> = {
+export const listEditing: EditingOf<typeof listSchemas, ListDraft> = {
   label: KIND_LABELS.list,
   about: 'Players type as many answers of a list as they know.',
   icon: LayoutGrid,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
-import { matchKeyWords, sortKeyWords } from './PrintPairs.tsx'
+import { matchKeyWords, sortKeyWords } from './PairsPaper.tsx'
 
 const part = (id: string, text: string) => ({ id, text, rendered: null, image: null, last: false })
 const common = { qid: 'q', text: 'Which?', rendered: null, image: null, media: null }

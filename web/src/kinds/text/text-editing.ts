@@ -2,14 +2,14 @@ import { TextCursorInput } from 'lucide-react'
 import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import type { textSchemas } from '#contract/quiz/kinds/text.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 /** What an author types for a typed answer. */
 export interface SpellingsDraft {
   accepted: readonly string[]
 }
 
-export const textDrafting: DraftingOf<typeof textSchemas, SpellingsDraft> = {
+export const textEditing: EditingOf<typeof textSchemas, SpellingsDraft> = {
   label: KIND_LABELS.text,
   about: 'Players type a word or a name.',
   icon: TextCursorInput,

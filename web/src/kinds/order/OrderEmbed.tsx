@@ -6,7 +6,7 @@ import type { EmbedAnswerProps } from '../kind-props.ts'
 import styles from '../EmbedAnswer.module.css'
 
 /** Items with up and down buttons, which work everywhere that dragging does not. */
-export function EmbedOrder({ question, given, isLocked, onGive }: EmbedAnswerProps) {
+export function OrderEmbed({ question, given, isLocked, onGive }: EmbedAnswerProps) {
   const order = chosenIn(given)
   const shownOf = (id: string) => question.options.find((option) => option.id === id) ?? { text: '' }
   return (

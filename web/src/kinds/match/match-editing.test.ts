@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankPair, type MatchDraft } from './match-drafting.ts'
+import { blankPair, type MatchDraft } from './match-editing.ts'
 import { canAddExtra, countFitting, fillPairs, MOST_PAIRS, pastedPairs, type Side } from './match-edits.ts'
 
 const pair = (id: string, text = '', match = '') => ({ ...blankPair(id), text, match })

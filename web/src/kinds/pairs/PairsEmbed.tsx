@@ -2,15 +2,15 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import styles from '../EmbedAnswer.module.css'
 import { assigned, assignedIn, partState, plainPart, type Part } from './parts.ts'
-import own from './EmbedPairs.module.css'
+import own from './PairsEmbed.module.css'
 
-interface EmbedPairsProps extends EmbedAnswerProps {
+interface PairsEmbedProps extends EmbedAnswerProps {
   parts: readonly Part[]
   choices: readonly Part[]
 }
 
 /** Parts, each with a list of what it can go with. */
-export function EmbedPairs({ parts, choices, given, verdict, isLocked, onGive }: EmbedPairsProps) {
+export function PairsEmbed({ parts, choices, given, verdict, isLocked, onGive }: PairsEmbedProps) {
   const key = verdict?.key ?? null
   const wordsOf = (id: string | undefined): string => {
     const choice = choices.find((one) => one.id === id)

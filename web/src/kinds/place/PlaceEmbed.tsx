@@ -6,7 +6,7 @@ import { placeIn } from './place-words.ts'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
 
 /** A place to point at on a picture, or to choose by its name. */
-export function EmbedPlace({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps<'place'>) {
+export function PlaceEmbed({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps<'place'>) {
   if (isChecked(verdict)) return <PlaceVerdict question={question} verdict={verdict} />
   const { image, regions } = question
   const { spot, region } = placeIn(given)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineProblems, entriesIn, keptLines, linesIn, spellingsOf, tidyEntries, withLines } from './list-drafting.ts'
+import { lineProblems, entriesIn, keptLines, linesIn, spellingsOf, tidyEntries, withLines } from './list-editing.ts'
 
 const entries = (...lines: string[]) => lines.map((line, at) => ({ id: `e${at}`, line }))
 

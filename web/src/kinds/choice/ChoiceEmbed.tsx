@@ -6,7 +6,7 @@ import type { EmbedAnswerProps } from '../kind-props.ts'
 import styles from '../EmbedAnswer.module.css'
 
 /** Options to choose from: one tap answers, or several are chosen and then checked. */
-export function EmbedChoices({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps) {
+export function ChoiceEmbed({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps) {
   const { chooses, ofChoices } = KINDS[question.type]
   const isSome = chooses === 'some'
   const isTold = verdict !== null && verdict.key !== null

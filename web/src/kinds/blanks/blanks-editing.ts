@@ -4,7 +4,7 @@ import { LONGEST_SPELLING, MOST, SIZES } from '#contract/quiz/draft-limits.ts'
 import { type blanksSchemas, blankPieces, blanksIn } from '#contract/quiz/kinds/blanks.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import { isFlag, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 export interface WrittenChoice {
   id: string
@@ -25,7 +25,7 @@ export interface BlanksDraft {
   blanks: readonly WrittenBlank[]
 }
 
-export const blanksDrafting: DraftingOf<typeof blanksSchemas, BlanksDraft> = {
+export const blanksEditing: EditingOf<typeof blanksSchemas, BlanksDraft> = {
   label: KIND_LABELS.blanks,
   about: 'Players complete a text, by typing or choosing.',
   icon: TextSelect,

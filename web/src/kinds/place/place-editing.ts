@@ -4,7 +4,7 @@ import { KIND_LABELS } from '#contract/quiz/kinds/kinds.ts'
 import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 /** A place that can be chosen instead of pointing. */
 interface WrittenRegion {
@@ -25,7 +25,7 @@ export interface PlaceDraft {
   regions: readonly WrittenRegion[]
 }
 
-export const placeDrafting: DraftingOf<typeof placeSchemas, PlaceDraft> = {
+export const placeEditing: EditingOf<typeof placeSchemas, PlaceDraft> = {
   label: KIND_LABELS.place,
   about: 'Players point at a place, or choose it by name.',
   icon: MapPin,

@@ -5,7 +5,7 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { Part } from './parts.ts'
 import styles from '../Printing.module.css'
 
-interface PrintPairsProps {
+interface PairsPaperProps {
   parts: readonly Part[]
   choices: readonly Part[]
   hint: string
@@ -13,7 +13,7 @@ interface PrintPairsProps {
 }
 
 /** Parts with a line each, on which to write the letter of what it goes with. */
-export const PrintPairs = ({ parts, choices, hint, hasImages }: PrintPairsProps) => {
+export const PairsPaper = ({ parts, choices, hint, hasImages }: PairsPaperProps) => {
   const face = ({ text, rendered = null, image }: Part) => (
     <span>
       <RenderedText text={text || (hasImages ? '' : (image?.alt ?? ''))} rendered={rendered} />

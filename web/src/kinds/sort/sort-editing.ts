@@ -6,7 +6,7 @@ import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 /** A group, and what is sorted into it, as their author writes them. */
 export interface WrittenGroup {
@@ -27,7 +27,7 @@ export interface SortDraft {
   sortItems: readonly SortItem[]
 }
 
-export const sortDrafting: DraftingOf<typeof sortSchemas, SortDraft> = {
+export const sortEditing: EditingOf<typeof sortSchemas, SortDraft> = {
   label: KIND_LABELS.sort,
   about: 'Players put each item into the group it belongs in.',
   icon: Shapes,

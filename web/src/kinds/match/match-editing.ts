@@ -5,7 +5,7 @@ import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import type { Option } from '#contract/quiz/kinds/kind-schemas.ts'
 import { newId } from '#web/platform/browser/plain-http.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
-import type { DraftingOf } from '../written-question.ts'
+import type { EditingOf } from '../written-question.ts'
 
 /** A pair as its author writes it: two sides that belong together. */
 export interface WrittenPair {
@@ -30,7 +30,7 @@ export interface MatchDraft {
   extras: readonly ExtraOption[]
 }
 
-export const matchDrafting: DraftingOf<typeof matchSchemas, MatchDraft> = {
+export const matchEditing: EditingOf<typeof matchSchemas, MatchDraft> = {
   label: KIND_LABELS.match,
   about: 'Players find what belongs together.',
   icon: Cable,

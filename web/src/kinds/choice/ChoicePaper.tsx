@@ -6,7 +6,7 @@ import type { PrintAnswerProps } from '../kind-props.ts'
 import styles from '../Printing.module.css'
 
 /** Lettered choices, each with a box to tick. */
-export const PrintChoices = ({ question, hasImages }: PrintAnswerProps) => (
+export const ChoicePaper = ({ question, hasImages }: PrintAnswerProps) => (
   <div>
     {KINDS[question.type].chooses === 'some' && <p className={styles.hint}>Choose all that apply.</p>}
     <ul className={styles.rows}>

@@ -1,47 +1,47 @@
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
-import type { KindDrafting, WrittenQuestion } from './written-question.ts'
-import { matchDrafting } from './match/match-drafting.ts'
-import { blanksDrafting } from './blanks/blanks-drafting.ts'
-import { sortDrafting } from './sort/sort-drafting.ts'
-import { listDrafting } from './list/list-drafting.ts'
-import { placeDrafting } from './place/place-drafting.ts'
-import { pollDrafting } from './poll/poll-drafting.ts'
-import { multipleDrafting, singleDrafting, trueFalseDrafting } from './choice/choice-drafting.ts'
-import { numberDrafting } from './number/number-drafting.ts'
-import { orderDrafting } from './order/order-drafting.ts'
-import { textDrafting } from './text/text-drafting.ts'
+import type { KindEditing, WrittenQuestion } from './written-question.ts'
+import { matchEditing } from './match/match-editing.ts'
+import { blanksEditing } from './blanks/blanks-editing.ts'
+import { sortEditing } from './sort/sort-editing.ts'
+import { listEditing } from './list/list-editing.ts'
+import { placeEditing } from './place/place-editing.ts'
+import { pollEditing } from './poll/poll-editing.ts'
+import { multipleEditing, singleEditing, trueFalseEditing } from './choice/choice-editing.ts'
+import { numberEditing } from './number/number-editing.ts'
+import { orderEditing } from './order/order-editing.ts'
+import { textEditing } from './text/text-editing.ts'
 
 /** How each question kind is edited. */
-export const DRAFTING = {
-  single: singleDrafting,
-  multiple: multipleDrafting,
-  true_false: trueFalseDrafting,
-  text: textDrafting,
-  number: numberDrafting,
-  order: orderDrafting,
-  match: matchDrafting,
-  blanks: blanksDrafting,
-  sort: sortDrafting,
-  list: listDrafting,
-  place: placeDrafting,
-  poll: pollDrafting,
+export const EDITING = {
+  single: singleEditing,
+  multiple: multipleEditing,
+  true_false: trueFalseEditing,
+  text: textEditing,
+  number: numberEditing,
+  order: orderEditing,
+  match: matchEditing,
+  blanks: blanksEditing,
+  sort: sortEditing,
+  list: listEditing,
+  place: placeEditing,
+  poll: pollEditing,
 }
 
 /** The empty fields of each kind, besides the common ones. */
 export const blankParts = () => ({
-  ...singleDrafting.blank(),
-  ...multipleDrafting.blank(),
-  ...trueFalseDrafting.blank(),
-  ...textDrafting.blank(),
-  ...numberDrafting.blank(),
-  ...orderDrafting.blank(),
-  ...matchDrafting.blank(),
-  ...blanksDrafting.blank(),
-  ...sortDrafting.blank(),
-  ...listDrafting.blank(),
-  ...placeDrafting.blank(),
-  ...pollDrafting.blank(),
+  ...singleEditing.blank(),
+  ...multipleEditing.blank(),
+  ...trueFalseEditing.blank(),
+  ...textEditing.blank(),
+  ...numberEditing.blank(),
+  ...orderEditing.blank(),
+  ...matchEditing.blank(),
+  ...blanksEditing.blank(),
+  ...sortEditing.blank(),
+  ...listEditing.blank(),
+  ...placeEditing.blank(),
+  ...pollEditing.blank(),
 })
 
 /** A question being edited. Values of other kinds stay, so that switching the kind and back loses nothing. */
@@ -49,8 +49,8 @@ export type EditedQuestion = WrittenQuestion & ReturnType<typeof blankParts>
 
 /** The same table typed for the compiler: every kind is there, and makes and reads its own questions. */
 const BY_TYPE: {
-  [K in QuestionType]: Pick<KindDrafting<K, EditedQuestion>, 'authored' | 'read' | 'previewed' | 'found'>
-} = DRAFTING
+  [K in QuestionType]: Pick<KindEditing<K, EditedQuestion>, 'authored' | 'read' | 'previewed' | 'found'>
+} = EDITING
 
 /** A question with its key, as the server would store it. */
 export function toAuthored<K extends QuestionType>(question: EditedQuestion & { type: K }): AuthoredQuestion<K> {

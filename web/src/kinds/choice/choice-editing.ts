@@ -5,7 +5,7 @@ import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
 import type { trueFalseSchemas } from '#contract/quiz/kinds/true-false.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
 import { toggled } from './choice-look.ts'
-import type { WrittenQuestion, DraftingOf } from '../written-question.ts'
+import type { WrittenQuestion, EditingOf } from '../written-question.ts'
 
 /** The options that an author marked as right. */
 export interface ChoiceDraft {
@@ -21,7 +21,7 @@ const choiceDraft = {
   renamed: ({ right }: ChoiceDraft, named: (id: string) => string): ChoiceDraft => ({ right: right.map(named) }),
 }
 
-export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
+export const singleEditing: EditingOf<typeof singleSchemas, ChoiceDraft> = {
   ...choiceDraft,
   label: KIND_LABELS.single,
   about: 'Players pick the right option.',
@@ -33,7 +33,7 @@ export const singleDrafting: DraftingOf<typeof singleSchemas, ChoiceDraft> = {
   loneRight: rightOf,
 }
 
-export const multipleDrafting: DraftingOf<typeof multipleSchemas, ChoiceDraft> = {
+export const multipleEditing: EditingOf<typeof multipleSchemas, ChoiceDraft> = {
   ...choiceDraft,
   label: KIND_LABELS.multiple,
   about: 'Players choose every right option.',
@@ -50,7 +50,7 @@ export interface TruthDraft {
   truth: boolean | null
 }
 
-export const trueFalseDrafting: DraftingOf<typeof trueFalseSchemas, TruthDraft> = {
+export const trueFalseEditing: EditingOf<typeof trueFalseSchemas, TruthDraft> = {
   label: KIND_LABELS.true_false,
   about: 'Players decide if a statement is true.',
   icon: ToggleLeft,

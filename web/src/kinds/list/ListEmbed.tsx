@@ -8,7 +8,7 @@ import { NamedList } from './NamedList.tsx'
 import { TriedList } from './TriedList.tsx'
 
 /** A list to name: tried one by one where each is checked at once, otherwise one answer a line; then the whole list. */
-export function EmbedList({ question, verdict, isLocked, tries, onGive, onAnswer }: EmbedAnswerProps<'list'>) {
+export function ListEmbed({ question, verdict, isLocked, tries, onGive, onAnswer }: EmbedAnswerProps<'list'>) {
   const [leftOut, setLeftOut] = useState('')
   if (isChecked(verdict)) return <NamedList question={question} verdict={verdict} />
   if (tries) return <TriedList {...{ question, tries, isLocked, onAnswer }} />

@@ -12,7 +12,7 @@ export const ItemsOnScreen = ({ question: { options } }: ScreenProps<'order'>) =
 )
 
 /** The items in their order, numbered. */
-export function ScreenOrder({ question: { options }, answer }: ScreenProps<'order'>) {
+export function OrderScreen({ question: { options }, answer }: ScreenProps<'order'>) {
   const items = (isTexts(answer) ? answer : []).flatMap((id) => options.filter((option) => option.id === id))
   return (
     <ScreenBoard count={options.length}>

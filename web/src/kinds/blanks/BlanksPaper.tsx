@@ -6,7 +6,7 @@ import { BlankedText } from './BlankedText.tsx'
 import styles from '../Printing.module.css'
 
 /** The text above has the lines to write on; here is what to choose from, in the order of the lines. */
-export function PrintBlanks({ question }: PrintAnswerProps<'blanks'>) {
+export function BlanksPaper({ question }: PrintAnswerProps<'blanks'>) {
   const chosen = blanksIn(question.text).flatMap((at, place) => {
     const choices = question.blanks[at]?.choices
     return choices ? [{ place: place + 1, words: choices.map(({ text }) => text).join(' / ') }] : []

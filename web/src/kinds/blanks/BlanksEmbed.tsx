@@ -7,7 +7,7 @@ import styles from './Blanks.module.css'
 const nothing = () => {}
 
 /** A text with its blanks, to fill in; then with what belongs in them. */
-export function EmbedBlanks({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps<'blanks'>) {
+export function BlanksEmbed({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps<'blanks'>) {
   const [texts, setTexts] = useState<Record<string, string>>(() => filledIn(given) ?? {})
   if (isChecked(verdict)) return <FilledText question={question} verdict={verdict} />
   const fill = (id: string) => (text: string) => {
