@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { questionProblems } from '#contract/quiz/draft-problems.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { QUESTION_TYPES, type Question } from '#contract/quiz/question.ts'
-import { ANSWERING, loadAnswering, AnswerForm } from './AnswerForm.tsx'
+import { loadAnswering, AnswerForm } from './AnswerForm.tsx'
 import { blankParts, EDITING, readParts, toAuthored, type EditedQuestion } from './editing.ts'
 import { EDITORS } from './editors.ts'
-import { EmbedAnswer, EMBEDDING } from './EmbedAnswer.tsx'
-import { PRINTING } from './PrintedAnswer.tsx'
-import { VERDICTS } from './ReviewedAnswer.tsx'
+import { EmbedAnswer } from './EmbedAnswer.tsx'
+import { LATE_PARTS } from './late-parts.ts'
+import { PrintedAnswer, printedKey } from './PrintedAnswer.tsx'
+import { isShownJudged } from './ReviewedAnswer.tsx'
 import { blankOption } from './written-question.ts'
 
 const nothing = () => {}
@@ -19,8 +20,7 @@ const ON_EVERY_CARD = ['text', 'image']
 beforeAll(loadAnswering)
 
 it('knows every kind in every table, each by a name of its own', () => {
-  for (const table of [ANSWERING, EDITING, EDITORS, EMBEDDING, PRINTING, VERDICTS])
-    expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
+  for (const table of [EDITING, EDITORS]) expect(Object.keys(table)).toEqual([...QUESTION_TYPES])
   expect(new Set(QUESTION_TYPES.map((type) => EDITING[type].label)).size).toBe(QUESTION_TYPES.length)
 })
 
@@ -54,6 +54,15 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
       />
     )
     expect(renderToStaticMarkup(embed)).not.toBe('')
+  })
+
+  it('can be answered on paper, which has a key', () => {
+    expect(renderToStaticMarkup(<PrintedAnswer question={question} hasImages={false} />)).not.toBe('')
+    expect(printedKey(toAuthored(blank), question, true)).not.toBe('')
+  })
+
+  it('shows in a review what was right where, if a page expects that of a kind with a look of its own', () => {
+    if (KINDS[type].shownAs === 'own') expect(Boolean(LATE_PARTS[type]?.Verdict)).toBe(isShownJudged({ type }))
   })
 
   it('can be written: its editor shows a field for whatever is missing', () => {

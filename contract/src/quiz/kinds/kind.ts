@@ -33,8 +33,15 @@ export interface Choice {
   image: Image
 }
 
+/**
+ * The family whose look a kind has wherever it has none of its own: on the site, in the embed, on paper and on the screen
+ * of a room.
+ */
+export type ShownAs = 'choices' | 'typed' | 'own'
+
 /** What playing needs to know about a question kind. */
-export interface Kind<T extends string, S extends KindSchemas> {
+export interface Kind<T extends string, S extends KindSchemas, Shown extends ShownAs = ShownAs> {
+  shownAs: Shown
   /** Whether it is answered with its options; the options of other kinds are dropped. */
   hasOptions: boolean
   /** Whether its options are always shuffled, because their order is the answer. */
@@ -62,7 +69,7 @@ export interface Kind<T extends string, S extends KindSchemas> {
 }
 
 /** The kind with these schemas. */
-export type KindOf<S extends KindSchemas> = Kind<S['type'], S>
+export type KindOf<S extends KindSchemas, Shown extends ShownAs = ShownAs> = Kind<S['type'], S, Shown>
 
 /** What is said of questions and answers of a kind where they are read: after answering, in reviews and in lists. */
 export interface KindWords<T extends string, S extends KindSchemas> {

@@ -11,7 +11,8 @@ export const multipleSchemas = kindSchemas('multiple', {
 })
 
 /** All options that apply. */
-export const multiple: KindOf<typeof multipleSchemas> = {
+export const multiple: KindOf<typeof multipleSchemas, 'choices'> = {
+  shownAs: 'choices',
   hasOptions: true,
   isAlwaysMixed: false,
   isScored: true,

@@ -27,8 +27,9 @@ export const numberSchemas = kindSchemas('number', {
 })
 
 /** A number, with a tolerance. */
-export const number: KindOf<typeof numberSchemas> = {
+export const number: KindOf<typeof numberSchemas, 'typed'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'typed',
   hasOptions: false,
   isAlwaysMixed: false,
   isScored: true,

@@ -11,8 +11,9 @@ export const orderSchemas = kindSchemas('order', {
 })
 
 /** Items to put in order. */
-export const order: KindOf<typeof orderSchemas> = {
+export const order: KindOf<typeof orderSchemas, 'own'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'own',
   hasOptions: true,
   isAlwaysMixed: true,
   isScored: true,

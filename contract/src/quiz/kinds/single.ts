@@ -12,7 +12,8 @@ export const singleSchemas = kindSchemas('single', {
 })
 
 /** One right option. */
-export const single: KindOf<typeof singleSchemas> = {
+export const single: KindOf<typeof singleSchemas, 'choices'> = {
+  shownAs: 'choices',
   hasOptions: true,
   isAlwaysMixed: false,
   isScored: true,

@@ -24,7 +24,7 @@ export function BlanksPaper({ question }: PrintAnswerProps<'blanks'>) {
 }
 
 /** The text with a numbered line in place of each blank. */
-export const PrintBlankedText = ({ question }: { question: Question<'blanks'> }) => (
+export const BlankedTextPaper = ({ question }: { question: Question<'blanks'> }) => (
   <BlankedText question={question}>
     {(_, place) => (
       <span className={styles.blank}>

@@ -3,6 +3,7 @@ import { letterOf } from '#contract/text/letters.ts'
 import { choicesOf, type Question } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { PrintAnswerProps } from '../kind-props.ts'
+import { chosenIn } from './choice-look.ts'
 import styles from '../Printing.module.css'
 
 /** Lettered choices, each with a box to tick. */
@@ -25,8 +26,8 @@ export const ChoicePaper = ({ question, hasImages }: PrintAnswerProps) => (
 )
 
 /** The letters and texts of the right choices, in the order in which they are printed. */
-export const choiceKeyWords = (question: Question, key: string | string[] | boolean): string => {
-  const ids = [key].flat().map(String)
+export const choiceKeyWords = (question: Question, key: unknown): string => {
+  const ids = chosenIn(key)
   return choicesOf(question)
     .flatMap(({ id, text }, at) => (ids.includes(id) ? [`${letterOf(at)}. ${text}`.trim()] : []))
     .join(', ')

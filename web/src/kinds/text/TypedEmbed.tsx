@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { LONGEST_ANSWER } from '#contract/quiz/draft-limits.ts'
 import type { Answer } from '#contract/quiz/question.ts'
-import { readNumber } from '#contract/quiz/read-number.ts'
 import type { EmbedAnswerProps } from '../kind-props.ts'
-import { isChecked } from '../checked-verdict.ts'
-import { NOT_A_NUMBER, offWords } from '../number/number-words.ts'
 import { readTyped } from './typing.ts'
 import styles from '../EmbedAnswer.module.css'
 
@@ -50,10 +47,3 @@ export function TypedEmbed({ given, isLocked, onGive, inputMode, read, missing, 
 }
 
 export const TextEmbed = (props: EmbedAnswerProps) => <TypedEmbed {...props} inputMode="text" read={readTyped} />
-
-export const NumberEmbed = (props: EmbedAnswerProps<'number'>) => (
-  <>
-    <TypedEmbed {...props} inputMode="decimal" read={readNumber} missing={NOT_A_NUMBER} unit={props.question.unit} />
-    {isChecked(props.verdict) && <p>{offWords(props.verdict, props.question.unit)}</p>}
-  </>
-)
