@@ -1,5 +1,6 @@
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
+import { merged, type Merged } from '#web/platform/merged.ts'
 import type { KindEditing, WrittenQuestion } from './written-question.ts'
 import { matchEditing } from './match/match-editing.ts'
 import { blanksEditing } from './blanks/blanks-editing.ts'
@@ -28,24 +29,14 @@ export const EDITING = {
   poll: pollEditing,
 }
 
+/** What each kind adds to the common fields. */
+type OwnParts = ReturnType<(typeof EDITING)[QuestionType]['blank']>
+
 /** The empty fields of each kind, besides the common ones. */
-export const blankParts = () => ({
-  ...singleEditing.blank(),
-  ...multipleEditing.blank(),
-  ...trueFalseEditing.blank(),
-  ...textEditing.blank(),
-  ...numberEditing.blank(),
-  ...orderEditing.blank(),
-  ...matchEditing.blank(),
-  ...blanksEditing.blank(),
-  ...sortEditing.blank(),
-  ...listEditing.blank(),
-  ...placeEditing.blank(),
-  ...pollEditing.blank(),
-})
+export const blankParts = (): Merged<OwnParts> => merged<OwnParts>(Object.values(EDITING).map(({ blank }) => blank()))
 
 /** A question being edited. Values of other kinds stay, so that switching the kind and back loses nothing. */
-export type EditedQuestion = WrittenQuestion & ReturnType<typeof blankParts>
+export type EditedQuestion = WrittenQuestion & Merged<OwnParts>
 
 /** The same table typed for the compiler: every kind is there, and makes and reads its own questions. */
 const BY_TYPE: {

@@ -66,7 +66,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
   })
 
   it('can be written: its editor shows a field for whatever is missing', () => {
-    const Editor = EDITORS[type]
+    const { Editor } = EDITORS[type]
     const problems = questionProblems(toAuthored(blank))
     const editor = renderToStaticMarkup(
       <Editor question={blank} problems={problems} isShuffled givesPartialCredit edit={nothing} />,
