@@ -5,7 +5,7 @@ import type { Keys } from '#web/platform/browser/keyboard.ts'
 import type { AnswerProps } from '../kind-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
-import styles from './ChoiceAnswer.module.css'
+import styles from './Choices.module.css'
 import { lookOf, chosenIn, toggled, lettersOf, OptionMarks } from './choice-look.ts'
 import { Choices } from './Choices.tsx'
 

@@ -7,10 +7,9 @@ import { Button } from '#web/ui/Button.tsx'
 import type { AnswerProps } from '../kind-props.ts'
 import { isChecked } from '../checked-verdict.ts'
 import { NamedList } from './NamedList.tsx'
-import { TriedList } from './TriedList.tsx'
+import { TriedList, ListField, TypedChips } from './TriedList.tsx'
 import { AnswerHint } from '../AnswerFrame.tsx'
 import { useAnswerDraft } from '../use-answer-draft.ts'
-import { ListField, TypedChips } from './ListField.tsx'
 import styles from './List.module.css'
 
 /** Name them all: tried one by one where each is checked at once, and otherwise collected. */

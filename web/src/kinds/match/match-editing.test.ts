@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { blankPair, type MatchDraft } from './match-editing.ts'
-import { canAddExtra, countFitting, fillPairs, MOST_PAIRS, pastedPairs, type Side } from './match-edits.ts'
+import {
+  blankPair,
+  type MatchDraft,
+  canAddExtra,
+  countFitting,
+  fillPairs,
+  MOST_PAIRS,
+  pastedPairs,
+  type Side,
+} from './match-editing.ts'
 
 const pair = (id: string, text = '', match = '') => ({ ...blankPair(id), text, match })
 const draft = (...pairs: ReturnType<typeof pair>[]): MatchDraft => ({ pairs, extras: [] })
