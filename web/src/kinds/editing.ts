@@ -27,7 +27,7 @@ export const EDITING = {
   list: listEditing,
   place: placeEditing,
   poll: pollEditing,
-}
+} satisfies Record<QuestionType, object>
 
 /** What each kind adds to the common fields. */
 type OwnParts = ReturnType<(typeof EDITING)[QuestionType]['blank']>

@@ -13,7 +13,7 @@ import { OrderAnswer, OrderVerdict } from './order/OrderAnswer.tsx'
 import { TextAnswer } from './text/TypedAnswer.tsx'
 import { FilledText } from './blanks/BlankedText.tsx'
 import { ChoicesVerdict } from './AnsweredRows.tsx'
-import { NamedList } from './list/NamedList.tsx'
+import { ListVerdict } from './list/ListVerdict.tsx'
 import { PlaceVerdict } from './place/PlaceVerdict.tsx'
 
 /** The answer input of a question that is not shown as choices, by kind. */
@@ -40,7 +40,7 @@ export const LATE_PARTS: { [K in QuestionType]?: LateParts<K> } = {
   match: { Answer: MatchAnswer, Verdict: MatchVerdict },
   blanks: { Answer: BlanksAnswer, Verdict: FilledText },
   sort: { Answer: SortAnswer, Verdict: SortVerdict },
-  list: { Answer: ListAnswer, Verdict: NamedList },
+  list: { Answer: ListAnswer, Verdict: ListVerdict },
   place: { Answer: PlaceAnswer, Verdict: PlaceVerdict },
   poll: { Answer: PollAnswer, Verdict: null },
 } satisfies KindRows<{ Answer: unknown; Verdict: unknown }>

@@ -5,7 +5,7 @@ import { markRight, type ChoiceDraft, type TruthDraft } from './choice-editing.t
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
 import styles from '../options/OptionsEditor.module.css'
-import truthStyles from './TruthEditor.module.css'
+import truthStyles from './ChoiceEditor.module.css'
 
 /** Options to choose from, with the right ones marked. */
 export function ChoiceEditor(props: KindEditorProps<ChoiceDraft>) {

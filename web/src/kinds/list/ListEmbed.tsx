@@ -4,13 +4,13 @@ import { ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.ts'
 import { isChecked } from '../checked-verdict.ts'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import styles from '../EmbedAnswer.module.css'
-import { NamedList } from './NamedList.tsx'
+import { ListVerdict } from './ListVerdict.tsx'
 import { TriedList } from './TriedList.tsx'
 
 /** A list to name: tried one by one where each is checked at once, otherwise one answer a line; then the whole list. */
 export function ListEmbed({ question, verdict, isLocked, tries, onGive, onAnswer }: EmbedAnswerProps<'list'>) {
   const [leftOut, setLeftOut] = useState('')
-  if (isChecked(verdict)) return <NamedList question={question} verdict={verdict} />
+  if (isChecked(verdict)) return <ListVerdict question={question} verdict={verdict} />
   if (tries) return <TriedList {...{ question, tries, isLocked, onAnswer }} />
   const most = ANSWERS_PER_ENTRY * question.total
   const give = (text: string) => {

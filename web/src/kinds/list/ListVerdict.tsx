@@ -7,7 +7,7 @@ import { verdictState } from '../AnsweredRows.tsx'
 import styles from './List.module.css'
 
 /** The whole list once the verdict is in: what was found, and what was missed. */
-export function NamedList({ question, verdict }: VerdictProps<'list'>) {
+export function ListVerdict({ question, verdict }: VerdictProps<'list'>) {
   const { entries, others } = namedIn(keyIn(verdict), verdict.answer)
   // A verdict that was only stored has no key until the server tells it again.
   if (entries.length === 0)
