@@ -1,6 +1,6 @@
 import type { FunctionComponent } from 'react'
 import type { QuestionType } from '#contract/quiz/question.ts'
-import type { blankParts } from './drafting.ts'
+import type { EditedQuestion } from './editing.ts'
 import type { KindEditorProps, TextToolsProps } from './written-question.ts'
 import { NumberEditor } from './number/NumberEditor.tsx'
 import { ChoiceEditor, TruthEditor } from './choice/ChoiceEditor.tsx'
@@ -13,25 +13,25 @@ import { PollEditor } from './poll/PollEditor.tsx'
 import { ItemsEditor } from './options/OptionsEditor.tsx'
 import { SpellingsEditor } from './text/SpellingsEditor.tsx'
 
-type Parts = ReturnType<typeof blankParts>
-
-/** The editor of the right answer, for each question kind. */
-export const EDITORS: Record<QuestionType, FunctionComponent<KindEditorProps<Parts>>> = {
-  single: ChoiceEditor,
-  multiple: ChoiceEditor,
-  true_false: TruthEditor,
-  text: SpellingsEditor,
-  number: NumberEditor,
-  order: ItemsEditor,
-  match: MatchEditor,
-  blanks: BlanksEditor,
-  sort: SortEditor,
-  list: ListEditor,
-  place: PlaceEditor,
-  poll: PollEditor,
+interface KindFields {
+  /** The fields of the right answer. */
+  Editor: FunctionComponent<KindEditorProps<EditedQuestion>>
+  /** What it adds below the field of the question's text. */
+  TextTools?: FunctionComponent<TextToolsProps<EditedQuestion>>
 }
 
-/** What a kind adds below the field of the question's text. */
-export const TEXT_TOOLS: Partial<Record<QuestionType, FunctionComponent<TextToolsProps<Parts>>>> = {
-  blanks: BlankTools,
+/** What an author fills in for each kind; apart from EDITING, which pages without a single field load, too. */
+export const EDITORS: Record<QuestionType, KindFields> = {
+  single: { Editor: ChoiceEditor },
+  multiple: { Editor: ChoiceEditor },
+  true_false: { Editor: TruthEditor },
+  text: { Editor: SpellingsEditor },
+  number: { Editor: NumberEditor },
+  order: { Editor: ItemsEditor },
+  match: { Editor: MatchEditor },
+  blanks: { Editor: BlanksEditor, TextTools: BlankTools },
+  sort: { Editor: SortEditor },
+  list: { Editor: ListEditor },
+  place: { Editor: PlaceEditor },
+  poll: { Editor: PollEditor },
 }

@@ -1,6 +1,10 @@
 import type { FunctionComponent } from 'react'
 import type { Verdict } from '#contract/api/play.ts'
+import type { OwnKind } from '#contract/quiz/kinds/kinds.ts'
 import { type Answer, type Question, type QuestionType, type Key, answerOfTries } from '#contract/quiz/question.ts'
+
+/** The rows of a table for how kinds are shown: of every kind without a family, and of others where they differ from theirs. */
+export type KindRows<Row = object> = Record<OwnKind, Row> & { [K in QuestionType]?: Partial<Row> }
 
 /** Something that was tried at a question with several answers. */
 export interface Tried {

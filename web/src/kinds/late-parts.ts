@@ -1,6 +1,7 @@
-import type { FunctionComponent } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import type { QuestionType } from '#contract/quiz/question.ts'
-import type { AnswerProps } from './kind-props.ts'
+import type { AnswerProps, KindRows } from './kind-props.ts'
+import type { VerdictProps } from './checked-verdict.ts'
 import { MatchAnswer, MatchVerdict } from './match/MatchAnswer.tsx'
 import { BlanksAnswer } from './blanks/BlanksAnswer.tsx'
 import { SortAnswer, SortVerdict } from './sort/SortAnswer.tsx'
@@ -12,31 +13,34 @@ import { OrderAnswer, OrderVerdict } from './order/OrderAnswer.tsx'
 import { TextAnswer } from './text/TypedAnswer.tsx'
 import { FilledText } from './blanks/BlankedText.tsx'
 import { ChoicesVerdict } from './AnsweredRows.tsx'
-import { NamedList } from './list/NamedList.tsx'
+import { ListVerdict } from './list/ListVerdict.tsx'
 import { PlaceVerdict } from './place/PlaceVerdict.tsx'
 
-/** The answer inputs of the kinds that few questions have. */
-export const RARER_ANSWERING: {
-  [K in Exclude<QuestionType, 'single' | 'multiple' | 'true_false'>]: FunctionComponent<AnswerProps<K>>
-} = {
-  text: TextAnswer,
-  number: NumberAnswer,
-  order: OrderAnswer,
-  match: MatchAnswer,
-  blanks: BlanksAnswer,
-  sort: SortAnswer,
-  list: ListAnswer,
-  place: PlaceAnswer,
-  poll: PollAnswer,
+/** The answer input of a question that is not shown as choices, by kind. */
+export function LateAnswer<K extends QuestionType>(props: AnswerProps<K>) {
+  return createElement(LATE_PARTS[props.question.type]?.Answer ?? TextAnswer, props)
 }
 
-/** What shows the answers of which a sentence does not say what was right where. */
-export const LATE_VERDICTS = {
-  multiple: ChoicesVerdict,
-  order: OrderVerdict,
-  match: MatchVerdict,
-  blanks: FilledText,
-  sort: SortVerdict,
-  list: NamedList,
-  place: PlaceVerdict,
+/** What was right where in an answer, by kind, where a sentence does not say it. */
+export function LateVerdict<K extends QuestionType>(props: VerdictProps<K>) {
+  return createElement(LATE_PARTS[props.question.type]?.Verdict ?? ChoicesVerdict, props)
 }
+
+interface LateParts<K extends QuestionType> {
+  /** The answer input, and what shows the answer once the verdict is in. */
+  Answer: FunctionComponent<AnswerProps<K>>
+  /** What shows in a review what was right where; null where nothing is right or wrong. */
+  Verdict?: FunctionComponent<VerdictProps<K>> | null
+}
+
+/** What a page loads once it is shown, for the kinds that have it of their own. */
+export const LATE_PARTS: { [K in QuestionType]?: LateParts<K> } = {
+  number: { Answer: NumberAnswer },
+  order: { Answer: OrderAnswer, Verdict: OrderVerdict },
+  match: { Answer: MatchAnswer, Verdict: MatchVerdict },
+  blanks: { Answer: BlanksAnswer, Verdict: FilledText },
+  sort: { Answer: SortAnswer, Verdict: SortVerdict },
+  list: { Answer: ListAnswer, Verdict: ListVerdict },
+  place: { Answer: PlaceAnswer, Verdict: PlaceVerdict },
+  poll: { Answer: PollAnswer, Verdict: null },
+} satisfies KindRows<{ Answer: unknown; Verdict: unknown }>

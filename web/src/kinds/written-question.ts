@@ -32,7 +32,7 @@ export interface WrittenQuestion {
 export const blankOption = (id = newId()): WrittenOption => ({ id, text: '', image: null, last: false })
 
 /** How questions of a kind are edited. `Own` are the fields that only this kind has. */
-export interface KindDrafting<K extends QuestionType, Own> {
+export interface KindEditing<K extends QuestionType, Own> {
   /** What authors see of it when they choose a kind: its name, one line about it, and a sign. */
   label: string
   about: string
@@ -64,7 +64,7 @@ export interface KindDrafting<K extends QuestionType, Own> {
 }
 
 /** How the kind with these schemas is edited. */
-export type DraftingOf<S extends { type: QuestionType }, Own> = KindDrafting<S['type'], Own>
+export type EditingOf<S extends { type: QuestionType }, Own> = KindEditing<S['type'], Own>
 
 export interface KindEditorProps<Own> {
   question: WrittenQuestion & Own

@@ -42,8 +42,9 @@ export const blanksSchemas = kindSchemas('blanks', {
 })
 
 /** A text with blanks to fill in: `[[1]]`, `[[2]]` and so on, each typed or chosen. */
-export const blanks: KindOf<typeof blanksSchemas> = {
+export const blanks: KindOf<typeof blanksSchemas, 'own'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'own',
   options: null,
   isScored: true,
   partCount: ({ blanks: places }) => places.length,

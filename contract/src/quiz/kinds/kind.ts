@@ -33,8 +33,15 @@ export interface Choice {
   image: Image
 }
 
+/**
+ * The family whose look a kind has wherever it has none of its own: on the site, in the embed, on paper and on the screen
+ * of a room.
+ */
+export type ShownAs = 'choices' | 'typed' | 'own'
+
 /** What playing needs to know about a question kind. */
-export interface Kind<T extends string, S extends KindSchemas> {
+export interface Kind<T extends string, S extends KindSchemas, Shown extends ShownAs = ShownAs> {
+  shownAs: Shown
   /** Null: it is not answered with options, and those of a draft are dropped. */
   options: OptionsOfKind | null
   /** Whether it has right answers; others count for nothing, and have no key. */
@@ -59,7 +66,7 @@ export interface Kind<T extends string, S extends KindSchemas> {
 }
 
 /** The kind with these schemas. */
-export type KindOf<S extends KindSchemas> = Kind<S['type'], S>
+export type KindOf<S extends KindSchemas, Shown extends ShownAs = ShownAs> = Kind<S['type'], S, Shown>
 
 /** The words for players. */
 interface KindWords<T extends string, S extends KindSchemas> {

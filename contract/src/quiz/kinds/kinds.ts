@@ -29,8 +29,7 @@ export const KIND_SCHEMAS = {
 }
 export type KindSchemasByType = typeof KIND_SCHEMAS
 
-/** What playing needs to know about each kind. */
-export const KINDS: { [K in keyof KindSchemasByType]: Kind<K, KindSchemasByType[K]> } = {
+const kinds = {
   single,
   multiple,
   true_false: trueFalse,
@@ -44,6 +43,14 @@ export const KINDS: { [K in keyof KindSchemasByType]: Kind<K, KindSchemasByType[
   place,
   poll,
 }
+
+/** What playing needs to know about each kind. */
+export const KINDS: { [K in keyof KindSchemasByType]: Kind<K, KindSchemasByType[K]> } = kinds
+
+/** The kinds that have no family to look like. */
+export type OwnKind = {
+  [K in keyof typeof kinds]: (typeof kinds)[K]['shownAs'] extends 'own' ? K : never
+}[keyof typeof kinds]
 
 /** How many options a question of a kind may have. */
 export const mostOptions = (type: keyof KindSchemasByType): number => KINDS[type].options?.most ?? 0

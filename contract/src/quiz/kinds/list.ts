@@ -26,8 +26,9 @@ export const listSchemas = kindSchemas('list', {
 })
 
 /** Name them all: as many as one knows of a list. */
-export const list: KindOf<typeof listSchemas> = {
+export const list: KindOf<typeof listSchemas, 'own'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'own',
   options: null,
   isScored: true,
   partCount: ({ total }) => total,

@@ -22,8 +22,9 @@ export const matchSchemas = kindSchemas('match', {
 })
 
 /** An option for each prompt; there may be more options than prompts. */
-export const match: KindOf<typeof matchSchemas> = {
+export const match: KindOf<typeof matchSchemas, 'own'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'own',
   options: { ...SIZES.manyOptions, order: 'mixed', canStayLast: false },
   isScored: true,
   partCount: ({ prompts }) => prompts.length,

@@ -12,7 +12,8 @@ export const multipleSchemas = kindSchemas('multiple', {
 })
 
 /** All options that apply. */
-export const multiple: KindOf<typeof multipleSchemas> = {
+export const multiple: KindOf<typeof multipleSchemas, 'choices'> = {
+  shownAs: 'choices',
   options: { ...SIZES.options, order: 'setting', canStayLast: true },
   isScored: true,
   chooses: 'some',

@@ -27,8 +27,9 @@ export const numberSchemas = kindSchemas('number', {
 })
 
 /** A number, with a tolerance. */
-export const number: KindOf<typeof numberSchemas> = {
+export const number: KindOf<typeof numberSchemas, 'typed'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'typed',
   options: null,
   isScored: true,
   fits: (_, answer): answer is number => Number.isFinite(answer),

@@ -12,8 +12,9 @@ export const orderSchemas = kindSchemas('order', {
 })
 
 /** Items to put in order. */
-export const order: KindOf<typeof orderSchemas> = {
+export const order: KindOf<typeof orderSchemas, 'own'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'own',
   options: { ...SIZES.options, order: 'mixed', canStayLast: false },
   isScored: true,
   fits: (question, answer): answer is string[] =>

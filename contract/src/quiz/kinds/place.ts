@@ -29,8 +29,9 @@ export const placeSchemas = kindSchemas('place', {
 type PlaceAnswer = z.infer<(typeof placeSchemas)['answer']>
 
 /** A spot on a picture: pointed at, or chosen by its name. */
-export const place: KindOf<typeof placeSchemas> = {
+export const place: KindOf<typeof placeSchemas, 'own'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'own',
   options: null,
   isScored: true,
   isOnImage: true,

@@ -15,7 +15,8 @@ export const pollSchemas = kindSchemas('poll', {
 })
 
 /** A question without a right answer: one of its options is chosen, or, without options, something is typed. */
-export const poll: KindOf<typeof pollSchemas> = {
+export const poll: KindOf<typeof pollSchemas, 'own'> = {
+  shownAs: 'own',
   options: { ...SIZES.options, order: 'written', canStayLast: true },
   isScored: false,
   chooses: 'one',

@@ -13,7 +13,8 @@ export const singleSchemas = kindSchemas('single', {
 })
 
 /** One right option. */
-export const single: KindOf<typeof singleSchemas> = {
+export const single: KindOf<typeof singleSchemas, 'choices'> = {
+  shownAs: 'choices',
   options: { ...SIZES.options, order: 'setting', canStayLast: true },
   isScored: true,
   chooses: 'one',

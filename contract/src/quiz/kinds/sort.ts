@@ -21,8 +21,9 @@ export const sortSchemas = kindSchemas('sort', {
 })
 
 /** Options to sort into groups. */
-export const sort: KindOf<typeof sortSchemas> = {
+export const sort: KindOf<typeof sortSchemas, 'own'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'own',
   options: { ...SIZES.manyOptions, order: 'mixed', canStayLast: false },
   isScored: true,
   partCount: ({ options }) => options.length,

@@ -11,8 +11,9 @@ export const textSchemas = kindSchemas('text', {
 })
 
 /** A typed answer, with its accepted spellings. The first one is shown to players. */
-export const text: KindOf<typeof textSchemas> = {
+export const text: KindOf<typeof textSchemas, 'typed'> = {
   ...WITHOUT_CHOICES,
+  shownAs: 'typed',
   options: null,
   isScored: true,
   fits: (_, answer): answer is string => typeof answer === 'string',

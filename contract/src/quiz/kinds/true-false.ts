@@ -14,7 +14,8 @@ export const trueFalseSchemas = kindSchemas('true_false', {
 })
 
 /** True or false. */
-export const trueFalse: KindOf<typeof trueFalseSchemas> = {
+export const trueFalse: KindOf<typeof trueFalseSchemas, 'choices'> = {
+  shownAs: 'choices',
   options: null,
   isScored: true,
   chooses: 'one',

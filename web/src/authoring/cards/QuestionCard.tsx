@@ -6,8 +6,8 @@ import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
-import { TEXT_TOOLS, EDITORS } from '#web/kinds/editors.ts'
-import { DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
+import { EDITORS } from '#web/kinds/editors.ts'
+import { EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
@@ -26,7 +26,7 @@ import cardStyles from './Card.module.css'
 import styles from './QuestionCard.module.css'
 
 /** The kinds, with the names authors see. */
-const TYPES = QUESTION_TYPES.map((type) => [type, DRAFTING[type].label] as const)
+const TYPES = QUESTION_TYPES.map((type) => [type, EDITING[type].label] as const)
 
 interface QuestionCardProps {
   question: EditedQuestion
@@ -60,7 +60,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
   const lang = useDraft((draft) => draft.lang)
   const problems = problemsIn(question)
   const textField = useRef<HTMLDivElement>(null)
-  const TextTools = TEXT_TOOLS[type]
+  const { TextTools } = EDITORS[type]
   const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -255,6 +255,6 @@ function isSame(before: AnswerEditorsProps, now: AnswerEditorsProps): boolean {
 const AnswerEditors = memo(function AnswerEditors(props: AnswerEditorsProps) {
   const { question } = props
   const edit = useEditQuestion(question.id)
-  const Editor = EDITORS[question.type]
+  const { Editor } = EDITORS[question.type]
   return <Editor {...props} edit={edit} />
 }, isSame)

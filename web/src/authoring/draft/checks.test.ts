@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mustLines, shouldLines, favouritePlace, problemsIn, isLongestRight, repeatsIn } from './checks.ts'
 import { blankDraft, blankQuestion, type EditedDraft } from './draft.ts'
-import type { EditedQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
 
 const asked = (text: string, options: string[], right: number, more: Partial<EditedQuestion> = {}): EditedQuestion => ({
   ...blankQuestion('single', text),

@@ -8,7 +8,7 @@ import type { Problem } from '#contract/quiz/draft.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { scoredCount } from '#contract/quiz/question.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
-import { toAuthored, DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import { formulaRenderer, type FormulaRenderer } from '#web/kinds/formula-renderer.ts'
 import { shownBands } from './bands.ts'
 import type { EditedDraft } from './draft.ts'
@@ -25,7 +25,7 @@ export function problemsIn(question: EditedQuestion): Problem[] {
   const before = known.get(question)
   const renderer = formulaRenderer()
   if (before?.renderer === renderer) return before.problems
-  const { missingKey, fieldProblems } = DRAFTING[question.type]
+  const { missingKey, fieldProblems } = EDITING[question.type]
   const authored = toAuthored(question)
   const hasNoKey = trimmedQuestion(authored).key === null
   const found = [...questionProblems(authored), ...(renderer?.formulaProblems(authored) ?? [])].map(
@@ -80,7 +80,7 @@ interface LoneRight {
 /** The position and length of the right option, for questions with one right option. */
 const loneRights = (questions: readonly EditedQuestion[]): LoneRight[] =>
   questions.flatMap((question) => {
-    const right = DRAFTING[question.type].loneRight?.(question)
+    const right = EDITING[question.type].loneRight?.(question)
     const at = question.options.findIndex(({ id }) => id === right)
     return at < 0 ? [] : [{ at, lengths: question.options.map(({ text }) => text.length) }]
   })

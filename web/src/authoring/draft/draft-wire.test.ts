@@ -5,7 +5,7 @@ import type { QuestionType } from '#contract/quiz/question.ts'
 import { idsIn, readSentQuestion } from '#contract/quiz/sent-question.ts'
 import { blankDraft, blankQuestion, removeQuestion, renamedQuestion, type EditedDraft } from './draft.ts'
 import { beginHistory, stepTo, undo, withOtherIds } from './editor.ts'
-import { toAuthored, type EditedQuestion } from '#web/kinds/drafting.ts'
+import { toAuthored, type EditedQuestion } from '#web/kinds/editing.ts'
 import { fingerprintOf, otherIds, readImported, readSaved, readSent, sentContent } from './draft-wire.ts'
 
 const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']

@@ -15,8 +15,8 @@ import {
   type EditedDraft,
   changeType,
 } from './draft.ts'
-import type { EditedQuestion } from '#web/kinds/drafting.ts'
-import { markRight } from '#web/kinds/choice/choice-drafting.ts'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
+import { markRight } from '#web/kinds/choice/choice-editing.ts'
 import {
   addOption,
   changeOption,

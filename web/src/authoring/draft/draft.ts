@@ -3,7 +3,7 @@ import type { CoverImage, Image } from '#contract/quiz/fields.ts'
 import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
-import { blankParts, DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
+import { blankParts, EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import { blankOption } from '#web/kinds/written-question.ts'
 import { newId } from '#contract/new-id.ts'
 import { moveItem } from '#web/platform/move-item.ts'
@@ -73,7 +73,7 @@ export const isBlank = (question: EditedQuestion): boolean =>
   question.image === null &&
   question.media === null &&
   question.options.every((option) => !said(option.text) && option.image === null) &&
-  QUESTION_TYPES.every((type) => DRAFTING[type].isBlank(question))
+  QUESTION_TYPES.every((type) => EDITING[type].isBlank(question))
 
 /** Whether anything is known about the quiz besides its questions and results. */
 export const hasDetails = ({ quiz_title, quiz_url, quiz_description, category, image, emblem }: EditedDraft): boolean =>
@@ -145,7 +145,7 @@ export const removeQuestion =
 
 /** A question with other ids. */
 export const renamedQuestion = (question: EditedQuestion, named: (id: string) => string): EditedQuestion => ({
-  ...QUESTION_TYPES.reduce((copy, type) => ({ ...copy, ...DRAFTING[type].renamed?.(question, named) }), question),
+  ...QUESTION_TYPES.reduce((copy, type) => ({ ...copy, ...EDITING[type].renamed?.(question, named) }), question),
   id: named(question.id),
   options: question.options.map((option) => ({ ...option, id: named(option.id) })),
 })
@@ -174,7 +174,7 @@ export const changeText =
   (question: EditedQuestion): EditedQuestion => ({
     ...question,
     text,
-    ...DRAFTING[question.type].ofText?.(question, text),
+    ...EDITING[question.type].ofText?.(question, text),
   })
 
 /** Changes the kind of a question, which takes over what it can. */
@@ -183,4 +183,4 @@ export const changeType =
   (question: EditedQuestion): EditedQuestion =>
     question.type === type
       ? question
-      : changeText(question.text)({ ...question, type, ...DRAFTING[type].takenOver?.(question) })
+      : changeText(question.text)({ ...question, type, ...EDITING[type].takenOver?.(question) })

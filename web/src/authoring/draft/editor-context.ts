@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { EditedQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
 import { type EditedDraft, type Edit, changeQuestion } from './draft.ts'
 import { edit, type Editor, type EditorState } from './editor.ts'
 

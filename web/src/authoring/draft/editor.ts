@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Approval, Draft, Problem, Status } from '#contract/quiz/draft.ts'
 import type { Image } from '#contract/quiz/fields.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
-import type { EditedQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
 import { renamedQuestion, type EditedDraft, type Edit } from './draft.ts'
 
 /** What the server knows about the quiz. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { QUESTION_TYPES, type QuestionType } from '#contract/quiz/question.ts'
-import { DRAFTING } from '#web/kinds/drafting.ts'
+import { EDITING } from '#web/kinds/editing.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import styles from './KindPicker.module.css'
@@ -30,7 +30,7 @@ export const KindPicker = ({ lastUsed, onPick, onClose }: KindPickerProps) => (
     </div>
     <ul className={styles.tiles}>
       {QUESTION_TYPES.map((type) => {
-        const { label, about, icon: Icon } = DRAFTING[type]
+        const { label, about, icon: Icon } = EDITING[type]
         return (
           <li key={type}>
             <button type="button" className={styles.tile} data-kind={type} onClick={() => onPick(type)}>

@@ -3,7 +3,7 @@ import { memo, useMemo, type KeyboardEvent, useEffect, useRef, type RefObject } 
 import { questionTitle } from '#contract/quiz/question-words.ts'
 import { counted } from '#web/platform/format.ts'
 import { Sortable, SortableItem } from '#web/ui/Sortable.tsx'
-import type { EditedQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
 import { mayHaveFormulas, useFormulaRenderer } from '#web/kinds/formula-renderer.ts'
 import { useShowsAllProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { isMotionReduced } from '#web/platform/preferences.ts'

@@ -1,5 +1,5 @@
 import { questionTitle } from '#contract/quiz/question-words.ts'
-import type { EditedQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
 import { counted } from '#web/platform/format.ts'
 import type { AddPlace } from '../draft/draft.ts'
 

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { toAuthored } from '#web/kinds/drafting.ts'
+import { toAuthored } from '#web/kinds/editing.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import {
   answerOf,

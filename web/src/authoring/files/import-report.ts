@@ -1,5 +1,5 @@
 import type { Format, Imported } from '#contract/api/imports.ts'
-import type { EditedQuestion } from '#web/kinds/drafting.ts'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { asked, problemsIn, said } from '../draft/checks.ts'
 import { roomIn } from '../draft/draft.ts'

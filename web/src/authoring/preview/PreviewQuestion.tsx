@@ -15,7 +15,7 @@ import { headingOf, rightAnswerOf, toneOf } from '#web/play/question/verdict-wor
 import { Button } from '#web/ui/Button.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
-import { toAuthored, withStandIns, type EditedQuestion, foundBy } from '#web/kinds/drafting.ts'
+import { toAuthored, withStandIns, type EditedQuestion, foundBy } from '#web/kinds/editing.ts'
 import type { Tries } from '#web/kinds/kind-props.ts'
 import { DraftPlayer } from '../media/DraftPlayer.tsx'
 import { previewVerdict } from './preview-verdict.ts'

@@ -3,7 +3,7 @@ import { isRecord } from '#contract/is-record.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
-import { blankParts, DRAFTING, type EditedQuestion } from '#web/kinds/drafting.ts'
+import { blankParts, EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
 import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, type Check } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
@@ -64,7 +64,7 @@ const isWritten = shape<WrittenQuestion>({
 const isQuestion: Check<EditedQuestion> = (value): value is EditedQuestion =>
   isRecord(value) &&
   isWritten({ media: null, ...value }) &&
-  QUESTION_TYPES.every((type) => DRAFTING[type].isStored({ ...blankParts(), ...value }))
+  QUESTION_TYPES.every((type) => EDITING[type].isStored({ ...blankParts(), ...value }))
 const isDraft = shape<EditedDraft>({
   quiz_title: isText,
   quiz_url: isText,

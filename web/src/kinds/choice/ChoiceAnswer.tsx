@@ -5,7 +5,7 @@ import type { Keys } from '#web/platform/browser/keyboard.ts'
 import type { AnswerProps } from '../kind-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
-import styles from './ChoiceAnswer.module.css'
+import styles from './Choices.module.css'
 import { lookOf, chosenIn, toggled, lettersOf, OptionMarks } from './choice-look.ts'
 import { Choices } from './Choices.tsx'
 
@@ -15,7 +15,7 @@ const MOST_KEYS = 9
 /** A question that is answered by choosing one or several options. */
 export function ChoiceAnswer(props: AnswerProps) {
   const { question, verdict, isLocked, showsVerdict, isDirect, onAnswer } = props
-  const { chooses, ofChoices } = KINDS[question.type]
+  const { chooses, ofChoices, words } = KINDS[question.type]
   const { answer, draft, isRefused, change, check } = useAnswerDraft(props)
   const choices = choicesOf(question)
   const markOf = useContext(OptionMarks)
@@ -47,7 +47,7 @@ export function ChoiceAnswer(props: AnswerProps) {
     <AnswerFrame isLocked={isLocked} isDraft={props.isDraft} isScored={isScored(question)} onCheck={check}>
       <fieldset className={styles.group}>
         <legend className="unseen">Your answer</legend>
-        {manner === 'many' && <AnswerHint>Choose all that apply.</AnswerHint>}
+        {words.hint && <AnswerHint>{words.hint}</AnswerHint>}
         {list}
       </fieldset>
       {isRefused && <p className={styles.refused}>Choose an answer first.</p>}

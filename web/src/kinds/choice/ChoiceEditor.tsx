@@ -1,11 +1,11 @@
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import type { KindEditorProps } from '../written-question.ts'
-import { markRight, type ChoiceDraft, type TruthDraft } from './choice-drafting.ts'
+import { markRight, type ChoiceDraft, type TruthDraft } from './choice-editing.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
 import styles from '../options/OptionsEditor.module.css'
-import truthStyles from './TruthEditor.module.css'
+import truthStyles from './ChoiceEditor.module.css'
 
 /** Options to choose from, with the right ones marked. */
 export function ChoiceEditor(props: KindEditorProps<ChoiceDraft>) {

@@ -6,17 +6,16 @@ import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { AnswerProps } from '../kind-props.ts'
 import { isChecked } from '../checked-verdict.ts'
-import { NamedList } from './NamedList.tsx'
-import { TriedList } from './TriedList.tsx'
+import { ListVerdict } from './ListVerdict.tsx'
+import { TriedList, ListField, TypedChips } from './TriedList.tsx'
 import { AnswerHint } from '../AnswerFrame.tsx'
 import { useAnswerDraft } from '../use-answer-draft.ts'
-import { ListField, TypedChips } from './ListField.tsx'
 import styles from './List.module.css'
 
 /** Name them all: tried one by one where each is checked at once, and otherwise collected. */
 export function ListAnswer({ tries, ...props }: AnswerProps<'list'>) {
   const { question, verdict, showsVerdict } = props
-  if (showsVerdict && isChecked(verdict)) return <NamedList question={question} verdict={verdict} />
+  if (showsVerdict && isChecked(verdict)) return <ListVerdict question={question} verdict={verdict} />
   return tries ? <TriedList {...props} tries={tries} /> : <CollectedList {...props} />
 }
 

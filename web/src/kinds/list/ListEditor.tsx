@@ -13,7 +13,7 @@ import {
   writtenCount,
   type ListDraft,
   lineProblems,
-} from './list-drafting.ts'
+} from './list-editing.ts'
 import styles from './ListEditor.module.css'
 
 const LONGEST = 100_000

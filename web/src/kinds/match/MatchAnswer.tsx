@@ -6,7 +6,7 @@ import { isChecked, keyIn, type VerdictProps } from '../checked-verdict.ts'
 import { AssignmentForm, PartSelect, useAssignment } from '../pairs/AssignmentForm.tsx'
 import { plainPart, assignedIn, partState } from '../pairs/parts.ts'
 import { PartFace, JudgedRow } from '../pairs/PartFace.tsx'
-import styles from './MatchAnswer.module.css'
+import styles from './Match.module.css'
 
 /** Prompts, each with a list of the options to choose from. */
 export function MatchAnswer(props: AnswerProps<'match'>) {

@@ -8,8 +8,15 @@ import { ImageField, PictureInput } from '../fields/ImageField.tsx'
 import { PartField, isAllSelected } from '../fields/PartField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { problemAt } from '../fields/PartsProblems.tsx'
-import { blankPair, type MatchDraft, type WrittenPair, isEmptyPair } from './match-drafting.ts'
-import { changePair, pastedPairs, type Side } from './match-edits.ts'
+import {
+  blankPair,
+  type MatchDraft,
+  type WrittenPair,
+  isEmptyPair,
+  changePair,
+  pastedPairs,
+  type Side,
+} from './match-editing.ts'
 import styles from './MatchEditor.module.css'
 
 interface PairEditorProps extends Pick<KindEditorProps<MatchDraft>, 'problems' | 'edit'> {

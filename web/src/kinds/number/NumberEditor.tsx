@@ -4,8 +4,8 @@ import { readNumber } from '#contract/quiz/read-number.ts'
 import { DraftField } from '../fields/DraftField.tsx'
 import type { KindEditorProps } from '../written-question.ts'
 import { problemAt } from '../fields/PartsProblems.tsx'
-import type { RangeDraft } from './number-drafting.ts'
-import styles from './NumberEditor.module.css'
+import type { RangeDraft } from './number-editing.ts'
+import styles from './Number.module.css'
 
 /** The right number, its unit, its tolerance, and how far beyond it an answer still gets something. */
 export function NumberEditor({ question, problems, givesPartialCredit, edit }: KindEditorProps<RangeDraft>) {

@@ -1,7 +1,7 @@
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 import { blankOption, type WrittenOption, type WrittenQuestion } from '../written-question.ts'
-import type { ChoiceDraft } from '../choice/choice-drafting.ts'
+import type { ChoiceDraft } from '../choice/choice-editing.ts'
 
 export const MOST_OPTIONS = SIZES.options.most
 

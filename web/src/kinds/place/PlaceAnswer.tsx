@@ -9,7 +9,7 @@ import { useAnswerKeys } from '../use-answer-draft.ts'
 import { ByName, PointingPicture } from './PointingPicture.tsx'
 import { placeIn } from './place-words.ts'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
-import styles from './PointingPicture.module.css'
+import styles from './Place.module.css'
 
 /** A place to point at on a picture, or to choose by its name; the one replaces the other. */
 export function PlaceAnswer(props: AnswerProps<'place'>) {

@@ -12,7 +12,7 @@ import { ChevronDown } from 'lucide-react'
 import type { Image } from '#contract/quiz/fields.ts'
 import { type Spot, heightOf } from '#contract/quiz/kinds/place.ts'
 import { moved, spotAt, whereWords } from './place-words.ts'
-import styles from './PointingPicture.module.css'
+import styles from './Place.module.css'
 
 interface PointingPictureProps {
   image: NonNullable<Image>

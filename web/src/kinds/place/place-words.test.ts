@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
 import type { CheckedVerdict } from '../checked-verdict.ts'
-import { markWords, placeKeyWords, rightPlaceIn, moved, spotAt, whereWords } from './place-words.ts'
+import { placeKeyWords } from './PlacePaper.tsx'
+import { markWords, rightPlaceIn, moved, spotAt, whereWords } from './place-words.ts'
 
 const question: Question<'place'> = {
   qid: 'q',

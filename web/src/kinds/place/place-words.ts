@@ -1,7 +1,6 @@
 import { isRecord } from '#contract/is-record.ts'
 import { spotDistance, type Spot } from '#contract/quiz/kinds/place.ts'
-import { letterOf } from '#contract/text/letters.ts'
-import type { Key, Question } from '#contract/quiz/question.ts'
+import type { Question } from '#contract/quiz/question.ts'
 import { keyIn, type CheckedVerdict } from '../checked-verdict.ts'
 
 /** What an answer points at, or which place it names. */
@@ -55,12 +54,6 @@ export function markWords({ image }: Question<'place'>, verdict: CheckedVerdict)
 
 export const labelOf = ({ regions }: Question<'place'>, id: string | null): string =>
   regions.find((region) => region.id === id)?.label ?? ''
-
-/** For paper: "B. Ireland (19% from the left, 46% from the top)". */
-export function placeKeyWords({ regions }: Question<'place'>, { x, y, region }: Key<'place'>): string {
-  const at = regions.findIndex(({ id }) => id === region)
-  return `${letterOf(at)}. ${regions[at]?.label ?? ''} (${whereWords({ x, y }).replace(/\.$/, '')})`
-}
 
 /** "40% from the left, 25% from the top." */
 export const whereWords = ({ x, y }: Spot): string => `${percent(x)} from the left, ${percent(y)} from the top.`

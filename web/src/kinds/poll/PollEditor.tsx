@@ -3,8 +3,8 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import type { KindEditorProps } from '../written-question.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import optionStyles from '../options/OptionsEditor.module.css'
-import type { PollDraft } from './poll-drafting.ts'
-import styles from './PollEditor.module.css'
+import type { PollDraft } from './poll-editing.ts'
+import styles from './Poll.module.css'
 
 const WAYS = [
   { value: 'choose', label: 'Choose an option' },

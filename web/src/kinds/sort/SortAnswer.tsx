@@ -6,7 +6,7 @@ import { AssignmentForm, PartSelect, useAssignment } from '../pairs/AssignmentFo
 import { plainPart, assignedIn, partState } from '../pairs/parts.ts'
 import { PartFace, JudgedRow } from '../pairs/PartFace.tsx'
 import { verdictState } from '../AnsweredRows.tsx'
-import styles from './SortAnswer.module.css'
+import styles from './Sort.module.css'
 
 /** Items, each with the groups: next to each other where they fit, otherwise in a list. */
 export function SortAnswer(props: AnswerProps<'sort'>) {

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { DraftField } from '../fields/DraftField.tsx'
 import type { KindEditorProps } from '../written-question.ts'
 import { problemAt } from '../fields/PartsProblems.tsx'
-import { addAccepted, changeAccepted, removeAccepted, type SpellingsDraft } from './text-drafting.ts'
+import { addAccepted, changeAccepted, removeAccepted, type SpellingsDraft } from './text-editing.ts'
 import styles from './SpellingsEditor.module.css'
 
 /** The accepted spellings, the one to show first. */

@@ -6,7 +6,7 @@ import { questionTitle, rightParts } from '#contract/quiz/question-words.ts'
 import type { Answer, Question } from '#contract/quiz/question.ts'
 import { isChecked, type VerdictProps } from '#web/kinds/checked-verdict.ts'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
-import { VERDICTS } from '#web/kinds/ReviewedAnswer.tsx'
+import { isShownJudged } from '#web/kinds/ReviewedAnswer.tsx'
 import { percentOfCredit } from '#web/platform/credit-words.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 import { trailOf, type Round } from '../round/round.ts'
@@ -43,7 +43,7 @@ type Reviewed = Result['review'][number]
 
 /** What shows what was right where: null where a sentence says it, or the right answer is held back. */
 export const judgedOf = (question: Question | undefined, verdict: Verdict): VerdictProps | null =>
-  question && isChecked(verdict) && verdict.key !== null && VERDICTS[question.type] ? { question, verdict } : null
+  question && isChecked(verdict) && verdict.key !== null && isShownJudged(question) ? { question, verdict } : null
 
 /** The image of a question, unless what is right is shown on it. */
 export const imageBeside = (question: Question | undefined, judged: VerdictProps | null): Question['image'] =>

@@ -1,0 +1,18 @@
+import { ListOrdered } from 'lucide-react'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
+import type { orderSchemas } from '#contract/quiz/kinds/order.ts'
+import type { EditingOf } from '../written-question.ts'
+
+/** An author only writes the items in their order. */
+export const orderEditing: EditingOf<typeof orderSchemas, object> = {
+  label: KIND_RULES.order.label,
+  about: 'Players sort items from first to last.',
+  icon: ListOrdered,
+  blank: () => ({}),
+  isBlank: () => true,
+  isStored: () => true,
+  authored: (common, { options }) => ({ ...common, key: options.map(({ id }) => id) }),
+  read: ({ options, key }) => ({
+    options: key ? options.toSorted((a, b) => key.indexOf(a.id) - key.indexOf(b.id)) : options,
+  }),
+}
