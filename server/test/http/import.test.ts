@@ -73,6 +73,12 @@ describe('an import', () => {
     expect((await test.importer.send('Q?\nA. x\nB. y\nANSWER: A', 'aiken')).data.questions).toHaveLength(1)
   })
 
+  it('takes a file for what its name says where nothing in it does', async () => {
+    const { message, data } = await test.importer.send('Why did Rome fall? {}', undefined, 'Week 3.gift')
+    expect(data.format).toBe('gift')
+    expect(message).toBe('1 question found, 0 ready, 1 to fix.')
+  })
+
   it('says how far it is to whoever asks, line by line, and ends with the envelope', async () => {
     const image = { alt: 'Red', data: `data:image/png;base64,${(await redSquare()).toString('base64')}` }
     const questions = Array.from({ length: 600 }, (_, i) => ({

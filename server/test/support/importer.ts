@@ -5,9 +5,9 @@ import { makeUser, type MadeUser } from './factories.ts'
 import { openSite, type WholeSite } from './site.ts'
 import { sendForm } from './upload.ts'
 
-const formOf = (bytes: Uint8Array<ArrayBuffer> | string): FormData => {
+const formOf = (bytes: Uint8Array<ArrayBuffer> | string, name = 'questions'): FormData => {
   const form = new FormData()
-  form.set('file', new File([bytes], 'questions'))
+  form.set('file', new File([bytes], name))
   return form
 }
 
@@ -33,8 +33,8 @@ export class Importer {
     return { status: answer.status, message: answer.body.message, data: answer.body.data }
   }
 
-  async send(bytes: Uint8Array<ArrayBuffer> | string, format?: string): Promise<ImportAnswer> {
-    const form = formOf(bytes)
+  async send(bytes: Uint8Array<ArrayBuffer> | string, format?: string, name?: string): Promise<ImportAnswer> {
+    const form = formOf(bytes, name)
     if (format !== undefined) form.set('format', format)
     const { status, message, data } = await sendForm(this.#site, '/api/quiz-import', this.user, form)
     return { status, message, data: data as unknown as Imported }

@@ -66,7 +66,8 @@ async function readInput(
   const input = file ? new Uint8Array(await file.arrayBuffer()) : (text ?? '')
   const problem = typeof input === 'string' ? null : unreadableFile(input)
   if (problem !== null) throw new AppError('INVALID', problem)
-  return questionFiles.read({ input, format: format ?? null, choose: choose ?? null }, (read) => report({ read }))
+  const job = { input, format: format ?? null, choose: choose ?? null, ...(file && { name: file.name }) }
+  return questionFiles.read(job, (read) => report({ read }))
 }
 
 /** What an author can take from around the questions of a file, with its images. */

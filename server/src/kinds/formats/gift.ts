@@ -21,11 +21,13 @@ import { linesOf } from './text/clean-text.ts'
 
 /** Reads GIFT. Categories and comments are skipped; everything else is reported. */
 export function readGift(text: string, report: ImportReport): void {
-  const blocks = giftBlocks(text).flatMap((block) => {
+  const all = giftBlocks(text)
+  const blocks = all.flatMap((block) => {
     const [first = '', ...rest] = block.text.split('\n')
     if (!first.trimStart().startsWith('$CATEGORY:')) return [block]
     return rest.length > 0 ? [{ ...block, line: block.line + 1, text: rest.join('\n') }] : []
   })
+  if (all.length > 0 && blocks.length === 0) throw new FormatError('It names categories and has no questions.')
   if (blocks.every(({ text }) => findSign(text, '{') < 0)) return
   for (const block of blocks) report.take(block.line, (note) => readBlock(block, note))
 }

@@ -60,6 +60,21 @@ describe('GIFT', () => {
   })
 })
 
+describe('a file that only its name tells to be GIFT', () => {
+  const named = (input: string) => readQuestions({ input, format: null, name: 'Week 3.gift' })
+
+  test('says that its essay has no right answer', async () => {
+    const { format, items } = await named('Why did Rome fall? {}')
+    expect(format).toBe('gift')
+    expect(items).toMatchObject([{ outcome: 'refused', message: "It's an essay: there's no right answer to check." }])
+  })
+
+  test('says that its categories have no questions', async () => {
+    const { format, problem, items } = await named('// question: 0\n$CATEGORY: $course$/top/Rome\n\n$CATEGORY: b\n')
+    expect([format, problem, items]).toEqual(['gift', 'It names categories and has no questions.', []])
+  })
+})
+
 test('Aiken is recognised when a question begins like JSON', async () => {
   const text = ['{"" is what?', 'A. An object', 'B. Not even that', 'ANSWER: B'].join('\n')
   expect(await read(text)).toEqual([[1, 'kept', 'single', '{"" is what?', 1, '']])

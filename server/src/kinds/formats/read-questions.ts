@@ -21,6 +21,8 @@ export interface ReadJob {
   input: string | Uint8Array
   /** Detected when absent. */
   format: Format | null
+  /** The name of the file, which tells the format where nothing in it does. */
+  name?: string
   /** The id of the reading that the author chose. */
   choose?: string | null
 }
@@ -59,7 +61,7 @@ const READERS: Record<Exclude<Format, 'xlsx'>, (text: string) => ReadInto> = {
 
 /** Reads questions in any format, and reports on each. */
 export async function readQuestions(
-  { input, format, choose = null }: ReadJob,
+  { input, format, name = '', choose = null }: ReadJob,
   onRead?: (read: number) => void,
 ): Promise<ReadResult> {
   if (typeof input !== 'string' && (format === 'xlsx' || (format === null && isZip(input))))
@@ -68,7 +70,7 @@ export async function readQuestions(
   const { text: decoded, guess } =
     typeof input === 'string' ? { text: input, guess: null } : decodeText(Buffer.from(input))
   const { text, around } = unfence(decoded.replace(/^\uFEFF/, ''), (part) => detectFormat(part) !== null)
-  const found = format ?? detectFormat(text)
+  const found = format ?? detectFormat(text) ?? (/\.gift$/i.test(name) ? 'gift' : null)
   if (found === null || found === 'xlsx') return { format: null, text, ...NOTHING }
   const read = await openAndRead(() => READERS[found](text), choose, onRead)
   const items = withAround(guess ? withGuess(read, guess) : read.items, around, 'code block')
