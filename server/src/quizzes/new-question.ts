@@ -2,7 +2,8 @@ import type { Image } from '#contract/quiz/fields.ts'
 import { isKeyed, type KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { withPublishedParts } from '#server/kinds/server-kinds.ts'
 import { readSentQuestion } from '#contract/quiz/sent-question.ts'
-import type { DraftParts, IndexedKey, Question } from '#contract/quiz/question.ts'
+import type { DraftKey } from '#contract/quiz/draft.ts'
+import type { DraftParts, Question } from '#contract/quiz/question.ts'
 
 /** A result band: its minimum of right answers' worth of credit, and its text. */
 export interface Band {
@@ -12,11 +13,11 @@ export interface Band {
   image: Image
 }
 
-/** What an author writes before the server has issued ids: options and keys by index. */
+/** What an author writes in a file, where nothing has an id: keys are by index. */
 export interface NewQuestion extends Pick<Question, 'type' | 'text'>, DraftParts {
   image?: Image
   options: { text: string; last: boolean }[]
-  key: IndexedKey
+  key: DraftKey
   why: string
   source: string
 }

@@ -2,8 +2,8 @@ import { KIND_FIXTURES } from '#contract/quiz/kinds/test/kind-fixtures.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
 
-/** A question of one kind. Its fixture knows nothing of the server's types. */
-export const questionOf = (type: QuestionType): NewQuestion => KIND_FIXTURES[type].question as NewQuestion
+/** A question of one kind. */
+export const questionOf = (type: QuestionType): NewQuestion => KIND_FIXTURES[type].question
 
 /** A question of each kind. */
 export const EVERY_KIND: NewQuestion[] = Object.values(KIND_FIXTURES).map(({ question }) => questionOf(question.type))

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Arbitrary } from 'fast-check'
-import type * as z from 'zod/mini'
-import type { SentQuestion } from '#contract/quiz/draft.ts'
+import type { DraftKey } from '#contract/quiz/draft.ts'
 import type { Image } from '#contract/quiz/fields.ts'
 import type { DraftParts, Key, Question, QuestionType } from '#contract/quiz/question.ts'
 
@@ -29,7 +28,7 @@ interface UnsavedQuestion<K extends QuestionType> extends DraftParts {
   /** One that is stored already. */
   image?: Image
   options: { text: string; last: boolean }[]
-  key: z.input<typeof SentQuestion>['key']
+  key: DraftKey
   why: string
   source: string
 }
