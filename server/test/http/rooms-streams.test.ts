@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { EVERY_KIND } from '../support/every-kind.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { retryUntilAnswered } from '../support/retry-until-answered.ts'
 import { Guest } from '../support/room.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
 
 let site: WholeSite
 let quizUrl: string
@@ -57,6 +59,24 @@ describe('the stream of a room', () => {
     expect(theirs?.rooms.filter(({ seq }) => seq === 2)).toHaveLength(1)
     own.close()
     theirs?.close()
+  })
+
+  it('counts for a host who comes while nobody else is counted for, and that is under way', async () => {
+    const { host } = await roomWith([])
+    const { pulse } = site.database
+    const guard = pulse.guard.bind(pulse)
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const counting = vi.spyOn(pulse, 'guard').mockImplementationOnce((work) => held.then(() => guard(work)))
+    site.services.roomStreams.answered([randomUUID()])
+    await until('it counts', () => counting.mock.calls.length > 0)
+    const own = host.listen()
+    await own.until(({ seats }) => seats === 0)
+    goOn()
+    await new Guest(site).enter(host.code, 'Ana')
+    await own.until(({ seats }) => seats === 1)
+    own.close()
+    counting.mockRestore()
   })
 
   it('tells a host who comes in the same moment as players of all of them', async () => {

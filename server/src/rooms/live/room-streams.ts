@@ -131,8 +131,7 @@ export class RoomStreams {
 
   async #count(): Promise<void> {
     const { db, pulse } = this.#options.database
-    const hosted = [...this.#rooms.values()].filter(({ isCounted }) => isCounted).map(({ id }) => id)
-    const ids = new Set([...hosted, ...this.#answered])
+    const ids = new Set([...this.#hosted(), ...this.#answered])
     this.#answered.clear()
     try {
       const { rows } = await pulse.guard(() => readCounts(db, [[...ids]]))
@@ -141,7 +140,13 @@ export class RoomStreams {
       for (const id of ids) this.#failed(id, error)
     }
     this.#counting = undefined
-    if (hosted.length > 0 || this.#answered.size > 0) this.#countSoon()
+    // Also for a host who came meanwhile.
+    if (this.#hosted().length > 0 || this.#answered.size > 0) this.#countSoon()
+  }
+
+  /** The rooms whose hosts listen here and see counts. */
+  #hosted(): string[] {
+    return [...this.#rooms.values()].flatMap(({ id, isCounted }) => (isCounted ? [id] : []))
   }
 
   /** One room that cannot be counted leaves the others alone. */
