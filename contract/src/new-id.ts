@@ -1,8 +1,15 @@
-/** A random id that tells neither when it was given nor for what, made of what browsers have over plain http, too. */
+/**
+ * A random id that tells neither when it was given nor for what, made of what browsers have over plain http, too. What
+ * programs call things by themselves rarely looks like it.
+ */
 export const newId = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(9))))
+  `_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(8))))
+    .slice(0, LENGTH)
     .replaceAll('+', '-')
-    .replaceAll('/', '_')
+    .replaceAll('/', '_')}`
 
 /** Whether this could be a new id. */
-export const isNewId = (text: string): boolean => /^[\w-]{12}$/.test(text)
+export const isNewId = (text: string): boolean => /^_[\w-]{11}$/.test(text)
+
+/** Of eight bytes in base64, without its padding. */
+const LENGTH = 11

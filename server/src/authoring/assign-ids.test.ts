@@ -107,7 +107,7 @@ it('takes the new ids of the editor, each once, and none that another program th
   const parts = [
     { id, text: 'a' },
     { id, text: 'b' },
-    { id: 'own', text: 'c' },
+    { id: 'option-00003', text: 'c' },
   ]
   const [question, copy] = named([
     { qid, options: parts, key: id },
@@ -115,7 +115,7 @@ it('takes the new ids of the editor, each once, and none that another program th
   ])
   expect(question).toMatchObject({ qid, key: id, options: [{ id }, {}, {}] })
   expect(question?.options[1]?.id).not.toBe(id)
-  expect(question?.options[2]?.id).not.toBe('own')
+  expect(question?.options[2]?.id).not.toBe('option-00003')
   expect(copy?.qid).not.toBe(qid)
   expect(copy?.key).toBe(copy?.options[0]?.id)
 })

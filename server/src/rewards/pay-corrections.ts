@@ -21,7 +21,7 @@ interface CorrectedPay {
 
 /**
  * Pays what an answer should have earned to many players at once, as far as the day of each play allows, once for each
- * player and question. Returns what each was paid now; null if it was paid before.
+ * player, quiz and question. Returns what each was paid now; null if it was paid before.
  */
 export async function payCorrections(
   tx: Db,
@@ -113,12 +113,14 @@ interface PayeeRow extends Record<string, unknown> {
   payee: string | null
 }
 
-/** What the pay of these plays depends on; all of it is locked. */
+/** What the pay of these plays depends on; all of it is locked. Causes of before had no quiz in them. */
 async function payeesOf(tx: Db, { quizId, qid }: Correction, plays: readonly CorrectedPay[]): Promise<Payee[]> {
   const asked = plays.map(({ userId, playedAt }) => ({ user_id: userId, day: playedAt.toISOString().slice(0, 10) }))
   const { rows } = await tx.execute<PayeeRow>(sql`
     SELECT p.user_id, p.day::text AS day, ${sumOn('to_purse')} - ${sumOn('from_purse')} AS paid,
-      EXISTS (SELECT FROM movements WHERE cause = concat('fix:', p.user_id, ':', ${qid}::text)) AS is_paid,
+      EXISTS (SELECT FROM movements WHERE cause = concat('fix:', p.user_id, ':', ${quizId}::text, ':', ${qid}::text))
+        OR EXISTS (SELECT FROM movements
+          WHERE cause = concat('fix:', p.user_id, ':', ${qid}::text) AND coalesce(quiz_id, ${quizId}) = ${quizId}) AS is_paid,
       encode(box.mailbox, 'hex') AS mailbox,
       (SELECT coalesce(sum(amount), 0) FROM mailbox_plays m WHERE m.mailbox = box.mailbox AND m.day = p.day) AS mailbox_paid,
       own.mailbox IS NOT NULL AS has_quiz, own.user_id AS payee
@@ -154,7 +156,7 @@ async function write(tx: Db, { quizId, qid, reason, link }: Correction, payments
   const paid = sql`jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) AS p ${PAYMENTS}`
   await tx.execute(sql`
     INSERT INTO movements (cause, kind, from_purse, to_purse, amount, reason, link, quiz_id, day, created_at)
-    SELECT concat('fix:', user_id, ':', ${qid}::text), 'correction', ${MINT}, user_id, amount, ${reason}, ${link}, ${quizId}, day, clock_now()
+    SELECT concat('fix:', user_id, ':', ${quizId}::text, ':', ${qid}::text), 'correction', ${MINT}, user_id, amount, ${reason}, ${link}, ${quizId}, day, clock_now()
     FROM ${paid}`)
   await tx.execute(sql`
     INSERT INTO mailbox_plays AS m (mailbox, quiz_id, user_id, day, amount)

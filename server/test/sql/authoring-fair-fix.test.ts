@@ -93,7 +93,7 @@ describe('a corrected key', () => {
     ])
   })
 
-  it('of two quizzes with the same ids tells a player of each', async () => {
+  it('of two quizzes with the same ids pays for each, and tells', async () => {
     const first = await published()
     const copied = await author.made(
       completeDraft({
@@ -103,12 +103,14 @@ describe('a corrected key', () => {
     )
     expect(copied.questions.map(({ qid }) => qid)).toEqual(first.questions.map(({ qid }) => qid))
     const { player, notices } = await newPlayer()
+    for (const { quiz_url: quizUrl } of [first, copied])
+      await approveQuiz(site.database.db, { quizUrl, reason: '', publicUrl: 'https://quiz.example' })
     for (const draft of [first, copied]) await playWith(draft, 1, player)
     for (const draft of [first, copied]) await correctKey(draft, 1)
     await settled()
-    expect((await notices()).map(({ quiz_url }) => quiz_url).toSorted()).toEqual(
-      [first.quiz_url, copied.quiz_url].toSorted(),
-    )
+    const told = await notices()
+    expect(told.map(({ quiz_url }) => quiz_url).toSorted()).toEqual([first.quiz_url, copied.quiz_url].toSorted())
+    expect(told.every(({ amount }) => amount > 0)).toBe(true)
   })
 
   it('flipped to and fro gives each player a question once, and one notice', async () => {

@@ -101,7 +101,7 @@ const shown = () => useToasts.getState().toasts.map(({ message }) => message)
 
 function writeDraft(user: string, id: string | null, quiz_title: string, isSaved = false): void {
   const draft = { ...blankDraft(), quiz_title, quiz_description: 'About rivers' }
-  keepDraft({ v: 1, user, id, draft, revision: 1, isSaved, sent: [], key: 'a key', tab: 'a tab', at: 0 })
+  keepDraft({ v: 1, user, id, draft, ids: {}, revision: 1, isSaved, sent: [], key: 'a key', tab: 'a tab', at: 0 })
 }
 
 function play(): void {

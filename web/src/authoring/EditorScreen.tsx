@@ -235,7 +235,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
                   index={index}
                   count={questions.length}
                   sameAs={repeatsIn(questions).get(question.id)}
-                  figures={figures?.find(({ qid }) => qid === question.id)}
+                  figures={figures?.find(({ qid }) => qid === (editor.getState().ids[question.id] ?? question.id))}
                   onMove={(to) => move(question.id, to)}
                   onCopy={() => copy(question)}
                   onDelete={() => remove(question.id)}

@@ -13,6 +13,7 @@ const draftOf = (user: string, id: string | null, quiz_title: string, isSaved: b
   user,
   id,
   draft: { ...blankDraft(), quiz_title },
+  ids: {},
   revision: 1,
   isSaved,
   sent: [],

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { type Draft, SentDraft } from '#contract/quiz/draft.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { idsIn, readSentQuestion } from '#contract/quiz/sent-question.ts'
-import { blankDraft, blankQuestion, removeQuestion, renamedQuestion, type EditedDraft } from './draft.ts'
-import { beginHistory, stepTo, undo, withOtherIds } from './editor.ts'
+import { blankDraft, blankQuestion, removeQuestion, type EditedDraft } from './draft.ts'
 import { toAuthored, type EditedQuestion } from '#web/kinds/editing.ts'
-import { fingerprintOf, otherIds, readImported, readSaved, readSent, sentContent } from './draft-wire.ts'
+import { fingerprintOf, readImported, readSaved, readSent, sentContent, takeIds } from './draft-wire.ts'
 
 const TYPES: QuestionType[] = ['single', 'multiple', 'true_false', 'text', 'number', 'order']
 
@@ -35,11 +34,9 @@ const anyDraft = fc
 
 /** What the server answers to a draft: the same content, with these ids. */
 function answerTo(draft: EditedDraft, named = (id: string) => id): Draft {
-  const sent = SentDraft.parse(
-    sentContent({ ...draft, questions: draft.questions.map((one) => renamedQuestion(one, named)) }),
-  )
+  const sent = SentDraft.parse(sentContent(draft))
   const questions = (sent.questions ?? []).map((question) =>
-    readSentQuestion(question, { idFor: (id) => id ?? 'new', imageFor: () => null }),
+    readSentQuestion(question, { idFor: (id = 'new') => named(id), imageFor: () => null }),
   )
   return {
     id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -82,29 +79,35 @@ test('a draft that comes back from the server has the same words and the same ri
   )
 })
 
-test('ids are sent as the editor made them', () => {
+const sentIds = ({ questions = [] }: Pick<SentDraft, 'questions'>): string[] =>
+  idsIn(questions.map((question) => ({ ...question, qid: question.qid ?? '' })))
+
+test('ids are sent as the editor made them, or as the server has named them since', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
-      expect(idsIn((sentContent(draft).questions ?? []).map((one) => ({ ...one, qid: one.qid ?? '' })))).toEqual(
-        idsIn(draft.questions.map(toAuthored)),
-      )
-      expect(otherIds(draft, answerTo(draft)).size).toBe(0)
+      expect(sentIds(sentContent(draft))).toEqual(idsIn(draft.questions.map(toAuthored)))
+      expect(takeIds({}, draft, answerTo(draft))).toEqual({})
+      const saved = answerTo(draft, (id) => `other-${id}`)
+      const ids = takeIds({}, draft, saved)
+      const without = removeQuestion(draft.questions[0]?.id ?? '')(draft)
+      expect(takeIds(ids, without, { ...saved, questions: saved.questions.slice(1) })).toEqual(ids)
+      expect(sentIds(sentContent(draft, ids))).toEqual(idsIn(saved.questions))
+      expect(fingerprintOf(readSaved(saved))).toBe(fingerprintOf(draft))
     }),
   )
 })
 
-test('ids that the server gave anew are taken over, also by a question that is undone back into being', () => {
-  fc.assert(
-    fc.property(anyDraft, (draft) => {
-      const saved = answerTo(draft, (id) => `other-${id}`)
-      const history = stepTo(beginHistory(draft), removeQuestion(draft.questions[0]?.id ?? '')(draft), null, 0)
-      const written = withOtherIds({ history, saved: draft }, otherIds(draft, saved))
-      expect(written.saved).toBe(written.history.past[0])
-      const { now } = undo(written.history)
-      expect(idsIn(now.questions.map(toAuthored))).toEqual(idsIn(saved.questions))
-      expect(fingerprintOf(now)).toBe(fingerprintOf(draft))
-    }),
-  )
+test('of two parts with one name at the server, as undoing brings them back, each keeps its own, and so does the key', () => {
+  const options = ['a', 'b', 'x'].map((id) => ({ id: `the-${id}`, text: id, image: null, last: false }))
+  const draft = { ...blankDraft(), questions: [{ ...blankQuestion(), options, right: ['the-x'] }] }
+  const [question] = sentContent(draft, { 'the-x': 'the-a' }).questions ?? []
+  expect(question?.options.map(({ id }) => id)).toEqual(['the-a', 'the-b', 'the-x'])
+  expect(question?.key).toBe('the-x')
+})
+
+test('a reason that says what stands for an id is another content', () => {
+  const saying = (why: string) => ({ ...blankDraft(), questions: [{ ...blankQuestion(), why }] })
+  expect(fingerprintOf(saying('#0'))).not.toBe(fingerprintOf(saying('')))
 })
 
 test('an imported question keeps its key, by place or by name', () => {

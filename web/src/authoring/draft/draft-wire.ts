@@ -4,6 +4,7 @@ import { idsIn, readSentQuestion, sentQuestion } from '#contract/quiz/sent-quest
 import type { Image } from '#contract/quiz/fields.ts'
 import { scoredCount, type AuthoredQuestion } from '#contract/quiz/question.ts'
 import { isRecord } from '#contract/is-record.ts'
+import { valueIn } from '#contract/quiz/kinds/kind.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { toAuthored, readParts, type EditedQuestion } from '#web/kinds/editing.ts'
 import { newId } from '#contract/new-id.ts'
@@ -19,10 +20,16 @@ const keepable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(
 
 const sentImage = (image: Image) => image && { id: image.id, alt: image.alt }
 
+/**
+ * The server's ids of parts, where they are others than ours: words that were published keep the id with which they
+ * were. Ours stay as they are, since fields and steps that can be undone know them.
+ */
+export type OtherIds = Readonly<Record<string, string>>
+
 type SentContent = Omit<SentDraft, 'id' | 'base_revision' | 'publish' | 'quiz_url'>
 
 /** A draft in the shape the server expects, except for its address. */
-export const sentContent = (draft: EditedDraft): SentContent =>
+export const sentContent = (draft: EditedDraft, ids: OtherIds = {}): SentContent =>
   mapTexts(
     {
       quiz_title: draft.quiz_title,
@@ -32,7 +39,7 @@ export const sentContent = (draft: EditedDraft): SentContent =>
       emblem: draft.emblem === '' ? null : draft.emblem,
       lang: draft.lang,
       settings: draft.settings,
-      questions: draft.questions.map((question) => sentQuestion(toAuthored(question))),
+      questions: draft.questions.map((question) => withOtherIds(sentQuestion(toAuthored(question)), ids)),
       bands:
         draft.bands.length === 0
           ? []
@@ -49,11 +56,25 @@ export const fingerprintOf = (draft: EditedDraft): number => {
 
 /** A question with a number for each of its ids. */
 function numbered(question: SentQuestion): unknown {
-  const numbers = new Map(idsIn([{ ...question, qid: '' }]).map((id, at) => [id, `#${at}`]))
-  return renamed({ ...question, qid: '' }, (id) => numbers.get(id) ?? id)
+  const numbers = new Map(idsOf(question).map((id, at) => [id, `#${at}`]))
+  return renamed(question, (id) => numbers.get(id) ?? id)
 }
 
+/** A question as the server names its parts. What a step back has brought together again keeps an id of its own. */
+function withOtherIds(question: SentQuestion, ids: OtherIds): SentQuestion {
+  const own = idsOf(question)
+  const names = own.map((id) => valueIn(ids, id) ?? id)
+  const others = new Map(own.flatMap((id, at) => (count(names, names[at]) === 1 ? [[id, String(names[at])]] : [])))
+  const isDistinct = new Set(own.map((id) => others.get(id) ?? id)).size === own.length
+  return isDistinct ? renamed(question, (id) => others.get(id) ?? id) : question
+}
+
+const count = (values: readonly unknown[], value: unknown): number => values.filter((one) => one === value).length
+
+const idsOf = ({ qid = '', ...question }: SentQuestion): string[] => idsIn([{ ...question, qid }]).filter(Boolean)
+
 /** A value with each text in it changed that is an id, however deep. */
+function renamed<Value>(value: Value, named: (id: string) => string): Value
 function renamed(value: unknown, named: (id: string) => string): unknown {
   if (typeof value === 'string') return named(value)
   if (Array.isArray(value)) return value.map((part: unknown) => renamed(part, named))
@@ -89,21 +110,19 @@ export function readSaved(saved: Draft): EditedDraft {
   }
 }
 
-/**
- * The ids that the server gave to parts of a draft that was sent, where they are others: words that were published keep
- * the id with which they were. Its response has the parts in the same order.
- */
-export function otherIds(sent: EditedDraft, { questions }: Draft): ReadonlyMap<string, string> {
-  const others = new Map<string, string>()
+/** Takes the server's ids of a draft that was sent from its response, which has the parts in the same order. */
+export function takeIds(ids: OtherIds, sent: EditedDraft, { questions }: Draft): OtherIds {
+  const others = new Map(Object.entries(ids))
   for (const [at, question] of sent.questions.entries()) {
     const saved = questions[at]
     const names = saved ? idsIn([toAuthored(readQuestion(saved))]) : []
     for (const [index, id] of idsIn([toAuthored(question)]).entries()) {
       const name = names[index]
-      if (name !== undefined && name !== id) others.set(id, name)
+      if (name === id) others.delete(id)
+      else if (name !== undefined) others.set(id, name)
     }
   }
-  return others
+  return Object.fromEntries(others)
 }
 
 /** An imported question as a local one, of which only the ids of its files are known until the draft is saved. */

@@ -143,21 +143,19 @@ export const removeQuestion =
     return questions.length === draft.questions.length ? draft : { ...draft, questions }
   }
 
-/** A question with other ids. */
-export const renamedQuestion = (question: EditedQuestion, named: (id: string) => string): EditedQuestion => ({
-  ...QUESTION_TYPES.reduce((copy, type) => ({ ...copy, ...EDITING[type].renamed?.(question, named) }), question),
-  id: named(question.id),
-  options: question.options.map((option) => ({ ...option, id: named(option.id) })),
-})
-
 /** A copy of a question with new ids. */
 export function copyOf(question: EditedQuestion): EditedQuestion {
   const names = new Map<string, string>()
-  return renamedQuestion(question, (id) => {
+  const named = (id: string): string => {
     const name = names.get(id) ?? newId()
     names.set(id, name)
     return name
-  })
+  }
+  return {
+    ...QUESTION_TYPES.reduce((copy, type) => ({ ...copy, ...EDITING[type].renamed?.(question, named) }), question),
+    id: newId(),
+    options: question.options.map((option) => ({ ...option, id: named(option.id) })),
+  }
 }
 
 export const moveQuestion =

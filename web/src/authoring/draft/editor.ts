@@ -3,7 +3,8 @@ import type { Approval, Draft, Problem, Status } from '#contract/quiz/draft.ts'
 import type { Image } from '#contract/quiz/fields.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
-import { renamedQuestion, type EditedDraft, type Edit } from './draft.ts'
+import type { EditedDraft, Edit } from './draft.ts'
+import type { OtherIds } from './draft-wire.ts'
 
 /** What the server knows about the quiz. */
 export interface ServerState {
@@ -38,6 +39,7 @@ export type Saving =
 
 export interface EditorState {
   history: History
+  ids: OtherIds
   server: ServerState
   saving: Saving
   /** The draft as the server has it: this exact object. */
@@ -90,7 +92,7 @@ export const NOT_SAVED: ServerState = {
 }
 
 /** The initial state of an editor. */
-export type EditorStart = Pick<EditorState, 'server' | 'saving' | 'saved' | 'key' | 'sent'> & {
+export type EditorStart = Pick<EditorState, 'ids' | 'server' | 'saving' | 'saved' | 'key' | 'sent'> & {
   draft: EditedDraft
 }
 
@@ -164,23 +166,6 @@ export function fillImages({ history, saved: same }: Written, saved: Draft): Wri
   const filled = withImages(history.now, { images: imagesOf(saved), media: mediaOf(saved) })
   if (filled === history.now) return { history, saved: same }
   return { history: replaceNow(history, filled), saved: history.now === same ? filled : same }
-}
-
-/** The same with the ids that the server has given to some parts, in every step that can be undone. */
-export function withOtherIds({ history, saved: same }: Written, others: ReadonlyMap<string, string>): Written {
-  if (others.size === 0) return { history, saved: same }
-  const { past, now, future } = history
-  const renamed = new Map(
-    [...past, now, ...future].map((draft) => [
-      draft,
-      { ...draft, questions: draft.questions.map((one) => renamedQuestion(one, (id) => others.get(id) ?? id)) },
-    ]),
-  )
-  const of = (draft: EditedDraft): EditedDraft => renamed.get(draft) ?? draft
-  return {
-    history: { ...history, past: past.map(of), now: of(now), future: future.map(of) },
-    saved: same && of(same),
-  }
 }
 
 type KnownImages = ReadonlyMap<string, NonNullable<Image>>

@@ -1,17 +1,8 @@
 import type { Draft, SentDraft } from '#contract/quiz/draft.ts'
 import type { ErrorCode } from '#contract/api/envelope.ts'
 import { isEmpty, type EditedDraft } from '../draft/draft.ts'
-import {
-  isDirty,
-  type EditorState,
-  type Saving,
-  serverStateOf,
-  fillImages,
-  withOtherIds,
-  begun,
-  NOT_SAVED,
-} from '../draft/editor.ts'
-import { fingerprintOf, otherIds, readSaved, sentContent } from '../draft/draft-wire.ts'
+import { isDirty, type EditorState, type Saving, serverStateOf, fillImages, begun, NOT_SAVED } from '../draft/editor.ts'
+import { fingerprintOf, readSaved, sentContent, takeIds } from '../draft/draft-wire.ts'
 import { isAddress } from '../draft/quiz-address.ts'
 import { serverStart } from './editor-start.ts'
 import type { BrowserCopy } from './browser-copy.ts'
@@ -326,12 +317,12 @@ function wishedAddress({ history, server, taken }: EditorState): string | undefi
   return server.version === 0 && isAddress(quiz_url) && !taken.has(quiz_url) ? quiz_url : undefined
 }
 
-function saveRequest({ server, key }: EditorState, { draft, address, publish }: Flight): SaveRequest {
+function saveRequest({ ids, server, key }: EditorState, { draft, address, publish }: Flight): SaveRequest {
   const { id, revision } = server
   return {
     idempotencyKey: id === null ? key : [revision, fingerprintOf(draft), address, publish].join(' '),
     body: {
-      ...sentContent(draft),
+      ...sentContent(draft, ids),
       ...(address !== undefined && { quiz_url: address }),
       ...(id !== null && { id, base_revision: revision }),
       ...(publish !== undefined && { publish }),
@@ -352,9 +343,9 @@ function received(state: AutosaveState, flight: Flight, saved: Draft, at: number
   const { draft, isNew } = flight
   const isSame = !isNew || fingerprintOf(readSaved(saved)) === fingerprintOf(draft)
   const isDone = isSame && editor.history.now === draft
-  const written = fillImages({ ...editor, saved: isSame ? draft : null }, saved)
   const next = updateEditor(withoutFlight(state), {
-    ...(isSame ? withOtherIds(written, otherIds(draft, saved)) : written),
+    ...fillImages({ ...editor, saved: isSame ? draft : null }, saved),
+    ids: isSame ? takeIds(editor.ids, draft, saved) : editor.ids,
     server: serverStateOf(saved),
     sent: [],
     saving: isDone ? { kind: 'saved', at } : { kind: 'unsaved' },
@@ -491,7 +482,7 @@ const takeTheirs = (state: AutosaveState, theirs: Draft): Transition =>
 /** Continues with this version, which overwrites the other one; that is kept for a week. */
 const keepMine = (state: AutosaveState, theirs: Draft): Transition => {
   const { id, revision } = theirs
-  const content = { ...storedContent(state.editor), draft: readSaved(theirs), id, revision, isSaved: false }
+  const content = { ...storedContent(state.editor), draft: readSaved(theirs), ids: {}, id, revision, isSaved: false }
   return to(
     updateEditor(state, { server: serverStateOf(theirs), saved: null, saving: { kind: 'unsaved' } }),
     { kind: 'store-copy', content },
@@ -504,7 +495,7 @@ const saveAsNew = (state: AutosaveState, key: string): Transition => {
   const { id, problems } = state.editor.server
   const server = { ...NOT_SAVED, problems }
   return to(
-    updateEditor(state, { server, key, saved: null, sent: [], saving: { kind: 'unsaved' } }),
+    updateEditor(state, { server, ids: {}, key, saved: null, sent: [], saving: { kind: 'unsaved' } }),
     { kind: 'store' },
     ...(id === null ? [] : [{ kind: 'unstore' as const, id }]),
   )
@@ -514,7 +505,7 @@ const saveAsNew = (state: AutosaveState, key: string): Transition => {
 export type StoredContent = Omit<BrowserCopy, 'v' | 'user' | 'tab' | 'at'>
 
 export function storedContent(editor: EditorState): StoredContent {
-  const { history, server, key, sent } = editor
+  const { history, ids, server, key, sent } = editor
   const { id, revision } = server
-  return { id, draft: history.now, revision, isSaved: !isDirty(editor), sent, key }
+  return { id, draft: history.now, ids, revision, isSaved: !isDirty(editor), sent, key }
 }

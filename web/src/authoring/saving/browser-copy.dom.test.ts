@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear())
 
 const draftOf = (user: string, id: string | null, quiz_title: string): BrowserCopy => {
   const draft = { ...blankDraft(), quiz_title }
-  const known = { revision: 0, isSaved: false, sent: [] }
+  const known = { ids: {}, revision: 0, isSaved: false, sent: [] }
   return { v: 1, user, id, draft, ...known, key: 'a key', tab: 'a tab', at: 0 }
 }
 

@@ -5,9 +5,10 @@ import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import { blankParts, EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
-import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, type Check } from '#web/platform/shape.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
 import type { EditedDraft, DraftBand } from '../draft/draft.ts'
+import type { OtherIds } from '../draft/draft-wire.ts'
 
 /** A draft as stored in this browser, and how much of it the server has. */
 export interface BrowserCopy {
@@ -17,6 +18,7 @@ export interface BrowserCopy {
   /** The quiz, once the server has it. */
   id: string | null
   draft: EditedDraft
+  ids: OtherIds
   /** What the server had when the draft was last in sync. */
   revision: number
   isSaved: boolean
@@ -88,6 +90,7 @@ const isStored = shape<BrowserCopy>({
   user: isText,
   id: orNull(isText),
   draft: isDraft,
+  ids: tableOf(isText),
   revision: isNumber,
   isSaved: isFlag,
   sent: listOf(isNumber),

@@ -5,11 +5,12 @@ import { createCall } from '#web/platform/api.ts'
 import { blankDraft } from '../draft/draft.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
 import { type BrowserCopy, dropNewDraft, keepDraft, storedDraft } from './browser-copy.ts'
-import { fingerprintOf, readSaved, sentContent } from '../draft/draft-wire.ts'
+import { fingerprintOf, readSaved, sentContent, takeIds } from '../draft/draft-wire.ts'
 
 /** A new quiz. */
 export const blankStart = (title = ''): EditorStart => ({
   draft: { ...blankDraft(), quiz_title: title },
+  ids: {},
   server: NOT_SAVED,
   saving: { kind: 'fresh' },
   saved: null,
@@ -21,7 +22,7 @@ export const blankStart = (title = ''): EditorStart => ({
 export function serverStart(saved: Draft): EditorStart {
   const draft = readSaved(saved)
   const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
-  return { draft, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
+  return { draft, ids: {}, server: serverStateOf(saved), saving, saved: draft, key: newId(), sent: [] }
 }
 
 /**
@@ -50,13 +51,14 @@ export async function recoverNewQuiz(user: string): Promise<void> {
   const isSaved = fingerprint === fingerprintOf(draft)
   // Another device has changed it since: a revision that is not the server's makes the editor ask which one to keep.
   const revision = isSaved || stored.sent.includes(fingerprint) ? saved.revision : 0
-  keepDraft({ ...stored, id: saved.id, revision, isSaved, sent: [] })
+  keepDraft({ ...stored, id: saved.id, revision, ids: isSaved ? takeIds({}, draft, saved) : {}, isSaved, sent: [] })
   dropNewDraft(user)
 }
 
 /** From this browser's copy, with what the server is known to have. */
-const storedStart = ({ draft, key, sent, revision, id, isSaved, at }: BrowserCopy): EditorStart => ({
+const storedStart = ({ draft, ids, key, sent, revision, id, isSaved, at }: BrowserCopy): EditorStart => ({
   draft,
+  ids,
   key,
   sent,
   server: { ...NOT_SAVED, id, revision },
@@ -68,12 +70,12 @@ const storedStart = ({ draft, key, sent, revision, id, isSaved, at }: BrowserCop
  * The server's version has changed since: to this content, to something else this browser sent, or to another device's.
  */
 function reconciled(start: EditorStart, saved: Draft): EditorStart {
-  const { draft, sent, server } = start
+  const { draft, ids, sent, server } = start
   const known = { ...start, server: serverStateOf(saved) }
   const fingerprint = fingerprintOf(readSaved(saved))
   if (fingerprint === fingerprintOf(draft)) {
     const saving = { kind: 'saved', at: Date.parse(saved.updated_at) } as const
-    return { ...known, saved: draft, sent: [], saving }
+    return { ...known, ids: takeIds(ids, draft, saved), saved: draft, sent: [], saving }
   }
   if (!sent.includes(fingerprint))
     return {
