@@ -33,10 +33,8 @@ import { call } from '#web/platform/api.ts'
 import { ExportDialog } from './exports/ExportDialog.tsx'
 import { editedWords } from './saving/save-words.ts'
 import { useEmblems } from './cover/use-emblems.ts'
-import { type BrowserCopy, dropDraft } from './saving/browser-copy.ts'
+import { dropDraft, type UnopenedCopy } from './saving/kept-drafts.ts'
 import { doneWords } from './draft/correction-words.ts'
-import { blankDraft, copyOf } from './draft/draft.ts'
-import { readSaved, sentContent } from './draft/draft-wire.ts'
 import styles from './MyQuizzes.module.css'
 
 interface OwnQuizRowProps {
@@ -87,7 +85,11 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
       toast('error', `Your browser blocked copying. The link is ${url}`)
     }
   }
-  const duplicate = () => withErrorToast(async () => navigate(links.makeQuiz(await duplicateQuiz(id))))
+  const duplicate = () =>
+    withErrorToast(async () => {
+      const { duplicateQuiz } = await import('./saving/duplicate-quiz.ts')
+      navigate(links.makeQuiz(await duplicateQuiz(id)))
+    })
   const unpublish = () =>
     withErrorToast(async () => {
       await unpublishQuiz(id)
@@ -187,7 +189,7 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
 }
 
 /** A draft that exists only in this browser. */
-export const UnsentRow = ({ stored }: { stored: BrowserCopy }) => {
+export const UnsentRow = ({ stored }: { stored: UnopenedCopy }) => {
   const { id, draft, at } = stored
   const address = draft.quiz_url || urlFromTitle(draft.quiz_title)
   const cover = useEmblems()?.coverOf(draft.emblem || null, {
@@ -234,19 +236,6 @@ function CorrectionLine({ quizTitle, correction }: CorrectionLineProps) {
       {words}
     </p>
   )
-}
-
-const LONGEST_TITLE = 80
-const COPY = 'Copy of '
-
-/** Duplicates a quiz as a new draft. */
-async function duplicateQuiz(id: string): Promise<string> {
-  const draft = readSaved(await call(authoringApi.edit, { params: { id } }))
-  const quiz_title = `${COPY}${draft.quiz_title}`.slice(0, LONGEST_TITLE)
-  const { id: copy } = await call(authoringApi.save, {
-    body: sentContent({ ...blankDraft(), ...draft, quiz_title, questions: draft.questions.map(copyOf) }),
-  })
-  return copy
 }
 
 /** Unpublishes a quiz; its draft stays. */

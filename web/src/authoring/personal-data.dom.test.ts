@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from './draft/draft.ts'
 import { drafts } from './personal-data.ts'
-import { keepCopy, keepDraft, type BrowserCopy } from './saving/browser-copy.ts'
+import { keepCopy, keepDraft } from './saving/browser-copy.ts'
+import type { BrowserCopy } from './saving/kept-drafts.ts'
 
 beforeEach(() => localStorage.clear())
 

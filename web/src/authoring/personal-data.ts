@@ -1,14 +1,13 @@
 import type { PersonalData } from '#web/platform/session/personal-data.ts'
-import { isEmpty } from './draft/draft.ts'
-import { allCopies, allDrafts, dropOldCopies, dropStored, type KeptDraft } from './saving/browser-copy.ts'
+import { allCopies, allDrafts, dropOldCopies, dropStored, type KeptDraft } from './saving/kept-drafts.ts'
 
 const named = (what: string, { stored }: KeptDraft): string => {
   const title = stored.draft.quiz_title.trim()
   return title === '' ? `${what} a quiz without a title` : `${what} “${title}”`
 }
 
-const isUnsaved = ({ stored: { id, draft, isSaved } }: KeptDraft): boolean =>
-  !isSaved && !(id === null && isEmpty(draft))
+const isUnsaved = ({ stored: { id, isSaved, isEmpty } }: KeptDraft): boolean =>
+  !isSaved && !(id === null && isEmpty === true)
 
 const isOf =
   (user: string | null) =>

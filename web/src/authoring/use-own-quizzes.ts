@@ -4,7 +4,7 @@ import { authoringApi, type OwnSort } from '#contract/api/authoring.ts'
 import type { Data } from '#contract/api/endpoint.ts'
 import type { Status } from '#contract/quiz/draft.ts'
 import { call } from '#web/platform/api.ts'
-import { recoverNewQuiz } from './saving/editor-start.ts'
+import { unopenedDraft } from './saving/kept-drafts.ts'
 import type { OwnList } from './queries.ts'
 
 type Page = Data<typeof authoringApi.own>
@@ -16,7 +16,7 @@ export function useOwnQuizzes({ status, sort, q }: ListChoice, user: string) {
     queryKey: [authoringApi.own.path, status, sort, q],
     queryFn: async ({ pageParam }): Promise<Page> => {
       // Drafts that could not be recovered stay listed as being on this device only.
-      await recoverNewQuiz(user).catch(() => null)
+      await recoverSent(user).catch(() => null)
       return call(authoringApi.own, {
         query: { page: pageParam, sort, ...(status !== 'all' && { status }), ...(q !== '' && { q }) },
       })
@@ -30,6 +30,12 @@ export function useOwnQuizzes({ status, sort, q }: ListChoice, user: string) {
       return correctingSince.current !== null && watchInterval(dataUpdatedAt - correctingSince.current)
     },
   })
+}
+
+/** Only a new quiz that was sent without a response needs what an editor starts with. */
+async function recoverSent(user: string): Promise<void> {
+  if ((unopenedDraft(null, user)?.sent.length ?? 0) > 0)
+    await (await import('./saving/editor-start.ts')).recoverNewQuiz(user)
 }
 
 const SHORTEST = 2000

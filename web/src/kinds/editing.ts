@@ -2,22 +2,22 @@ import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import type { AuthoredQuestion, QuestionType } from '#contract/quiz/question.ts'
 import { merged, type Merged } from '#web/platform/merged.ts'
 import type { KindEditing, WrittenQuestion } from './written-question.ts'
-import { matchEditing } from './match/match-editing.ts'
-import { blanksEditing } from './blanks/blanks-editing.ts'
-import { sortEditing } from './sort/sort-editing.ts'
-import { listEditing } from './list/list-editing.ts'
-import { placeEditing } from './place/place-editing.ts'
-import { pollEditing } from './poll/poll-editing.ts'
-import { multipleEditing, singleEditing, trueFalseEditing } from './choice/choice-editing.ts'
-import { numberEditing } from './number/number-editing.ts'
-import { orderEditing } from './order/order-editing.ts'
-import { textEditing } from './text/text-editing.ts'
+import { matchEditing } from './match/match-editing.tsx'
+import { blanksEditing } from './blanks/blanks-editing.tsx'
+import { sortEditing } from './sort/sort-editing.tsx'
+import { listEditing } from './list/list-editing.tsx'
+import { placeEditing } from './place/place-editing.tsx'
+import { pollEditing } from './poll/poll-editing.tsx'
+import { choiceEditing } from './choice/choice-editing.tsx'
+import { numberEditing } from './number/number-editing.tsx'
+import { orderEditing } from './order/order-editing.tsx'
+import { textEditing } from './text/text-editing.tsx'
 
-/** How each question kind is edited. */
+/** How each question kind is edited: the fields of its editor, what is typed into them, and how it becomes a question. */
 export const EDITING = {
-  single: singleEditing,
-  multiple: multipleEditing,
-  true_false: trueFalseEditing,
+  single: choiceEditing.single,
+  multiple: choiceEditing.multiple,
+  true_false: choiceEditing.true_false,
   text: textEditing,
   number: numberEditing,
   order: orderEditing,

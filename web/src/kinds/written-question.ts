@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { RefObject } from 'react'
+import type { FunctionComponent, RefObject } from 'react'
 import type { Image } from '#contract/quiz/fields.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import type { QuestionType, AuthoredQuestion } from '#contract/quiz/question.ts'
@@ -37,6 +37,10 @@ export interface KindEditing<K extends QuestionType, Own> {
   label: string
   about: string
   icon: LucideIcon
+  /** The fields of the right answer. */
+  Editor: FunctionComponent<KindEditorProps<Own>>
+  /** What it adds below the field of the question's text. */
+  TextTools?: FunctionComponent<TextToolsProps<Own>>
   blank: () => Own
   isBlank: (own: Own) => boolean
   /** Whether a stored value can be used. */

@@ -6,7 +6,6 @@ import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
-import { EDITORS } from '#web/kinds/editors.ts'
 import { EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -60,7 +59,7 @@ function Card({ question, index, count, sameAs, figures, onMove, onCopy, onDelet
   const lang = useDraft((draft) => draft.lang)
   const problems = problemsIn(question)
   const textField = useRef<HTMLDivElement>(null)
-  const { TextTools } = EDITORS[type]
+  const { TextTools } = EDITING[type]
   const problemAt = (path: string): string | undefined => problems.find((problem) => problem.path === path)?.message
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -255,6 +254,6 @@ function isSame(before: AnswerEditorsProps, now: AnswerEditorsProps): boolean {
 const AnswerEditors = memo(function AnswerEditors(props: AnswerEditorsProps) {
   const { question } = props
   const edit = useEditQuestion(question.id)
-  const { Editor } = EDITORS[question.type]
+  const { Editor } = EDITING[question.type]
   return <Editor {...props} edit={edit} />
 }, isSame)

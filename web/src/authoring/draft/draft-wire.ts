@@ -4,7 +4,6 @@ import { idsIn, readSentQuestion, sentQuestion } from '#contract/quiz/sent-quest
 import type { Image } from '#contract/quiz/fields.ts'
 import { scoredCount, type AuthoredQuestion } from '#contract/quiz/question.ts'
 import { isRecord } from '#contract/is-record.ts'
-import { valueIn } from '#contract/quiz/kinds/kind.ts'
 import { hashOf } from '#contract/seeded-random.ts'
 import { toAuthored, readParts, type EditedQuestion } from '#web/kinds/editing.ts'
 import { newId } from '#contract/new-id.ts'
@@ -63,13 +62,16 @@ function numbered(question: SentQuestion): unknown {
 /** A question as the server names its parts. What a step back has brought together again keeps an id of its own. */
 function withOtherIds(question: SentQuestion, ids: OtherIds): SentQuestion {
   const own = idsOf(question)
-  const names = own.map((id) => valueIn(ids, id) ?? id)
-  const others = new Map(own.flatMap((id, at) => (count(names, names[at]) === 1 ? [[id, String(names[at])]] : [])))
+  const known = new Map(Object.entries(ids))
+  const names = own.map((id) => known.get(id) ?? id)
+  const others = new Map(
+    names.flatMap((name, at) => (count(names, name) === 1 ? [[own[at] ?? '', name] as const] : [])),
+  )
   const isDistinct = new Set(own.map((id) => others.get(id) ?? id)).size === own.length
   return isDistinct ? renamed(question, (id) => others.get(id) ?? id) : question
 }
 
-const count = (values: readonly unknown[], value: unknown): number => values.filter((one) => one === value).length
+const count = (values: readonly string[], value: string): number => values.filter((one) => one === value).length
 
 const idsOf = ({ qid = '', ...question }: SentQuestion): string[] => idsIn([{ ...question, qid }]).filter(Boolean)
 

@@ -16,7 +16,7 @@ import {
   changeType,
 } from './draft.ts'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
-import { markRight } from '#web/kinds/choice/choice-editing.ts'
+import { markRight } from '#web/kinds/choice/choice-editing.tsx'
 import {
   addOption,
   changeOption,
@@ -124,12 +124,12 @@ test('an option that goes takes its mark along', () => {
 
 test('several pasted lines become options, over the empty ones that follow', () => {
   const question = changeOption('q', {})(blankQuestion())
-  const lines = linesToSplit('A. Danube\r\nB) Rhine\n\n- Elbe\nOder\n')
+  const lines = linesToSplit('A. Danube\r\nB) Rhine\n\n- Elbe\nOder\n', 9)
   expect(lines).toEqual(['Danube', 'Rhine', 'Elbe', 'Oder'])
   const split = splitOption(question.options[0]?.id ?? '', lines)(question)
   expect(options(split)).toEqual(['Danube', 'Rhine', 'Elbe', 'Oder'])
   expect(optionIds(split).slice(0, 4)).toEqual(optionIds(question))
-  expect(linesToSplit('just one')).toEqual([])
+  expect(linesToSplit('just one', 9)).toEqual([])
 })
 
 test('splitting never writes over what is there, and never makes more than fit', () => {

@@ -24,15 +24,8 @@ import {
   NEVER,
 } from './autosave-machine.ts'
 import { editorStart } from './editor-start.ts'
-import {
-  type BrowserCopy,
-  draftKey,
-  dropDraft,
-  dropNewDraft,
-  keepCopy,
-  keepDraft,
-  storedDraft,
-} from './browser-copy.ts'
+import { keepCopy, keepDraft, opened, storedDraft } from './browser-copy.ts'
+import { type BrowserCopy, draftKey, dropDraft, dropNewDraft, type UnopenedCopy } from './kept-drafts.ts'
 import { isEmpty } from '../draft/draft.ts'
 import { fingerprintOf } from '../draft/draft-wire.ts'
 
@@ -151,8 +144,8 @@ const MOST_SAVES = 3
 export const callAs = (key: string): Call => createCall({ credentials: 'same-origin', idempotencyKey: key })
 
 /** Saves a stored draft as the editor would, without opening it. */
-export async function sendDraft(stored: BrowserCopy): Promise<void> {
-  const editor = createEditor(editorStart(stored, null))
+export async function sendDraft(stored: UnopenedCopy): Promise<void> {
+  const editor = createEditor(editorStart(opened(stored), null))
   const autosave = startAutosave(editor, { user: stored.user, call, callAs })
   for (let saves = 0; saves < MOST_SAVES && editor.getState().saving.kind === 'unsaved'; saves++) await autosave.save()
   autosave.close()

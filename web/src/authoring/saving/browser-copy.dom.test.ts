@@ -1,14 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from '../draft/draft.ts'
-import {
-  dropNewDraft,
-  keepCopy,
-  keepDraft,
-  storedCopies,
-  storedDraft,
-  storedDrafts,
-  type BrowserCopy,
-} from './browser-copy.ts'
+import { keepCopy, keepDraft, storedCopies, storedDraft } from './browser-copy.ts'
+import { dropNewDraft, storedDrafts, type BrowserCopy } from './kept-drafts.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -43,4 +36,41 @@ test('a draft from before there were emblems and focal points is read with what 
   const { emblem: _, ...older } = { ...draftOf('ana', 'bridges', 'Bridges').draft, image }
   localStorage.setItem('draft_quiz_bridges', JSON.stringify({ ...draftOf('ana', 'bridges', ''), draft: older }))
   expect(storedDraft('bridges', 'ana')?.draft).toMatchObject({ emblem: '', image: { ...image, focus: null } })
+})
+
+test('a draft from before its emptiness was kept, and before newer kinds, is listed and opened', () => {
+  const [question] = blankDraft().questions
+  const {
+    pairs: _,
+    isTyped: __,
+    media: ___,
+    ...older
+  } = { ...question, text: 'How long is the Danube?', value: '2850' }
+  const stored = draftOf('ana', null, 'Rivers')
+  localStorage.setItem(
+    'draft_quiz_new_ana',
+    JSON.stringify({ ...stored, draft: { ...stored.draft, questions: [older] } }),
+  )
+  expect(storedDrafts('ana')).toMatchObject([{ draft: { quiz_title: 'Rivers' } }])
+  expect(storedDraft(null, 'ana')?.draft.questions).toMatchObject([
+    { text: 'How long is the Danube?', value: '2850', media: null, isTyped: false, pairs: [{}, {}, {}] },
+  ])
+})
+
+test('what a kind cannot read of a kept question is empty, and the rest of the draft stays', () => {
+  const stored = draftOf('ana', null, 'Rivers')
+  const questions = [{ ...blankDraft().questions[0], text: 'How long is the Danube?', value: '2850', entries: [null] }]
+  localStorage.setItem('draft_quiz_new_ana', JSON.stringify({ ...stored, draft: { ...stored.draft, questions } }))
+  expect(storedDrafts('ana')).toHaveLength(1)
+  expect(storedDraft(null, 'ana')?.draft.questions).toMatchObject([
+    { text: 'How long is the Danube?', value: '2850', entries: [] },
+  ])
+})
+
+test('what is no draft at all is listed nowhere, and goes', () => {
+  const stored = draftOf('ana', null, 'Rivers')
+  const damaged = [{ ...stored, draft: { ...stored.draft, questions: [{ text: 3 }] } }, { user: 'ana' }, null]
+  for (const [at, value] of damaged.entries()) localStorage.setItem(`draft_quiz_${at}`, JSON.stringify(value))
+  expect(storedDrafts('ana')).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([])
 })

@@ -1,183 +1,37 @@
-import type { CoverImage, Image } from '#contract/quiz/fields.ts'
-import { isRecord } from '#contract/is-record.ts'
-import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
-import type { Settings } from '#contract/quiz/quiz.ts'
 import { blankParts, EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
-import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
-import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
-import { readStored, removeStored, storedKeys, writeStored } from '#web/platform/storage.ts'
-import type { EditedDraft, DraftBand } from '../draft/draft.ts'
-import type { OtherIds } from '../draft/draft-wire.ts'
+import type { WrittenQuestion } from '#web/kinds/written-question.ts'
+import { writeStored } from '#web/platform/storage.ts'
+import { isEmpty } from '../draft/draft.ts'
+import { type BrowserCopy, copyKey, draftKey, type UnopenedCopy, unopenedCopies, unopenedDraft } from './kept-drafts.ts'
 
-/** A draft as stored in this browser, and how much of it the server has. */
-export interface BrowserCopy {
-  v: 1
-  /** The author; nobody else gets to see it. */
-  user: string
-  /** The quiz, once the server has it. */
-  id: string | null
-  draft: EditedDraft
-  ids: OtherIds
-  /** What the server had when the draft was last in sync. */
-  revision: number
-  isSaved: boolean
-  /** Fingerprints of what was sent without a response. */
-  sent: readonly number[]
-  /** The idempotency key of creating it, so that it is created only once. */
-  key: string
-  /** The page that wrote it. */
-  tab: string
-  at: number
-}
-
-const DRAFT = 'draft_quiz_'
-const COPY = 'draft_copy_'
-const KEPT_DAYS = 7
-const DAY = 86_400_000
-
-const isImage = orNull(
-  shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
-)
-const isMedia = orNull(
-  shape<NonNullable<AuthoredMedia>>({
-    id: isText,
-    kind: oneOf('audio', 'video'),
-    url: isText,
-    mime: isText,
-    seconds: isNumber,
-  }),
-)
-const isCoverImage = orNull(
-  shape<NonNullable<CoverImage>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
-)
-const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
-const isWritten = shape<WrittenQuestion>({
-  id: isText,
-  type: oneOf(...QUESTION_TYPES),
-  text: isText,
-  image: isImage,
-  media: isMedia,
-  options: listOf(isOption),
-  why: isText,
-  source: isText,
-})
-/** What was added later is not in an older draft. */
-const isQuestion: Check<EditedQuestion> = (value): value is EditedQuestion =>
-  isRecord(value) &&
-  isWritten({ media: null, ...value }) &&
-  QUESTION_TYPES.every((type) => EDITING[type].isStored({ ...blankParts(), ...value }))
-const isDraft = shape<EditedDraft>({
-  quiz_title: isText,
-  quiz_url: isText,
-  quiz_description: isText,
-  category: isText,
-  image: isCoverImage,
-  lang: isText,
-  settings: shape<Settings>({
-    feedback: oneOf('each', 'end'),
-    timer_seconds: orNull(isNumber),
-    shuffle_options: isFlag,
-    shuffle_questions: isFlag,
-    visibility: oneOf('all', 'link'),
-  }),
-  questions: listOf(isQuestion),
-  bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
-  bandsFor: isNumber,
-})
-const isStored = shape<BrowserCopy>({
-  v: oneOf(1),
-  user: isText,
-  id: orNull(isText),
-  draft: isDraft,
-  ids: tableOf(isText),
-  revision: isNumber,
-  isSaved: isFlag,
-  sent: listOf(isNumber),
-  key: isText,
-  tab: isText,
-  at: isNumber,
-})
-
-/** What came after the first drafts were kept. */
-const LATER = { emblem: '' }
-const LATER_IMAGE = { focus: null }
-
-/** A kept draft, with the fields that came after it was kept. */
-const complete = (stored: BrowserCopy): BrowserCopy => ({
-  ...stored,
-  draft: {
-    ...LATER,
-    ...stored.draft,
-    image: stored.draft.image && { ...LATER_IMAGE, ...stored.draft.image },
-    // Kept before partial credit was introduced: a quiz that was published then gives none.
-    settings: { ...stored.draft.settings, partial_credit: stored.draft.settings.partial_credit ?? stored.id === null },
-    questions: stored.draft.questions.map((question) => ({
-      ...blankParts(),
-      ...question,
-      media: question.media ?? null,
-    })),
-  },
-})
-
-/** A quiz has one author; new ones are kept apart by the user who writes them. */
-const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
-
-export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
-
+/** The draft of a quiz that this browser has, to go on with. */
 export function storedDraft(id: string | null, user: string): BrowserCopy | null {
-  const stored = readStored(draftKey(id, user), isStored)
-  return stored?.user === user && stored.id === id ? complete(stored) : null
+  const stored = unopenedDraft(id, user)
+  return stored && opened(stored)
 }
+
+/** The copies of a quiz, newest first. */
+export const storedCopies = (id: string | null, user: string, now: number): { key: string; stored: BrowserCopy }[] =>
+  unopenedCopies(id, user, now).map(({ key, stored }) => ({ key, stored: opened(stored) }))
+
+/** A kept draft with all that its kinds need. */
+export const opened = (stored: UnopenedCopy): BrowserCopy => ({
+  ...stored,
+  draft: { ...stored.draft, questions: stored.draft.questions.map(whole) },
+})
 
 /** Stores a draft. Returns whether it survives closing the page. */
-export const keepDraft = (stored: BrowserCopy): boolean => writeStored(draftKey(stored.id, stored.user), stored)
-
-export const dropDraft = (id: string): void => removeStored(DRAFT + id)
-
-export const dropNewDraft = (user: string): void => removeStored(draftKey(null, user))
-
-/** A stored draft and its key. */
-export interface KeptDraft {
-  key: string
-  stored: BrowserCopy
-}
-
-const all = (prefix: string): KeptDraft[] =>
-  storedKeys(prefix).flatMap((key) => {
-    const stored = readStored(key, isStored)
-    return stored ? [{ key, stored: complete(stored) }] : []
-  })
-
-/** All drafts on this device, whoever wrote them. */
-export const allDrafts = (): KeptDraft[] => all(DRAFT)
-
-export function dropStored(kept: readonly KeptDraft[]): void {
-  for (const { key } of kept) removeStored(key)
-}
-
-/** Replaced versions are kept for a week, whoever wrote them. */
-export const dropOldCopies = (now: number): void =>
-  dropStored(all(COPY).filter(({ stored }) => now - stored.at > KEPT_DAYS * DAY))
-
-/** All replaced versions on this device, whoever wrote them. */
-export function allCopies(now: number): KeptDraft[] {
-  dropOldCopies(now)
-  return all(COPY)
-}
-
-/** All drafts of this user on this device. */
-export const storedDrafts = (user: string): BrowserCopy[] =>
-  allDrafts().flatMap(({ stored }) => (stored.user === user ? [stored] : []))
+export const keepDraft = (stored: BrowserCopy): boolean =>
+  writeStored(draftKey(stored.id, stored.user), { ...stored, isEmpty: isEmpty(stored.draft) })
 
 /** Keeps a copy that was replaced by another version, for a week. */
 export const keepCopy = (stored: BrowserCopy, now: number): boolean =>
-  writeStored(`${COPY}${placeOf(stored.id, stored.user)}_${now}`, { ...stored, at: now })
+  writeStored(copyKey(stored.id, stored.user, now), { ...stored, at: now })
 
-/** The copies of a quiz, newest first. */
-export function storedCopies(id: string | null, user: string, now: number): KeptDraft[] {
-  dropOldCopies(now)
-  return all(`${COPY}${placeOf(id, user)}_`)
-    .filter(({ stored }) => stored.user === user)
-    .sort((a, b) => b.stored.at - a.stored.at)
-}
+/** A question with the fields of every kind; those that cannot be read, or came later, are empty, and nothing else is lost. */
+const whole = (question: WrittenQuestion): EditedQuestion =>
+  QUESTION_TYPES.reduce<EditedQuestion>(
+    (kept, type) => (EDITING[type].isStored({ ...kept }) ? kept : { ...kept, ...EDITING[type].blank() }),
+    { ...blankParts(), ...question },
+  )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineProblems, entriesIn, keptLines, linesIn, spellingsOf, tidyEntries, withLines } from './list-editing.ts'
+import { lineProblems, entriesIn, keptLines, linesIn, spellingsOf, tidyEntries, withLines } from './list-editing.tsx'
 
 const entries = (...lines: string[]) => lines.map((line, at) => ({ id: `e${at}`, line }))
 

@@ -16,7 +16,7 @@ import {
   changePair,
   pastedPairs,
   type Side,
-} from './match-editing.ts'
+} from './match-edits.ts'
 import styles from './MatchEditor.module.css'
 
 interface PairEditorProps extends Pick<KindEditorProps<MatchDraft>, 'problems' | 'edit'> {

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { KINDS, mostOptions } from '#contract/quiz/kinds/kinds.ts'
+import type { QuestionType } from '#contract/quiz/question.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { afterPress } from '#web/platform/browser/after-press.ts'
@@ -15,13 +17,13 @@ import { changeOption, linesToSplit, splitOption } from './option-edits.ts'
 import styles from './OptionsEditor.module.css'
 
 interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question' | 'givesPartialCredit'> {
+  type: QuestionType
   option: WrittenOption
   place: number
   count: number
   /** Whether it was added just now, so that its author has not been in it yet. */
   isNew: boolean
   noun: 'option' | 'item'
-  canPin: boolean
   mark: ReactNode
   move: (id: string, to: number) => void
   add: (after: string) => void
@@ -30,8 +32,9 @@ interface OptionEditorProps extends Omit<KindEditorProps<unknown>, 'question' | 
 
 /** One option: its text, its image, and its actions. */
 export function OptionEditor(props: OptionEditorProps) {
-  const { option, place, count, isNew, noun, problems, canPin, isShuffled, mark, edit, move, add, remove } = props
+  const { type, option, place, count, isNew, noun, problems, isShuffled, mark, edit, move, add, remove } = props
   const { id, text, image, last } = option
+  const canStayLast = KINDS[type].options?.canStayLast === true
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
   const [lines, setLines] = useState<string[]>([])
@@ -63,7 +66,7 @@ export function OptionEditor(props: OptionEditorProps) {
   }
   const onPaste = (event: ClipboardEvent) => {
     picker.onPaste(event)
-    if (!event.defaultPrevented) setLines(linesToSplit(event.clipboardData.getData('text')))
+    if (!event.defaultPrevented) setLines(linesToSplit(event.clipboardData.getData('text'), mostOptions(type)))
   }
 
   return (
@@ -104,7 +107,7 @@ export function OptionEditor(props: OptionEditorProps) {
                 <button type="button" onClick={() => file.current?.click()}>
                   {image ? 'Change picture' : 'Add picture'}
                 </button>
-                {canPin && isShuffled && (
+                {canStayLast && isShuffled && (
                   <button type="button" aria-pressed={last} onClick={() => edit(changeOption(id, { last: !last }))}>
                     {last ? 'Shuffle it with the others' : 'Keep last'}
                   </button>
@@ -124,7 +127,7 @@ export function OptionEditor(props: OptionEditorProps) {
             </IconButton>
           </div>
           <PictureInput ref={file} picker={picker} />
-          {last && canPin && <p className={styles.note}>Stays last when options are shuffled.</p>}
+          {last && canStayLast && <p className={styles.note}>Stays last when options are shuffled.</p>}
           {problem && <p className={styles.flaw}>{problem}</p>}
           {preview !== null && <TextPreview rendered={preview} />}
           {lines.length > 0 && (

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { afterPress } from '#web/platform/browser/after-press.ts'
@@ -8,7 +9,7 @@ import { Sortable } from '#web/ui/Sortable.tsx'
 import { newId } from '#contract/new-id.ts'
 import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
 import type { KindEditorProps, WrittenOption } from '../written-question.ts'
-import { addOption, MOST_OPTIONS, moveOption, removeOption } from './option-edits.ts'
+import { addOption, moveOption, removeOption } from './option-edits.ts'
 import { OptionEditor } from './OptionEditor.tsx'
 import styles from './OptionsEditor.module.css'
 
@@ -16,24 +17,14 @@ interface OptionsEditorProps extends KindEditorProps<unknown> {
   legend: string
   /** The noun for one of them. */
   noun: 'option' | 'item'
-  /** Whether one of them may stay last. */
-  canPin: boolean
   /** What is in front of an option: its mark, or its number. */
   renderMark: (option: WrittenOption, place: number) => ReactNode
 }
 
 /** The options of a question: marking, writing and moving them. */
-export function OptionsEditor({
-  question,
-  problems,
-  isShuffled,
-  edit,
-  legend,
-  noun,
-  canPin,
-  renderMark,
-}: OptionsEditorProps) {
-  const { options } = question
+export function OptionsEditor({ question, problems, isShuffled, edit, legend, noun, renderMark }: OptionsEditorProps) {
+  const { type, options } = question
+  const most = mostOptions(type)
   const showsAllProblems = useShowsAllProblems()
   const list = useRef<HTMLDivElement>(null)
   const toFocus = useRef<string | null>(null)
@@ -60,7 +51,7 @@ export function OptionsEditor({
   const add = (after: string | null) => {
     const next = options[ids.indexOf(after ?? '') + 1]
     if (after !== null && next?.text === '' && next.image === null) return focusOption(next.id)
-    if (options.length >= MOST_OPTIONS) return
+    if (options.length >= most) return
     const fresh = newId()
     toFocus.current = fresh
     setAdded(new Set(added).add(fresh))
@@ -91,7 +82,7 @@ export function OptionsEditor({
             {options.map((option, place) => (
               <OptionEditor
                 key={option.id}
-                {...{ option, place, noun, canPin, isShuffled, edit, move, add, remove }}
+                {...{ type, option, place, noun, isShuffled, edit, move, add, remove }}
                 count={options.length}
                 isNew={added.has(option.id)}
                 mark={renderMark(option, place)}
@@ -106,26 +97,11 @@ export function OptionsEditor({
           {message}
         </p>
       ))}
-      {options.length < MOST_OPTIONS && (
+      {options.length < most && (
         <Button kind="quiet" small onClick={() => add(null)}>
-          <Plus size={18} aria-hidden="true" /> Add {noun} ({options.length} of {MOST_OPTIONS})
+          <Plus size={18} aria-hidden="true" /> Add {noun} ({options.length} of {most})
         </Button>
       )}
     </fieldset>
   )
 }
-
-/** Items, written in the right order. */
-export const ItemsEditor = (props: KindEditorProps<object>) => (
-  <OptionsEditor
-    {...props}
-    legend="Items, in the right order"
-    noun="item"
-    canPin={false}
-    renderMark={(_, place) => (
-      <span className={styles.number} aria-hidden="true">
-        {place + 1}
-      </span>
-    )}
-  />
-)

@@ -1,11 +1,11 @@
-import { SIZES } from '#contract/quiz/draft-limits.ts'
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 import { blankOption, type WrittenOption, type WrittenQuestion } from '../written-question.ts'
-import type { ChoiceDraft } from '../choice/choice-editing.ts'
 
-export const MOST_OPTIONS = SIZES.options.most
-
-type WithOptions = Pick<WrittenQuestion, 'options'> & Partial<ChoiceDraft>
+type WithOptions = Pick<WrittenQuestion, 'type' | 'options'> & {
+  /** Of kinds where options are marked as right. */
+  right?: readonly string[]
+}
 type EditOptions = <Q extends WithOptions>(question: Q) => Q
 
 export const changeOption =
@@ -19,8 +19,8 @@ export const changeOption =
 export const addOption =
   (after: string | null, id?: string): EditOptions =>
   (question) => {
-    const { options } = question
-    if (options.length >= MOST_OPTIONS) return question
+    const { type, options } = question
+    if (options.length >= mostOptions(type)) return question
     const at = options.findIndex((option) => option.id === after)
     return { ...question, options: options.toSpliced(at < 0 ? options.length : at + 1, 0, blankOption(id)) }
   }
@@ -41,13 +41,13 @@ export const moveOption =
     return from < 0 || from === place ? question : { ...question, options: moveItem(question.options, from, place) }
   }
 
-/** The lines of a pasted text as options; none unless there are several. */
-export function linesToSplit(text: string): string[] {
+/** The lines of a pasted text as options, as far as there may be so many; none unless there are several. */
+export function linesToSplit(text: string, most: number): string[] {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:[A-Ia-i][.)]|[-*•])\s+/, '').trim())
     .filter(Boolean)
-  return lines.length > 1 ? lines.slice(0, MOST_OPTIONS) : []
+  return lines.length > 1 ? lines.slice(0, most) : []
 }
 
 /**
@@ -69,5 +69,5 @@ export const splitOption =
       ...filled.map((given) => ({ ...blankOption(), ...given })),
       ...after.slice(Math.min(places, lines.length)),
     ]
-    return { ...question, options: options.slice(0, Math.max(MOST_OPTIONS, question.options.length)) }
+    return { ...question, options: options.slice(0, Math.max(mostOptions(question.type), question.options.length)) }
   }

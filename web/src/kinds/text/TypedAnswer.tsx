@@ -12,7 +12,7 @@ import { isChecked, keyIn } from '../checked-verdict.ts'
 import { useKeptDraft } from '../use-kept-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { readTyped, useTypingAnywhere } from './typing.ts'
-import styles from './TypedAnswer.module.css'
+import styles from './Text.module.css'
 
 interface TypedAnswerProps extends AnswerProps {
   inputMode: 'decimal' | 'text'

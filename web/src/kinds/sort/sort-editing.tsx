@@ -1,10 +1,13 @@
-import { Plus, ArrowDown, ArrowUp, Trash2, X } from 'lucide-react'
+import { Plus, ArrowDown, ArrowUp, Shapes, Trash2, X } from 'lucide-react'
 import { useState, type ReactNode, type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
+import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { newId } from '#contract/new-id.ts'
-import type { KindEditorProps } from '../written-question.ts'
+import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
+import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { usePartFocus, PartField, isAllSelected } from '../fields/PartField.tsx'
 import { ImageField, PictureButton } from '../fields/ImageField.tsx'
@@ -14,6 +17,8 @@ import {
   type SortItem,
   addGroup,
   addItem,
+  blankGroup,
+  blankItem,
   countFitting,
   fillItems,
   isEmptyItem,
@@ -28,11 +33,54 @@ import {
   renameGroup,
   changeItem,
   pastedItems,
-} from './sort-editing.ts'
+} from './sort-edits.ts'
 import styles from './SortEditor.module.css'
 
+export const sortEditing: EditingOf<typeof sortSchemas, SortDraft> = {
+  label: KIND_RULES.sort.label,
+  about: 'Players put each item into the group it belongs in.',
+  icon: Shapes,
+  Editor: SortEditor,
+  blank() {
+    const groups = Array.from({ length: GROUPS_AT_FIRST }, () => blankGroup())
+    return { groups, sortItems: groups.flatMap(({ id }) => [blankItem(id), blankItem(id)]) }
+  },
+  isBlank: ({ groups, sortItems }) => groups.every(({ text }) => text.trim() === '') && sortItems.every(isEmptyItem),
+  isStored: ({ groups, sortItems }) =>
+    listOf(shape<WrittenGroup>({ id: isText, text: isText }))(groups) &&
+    listOf(shape<SortItem>({ id: isText, text: isText, groupId: orNull(isText) }))(sortItems),
+  authored(common, { groups, sortItems }) {
+    const decided = sortItems.flatMap(({ id, groupId }) => (groupId === null ? [] : [[id, groupId] as const]))
+    return {
+      ...common,
+      options: sortItems.map(({ id, text, image }) => ({ id, text, rendered: null, image, last: false })),
+      bins: groups.map(({ id, text }) => ({ id, text, rendered: null })),
+      key: decided.length > 0 ? Object.fromEntries(decided) : null,
+    }
+  },
+  read: ({ bins, options, key }) => ({
+    groups: bins.map(({ id, text }) => ({ id, text })),
+    sortItems: options.map(({ id, text, image }) => ({ id, text, image, groupId: key?.[id] ?? null })),
+  }),
+  previewed: (question) => ({
+    ...question,
+    bins: question.bins.map((bin, at) => ({ ...bin, text: bin.text.trim() || `Group ${at + 1}` })),
+  }),
+  missingKey: 'Choose the group of each item.',
+  renamed: ({ groups, sortItems }, named) => ({
+    groups: groups.map((group) => ({ ...group, id: named(group.id) })),
+    sortItems: sortItems.map(({ groupId, ...item }) => ({
+      ...item,
+      id: named(item.id),
+      groupId: groupId === null ? null : named(groupId),
+    })),
+  }),
+}
+
+const GROUPS_AT_FIRST = 2
+
 /** Groups, each with the items that belong in it. */
-export function SortEditor({ question, problems, edit }: KindEditorProps<SortDraft>) {
+function SortEditor({ question, problems, edit }: KindEditorProps<SortDraft>) {
   const { groups, sortItems } = question
   const { box, focus, focusAfterEdit, noteAdded, isNew } = usePartFocus<HTMLDivElement>()
   const [leftOut, setLeftOut] = useState(0)

@@ -1,20 +1,25 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, TextSelect, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { blanksIn } from '#contract/quiz/kinds/blanks.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
+import { type blanksSchemas, blanksIn } from '#contract/quiz/kinds/blanks.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { newId } from '#contract/new-id.ts'
+import { isFlag, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import type { KindEditorProps, TextToolsProps } from '../written-question.ts'
+import type { EditingOf, KindEditorProps, TextToolsProps } from '../written-question.ts'
 import { problemAt, useShowsAllProblems } from '../fields/PartsProblems.tsx'
 import { DraftField } from '../fields/DraftField.tsx'
 import { PartInput } from '../fields/PartField.tsx'
 import {
   type BlanksDraft,
   addBlank,
+  blanksOfText,
+  newBlank,
+  spellingsIn,
   mark,
   MOST_BLANKS,
   nameBlanks,
@@ -25,11 +30,78 @@ import {
   chooseOrType,
   type WrittenBlank,
   type WrittenChoice,
-} from './blanks-editing.ts'
+} from './blanks-edits.ts'
 import styles from './BlanksEditor.module.css'
 
+export const blanksEditing: EditingOf<typeof blanksSchemas, BlanksDraft> = {
+  label: KIND_RULES.blanks.label,
+  about: 'Players complete a text, by typing or choosing.',
+  icon: TextSelect,
+  Editor: BlanksEditor,
+  TextTools: BlankTools,
+  blank: () => ({ blanks: [] }),
+  isBlank: ({ blanks }) => blanks.length === 0,
+  isStored: ({ blanks }) =>
+    listOf(
+      shape<WrittenBlank>({
+        id: isText,
+        isChosen: isFlag,
+        accepted: listOf(isText),
+        choices: listOf(shape<WrittenChoice>({ id: isText, text: isText })),
+        right: orNull(isText),
+      }),
+    )(blanks),
+  authored(common, { blanks }) {
+    const key: Record<string, string | string[]> = {}
+    for (const blank of blanks) {
+      const wanted = wantedIn(blank)
+      if (wanted !== undefined) key[blank.id] = wanted
+    }
+    return {
+      ...common,
+      blanks: blanks.map(({ id, isChosen, choices }) => ({
+        id,
+        choices: isChosen ? choices.map((choice) => ({ ...choice, rendered: null })) : null,
+      })),
+      key: Object.keys(key).length > 0 ? key : null,
+    }
+  },
+  read: ({ blanks, key }) => ({
+    blanks: blanks.map(({ id, choices }) => {
+      const wanted = key?.[id]
+      return {
+        ...newBlank(id),
+        isChosen: choices !== null,
+        ...(Array.isArray(wanted) && { accepted: spaced(wanted) }),
+        choices: choices?.map((choice) => ({ id: choice.id, text: choice.text })) ?? [],
+        right: typeof wanted === 'string' ? wanted : null,
+      }
+    }),
+  }),
+  ofText: ({ blanks }, text) => ({ blanks: blanksOfText(blanks, text) }),
+  missingKey: 'Say what belongs in the blanks.',
+  renamed: ({ blanks }, named) => ({
+    blanks: blanks.map((blank) => ({
+      ...blank,
+      id: named(blank.id),
+      choices: blank.choices.map((choice) => ({ ...choice, id: named(choice.id) })),
+      right: blank.right === null ? null : named(blank.right),
+    })),
+  }),
+}
+
+function wantedIn(blank: WrittenBlank): string | string[] | undefined {
+  if (blank.isChosen) return blank.choices.some(({ id }) => id === blank.right) ? (blank.right ?? undefined) : undefined
+  const spellings = spellingsIn(blank)
+  return spellings.length > 0 ? spellings : undefined
+}
+
+/** Spellings as they look with a bar between them. */
+const spaced = (spellings: readonly string[]): string[] =>
+  spellings.map((one, at) => `${at > 0 ? ' ' : ''}${one}${at < spellings.length - 1 ? ' ' : ''}`)
+
 /** What belongs in each blank. */
-export function BlanksEditor({ question, problems, edit }: KindEditorProps<BlanksDraft>) {
+function BlanksEditor({ question, problems, edit }: KindEditorProps<BlanksDraft>) {
   const { blanks } = question
   if (blanks.length === 0)
     return (
@@ -55,7 +127,7 @@ export function BlanksEditor({ question, problems, edit }: KindEditorProps<Blank
 }
 
 /** Below the question's text: makes blanks in it, and keeps those whose mark was deleted. */
-export function BlankTools({ question, field, edit }: TextToolsProps<BlanksDraft>) {
+function BlankTools({ question, field, edit }: TextToolsProps<BlanksDraft>) {
   const { text, blanks } = question
   const places = blanksIn(text)
   const missing = blanks.flatMap((blank, index) => (places.includes(index) ? [] : [{ blank, index }]))

@@ -1,15 +1,38 @@
-import { Plus, X } from 'lucide-react'
+import { TextCursorInput, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
+import type { textSchemas } from '#contract/quiz/kinds/text.ts'
 import { MOST } from '#contract/quiz/draft-limits.ts'
+import { isText, listOf } from '#web/platform/shape.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { DraftField } from '../fields/DraftField.tsx'
-import type { KindEditorProps } from '../written-question.ts'
 import { problemAt } from '../fields/PartsProblems.tsx'
-import { addAccepted, changeAccepted, removeAccepted, type SpellingsDraft } from './text-editing.ts'
-import styles from './SpellingsEditor.module.css'
+import styles from './Text.module.css'
+
+/** What an author types for a typed answer. */
+interface SpellingsDraft {
+  accepted: readonly string[]
+}
+
+export const textEditing: EditingOf<typeof textSchemas, SpellingsDraft> = {
+  label: KIND_RULES.text.label,
+  about: 'Players type a word or a name.',
+  icon: TextCursorInput,
+  Editor: TextEditor,
+  blank: () => ({ accepted: [''] }),
+  isBlank: (own) => spellingsIn(own).length === 0,
+  isStored: ({ accepted }) => listOf(isText)(accepted),
+  authored(common, own) {
+    const key = spellingsIn(own)
+    return { ...common, key: key.length > 0 ? key : null }
+  },
+  read: ({ key }) => ({ accepted: key && key.length > 0 ? key : [''] }),
+  missingKey: 'Type an answer that counts as right.',
+}
 
 /** The accepted spellings, the one to show first. */
-export function SpellingsEditor({ question, problems, edit }: KindEditorProps<SpellingsDraft>) {
+function TextEditor({ question, problems, edit }: KindEditorProps<SpellingsDraft>) {
   const { accepted } = question
   const list = useRef<HTMLUListElement>(null)
   const toFocus = useRef<number | null>(null)
@@ -72,3 +95,21 @@ export function SpellingsEditor({ question, problems, edit }: KindEditorProps<Sp
     </fieldset>
   )
 }
+
+type EditSpellings = <Q extends SpellingsDraft>(question: Q) => Q
+
+const changeAccepted =
+  (at: number, text: string): EditSpellings =>
+  (question) => ({ ...question, accepted: question.accepted.with(at, text) })
+
+const addAccepted =
+  (after: number): EditSpellings =>
+  (question) => ({ ...question, accepted: question.accepted.toSpliced(after + 1, 0, '') })
+
+const removeAccepted =
+  (at: number): EditSpellings =>
+  (question) =>
+    question.accepted.length > 1 ? { ...question, accepted: question.accepted.toSpliced(at, 1) } : question
+
+/** The non-empty spellings, trimmed. */
+const spellingsIn = ({ accepted }: SpellingsDraft): string[] => accepted.map((one) => one.trim()).filter(Boolean)

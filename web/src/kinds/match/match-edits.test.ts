@@ -8,7 +8,7 @@ import {
   MOST_PAIRS,
   pastedPairs,
   type Side,
-} from './match-editing.ts'
+} from './match-edits.ts'
 
 const pair = (id: string, text = '', match = '') => ({ ...blankPair(id), text, match })
 const draft = (...pairs: ReturnType<typeof pair>[]): MatchDraft => ({ pairs, extras: [] })

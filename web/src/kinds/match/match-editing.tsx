@@ -1,11 +1,14 @@
-import { Plus, X } from 'lucide-react'
+import { Cable, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { SIZES } from '#contract/quiz/draft-limits.ts'
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
+import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Sortable } from '#web/ui/Sortable.tsx'
 import { newId } from '#contract/new-id.ts'
-import type { KindEditorProps } from '../written-question.ts'
+import { isText, listOf, shape } from '#web/platform/shape.ts'
+import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { usePartFocus, PartField } from '../fields/PartField.tsx'
 import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { ImageField, PictureButton } from '../fields/ImageField.tsx'
@@ -13,7 +16,9 @@ import { useImagePicker } from '../fields/use-image-picker.ts'
 import {
   type MatchDraft,
   type WrittenPair,
+  blankPair,
   isEmptyPair,
+  isEmptySide,
   optionsOf,
   type ExtraOption,
   addPair,
@@ -26,12 +31,60 @@ import {
   canAddExtra,
   removeExtra,
   changeExtra,
-} from './match-editing.ts'
+} from './match-edits.ts'
 import styles from './MatchEditor.module.css'
 import { PairEditor } from './PairEditor.tsx'
 
+export const matchEditing: EditingOf<typeof matchSchemas, MatchDraft> = {
+  label: KIND_RULES.match.label,
+  about: 'Players find what belongs together.',
+  icon: Cable,
+  Editor: MatchEditor,
+  blank: () => ({ pairs: Array.from({ length: PAIRS_AT_FIRST }, () => blankPair()), extras: [] }),
+  isBlank: ({ pairs, extras }) =>
+    pairs.every(isEmptyPair) && extras.every(({ text, image }) => isEmptySide(text, image)),
+  isStored: ({ pairs, extras }) =>
+    listOf(shape<WrittenPair>({ id: isText, text: isText, match: isText, optionId: isText }))(pairs) &&
+    listOf(shape<ExtraOption>({ id: isText, text: isText }))(extras),
+  authored(common, question) {
+    const { options, key } = optionsOf(question)
+    const prompts = question.pairs.map(({ id, text, image }) => ({ id, text, rendered: null, image }))
+    return { ...common, options, prompts, key: Object.keys(key).length > 0 ? key : null }
+  },
+  read({ prompts, options, key }) {
+    const used = new Set(Object.values(key ?? {}))
+    // Of two pairs with one option, the first has it: once they differ, the other becomes an option of its own.
+    const isFirstOf = (option: string, pair: string) => prompts.find(({ id }) => key?.[id] === option)?.id === pair
+    return {
+      pairs: prompts.map(({ id, text, image }) => {
+        const option = options.find((one) => one.id === key?.[id])
+        return {
+          id,
+          text,
+          image,
+          match: option?.text ?? '',
+          matchImage: option?.image ?? null,
+          optionId: option && isFirstOf(option.id, id) ? option.id : newId(),
+        }
+      }),
+      extras: options.flatMap(({ id, text, image }) => (used.has(id) ? [] : [{ id, text, image }])),
+    }
+  },
+  previewed: (question) => ({
+    ...question,
+    prompts: question.prompts.map((prompt) => ({ ...prompt, text: prompt.text || (prompt.image ? '' : '…') })),
+  }),
+  missingKey: 'Write what goes with each.',
+  renamed: ({ pairs, extras }, named) => ({
+    pairs: pairs.map((pair) => ({ ...pair, id: named(pair.id), optionId: named(pair.optionId) })),
+    extras: extras.map((extra) => ({ ...extra, id: named(extra.id) })),
+  }),
+}
+
+const PAIRS_AT_FIRST = 3
+
 /** Pairs, side by side, and options that go with nothing. */
-export function MatchEditor({ question, problems, edit }: KindEditorProps<MatchDraft>) {
+function MatchEditor({ question, problems, edit }: KindEditorProps<MatchDraft>) {
   const { pairs } = question
   const { box, focus, focusAfterEdit, noteAdded, isNew } = usePartFocus<HTMLDivElement>()
   const [leftOut, setLeftOut] = useState(0)
@@ -166,7 +219,7 @@ function ExtrasEditor(props: ExtrasEditorProps) {
           <Plus size={18} aria-hidden="true" /> Add extra option
         </Button>
       ) : (
-        <p className={styles.hint}>There are {SIZES.manyOptions.most} options now, as many as a question can have.</p>
+        <p className={styles.hint}>There are {mostOptions('match')} options now, as many as a question can have.</p>
       )}
     </PartsProblems>
   )

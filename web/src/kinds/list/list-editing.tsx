@@ -1,12 +1,18 @@
 import { LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { SIZES, LONGEST_SPELLING, MOST } from '#contract/quiz/draft-limits.ts'
 import { entryFor } from '#contract/quiz/typed-answer.ts'
 import type { listSchemas } from '#contract/quiz/kinds/list.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
-import { isText, listOf, shape } from '#web/platform/shape.ts'
 import { newId } from '#contract/new-id.ts'
-import type { EditingOf } from '../written-question.ts'
+import { isText, listOf, shape } from '#web/platform/shape.ts'
+import { afterPress } from '#web/platform/browser/after-press.ts'
+import { counted } from '#web/platform/format.ts'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import type { EditingOf, KindEditorProps } from '../written-question.ts'
+import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
+import styles from './List.module.css'
 
 /** One of the answers to name, as its author writes it: further spellings after a bar, as in "Iran | Persia". */
 interface WrittenEntry {
@@ -14,7 +20,7 @@ interface WrittenEntry {
   line: string
 }
 
-export interface ListDraft {
+interface ListDraft {
   entries: readonly WrittenEntry[]
 }
 
@@ -22,6 +28,7 @@ export const listEditing: EditingOf<typeof listSchemas, ListDraft> = {
   label: KIND_RULES.list.label,
   about: 'Players type as many answers of a list as they know.',
   icon: LayoutGrid,
+  Editor: ListEditor,
   blank: () => ({ entries: [] }),
   isBlank: ({ entries }) => entries.every(({ line }) => line.trim() === ''),
   isStored: ({ entries }) => listOf(shape<WrittenEntry>({ id: isText, line: isText }))(entries),
@@ -90,8 +97,6 @@ export function entriesIn(lines: readonly string[], before: readonly WrittenEntr
   })
 }
 
-export const writtenCount = (entries: readonly WrittenEntry[]): number => entries.filter(isWritten).length
-
 /** The problems of a list as sentences, each with its line, which counts the empty ones as the author sees them. */
 export function lineProblems(problems: readonly Problem[], entries: readonly WrittenEntry[]): string[] {
   const lines = entries.flatMap((entry, at) => (isWritten(entry) ? [at + 1] : []))
@@ -103,8 +108,6 @@ export function lineProblems(problems: readonly Problem[], entries: readonly Wri
   return [...new Set(told)]
 }
 
-const SPELLINGS = /\s*\|\s*/
-
 export const spellingsOf = (line: string): string[] =>
   line
     .trim()
@@ -112,6 +115,71 @@ export const spellingsOf = (line: string): string[] =>
     .filter((spelling) => spelling !== '')
     .slice(0, MOST.accepted)
     .map((spelling) => spelling.slice(0, LONGEST_SPELLING))
+
+const LONGEST = 100_000
+/** More problems at once help nobody. */
+const MOST_TOLD = 5
+
+/** The answers to name, one on each line. */
+function ListEditor({ question, problems, edit }: KindEditorProps<ListDraft>) {
+  const { entries } = question
+  const showsAllProblems = useShowsAllProblems()
+  const [isLeft, setIsLeft] = useState(false)
+  const [leftOut, setLeftOut] = useState(0)
+  const shown = showsAllProblems || isLeft ? lineProblems(problems, entries) : []
+  const [first, ...more] = shown
+  const count = writtenCount(entries)
+  const rest = more.length - MOST_TOLD
+  return (
+    <div className={styles.editor}>
+      <TextArea
+        label="Answers to name"
+        hint="One answer on each line, other spellings after a bar: Iran | Persia. Players see the first one. Capitals, accents and small typos don't matter."
+        aside={
+          <span className={count > SIZES.entries.most ? styles.over : styles.amount}>
+            {count} of {SIZES.entries.most}
+          </span>
+        }
+        rows={8}
+        value={entries.map(({ line }) => line).join('\n')}
+        maxLength={LONGEST}
+        error={first}
+        spellCheck={false}
+        autoComplete="off"
+        data-field="key"
+        onChange={({ target }) => {
+          const kept = keptLines(linesIn(target.value), entries)
+          setLeftOut(kept.leftOut)
+          edit(withLines(kept.lines), 'entries')
+        }}
+        onBlur={() => {
+          afterPress(() => setIsLeft(isLeft || count > 0))
+          edit(tidyEntries, 'entries')
+        }}
+      />
+      {leftOut > 0 && (
+        <p className={styles.flaw} role="alert">
+          A list holds at most {SIZES.entries.most} answers. {counted(leftOut, 'line', 'lines')} at the end{' '}
+          {leftOut === 1 ? 'was' : 'were'} left out; undo brings back what was here before.
+        </p>
+      )}
+      {more.length > 0 && (
+        <ul className={styles.flaws}>
+          {more.slice(0, MOST_TOLD).map((problem) => (
+            <li key={problem} className={styles.flaw}>
+              {problem}
+            </li>
+          ))}
+          {rest > 0 && <li className={styles.flaw}>And {rest} more.</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const writtenCount = (entries: readonly WrittenEntry[]): number => entries.filter(isWritten).length
+
+const SPELLINGS = /\s*\|\s*/
 
 const lineOf = (spellings: readonly string[]): string => spellings.join(' | ')
 

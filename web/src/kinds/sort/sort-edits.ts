@@ -1,12 +1,8 @@
-import { Shapes } from 'lucide-react'
 import type { Image } from '#contract/quiz/fields.ts'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
-import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { newId } from '#contract/new-id.ts'
-import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import type { EditingOf } from '../written-question.ts'
 
 /** A group, and what is sorted into it, as their author writes them. */
 export interface WrittenGroup {
@@ -27,53 +23,11 @@ export interface SortDraft {
   sortItems: readonly SortItem[]
 }
 
-export const sortEditing: EditingOf<typeof sortSchemas, SortDraft> = {
-  label: KIND_RULES.sort.label,
-  about: 'Players put each item into the group it belongs in.',
-  icon: Shapes,
-  blank() {
-    const groups = Array.from({ length: GROUPS_AT_FIRST }, () => blankGroup())
-    return { groups, sortItems: groups.flatMap(({ id }) => [blankItem(id), blankItem(id)]) }
-  },
-  isBlank: ({ groups, sortItems }) => groups.every(({ text }) => text.trim() === '') && sortItems.every(isEmptyItem),
-  isStored: ({ groups, sortItems }) =>
-    listOf(shape<WrittenGroup>({ id: isText, text: isText }))(groups) &&
-    listOf(shape<SortItem>({ id: isText, text: isText, groupId: orNull(isText) }))(sortItems),
-  authored(common, { groups, sortItems }) {
-    const decided = sortItems.flatMap(({ id, groupId }) => (groupId === null ? [] : [[id, groupId] as const]))
-    return {
-      ...common,
-      options: sortItems.map(({ id, text, image }) => ({ id, text, rendered: null, image, last: false })),
-      bins: groups.map(({ id, text }) => ({ id, text, rendered: null })),
-      key: decided.length > 0 ? Object.fromEntries(decided) : null,
-    }
-  },
-  read: ({ bins, options, key }) => ({
-    groups: bins.map(({ id, text }) => ({ id, text })),
-    sortItems: options.map(({ id, text, image }) => ({ id, text, image, groupId: key?.[id] ?? null })),
-  }),
-  previewed: (question) => ({
-    ...question,
-    bins: question.bins.map((bin, at) => ({ ...bin, text: bin.text.trim() || `Group ${at + 1}` })),
-  }),
-  missingKey: 'Choose the group of each item.',
-  renamed: ({ groups, sortItems }, named) => ({
-    groups: groups.map((group) => ({ ...group, id: named(group.id) })),
-    sortItems: sortItems.map(({ groupId, ...item }) => ({
-      ...item,
-      id: named(item.id),
-      groupId: groupId === null ? null : named(groupId),
-    })),
-  }),
-}
-
-const GROUPS_AT_FIRST = 2
-
-const blankGroup = (id = newId()): WrittenGroup => ({ id, text: '' })
+export const blankGroup = (id = newId()): WrittenGroup => ({ id, text: '' })
 export const blankItem = (groupId: string | null, id = newId()): SortItem => ({ id, text: '', image: null, groupId })
 
 export const MOST_GROUPS = SIZES.bins.most
-export const MOST_ITEMS = SIZES.manyOptions.most
+export const MOST_ITEMS = mostOptions('sort')
 
 type EditSort = <Q extends SortDraft>(question: Q) => Q
 

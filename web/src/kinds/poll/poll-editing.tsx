@@ -1,10 +1,30 @@
+import { ChartColumn } from 'lucide-react'
+import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
+import type { pollSchemas } from '#contract/quiz/kinds/poll.ts'
 import { letterOf } from '#contract/text/letters.ts'
+import { isFlag } from '#web/platform/shape.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import type { KindEditorProps } from '../written-question.ts'
+import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import optionStyles from '../options/OptionsEditor.module.css'
-import type { PollDraft } from './poll-editing.ts'
 import styles from './Poll.module.css'
+
+interface PollDraft {
+  /** Whether players type what they think instead of choosing. */
+  isTyped: boolean
+}
+
+export const pollEditing: EditingOf<typeof pollSchemas, PollDraft> = {
+  label: KIND_RULES.poll.label,
+  about: 'Players say what they think. Nothing is right or wrong.',
+  icon: ChartColumn,
+  Editor: PollEditor,
+  blank: () => ({ isTyped: false }),
+  isBlank: ({ isTyped }) => !isTyped,
+  isStored: ({ isTyped }) => isFlag(isTyped),
+  authored: (common, { isTyped }) => ({ ...common, options: isTyped ? [] : common.options, key: null }),
+  read: ({ options }) => (options.length > 0 ? { isTyped: false, options } : { isTyped: true }),
+}
 
 const WAYS = [
   { value: 'choose', label: 'Choose an option' },
@@ -12,7 +32,7 @@ const WAYS = [
 ] as const
 
 /** A question about what players think: options to choose from, or a field to type in. */
-export function PollEditor(props: KindEditorProps<PollDraft>) {
+function PollEditor(props: KindEditorProps<PollDraft>) {
   const { question, edit } = props
   const { isTyped } = question
   return (
@@ -32,7 +52,6 @@ export function PollEditor(props: KindEditorProps<PollDraft>) {
           {...props}
           legend="Options"
           noun="option"
-          canPin
           renderMark={(_, place) => (
             <span className={optionStyles.number} aria-hidden="true">
               {letterOf(place)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOf } from './NumberEditor.tsx'
+import { exampleOf } from './number-editing.tsx'
 
 const draft = (value: string, tolerance = '', span = '', unit = '') => ({ value, tolerance, span, unit })
 

@@ -1,13 +1,9 @@
-import { Cable } from 'lucide-react'
 import type { Image } from '#contract/quiz/fields.ts'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
-import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import type { Option } from '#contract/quiz/kinds/kind-schemas.ts'
+import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { newId } from '#contract/new-id.ts'
-import { isText, listOf, shape } from '#web/platform/shape.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import type { EditingOf } from '../written-question.ts'
 
 /** A pair as its author writes it: two sides that belong together. */
 export interface WrittenPair {
@@ -31,53 +27,6 @@ export interface MatchDraft {
   pairs: readonly WrittenPair[]
   extras: readonly ExtraOption[]
 }
-
-export const matchEditing: EditingOf<typeof matchSchemas, MatchDraft> = {
-  label: KIND_RULES.match.label,
-  about: 'Players find what belongs together.',
-  icon: Cable,
-  blank: () => ({ pairs: Array.from({ length: PAIRS_AT_FIRST }, () => blankPair()), extras: [] }),
-  isBlank: ({ pairs, extras }) =>
-    pairs.every(isEmptyPair) && extras.every(({ text, image }) => isEmptySide(text, image)),
-  isStored: ({ pairs, extras }) =>
-    listOf(shape<WrittenPair>({ id: isText, text: isText, match: isText, optionId: isText }))(pairs) &&
-    listOf(shape<ExtraOption>({ id: isText, text: isText }))(extras),
-  authored(common, question) {
-    const { options, key } = optionsOf(question)
-    const prompts = question.pairs.map(({ id, text, image }) => ({ id, text, rendered: null, image }))
-    return { ...common, options, prompts, key: Object.keys(key).length > 0 ? key : null }
-  },
-  read({ prompts, options, key }) {
-    const used = new Set(Object.values(key ?? {}))
-    // Of two pairs with one option, the first has it: once they differ, the other becomes an option of its own.
-    const isFirstOf = (option: string, pair: string) => prompts.find(({ id }) => key?.[id] === option)?.id === pair
-    return {
-      pairs: prompts.map(({ id, text, image }) => {
-        const option = options.find((one) => one.id === key?.[id])
-        return {
-          id,
-          text,
-          image,
-          match: option?.text ?? '',
-          matchImage: option?.image ?? null,
-          optionId: option && isFirstOf(option.id, id) ? option.id : newId(),
-        }
-      }),
-      extras: options.flatMap(({ id, text, image }) => (used.has(id) ? [] : [{ id, text, image }])),
-    }
-  },
-  previewed: (question) => ({
-    ...question,
-    prompts: question.prompts.map((prompt) => ({ ...prompt, text: prompt.text || (prompt.image ? '' : '…') })),
-  }),
-  missingKey: 'Write what goes with each.',
-  renamed: ({ pairs, extras }, named) => ({
-    pairs: pairs.map((pair) => ({ ...pair, id: named(pair.id), optionId: named(pair.optionId) })),
-    extras: extras.map((extra) => ({ ...extra, id: named(extra.id) })),
-  }),
-}
-
-const PAIRS_AT_FIRST = 3
 
 export const blankPair = (id = newId()): WrittenPair => ({
   id,
@@ -154,8 +103,7 @@ export const changeExtra =
   })
 
 /** Whether there is room for another option. */
-export const canAddExtra = (question: MatchDraft): boolean =>
-  optionsOf(question).options.length < SIZES.manyOptions.most
+export const canAddExtra = (question: MatchDraft): boolean => optionsOf(question).options.length < mostOptions('match')
 
 export const addExtra =
   (id: string): EditMatch =>
@@ -227,7 +175,7 @@ function placesFor({ pairs }: MatchDraft, at: number, rows: readonly Partial<Wri
   return { free, all: free + Math.max(0, MOST_PAIRS - pairs.length) }
 }
 
-const isEmptySide = (text: string, image: unknown): boolean => text.trim() === '' && image === null
+export const isEmptySide = (text: string, image: unknown): boolean => text.trim() === '' && image === null
 
 /** The id of an option that a pair can't share any more. */
 const ownOptionId = (pairId: string): string => `${pairId}-match`

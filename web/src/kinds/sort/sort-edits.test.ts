@@ -10,7 +10,7 @@ import {
   pastedItems,
   regroup,
   removeGroup,
-} from './sort-editing.ts'
+} from './sort-edits.ts'
 
 const item = (id: string, groupId: string | null, text = id) => ({ ...blankItem(groupId, id), text })
 const draft: SortDraft = {

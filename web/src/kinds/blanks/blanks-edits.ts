@@ -1,10 +1,6 @@
-import { TextSelect } from 'lucide-react'
-import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { LONGEST_SPELLING, MOST, SIZES } from '#contract/quiz/draft-limits.ts'
-import { type blanksSchemas, blankPieces, blanksIn } from '#contract/quiz/kinds/blanks.ts'
+import { blankPieces, blanksIn } from '#contract/quiz/kinds/blanks.ts'
 import { newId } from '#contract/new-id.ts'
-import { isFlag, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
-import type { EditingOf } from '../written-question.ts'
 
 export interface WrittenChoice {
   id: string
@@ -23,61 +19,6 @@ export interface WrittenBlank {
 
 export interface BlanksDraft {
   blanks: readonly WrittenBlank[]
-}
-
-export const blanksEditing: EditingOf<typeof blanksSchemas, BlanksDraft> = {
-  label: KIND_RULES.blanks.label,
-  about: 'Players complete a text, by typing or choosing.',
-  icon: TextSelect,
-  blank: () => ({ blanks: [] }),
-  isBlank: ({ blanks }) => blanks.length === 0,
-  isStored: ({ blanks }) =>
-    listOf(
-      shape<WrittenBlank>({
-        id: isText,
-        isChosen: isFlag,
-        accepted: listOf(isText),
-        choices: listOf(shape<WrittenChoice>({ id: isText, text: isText })),
-        right: orNull(isText),
-      }),
-    )(blanks),
-  authored(common, { blanks }) {
-    const key: Record<string, string | string[]> = {}
-    for (const blank of blanks) {
-      const wanted = wantedIn(blank)
-      if (wanted !== undefined) key[blank.id] = wanted
-    }
-    return {
-      ...common,
-      blanks: blanks.map(({ id, isChosen, choices }) => ({
-        id,
-        choices: isChosen ? choices.map((choice) => ({ ...choice, rendered: null })) : null,
-      })),
-      key: Object.keys(key).length > 0 ? key : null,
-    }
-  },
-  read: ({ blanks, key }) => ({
-    blanks: blanks.map(({ id, choices }) => {
-      const wanted = key?.[id]
-      return {
-        ...newBlank(id),
-        isChosen: choices !== null,
-        ...(Array.isArray(wanted) && { accepted: spaced(wanted) }),
-        choices: choices?.map((choice) => ({ id: choice.id, text: choice.text })) ?? [],
-        right: typeof wanted === 'string' ? wanted : null,
-      }
-    }),
-  }),
-  ofText: ({ blanks }, text) => ({ blanks: blanksOfText(blanks, text) }),
-  missingKey: 'Say what belongs in the blanks.',
-  renamed: ({ blanks }, named) => ({
-    blanks: blanks.map((blank) => ({
-      ...blank,
-      id: named(blank.id),
-      choices: blank.choices.map((choice) => ({ ...choice, id: named(choice.id) })),
-      right: blank.right === null ? null : named(blank.right),
-    })),
-  }),
 }
 
 export const newBlank = (id = newId()): WrittenBlank => ({
@@ -180,21 +121,11 @@ export const chooseOrType =
   }
 
 /** What belongs in a blank, once its author has said it. */
-function wantedIn(blank: WrittenBlank): string | string[] | undefined {
-  if (blank.isChosen) return blank.choices.some(({ id }) => id === blank.right) ? (blank.right ?? undefined) : undefined
-  const spellings = spellingsIn(blank)
-  return spellings.length > 0 ? spellings : undefined
-}
-
-const spellingsIn = ({ accepted }: WrittenBlank): string[] =>
+export const spellingsIn = ({ accepted }: WrittenBlank): string[] =>
   accepted
     .map((one) => one.trim().slice(0, LONGEST_SPELLING))
     .filter(Boolean)
     .slice(0, MOST.accepted)
-
-/** Spellings as they look with a bar between them. */
-const spaced = (spellings: readonly string[]): string[] =>
-  spellings.map((one, at) => `${at > 0 ? ' ' : ''}${one}${at < spellings.length - 1 ? ' ' : ''}`)
 
 const isUntouched = ({ accepted, choices }: WrittenBlank): boolean =>
   accepted.every((spelling) => spelling.trim() === '') && choices.every(({ text }) => text.trim() === '')

@@ -9,7 +9,7 @@ import {
   wordOf,
   newBlank,
   type WrittenBlank,
-} from './blanks-editing.ts'
+} from './blanks-edits.ts'
 
 const blank = (...accepted: string[]): WrittenBlank => ({ ...newBlank(), accepted })
 const PARIS = 'Paris lies on the Seine.'

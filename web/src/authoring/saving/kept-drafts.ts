@@ -1,0 +1,182 @@
+import type { CoverImage, Image } from '#contract/quiz/fields.ts'
+import { isRecord } from '#contract/is-record.ts'
+import type { AuthoredMedia } from '#contract/quiz/media.ts'
+import { QUESTION_TYPES } from '#contract/quiz/question.ts'
+import type { Settings } from '#contract/quiz/quiz.ts'
+import type { EditedQuestion } from '#web/kinds/editing.ts'
+import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
+import { readStored, removeStored, storedKeys } from '#web/platform/storage.ts'
+import type { EditedDraft, DraftBand } from '../draft/draft.ts'
+import type { OtherIds } from '../draft/draft-wire.ts'
+
+/** A draft as stored in this browser, and how much of it the server has. */
+export interface BrowserCopy<Asked extends WrittenQuestion = EditedQuestion> {
+  v: 1
+  /** The author; nobody else gets to see it. */
+  user: string
+  /** The quiz, once the server has it. */
+  id: string | null
+  draft: DraftOf<Asked>
+  ids: OtherIds
+  /** What the server had when the draft was last in sync. */
+  revision: number
+  isSaved: boolean
+  /** Fingerprints of what was sent without a response. */
+  sent: readonly number[]
+  /** The idempotency key of creating it, so that it is created only once. */
+  key: string
+  /** The page that wrote it. */
+  tab: string
+  at: number
+  /** Whether nothing is written in it; not known of older ones. */
+  isEmpty?: boolean
+}
+
+type DraftOf<Asked> = Omit<EditedDraft, 'questions'> & { questions: readonly Asked[] }
+
+/** A draft of which only what all kinds have in common was checked, so that lists load none of their code. */
+export type UnopenedCopy = BrowserCopy<WrittenQuestion>
+
+const DRAFT = 'draft_quiz_'
+const COPY = 'draft_copy_'
+const KEPT_DAYS = 7
+const DAY = 86_400_000
+
+const isImage = orNull(
+  shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
+const isMedia = orNull(
+  shape<NonNullable<AuthoredMedia>>({
+    id: isText,
+    kind: oneOf('audio', 'video'),
+    url: isText,
+    mime: isText,
+    seconds: isNumber,
+  }),
+)
+const isCoverImage = orNull(
+  shape<NonNullable<CoverImage>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+)
+const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
+const isWritten = shape<WrittenQuestion>({
+  id: isText,
+  type: oneOf(...QUESTION_TYPES),
+  text: isText,
+  image: isImage,
+  media: isMedia,
+  options: listOf(isOption),
+  why: isText,
+  source: isText,
+})
+/** What was added later is not in an older draft. */
+const isQuestion: Check<WrittenQuestion> = (value): value is WrittenQuestion =>
+  isRecord(value) && isWritten({ media: null, ...value })
+const isDraft = shape<UnopenedCopy['draft']>({
+  quiz_title: isText,
+  quiz_url: isText,
+  quiz_description: isText,
+  category: isText,
+  image: isCoverImage,
+  lang: isText,
+  settings: shape<Settings>({
+    feedback: oneOf('each', 'end'),
+    timer_seconds: orNull(isNumber),
+    shuffle_options: isFlag,
+    shuffle_questions: isFlag,
+    visibility: oneOf('all', 'link'),
+  }),
+  questions: listOf(isQuestion),
+  bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
+  bandsFor: isNumber,
+})
+const isStored = shape<UnopenedCopy>({
+  v: oneOf(1),
+  user: isText,
+  id: orNull(isText),
+  draft: isDraft,
+  ids: tableOf(isText),
+  revision: isNumber,
+  isSaved: isFlag,
+  sent: listOf(isNumber),
+  key: isText,
+  tab: isText,
+  at: isNumber,
+})
+
+/** What came after the first drafts were kept. */
+const LATER = { emblem: '' }
+const LATER_IMAGE = { focus: null }
+
+/** A kept draft, with the fields that came after it was kept. */
+const complete = (stored: UnopenedCopy): UnopenedCopy => ({
+  ...stored,
+  draft: {
+    ...LATER,
+    ...stored.draft,
+    image: stored.draft.image && { ...LATER_IMAGE, ...stored.draft.image },
+    // Kept before partial credit was introduced: a quiz that was published then gives none.
+    settings: { ...stored.draft.settings, partial_credit: stored.draft.settings.partial_credit ?? stored.id === null },
+    questions: stored.draft.questions.map((question) => ({ ...question, media: question.media ?? null })),
+  },
+})
+
+/** A quiz has one author; new ones are kept apart by the user who writes them. */
+const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
+
+export const draftKey = (id: string | null, user: string): string => DRAFT + placeOf(id, user)
+
+export function unopenedDraft(id: string | null, user: string): UnopenedCopy | null {
+  const stored = readStored(draftKey(id, user), isStored)
+  return stored?.user === user && stored.id === id ? complete(stored) : null
+}
+
+export const dropDraft = (id: string): void => removeStored(DRAFT + id)
+
+export const dropNewDraft = (user: string): void => removeStored(draftKey(null, user))
+
+/** A stored draft and its key. */
+export interface KeptDraft {
+  key: string
+  stored: UnopenedCopy
+}
+
+const all = (prefix: string): KeptDraft[] =>
+  storedKeys(prefix).flatMap((key) => {
+    const stored = readStored(key, isStored)
+    return stored ? [{ key, stored: complete(stored) }] : []
+  })
+
+/** All drafts on this device, whoever wrote them. */
+export const allDrafts = (): KeptDraft[] => all(DRAFT)
+
+export function dropStored(kept: readonly KeptDraft[]): void {
+  for (const { key } of kept) removeStored(key)
+}
+
+/** Replaced versions are kept for a week, whoever wrote them. */
+export const dropOldCopies = (now: number): void =>
+  dropStored(all(COPY).filter(({ stored }) => now - stored.at > KEPT_DAYS * DAY))
+
+/** All replaced versions on this device, whoever wrote them. */
+export function allCopies(now: number): KeptDraft[] {
+  dropOldCopies(now)
+  return all(COPY)
+}
+
+/** All drafts of this user on this device. */
+export const storedDrafts = (user: string): UnopenedCopy[] =>
+  allDrafts().flatMap(({ stored }) => (stored.user === user ? [stored] : []))
+
+/** Where a version of a quiz is kept that was replaced by another. */
+export const copyKey = (id: string | null, user: string, now: number): string => `${copyPrefix(id, user)}${now}`
+
+const copyPrefix = (id: string | null, user: string): string => `${COPY}${placeOf(id, user)}_`
+
+/** The copies of a quiz, newest first. */
+export function unopenedCopies(id: string | null, user: string, now: number): KeptDraft[] {
+  dropOldCopies(now)
+  return all(copyPrefix(id, user))
+    .filter(({ stored }) => stored.user === user)
+    .sort((a, b) => b.stored.at - a.stored.at)
+}
