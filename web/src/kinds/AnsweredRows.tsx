@@ -1,9 +1,8 @@
 import { plainText } from '#contract/text/plain-text.ts'
 import { choicesOf } from '#contract/quiz/question.ts'
 import { OptionRow, type OptionRowProps, type OptionState } from '#web/ui/OptionRow.tsx'
-import { lookWords, lookOf, chosenIn } from './choice/choice-look.ts'
 import type { VerdictProps, CheckedVerdict } from './checked-verdict.ts'
-import { Choices } from './choice/Choices.tsx'
+import { Choices, lookWords, lookOf, chosenIn } from './choice/Choices.tsx'
 import styles from './choice/Choices.module.css'
 
 /** The answer, read-only, once the verdict is in. */

@@ -13,7 +13,7 @@ import { OrderAnswer, OrderVerdict } from './order/OrderAnswer.tsx'
 import { TextAnswer } from './text/TypedAnswer.tsx'
 import { FilledText } from './blanks/BlankedText.tsx'
 import { ChoicesVerdict } from './AnsweredRows.tsx'
-import { ListVerdict } from './list/ListVerdict.tsx'
+import { ListVerdict } from './list/TriedList.tsx'
 import { PlaceVerdict } from './place/PlaceVerdict.tsx'
 
 /** The answer input of a question that is not shown as choices, by kind. */

@@ -6,8 +6,7 @@ import type { AnswerProps } from '../kind-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { useAnswerDraft, useAnswerKeys } from '../use-answer-draft.ts'
 import styles from './Choices.module.css'
-import { lookOf, chosenIn, toggled, lettersOf, OptionMarks } from './choice-look.ts'
-import { Choices } from './Choices.tsx'
+import { Choices, lookOf, chosenIn, toggled, lettersOf, OptionMarks } from './Choices.tsx'
 
 /** Choices beyond the ninth have no key. */
 const MOST_KEYS = 9

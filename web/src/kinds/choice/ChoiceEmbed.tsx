@@ -1,7 +1,7 @@
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { choicesOf } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import { chosenIn, toggled } from './choice-look.ts'
+import { chosenIn, toggled } from './Choices.tsx'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import styles from '../EmbedAnswer.module.css'
 

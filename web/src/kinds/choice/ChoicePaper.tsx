@@ -3,7 +3,7 @@ import { letterOf } from '#contract/text/letters.ts'
 import { choicesOf, type Question } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import type { PrintAnswerProps } from '../kind-props.ts'
-import { chosenIn } from './choice-look.ts'
+import { chosenIn } from './Choices.tsx'
 import styles from '../Printing.module.css'
 
 /** Lettered choices, each with a box to tick. */

@@ -6,12 +6,12 @@ import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
 import type { trueFalseSchemas } from '#contract/quiz/kinds/true-false.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { isText, listOf } from '#web/platform/shape.ts'
-import { toggled } from './choice-look.ts'
+import { toggled } from './Choices.tsx'
 import type { WrittenQuestion, EditingOf, KindEditorProps } from '../written-question.ts'
 import { OptionsEditor } from '../options/OptionsEditor.tsx'
 import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
 import styles from '../options/OptionsEditor.module.css'
-import truthStyles from './ChoiceEditor.module.css'
+import truthStyles from './Choices.module.css'
 
 /** What an author marks of options. */
 interface ChoiceDraft {
@@ -117,7 +117,7 @@ function TruthEditor({ question, problems, edit }: KindEditorProps<TruthDraft>) 
     <fieldset className={truthStyles.truth}>
       <legend className={truthStyles.legend}>Right answer</legend>
       {[true, false].map((truth) => (
-        <label key={String(truth)} className={truthStyles.choice}>
+        <label key={String(truth)} className={truthStyles.truthChoice}>
           <input
             type="radio"
             name={`truth ${question.id}`}

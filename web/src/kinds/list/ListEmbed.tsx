@@ -4,8 +4,7 @@ import { ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.ts'
 import { isChecked } from '../checked-verdict.ts'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import styles from '../EmbedAnswer.module.css'
-import { ListVerdict } from './ListVerdict.tsx'
-import { TriedList } from './TriedList.tsx'
+import { TriedList, ListVerdict } from './TriedList.tsx'
 
 /** A list to name: tried one by one where each is checked at once, otherwise one answer a line; then the whole list. */
 export function ListEmbed({ question, verdict, isLocked, tries, onGive, onAnswer }: EmbedAnswerProps<'list'>) {

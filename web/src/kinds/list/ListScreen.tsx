@@ -1,7 +1,7 @@
 import type { ScreenProps } from '../kind-props.ts'
 import { ScreenBoard } from '../ScreenParts.tsx'
 import styles from '../Screen.module.css'
-import { namedIn } from './ListVerdict.tsx'
+import { namedIn } from './TriedList.tsx'
 
 /** More entries than this are written small, so that all of them fit. */
 const LONG = 40

@@ -1,7 +1,7 @@
 import { plainText } from '#contract/text/plain-text.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { moveItem } from '#web/platform/move-item.ts'
-import { chosenIn } from '../choice/choice-look.ts'
+import { chosenIn } from '../choice/Choices.tsx'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import styles from '../EmbedAnswer.module.css'
 

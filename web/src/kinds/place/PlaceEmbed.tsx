@@ -1,8 +1,7 @@
 import { isChecked } from '../checked-verdict.ts'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import embedStyles from '../EmbedAnswer.module.css'
-import { ByName, PointingPicture } from './PointingPicture.tsx'
-import { placeIn } from './place-words.ts'
+import { ByName, PointingPicture, placeIn } from './PointingPicture.tsx'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
 
 /** A place to point at on a picture, or to choose by its name. */

@@ -2,7 +2,7 @@ import type { Key, Question } from '#contract/quiz/question.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import type { PrintAnswerProps } from '../kind-props.ts'
 import styles from '../Printing.module.css'
-import { whereWords } from './place-words.ts'
+import { whereWords } from './PointingPicture.tsx'
 
 /** The names of places, each with a box to tick; the picture to put a cross on is printed above. */
 export const PlacePaper = ({ question: { image, regions }, hasImages }: PrintAnswerProps<'place'>) => (

@@ -1,6 +1,5 @@
 import type { ScreenProps } from '../kind-props.ts'
-import { rightPlaceIn } from './place-words.ts'
-import { SpotCircle } from './PointingPicture.tsx'
+import { SpotCircle, rightPlaceIn } from './PointingPicture.tsx'
 
 /** The right spot, over the picture. */
 export function PlaceScreen({ question: { image }, answer }: ScreenProps<'place'>) {

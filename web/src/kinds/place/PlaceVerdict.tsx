@@ -2,9 +2,8 @@ import type { Question } from '#contract/quiz/question.ts'
 import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
 import { AnsweredRows, verdictState } from '../AnsweredRows.tsx'
 import type { CheckedVerdict, VerdictProps } from '../checked-verdict.ts'
-import { labelOf, markWords, placeIn, placeKeyIn } from './place-words.ts'
 import styles from './Place.module.css'
-import { Crosshair, SpotCircle } from './PointingPicture.tsx'
+import { Crosshair, SpotCircle, labelOf, markWords, placeIn, placeKeyIn } from './PointingPicture.tsx'
 
 /** The picture with the right spot and the player's mark, and the same in words. */
 export function PlaceVerdict({ question, verdict }: VerdictProps<'place'>) {

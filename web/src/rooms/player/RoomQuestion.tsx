@@ -7,7 +7,7 @@ import { fitsQuestion, questionHeading, untouched, type Answer, type Question } 
 import type { RoomQuiz } from '#contract/api/rooms.ts'
 import type { Media } from '#contract/quiz/media.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
-import { OptionMarks } from '#web/kinds/choice/choice-look.ts'
+import { OptionMarks } from '#web/kinds/choice/Choices.tsx'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import styles from '#web/play/question/Question.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lettersOf } from './choice-look.ts'
+import { lettersOf } from './Choices.tsx'
 
 const of = (...texts: string[]) => lettersOf(texts.map((text) => ({ text })))
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
 import type { CheckedVerdict } from '../checked-verdict.ts'
 import { placeKeyWords } from './PlacePaper.tsx'
-import { markWords, rightPlaceIn, moved, spotAt, whereWords } from './place-words.ts'
+import { markWords, rightPlaceIn, moved, spotAt, whereWords } from './PointingPicture.tsx'
 
 const question: Question<'place'> = {
   qid: 'q',
