@@ -369,12 +369,13 @@ describe('what waited for a guest', () => {
 })
 
 describe('the other movements', () => {
-  it('a correction is paid once for each person and question', async () => {
+  it('a correction is paid once for each person, quiz and question', async () => {
     const user = await makeUser(site.database)
+    const quiz = randomUUID()
     const reason = 'A question was marked anew'
     const playedAt = new Date('2026-03-02')
-    const correct = async (qid: string, amount = 1) => {
-      const correction = { quizId: randomUUID(), qid, reason, link: null }
+    const correct = async (qid: string, amount = 1, quizId: string = quiz) => {
+      const correction = { quizId, qid, reason, link: null }
       const play = { userId: user.id, amount, playedAt }
       return (await transact(site.database.db, (tx) => payCorrections(tx, correction, [play]))).get(user.id)
     }
@@ -383,7 +384,8 @@ describe('the other movements', () => {
       balance: 2,
       items: [{ kind: 'correction' }, { kind: 'correction' }],
     })
-    expect([await correct('q3', 500), await correct('q4')], 'the day of the play has its limit').toEqual([198, 0])
+    expect(await correct('q1', 1, randomUUID()), 'a quiz with the same ids').toBe(1)
+    expect([await correct('q3', 500), await correct('q4')], 'the day of the play has its limit').toEqual([197, 0])
   })
 
   it('a grant that is taken back cannot overdraw, also when many take at once', async () => {
