@@ -13,7 +13,7 @@ interface StoredRound {
   tried?: readonly TriedEntry[]
 }
 
-/** Answers stored before credit was introduced have all of it or none. */
+/** Credit that was not stored follows from whether the answer is right. */
 const creditIn = ({ correct, credit }: SummaryEntry): number | null =>
   typeof credit === 'number' ? credit : correct === null ? null : allOrNothing(correct)
 
@@ -56,7 +56,7 @@ export const recentOf = (
   title: quiz.quiz_title,
   hue: quiz.category.hue,
   icon: quiz.category.slug,
-  emblem: quiz.cover?.path,
+  emblem: quiz.cover.path,
   attempt_id: attemptId,
   seed,
   version: quiz.version,

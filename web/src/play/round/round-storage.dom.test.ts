@@ -32,6 +32,7 @@ const recent = (day: number) => ({
   title: 'Rivers',
   hue: 'lagoon' as const,
   icon: 'globe',
+  emblem: 'M2 12h20',
   attempt_id: null,
   seed: 1,
   version: 1,
@@ -51,6 +52,9 @@ test('to read an old copy does not cost it: the server may not be there to give 
   expect(localStorage.getItem('tenpip_copies_v1')).toBe('{"rivers":1}')
 })
 
+const without = (name: string, whole: object = {}) =>
+  Object.fromEntries(Object.entries(whole).filter(([one]) => one !== name))
+
 const BROKEN: [what: string, text: string][] = [
   ['nothing', ''],
   ['half a quiz', JSON.stringify(quiz).slice(0, 200)],
@@ -61,6 +65,11 @@ const BROKEN: [what: string, text: string][] = [
   ['another quiz', JSON.stringify(named('lakes'))],
   ['no questions', JSON.stringify({ ...quiz, questions: null })],
   ['a question of no kind', JSON.stringify({ ...quiz, questions: [{ ...quiz.questions[0], type: 'essay' }] })],
+  [
+    'a question that does not say whether it has a sound',
+    JSON.stringify({ ...quiz, questions: [without('media', quiz.questions[0])] }),
+  ],
+  ['a quiz without a cover', JSON.stringify(without('cover', quiz))],
   ['options that are words', JSON.stringify({ ...quiz, questions: [{ ...quiz.questions[0], options: ['a'] }] })],
   ['a colour of nowhere', JSON.stringify({ ...quiz, category: { ...quiz.category, hue: 'beige' } })],
   ['a poisoned prototype', '{"__proto__":{"quiz_url":"rivers"},"constructor":1}'],
@@ -106,7 +115,16 @@ test('an answer to a question of any kind comes back, and one that does not fit 
     expect(back({ some: 'thing else' })).toBeUndefined()
     storeQuiz(asked)
     expect(storedQuiz('rivers')).toEqual(asked)
-    const verdict = { qid: question.qid, answer: right, correct: true, credit: 1000, key, why: '', shares: null }
+    const verdict = {
+      qid: question.qid,
+      answer: right,
+      correct: true,
+      credit: 1000,
+      key,
+      why: '',
+      rendered: null,
+      shares: null,
+    }
     expect(isVerdict(verdict)).toBe(true)
   }
 })
@@ -141,21 +159,34 @@ test('when there is no room, copies of quizzes that nobody plays go first, and w
   expect(storedQuiz('newer')).toEqual(named('newer'))
 })
 
+const review = {
+  qid: 'q1',
+  text: 'Q',
+  answer: 'a',
+  correct: true,
+  credit: 1000,
+  corrected: false,
+  key: 'a',
+  why: '',
+  rendered: null,
+  shares: { right: 50, options: null },
+}
+const result = anyResult({ quiz_id: quiz.id, attempt_id: quiz.id, review: [review] })
+
 test('what the server sends passes as what it is', () => {
   expect(isQuiz(quiz)).toBe(true)
-  const review = {
-    qid: 'q1',
-    text: 'Q',
-    answer: 'a',
-    correct: true,
-    credit: 1000,
-    corrected: false,
-    key: 'a',
-    why: '',
-    rendered: null,
-    shares: { right: 50, options: null },
-  }
-  expect(isResult(anyResult({ quiz_id: quiz.id, attempt_id: quiz.id, review: [review] }))).toBe(true)
+  expect(isResult(result)).toBe(true)
+})
+
+test.each([
+  ['its credit', without('credit', result)],
+  ['the best credit', without('best_credit', result)],
+  ['the credit of an answer', { ...result, review: [without('credit', review)] }],
+  ['whether a key was corrected', { ...result, review: [without('corrected', review)] }],
+])('a result that does not say %s counts as none, and goes', (_, stored) => {
+  localStorage.setItem('result_rivers', JSON.stringify(stored))
+  expect(storedResult('rivers')).toBeNull()
+  expect(localStorage.getItem('result_rivers')).toBeNull()
 })
 
 test('what was checked is not sent again, also where it can be neither right nor wrong', () => {

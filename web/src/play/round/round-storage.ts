@@ -1,9 +1,9 @@
-import { allOrNothing, FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { Result, Verdict } from '#contract/api/play.ts'
 import type { Quiz, Settings } from '#contract/quiz/quiz.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { HUES } from '#contract/covers/hues.ts'
-import type { CoverImage, Image } from '#contract/quiz/fields.ts'
+import type { CoverImage, Focus, Image } from '#contract/quiz/fields.ts'
+import type { Media } from '#contract/quiz/media.ts'
 import { QUESTION_TYPES, type Answer, type Key, type Question } from '#contract/quiz/question.ts'
 import { noteFresh, keepPictures } from '#web/platform/progress/quiz-copies.ts'
 import {
@@ -28,18 +28,15 @@ export const storedQuiz = (quiz_url: string): Quiz | null => ofQuiz(QUIZ_KEY, qu
 /** Cheaper than reading it. */
 export const hasQuiz = (quiz_url: string): boolean => isStored(QUIZ_KEY + quiz_url)
 
-export function storedResult(quiz_url: string): Result | null {
-  const result = ofQuiz(RESULT_KEY, quiz_url, isResult)
-  return result && withCredit(result)
-}
+export const storedResult = (quiz_url: string): Result | null => ofQuiz(RESULT_KEY, quiz_url, isResult)
 
-/** An entry of `summary_…` in the browser's storage; its names stay, because rounds of older versions are read with it. */
+/** An entry of `summary_…` in the browser's storage; that key and these names are promised to whoever reads them. */
 export interface SummaryEntry {
   qid: string
   quiz_url: string
   answer: Answer
   correct: boolean | null
-  /** Missing before it was checked, and in what older versions stored. */
+  /** Missing before it was checked, and where it follows from `correct`. */
   credit?: number
 }
 /** What was tried at a question that is not answered yet, among the entries of `summary_…`. */
@@ -90,16 +87,33 @@ export function dropRounds(quizUrls: readonly string[]): void {
   keepPictures()
 }
 
+/** What is shown instead of a text. */
+const isRendered = orNull(isText)
 const isImage = orNull(shape<NonNullable<Image>>({ url: isText, width: isNumber, height: isNumber, alt: isText }))
 const isCoverImage = orNull(
-  shape<NonNullable<CoverImage>>({ url: isText, width: isNumber, height: isNumber, alt: isText }),
+  shape<NonNullable<CoverImage>>({
+    url: isText,
+    width: isNumber,
+    height: isNumber,
+    alt: isText,
+    focus: orNull(shape<Focus>({ x: isNumber, y: isNumber })),
+  }),
 )
-const isOption = shape<Question['options'][number]>({ id: isText, text: isText, image: isImage, last: isFlag })
+const isMedia = orNull(shape<NonNullable<Media>>({ kind: oneOf('audio', 'video'), url: isText, mime: isText }))
+const isOption = shape<Question['options'][number]>({
+  id: isText,
+  text: isText,
+  rendered: isRendered,
+  image: isImage,
+  last: isFlag,
+})
 const hasCommonFields = shape<Pick<Question, keyof Question>>({
   qid: isText,
   type: oneOf(...QUESTION_TYPES),
   text: isText,
+  rendered: isRendered,
   image: isImage,
+  media: isMedia,
   options: listOf(isOption),
 })
 /** The fields that a kind adds are not checked: only this site writes them. */
@@ -111,6 +125,7 @@ export const isQuiz = shape<Quiz>({
   quiz_title: isText,
   quiz_description: isText,
   image: isCoverImage,
+  cover: shape<Quiz['cover']>({ path: isText }),
   category: shape({ slug: isText, name: isText, hue: oneOf(...HUES) }),
   question_count: isCount,
   plays: isCount,
@@ -138,8 +153,10 @@ export const isVerdict = shape<Verdict>({
   qid: isText,
   answer: isAnswer,
   correct: orNull(isFlag),
+  credit: orNull(isCount),
   key: orNull(isKey),
   why: orNull(isText),
+  rendered: isRendered,
   shares: isShares,
 })
 
@@ -147,24 +164,32 @@ export const isResult = shape<Result>({
   quiz_url: isText,
   quiz_id: isText,
   attempt_id: orNull(isText),
+  verified: isFlag,
+  result_index: isCount,
   title: isText,
   text: isText,
+  image: isImage,
   correct: isCount,
   total: isCount,
+  credit: isCount,
   better_than: orNull(isCount),
   rank_week: orNull(isCount),
   earned: listOf(shape({ label: isText, amount: isCount })),
   waiting: isCount,
   balance: orNull(isCount),
   best: orNull(isCount),
+  best_credit: orNull(isCount),
   review: listOf(
     shape<Result['review'][number]>({
       qid: isText,
       text: isText,
       answer: isAnswer,
       correct: orNull(isFlag),
+      credit: isCount,
+      corrected: isFlag,
       key: orNull(isKey),
       why: isText,
+      rendered: isRendered,
       shares: isShares,
     }),
   ),
@@ -191,16 +216,6 @@ export const isSummaryEntry = shape<SummaryEntry>({
 function ofQuiz<T extends { quiz_url: string }>(key: string, quiz_url: string, is: (value: unknown) => value is T) {
   const isOwn = (value: unknown): value is T => is(value) && value.quiz_url === quiz_url
   return readStored(key + quiz_url, isOwn)
-}
-
-/** Results stored before credit was introduced have all of it or none, and none was corrected. */
-function withCredit(result: Result): Result {
-  const credit = result.correct * FULL_CREDIT
-  const best_credit = result.best === null ? null : result.best * FULL_CREDIT
-  const review = result.review.map((entry) =>
-    Object.assign({ credit: allOrNothing(entry.correct === true), corrected: false }, entry),
-  )
-  return Object.assign({ credit, best_credit }, result, { review })
 }
 
 /** The entries of this quiz; others are ignored. */

@@ -108,7 +108,7 @@ function resultPicture(
     site: `${APP_NAME} · ${dailyDate(quiz_url) === undefined ? quiz_url : links.daily}`,
     hue: category.hue,
     icon: category.slug,
-    emblem: cover?.path,
+    emblem: cover.path,
     alt: `${score} out of ${total} on ${quiz_title}. ${band}.`,
     name: `${quiz_url}.png`,
   }
