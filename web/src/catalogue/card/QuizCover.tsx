@@ -3,7 +3,7 @@ import { Cover } from '#web/ui/Cover.tsx'
 
 export interface CoveredQuiz extends Pick<QuizCard, 'quiz_url'> {
   category: Pick<QuizCard['category'], 'slug' | 'hue'>
-  /** Copies that were stored before there were emblems have none. */
+  /** A card of practice, of which only the question is shown, comes without it. */
   cover?: Pick<QuizCard['cover'], 'path'>
 }
 

@@ -10,6 +10,7 @@ import type { CoveredQuiz } from '../card/QuizCover.tsx'
 /** The part of a quiz that a card shows. */
 export interface ShownQuiz
   extends CoveredQuiz, Pick<QuizCard, 'quiz_title' | 'image' | 'question_count' | 'average' | 'plays' | 'timed'> {
+  cover: Pick<QuizCard['cover'], 'path'>
   author: Pick<QuizCard['author'], 'name'>
 }
 
@@ -18,6 +19,7 @@ const isShown = shape<ShownQuiz>({
   quiz_title: isText,
   question_count: isNumber,
   plays: isNumber,
+  cover: shape<ShownQuiz['cover']>({ path: isText }),
   author: shape<ShownQuiz['author']>({ name: isText }),
   category: shape<ShownQuiz['category']>({ slug: isText, hue: oneOf(...HUES) }),
 })

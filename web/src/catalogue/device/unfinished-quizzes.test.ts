@@ -9,6 +9,7 @@ const kept = (at: string, total = 10): RecentQuiz => ({
   title: 'Rivers',
   hue: 'lagoon',
   icon: 'globe',
+  emblem: 'M2 12h20',
   attempt_id: null,
   seed: 1,
   version: 1,

@@ -7,6 +7,7 @@ const rivers: RecentQuiz = {
   title: 'Rivers',
   hue: 'lagoon',
   icon: 'globe',
+  emblem: 'M2 12h20',
   attempt_id: null,
   seed: 1,
   version: 1,
@@ -16,7 +17,9 @@ const store = (table: unknown) => localStorage.setItem('tenpip_recent_v1', JSON.
 beforeEach(() => localStorage.clear())
 
 test('quizzes that were begun here are found, and foreign values between them are passed over', () => {
-  store({ rivers, a: null, b: 'x', c: { at: 1 }, d: [], e: { ...rivers, hue: 'beige' }, f: { ...rivers, seed: 'x' } })
+  const { emblem: _, ...plain } = rivers
+  const damaged = { e: { ...rivers, hue: 'beige' }, f: { ...rivers, seed: 'x' }, g: plain }
+  store({ rivers, a: null, b: 'x', c: { at: 1 }, d: [], ...damaged })
   expect([...recentQuizzes()]).toEqual([['rivers', rivers]])
 })
 

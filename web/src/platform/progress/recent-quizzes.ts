@@ -13,8 +13,8 @@ export interface RecentQuiz {
   title: string
   hue: Hue
   icon: string
-  /** The path of its emblem; absent in what was stored before there were any. */
-  emblem?: string
+  /** The path of its emblem. */
+  emblem: string
   attempt_id: string | null
   seed: number
   version: number
@@ -32,6 +32,7 @@ const isRecent = shape<RecentQuiz>({
   title: isText,
   hue: oneOf(...HUES),
   icon: isText,
+  emblem: isText,
   attempt_id: orNull(isText),
   seed: isCount,
   version: isCount,
