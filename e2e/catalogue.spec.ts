@@ -336,13 +336,13 @@ test.describe('what the browser remembers', () => {
     page.addInitScript(
       ({ open, done }) => {
         if (localStorage.getItem('tenpip_recent_v1')) return
-        const card = { title: 'Half done', hue: 'lagoon', icon: 'globe' }
+        const card = { title: 'Half done', hue: 'lagoon', icon: 'globe', emblem: 'M2 12h20' }
         const recent = { ...card, at: new Date().toISOString(), total: 12, attempt_id: null, seed: 1, version: 1 }
         localStorage.setItem('tenpip_recent_v1', JSON.stringify({ [open]: recent }))
         const answers = [true, true, false].map((correct, index) => ({ qid: `${index}`, quiz_url: open, correct }))
         localStorage.setItem(`summary_${open}`, JSON.stringify(answers))
         const review = Array.from({ length: 12 }, (_, index) => ({ correct: index < 8 }))
-        const result = { quiz_url: done, correct: 8, total: 12, best: 8, review }
+        const result = { quiz_url: done, correct: 8, total: 12, credit: 8000, best: 8, best_credit: 8000, review }
         localStorage.setItem(`result_${done}`, JSON.stringify(result))
       },
       { open: open ?? '', done: done ?? '' },

@@ -1,4 +1,3 @@
-import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { isRecord } from '#contract/is-record.ts'
 import { RESULT_KEY } from '#web/platform/progress/progress.ts'
 import { peekStored, storedKeys } from '#web/platform/storage.ts'
@@ -14,22 +13,20 @@ export interface Played {
   pips: Pip[] | null
 }
 
-const numberOr = (value: unknown): number => (typeof value === 'number' ? value : 0)
-
 type PlayedQuizzes = ReadonlyMap<string, Played>
 
 /** From a stored result, in the server's shape. */
 export function playedFrom(result: unknown): Played | null {
   if (!isRecord(result)) return null
   const { correct, total, best, credit, best_credit, review } = result
-  if (typeof correct !== 'number' || typeof total !== 'number') return null
+  if (typeof correct !== 'number' || typeof total !== 'number' || typeof credit !== 'number') return null
   const highest = Math.max(typeof best === 'number' ? best : 0, correct)
   const answers: unknown[] = Array.isArray(review) ? review : []
   const pips = answers
     .map((answer) => (isRecord(answer) ? pipOf(answer['correct'], answer['credit']) : 'answered'))
     .filter((pip) => pip !== 'answered')
-  const most = Math.max(highest * FULL_CREDIT, numberOr(credit), numberOr(best_credit))
-  const isBest = highest === correct && most <= Math.max(correct * FULL_CREDIT, numberOr(credit))
+  const most = Math.max(credit, typeof best_credit === 'number' ? best_credit : 0)
+  const isBest = highest === correct && most === credit
   return { best: highest, credit: most, total, pips: isBest && pips.length === total ? pips : null }
 }
 
