@@ -31,39 +31,37 @@ test('two who begin a quiz in one browser do not write over each other', () => {
   expect(storedDraft(null, 'ana')?.draft.quiz_title).toBe('Of Ana')
 })
 
-test('a draft from before there were emblems and focal points is read with what is missing', () => {
-  const image = { id: 'i', url: '/images/x.webp', width: 3, height: 2, alt: 'A bridge' }
-  const { emblem: _, ...older } = { ...draftOf('ana', 'bridges', 'Bridges').draft, image }
-  localStorage.setItem('draft_quiz_bridges', JSON.stringify({ ...draftOf('ana', 'bridges', ''), draft: older }))
-  expect(storedDraft('bridges', 'ana')?.draft).toMatchObject({ emblem: '', image: { ...image, focus: null } })
-})
+const without = (name: string, whole: object = {}) =>
+  Object.fromEntries(Object.entries(whole).filter(([one]) => one !== name))
+const { draft: whole } = draftOf('ana', 'bridges', 'Bridges')
+const image = { id: 'i', url: '/images/x.webp', width: 3, height: 2, alt: 'A bridge', focus: null }
 
-test('a draft from before its emptiness was kept, and before newer kinds, is listed and opened', () => {
-  const [question] = blankDraft().questions
-  const {
-    pairs: _,
-    isTyped: __,
-    media: ___,
-    ...older
-  } = { ...question, text: 'How long is the Danube?', value: '2850' }
-  const stored = draftOf('ana', null, 'Rivers')
-  localStorage.setItem(
-    'draft_quiz_new_ana',
-    JSON.stringify({ ...stored, draft: { ...stored.draft, questions: [older] } }),
-  )
-  expect(storedDrafts('ana')).toMatchObject([{ draft: { quiz_title: 'Rivers' } }])
-  expect(storedDraft(null, 'ana')?.draft.questions).toMatchObject([
-    { text: 'How long is the Danube?', value: '2850', media: null, isTyped: false, pairs: [{}, {}, {}] },
-  ])
+test.each([
+  ['its emblem', without('emblem', whole)],
+  ['where its image is cropped', { ...whole, image: without('focus', image) }],
+  ['whether partly right answers count', { ...whole, settings: without('partial_credit', whole.settings) }],
+  ['whether a question has a sound', { ...whole, questions: [without('media', whole.questions[0])] }],
+])('a draft or a copy that does not say %s counts as none, and goes', (_, draft) => {
+  const stored = draftOf('ana', 'bridges', 'Bridges')
+  keepDraft({ ...stored, draft: { ...whole, image } })
+  expect(storedDraft('bridges', 'ana')?.draft.image).toEqual(image)
+  const text = JSON.stringify({ ...stored, draft })
+  for (const key of ['draft_quiz_bridges', 'draft_copy_bridges_1000']) localStorage.setItem(key, text)
+  expect(storedDraft('bridges', 'ana')).toBeNull()
+  expect(storedDrafts('ana')).toEqual([])
+  expect(storedCopies('bridges', 'ana', 1000)).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([])
 })
 
 test('what a kind cannot read of a kept question is empty, and the rest of the draft stays', () => {
   const stored = draftOf('ana', null, 'Rivers')
-  const questions = [{ ...blankDraft().questions[0], text: 'How long is the Danube?', value: '2850', entries: [null] }]
+  const questions = [
+    { ...blankDraft().questions[0], text: 'How long is the Danube?', value: '2850', entries: [null] },
+  ].map((question) => without('pairs', question))
   localStorage.setItem('draft_quiz_new_ana', JSON.stringify({ ...stored, draft: { ...stored.draft, questions } }))
   expect(storedDrafts('ana')).toHaveLength(1)
   expect(storedDraft(null, 'ana')?.draft.questions).toMatchObject([
-    { text: 'How long is the Danube?', value: '2850', entries: [] },
+    { text: 'How long is the Danube?', value: '2850', entries: [], pairs: [{}, {}, {}] },
   ])
 })
 

@@ -29,7 +29,7 @@ export const keepDraft = (stored: BrowserCopy): boolean =>
 export const keepCopy = (stored: BrowserCopy, now: number): boolean =>
   writeStored(copyKey(stored.id, stored.user, now), { ...stored, at: now })
 
-/** A question with the fields of every kind; those that cannot be read, or came later, are empty, and nothing else is lost. */
+/** A question with the fields of every kind; those that cannot be read are empty, and nothing else is lost. */
 const whole = (question: WrittenQuestion): EditedQuestion =>
   QUESTION_TYPES.reduce<EditedQuestion>(
     (kept, type) => (EDITING[type].isStored({ ...kept }) ? kept : { ...kept, ...EDITING[type].blank() }),

@@ -1,11 +1,10 @@
-import type { CoverImage, Image } from '#contract/quiz/fields.ts'
-import { isRecord } from '#contract/is-record.ts'
+import type { CoverImage, Focus, Image } from '#contract/quiz/fields.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
 import type { WrittenOption, WrittenQuestion } from '#web/kinds/written-question.ts'
-import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf, type Check } from '#web/platform/shape.ts'
+import { isFlag, isNumber, isText, listOf, oneOf, orNull, shape, tableOf } from '#web/platform/shape.ts'
 import { readStored, removeStored, storedKeys } from '#web/platform/storage.ts'
 import type { EditedDraft, DraftBand } from '../draft/draft.ts'
 import type { OtherIds } from '../draft/draft-wire.ts'
@@ -29,7 +28,7 @@ export interface BrowserCopy<Asked extends WrittenQuestion = EditedQuestion> {
   /** The page that wrote it. */
   tab: string
   at: number
-  /** Whether nothing is written in it; not known of older ones. */
+  /** Whether nothing is written in it; a draft that is kept to go on with says so, a replaced version does not. */
   isEmpty?: boolean
 }
 
@@ -56,10 +55,17 @@ const isMedia = orNull(
   }),
 )
 const isCoverImage = orNull(
-  shape<NonNullable<CoverImage>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
+  shape<NonNullable<CoverImage>>({
+    id: isText,
+    url: isText,
+    width: isNumber,
+    height: isNumber,
+    alt: isText,
+    focus: orNull(shape<Focus>({ x: isNumber, y: isNumber })),
+  }),
 )
 const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
-const isWritten = shape<WrittenQuestion>({
+const isQuestion = shape<WrittenQuestion>({
   id: isText,
   type: oneOf(...QUESTION_TYPES),
   text: isText,
@@ -69,15 +75,13 @@ const isWritten = shape<WrittenQuestion>({
   why: isText,
   source: isText,
 })
-/** What was added later is not in an older draft. */
-const isQuestion: Check<WrittenQuestion> = (value): value is WrittenQuestion =>
-  isRecord(value) && isWritten({ media: null, ...value })
 const isDraft = shape<UnopenedCopy['draft']>({
   quiz_title: isText,
   quiz_url: isText,
   quiz_description: isText,
   category: isText,
   image: isCoverImage,
+  emblem: isText,
   lang: isText,
   settings: shape<Settings>({
     feedback: oneOf('each', 'end'),
@@ -85,6 +89,7 @@ const isDraft = shape<UnopenedCopy['draft']>({
     shuffle_options: isFlag,
     shuffle_questions: isFlag,
     visibility: oneOf('all', 'link'),
+    partial_credit: isFlag,
   }),
   questions: listOf(isQuestion),
   bands: listOf(shape<DraftBand>({ id: isText, from: isNumber, title: isText, text: isText, image: isImage })),
@@ -104,23 +109,6 @@ const isStored = shape<UnopenedCopy>({
   at: isNumber,
 })
 
-/** What came after the first drafts were kept. */
-const LATER = { emblem: '' }
-const LATER_IMAGE = { focus: null }
-
-/** A kept draft, with the fields that came after it was kept. */
-const complete = (stored: UnopenedCopy): UnopenedCopy => ({
-  ...stored,
-  draft: {
-    ...LATER,
-    ...stored.draft,
-    image: stored.draft.image && { ...LATER_IMAGE, ...stored.draft.image },
-    // Kept before partial credit was introduced: a quiz that was published then gives none.
-    settings: { ...stored.draft.settings, partial_credit: stored.draft.settings.partial_credit ?? stored.id === null },
-    questions: stored.draft.questions.map((question) => ({ ...question, media: question.media ?? null })),
-  },
-})
-
 /** A quiz has one author; new ones are kept apart by the user who writes them. */
 const placeOf = (id: string | null, user: string): string => id ?? `new_${user}`
 
@@ -128,7 +116,7 @@ export const draftKey = (id: string | null, user: string): string => DRAFT + pla
 
 export function unopenedDraft(id: string | null, user: string): UnopenedCopy | null {
   const stored = readStored(draftKey(id, user), isStored)
-  return stored?.user === user && stored.id === id ? complete(stored) : null
+  return stored?.user === user && stored.id === id ? stored : null
 }
 
 export const dropDraft = (id: string): void => removeStored(DRAFT + id)
@@ -144,7 +132,7 @@ export interface KeptDraft {
 const all = (prefix: string): KeptDraft[] =>
   storedKeys(prefix).flatMap((key) => {
     const stored = readStored(key, isStored)
-    return stored ? [{ key, stored: complete(stored) }] : []
+    return stored ? [{ key, stored }] : []
   })
 
 /** All drafts on this device, whoever wrote them. */
