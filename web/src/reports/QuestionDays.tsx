@@ -106,8 +106,8 @@ interface CountedAnswer {
   id: string
   words: ReactNode
   count: number
-  /** Null where nothing is right or wrong; missing in reports that were stored in the browser earlier. */
-  right?: boolean | null
+  /** Null where nothing is right or wrong. */
+  right: boolean | null
 }
 
 interface AnswerListProps {
@@ -120,7 +120,7 @@ interface AnswerListProps {
 /** Answers, each with whether it is right and how often it was given. */
 const AnswerList = ({ label, answers, total }: AnswerListProps) => (
   <ul className={styles.answers} aria-label={label}>
-    {answers.map(({ id, words, count, right = null }) => (
+    {answers.map(({ id, words, count, right }) => (
       <li key={id}>
         <span className={styles.answer}>
           {right !== null && <RightSign isRight={right} />}

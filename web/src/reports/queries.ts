@@ -11,7 +11,7 @@ import {
   type ReportRange,
 } from '#contract/api/reports.ts'
 import { query, type Query } from '#web/platform/queries.ts'
-import { isNumber, isText, listOf, shape } from '#web/platform/shape.ts'
+import { isFlag, isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 
 export const report = (date: string) =>
   reportPages((page) => query(reportsApi.day, { query: { date, ...onPage(page) } }))
@@ -31,7 +31,7 @@ export const ownQuizzes = () => query(authoringApi.own, { query: { page: 1 } })
 type ReportedQuiz = AuthoredReport['quizzes'][number]
 type ReportedQuestion = ReportedQuiz['questions'][number]
 
-const isOption = shape<ReportedQuestion['options'][number]>({ text: isText, count: isNumber })
+const isOption = shape<ReportedQuestion['options'][number]>({ text: isText, count: isNumber, right: orNull(isFlag) })
 
 const isQuestion = shape<ReportedQuestion>({ answers: isNumber, reached: isNumber, options: listOf(isOption) })
 
