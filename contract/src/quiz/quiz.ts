@@ -26,7 +26,7 @@ export const Settings = z.object({
   shuffle_options: z.boolean(),
   shuffle_questions: z.boolean(),
   visibility: z.enum(['all', 'link']),
-  /** Whether a partly right answer gets part of the credit. Quizzes published before this existed give none. */
+  /** Whether a partly right answer gets part of the credit. */
   partial_credit: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>

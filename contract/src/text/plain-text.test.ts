@@ -18,11 +18,6 @@ it('is the words, with formulas as they are said and code without the signs arou
   expect(plainText(shown('$\\text{"a"}$'))).toBe('"a"')
 })
 
-it('is the source of formulas that were rendered before their words came along', () => {
-  const rendered = '<span class="formula" data-tex="x^2"><math><mi>x</mi></math></span>?'
-  expect(plainText({ text: '$x^2$?', rendered })).toBe('x^2?')
-})
-
 it('is the text as it is written where nothing is rendered', () => {
   const text = 'Is `a` $x^2$ or \\$5?'
   expect(plainText({ text, rendered: null })).toBe(text)

@@ -1,7 +1,7 @@
 /** A text, and what is shown instead of it if it is not words alone. */
 export interface ShownText {
   text: string
-  /** Missing in what browsers stored before there was such a thing. */
+  /** Missing where nothing renders it: in what an author is writing, and in the site's own words. */
   rendered?: string | null
 }
 
@@ -12,10 +12,7 @@ export interface ShownText {
 export const plainText = ({ text, rendered }: ShownText): string =>
   rendered
     ? rendered
-        .replace(
-          /<span class="formula" data-tex="([^"]*)"(?: data-words="([^"]*)")?>.*?<\/span>/gs,
-          (_, tex: string, words = tex) => words,
-        )
+        .replace(/<span class="formula" data-tex="[^"]*" data-words="([^"]*)">.*?<\/span>/gs, '$1')
         .replace(/<[^>]*>/g, '')
         .replace(/&(\w+);/g, (_, name: string) => SIGNS[name] ?? '')
     : text
