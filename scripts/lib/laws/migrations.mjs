@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { linesOf } from '../source-file.mjs'
 import { scanSql } from './scan-sql.mjs'
 
@@ -30,9 +31,12 @@ const bodyOf = (token, lineAt) => ({
 /** What the migrations, run one after another, leave standing: tables, functions with their bodies, and triggers; each by its last maker. */
 export function readSchema(migrations, featureWords) {
   const schema = { tables: new Map(), functions: new Map(), triggers: new Map() }
-  for (const { name: file, text } of migrations) {
-    const owner = file.split(/[-.]/).find((word) => featureWords.includes(word)) ?? 'platform'
-    const [path, lineAt] = [`server/migrations/${file}`, linesOf(text)]
+  for (const { path, text } of migrations) {
+    const owner =
+      basename(path)
+        .split(/[-.]/)
+        .find((word) => featureWords.includes(word)) ?? 'platform'
+    const lineAt = linesOf(text)
     for (const tokens of statementsOf(text)) {
       const { verb, kind, name, after } = readStatement(tokens)
       const made = { name, owner, path, line: lineAt(tokens[0].start) }

@@ -47,8 +47,11 @@ export function readTree(root) {
     documents: new Map(documents.map((path) => [path, read(path)])),
     sources: new Map(paths.map((path) => [path, readSource(path, read(path))])),
     features: { server: foldersOf('server'), web: foldersOf('web') },
-    migrations: entriesIn(root, 'server/migrations')
-      .filter(({ name }) => name.endsWith('.sql'))
-      .map(({ name }) => ({ name, text: read(`server/migrations/${name}`) })),
+    // Tables before the functions that use them.
+    migrations: ['server/migrations', 'server/migrations/functions'].flatMap((folder) =>
+      entriesIn(root, folder)
+        .filter(({ name }) => name.endsWith('.sql'))
+        .map(({ name }) => ({ path: `${folder}/${name}`, text: read(`${folder}/${name}`) })),
+    ),
   }
 }

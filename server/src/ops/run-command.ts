@@ -147,7 +147,7 @@ async function withDatabase<T>(
   try {
     if (!fillsNewDatabase && !(await isMigrated(url, variable)))
       throw new OpsError(`The site was never started on the database in ${place}. ${advice}`)
-    if (!needsRawDatabase) await migrate(url, project.migrations, undefined, variable)
+    if (!needsRawDatabase) await migrate(url, project.migrations, variable)
     const database = await openDatabase({ url, connections: 2 })
     return await work(database.db, url).finally(() => database.close())
   } finally {

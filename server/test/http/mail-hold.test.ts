@@ -32,13 +32,13 @@ async function blank() {
   return database
 }
 
-/** A backup of a site, of this version or an older one, in which two letters wait. */
-async function backupWithLetters(name: string, isWanted?: (name: string) => boolean): Promise<string> {
+/** A backup of a site in which two emails wait. */
+async function backupWithEmails(name: string): Promise<string> {
   const source = await blank()
-  await migrate(source.url, project.migrations, isWanted)
+  await migrate(source.url, project.migrations)
   const { db, close } = await openDatabase({ url: source.url, connections: 1 })
   for (const to of ['ana@example.com', 'ben@example.com'])
-    await queueMail(db, { to, subject: 'From the backup', paragraphs: ['A letter.'] })
+    await queueMail(db, { to, subject: 'From the backup', paragraphs: ['An email.'] })
   await close()
   const file = join(folder.path, name)
   expect(await ops({ DATABASE_URL: source.url }, ['backup', file])).toMatchObject({ code: 0, err: '' })
@@ -77,13 +77,13 @@ async function restoredSite(file: string) {
       await lookForMail(site)
       await lookForMail(other)
     },
-    waiting: () => target.sql<{ tries: number }>('SELECT tries FROM letters WHERE sent_at IS NULL'),
+    waiting: () => target.sql<{ tries: number }>('SELECT tries FROM emails WHERE sent_at IS NULL'),
   }
 }
 
 describe('F17: a restored database', () => {
   it('writes to nobody, from any process, until mail is released while they run', async () => {
-    const { site, to, look, waiting, url, said } = await restoredSite(await backupWithLetters('some.backup'))
+    const { site, to, look, waiting, url, said } = await restoredSite(await backupWithEmails('some.backup'))
     const email = freshEmail()
     expect((await new Visitor(site).register({ email })).status).toBe(201)
     await look()
@@ -111,7 +111,7 @@ describe('F17: a restored database', () => {
   })
 
   it('can be released without what the lost site may have sent already', async () => {
-    const { site, to, waiting, url } = await restoredSite(await backupWithLetters('lost.backup'))
+    const { site, to, waiting, url } = await restoredSite(await backupWithEmails('lost.backup'))
     const email = freshEmail()
     await new Visitor(site).register({ email })
     expect(await inJson(url, ['mail', 'release', '--drop-earlier'])).toMatchObject({ dropped: 2, waiting: 1 })
@@ -120,10 +120,10 @@ describe('F17: a restored database', () => {
   })
 
   it('tells and leaves out what is too old by now', async () => {
-    const { to, sql, waiting, url } = await restoredSite(await backupWithLetters('old.backup'))
-    await sql(`UPDATE letters SET created_at = created_at - interval '4 days' WHERE letter->>'to' LIKE 'ana%'`)
+    const { to, sql, waiting, url } = await restoredSite(await backupWithEmails('old.backup'))
+    await sql(`UPDATE emails SET created_at = created_at - interval '4 days' WHERE message->>'to' LIKE 'ana%'`)
     await sql(
-      `UPDATE letters SET letter = letter || '{"sendBefore":"2020-01-01T00:00:00Z"}' WHERE letter->>'to' LIKE 'ben%'`,
+      `UPDATE emails SET message = message || '{"sendBefore":"2020-01-01T00:00:00Z"}' WHERE message->>'to' LIKE 'ben%'`,
     )
     const { out } = await ops({ DATABASE_URL: url }, ['mail', 'release'])
     expect(out).toBe('Mail is sent again. 2 emails wait; 2 of them are too old and are left out.\n')
@@ -132,7 +132,7 @@ describe('F17: a restored database', () => {
   })
 
   it('is held anew, whether or not it was when it was backed up', async () => {
-    const file = await backupWithLetters('first.backup')
+    const file = await backupWithEmails('first.backup')
     const [first, second] = [await blank(), await blank()]
     await ops({ DATABASE_URL: first.url }, ['restore', file])
     const again = join(folder.path, 'second.backup')
@@ -148,7 +148,7 @@ describe('F17: a restored database', () => {
   })
 
   it('is held as well if its backup is of a version that could not, and a damaged one holds nothing', async () => {
-    const file = await backupWithLetters('older.backup', (name) => name < '0130')
+    const file = await backupWithEmails('older.backup')
     const target = await blank()
     const damaged = join(folder.path, 'damaged.backup')
     await writeFile(damaged, (await readFile(file)).subarray(0, -500))
@@ -162,7 +162,7 @@ describe('F17: a restored database', () => {
   })
 
   it('is held before anybody can look into it, also where a process looks for mail all the time', async () => {
-    const file = await backupWithLetters('under-way.backup')
+    const file = await backupWithEmails('under-way.backup')
     const target = await blank()
     await prepare(testConfig({ seed: 'none' }), target.url, createLog('silent'), () => {})
     const sent: string[] = []
@@ -181,18 +181,18 @@ describe('F17: a restored database', () => {
     expect(await restoring).toMatchObject({ code: 0, err: '' })
     await look()
     expect(sent).toEqual([])
-    expect(await target.sql('SELECT tries FROM letters')).toEqual([{ tries: 0 }, { tries: 0 }])
+    expect(await target.sql('SELECT tries FROM emails')).toEqual([{ tries: 0 }, { tries: 0 }])
   })
 
   it('is held even if a migration fails that runs after its rows came', async () => {
-    const file = await backupWithLetters('stuck.backup', (name) => name < '0130')
+    const file = await backupWithEmails('stuck.backup')
     const target = await blank()
     const migrations = join(folder.path, 'migrations')
     await cp(project.migrations, migrations, { recursive: true })
     await writeFile(join(migrations, '9999-fails.sql'), 'SELECT 1 / 0')
     await expect(restore(target.url, file, { ...project, migrations })).rejects.toThrow('9999-fails.sql')
     expect(await target.sql('SELECT reason FROM mail_hold')).toEqual([{ reason: 'restored from stuck.backup' }])
-    expect(await target.sql('SELECT FROM letters')).toHaveLength(2)
+    expect(await target.sql('SELECT FROM emails')).toHaveLength(2)
   })
 })
 

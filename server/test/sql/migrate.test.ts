@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -39,9 +39,9 @@ describe('migrating', () => {
   it('by ten at once runs each file once', async () => {
     const { url, ran } = await open()
     const results = await Promise.all(Array.from({ length: 10 }, () => migrate(url, project.migrations)))
-    const files = (await readdir(project.migrations)).toSorted()
-    expect(results.flat()).toEqual(files)
-    expect(await ran()).toEqual(files)
+    const files = (await readdir(project.migrations)).filter((name) => name.endsWith('.sql'))
+    expect(results.flat().toSorted()).toEqual([...files, 'functions'].toSorted())
+    expect(await ran()).toEqual([...files, 'functions'].toSorted())
   })
 
   it('by ten at once does nothing twice, even where twice would not fail', async () => {
@@ -85,6 +85,32 @@ describe('migrating', () => {
       'The migration 1.sql was changed after it ran here. Restore the file and add a new migration instead.',
     )
     expect(await tables()).toEqual(['one'])
+  })
+
+  it('replaces functions and triggers when their files change, all of them or none', async () => {
+    const { url, sql } = await open()
+    const told = (what: string) => `
+      CREATE OR REPLACE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        NEW.told := ${what}; RETURN NEW;
+      END $$;
+      CREATE OR REPLACE TRIGGER ones_told BEFORE INSERT ON ones FOR EACH ROW EXECUTE FUNCTION tell();`
+    const folder = await folderOf({ '1.sql': 'CREATE TABLE ones (told text)' })
+    await mkdir(join(folder, 'functions'))
+    const say = (what: string) => writeFile(join(folder, 'functions', 'play.sql'), told(what))
+    // It may call what is made only after it.
+    await say('word()')
+    await writeFile(
+      join(folder, 'functions', 'practice.sql'),
+      "CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$ SELECT 'first' $$",
+    )
+    expect(await migrate(url, folder)).toEqual(['1.sql', 'functions'])
+    expect(await migrate(url, folder)).toEqual([])
+    await say("'second'")
+    expect(await migrate(url, folder)).toEqual(['functions'])
+    await say("'third'; END $$; SELECT 1 / 0; --")
+    await expect(migrate(url, folder)).rejects.toThrow(/^The migration functions failed and was rolled back\./)
+    await sql('INSERT INTO ones DEFAULT VALUES')
+    expect(await sql('SELECT told FROM ones')).toEqual([{ told: 'second' }])
   })
 
   it('is taken up by whoever waits when the one at work is cut off', async () => {

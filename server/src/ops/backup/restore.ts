@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import * as z from 'zod/mini'
-import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
+import { ageOf, migrate, migrateTo } from '#server/platform/db/migrate.ts'
 import { holdMail } from '#server/platform/mail/mail-queue.ts'
 import type { BackupCounts } from './back-up.ts'
 import { quoted } from './copy-tables.ts'
@@ -28,9 +28,6 @@ const FILLED_AT_FIRST = [
   'report_sweeps',
   'mail_hold',
 ]
-
-/** Runs before a backup that is older is loaded, so that its letters never are where they could be sent. */
-const HOLDS_MAIL = '0139-mail-hold.sql'
 
 const CHUNK = 256 * 1024
 
@@ -76,16 +73,16 @@ async function openBackup(file: string) {
 
 /** The database must be at the backup's migrations; newer ones run afterwards, on the restored data. */
 async function migrateToBackup(client: pg.Client, url: string, folder: string, names: string[]): Promise<void> {
-  const known = new Set((await readMigrations(folder)).map(({ name }) => name))
-  if (names.some((name) => !known.has(name)))
-    throw new OpsError('This backup is from a newer version of the site. Update the site first.')
-  const isWanted = (name: string) => name === HOLDS_MAIL || names.includes(name)
+  const age = await ageOf(folder, names)
+  if (age === 'newer') throw new OpsError('This backup is from a newer version of the site. Update the site first.')
+  if (age === 'too old')
+    throw new OpsError('This backup is older than version 0.1.0. Restore it with 0.1.0, and update that site.')
   if ((await tableNames(client)).includes('migrations')) {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
-    if (rows.some(({ name }) => !isWanted(name)))
+    if (rows.some(({ name }) => !names.includes(name)))
       throw new OpsError('This database already has a newer version than the backup. Restore into a new one.')
   }
-  await migrate(url, folder, isWanted)
+  await migrateTo(url, folder, names)
 }
 
 /** The categories that a first start brings count as nothing, unless the operator has changed them. */

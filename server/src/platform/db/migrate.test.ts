@@ -9,7 +9,7 @@ test('who cannot connect is told which variable has the address', async () => {
     ['DATABASE_URL', { DATABASE_URL: nowhere }],
     ['DATABASE_LISTEN_URL', { DATABASE_URL: nowhere, DATABASE_LISTEN_URL: nowhere }],
   ] as const)
-    await expect(migrate(nowhere, project.migrations, undefined, directVariable(readConfig(env)))).rejects.toThrow(
+    await expect(migrate(nowhere, project.migrations, directVariable(readConfig(env)))).rejects.toThrow(
       `Could not connect to the database in ${variable}: `,
     )
 })

@@ -1,1 +1,0 @@
-SELECT reserve_quiz_url('books');

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { migrate, migrateTo } from '#server/platform/db/migrate.ts'
+import { project } from '#server/platform/project.ts'
+import { blankDatabase } from '../support/blank-database.ts'
+
+const LAST_OF_0_1 = '0140-play-notices-by-quiz.sql'
+
+async function blank() {
+  const database = await blankDatabase()
+  onTestFinished(database.drop)
+  return database
+}
+type Blank = Awaited<ReturnType<typeof blank>>
+
+/** Everything about a schema that `pg_dump --schema-only` would write, and the rows that are there from the start. */
+async function schemaOf({ sql }: Blank) {
+  const ours = (table: string) => `${table}.relnamespace = 'public'::regnamespace`
+  return {
+    tables: await sql(`
+      SELECT c.relname, c.reloptions, json_agg(json_build_object(
+        'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'not_null', a.attnotnull, 'identity', a.attidentity,
+        'storage', a.attstorage, 'default', pg_get_expr(d.adbin, d.adrelid), 'comment', col_description(c.oid, a.attnum))
+        ORDER BY a.attnum) AS columns
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+        LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+      WHERE ${ours('c')} AND c.relkind IN ('r', 'S', 'v', 'm') GROUP BY c.oid ORDER BY 1`),
+    constraints: await sql(`
+      SELECT conrelid::regclass::text AS on, conname, pg_get_constraintdef(oid) AS what FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`),
+    indexes: await sql(`
+      SELECT c.relname, pg_get_indexdef(c.oid) AS what, c.reloptions FROM pg_class c
+      WHERE ${ours('c')} AND c.relkind = 'i' ORDER BY 1`),
+    functions: await sql(`
+      SELECT pg_get_functiondef(p.oid) AS what FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') ORDER BY 1`),
+    triggers: await sql(
+      `SELECT pg_get_triggerdef(oid) AS what, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
+    ),
+    migrations: await sql('SELECT name, checksum FROM migrations ORDER BY name'),
+  }
+}
+
+it('ends with the same schema as a new database', async () => {
+  const [fresh, upgraded] = [await blank(), await blank()]
+  await migrate(fresh.url, project.migrations)
+  await migrateTo(upgraded.url, project.migrations, [LAST_OF_0_1])
+  expect((await upgraded.sql("SELECT to_regclass('letters') AS it"))[0]).toEqual({ it: 'letters' })
+  expect(await migrate(upgraded.url, project.migrations)).toEqual(['upgrade/0140.sql', 'functions'])
+  expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh))
+  expect(await migrate(upgraded.url, project.migrations)).toEqual([])
+
+  const dump = join(inject('sqlBinaries') ?? '', 'pg_dump')
+  if (!existsSync(dump)) return
+  const dumped = async ({ url }: Blank) =>
+    (await promisify(execFile)(dump, ['--schema-only', '--no-owner', url], { maxBuffer: 1e8 })).stdout.replace(
+      /^\\(un)?restrict .*$/gm,
+      '',
+    )
+  expect(await dumped(upgraded)).toBe(await dumped(fresh))
+})
+
+it('refuses a database that is older than the version which it follows, and changes nothing', async () => {
+  const old = await blank()
+  await migrateTo(old.url, project.migrations, [LAST_OF_0_1])
+  await old.sql("UPDATE migrations SET name = '0139-mail-hold.sql'")
+  await expect(migrate(old.url, project.migrations)).rejects.toThrow(
+    `This database is older than version 0.1.0, which ends with ${LAST_OF_0_1}. Start version 0.1.0 on it once, and then this one.`,
+  )
+  expect((await old.sql("SELECT to_regclass('letters') AS it"))[0]).toEqual({ it: 'letters' })
+})
+
+it('writes what was stored in older forms as it is stored now', async () => {
+  const old = await blank()
+  await migrateTo(old.url, project.migrations, [LAST_OF_0_1])
+  const shares = (right: number, b: number, a: number) => ({ right, options: { b, a } })
+  const question = (qid: string, more: object) => ({ qid, ...more })
+  const questions = [
+    question('one', { type: 'single', options: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] }),
+    question('two', { type: 'true_false' }),
+    question('three', { type: 'text' }),
+  ]
+  await old.sql(
+    `
+    SET session_replication_role = replica;
+    INSERT INTO quizzes (id, quiz_url, author_id, version) VALUES (uuid(1), 'quiz', uuid(9), 1);
+    INSERT INTO drafts (quiz_id, title, question_count, problem_count, content, author_id)
+      VALUES (uuid(1), 'Quiz', 0, 0, '{"settings":{"shuffle":true}}', uuid(9)), (uuid(2), 'New', 0, 0, '{"settings":{}}', uuid(9));
+    INSERT INTO quizzes (id, quiz_url, author_id) VALUES (uuid(2), 'new-quiz', uuid(9));
+    INSERT INTO quiz_versions (quiz_id, version, title, description, category_id, lang, settings, questions, bands)
+      VALUES (uuid(1), 1, 'Quiz', '', uuid(9), 'en', '{"shuffle":true}', '${JSON.stringify(questions)}', '[]');
+    INSERT INTO attempts (id, quiz_id, version, seed, replay, started_at, finished_at, correct, total, told, folded) VALUES
+      (uuid(3), uuid(1), 1, 0, false, '2026-01-01', '2026-01-02', 2, 3,
+        '${JSON.stringify({ best: 2, shares: { two: { right: 7, options: { true: 7, false: 93 } }, three: { right: 5, options: null } } })}',
+        E'one\\t"a"\\tt\\t7\\t${JSON.stringify(shares(60, 40, 50))}\\t1\\ntwo\\t{"x":1}\\tf\\t8\\t\\t1\\nthree\\tnull\\t-\\t9'),
+      (uuid(4), uuid(1), 1, 0, false, '2026-01-01', NULL, NULL, NULL, NULL, NULL);
+    INSERT INTO answers (attempt_id, qid, answer, correct, shares, answered_at) VALUES
+      (uuid(4), 'one', '"b"', false, '${JSON.stringify(shares(1, 2, 3))}', '2026-01-01');`.replace(
+      /uuid\((\d)\)/g,
+      (_, digit: string) => `'${digit.repeat(8)}-0000-4000-8000-000000000000'`,
+    ),
+  )
+  await migrate(old.url, project.migrations)
+  const [finished, open] = await old.sql('SELECT credit, result, answer_lines FROM attempts ORDER BY id')
+  expect(finished).toEqual({
+    credit: 2000,
+    result: { best: 2, best_credit: 2000, shares: { two: [7, 7, 93], three: [5] } },
+    answer_lines: 'one\t"a"\t1000\t7\t[60,50,40,0]\t1\ntwo\t{"x":1}\t0\t8\t\t1\nthree\tnull\t-0\t9',
+  })
+  expect(open).toEqual({ credit: null, result: null, answer_lines: null })
+  expect(await old.sql('SELECT credit, shares FROM answers')).toEqual([{ credit: 0, shares: [1, 3, 2, 0] }])
+  expect(await old.sql('SELECT settings FROM quiz_versions')).toEqual([
+    { settings: { shuffle: true, partial_credit: false } },
+  ])
+  expect(await old.sql('SELECT content FROM drafts ORDER BY quiz_id')).toEqual([
+    { content: { settings: { shuffle: true, partial_credit: false } } },
+    { content: { settings: { partial_credit: true } } },
+  ])
+})
