@@ -159,7 +159,7 @@ function answering(url: string, clients: Clients, { attempts, questions }: Prepa
       return [
         ['UPDATE attempts SET answered_at = clock_now() WHERE id = $1', [attempt]],
         [
-          'INSERT INTO answers (attempt_id, qid, answer, correct) VALUES ($1, $2, $3, true)',
+          'INSERT INTO answers (attempt_id, qid, answer, correct, credit) VALUES ($1, $2, $3, true, 1000)',
           [attempt, qid, JSON.stringify(option)],
         ],
       ]

@@ -2,7 +2,9 @@ import { Agent, request } from 'node:http'
 import pg from 'pg'
 import type { Draft } from '#contract/quiz/draft.ts'
 import { PROOF_HEADER } from '#contract/api/envelope.ts'
+import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { borrowEmbedded } from '#server/platform/postgres/embedded-postgres.ts'
+import { answerLines } from '#server/play/attempt.ts'
 import { asSent, longDraft, openAuthor } from './author.ts'
 import { median, percent, type Benchmark, type Row } from './benchmark.ts'
 import { startServer, withFolder } from './server-under-test.ts'
@@ -16,24 +18,30 @@ const MOST_SLOWER = 0.2
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** First plays of a quiz in which half of the players chose the second option of the first question. */
+/** First plays of a quiz in which everybody chose the second option of the first question, and was right otherwise. */
 async function fill(client: pg.Client, { id, questions }: Draft): Promise<void> {
   await client.query(
     `INSERT INTO users (name, email) SELECT 'fix-' || n, 'fix-' || n || '@example.com' FROM generate_series(1, $1::int) n`,
     [PLAYS],
   )
+  const given = questions.map(({ qid, options, key }, at) => {
+    const [answer, correct] = at === 0 ? [options[1]?.id ?? null, false] : [typeof key === 'string' ? key : null, true]
+    return {
+      qid,
+      answer,
+      correct,
+      credit: correct ? FULL_CREDIT : 0,
+      shares: null,
+      corrected: false,
+      after: at * 5_000_000,
+    }
+  })
   await client.query(
-    `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, total, first, told)
-     SELECT $1, 1, id, 0, false, clock_now(), $2::int - 1, $2, true, '{"best": 0, "shares": {}}'
+    `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, credit, total, first, result, answer_lines)
+     SELECT $1, 1, id, 0, false, clock_now(), $2::int - 1, $3::int * ($2::int - 1), $2, true, '{"best": 0, "shares": {}}', $4
      FROM users WHERE name LIKE 'fix-%'`,
-    [id, questions.length],
+    [id, questions.length, FULL_CREDIT, answerLines(given)],
   )
-  for (const [at, { qid, options, key }] of questions.entries())
-    await client.query(
-      `INSERT INTO answers (attempt_id, qid, answer, correct)
-       SELECT id, $2, CASE WHEN $3 THEN to_jsonb($4::text) ELSE to_jsonb($5::text) END, NOT $3 FROM attempts WHERE quiz_id = $1 AND first`,
-      [id, qid, at === 0, options[1]?.id, key],
-    )
   await client.query('ANALYZE')
 }
 

@@ -17,9 +17,9 @@ test('a profile shows what was earned, when and why, and the rules of what was n
   const { email } = await registerByApi(page.request)
   const site = await openSiteDatabase()
   await site.sql(
-    `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, started_at, finished_at, correct, total, first, told)
-     SELECT q.id, q.version, u.id, 1, n = 2, at, at, CASE WHEN n = 1 THEN 4 ELSE 10 END, 10, n = 1, '{}'
-     FROM quizzes q, users u, (VALUES (1, now() - interval '3 days'), (2, now() - interval '1 minute')) AS plays (n, at)
+    `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, started_at, finished_at, correct, credit, total, first, result)
+     SELECT q.id, q.version, u.id, 1, n = 2, at, at, correct, 1000 * correct, 10, n = 1, '{}'
+     FROM quizzes q, users u, (VALUES (1, 4, now() - interval '3 days'), (2, 10, now() - interval '1 minute')) AS plays (n, correct, at)
      WHERE q.quiz_url = $1 AND u.email = $2`,
     [TEN, email],
   )

@@ -19,8 +19,8 @@ async function makeMany() {
   for (let n = 1; n <= QUIZZES; n++)
     await makeQuiz(database, author, { visibility: 'link', title: `Rivers ${String(n).padStart(2, '0')}` })
   await database.sql(
-    `INSERT INTO attempts (quiz_id, version, seed, replay, finished_at, correct, total)
-     SELECT q.id, 1, n, false, clock_now(), 1, 1 FROM quizzes q JOIN quiz_versions v ON v.quiz_id = q.id,
+    `INSERT INTO attempts (quiz_id, version, seed, replay, finished_at, correct, credit, total)
+     SELECT q.id, 1, n, false, clock_now(), 1, 1000, 1 FROM quizzes q JOIN quiz_versions v ON v.quiz_id = q.id,
        generate_series(1, 1 + (v.title = 'Rivers 53')::int) n WHERE author_id = $1`,
     [author.id],
   )

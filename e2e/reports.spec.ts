@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { NewQuestion } from '#server/quizzes/new-question.ts'
+import { ANSWERS_AS_LINES } from '../server/test/support/answer-lines.ts'
 import { makeQuiz, makeUser } from '../server/test/support/factories.ts'
 import { logIn } from './support/log-in.ts'
 import { open } from './support/open.ts'
@@ -35,21 +36,22 @@ async function makePlayed() {
   })
   await database.sql(
     `WITH rounds AS (
-       INSERT INTO attempts (quiz_id, version, seed, replay, finished_at, correct, total)
-       SELECT $1, 1, n, false, CASE WHEN n > 4 THEN clock_now() END, CASE WHEN n > 4 THEN (n % 4 = 0)::int + 1 END,
-              CASE WHEN n > 4 THEN 2 END
-       FROM generate_series(1, 24) n RETURNING id, seed
+       INSERT INTO attempts (quiz_id, version, seed, replay, finished_at, correct, credit, total)
+       SELECT $1, 1, n, false, CASE WHEN n > 4 THEN clock_now() END, CASE WHEN n > 4 THEN right_ones END,
+              CASE WHEN n > 4 THEN 1000 * right_ones END, CASE WHEN n > 4 THEN 2 END
+       FROM generate_series(1, 24) n, LATERAL (SELECT (n % 4 = 0)::int + 1 AS right_ones) AS marks RETURNING id, seed
      ), asked AS (
        SELECT q->>'qid' AS qid, q->>'key' AS key, place,
               (SELECT o->>'id' FROM jsonb_array_elements(q->'options') o WHERE o->>'id' <> q->>'key') AS wrong
        FROM quiz_versions, jsonb_array_elements(questions) WITH ORDINALITY AS all_of (q, place) WHERE quiz_id = $1
      )
-     INSERT INTO answers (attempt_id, qid, answer, correct)
-     SELECT r.id, qid, to_jsonb(CASE WHEN right_one THEN key ELSE wrong END), right_one
+     INSERT INTO answers (attempt_id, qid, answer, correct, credit)
+     SELECT r.id, qid, to_jsonb(CASE WHEN right_one THEN key ELSE wrong END), right_one, 1000 * right_one::int
      FROM rounds r, asked, LATERAL (SELECT place = 2 OR r.seed % 4 = 0 AS right_one) AS mark
      WHERE r.seed > 4`,
     [quiz.id],
   )
+  await database.sql(ANSWERS_AS_LINES)
   await database.sql(
     `INSERT INTO question_reports (quiz_id, qid, message)
      SELECT quiz_id, questions->1->>'qid', $2 FROM quiz_versions WHERE quiz_id = $1`,

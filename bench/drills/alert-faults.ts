@@ -135,7 +135,7 @@ export const ALERT_FAULTS: AlertFault[] = [
     },
   },
   {
-    // A letter that can't be sent is no failure of the job, which tries again later.
+    // An email that can't be sent is no failure of the job, which tries again later.
     alert: 'TenpipBehind',
     by: 'tenpip_backlog_seconds',
     job: 'mail',

@@ -1,5 +1,5 @@
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
-import { foldedAnswers } from '#server/play/attempt.ts'
+import { answerLines } from '#server/play/attempt.ts'
 import type { StoredShares } from '#server/play/shares.ts'
 import { payFor, payWithin, sumEarned } from '#server/rewards/pay-play.ts'
 import { LENGTHS, longId, questionSets, type BankQuestion } from '../question-bank.ts'
@@ -29,10 +29,10 @@ function linesOf(question: NumberedQuestion, place: number) {
   ]
   return {
     shares,
-    right_line: foldedAnswers([{ ...isRight, shares: null }]),
-    wrong_line: foldedAnswers([{ ...isWrong, shares: null }]),
-    right_line_with_shares: foldedAnswers([{ ...isRight, shares }]),
-    wrong_line_with_shares: foldedAnswers([{ ...isWrong, shares }]),
+    right_line: answerLines([{ ...isRight, shares: null }]),
+    wrong_line: answerLines([{ ...isWrong, shares: null }]),
+    right_line_with_shares: answerLines([{ ...isRight, shares }]),
+    wrong_line_with_shares: answerLines([{ ...isWrong, shares }]),
   }
 }
 

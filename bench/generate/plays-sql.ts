@@ -2,8 +2,8 @@ import { SECONDS_EACH } from './bank.ts'
 import { IS_RIGHT } from './plan-sql.ts'
 
 /**
- * The plays from $1 up to $2: answers are rows while a play is open, and lines of the play once it is finished. What is
- * told is as long as in life, but only what was earned is also true.
+ * The plays from $1 up to $2: answers are rows while a play is open, and lines of the play once it is finished. The result
+ * shown is as long as in life, but only what was earned is also true.
  */
 export const INSERT_PLAYS = `
   WITH part AS MATERIALIZED (
@@ -17,14 +17,14 @@ export const INSERT_PLAYS = `
     SELECT id, qid, CASE WHEN is_right THEN right_answer ELSE wrong_answer END, is_right, CASE WHEN is_right THEN 1000 ELSE 0 END,
       CASE WHEN tells THEN shares END, started_at + interval '${SECONDS_EACH} seconds' * place
     FROM given WHERE NOT whole ORDER BY n, place
-  ), folded AS (
+  ), lines AS (
     SELECT n, string_agg(CASE
       WHEN tells THEN CASE WHEN is_right THEN right_line_with_shares ELSE wrong_line_with_shares END
       WHEN is_right THEN right_line ELSE wrong_line END, E'\\n' ORDER BY place) AS lines
     FROM given WHERE whole GROUP BY n
   )
   INSERT INTO attempts (id, quiz_id, version, user_id, guest_hash, seed, replay, started_at, answered_at, finished_at,
-                        correct, credit, total, first, folded, told)
+                        correct, credit, total, first, answer_lines, result)
   SELECT p.id, p.quiz_id, 1, CASE WHEN player IS NOT NULL THEN generated.id('player', player) END,
     CASE WHEN player IS NULL THEN generated.hash('guest', guest) END, p.n % 2147483647, turn > 1, started_at,
     started_at + interval '${SECONDS_EACH} seconds' * answered, p.finished_at,
@@ -35,7 +35,7 @@ export const INSERT_PLAYS = `
       'earned', nullif(w.earned, '[]'),
       'waiting', CASE WHEN pays AND turn = 1 AND player IS NULL THEN nullif(w.amount, 0) END,
       'balance', CASE WHEN player IS NOT NULL THEN 100 END, 'best', p.correct, 'best_credit', 1000 * p.correct)) END
-  FROM part p LEFT JOIN folded f ON f.n = p.n LEFT JOIN generated.paid m ON m.play = p.n
+  FROM part p LEFT JOIN lines f ON f.n = p.n LEFT JOIN generated.paid m ON m.play = p.n
     LEFT JOIN generated.worth w ON w.correct = p.correct AND w.total = p.answered
       AND w.paid = CASE WHEN player IS NULL THEN w.amount ELSE m.amount END
   ORDER BY p.n`

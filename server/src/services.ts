@@ -148,9 +148,9 @@ export function openServices(app: FastifyInstance, { config, database, replica, 
   const cardSorter = opened(createCardSorter(db, log))
   const reportFigures = opened(createFiguresJob(db, log))
   const bookChecks = opened(createBooksJob(db, log))
-  const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays, oldAnswersDays } = config
+  const { abandonedPlaysDays: abandonedDays, guestPlaysDays: guestDays } = config
   const sweeper = opened(createSweeper(database, { name: 'sweep', sweeps }, log))
-  const playSweeps = [sweepPlays({ abandonedDays, guestDays, oldAnswersDays })]
+  const playSweeps = [sweepPlays({ abandonedDays, guestDays })]
   const playSweeper = opened(createSweeper(database, { name: 'play-sweep', sweeps: playSweeps }, log))
   const pastDays = opened(createSweeper(database, { name: 'past-days', sweeps: [sweepPastDays] }, log))
   const roomDetails = new RoomDetailsCache(db, versions)

@@ -43,16 +43,8 @@ export async function ownDraft(db: Db, id: string, authorId: string): Promise<St
   const [stored] = (await findDraft(db, [id])).rows
   if (!stored) throw notFound('That quiz')
   if (stored.authorId !== authorId) throw new AppError('FORBIDDEN', 'That quiz belongs to someone else.')
-  const { content, version } = stored
-  return {
-    ...stored,
-    content: {
-      ...content,
-      // What was published before partial credit was introduced keeps its marks.
-      settings: { ...content.settings, partial_credit: content.settings.partial_credit ?? version === 0 },
-      questions: completeQuestions(content.questions),
-    },
-  }
+  const { content } = stored
+  return { ...stored, content: { ...content, questions: completeQuestions(content.questions) } }
 }
 
 /** All of an author's quizzes, by title. */

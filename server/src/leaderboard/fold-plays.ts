@@ -116,7 +116,7 @@ interface FirstPlay {
 }
 
 /**
- * Counts a user's first finished play for the boards, after it was claimed; the trigger `count_play` does so when it
+ * Counts a user's first finished play for the boards, after it was claimed; the function `count_play` does so when it
  * is closed. It appends one row, which `foldPlays` processes later.
  */
 export async function countPlay(tx: Db, { userId, categoryId, correct, playedAt }: FirstPlay): Promise<void> {

@@ -81,8 +81,6 @@ describe('a malformed variable is refused by its name', () => {
     ['TRUST_PROXY', '10.0.0.0/8'],
     ['TRUST_PROXY', 'true'],
     ['METRICS_PORT', '-1'],
-    ['OLD_ANSWERS_DAYS', '29'],
-    ['OLD_ANSWERS_DAYS', 'never'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)

@@ -36,8 +36,6 @@ export interface Config {
   /** After how many days attempts without an answer are deleted, and guests' rounds forget whose they were. */
   abandonedPlaysDays: number
   guestPlaysDays: number
-  /** After how many days the answers of a finished round are stored by number; unset: never. */
-  oldAnswersDays: number | undefined
   metricsPort: number | undefined
   /** The address that metrics are served on; strangers must not reach it. */
   metricsHost: string
@@ -162,7 +160,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .map((one) => (isIP(one) ? one : refuse('TRUST_PROXY', 'must be exact addresses separated by commas', one))),
     abandonedPlaysDays: read('ABANDONED_PLAYS_DAYS', (name, value) => number(name, value, 2, 36_500)) ?? 30,
     guestPlaysDays: read('GUEST_PLAYS_DAYS', (name, value) => number(name, value, 2, 36_500)) ?? 400,
-    oldAnswersDays: read('OLD_ANSWERS_DAYS', (name, value) => number(name, value, 30, 36_500)),
     metricsPort: read('METRICS_PORT', (name, value) => number(name, value, 1, 65_535)),
     metricsHost: env.METRICS_HOST || '127.0.0.1',
     tracesUrl: read('OTEL_EXPORTER_OTLP_ENDPOINT', (name, value) => address(name, value, ['http:', 'https:'])),

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { answersOf, creditOfAnswer, ownAttempt, type Player } from './attempt.ts'
+import { answersOf, ownAttempt, type Player } from './attempt.ts'
 import { gradeAnswer, isRight, refuseUnfit, silentVerdict, verdictOn } from './grading.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
@@ -82,8 +82,7 @@ async function writtenBefore(
   // Not from the cache: the attempt may belong to someone else by now.
   const { finishedAt } = await ownAttempt(db, attemptId, player)
   const stored = (await answersOf(db, attemptId)).find((one) => one.qid === qid)
-  const verdict =
-    stored && verdictOn(question, stored.answer, creditOfAnswer(stored), shownShares(question, stored.shares))
+  const verdict = stored && verdictOn(question, stored.answer, stored.credit, shownShares(question, stored.shares))
   if (verdict && isSentAgain(question, stored.answer, answer))
     return atEnd && !finishedAt ? silentVerdict(qid, answer) : verdict
   if (!verdict || finishedAt) throw new AppError('CONFLICT', 'This round is already finished.')

@@ -1,6 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { allOrNothing, FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { isId } from '#contract/quiz/fields.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -9,11 +8,11 @@ import type { Caller } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { attempts, type answers } from './tables.ts'
 
-const { folded: _folded, ...columns } = getTableColumns(attempts)
+const { answerLines: _answerLines, ...columns } = getTableColumns(attempts)
 /** All but the answers in it, which are read with `answersOf`. */
 export const attemptColumns = columns
 
-export type AttemptRow = Omit<typeof attempts.$inferSelect, 'folded'>
+export type AttemptRow = Omit<typeof attempts.$inferSelect, 'answerLines'>
 type AnswerRow = typeof answers.$inferSelect
 
 export type GivenAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares' | 'corrected'>
@@ -47,8 +46,8 @@ export async function ownAttempt(db: Db, id: string, player: Player): Promise<At
 }
 
 /** A round of a guest who can't come back is nobody's, not everybody's as one in the embed. */
-const isForgotten = ({ userId, guestHash, finishedAt, shownFigures }: AttemptRow): boolean =>
-  !userId && !guestHash && finishedAt !== null && shownFigures === null
+const isForgotten = ({ userId, guestHash, finishedAt, result }: AttemptRow): boolean =>
+  !userId && !guestHash && finishedAt !== null && result === null
 
 type CachedAttempt = Pick<AttemptRow, 'quizId' | 'version' | 'userId' | 'guestHash' | 'replay'>
 
@@ -77,30 +76,21 @@ export class AttemptCache {
   }
 }
 
-/** Before credit was introduced, answers got all of it or none. */
-export const creditOfAnswer = ({ credit, correct }: Pick<AnswerRow, 'credit' | 'correct'>): number =>
-  credit ?? allOrNothing(correct === true)
-export const creditOfAttempt = ({ credit, correct }: Pick<AttemptRow, 'credit' | 'correct'>): number =>
-  credit ?? (correct ?? 0) * FULL_CREDIT
-
 const readAnswers = statement<AnswerAt>(
   'read answers',
   `SELECT qid, answer, correct, credit, shares, corrected, answered_at AS "answeredAt"
    FROM answers_of($1) ORDER BY answered_at`,
 )
 
-/** The answers of an attempt in their order, rows or folded. */
+/** The answers of an attempt in their order. */
 export const answersOf = async (db: Db, attemptId: string): Promise<AnswerAt[]> =>
   (await readAnswers(db, [attemptId])).rows
 
 /** An answer and when it was given, in microseconds since the attempt was started. */
 export type TimedAnswer = GivenAnswer & { after: number }
 
-/**
- * The answers of an attempt as its row has them: the same lines that the function `fold_answers` makes, in a tenth
- * of its time.
- */
-export const foldedAnswers = (given: readonly TimedAnswer[]): string | null =>
+/** The answers of a finished attempt as its row has them, a line for each; the function `answers_in` reads them. */
+export const answerLines = (given: readonly TimedAnswer[]): string | null =>
   given.length > 0 ? given.map(lineOf).join('\n') : null
 
 function lineOf(given: TimedAnswer): string {
@@ -111,8 +101,5 @@ function lineOf(given: TimedAnswer): string {
   return line.join('\t')
 }
 
-/** The credit, which says whether the answer is right, unless nothing is, or there is no credit yet. */
-function markOf({ correct, credit }: GivenAnswer): string {
-  if (correct === null) return `-${credit ?? ''}`
-  return credit === null ? (correct ? 't' : 'f') : String(credit)
-}
+/** The credit, which says whether the answer is right; with a minus where nothing is right or wrong. */
+const markOf = ({ correct, credit }: GivenAnswer): string => (correct === null ? `-${credit}` : String(credit))

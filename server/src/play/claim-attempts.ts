@@ -18,7 +18,7 @@ import { attempts } from './tables.ts'
  */
 export async function claimAttempts(tx: Db, guestHash: Buffer, userId: string): Promise<number> {
   const { rows } = await tx.execute<Claimed>(sql`
-    UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL, told = a.told || '{"waiting": 0}',
+    UPDATE attempts AS a SET user_id = ${userId}, guest_hash = NULL, result = a.result || '{"waiting": 0}',
       first = a.first AND NOT EXISTS (
         SELECT FROM attempts AS own WHERE own.user_id = ${userId} AND own.quiz_id = a.quiz_id AND (own.first
           OR own.finished_at IS NULL AND NOT EXISTS (SELECT FROM answers_of(a.id))))
@@ -68,7 +68,9 @@ async function reward(tx: Db, userId: string, claimed: Claimed[]): Promise<void>
     plays.push({ attemptId, quizId, version, correct, total, finishedAt, ...standing })
   }
   for (const { attemptId, ...payout } of await payClaims(tx, userId, plays))
-    await tx.execute(sql`UPDATE attempts SET told = told || ${JSON.stringify(payout)}::jsonb WHERE id = ${attemptId}`)
+    await tx.execute(
+      sql`UPDATE attempts SET result = result || ${JSON.stringify(payout)}::jsonb WHERE id = ${attemptId}`,
+    )
   for (const { quizId, version, correct, finishedAt, pays } of plays.filter(({ counts }) => counts)) {
     const played = await versionOf(tx, quizId, version)
     if (!played) throw notFound('That quiz')

@@ -9,20 +9,12 @@ import { notFound, AppError } from '#server/platform/errors.ts'
 import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from '#server/rewards/pay-play.ts'
 import type { Version, PinnedVersions } from '#server/quizzes/store.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
-import {
-  creditOfAnswer,
-  creditOfAttempt,
-  foldedAnswers,
-  mayPlay,
-  type GivenAnswer,
-  type Player,
-  type TimedAnswer,
-} from './attempt.ts'
+import { answerLines, mayPlay, type GivenAnswer, type Player, type TimedAnswer } from './attempt.ts'
 import type { QuizFigures } from './figures.ts'
 import { regradeAnswer } from './grading.ts'
 import type { PlayServices } from './play-services.ts'
 import { LEAST_ANSWERS, sharesAfter, sharesOf, storedShares } from './shares.ts'
-import type { ResultFigures, StoredFigures } from './tables.ts'
+import type { ResultAsShown, StoredResult } from './tables.ts'
 import { withOpenFinds } from './tries.ts'
 
 /** A closed attempt, with what its result is made from. */
@@ -33,7 +25,7 @@ export interface ClosedAttempt {
   isFirst: boolean
   correct: number
   credit: number
-  figures: StoredFigures | null
+  shown: StoredResult | null
   given: readonly GivenAnswer[]
   /** Questions whose keys were corrected since, in their current form. */
   corrections: ReadonlyMap<string, KeyedQuestion>
@@ -56,8 +48,8 @@ export async function closeAttempt(services: PlayServices, id: string, player: P
       return {
         ...own,
         correct: attempt.correct ?? 0,
-        credit: creditOfAttempt(attempt),
-        figures: attempt.told,
+        credit: attempt.credit ?? 0,
+        shown: attempt.result,
         uncounted: null,
       }
     const sent = attempt.answers
@@ -98,17 +90,18 @@ export const percentOf = (credit: number, total: number): number =>
   total ? Math.round((100 * credit) / (FULL_CREDIT * total)) : 0
 
 /** A result that tells nothing. */
-export const NO_FIGURES: ResultFigures = {
+export const NOTHING_SHOWN: ResultAsShown = {
   better_than: null,
   rank_week: null,
   earned: [],
   waiting: 0,
   balance: null,
   best: null,
+  best_credit: null,
   shares: {},
 }
 
-export const shownFigures = (stored: StoredFigures | null): ResultFigures => ({ ...NO_FIGURES, ...stored })
+export const resultAsShown = (stored: StoredResult | null): ResultAsShown => ({ ...NOTHING_SHOWN, ...stored })
 
 /** An attempt with everything its result depends on; see the function `attempt_to_close`, which locks it. */
 interface AttemptToClose {
@@ -122,7 +115,7 @@ interface AttemptToClose {
   correct: number | null
   credit: number | null
   total: number | null
-  told: StoredFigures | null
+  result: StoredResult | null
   answers: TimedAnswer[]
   corrections: KeyCorrection[]
   best_correct: number | null
@@ -177,9 +170,7 @@ const raisedAnswers = <A extends GivenAnswer>(
     const question = corrections.get(answer.qid)
     const asked = questions.find(({ qid }) => qid === answer.qid)
     const credit = question && asked ? regradeAnswer(asked, question, answer.answer, settings) : 0
-    return credit > creditOfAnswer(answer)
-      ? { ...answer, credit, correct: credit === FULL_CREDIT, corrected: true }
-      : answer
+    return credit > answer.credit ? { ...answer, credit, correct: credit === FULL_CREDIT, corrected: true } : answer
   })
 
 /**
@@ -207,21 +198,21 @@ async function writeClosed(
   }
   const { quiz_id: quizId, user_id: userId, answers: given, first } = attempt
   const { questions } = version
-  const shown = new Set(given.filter(({ shares }) => shares).map(({ qid }) => qid))
+  const haveShares = new Set(given.filter(({ shares }) => shares).map(({ qid }) => qid))
   const total = scoredCount(questions)
   const correct = given.filter((answer) => answer.correct).length
-  const credit = sum(given.map(creditOfAnswer))
+  const credit = sum(given.map((answer) => answer.credit))
   const { author_id: authorId, status, is_approved: isApproved, approved_at: approvedAt, closes_at } = attempt
   const isPaying = first && pays({ authorId, status, isApproved, approvedAt }, userId, closes_at)
   const counts = isPaying || (first && countsUnpaid({ authorId, status }, userId, attempt.counts_today))
-  const figures: Omit<ResultFigures, 'rank_week'> = {
+  const shown: Omit<ResultAsShown, 'rank_week'> = {
     better_than: betterThan(known.scores, percentOf(credit, total)),
     ...(await payout(tx, attempt, { quizId, correct, total, pays: isPaying })),
     best: Math.max(correct, attempt.best_correct ?? 0),
     best_credit: Math.max(credit, attempt.best_credit ?? 0),
     shares: Object.fromEntries(
       questions
-        .filter(({ qid }) => !shown.has(qid))
+        .filter(({ qid }) => !haveShares.has(qid))
         .flatMap((question) => {
           const shares = storedShares(question, sharesIn(question))
           return shares ? [[question.qid, shares] as const] : []
@@ -234,13 +225,13 @@ async function writeClosed(
     credit,
     total,
     first,
-    JSON.stringify(storedFigures(figures)),
+    JSON.stringify(withoutEmpty(shown)),
     userId,
     counts,
     isPaying ? version.categoryId : null,
-    foldedAnswers(given),
+    answerLines(given),
   ])
-  return { correct, credit, figures: rows[0]?.told ?? null }
+  return { correct, credit, shown: rows[0]?.result ?? null }
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((one, other) => one + other, 0)
@@ -263,9 +254,9 @@ async function payout(tx: Db, { user_id, guest_hash, waiting, balance, purse }: 
 }
 
 /** Every play has them for good, and most are empty. A waiting 0 is left out as well: it is what a missing one means. */
-const storedFigures = (figures: StoredFigures): StoredFigures =>
+const withoutEmpty = (shown: StoredResult): StoredResult =>
   Object.fromEntries(
-    Object.entries(figures).filter(([name, value]) => !isEmpty(value) && !(name === 'waiting' && value === 0)),
+    Object.entries(shown).filter(([name, value]) => !isEmpty(value) && !(name === 'waiting' && value === 0)),
   )
 
 const isEmpty = (value: unknown): boolean =>
@@ -275,13 +266,13 @@ const isEmpty = (value: unknown): boolean =>
  * Its answers become a part of its row. Also queues a play that counts for the boards, so that the rank in its result
  * includes it. Returns what is stored, because asking again must return the same to the letter.
  */
-const writeResult = statement<{ told: StoredFigures }>(
+const writeResult = statement<{ result: StoredResult }>(
   'write result',
   `WITH gone AS (DELETE FROM answers WHERE attempt_id = $1)
    UPDATE attempts SET finished_at = clock_now(), correct = $2, credit = $3, total = $4, first = $5,
-     told = jsonb_strip_nulls($6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8, $9::uuid, $2))),
-     folded = $10
-   WHERE id = $1 RETURNING told`,
+     result = jsonb_strip_nulls($6::jsonb || jsonb_build_object('rank_week', count_play($7::uuid, $8, $9::uuid, $2))),
+     answer_lines = $10
+   WHERE id = $1 RETURNING result`,
 )
 
 function countClosed(

@@ -48,15 +48,10 @@ interface SameAnswers extends Record<string, unknown> {
 async function wrongAnswers(db: Db, quizId: string, qids: string[]): Promise<SameAnswers[]> {
   return inParts(await playsOf(db, quizId), async ({ isIn }) => {
     const { rows } = await db.execute<SameAnswers>(sql`
-      WITH plays AS (SELECT id, version, folded FROM attempts a WHERE quiz_id = ${quizId} AND first AND ${isIn})
+      WITH plays AS (SELECT id, version, answer_lines FROM attempts a WHERE quiz_id = ${quizId} AND first AND ${isIn})
       SELECT qid, version, split_part(line, E'\t', 2) AS answer, credit_of_line(line) AS credit, count(*)::int AS plays
-      FROM plays, unnest(${sql.param(qids)}::text[]) AS qid, line_of(folded, qid) AS line
-      WHERE line IS NOT NULL AND split_part(line, E'\t', 3) NOT IN ('1000', 't') AND split_part(line, E'\t', 3) NOT LIKE '-%'
-      GROUP BY 1, 2, 3, 4
-      UNION ALL
-      SELECT n.qid, version, n.answer::text, coalesce(n.credit, 0), count(*)::int
-      FROM plays JOIN answers n ON n.attempt_id = plays.id
-      WHERE folded IS NULL AND n.qid = ANY(${sql.param(qids)}::text[]) AND NOT n.correct
+      FROM plays, unnest(${sql.param(qids)}::text[]) AS qid, line_of(answer_lines, qid) AS line
+      WHERE line IS NOT NULL AND split_part(line, E'\t', 3) <> '1000' AND split_part(line, E'\t', 3) NOT LIKE '-%'
       GROUP BY 1, 2, 3, 4`)
     return rows
   })

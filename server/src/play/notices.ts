@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { Notice } from '#contract/api/play.ts'
 import { quizzes, quizVersions } from '#server/quizzes/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -54,7 +53,7 @@ export async function noticesOf(db: Db, player: Player): Promise<Notice[]> {
         SELECT FROM answers_of(${notices.attemptId}) AS w WHERE w.qid = ${notices.qid} AND w.correct)`,
       attempt_id: notices.attemptId,
       correct: sql<number>`coalesce(${attempts.correct}, 0)`,
-      credit: sql<number>`coalesce(${attempts.credit}, ${FULL_CREDIT} * ${attempts.correct}, 0)`,
+      credit: sql<number>`coalesce(${attempts.credit}, 0)`,
       created_at: notices.createdAt,
     })
     .from(notices)

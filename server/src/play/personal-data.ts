@@ -9,7 +9,7 @@ import type { MediaUse } from '#server/media/store.ts'
 import { claimAttempts, closeGuestDuplicates } from './claim-attempts.ts'
 import { claimNotices } from './notices.ts'
 import type { PlayServices } from './play-services.ts'
-import { attemptColumns, creditOfAnswer, creditOfAttempt, type AnswerAt } from './attempt.ts'
+import { attemptColumns, type AnswerAt } from './attempt.ts'
 import { attempts, notices, questionReports, challengePeople, challenges } from './tables.ts'
 
 /** Plays stay when their player's account is deleted: they are part of what others see, and no longer have a name. */
@@ -75,7 +75,7 @@ async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> 
       qid: answer.qid,
       answer: answer.answer,
       correct: answer.correct,
-      credit: creditOfAnswer(answer),
+      credit: answer.credit,
       answered_at: answer.answeredAt.toISOString(),
     })
   return rows.map(({ attempt, quizUrl }) => ({
@@ -86,7 +86,7 @@ async function attemptsOf(db: Db, userId: string): Promise<OwnData['attempts']> 
     finished_at: attempt.finishedAt?.toISOString() ?? null,
     correct: attempt.correct,
     total: attempt.total,
-    credit: attempt.finishedAt && creditOfAttempt(attempt),
+    credit: attempt.credit,
     answers: byAttempt.get(attempt.id) ?? [],
   }))
 }

@@ -20,7 +20,7 @@ export async function guestPlaysOf(db: Db, userId: string): Promise<Welcome['cla
   const { rows } = await db.execute<Welcome['claimed']>(sql`
     SELECT count(*)::int AS plays, coalesce(sum(a.correct), 0)::int AS right, coalesce(sum(paid.amount), 0)::int AS earned
     FROM users u JOIN attempts a ON a.user_id = u.id AND a.finished_at < u.created_at,
-      LATERAL (SELECT sum((e->>'amount')::int) AS amount FROM jsonb_array_elements(a.told->'earned') e) AS paid
+      LATERAL (SELECT sum((e->>'amount')::int) AS amount FROM jsonb_array_elements(a.result->'earned') e) AS paid
     WHERE u.id = ${userId}`)
   return rows[0] ?? { plays: 0, right: 0, earned: 0 }
 }

@@ -87,12 +87,12 @@ async function counted(db: Db, userId: string, after: string, upTo: string, last
 const countPlays = statement<Totals>(
   'count plays of a user',
   `WITH played AS MATERIALIZED (
-     SELECT a.id, a.quiz_id, a.version, a.correct, a.total, a.folded, a.started_at FROM attempts a
+     SELECT a.id, a.quiz_id, a.version, a.correct, a.total, a.answer_lines, a.started_at FROM attempts a
      WHERE a.user_id = $1 AND a.finished_at > $2::timestamptz AND a.finished_at <= $3::timestamptz
    ), given AS (
      SELECT n.correct, n.answered_at, row_number() OVER answered AS place,
        row_number() OVER answered - row_number() OVER (PARTITION BY n.correct ORDER BY n.answered_at, p.id, n.qid) AS run
-     FROM played p CROSS JOIN answers_in(p.id, p.folded, p.started_at) n WHERE n.correct IS NOT NULL
+     FROM played p CROSS JOIN answers_in(p.id, p.answer_lines, p.started_at) n WHERE n.correct IS NOT NULL
      WINDOW answered AS (ORDER BY n.answered_at, p.id, n.qid)
    ), runs AS (SELECT count(*)::int AS length FROM given WHERE correct GROUP BY run)
    SELECT (SELECT count(*)::int FROM played) AS plays,

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { Answer, Question } from '#contract/quiz/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { answerLines, type TimedAnswer } from './attempt.ts'
 import { percentOf } from './close-attempt.ts'
 import { addFigures, answerKey, oneMore, playKey, type Count } from './figures.ts'
 import { isRight } from './grading.ts'
@@ -54,30 +55,46 @@ async function insertAttempts(tx: Db, plays: (PastPlay & { id: string })[]): Pro
     correct: play.finishedAt && correctIn(play.answers),
     credit: play.finishedAt && creditIn(play.answers),
     total: play.finishedAt && play.total,
+    answer_lines: play.finishedAt && answerLines(play.answers.map(timedAnswer)),
   }))
   await tx.execute(sql`
     INSERT INTO attempts (id, quiz_id, version, user_id, guest_hash, seed, replay, started_at, answered_at, finished_at,
-                          correct, credit, total, first, told)
+                          correct, credit, total, first, result, answer_lines)
     SELECT id, quiz_id, version, user_id, decode(guest, 'hex'), seed, false, started_at,
            coalesce(finished_at, started_at), finished_at, correct, credit, total, finished_at IS NOT NULL,
            CASE WHEN finished_at IS NOT NULL THEN jsonb_build_object(
              'better_than', null, 'rank_week', null, 'earned', '[]'::jsonb, 'waiting', 0, 'balance', null,
-             'best', correct, 'best_credit', credit, 'shares', '{}'::jsonb) END
+             'best', correct, 'best_credit', credit, 'shares', '{}'::jsonb) END,
+           answer_lines
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
       id uuid, quiz_id uuid, version int, user_id uuid, guest text, seed int, started_at timestamptz,
-      finished_at timestamptz, correct int, credit int, total int)`)
+      finished_at timestamptz, correct int, credit int, total int, answer_lines text)`)
 }
 
+const SECONDS_EACH = 12
+
+const timedAnswer = ({ question, answer, credit }: PastAnswer, place: number): TimedAnswer => ({
+  qid: question.qid,
+  answer,
+  correct: isRight(question, credit),
+  credit,
+  shares: null,
+  corrected: false,
+  after: (place + 1) * SECONDS_EACH * 1_000_000,
+})
+
+/** Those of plays that were not finished, which have rows of their own. */
 async function insertAnswers(tx: Db, plays: (PastPlay & { id: string })[]): Promise<void> {
-  const rows = plays.flatMap(({ id, startedAt, answers }) =>
-    answers.map(({ question, answer, credit }, place) => ({
+  const open = plays.filter(({ finishedAt }) => finishedAt === null)
+  const rows = open.flatMap(({ id, startedAt, answers }) =>
+    answers.map(timedAnswer).map(({ qid, answer, correct, credit, after }) => ({
       attempt_id: id,
-      qid: question.qid,
+      qid,
       // A JSON null would be read as no value at all.
       answer: JSON.stringify(answer),
-      correct: isRight(question, credit),
+      correct,
       credit,
-      answered_at: new Date(startedAt.getTime() + (place + 1) * 12_000),
+      answered_at: new Date(startedAt.getTime() + after / 1000),
     })),
   )
   await tx.execute(sql`

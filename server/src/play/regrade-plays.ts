@@ -4,7 +4,6 @@ import type { Answer } from '#contract/quiz/question.ts'
 import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { creditOfAnswer } from './attempt.ts'
 import { percentOf } from './close-attempt.ts'
 import { addFigures, answerKey, playKey, type Count } from './figures.ts'
 import { regradeAnswer, type Grading } from './grading.ts'
@@ -101,7 +100,7 @@ export async function waitingOn(
 ): Promise<ReadonlyMap<string, number>> {
   if (asked.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: string; waiting: number }>(sql`
-    SELECT a.id, coalesce(sum((o.told->>'waiting')::int), 0)::int AS waiting
+    SELECT a.id, coalesce(sum((o.result->>'waiting')::int), 0)::int AS waiting
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS p ("attemptId" uuid, day date)
       JOIN attempts a ON a.id = p."attemptId"
       JOIN attempts o ON o.guest_hash = a.guest_hash AND o.first AND (o.finished_at AT TIME ZONE 'UTC')::date = p.day
@@ -113,7 +112,7 @@ interface NextPlay extends Record<string, unknown> {
   id: string
   version: number
   /** Null where its answer counted as right, or there is none. */
-  given: { answer: Answer; correct: boolean; credit: number | null } | null
+  given: { answer: Answer; credit: number } | null
 }
 
 /** The next first plays after `cursor`, each with its answer if that counted as wrong. */
@@ -125,10 +124,10 @@ const nextPlays = async (
   (
     await tx.execute<NextPlay>(sql`
       SELECT p.id, p.version, (
-        SELECT json_build_object('answer', w.answer, 'correct', w.correct, 'credit', w.credit) FROM answers_in(p.id, p.folded, p.started_at) AS w
+        SELECT json_build_object('answer', w.answer, 'credit', w.credit) FROM answers_in(p.id, p.answer_lines, p.started_at) AS w
         WHERE w.qid = ${question.qid} AND w.correct = false AND p.version < ${version}) AS given
       FROM (
-        SELECT id, version, folded, started_at FROM attempts WHERE quiz_id = ${quizId} AND first AND (${cursor}::uuid IS NULL OR id > ${cursor}::uuid)
+        SELECT id, version, answer_lines, started_at FROM attempts WHERE quiz_id = ${quizId} AND first AND (${cursor}::uuid IS NULL OR id > ${cursor}::uuid)
         ORDER BY id LIMIT ${BATCH}) AS p
       ORDER BY p.id`)
   ).rows
@@ -148,7 +147,7 @@ async function raisesIn(plays: NextPlay[], { question, askedIn }: KeyCorrection)
   for (const { id: attemptId, version, given } of plays) {
     const asked = given && (await askedIn(version))
     if (!asked || !asksTheSame(asked.question, question)) continue
-    const was = creditOfAnswer(given)
+    const was = given.credit
     const credit = regradeAnswer(asked.question, question, given.answer, asked.grading)
     if (credit > was) raises.push({ attemptId, answer: given.answer, was, credit })
   }
@@ -171,14 +170,13 @@ interface LockedPlay extends Record<string, unknown> {
   credit: number
   total: number
   finished_at: Date
-  /** What the answer is worth now; null where it is a row. */
-  worth: number | null
+  /** What the answer is worth now. */
+  worth: number
 }
 
 /** A play with an answer that got more credit, and its new score. */
 interface RaisedPlay extends LockedPlay {
   raise: Raise
-  isFolded: boolean
 }
 
 /**
@@ -187,51 +185,22 @@ interface RaisedPlay extends LockedPlay {
  */
 async function raisePlays(tx: Db, qid: string, raises: readonly Raise[]): Promise<RaisedPlay[]> {
   const raiseOf = new Map(raises.map((raise) => [raise.attemptId, raise]))
-  const locked = await lockPlays(tx, qid, raises)
-  const folded = new Set(locked.filter(({ id, worth }) => worth === raiseOf.get(id)?.was).map(({ id }) => id))
-  const rows = await raiseRows(
-    tx,
-    qid,
-    raises.filter(({ attemptId }) => !folded.has(attemptId)),
-  )
-  return locked.flatMap((play) => {
+  return (await lockPlays(tx, qid, raises)).flatMap((play) => {
     const raise = raiseOf.get(play.id)
-    const isFolded = folded.has(play.id)
-    if (!raise || !(isFolded || rows.has(play.id))) return []
+    if (!raise || play.worth !== raise.was) return []
     const correct = play.correct + (raise.credit === FULL_CREDIT ? 1 : 0)
-    return [{ ...play, correct, credit: play.credit + raise.credit - raise.was, raise, isFolded }]
+    return [{ ...play, correct, credit: play.credit + raise.credit - raise.was, raise }]
   })
 }
 
-/**
- * In the order of their ids, so that two corrections of a quiz never wait for each other. They are read by a statement of
- * its own: the one that locks them would not know the numbers of lines that were numbered while it waited.
- */
+/** In the order of their ids, so that two corrections of a quiz never wait for each other. */
 async function lockPlays(tx: Db, qid: string, raises: readonly Raise[]): Promise<LockedPlay[]> {
   const ids = sql.param(raises.map(({ attemptId }) => attemptId))
-  await tx.execute(sql`SELECT FROM attempts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
   const { rows } = await tx.execute<LockedPlay>(sql`
-    SELECT id, user_id, guest_hash, version, first, correct, coalesce(credit, ${FULL_CREDIT} * correct) AS credit, total, finished_at,
-      credit_of_line(line_of(folded, ${qid})) AS worth
-    FROM attempts WHERE id = ANY(${ids}::uuid[])`)
+    SELECT id, user_id, guest_hash, version, first, correct, credit, total, finished_at,
+      credit_of_line(line_of(answer_lines, ${qid})) AS worth
+    FROM attempts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`)
   return rows
-}
-
-/**
- * Writes the new credit of answers that are rows, or were made rows in the meantime, each once; returns the attempts of
- * those that had not changed. They are rows until `writePlays` folds them again.
- */
-async function raiseRows(tx: Db, qid: string, raises: readonly Raise[]): Promise<ReadonlySet<string>> {
-  if (raises.length === 0) return new Set()
-  const ids = raises.map(({ attemptId }) => attemptId)
-  await tx.execute(sql`SELECT unfold_answers(id) FROM unnest(${sql.param(ids)}::uuid[]) AS id`)
-  const { rows } = await tx.execute<{ attempt_id: string }>(sql`
-    UPDATE answers AS w SET credit = r.credit, correct = r.credit = ${FULL_CREDIT}, corrected = true
-    FROM jsonb_to_recordset(${JSON.stringify(raises)}::jsonb) AS r ("attemptId" uuid, was int, credit int)
-    WHERE w.attempt_id = r."attemptId" AND w.qid = ${qid}
-      AND coalesce(w.credit, CASE WHEN w.correct THEN ${FULL_CREDIT} ELSE 0 END) = r.was
-    RETURNING w.attempt_id`)
-  return new Set(rows.map(({ attempt_id }) => attempt_id))
 }
 
 const correctedPlay = (play: RaisedPlay): CorrectedPlay => ({
@@ -250,12 +219,12 @@ const LABEL = 'for a corrected question'
 /** What their players are told, so that their results say what the purse says. */
 const PAID = sql`
   CASE WHEN r.paid > 0 THEN jsonb_build_object(
-      'earned', coalesce(a.told->'earned', '[]') || jsonb_build_object('label', r.paid || ' ' || ${LABEL}::text, 'amount', r.paid),
-      'balance', (a.told->>'balance')::int + r.paid)
-    WHEN r.waiting > 0 THEN jsonb_build_object('waiting', coalesce((a.told->>'waiting')::int, 0) + r.waiting)
+      'earned', coalesce(a.result->'earned', '[]') || jsonb_build_object('label', r.paid || ' ' || ${LABEL}::text, 'amount', r.paid),
+      'balance', (a.result->>'balance')::int + r.paid)
+    WHEN r.waiting > 0 THEN jsonb_build_object('waiting', coalesce((a.result->>'waiting')::int, 0) + r.waiting)
     ELSE '{}' END`
 
-/** Each play once, with its answers folded: every write of one is a write to each of its indexes. */
+/** Each play once: every write of one is a write to each of its indexes. */
 async function writePlays(
   tx: Db,
   qid: string,
@@ -263,32 +232,32 @@ async function writePlays(
   pays: readonly CorrectionPay[],
 ): Promise<void> {
   const payOf = new Map(pays.map((pay) => [pay.attemptId, pay]))
-  const written = plays.map(({ id, correct, credit, raise, isFolded }) => {
+  const written = plays.map(({ id, correct, credit, raise }) => {
     const { paid = 0, waiting = 0 } = payOf.get(id) ?? {}
-    return { id, correct, credit, worth: raise.credit, folded: isFolded, paid, waiting }
+    return { id, correct, credit, worth: raise.credit, paid, waiting }
   })
   await tx.execute(sql`
     UPDATE attempts AS a SET correct = r.correct, credit = r.credit,
-      told = a.told || ${PAID} || jsonb_build_object(
-        'best', greatest((a.told->>'best')::int, r.correct),
-        'best_credit', greatest((a.told->>'best_credit')::int, ${FULL_CREDIT} * (a.told->>'best')::int, r.credit)),
-      folded = CASE WHEN r.folded THEN raise_line(a.folded, ${qid}, r.worth) ELSE fold_answers(a.id) END
+      result = a.result || ${PAID} || jsonb_build_object(
+        'best', greatest((a.result->>'best')::int, r.correct),
+        'best_credit', greatest((a.result->>'best_credit')::int, r.credit)),
+      answer_lines = raise_line(a.answer_lines, ${qid}, r.worth)
     FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
-      AS r (id uuid, correct int, credit int, worth int, folded boolean, paid int, waiting int)
+      AS r (id uuid, correct int, credit int, worth int, paid int, waiting int)
     WHERE a.id = r.id`)
 }
 
 /** The best scores in the results of the same players' later attempts, which the correction did not regrade. */
 const raiseBests = (tx: Db, plays: readonly RaisedPlay[]): Promise<unknown> =>
   tx.execute(sql`
-    UPDATE attempts AS later SET told = later.told || jsonb_build_object(
-      'best', greatest((later.told->>'best')::int, a.correct),
-      'best_credit', greatest((later.told->>'best_credit')::int, ${FULL_CREDIT} * (later.told->>'best')::int, a.credit))
+    UPDATE attempts AS later SET result = later.result || jsonb_build_object(
+      'best', greatest((later.result->>'best')::int, a.correct),
+      'best_credit', greatest((later.result->>'best_credit')::int, a.credit))
     FROM attempts AS a CROSS JOIN LATERAL (
       SELECT id FROM attempts WHERE user_id = a.user_id AND quiz_id = a.quiz_id UNION ALL
       SELECT id FROM attempts WHERE guest_hash = a.guest_hash AND quiz_id = a.quiz_id) AS own
     WHERE a.id = ANY(${sql.param(plays.map(({ id }) => id))}::uuid[]) AND later.id = own.id AND later.id <> a.id
-      AND later.told IS NOT NULL`)
+      AND later.result IS NOT NULL`)
 
 /** The figures of the quiz with the new credit. */
 async function updateFigures(tx: Db, { quizId, question }: KeyCorrection, plays: readonly RaisedPlay[]) {

@@ -7,8 +7,8 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { creditOfAnswer, type GivenAnswer } from './attempt.ts'
-import { type ClosedAttempt, NO_FIGURES, shownFigures } from './close-attempt.ts'
+import type { GivenAnswer } from './attempt.ts'
+import { type ClosedAttempt, NOTHING_SHOWN, resultAsShown } from './close-attempt.ts'
 import { regradeAnswer } from './grading.ts'
 import { bandsOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
@@ -31,16 +31,14 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
   const isAnswered = answeredIn(version.settings)
   /** Ending early must not hand out the key of the quiz: what was left out is explained to those who answered half of it. */
   const tellsAll = 2 * [...given.values()].filter(isAnswered).length >= version.questions.length
-  const { shares, ...figures } = shownFigures(closed.figures)
-  const { best, best_credit = best === null ? null : best * FULL_CREDIT } = figures
+  const { shares, ...shown } = resultAsShown(closed.shown)
   return {
     quiz_url,
     quiz_id,
     attempt_id,
     verified: true,
     ...scoreIn(version, closed.correct, closed.credit),
-    ...figures,
-    best_credit,
+    ...shown,
     review: version.questions.map((asked) => {
       const question = keyedFor(asked)
       const { qid, text, key, why, why_rendered = null } = question
@@ -51,7 +49,7 @@ export async function resultOf({ playedQuizzes }: PlayServices, closed: ClosedAt
         text,
         answer: answer?.answer ?? null,
         correct: isScored(question) ? (answer?.correct ?? false) : null,
-        credit: answer ? creditOfAnswer(answer) : 0,
+        credit: answer?.credit ?? 0,
         key: isTold ? key : null,
         why: isTold ? why : '',
         rendered: isTold ? why_rendered : null,
@@ -75,15 +73,14 @@ export async function claimedResult(
   const version = await versions.get(db, quizId, quiz.version)
   const { quiz_url } = await cardOf(db, { id: quizId }, publicUrl)
   const correct = version.questions.filter((question) => isScored(question) && claimed.includes(question.qid)).length
-  const { shares: _, ...figures } = NO_FIGURES
+  const { shares: _, ...shown } = NOTHING_SHOWN
   return {
     quiz_url,
     quiz_id: quizId,
     attempt_id: null,
     verified: false,
     ...scoreIn(version, correct),
-    ...figures,
-    best_credit: null,
+    ...shown,
     review: [],
   }
 }

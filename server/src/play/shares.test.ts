@@ -78,9 +78,4 @@ describe('stored shares', () => {
     expect(shownShares(published, null)).toBeNull()
     expect(shownShares(published, undefined)).toBeNull()
   })
-
-  it('from before are as they were shown', () => {
-    const shares = { right: 40, options: { x: 100 } }
-    expect(shownShares(published, shares)).toBe(shares)
-  })
 })

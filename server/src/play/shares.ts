@@ -66,20 +66,15 @@ export function countShares(question: KeyedQuestion, choices: Choices, least = L
   return { right, options: Object.fromEntries(ids.map((id, index) => [id, percent[index] ?? 0])) }
 }
 
-/**
- * Shares as they are stored: the percentage of right answers, then that of each choice in the order of the question.
- * Older rows have them as they are shown.
- */
-export type StoredShares = readonly number[] | Shares
+/** Shares as they are stored: the percentage of right answers, then that of each choice in the order of the question. */
+export type StoredShares = readonly number[]
 
 export const storedShares = (question: KeyedQuestion, shares: Shares | null): StoredShares | null =>
   shares && [shares.right, ...(shares.options ? choicesOf(question).map(({ id }) => shares.options?.[id] ?? 0) : [])]
 
-const isList = (stored: StoredShares): stored is readonly number[] => Array.isArray(stored)
-
 /** Shares as they were shown, of the question in the version that was played. */
 export function shownShares(question: KeyedQuestion, stored: StoredShares | null | undefined): Shares | null {
-  if (!stored || !isList(stored)) return stored ?? null
+  if (!stored) return null
   const [right = 0, ...percent] = stored
   if (percent.length === 0) return { right, options: null }
   return { right, options: Object.fromEntries(choicesOf(question).map(({ id }, at) => [id, percent[at] ?? 0])) }

@@ -4,7 +4,7 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { Encoded } from '#server/platform/http/route.ts'
-import { answersOf, creditOfAnswer, type AttemptRow, type Player } from './attempt.ts'
+import { answersOf, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { questionOf } from './pinned-quiz.ts'
 import type { PlayServices } from './play-services.ts'
@@ -119,7 +119,7 @@ async function verdictsOf({ db, versions }: PlayServices, { id, quizId, version 
   return (await answersOf(db, id)).map(({ qid, answer, shares, ...marked }) => {
     if (pinned.settings.feedback === 'end') return silentVerdict(qid, answer)
     const question = questionOf(pinned, qid)
-    return verdictOn(question, answer, creditOfAnswer(marked), shownShares(question, shares))
+    return verdictOn(question, answer, marked.credit, shownShares(question, shares))
   })
 }
 

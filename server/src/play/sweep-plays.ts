@@ -8,8 +8,6 @@ interface PlayKeeping {
   abandonedDays: number
   /** Who a guest was, after the round was finished; of one that never was, after its start. */
   guestDays: number
-  /** The words of answers, which are then stored by number, after the round was finished; never if it is missing. */
-  oldAnswersDays?: number | undefined
 }
 
 /**
@@ -17,21 +15,16 @@ interface PlayKeeping {
  * where another process sweeps, it is done at once.
  */
 export const sweepPlays =
-  ({ abandonedDays, guestDays, oldAnswersDays }: PlayKeeping) =>
+  ({ abandonedDays, guestDays }: PlayKeeping) =>
   async (db: Db, stopping?: AbortSignal): Promise<void> => {
     const steps = [
-      [foldFirst, FOLD_DAYS],
-      [foldOther, FOLD_DAYS],
       [deleteAbandoned, abandonedDays],
       [forgetFirst, guestDays],
       [forgetOther, guestDays],
       [forgetOpen, guestDays],
-      [numberFirst, oldAnswersDays],
-      [numberOther, oldAnswersDays],
     ] as const
     const failures: unknown[] = []
     for (const [step, days] of steps) {
-      if (days === undefined) continue
       try {
         if ((await sweepOn(() => step(db, days), stopping)) === 'second') break
       } catch (error) {
@@ -46,9 +39,6 @@ export const sweptTo = statement<{ name: string; swept_to: Date }>(
   'how far sweeps came',
   'SELECT name, swept_to FROM play_sweeps ORDER BY name',
 )
-
-/** By then whatever was finished is committed. */
-const FOLD_DAYS = 1
 
 /** How far a step came: whether there may be more to do, or another process is doing it. */
 type Came = 'further' | 'to the end' | 'second'
@@ -83,12 +73,6 @@ const OPEN = { from: 'a.finished_at IS NULL', order: 'started_at' } as const
 const FIRST = { from: 'a.first', order: 'finished_at' } as const
 const OTHER = { from: 'NOT a.first AND a.finished_at IS NOT NULL', order: 'finished_at' } as const
 
-/** Answers of rounds that were finished by a version that left them as rows. */
-const FOLD = {
-  due: 'EXISTS (SELECT FROM answers w WHERE w.attempt_id = a.id)',
-  work: `UPDATE attempts SET folded = fold_answers(id) WHERE id = ANY($1::uuid[]) AND finished_at IS NOT NULL`,
-}
-
 /** Attempts without an answer. Reports go on counting that they were started; a place in a challenge stays taken. */
 const UNANSWERED = `
   a.finished_at IS NULL
@@ -113,20 +97,13 @@ const DELETE = {
  */
 const FORGET = {
   due: 'a.guest_hash IS NOT NULL',
-  work: `UPDATE attempts SET guest_hash = NULL, told = NULL WHERE id = ANY($1::uuid[]) AND guest_hash IS NOT NULL`,
-}
-
-/** What the plays of a quiz have in common is stored once, which pays from some plays on. Nothing is lost by it. */
-const LEAST_PLAYS = 20
-const NUMBER = {
-  due: `(SELECT count(*) FROM (SELECT FROM attempts o WHERE o.quiz_id = a.quiz_id LIMIT ${LEAST_PLAYS}) few) = ${LEAST_PLAYS}`,
-  work: 'SELECT number_answers($1::uuid[])',
+  work: `UPDATE attempts SET guest_hash = NULL, result = NULL WHERE id = ANY($1::uuid[]) AND guest_hash IS NOT NULL`,
 }
 
 /** The next attempts after where the last sweep ended, up to $1 days ago. */
 const lookingIn = ({ name, from, order, due }: PlaySweep): string => `
   WITH batch AS MATERIALIZED (
-    SELECT a.id, a.quiz_id, a.guest_hash, a.finished_at, a.${order} AS at FROM attempts a
+    SELECT a.id, a.guest_hash, a.finished_at, a.${order} AS at FROM attempts a
     WHERE ${from} AND a.${order} < clock_now() - make_interval(days => $1)
       AND a.${order} > coalesce((SELECT swept_to FROM play_sweeps WHERE name = '${name}'), '-infinity')
     ORDER BY a.${order} FETCH FIRST ${AT_ONCE} ROWS WITH TIES
@@ -142,8 +119,6 @@ interface Looked {
 
 /** Whoever doesn't get it leaves the work to its holder, in whose pauses it would otherwise be done as well. */
 const tryTurn = statement<{ mine: boolean }>('turn to sweep plays', 'SELECT pg_try_advisory_xact_lock($1) AS mine')
-/** Versions without that turn may run at the same time. */
-const lockSweeps = statement('lock sweeps of plays', 'LOCK TABLE play_sweeps IN SHARE ROW EXCLUSIVE MODE')
 /** None is skipped: the sweep never comes back to it. */
 const lockAttempts = statement(
   'lock attempts to sweep',
@@ -162,7 +137,6 @@ function stepOf(sweep: PlaySweep): (db: Db, days: number) => Promise<Came> {
   return (db, days) =>
     transact(db, async (tx) => {
       if (!(await tryTurn(tx, [ADVISORY_LOCKS.playSweeps])).rows[0]?.mine) return 'second'
-      await lockSweeps(tx, [])
       const [looked] = (await look(tx, [days])).rows
       if (!looked?.at) return 'to the end'
       if (looked.due.length > 0) {
@@ -175,11 +149,7 @@ function stepOf(sweep: PlaySweep): (db: Db, days: number) => Promise<Came> {
     })
 }
 
-const foldFirst = stepOf({ name: 'fold first plays', ...FIRST, ...FOLD })
-const foldOther = stepOf({ name: 'fold other plays', ...OTHER, ...FOLD })
 const deleteAbandoned = stepOf({ name: 'delete abandoned plays', ...OPEN, ...DELETE })
 const forgetFirst = stepOf({ name: 'forget guests of first plays', ...FIRST, ...FORGET })
 const forgetOther = stepOf({ name: 'forget guests of other plays', ...OTHER, ...FORGET })
 const forgetOpen = stepOf({ name: 'forget guests of open plays', ...OPEN, ...FORGET })
-const numberFirst = stepOf({ name: 'number answers of first plays', ...FIRST, ...NUMBER })
-const numberOther = stepOf({ name: 'number answers of other plays', ...OTHER, ...NUMBER })

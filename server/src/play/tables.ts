@@ -22,16 +22,17 @@ export const answerJson = customType<{ data: Answer }>({
   toDriver: (answer) => JSON.stringify(answer),
 })
 
-/** The parts of a result that may be different tomorrow, as first shown. */
-export type ResultFigures = Pick<Result, 'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best'> & {
-  /** Missing in results from before credit was introduced. */
-  best_credit?: number | null
-  /** Of questions whose answers have none; null in results from before. */
-  shares: Record<string, StoredShares | null>
+/** The parts of a result that may be different tomorrow, as they were first shown. */
+export type ResultAsShown = Pick<
+  Result,
+  'better_than' | 'rank_week' | 'earned' | 'waiting' | 'balance' | 'best' | 'best_credit'
+> & {
+  /** Of questions whose answers have none. */
+  shares: Record<string, StoredShares>
 }
 
-/** As they are stored: without what is empty. */
-export type StoredFigures = Partial<ResultFigures>
+/** As it is stored: without what is empty. */
+export type StoredResult = Partial<ResultAsShown>
 
 export const attempts = pgTable('attempts', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -45,16 +46,16 @@ export const attempts = pgTable('attempts', {
   answeredAt: moment('answered_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
   correct: integer('correct'),
-  /** In thousandths of a right answer. Older rows have none: see `creditOfAttempt`. */
+  /** In thousandths of a right answer. */
   credit: integer('credit'),
   total: integer('total'),
   first: boolean('first').notNull().default(false),
-  shownFigures: jsonb('told').$type<StoredFigures>(),
+  result: jsonb('result').$type<StoredResult>(),
   /** Its answers, once it is finished. Read them with `answersOf`. */
-  folded: text('folded'),
+  answerLines: text('answer_lines'),
 })
 
-/** The answers of attempts that are not finished; `answersOf` also reads those that are folded. */
+/** The answers of attempts that are not finished; `answersOf` reads those of all. */
 export const answers = pgTable(
   'answers',
   {
@@ -63,8 +64,8 @@ export const answers = pgTable(
     answer: answerJson('answer').notNull(),
     /** Null where nothing is right or wrong. */
     correct: boolean('correct'),
-    /** In thousandths of a right answer. Older rows have none: see `creditOfAnswer`. */
-    credit: smallint('credit'),
+    /** In thousandths of a right answer. */
+    credit: smallint('credit').notNull(),
     shares: jsonb('shares').$type<StoredShares>(),
     /** Whether a corrected key gave it more credit than it had when it was checked. */
     corrected: boolean('corrected').notNull().default(false),

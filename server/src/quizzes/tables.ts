@@ -8,12 +8,6 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Band } from './new-question.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
-/** Versions from before partial credit was introduced give none. */
-const storedSettings = customType<{ data: Settings; driverData: Settings | string }>({
-  dataType: () => 'jsonb',
-  toDriver: (settings) => JSON.stringify(settings),
-  fromDriver: (stored) => ({ partial_credit: false, ...(typeof stored === 'string' ? JSON.parse(stored) : stored) }),
-})
 const storedQuestions = customType<{ data: KeyedQuestion[]; driverData: KeyedQuestion[] | string }>({
   dataType: () => 'jsonb',
   toDriver: (questions) => JSON.stringify(questions),
@@ -54,7 +48,7 @@ export const quizVersions = pgTable('quiz_versions', {
   image: jsonb('image').$type<StoredCoverImage>(),
   emblem: text('emblem'),
   lang: text('lang').notNull(),
-  settings: storedSettings('settings').notNull(),
+  settings: jsonb('settings').$type<Settings>().notNull(),
   questions: storedQuestions('questions').notNull(),
   bands: jsonb('bands').$type<Band[]>().notNull(),
   publishedAt: moment('published_at').notNull().defaultNow(),
@@ -89,7 +83,7 @@ const completed = <K extends QuestionType>(stored: AuthoredQuestion<K>): Authore
 export const completeQuestions = <Stored extends AuthoredQuestion>(stored: Stored[]): Stored[] =>
   stored.map((question) => ({ ...question, ...completed(question) }))
 
-/** A quiz's picture as stored: with a focus only where its author set one, since older versions have none. */
+/** A quiz's picture as stored: with a focus only where its author set one. */
 export type StoredCoverImage = (NonNullable<Image> & { focus?: Focus }) | null
 
 export const coverImageOf = (stored: StoredCoverImage): CoverImage =>

@@ -52,7 +52,7 @@ const ofQuizzes = ({ day, without, ...asked }: AuthoredPlays): SQL => sql`
 /** These attempts, with whether they were finished in time to count; those of a part with their answers. */
 const dayAttempts = (live: LivePlays, part?: PlaysPart): SQL => sql`
   day_attempts AS MATERIALIZED (
-    SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,${part ? sql` a.folded,` : sql``}
+    SELECT a.id, a.quiz_id, a.version, a.seed, a.replay, a.started_at, a.correct, a.credit, a.total,${part ? sql` a.answer_lines,` : sql``}
            coalesce(a.finished_at < ${startOf(live.day)} + ${SETTLED_AFTER}, false) AS done
     FROM (
       ${live.authorId === null ? sql`` : ofQuizzes(live)}
@@ -85,7 +85,7 @@ export const hoursOf = async (tx: Db, live: LivePlays): Promise<Hour[]> =>
       SELECT quiz_id, version, extract(hour FROM started_at AT TIME ZONE 'UTC')::int AS hour,
              count(*)::int AS started,
              count(*) FILTER (WHERE done)::int AS plays,
-             coalesce(sum(coalesce(credit, 1000 * correct)::float8 / nullif(1000 * total, 0)) FILTER (WHERE done), 0) AS shares
+             coalesce(sum(credit::float8 / nullif(1000 * total, 0)) FILTER (WHERE done), 0) AS shares
       FROM all_started GROUP BY 1, 2, 3`)
   ).rows
 
@@ -116,7 +116,7 @@ export async function givenIn(tx: Db, { live, started, versions }: PlayedDay): P
         FROM day_attempts r
           JOIN jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
             AS typed (quiz_id uuid, version int, feedback text, qids text[]) USING (quiz_id, version),
-          answers_in(r.id, r.folded, r.started_at) AS w
+          answers_in(r.id, r.answer_lines, r.started_at) AS w
         WHERE w.qid = ANY(typed.qids) AND NOT replay AND (done OR feedback = 'each') AND w.answer <> 'null'::jsonb
         GROUP BY 1, 2, 3, 4
       )
@@ -140,8 +140,8 @@ export async function leftEarly(tx: Db, played: PlayedDay): Promise<LeftEarly[]>
   return [...(await keptLeftEarly(tx, played)), ...swept]
 }
 
-/** How many answers of an attempt `r` are folded: of most all, so that they need not be read. */
-const LINES = sql`coalesce(1 + length(r.folded) - length(replace(r.folded, E'\\n', '')), 0)`
+/** How many answers a finished attempt `r` has: of most all, so that they need not be read. */
+const LINES = sql`coalesce(1 + length(r.answer_lines) - length(replace(r.answer_lines, E'\\n', '')), 0)`
 
 function keptLeftEarly(tx: Db, { live, started, versions }: PlayedDay): Promise<LeftEarly[]> {
   const sizes = versions.map(({ quiz_id, version, questions }) => ({ quiz_id, version, size: questions.length }))
@@ -151,7 +151,7 @@ function keptLeftEarly(tx: Db, { live, started, versions }: PlayedDay): Promise<
       SELECT r.quiz_id, r.version, r.seed, w.qids
       FROM day_attempts r
         JOIN jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) AS v (quiz_id uuid, version int, size int) USING (quiz_id, version),
-        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers_in(r.id, r.folded, r.started_at)) AS w
+        LATERAL (SELECT coalesce(array_agg(qid), '{}') AS qids FROM answers_in(r.id, r.answer_lines, r.started_at)) AS w
       WHERE ${LINES} < v.size - 1 AND cardinality(w.qids) < v.size - 1`)
     return rows
   })

@@ -4,16 +4,7 @@ import type { ConcurrencyGate } from '#server/platform/work/concurrency.ts'
 import { quizDays, type QuizOnDay } from './authored-day.ts'
 import { countDay, titlesOf, type CountedDay, type DayTotals, type QuizCount } from './counted-day.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
-import {
-  isNoted,
-  noteDay,
-  isStored,
-  putQuizzes,
-  putTotals,
-  storedPage,
-  takeApart,
-  type ReportedDay,
-} from './stored-days.ts'
+import { isNoted, noteDay, isStored, putQuizzes, putTotals, storedPage, type ReportedDay } from './stored-days.ts'
 import { hasUnchecked } from './kept-figures.ts'
 import { mostPlayed, PAGE_SIZE, spanOf, type PageSpan } from './pages.ts'
 
@@ -31,7 +22,7 @@ export const dayReport = async (
   day: string,
   page: number,
 ): Promise<ReportedDay> =>
-  (await storedPage(db, counting, authorId, day, spanOf(page))) ?? (await computeDay(db, counting, authorId, day, page))
+  (await storedPage(db, authorId, day, spanOf(page))) ?? (await computeDay(db, counting, authorId, day, page))
 
 /**
  * A day that is not stored, with the quizzes of a page. One that is final is stored if a page is all it has; others are
@@ -89,7 +80,6 @@ export const quizzesOn = (
  * it is not final yet.
  */
 export async function storeDay(db: Db, authorId: string, day: string): Promise<boolean> {
-  await takeApart(db, authorId, day)
   if (await isStored(db, authorId, day)) return true
   return transact(
     db,

@@ -151,7 +151,7 @@ const checkFigures = (db: Db, quizId: string, day: string): Promise<'right' | 'w
     const { rows } = await tx.execute<Compared>(sql`
       SELECT d.figures->'hours' AS hours, plays.* FROM quiz_days d, LATERAL (
         SELECT count(*)::int AS started, count(*) FILTER (WHERE a.finished_at < ${settled})::int AS plays,
-          coalesce(sum(coalesce(a.credit, ${FULL_CREDIT} * a.correct)::float8 / nullif(${FULL_CREDIT} * a.total, 0))
+          coalesce(sum(a.credit::float8 / nullif(${FULL_CREDIT} * a.total, 0))
             FILTER (WHERE a.finished_at < ${settled}), 0) AS shares
         FROM attempts a WHERE a.quiz_id = d.quiz_id AND a.started_at >= ${startOf(day)}
           AND a.started_at < ${startOf(day)} + interval '1 day' AND a.finished_at < d.until

@@ -20,12 +20,12 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
   const isIn = sql`day BETWEEN ${from} AND ${until}`
   const { rows } = await db.execute<Report['played']>(sql`
     WITH played AS (
-      SELECT id, correct, folded, started_at FROM attempts
+      SELECT id, correct, answer_lines, started_at FROM attempts
       WHERE user_id = ${userId} AND finished_at >= ${startOf(from)} AND finished_at < ${startOf(until)} + interval '1 day'
     )
     SELECT (SELECT count(*) FROM played)::int AS plays,
            (SELECT coalesce(sum(correct), 0) FROM played)::int AS right,
-           (SELECT count(*) FROM played CROSS JOIN answers_in(played.id, played.folded, played.started_at) AS n
+           (SELECT count(*) FROM played CROSS JOIN answers_in(played.id, played.answer_lines, played.started_at) AS n
              WHERE n.correct IS NOT NULL)::int AS answered,
            (SELECT coalesce(sum(amount), 0) FROM (
               SELECT amount FROM movements WHERE to_purse = ${userId} AND ${isIn} AND kind IN ('play', 'correction')
@@ -76,7 +76,7 @@ export class ReportCaches {
 
   /** What is stored of days, without their quizzes. */
   stored(db: Db, days: Days): Promise<TotalsOfDay[]> {
-    return storedTotals(db, this.#counting, days)
+    return storedTotals(db, days)
   }
 
   /** How often an author's quizzes were played on a day that is not stored. */

@@ -1,16 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { QuestionDay } from '#contract/api/reports.ts'
-import { allowTime, transact, type Db, leaveReplica } from '#server/platform/db/db.ts'
-import type { ConcurrencyGate } from '#server/platform/work/concurrency.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { QuizOnDay } from './authored-day.ts'
 import { figuresOf, type PlayCounts, type DayTotals } from './counted-day.ts'
 import type { PageSpan, Titled } from './pages.ts'
 import { startOf } from './day-attempts.ts'
-
-/** The form in which days are stored; those in an older one lack what reports tell now, and are computed once more. */
-const FORM = 6
-/** As it is, but all quizzes of a day are in the day itself. */
-const WHOLE_FORM = 5
 
 export interface Days {
   authorId: string
@@ -21,50 +15,14 @@ export interface Days {
 const inRange = ({ authorId, from, until }: Days): SQL =>
   sql`author_id = ${authorId} AND day BETWEEN ${from} AND ${until}`
 
-/** Gives the quizzes of a day in the older form rows of their own; of thousands, with their questions, that takes seconds. */
-export const takeApart = (db: Db, authorId: string, day: string): Promise<void> =>
-  transact(db, async (tx) => {
-    await allowTime(tx, 60_000)
-    const it = sql`author_id = ${authorId} AND day = ${day}`
-    const { rowCount } = await tx.execute(
-      sql`SELECT FROM authored_days WHERE ${it} AND form = ${WHOLE_FORM} FOR UPDATE`,
-    )
-    if (!rowCount) return
-    // A server of before may have stored a day that was taken apart once more.
-    await tx.execute(sql`DELETE FROM authored_quizzes WHERE ${it}`)
-    await tx.execute(sql`
-      INSERT INTO authored_quizzes (author_id, day, quiz_id, place, plays, started, shares, quiz_url, quiz_title, hardest, questions)
-      SELECT author_id, day, (quiz->>'id')::uuid, place, (quiz->>'plays')::int, (sums.value->>'started')::int,
-        (sums.value->>'shares')::float8, quiz->>'quiz_url', quiz->>'quiz_title', quiz->>'hardest', quiz->'questions'
-      FROM authored_days, jsonb_array_elements(authored->'quizzes') WITH ORDINALITY AS listed (quiz, place)
-        JOIN jsonb_each(authored->'sums') AS sums ON sums.key = quiz->>'id'
-      WHERE ${it}`)
-    await tx.execute(sql`
-      UPDATE authored_days SET form = ${FORM}, quizzes = NULL, authored = jsonb_build_object(
-        'plays', authored->'plays', 'started', authored->'started', 'by_hour', authored->'by_hour',
-        'total', (SELECT count(*) FROM authored_quizzes WHERE ${it}),
-        'shares', (SELECT coalesce(sum(shares), 0) FROM authored_quizzes WHERE ${it}))
-      WHERE ${it}`)
-  })
-
 export type TotalsOfDay = { day: string; totals: DayTotals }
 
-/** What is stored of days, without their quizzes. Those in the older form are taken apart, one by one, so that what is done stays done. */
-export async function storedTotals(db: Db, counting: ConcurrencyGate, days: Days): Promise<TotalsOfDay[]> {
-  const read = async () =>
-    (
-      await db.execute<TotalsOfDay & { form: number }>(sql`
-        SELECT day::text AS day, form, CASE form WHEN ${FORM} THEN authored END AS totals
-        FROM authored_days WHERE ${inRange(days)} AND form IN (${FORM}, ${WHOLE_FORM}) ORDER BY day`)
-    ).rows
-  const rows = await read()
-  const whole = rows.filter(({ form }) => form === WHOLE_FORM)
-  if (whole.length === 0) return rows
-  leaveReplica(db)
-  for (const { day } of whole) await counting.run(() => takeApart(db, days.authorId, day))
-  // One that a server of before has just stored once more is none of them: it is computed this time.
-  return (await read()).filter(({ form }) => form === FORM)
-}
+/** What is stored of days, without their quizzes. */
+export const storedTotals = async (db: Db, days: Days): Promise<TotalsOfDay[]> =>
+  (
+    await db.execute<TotalsOfDay>(sql`
+      SELECT day::text AS day, totals FROM authored_days WHERE ${inRange(days)} ORDER BY day`)
+  ).rows
 
 type QuizRow = Titled & PlayCounts & { id: string; hardest: string | null; questions: QuestionDay[] }
 
@@ -86,13 +44,12 @@ export interface ReportedDay {
 /** A stored day with the quizzes in a span of places. */
 export async function storedPage(
   db: Db,
-  counting: ConcurrencyGate,
   authorId: string,
   day: string,
   { start, end }: PageSpan,
 ): Promise<ReportedDay | undefined> {
   const days = { authorId, from: day, until: day }
-  const [found] = await storedTotals(db, counting, days)
+  const [found] = await storedTotals(db, days)
   if (!found) return undefined
   if (start >= found.totals.total) return { totals: found.totals, quizzes: [] }
   const { rows } = await db.execute<QuizRow>(sql`
@@ -101,20 +58,18 @@ export async function storedPage(
   return { totals: found.totals, quizzes: rows.map(withFigures) }
 }
 
-/** Whether a day is stored, as one that was taken apart is. */
+/** Whether a day is stored. */
 export async function isStored(db: Db, authorId: string, day: string): Promise<boolean> {
   const days = { authorId, from: day, until: day }
-  const { rowCount } = await db.execute(sql`SELECT FROM authored_days WHERE ${inRange(days)} AND form = ${FORM}`)
+  const { rowCount } = await db.execute(sql`SELECT FROM authored_days WHERE ${inRange(days)}`)
   return rowCount === 1
 }
 
 /** Stores a day without its quizzes; returns whether somebody else had not. */
 export async function putTotals(tx: Db, authorId: string, day: string, totals: DayTotals): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO authored_days (author_id, day, authored, form) VALUES (${authorId}, ${day}, ${JSON.stringify(totals)}::jsonb, ${FORM})
-    ON CONFLICT (author_id, day) DO UPDATE SET authored = excluded.authored, form = excluded.form, quizzes = NULL
-    WHERE authored_days.form IS NULL OR authored_days.form NOT IN (${FORM}, ${WHOLE_FORM})`)
-  if (rowCount) await tx.execute(sql`DELETE FROM authored_quizzes WHERE author_id = ${authorId} AND day = ${day}`)
+    INSERT INTO authored_days (author_id, day, totals) VALUES (${authorId}, ${day}, ${JSON.stringify(totals)}::jsonb)
+    ON CONFLICT DO NOTHING`)
   return rowCount === 1
 }
 

@@ -17,7 +17,7 @@ interface FinishedPlay extends Score {
 /** What a result shows about buxes. */
 export type Payout = Pick<Result, 'earned' | 'waiting' | 'balance'>
 
-/** What the pay of a play depends on; see `purse_for_play` of migration 0073, which locks it. */
+/** What the pay of a play depends on; see the function `purse_for_play`, which locks it. */
 export interface PurseForPlay {
   balance: number
   /** What the day has paid so far, to this account or to its mailbox. */

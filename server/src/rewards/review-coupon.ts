@@ -161,13 +161,13 @@ const tellOperator = (db: Db, config: Config): Promise<void> =>
   transact(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.couponReview})`)
     const { rows } = await tx.execute<{ title: string; count: number }>(sql`
-      WITH told AS (
-        UPDATE coupons SET operator_told_at = clock_now()
-        WHERE state = 'review' AND operator_told_at IS NULL
-          AND NOT EXISTS (SELECT FROM coupons WHERE operator_told_at > clock_now() - interval '6 hours')
+      WITH notified AS (
+        UPDATE coupons SET operator_notified_at = clock_now()
+        WHERE state = 'review' AND operator_notified_at IS NULL
+          AND NOT EXISTS (SELECT FROM coupons WHERE operator_notified_at > clock_now() - interval '6 hours')
         RETURNING prize_id
       )
-      SELECT p.title, count(*)::int FROM told JOIN prizes p ON p.id = told.prize_id GROUP BY p.id ORDER BY 2 DESC, 1`)
+      SELECT p.title, count(*)::int FROM notified JOIN prizes p ON p.id = notified.prize_id GROUP BY p.id ORDER BY 2 DESC, 1`)
     if (rows.length === 0) return
     const all = rows.reduce((sum, { count }) => sum + count, 0)
     await queueMail(tx, {

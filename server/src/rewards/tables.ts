@@ -67,7 +67,7 @@ export const coupons = pgTable('coupons', {
   reviewedAt: moment('reviewed_at'),
   reviewReason: text('review_reason').notNull().default(''),
   mailbox: bytea('mailbox'),
-  operatorToldAt: moment('operator_told_at'),
+  operatorNotifiedAt: moment('operator_notified_at'),
 })
 
 /** Mailboxes that were verified, as keyed hashes. */

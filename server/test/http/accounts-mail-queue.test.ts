@@ -18,7 +18,7 @@ import { freshEmail, Visitor } from '../support/visitor.ts'
 /** A mailer controlled by the test. */
 const mailerOf = (send: (mail: Mail) => Promise<void>): Mailer => ({ send, close: () => {} })
 
-describe('F14: letters that wait', () => {
+describe('F14: emails that wait', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase('empty_site')
@@ -27,11 +27,11 @@ describe('F14: letters that wait', () => {
   const leave = (n: number) =>
     queueMail(database.db, { to: `p${n}@example.com`, subject: `Letter ${n}`, paragraphs: ['Hello.'] })
   const waiting = async () =>
-    (await database.sql<{ n: number }>('SELECT count(*)::int AS n FROM letters WHERE sent_at IS NULL'))[0]?.n ?? -1
-  const wake = () => database.sql('NOTIFY letter_waits')
+    (await database.sql<{ n: number }>('SELECT count(*)::int AS n FROM emails WHERE sent_at IS NULL'))[0]?.n ?? -1
+  const wake = () => database.sql('NOTIFY email_waits')
 
   it('F14: are sent once each by two processes at work together, and blanked', async () => {
-    const letters = count(30, 200)
+    const emails = count(30, 200)
     const other = await openDatabase({ url: database.url })
     const sink = await openSmtp()
     const senders = [database, other].map(
@@ -44,13 +44,13 @@ describe('F14: letters that wait', () => {
     )
     for (const sender of senders) sender.start()
     try {
-      await Promise.all(Array.from({ length: letters }, (_, n) => leave(n)))
+      await Promise.all(Array.from({ length: emails }, (_, n) => leave(n)))
       await until('all are sent', async () => (await waiting()) === 0)
-      expect(sink.mails).toHaveLength(letters)
+      expect(sink.mails).toHaveLength(emails)
       expect(new Set(sink.mails.map(({ to }) => to.join()))).toEqual(
-        new Set(Array.from({ length: letters }, (_, n) => `p${n}@example.com`)),
+        new Set(Array.from({ length: emails }, (_, n) => `p${n}@example.com`)),
       )
-      expect(await database.sql('SELECT FROM letters WHERE letter IS NOT NULL')).toEqual([])
+      expect(await database.sql('SELECT FROM emails WHERE message IS NOT NULL')).toEqual([])
     } finally {
       await Promise.all(senders.map((sender) => sender.close()))
       await sink.close()
@@ -73,7 +73,7 @@ describe('F14: letters that wait', () => {
     try {
       const subjects = ['first', 'second', 'third', 'last']
       for (const subject of subjects)
-        await queueMail(database.db, { to: 'one@example.com', subject, paragraphs: ['A letter.'] })
+        await queueMail(database.db, { to: 'one@example.com', subject, paragraphs: ['An email.'] })
       await until('all are sent', async () => (await waiting()) === 0)
       expect(sent).toEqual(subjects)
     } finally {
@@ -101,11 +101,11 @@ describe('F14: letters that wait', () => {
     try {
       await leave(900)
       const tries = async () =>
-        (await database.sql<{ tries: number }>('SELECT tries FROM letters WHERE sent_at IS NULL'))[0]?.tries ?? 0
+        (await database.sql<{ tries: number }>('SELECT tries FROM emails WHERE sent_at IS NULL'))[0]?.tries ?? 0
       for (const [n, pause] of [30, 60, 120, 240].entries()) {
         await until(`try ${n + 1}`, async () => (await tries()) === n + 1)
         const [due] = await database.sql<{ seconds: number }>(
-          'SELECT extract(epoch FROM due_at - clock_now())::float8 AS seconds FROM letters WHERE sent_at IS NULL',
+          'SELECT extract(epoch FROM due_at - clock_now())::float8 AS seconds FROM emails WHERE sent_at IS NULL',
         )
         expect(due?.seconds).toBe(pause)
         failure = n === 3 ? null : new Error('ECONNREFUSED')
@@ -131,7 +131,7 @@ describe('F14: letters that wait', () => {
     await leave(901)
     await until(
       'it is taken',
-      async () => (await database.sql('SELECT FROM letters WHERE tries = 1 AND sent_at IS NULL')).length === 1,
+      async () => (await database.sql('SELECT FROM emails WHERE tries = 1 AND sent_at IS NULL')).length === 1,
     )
     const sent: Mail[] = []
     const next = new MailSender(
@@ -161,7 +161,7 @@ describe('F14: letters that wait', () => {
     await until('it is given up', async () => (await waiting()) === 0)
     await sender.close()
     expect(logged.join('\n')).toContain('giving up')
-    expect(await database.sql('SELECT FROM letters WHERE letter IS NOT NULL')).toEqual([])
+    expect(await database.sql('SELECT FROM emails WHERE message IS NOT NULL')).toEqual([])
   })
 
   it('F14: hold up neither an answer nor the end of the server, when the mail server hangs', async () => {
@@ -176,7 +176,7 @@ describe('F14: letters that wait', () => {
       expect((await browser.register({ email })).status).toBe(201)
       await until('the mail server is asked', () => sockets.size > 0)
       expect((await browser.keyed('forgot-password', { email })).status).toBe(200)
-      const rows = await dead.database.sql('SELECT FROM letters WHERE sent_at IS NULL AND letter IS NOT NULL')
+      const rows = await dead.database.sql('SELECT FROM emails WHERE sent_at IS NULL AND message IS NOT NULL')
       expect(rows).toHaveLength(2)
     } finally {
       await dead.close()

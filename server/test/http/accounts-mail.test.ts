@@ -104,7 +104,7 @@ describe('T42: a header of the sender’s choice', () => {
       })
       await until('all is sent', async () => {
         const [row] = await target.database.sql<{ n: number }>(
-          'SELECT count(*)::int AS n FROM letters WHERE sent_at IS NULL',
+          'SELECT count(*)::int AS n FROM emails WHERE sent_at IS NULL',
         )
         return row?.n === 0
       })

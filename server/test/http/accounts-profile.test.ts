@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Profile } from '#contract/api/profile.ts'
 import type { EditedUser, User } from '#contract/api/user.ts'
+import { ANSWERS_AS_LINES } from '../support/answer-lines.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openMailSite, withMailSite, type MailSite } from '../support/mail-site.ts'
 import { freshEmail, freshName, PASSWORD, Visitor } from '../support/visitor.ts'
@@ -50,16 +51,17 @@ describe('a profile', () => {
     const marks = [true, true, false, true, true, true, false]
     for (const [at, correct] of marks.entries()) {
       const [attempt] = await site.database.sql<{ id: string }>(
-        `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, total)
-         VALUES ($1, $2, $3, 1, false, clock_now(), $4, 1) RETURNING id`,
+        `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, credit, total)
+         VALUES ($1, $2, $3, 1, false, clock_now(), $4::int, 1000 * $4::int, 1) RETURNING id`,
         [id, version, user.id, correct ? 1 : 0],
       )
       await site.database.sql(
-        `INSERT INTO answers (attempt_id, qid, answer, correct, answered_at)
-         VALUES ($1, 'q', '"x"', $2, clock_now() + make_interval(secs => $3))`,
+        `INSERT INTO answers (attempt_id, qid, answer, correct, credit, answered_at)
+         VALUES ($1, 'q', '"x"', $2, CASE WHEN $2 THEN 1000 ELSE 0 END, clock_now() + make_interval(secs => $3))`,
         [attempt?.id, correct, at],
       )
     }
+    await site.database.sql(ANSWERS_AS_LINES)
     expect((await browser.get<Profile>('/api/profile')).body.data.totals).toEqual({
       plays: 7,
       right: 5,

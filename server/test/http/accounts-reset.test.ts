@@ -146,7 +146,7 @@ describe('T22: a code', () => {
     const code = (await codeFor(email)).replace(' ', '')
     await site.allSent()
     const everything = await site.database.sql<{ row: string }>(
-      `SELECT row_to_json(c)::text AS row FROM account_codes c UNION ALL SELECT row_to_json(l)::text FROM letters l
+      `SELECT row_to_json(c)::text AS row FROM account_codes c UNION ALL SELECT row_to_json(l)::text FROM emails l
        UNION ALL SELECT row_to_json(w)::text FROM limit_windows w`,
     )
     const text = everything.map(({ row }) => row).join('\n')

@@ -134,7 +134,7 @@ describe('what is over', () => {
         (SELECT count(*) FROM password_failures)::int AS failures,
         (SELECT count(*) FROM subscribers)::int AS subscribers,
         (SELECT count(*) FROM limit_windows)::int AS windows,
-        (SELECT count(*) FROM letters)::int AS letters`,
+        (SELECT count(*) FROM emails)::int AS emails`,
         [user.id],
       )
       return Object.values(row ?? {}).map(Number)

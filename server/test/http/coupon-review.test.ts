@@ -47,15 +47,10 @@ async function inReview() {
 /** Answers that came slowly, and an account of this age. */
 async function growOld(made: Earner, age = '73 hours'): Promise<void> {
   await site.database.sql(
-    'SELECT unfold_answers(attempts.id) FROM attempts JOIN users ON users.id = user_id WHERE email = $1',
-    [made.email],
-  )
-  await site.database.sql(
-    `UPDATE answers SET answered_at = a.started_at + n * interval '3 seconds'
-     FROM (
-       SELECT answers.attempt_id, qid, started_at, row_number() OVER (PARTITION BY attempt_id ORDER BY answers.answered_at) AS n
-       FROM answers JOIN attempts ON attempts.id = attempt_id JOIN users ON users.id = user_id WHERE email = $1
-     ) a WHERE a.attempt_id = answers.attempt_id AND a.qid = answers.qid`,
+    `UPDATE attempts SET answer_lines = (
+       SELECT string_agg(regexp_replace(line, E'^([^\\t]*\\t[^\\t]*\\t[^\\t]*\\t)[0-9]+', '\\1' || place * 3000000), E'\\n' ORDER BY place)
+       FROM unnest(string_to_array(answer_lines, E'\\n')) WITH ORDINALITY AS listed (line, place))
+     FROM users WHERE users.id = user_id AND email = $1`,
     [made.email],
   )
   await site.database.sql('UPDATE users SET created_at = clock_now() - $2::interval WHERE email = $1', [
@@ -192,7 +187,7 @@ describe('T59: a redemption of earned buxes by a new account', () => {
     await site.services.couponReview.runNow()
     await site.services.couponReview.runNow()
     const told = await site.database.sql<{ subject: string }>(
-      "SELECT letter->>'subject' AS subject FROM letters WHERE letter->>'subject' LIKE '%waiting for your review'",
+      "SELECT message->>'subject' AS subject FROM emails WHERE message->>'subject' LIKE '%waiting for your review'",
     )
     expect(told.at(-1)?.subject).toBe('2 prizes are waiting for your review')
   })

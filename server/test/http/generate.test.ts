@@ -4,6 +4,7 @@ import type { Answer } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { creditOf } from '#contract/quiz/credit-of.ts'
 import { allOrNothing } from '#contract/quiz/credit.ts'
+import { answerLines, type TimedAnswer } from '#server/play/attempt.ts'
 import { reconcile } from '#server/rewards/reconcile.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
@@ -76,29 +77,27 @@ describe('generated data', () => {
     )
   })
 
-  test('has the answers of finished plays folded as finishing folds them, and the others as rows', async () => {
+  test('has the answers of finished plays as lines, as finishing writes them, and the others as rows', async () => {
     const [stored] = await first.sql(`SELECT
-      (SELECT count(*)::int FROM attempts WHERE (finished_at IS NULL) <> (folded IS NULL)) AS elsewhere,
-      (SELECT count(*)::int FROM answers JOIN attempts a ON a.id = attempt_id WHERE finished_at IS NOT NULL) AS unfolded,
+      (SELECT count(*)::int FROM attempts WHERE (finished_at IS NULL) <> (answer_lines IS NULL)) AS elsewhere,
+      (SELECT count(*)::int FROM answers JOIN attempts a ON a.id = attempt_id WHERE finished_at IS NOT NULL) AS rows,
       (SELECT count(*)::int FROM attempts WHERE finished_at IS NULL AND answered_at = started_at
         AND started_at < clock_now() - interval '30 days') AS unswept`)
-    expect(stored).toEqual({ elsewhere: 0, unfolded: 0, unswept: 0 })
-    const lines = () =>
-      second.sql<{ folded: string }>(
-        "SELECT replace(folded, ', ', ',') AS folded FROM attempts WHERE finished_at IS NOT NULL ORDER BY id",
-      )
-    const before = await lines()
-    await second.sql('SELECT unfold_answers(id) FROM attempts')
-    expect((await lines()).every(({ folded }) => folded === null)).toBe(true)
-    const { rows } = await second.db.execute<{ id: string }>('SELECT id FROM attempts WHERE finished_at IS NOT NULL')
-    for (const { id } of rows) await second.sql('UPDATE attempts SET folded = fold_answers(id) WHERE id = $1', [id])
-    expect(await lines()).toEqual(before)
+    expect(stored).toEqual({ elsewhere: 0, rows: 0, unswept: 0 })
+    const finished = await first.sql<{ lines: string; given: TimedAnswer[] }>(
+      `SELECT answer_lines AS lines, (
+         SELECT json_agg(json_build_object('qid', qid, 'answer', answer, 'correct', correct, 'credit', credit, 'shares', shares,
+           'corrected', corrected, 'after', (1000000 * extract(epoch FROM answered_at - started_at))::bigint) ORDER BY answered_at)
+         FROM answers_of(a.id)) AS given
+       FROM attempts a WHERE finished_at IS NOT NULL ORDER BY id`,
+    )
+    expect(finished.map(({ given }) => answerLines(given))).toEqual(finished.map(({ lines }) => lines))
   })
 
   test('tells players what they were paid', async () => {
     const [told] = await first.sql(`SELECT count(*)::int AS plays,
       count(*) FILTER (WHERE earned IS DISTINCT FROM paid)::int AS untrue FROM (
-        SELECT (SELECT coalesce(sum((line->>'amount')::int), 0) FROM jsonb_array_elements(told->'earned') line) AS earned,
+        SELECT (SELECT coalesce(sum((line->>'amount')::int), 0) FROM jsonb_array_elements(result->'earned') line) AS earned,
           coalesce((SELECT amount FROM movements m WHERE m.kind = 'play' AND m.to_purse = a.user_id AND m.cause LIKE '%' || a.quiz_id), 0) AS paid
         FROM attempts a WHERE first AND user_id IS NOT NULL) result`)
     expect(told?.plays).toBeGreaterThan(100)

@@ -186,7 +186,7 @@ it('T49: what is counted of a recipient needs the secret to be recognised, and i
   const stored = async () =>
     (
       await site.database.sql<{ row: string }>(
-        'SELECT row_to_json(l)::text AS row FROM letters l UNION ALL SELECT row_to_json(w)::text FROM limit_windows w',
+        'SELECT row_to_json(l)::text AS row FROM emails l UNION ALL SELECT row_to_json(w)::text FROM limit_windows w',
       )
     )
       .map(({ row }) => row)

@@ -114,7 +114,7 @@ describe('what is measured', () => {
   })
 
   it('tells the age of work in the database', async () => {
-    await site.database.sql(`INSERT INTO letters (letter, created_at, due_at) VALUES
+    await site.database.sql(`INSERT INTO emails (message, created_at, due_at) VALUES
       ('{"to":"nobody@tenpip.example"}', clock_now() - interval '1 hour', clock_now() + interval '1 hour')`)
     await expect
       .poll(async () => Number(/^tenpip_backlog_seconds\{job="mail"\} (\S+)$/m.exec(await register.metrics())?.[1]))

@@ -144,8 +144,8 @@ describe('a find that waits for an answer', () => {
       await until('the find waits', async () => (await site.database.sql(waiting)).length > 0)
       await tx.execute(sql`UPDATE attempts SET answered_at = answered_at WHERE id = ${attempt.attempt_id}`)
       await tx.execute(
-        sql`INSERT INTO answers (attempt_id, qid, answer, correct)
-            VALUES (${attempt.attempt_id}, ${answered === 'this' ? qid : otherQid}, 'null', false)`,
+        sql`INSERT INTO answers (attempt_id, qid, answer, correct, credit)
+            VALUES (${attempt.attempt_id}, ${answered === 'this' ? qid : otherQid}, 'null', false, 0)`,
       )
       return { sent }
     })

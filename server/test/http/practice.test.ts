@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ANSWERS_AS_LINES } from '../support/answer-lines.ts'
 import { Author, completeDraft, question } from '../support/author.ts'
 import { makeUser } from '../support/factories.ts'
 import { keyOf, manyQuestions, noon, Practiser, qidAt } from '../support/practiser.ts'
@@ -69,12 +70,14 @@ describe('a wrong answer', () => {
     const draft = await published()
     const player = await Practiser.withAccount(site)
     const attempt = await player.playWrong(draft, 0)
-    await site.database.sql('UPDATE attempts SET finished_at = NULL, correct = NULL WHERE id = $1', [attempt])
+    await site.database.sql('UPDATE attempts SET finished_at = NULL, correct = NULL, credit = NULL WHERE id = $1', [
+      attempt,
+    ])
     await player.playWrong(await published(), 0)
     expect(await player.deck()).toMatchObject({ total: 1 })
     // As if it had been committed only now.
     await site.database.sql(
-      "UPDATE attempts SET finished_at = clock_now() - interval '9 minutes', correct = 2 WHERE id = $1",
+      "UPDATE attempts SET finished_at = clock_now() - interval '9 minutes', correct = 2, credit = 2000 WHERE id = $1",
       [attempt],
     )
     expect(await player.deck()).toMatchObject({ total: 2 })
@@ -86,12 +89,13 @@ describe('a wrong answer', () => {
     const user = await makeUser(site.database)
     await site.database.sql(
       `WITH played AS (
-         INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, total)
-         SELECT $1, 1, $2, nth, true, clock_now() - nth * $4::interval - CASE WHEN nth > 0 THEN $5::interval ELSE '0' END, 0, 3
+         INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, credit, total)
+         SELECT $1, 1, $2, nth, true, clock_now() - nth * $4::interval - CASE WHEN nth > 0 THEN $5::interval ELSE '0' END, 0, 0, 3
          FROM generate_series(0, $3 - 1) nth RETURNING id, seed)
-       INSERT INTO answers (attempt_id, qid, answer, correct) SELECT id, 'made-up-' || seed, 'null', false FROM played`,
+       INSERT INTO answers (attempt_id, qid, answer, correct, credit) SELECT id, 'made-up-' || seed, 'null', false, 0 FROM played`,
       [draft.id, user.id, count, while_, pause],
     )
+    await site.database.sql(ANSWERS_AS_LINES)
     return new Practiser(site, user.cookie)
   }
 

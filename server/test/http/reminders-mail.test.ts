@@ -117,7 +117,7 @@ describe('the email of a reminder', () => {
     await setClock('2031-05-20T06:00:00Z')
     const one = await remind(8, 'UTC')
     await site.database.sql(
-      `INSERT INTO letters (letter) VALUES (jsonb_build_object('to', $1::text, 'subject', 'The daily ten is ready',
+      `INSERT INTO emails (message) VALUES (jsonb_build_object('to', $1::text, 'subject', 'The daily ten is ready',
          'paragraphs', '[]'::jsonb, 'sendBefore', clock_now() - interval '1 minute'))`,
       [one.email],
     )

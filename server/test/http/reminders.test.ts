@@ -160,8 +160,8 @@ describe('a reminder', () => {
     const one = await remind(8, 'UTC')
     expect((await one.visitor.get('/api/daily')).status).toBe(200)
     await site.database.sql(
-      `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, total, first)
-       SELECT id, version, $1, 1, false, clock_now(), 3, 10, true FROM quizzes WHERE counts_on = '2031-04-10'`,
+      `INSERT INTO attempts (quiz_id, version, user_id, seed, replay, finished_at, correct, credit, total, first)
+       SELECT id, version, $1, 1, false, clock_now(), 3, 3000, 10, true FROM quizzes WHERE counts_on = '2031-04-10'`,
       [one.id],
     )
     expect(await countAt(one, ['2031-04-10T08:01:00Z', '2031-04-11T08:01:00Z'])).toEqual([0, 1])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { QuizReport, Report, ReportRange } from '#contract/api/reports.ts'
+import { ANSWERS_AS_LINES } from '../support/answer-lines.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { openSite, type Answer, type WholeSite } from '../support/site.ts'
 import type { Failed } from '../support/visitor.ts'
@@ -26,19 +27,20 @@ const quizReport = async (user: MadeUser, id: string, query = '') =>
 async function playAgo(quizId: string, daysAgo: number, [right, wrong, left]: [number, number, number]): Promise<void> {
   await site.database.sql(
     `WITH rounds AS (
-       INSERT INTO attempts (quiz_id, version, seed, replay, started_at, finished_at, correct, total)
+       INSERT INTO attempts (quiz_id, version, seed, replay, started_at, finished_at, correct, credit, total)
        SELECT $1, 1, n, false, started_at, CASE WHEN done THEN started_at END, CASE WHEN done THEN (n <= $3)::int END,
-         CASE WHEN done THEN 1 END
+         CASE WHEN done THEN 1000 * (n <= $3)::int END, CASE WHEN done THEN 1 END
        FROM generate_series(1, $3::int + $4::int + $5::int) n,
          LATERAL (SELECT n <= $3::int + $4::int AS done,
            date_trunc('day', clock_now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(days => $2) AS started_at)
        RETURNING id, correct
      )
-     INSERT INTO answers (attempt_id, qid, answer, correct)
-     SELECT r.id, q->>'qid', q->'key', r.correct = 1
+     INSERT INTO answers (attempt_id, qid, answer, correct, credit)
+     SELECT r.id, q->>'qid', q->'key', r.correct = 1, 1000 * r.correct
      FROM rounds r, quiz_versions, jsonb_array_elements(questions) q WHERE quiz_id = $1 AND r.correct IS NOT NULL`,
     [quizId, daysAgo, right, wrong, left],
   )
+  await site.database.sql(ANSWERS_AS_LINES)
 }
 
 async function makePlayed() {
@@ -98,25 +100,20 @@ it('shows one quiz question by question', async () => {
   expect((await quizReport(author, one.id)).questions).toMatchObject([{ answers: 4, facility: 3 / 4, reached: 6 }])
 })
 
-it('stores past days, and computes those anew that were stored in an older form', async () => {
+it('stores past days, and asks their plays no more', async () => {
   const { author } = await makePlayed()
   const before = await range(author, '?days=30')
   const stored = () =>
-    site.database.sql<{ day: string; form: unknown }>(
-      `SELECT day::text, form FROM authored_days WHERE author_id = $1 ORDER BY day`,
-      [author.id],
-    )
-  expect((await stored()).map(({ day }) => day)).toEqual([day(-20), day(-3)])
-  await site.database.sql(`UPDATE authored_days SET form = NULL, quizzes = NULL WHERE author_id = $1`, [author.id])
-  expect(await range(author, '?days=30')).toEqual(before)
-  expect((await stored()).every(({ form }) => form !== null)).toBe(true)
-  // From then on the plays themselves are not asked again.
+    site.database.sql('SELECT day::text, settled_at FROM authored_days WHERE author_id = $1 ORDER BY day', [author.id])
+  const days = await stored()
+  expect(days).toMatchObject([{ day: day(-20) }, { day: day(-3) }])
   await site.database.sql(
-    `UPDATE attempts SET correct = 0 FROM quizzes q WHERE q.id = quiz_id AND q.author_id = $1 AND started_at < $2
+    `UPDATE attempts SET correct = 0, credit = 0, answer_lines = NULL FROM quizzes q WHERE q.id = quiz_id AND q.author_id = $1 AND started_at < $2
        AND finished_at IS NOT NULL`,
     [author.id, day()],
   )
   expect(await range(author, '?days=30')).toEqual(before)
+  expect(await stored()).toEqual(days)
 })
 
 it('counts what the user played over the days', async () => {

@@ -173,7 +173,7 @@ describe('T57: the link in the email', () => {
     const { code, token } = await ask(email)
     expect(await type(email, code)).toBe(200)
     const rows = await site.database.sql<{ row: string }>(
-      'SELECT row_to_json(t)::text AS row FROM account_tokens t UNION ALL SELECT row_to_json(l)::text FROM letters l',
+      'SELECT row_to_json(t)::text AS row FROM account_tokens t UNION ALL SELECT row_to_json(l)::text FROM emails l',
     )
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(token)
     expect(await reset(email, token)).toBe(200)

@@ -21,7 +21,7 @@ it('F17: a drill on a restored folder writes no email, however often and with ho
   onTestFinished(source.drop)
   await migrate(source.url, project.migrations)
   const { db, close } = await openDatabase({ url: source.url, connections: 1 })
-  await queueMail(db, { to: 'ana@example.com', subject: 'From the backup', paragraphs: ['A letter.'] })
+  await queueMail(db, { to: 'ana@example.com', subject: 'From the backup', paragraphs: ['An email.'] })
   await close()
 
   const { dataDir, start } = await openFreshSiteFolder(onTestFinished)

@@ -85,7 +85,7 @@ it('an account that is being deleted and a correction of its play never wait for
     await deleting.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [user.id])
     const corrected = correct()
     await someoneWaits()
-    await deleting.query('UPDATE attempts SET told = told WHERE user_id = $1', [user.id])
+    await deleting.query('UPDATE attempts SET result = result WHERE user_id = $1', [user.id])
     await deleting.query('COMMIT')
     await corrected
   } finally {
@@ -95,31 +95,54 @@ it('an account that is being deleted and a correction of its play never wait for
   await isCorrected(draft.id)
 })
 
-it('plays that get their first numbers while a correction waits for them are corrected at once, and stay numbered', async () => {
-  const { draft, failed, correct } = await waitingCorrection()
-  const sweeping = new pg.Client({ connectionString: site.database.url })
-  await sweeping.connect()
+it('plays with answers that other corrections raise meanwhile keep that, and get nothing twice', async () => {
+  const { draft, user, guest, failed, correct } = await waitingCorrection()
+  const [first, second] = draft.questions.map(({ qid }) => qid)
+  const { length } = draft.questions
+  await site.database.sql(
+    `UPDATE attempts SET correct = correct - 1, credit = credit - 1000, answer_lines = raise_line(answer_lines, $2, 0)
+     WHERE quiz_id = $1`,
+    [draft.id, second],
+  )
+  const raise = `UPDATE attempts SET correct = correct + 1, credit = credit + 1000, answer_lines = raise_line(answer_lines, $2, 1000)
+     WHERE quiz_id = $1`
+  const correcting = new pg.Client({ connectionString: site.database.url })
+  await correcting.connect()
   try {
-    await sweeping.query('BEGIN')
-    await sweeping.query('SELECT FROM attempts WHERE quiz_id = $1 ORDER BY id FOR UPDATE', [draft.id])
+    await correcting.query('BEGIN')
+    await correcting.query('SELECT FROM attempts WHERE quiz_id = $1 ORDER BY id FOR UPDATE', [draft.id])
     const corrected = correct()
     await someoneWaits()
-    await sweeping.query('SELECT number_answers(array_agg(id)) FROM attempts WHERE quiz_id = $1', [draft.id])
-    await sweeping.query('COMMIT')
+    await correcting.query(raise, [draft.id, second])
+    await correcting.query(`${raise} AND guest_hash = $3`, [
+      draft.id,
+      first,
+      hashToken(guest.cookie.replace(/^guest=/, '')),
+    ])
+    await correcting.query('COMMIT')
     await corrected
   } finally {
-    await sweeping.end()
+    await correcting.end()
   }
   expect([...failed.values()]).toEqual([])
   await isCorrected(draft.id)
-  const raised = await site.database.sql(
-    `SELECT a.correct, a.credit FROM attempts a, answers_of(a.id) w
-     WHERE a.quiz_id = $1 AND a.folded LIKE '@%' AND w.corrected AND w.correct`,
+  const plays = await site.database.sql(
+    `SELECT a.correct, a.credit, count(w.qid)::int AS answers, sum(w.credit)::int AS given,
+       array_agg(w.qid ORDER BY w.qid COLLATE "C") FILTER (WHERE w.corrected) AS raised
+     FROM attempts a, answers_of(a.id) w WHERE a.quiz_id = $1 GROUP BY a.id`,
     [draft.id],
   )
-  const { length } = draft.questions
-  const full = { correct: length, credit: 1000 * length }
-  expect(raised).toEqual([full, full])
+  const full = {
+    correct: length,
+    credit: 1000 * length,
+    answers: length,
+    given: 1000 * length,
+    raised: [first, second].toSorted((one = '', other = '') => (one < other ? -1 : 1)),
+  }
+  expect(plays).toEqual([full, full])
+  expect(await site.database.sql('SELECT user_id FROM notices WHERE quiz_id = $1', [draft.id])).toEqual([
+    { user_id: user.id },
+  ])
 })
 
 it('a player whose answer counted as right already is not waited for', async () => {

@@ -123,7 +123,7 @@ it('takes the plays with the lowest ids where there are very many, and counts th
   const [lowest] = await site.database.sql<{ attempts: number; right: number }>(
     `SELECT count(finished_at)::int AS attempts, count(*) FILTER (WHERE w.correct AND finished_at IS NOT NULL)::int AS right
      FROM (SELECT * FROM attempts WHERE quiz_id = $1 ORDER BY id LIMIT 15) AS a
-       JOIN answers w ON w.attempt_id = a.id AND w.qid = $2`,
+       JOIN LATERAL answers_of(a.id) w ON w.qid = $2`,
     [draft.id, draft.questions[0]?.qid],
   )
   const { attempts = 0, right = 0 } = lowest ?? {}

@@ -82,7 +82,7 @@ const byDatabase = ({ id }: Draft) =>
        SELECT q->>'qid' AS qid, place, coalesce(w.credit, 0)::float8 / 1000 AS mark, a.credit::float8 / 1000 AS total
        FROM attempts a JOIN quiz_versions v USING (quiz_id, version)
          CROSS JOIN LATERAL jsonb_array_elements(v.questions) WITH ORDINALITY AS all_of (q, place)
-         LEFT JOIN answers w ON w.attempt_id = a.id AND w.qid = q->>'qid'
+         LEFT JOIN LATERAL answers_of(a.id) w ON w.qid = q->>'qid'
        WHERE a.quiz_id = $1 AND a.finished_at IS NOT NULL AND NOT replay
      ), placed AS (
        SELECT *, row_number() OVER (PARTITION BY qid ORDER BY mark) AS by_mark,

@@ -49,7 +49,7 @@ async function play(player: Player, quiz: Quiz, right: number, more: object = {}
 async function playAll(player: Player, quiz: Quiz) {
   const { attempt_id, quiz: asked } = (await player.start(quiz.quizUrl)).body.data
   await site.database.sql(
-    "INSERT INTO answers (attempt_id, qid, answer, correct) SELECT $1, unnest($2::text[]), 'true', true",
+    "INSERT INTO answers (attempt_id, qid, answer, correct, credit) SELECT $1, unnest($2::text[]), 'true', true, 1000",
     [attempt_id, asked.questions.map(({ qid }) => qid)],
   )
   return (await player.finish(quiz.id, attempt_id)).body.data

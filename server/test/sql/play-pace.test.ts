@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '#server/platform/db/db.ts'
 import { hastyAttempts } from '#server/play/hasty-attempts.ts'
+import { ANSWERS_AS_LINES } from '../support/answer-lines.ts'
 import { makeQuiz, makeUser, type MadeUser } from '../support/factories.ts'
 import { count, recordFigure } from '../support/figures.ts'
 import { ops } from '../support/ops.ts'
@@ -27,15 +28,16 @@ async function play(rounds: number, gap: () => number): Promise<string> {
        SELECT gen_random_uuid() AS id, gaps, clock_now() - interval '1 hour' AS began
        FROM (SELECT value AS gaps FROM jsonb_array_elements($2::jsonb)) AS given
      ), begun AS (
-       INSERT INTO attempts (id, quiz_id, version, guest_hash, seed, replay, started_at, finished_at, correct, total, first)
-       SELECT id, $1, 1, decode(md5(id::text), 'hex'), 1, false, began, clock_now(), $3::int, $3::int, true FROM rounds
+       INSERT INTO attempts (id, quiz_id, version, guest_hash, seed, replay, started_at, finished_at, correct, credit, total, first)
+       SELECT id, $1, 1, decode(md5(id::text), 'hex'), 1, false, began, clock_now(), $3::int, 1000 * $3::int, $3::int, true FROM rounds
      )
-     INSERT INTO answers (attempt_id, qid, answer, correct, answered_at)
-     SELECT id, 'q' || place, 'true', true,
+     INSERT INTO answers (attempt_id, qid, answer, correct, credit, answered_at)
+     SELECT id, 'q' || place, 'true', true, 1000,
        began + make_interval(secs => sum(gap::float8) OVER (PARTITION BY id ORDER BY place) / 1000)
      FROM rounds, jsonb_array_elements_text(gaps) WITH ORDINALITY AS one(gap, place)`,
     [id, JSON.stringify(gaps), QUESTIONS],
   )
+  await database.sql(ANSWERS_AS_LINES)
   return quizUrl
 }
 

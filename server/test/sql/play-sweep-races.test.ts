@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { answerLines } from '#server/play/attempt.ts'
 import { sweepPlays } from '#server/play/sweep-plays.ts'
 import { makeQuiz, makeUser } from '../support/factories.ts'
 import { openSite, type WholeSite } from '../support/site.ts'
@@ -33,45 +34,75 @@ const countWaiting = async () =>
     )
   ).length
 
-/** Attempts that were started two months ago, the lowest id first. */
-async function oldAttempts(count: number, finished: boolean): Promise<string[]> {
+/** Attempts that were started two months ago and left, the lowest id first. */
+async function openAttempts(count: number): Promise<string[]> {
   const rows = await site.database.sql<{ id: string }>(
-    `INSERT INTO attempts (quiz_id, version, seed, replay, started_at, answered_at, finished_at, correct, total)
-     SELECT $1, $2, n, false, at, at, CASE WHEN $4 THEN at END, CASE WHEN $4 THEN 1 END, CASE WHEN $4 THEN 1 END
+    `INSERT INTO attempts (quiz_id, version, seed, replay, started_at, answered_at)
+     SELECT $1, $2, n, false, at, at
      FROM generate_series(1, $3::int) n, (SELECT clock_now() - interval '60 days' AS at) t RETURNING id`,
-    [quiz.id, quiz.version, count, finished],
+    [quiz.id, quiz.version, count],
   )
   return rows.map(({ id }) => id).toSorted()
 }
 
-it('folding loses no answer of rounds that change meanwhile', async () => {
-  // As in a large table, where rows are looked up one by one.
-  await oldAttempts(20_000, true)
-  await site.database.sql('ANALYZE attempts')
-  const ids = await oldAttempts(ATTEMPTS, true)
-  await site.database.sql(
-    `INSERT INTO answers (attempt_id, qid, answer, correct, credit) SELECT unnest($1::uuid[]), 'q', '"a"', true, 1000`,
-    [ids],
+const GIVEN = { correct: false, credit: 0, shares: [62, 25], corrected: false, after: 7_000_000 }
+const LINES = answerLines([
+  { ...GIVEN, qid: 'q', answer: 'a' },
+  { ...GIVEN, qid: 'r', answer: 'b' },
+])
+
+/** Rounds that guests finished when their cookies had not ended, one after another. */
+async function guestAttempts(count: number): Promise<string[]> {
+  const rows = await site.database.sql<{ id: string; seed: number }>(
+    `INSERT INTO attempts (quiz_id, version, guest_hash, seed, replay, started_at, finished_at, correct, credit, total,
+                           result, answer_lines)
+     SELECT $1, $2, sha256(gen_random_uuid()::text::bytea), n, false, at, at + n * interval '1 second', 0, 0, 2, '{"best": 0}', $4
+     FROM generate_series(1, $3::int) n, (SELECT clock_now() - interval '500 days' AS at) t RETURNING id, seed`,
+    [quiz.id, quiz.version, count, LINES],
   )
-  await other.query('SELECT FROM answers WHERE attempt_id = ANY($1) FOR UPDATE', [ids.slice(0, 1)])
+  return rows.toSorted((one, other) => one.seed - other.seed).map(({ id }) => id)
+}
+
+const countForgotten = async (ids: readonly string[]) =>
+  (
+    await site.database.sql(
+      'SELECT FROM attempts WHERE id = ANY($1) AND guest_hash IS NULL AND result IS NULL AND user_id IS NULL',
+      [ids],
+    )
+  ).length
+
+it('forgetting guests takes nothing from rounds that change meanwhile', async () => {
+  const user = await makeUser(site.database)
+  const ids = (await guestAttempts(ATTEMPTS)).toSorted()
+  await other.query(
+    `UPDATE attempts SET correct = 1, credit = 1000, answer_lines = raise_line(answer_lines, 'q', 1000) WHERE id = $1`,
+    [ids[0]],
+  )
   const sweeping = sweep()
   await until('the sweep waits', countWaiting)
-  let isDone = false
-  const changing = site.database
-    .sql(`UPDATE attempts SET told = '{"best": 1}' WHERE id = ANY($1)`, [ids.slice(1)])
-    .then(() => (isDone = true))
-  await until('the change is made, or waits as well', async () => isDone || (await countWaiting()) > 1)
+  // As a login claims them.
+  await site.database.sql('UPDATE attempts SET user_id = $2, guest_hash = NULL WHERE id = ANY($1)', [
+    ids.slice(1, ATTEMPTS / 2),
+    user.id,
+  ])
   await other.query('COMMIT')
-  await Promise.all([sweeping, changing])
-  const kept = await site.database.sql(
-    `SELECT FROM attempts a CROSS JOIN answers_of(a.id) w WHERE a.id = ANY($1) AND w.qid = 'q' AND a.folded IS NOT NULL`,
-    [ids],
+  await sweeping
+  const claimed = await site.database.sql(
+    `SELECT FROM attempts WHERE id = ANY($1) AND user_id = $2 AND result = '{"best": 0}' AND answer_lines = $3`,
+    [ids, user.id, LINES],
   )
-  expect(kept).toHaveLength(ATTEMPTS)
+  expect(claimed).toHaveLength(ATTEMPTS / 2 - 1)
+  expect(await countForgotten(ids)).toBe(ATTEMPTS / 2 + 1)
+  const [raised] = await site.database.sql(
+    `SELECT a.correct, a.credit, (SELECT sum(w.credit)::int FROM answers_of(a.id) w) AS given,
+       line_of(answer_lines, 'r') = line_of($2, 'r') AS same FROM attempts a WHERE id = $1`,
+    [ids[0], LINES],
+  )
+  expect(raised).toEqual({ correct: 1, credit: 1000, given: 1000, same: true })
 })
 
 it('a find that is being stored keeps its round', async () => {
-  const [id] = await oldAttempts(1, false)
+  const [id] = await openAttempts(1)
   await other.query('SELECT FROM attempts WHERE id = $1 FOR SHARE', [id])
   await other.query("INSERT INTO finds (attempt_id, qid, entry, text) VALUES ($1, 'q', 'e', 'found')", [id])
   let isDone = false
@@ -84,7 +115,7 @@ it('a find that is being stored keeps its round', async () => {
 
 it('an unanswered round goes also from a challenge, where its place stays taken', async () => {
   await site.database.sql('TRUNCATE play_sweeps')
-  const [[made], [id]] = [await oldAttempts(1, true), await oldAttempts(1, false)]
+  const [[made], [id]] = [await guestAttempts(1), await openAttempts(1)]
   const [challenge] = await site.database.sql<{ id: string }>(
     `INSERT INTO challenges (token, quiz_id, version, seed, attempt_id, people, guests, ends_at)
      VALUES ('t', $1, $2, 1, $3, 2, 0, clock_now() - interval '20 days') RETURNING id`,
@@ -103,47 +134,29 @@ it('an unanswered round goes also from a challenge, where its place stays taken'
   expect(people).toEqual([{ attempt_id: made }, { attempt_id: null }])
 })
 
-it('numbering goes on where it was killed, with two servers at once, and loses no letter', async () => {
-  const ids = (
-    await site.database.sql<{ id: string }>(
-      `INSERT INTO attempts (quiz_id, version, seed, replay, started_at, finished_at, correct, total, folded)
-       SELECT $1, $2, n, false, at, at + n * interval '1 second', 1, 1,
-         E'question-1\t"option-' || n % 4 || E'"\t1000\t' || n || E'\t[62,25]\nquestion-2\t"typed ' || n || E'"\t0\t99'
-       FROM generate_series(1, 450) n, (SELECT clock_now() - interval '50 days' AS at) t RETURNING id, seed`,
-      [quiz.id, quiz.version],
-    )
-  ).map(({ id }) => id)
-  const stored = () =>
-    site.database.sql<{ id: string; lines: string }>(
-      'SELECT id, plain_lines(folded) AS lines FROM attempts WHERE id = ANY($1) ORDER BY id',
-      [ids],
-    )
-  const countNumbered = async () =>
-    (await site.database.sql("SELECT FROM attempts WHERE id = ANY($1) AND folded LIKE '@%'", [ids])).length
-  const numbering = () => sweepPlays({ abandonedDays: 30, guestDays: 400, oldAnswersDays: 30 })(site.database.db)
-  const before = await stored()
+it('a sweep goes on where it was killed, with two servers at once, and changes no answer', async () => {
+  await site.database.sql('TRUNCATE play_sweeps')
+  const ids = await guestAttempts(450)
   await other.query('SELECT FROM attempts WHERE id = $1 FOR UPDATE', [ids[300]])
-  const killed = numbering().catch((error: unknown) => error)
+  const killed = sweep().catch((error: unknown) => error)
   await until('the sweep waits', countWaiting)
-  const numbered = await countNumbered()
-  expect([numbered > 0, numbered < 300]).toEqual([true, true])
+  const forgotten = await countForgotten(ids)
+  expect([forgotten > 0, forgotten < 300]).toEqual([true, true])
   await site.database.sql(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )
   expect(await killed).toBeInstanceOf(Error)
-  expect(await countNumbered()).toBe(numbered)
-  expect(await stored()).toEqual(before)
+  expect(await countForgotten(ids)).toBe(forgotten)
   await other.query('COMMIT')
-  await Promise.all([numbering(), numbering()])
-  expect(await countNumbered()).toBe(450)
-  expect(await stored()).toEqual(before)
-  const lists = await site.database.sql('SELECT FROM numbered_answers WHERE quiz_id = $1', [quiz.id])
-  expect(lists).toHaveLength(1)
+  await Promise.all([sweep(), sweep()])
+  expect(await countForgotten(ids)).toBe(450)
+  const same = await site.database.sql('SELECT FROM attempts WHERE id = ANY($1) AND answer_lines = $2', [ids, LINES])
+  expect(same).toHaveLength(450)
 })
 
 it('of two servers one sweeps plays, and the other is done at once instead of working in its pauses', async () => {
   await site.database.sql('TRUNCATE play_sweeps')
-  const [id] = await oldAttempts(1, false)
+  const [id] = await openAttempts(1)
   await other.query('SELECT FROM attempts WHERE id = $1 FOR SHARE', [id])
   const sweeping = sweep()
   await until('the sweep waits', countWaiting)
@@ -156,18 +169,16 @@ it('of two servers one sweeps plays, and the other is done at once instead of wo
 
 it('a sweep of plays that fails keeps no other of them from going on', async () => {
   await site.database.sql('TRUNCATE play_sweeps')
-  const [[finished], [open]] = [await oldAttempts(1, true), await oldAttempts(1, false)]
-  await site.database.sql("INSERT INTO answers (attempt_id, qid, answer, correct) VALUES ($1, 'q', '1', true)", [
-    finished,
-  ])
-  await other.query('SELECT FROM attempts WHERE id = $1 FOR SHARE', [finished])
+  const [[open], finished] = [await openAttempts(1), await guestAttempts(1)]
+  await other.query('SELECT FROM attempts WHERE id = $1 FOR SHARE', [open])
   const sweeping = sweep()
   await until('the sweep waits', countWaiting)
   await site.database.sql(
     "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
   )
   await expect(sweeping).rejects.toThrow('Sweeps of plays that failed: 1.')
-  expect(await site.database.sql('SELECT FROM attempts WHERE id = $1', [open])).toEqual([])
+  expect(await countForgotten(finished)).toBe(1)
+  expect(await site.database.sql('SELECT FROM attempts WHERE id = $1', [open])).toHaveLength(1)
 })
 
 it('while plays are swept, everything else is, and days of authors are stored', async () => {

@@ -1,4 +1,5 @@
 import { badgesPersonalData } from '#server/badges/store.ts'
+import { ANSWERS_AS_LINES } from './answer-lines.ts'
 import type { MadeUser } from './factories.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -29,7 +30,7 @@ export const badgeHistory = ({ sql, db }: TestDatabase) => ({
     const user = 'id' in who ? who.id : null
     const guest = 'guest' in who ? who.guest : null
     const [attempt] = await sql<{ id: string }>(
-      `INSERT INTO attempts (quiz_id, version, user_id, guest_hash, seed, replay, started_at, answered_at, finished_at, correct, credit, total, first, told)
+      `INSERT INTO attempts (quiz_id, version, user_id, guest_hash, seed, replay, started_at, answered_at, finished_at, correct, credit, total, first, result)
        SELECT $1, $2, $3, $4, 1, is_replay, clock_now() - interval '1 minute', clock_now(), clock_now(), $5, $5 * 1000, $6, NOT is_replay, '{}'
        FROM (SELECT EXISTS (SELECT FROM attempts WHERE quiz_id = $1 AND (user_id = $3 OR guest_hash = $4) AND finished_at IS NOT NULL) AS is_replay) known
        RETURNING id`,
@@ -40,6 +41,7 @@ export const badgeHistory = ({ sql, db }: TestDatabase) => ({
        SELECT $1, qid, '0', n <= $3, CASE WHEN n <= $3 THEN 1000 ELSE 0 END FROM unnest($2::text[]) WITH ORDINALITY AS asked (qid, n)`,
       [attempt?.id, qids, correct],
     )
+    await sql(ANSWERS_AS_LINES)
     return attempt?.id ?? ''
   },
 

@@ -40,9 +40,9 @@ export async function openMailSite(config: Partial<Config> = {}, more: SiteOptio
   const mail = (email: string, words: RegExp) =>
     until(`a mail to ${email} says ${String(words)}`, () => mailsTo(email).findLast(({ raw }) => words.test(raw)))
   const allSent = async () => {
-    await until('every letter is sent', async () => {
+    await until('every email is sent', async () => {
       const [row] = await site.database.sql<{ n: number }>(
-        'SELECT count(*)::int AS n FROM letters WHERE sent_at IS NULL',
+        'SELECT count(*)::int AS n FROM emails WHERE sent_at IS NULL',
       )
       return row?.n === 0
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Draft } from '#contract/quiz/draft.ts'
+import { ANSWERS_AS_LINES } from './answer-lines.ts'
 import type { TestDatabase } from './test-database.ts'
 
 export interface MarkedPlay {
@@ -41,4 +42,5 @@ export async function makeMarkedPlays(
      FROM jsonb_to_recordset($1::jsonb) AS p (id uuid, answers jsonb), jsonb_array_elements(answers) AS a`,
     [JSON.stringify(rows)],
   )
+  await sql(ANSWERS_AS_LINES)
 }

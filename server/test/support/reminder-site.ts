@@ -23,7 +23,7 @@ export async function openReminderSite() {
   await site.services.reminders.close()
   const config = testConfig(PUBLIC)
 
-  /** Some tests set it back: a letter that is not sent by then would not be due any more. */
+  /** Some tests set it back: an email that is not sent by then would not be due any more. */
   const setClock = async (moment: string): Promise<void> => {
     await site.allSent()
     await site.database.sql('UPDATE test_clock SET shift = shift + ($1::timestamptz - clock_now())', [moment])

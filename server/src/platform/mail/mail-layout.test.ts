@@ -3,7 +3,7 @@ import { renderMail } from './mail-layout.ts'
 
 const LETTER = { to: 'ana@example.com', subject: 'Hello', paragraphs: ['One.', 'Two\nlines.'] }
 
-describe('a letter', () => {
+describe('an email', () => {
   it('says the same in text and in HTML', () => {
     const { subject, text, html } = renderMail({
       ...LETTER,

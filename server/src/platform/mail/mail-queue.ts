@@ -26,14 +26,14 @@ export interface MailContent {
  * limit before.
  */
 export async function queueMail(tx: Db, content: MailContent): Promise<void> {
-  await tx.execute(sql`INSERT INTO letters (letter) VALUES (${JSON.stringify(content)}::jsonb)`)
+  await tx.execute(sql`INSERT INTO emails (message) VALUES (${JSON.stringify(content)}::jsonb)`)
 }
 
 /**
  * Takes the same time as queueing an email, without sending anything, so that timing does not reveal the difference.
  */
 export async function queueNothing(tx: Db): Promise<void> {
-  await tx.execute(sql`INSERT INTO letters (letter, sent_at) VALUES (NULL, clock_now())`)
+  await tx.execute(sql`INSERT INTO emails (message, sent_at) VALUES (NULL, clock_now())`)
 }
 
 export interface AccountAddress {
@@ -58,16 +58,16 @@ export async function queueNotice(
 /** After this long nobody waits for the email any more, and a code in it has long expired. */
 const GIVE_UP_AFTER = '3 days'
 
-/** Of a row of `letters`: whether it is not sent any more, because of its age or because its own time is over. */
+/** Of a row of `emails`: whether it is not sent any more, because of its age or because its own time is over. */
 export const IS_OLD = sql`created_at < clock_now() - ${GIVE_UP_AFTER}::interval`
-export const IS_LATE = sql`coalesce((letter->>'sendBefore')::timestamptz < clock_now(), false)`
+export const IS_LATE = sql`coalesce((message->>'sendBefore')::timestamptz < clock_now(), false)`
 
 /** One that was refused is due later than others, but not by much: it is among the next ones. */
 const LOOKED_AT = 100
 
 export const oldestMail = ageOf(sql`
   SELECT min(created_at) FROM (
-    SELECT created_at FROM letters WHERE sent_at IS NULL ORDER BY due_at LIMIT ${sql.raw(String(LOOKED_AT))}) next`)
+    SELECT created_at FROM emails WHERE sent_at IS NULL ORDER BY due_at LIMIT ${sql.raw(String(LOOKED_AT))}) next`)
 
 /** Why no email is sent from this database, and since when. */
 interface MailHold {
@@ -101,10 +101,10 @@ export const releaseMail = (db: Db, dropsEarlier: boolean): Promise<number> =>
   transact(db, async (tx) => {
     const dropped = dropsEarlier
       ? await tx.execute(sql`
-          DELETE FROM letters USING mail_hold WHERE sent_at IS NULL AND created_at < since`)
+          DELETE FROM emails USING mail_hold WHERE sent_at IS NULL AND created_at < since`)
       : undefined
     await tx.execute(sql`DELETE FROM mail_hold`)
-    await tx.execute(sql`SELECT pg_notify('letter_waits', '')`)
+    await tx.execute(sql`SELECT pg_notify('email_waits', '')`)
     return dropped?.rowCount ?? 0
   })
 
@@ -123,7 +123,7 @@ export async function waitingMail(db: Db): Promise<WaitingMail> {
     SELECT count(*)::int AS count, min(created_at) AS oldest,
       count(*) FILTER (WHERE created_at < (SELECT since FROM mail_hold))::int AS earlier,
       count(*) FILTER (WHERE ${IS_OLD} OR ${IS_LATE})::int AS expired
-    FROM letters WHERE sent_at IS NULL`)
+    FROM emails WHERE sent_at IS NULL`)
   const { count = 0, earlier = 0, expired = 0, oldest = null } = rows[0] ?? {}
   return { count, earlier, expired, oldest: oldest === null ? null : new Date(oldest) }
 }

@@ -22,7 +22,7 @@ const SEND_DELAY = 50
 /** How long a shutdown waits for emails in progress; what is cut off is sent again after a restart. */
 const DRAIN_TIMEOUT = 2_000
 
-type QueuedMail = { id: string; tries: number; letter: MailContent; old: boolean; late: boolean }
+type QueuedMail = { id: string; tries: number; message: MailContent; old: boolean; late: boolean }
 
 /**
  * The outbox sender: sends the emails that transactions queued. Every process does this: one of them claims an email
@@ -52,7 +52,7 @@ export class MailSender {
       (_, n) =>
         new BackgroundJob({ name: `mail-${n + 1}`, run, log, every: LOOK_EVERY, first: SEND_DELAY, delay: SEND_DELAY }),
     )
-    pulse.listen('letter_waits', () => this.jobs.forEach((job) => job.poke()))
+    pulse.listen('email_waits', () => this.jobs.forEach((job) => job.poke()))
   }
 
   start(): void {
@@ -70,7 +70,7 @@ export class MailSender {
     while (!stopping.aborted) {
       const next = await this.#claimInTurn()
       if (!next) return
-      await this.#send(next).finally(() => this.#busy.delete(next.letter.to))
+      await this.#send(next).finally(() => this.#busy.delete(next.message.to))
     }
   }
 
@@ -83,36 +83,36 @@ export class MailSender {
 
   async #claim(): Promise<QueuedMail | undefined> {
     const { rows } = await this.#db.execute<QueuedMail>(sql`
-      UPDATE letters SET tries = tries + 1,
+      UPDATE emails SET tries = tries + 1,
         due_at = clock_now() + make_interval(secs => least(${LONGEST_PAUSE}::float8, ${FIRST_PAUSE} * power(2, tries)))
       WHERE id = (
-        SELECT id FROM letters WHERE sent_at IS NULL AND due_at <= clock_now() AND letter->>'to' <> ALL (${sql.param([...this.#busy])}::text[])
+        SELECT id FROM emails WHERE sent_at IS NULL AND due_at <= clock_now() AND message->>'to' <> ALL (${sql.param([...this.#busy])}::text[])
           AND NOT EXISTS (SELECT FROM mail_hold)
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING id, tries, letter, ${IS_OLD} AS old, ${IS_LATE} AS late`)
+      RETURNING id, tries, message, ${IS_OLD} AS old, ${IS_LATE} AS late`)
     const [next] = rows
-    if (next) this.#busy.add(next.letter.to)
+    if (next) this.#busy.add(next.message.to)
     return next
   }
 
-  async #send({ id, tries, letter, old, late }: QueuedMail): Promise<void> {
+  async #send({ id, tries, message, old, late }: QueuedMail): Promise<void> {
     try {
-      const { to, replyTo, stopUrl } = letter
-      if (late) this.#log.info({ letter: id, tries }, 'an email was left out because its time is over')
+      const { to, replyTo, stopUrl } = message
+      if (late) this.#log.info({ emailId: id, tries }, 'an email was left out because its time is over')
       else if (!old)
         await traced('send an email', { 'tenpip.tries': tries }, () =>
-          this.#mailer.send({ id, to, replyTo, stopUrl, ...renderMail(letter) }),
+          this.#mailer.send({ id, to, replyTo, stopUrl, ...renderMail(message) }),
         )
-      else this.#log.error({ letter: id, tries }, 'giving up on an email that could not be sent for days')
+      else this.#log.error({ emailId: id, tries }, 'giving up on an email that could not be sent for days')
     } catch (error) {
       this.#log.warn(
-        { letter: id, tries, err: withoutAddress(error) },
+        { emailId: id, tries, err: withoutAddress(error) },
         'an email could not be sent; it will be retried',
       )
       return
     }
     // It may contain a code, and nobody needs it any more.
-    await this.#db.execute(sql`UPDATE letters SET letter = NULL, sent_at = clock_now() WHERE id = ${id}`)
+    await this.#db.execute(sql`UPDATE emails SET message = NULL, sent_at = clock_now() WHERE id = ${id}`)
   }
 }
 

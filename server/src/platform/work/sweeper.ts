@@ -12,7 +12,7 @@ export type Sweep = (db: Db, stopping?: AbortSignal) => Promise<unknown>
 
 /** Sent emails, expired rate limit windows, and crashes not seen for a month. */
 export async function sweepPlatform(db: Db): Promise<void> {
-  await db.execute(sql`DELETE FROM letters WHERE sent_at < clock_now() - interval '30 days'`)
+  await db.execute(sql`DELETE FROM emails WHERE sent_at < clock_now() - interval '30 days'`)
   // The longest window is a day.
   await db.execute(sql`DELETE FROM limit_windows WHERE started_at < clock_now() - interval '1 day'`)
   await db.execute(sql`DELETE FROM crashes WHERE last_seen < clock_now() - interval '30 days'`)

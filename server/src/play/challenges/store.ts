@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { CHALLENGE_PEOPLE, type Challenge, type ChallengePerson, type OwnChallenge } from '#contract/api/challenges.ts'
-import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { Quiz, QuizCard } from '#contract/quiz/quiz.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound, AppError } from '#server/platform/errors.ts'
@@ -88,13 +87,13 @@ const makerOf = async (db: Db, challengeId: string, { userId, guestHash }: Playe
 
 const findScores = statement<ChallengePerson>(
   'find scores of challenge',
-  `SELECT ${NAME} AS name, a.correct, a.total, coalesce(a.credit, ${FULL_CREDIT} * a.correct) AS credit,
+  `SELECT ${NAME} AS name, a.correct, a.total, a.credit,
      ${ME} AS me, a.replay
    FROM challenge_people p
    JOIN attempts a ON a.id = p.attempt_id
    LEFT JOIN users u ON u.id = p.user_id
    WHERE p.challenge_id = $1 AND a.finished_at IS NOT NULL
-   ORDER BY coalesce(a.credit, ${FULL_CREDIT} * a.correct) DESC, a.finished_at, p.id`,
+   ORDER BY a.credit DESC, a.finished_at, p.id`,
 )
 
 /** Whoever has finished, the best first; of equal ones who finished earlier. */

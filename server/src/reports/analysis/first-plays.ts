@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { QUESTION_TYPES } from '#contract/quiz/question.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -35,8 +34,8 @@ const ITS_DAY = sql`date_trunc('day', a.started_at AT TIME ZONE 'UTC') AT TIME Z
 export const startedBetween = (from: string, until: string): SQL =>
   sql`a.started_at >= ${startOf(from)} AND a.started_at < ${startOf(until)} + interval '1 day'`
 
-const COLUMNS = sql`a.id, a.quiz_id, a.version, a.folded, a.started_at, coalesce(a.finished_at < ${ITS_DAY} + ${SETTLED_AFTER}, false) AS done,
-  coalesce(a.credit, ${FULL_CREDIT} * a.correct, 0) AS score`
+const COLUMNS = sql`a.id, a.quiz_id, a.version, a.answer_lines, a.started_at, coalesce(a.finished_at < ${ITS_DAY} + ${SETTLED_AFTER}, false) AS done,
+  coalesce(a.credit, 0) AS score`
 
 /**
  * Plays counted by what item analysis needs of them, so that few rows say everything about many plays. A question
@@ -54,10 +53,10 @@ async function counted(tx: Db, plays: SQL): Promise<CountedRow[]> {
     FROM plays WHERE done GROUP BY 1, 2, 5, 6
     UNION ALL
     SELECT p.quiz_id, p.version, w.qid, p.done, p.sampled, CASE WHEN p.done THEN p.score ELSE 0 END,
-           coalesce(w.credit, CASE WHEN w.correct THEN ${FULL_CREDIT} ELSE 0 END),
+           w.credit,
            CASE WHEN (p.quiz_id, p.version, w.qid) IN (SELECT quiz_id, version, qid FROM with_choices) THEN w.answer::text END,
            count(*)::int
-    FROM plays p, answers_in(p.id, p.folded, p.started_at) AS w
+    FROM plays p, answers_in(p.id, p.answer_lines, p.started_at) AS w
     WHERE p.done
       OR (p.quiz_id, p.version) IN (SELECT quiz_id, version FROM played WHERE settings->>'feedback' = 'each')
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`)
