@@ -95,6 +95,23 @@ export type RoomQuiz = z.infer<typeof RoomQuiz>
 export const Place = z.object({ rank: z.int(), name: z.string(), team: z.nullable(z.int()), points: z.int() })
 export type Place = z.infer<typeof Place>
 
+/** What a host can ask of a room. */
+export const RoomCommand = z.enum([
+  'start',
+  'next',
+  'close',
+  'reveal',
+  'board',
+  'void',
+  'pause',
+  'resume',
+  'lock',
+  'unlock',
+  'kick',
+  'end',
+])
+export type RoomCommand = z.infer<typeof RoomCommand>
+
 export const Room = z.object({
   id: Id,
   code: RoomCode,
@@ -130,6 +147,10 @@ export const Room = z.object({
   /** Null in events, which are the same for everyone. */
   me: z.nullable(Seat),
   host: z.boolean(),
+  /** What the host may do now; none for others. */
+  commands: z.array(RoomCommand),
+  /** The questions that the host decided score nobody. */
+  voided: z.array(Qid),
 })
 export type Room = z.infer<typeof Room>
 
@@ -171,22 +192,6 @@ export const OwnRoom = z.object({
   created_at: Time,
 })
 export type OwnRoom = z.infer<typeof OwnRoom>
-
-export const RoomCommand = z.enum([
-  'start',
-  'next',
-  'close',
-  'reveal',
-  'board',
-  'void',
-  'pause',
-  'resume',
-  'lock',
-  'unlock',
-  'kick',
-  'end',
-])
-export type RoomCommand = z.infer<typeof RoomCommand>
 
 /** A question in the host's table. */
 const TableQuestion = z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Phase, RoomCommand } from '#contract/api/rooms.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { revealedCount, stageAfter, stageInTime, type Course, type Stage, readMs } from './phases.ts'
+import { commandsFor, revealedCount, stageAfter, stageInTime, type Course, type Stage, readMs } from './phases.ts'
 import type { RoomRow } from './tables.ts'
 
 const COURSE: Course = { pace: 'host', questionCount: 3 }
@@ -51,6 +51,30 @@ describe('a command', () => {
     for (const command of ['start', 'next', 'close', 'reveal', 'board', 'void'] as const)
       for (const stage of stages) expect(stageAfter(command, stage, HOMEWORK)).toBeNull()
     expect(stageAfter('end', at('open', null), HOMEWORK)?.phase).toBe('end')
+  })
+})
+
+describe('what the host may do', () => {
+  const room = { locked: false, voided: ['q1'], qid: 'q2' }
+  const isWithout: Partial<Record<RoomCommand, (stage: Stage) => boolean>> = {
+    unlock: () => true,
+    end: ({ phase }) => phase === 'end',
+  }
+
+  it('is every command that is heard and would change something', () => {
+    for (const stage of stages) {
+      const heard = Object.keys(HEARD) as RoomCommand[]
+      const wanted = heard.filter((command) => HEARD[command][stage.phase] && !isWithout[command]?.(stage))
+      expect(commandsFor({ ...room, ...stage }, COURSE).toSorted(), stage.phase).toEqual(wanted.toSorted())
+    }
+  })
+
+  it('follows what was done already', () => {
+    const open = at('open')
+    expect(commandsFor({ ...room, ...open, locked: true }, COURSE)).toContain('unlock')
+    expect(commandsFor({ ...room, ...open, locked: true }, COURSE)).not.toContain('lock')
+    expect(commandsFor({ ...room, ...open, qid: 'q1' }, COURSE)).not.toContain('void')
+    expect(commandsFor({ ...room, ...open, qid: null }, HOMEWORK)).toEqual(['pause', 'lock', 'kick', 'end'])
   })
 })
 

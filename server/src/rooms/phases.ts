@@ -1,4 +1,4 @@
-import type { Pace, Phase, RoomCommand } from '#contract/api/rooms.ts'
+import { type Pace, type Phase, RoomCommand } from '#contract/api/rooms.ts'
 import type { Media } from '#contract/quiz/media.ts'
 import { answerWords } from '#contract/quiz/question-words.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
@@ -58,10 +58,22 @@ const BY_PLAYERS: Partial<Record<Phase, Steps>> = {
   end: ALWAYS,
 }
 
+const stepsIn = ({ phase }: Stage, { pace }: Course): Steps => (pace === 'host' ? BY_HOST : BY_PLAYERS)[phase] ?? {}
+
 /** Where a command leads; null where it is out of place. */
-export function stageAfter(command: RoomCommand, stage: Stage, course: Course): Stage | null {
-  const steps = (course.pace === 'host' ? BY_HOST : BY_PLAYERS)[stage.phase] ?? {}
-  return steps[command]?.(stage, course) ?? null
+export const stageAfter = (command: RoomCommand, stage: Stage, course: Course): Stage | null =>
+  stepsIn(stage, course)[command]?.(stage, course) ?? null
+
+/** The commands that would change something. */
+export function commandsFor(room: Pick<RoomRow, 'locked' | 'voided' | 'qid'> & Stage, course: Course): RoomCommand[] {
+  const { locked, voided, qid, phase } = room
+  const isDone: Partial<Record<RoomCommand, boolean>> = {
+    lock: locked,
+    unlock: !locked,
+    void: qid === null || voided.includes(qid),
+    end: phase === 'end',
+  }
+  return RoomCommand.options.filter((command) => stepsIn(room, course)[command] && !isDone[command])
 }
 
 const IN_TIME: Partial<Record<Phase, (stage: Stage, course: Course) => Stage>> = {

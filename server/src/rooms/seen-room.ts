@@ -3,8 +3,8 @@ import type { Room, Seat } from '#contract/api/rooms.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { asPlayed } from '#server/play/pinned-quiz.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { phaseOf } from './phases.ts'
-import type { RoomDetails } from './room-details.ts'
+import { commandsFor, phaseOf } from './phases.ts'
+import { courseOf, type RoomDetails } from './room-details.ts'
 import type { Standings } from './standings.ts'
 import type { OwnSeatRow } from './store.ts'
 import type { RoomRow } from './tables.ts'
@@ -44,7 +44,7 @@ export function seenRoom(
   { seats, answered }: SeatCounts,
   { seat, host, own }: Viewer,
 ): Room {
-  const { quiz, isRevealed, shares, standings } = details
+  const { version, quiz, isRevealed, shares, standings } = details
   const phase = phaseOf(room)
   const asked = own ? own.question : details.question
   const shown = asked && asPlayed(asked)
@@ -73,5 +73,7 @@ export function seenRoom(
     board: phase === 'lobby' || (room.pace === 'self' && phase !== 'end') ? [] : [...standings.board],
     me: seat && !seat.barredAt ? seatOf(seat, standings) : null,
     host,
+    commands: host ? commandsFor(room, courseOf(room, version)) : [],
+    voided: room.voided,
   }
 }

@@ -73,6 +73,8 @@ describe('a new room', () => {
       board: [],
       me: null,
       host: true,
+      commands: ['start', 'lock', 'kick', 'end'],
+      voided: [],
     })
   })
 
@@ -351,7 +353,15 @@ describe('a game', () => {
     await guest.until('closed')
     await guest.command('reveal')
     expect((await ana.seat()).body.data).toMatchObject({ gained: 1000, voided: false, points: 1000 })
+    expect((await guest.room()).body.data.commands).toContain('void')
     expect((await guest.command('void')).body.data.board).toMatchObject([{ points: 0 }])
+    // Whoever looks at it next, on whichever screen, knows that it does not count, and only a host what may be done.
+    const after = { voided: [open.question?.qid] }
+    expect((await guest.room()).body.data).toMatchObject({
+      ...after,
+      commands: ['next', 'board', 'pause', 'lock', 'kick', 'end'],
+    })
+    expect((await ana.room()).body.data).toMatchObject({ ...after, commands: [] })
     expect((await ana.seat()).body.data).toMatchObject({ credit: 1000, gained: 0, voided: true, points: 0 })
   })
 

@@ -16,15 +16,8 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { HostOnly } from './host/HostOnly.tsx'
 import { useRoom, type LiveRoom } from './live/use-room.ts'
-import {
-  confirmEnd,
-  confirmVoid,
-  useCommands,
-  useIsVoided,
-  confirmRemoval,
-  type SendCommand,
-} from './host/use-commands.ts'
-import { mayPause, mayVoid, nextStep } from './host/next-step.ts'
+import { confirmEnd, confirmVoid, useCommands, confirmRemoval, type SendCommand } from './host/use-commands.ts'
+import { isVoided, nextStep } from './host/next-step.ts'
 import { phaseWords, questionNumberWords, spacedCode } from './host/room-words.ts'
 import { useSecondsUntil } from './host/use-seconds-until.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -51,7 +44,6 @@ function Remote({ room, live }: RemoteProps) {
   const { send, isSending } = useCommands(live)
   const step = nextStep(room)
   const isOver = phase === 'end'
-  const isVoided = useIsVoided(room.id, question?.qid)
   const left = useSecondsUntil(phase === 'open' && room.pace === 'host' ? closes_at : null, live.now)
   useWakeLock()
   return (
@@ -74,7 +66,7 @@ function Remote({ room, live }: RemoteProps) {
             <RenderedText {...questionTitle(question)} />
           </p>
         )}
-        {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
+        {isVoided(room) && <p className={styles.voided}>Doesn&apos;t count</p>}
         {(phase === 'open' || phase === 'closed') && room.pace === 'host' && (
           <p className={styles.counts}>
             <strong>{grouped(answered)}</strong> of {grouped(Math.max(expected, answered))} answered
@@ -93,7 +85,7 @@ function Remote({ room, live }: RemoteProps) {
               </Button>
             </div>
           )}
-          {mayPause(room) && (
+          {room.pace === 'host' && room.commands.includes('pause') && (
             <Button kind="secondary" onClick={() => void send('pause')}>
               <Pause size={20} aria-hidden="true" /> Pause
             </Button>
@@ -102,7 +94,7 @@ function Remote({ room, live }: RemoteProps) {
             {locked ? <Lock size={20} aria-hidden="true" /> : <LockOpen size={20} aria-hidden="true" />}
             {locked ? 'Unlock' : 'Lock'}
           </Button>
-          {mayVoid(room) && !isVoided && (
+          {room.commands.includes('void') && (
             <Button kind="quiet" onClick={() => void confirmVoid(room, send)}>
               <CircleSlash size={20} aria-hidden="true" /> Don&apos;t count this question
             </Button>

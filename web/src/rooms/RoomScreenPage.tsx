@@ -1,5 +1,5 @@
 import { useEffect, useState, useRef } from 'react'
-import type { Room, Place } from '#contract/api/rooms.ts'
+import type { Room, RoomCommand, Place } from '#contract/api/rooms.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -10,7 +10,7 @@ import { HostOnly } from './host/HostOnly.tsx'
 import { useRoom, type LiveRoom } from './live/use-room.ts'
 import { HomeworkScreen } from './screen/HomeworkScreen.tsx'
 import { setNamesHidden, useNamesHidden } from './host/hidden-names.ts'
-import { mayPause, nextStep } from './host/next-step.ts'
+import { nextStep } from './host/next-step.ts'
 import { shownPhase, questionNumberWords } from './host/room-words.ts'
 import { useCommands } from './host/use-commands.ts'
 import { Asked } from './screen/Asked.tsx'
@@ -59,13 +59,14 @@ function SharedScreen({ room, live }: SharedScreenProps) {
   useRoomSounds(room, live.now)
 
   const goOn = () => void (step && send(step.command))
-  const pause = () => void send(room.phase === 'paused' ? 'resume' : 'pause')
+  const may = (command: RoomCommand) => room.commands.includes(command)
+  const pause = () => void send(may('resume') ? 'resume' : 'pause')
   const lock = () => void send(locked ? 'unlock' : 'lock')
   const showNames = () => setNamesHidden(code, !isHidden)
   useKeys({
     ' ': (event) => (isOnControl(event) ? false : goOn()),
-    p: mayPause(room) || room.phase === 'paused' ? pause : undefined,
-    l: room.phase === 'end' ? undefined : lock,
+    p: may('pause') || may('resume') ? pause : undefined,
+    l: may('lock') || may('unlock') ? lock : undefined,
     n: showNames,
     f: mayBeFullscreen() ? toggleFullscreen : undefined,
   })

@@ -36,10 +36,6 @@ export function nextStep({
   }
 }
 
-/** Whether a room can be paused now. */
-export const mayPause = ({ phase, pace }: Pick<Room, 'phase' | 'pace'>): boolean =>
-  pace === 'host' && !['lobby', 'end', 'paused'].includes(phase)
-
-/** Whether the question on the screen can be left out of the points. */
-export const mayVoid = ({ question, phase, pace }: Pick<Room, 'question' | 'phase' | 'pace'>): boolean =>
-  pace === 'host' && question !== null && phase !== 'end'
+/** Whether the host decided that the question on the screen scores nobody. */
+export const isVoided = ({ question, voided }: Pick<Room, 'question' | 'voided'>): boolean =>
+  question !== null && voided.includes(question.qid)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Room } from '#contract/api/rooms.ts'
 import { useToasts } from '#web/platform/toasts.ts'
 import { makeRoom } from '../live/test-room.ts'
-import { rememberVoided, useCommands, useIsVoided, type SendCommand } from './use-commands.ts'
+import { useCommands, type SendCommand } from './use-commands.ts'
 
 const asked = (qid: string, more: Partial<Room> = {}) =>
   makeRoom({
@@ -100,20 +100,4 @@ test('a press is not lost when the room went on before the answer to the last on
   })
   expect(results).toEqual([true, true])
   expect(seqs()).toEqual([1, 2])
-})
-
-const Marked = ({ room }: { room: string }) =>
-  [useIsVoided(room, 'q1'), useIsVoided(room, 'q2'), useIsVoided(room, undefined)].join(' ')
-
-test('what was left out is known in this tab, for that room alone', () => {
-  const box = document.createElement('div')
-  const root = createRoot(box)
-  onTestFinished(() => act(() => root.unmount()))
-  act(() => root.render(<Marked room="room" />))
-  expect(box.textContent).toBe('false false false')
-  act(() => rememberVoided('room', 'q2'))
-  expect(box.textContent).toBe('false true false')
-  act(() => root.render(<Marked room="other" />))
-  expect(box.textContent).toBe('false false false')
-  expect(sessionStorage.getItem('tenpip_voided_questions_v1')).toBe('{"room":"room","qids":["q2"]}')
 })

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { create } from 'zustand'
 import { isRecord } from '#contract/is-record.ts'
 import { type Room, type RoomCommand, roomsApi, type HostSeat } from '#contract/api/rooms.ts'
 import { ApiError, call } from '#web/platform/api.ts'
 import { errorCode, errorSentence } from '#web/platform/errors.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { confirm } from '#web/platform/confirm.ts'
-import { isText, listOf, shape } from '#web/platform/shape.ts'
-import { readTabStored, writeTabStored } from '#web/platform/tab-storage.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 
 /** Commands that mean the same whatever happened to the question in the meantime. */
@@ -97,7 +94,7 @@ export async function confirmEnd(room: Room, send: SendCommand): Promise<void> {
 }
 
 /** Leaves the question on the screen out of the points, if the host really wants it. */
-export async function confirmVoid({ id, question }: Room, send: SendCommand): Promise<void> {
+export async function confirmVoid({ question }: Room, send: SendCommand): Promise<void> {
   const { yes } = await confirm({
     title: "Don't count this question?",
     text: "Nobody gets points for it, and nobody loses any. This can't be undone.",
@@ -105,7 +102,6 @@ export async function confirmVoid({ id, question }: Room, send: SendCommand): Pr
     no: 'Keep it',
   })
   if (!yes || !question || !(await send('void', { qid: question.qid }))) return
-  rememberVoided(id, question.qid)
   toast('success', "This question doesn't count.")
 }
 
@@ -120,30 +116,6 @@ export async function confirmRemoval({ seat_id, name }: HostSeat, send: SendComm
   })
   return yes && send('kick', { seat_id })
 }
-
-interface Voided {
-  /** The room's id. */
-  room: string
-  qids: string[]
-}
-
-const KEY = 'tenpip_voided_questions_v1'
-
-const isVoided = shape<Voided>({ room: isText, qids: listOf(isText) })
-
-/** What this tab left out of the points, because a room does not say it; null before that was read. */
-const useVoided = create<{ last: Voided | null }>(() => ({ last: null }))
-
-/** Remembers that a question does not count. */
-export function rememberVoided(room: string, qid: string): void {
-  const qids = [...new Set([...qidsIn(useVoided.getState().last, room), qid])]
-  useVoided.setState({ last: { room, qids } })
-  writeTabStored(KEY, { room, qids })
-}
-
-/** Whether the host left this question out. Only for what is rendered in the browser alone. */
-export const useIsVoided = (room: string, qid: string | undefined): boolean =>
-  useVoided(({ last }) => qid !== undefined && qidsIn(last, room).includes(qid))
 
 const roomIn = (error: unknown): Room | null => (error instanceof ApiError && isRoom(error.room) ? error.room : null)
 
@@ -164,9 +136,4 @@ function endWords({ pace, phase }: Room): { title: string; text: string; yes: st
       ? 'It has not started yet. Everyone in the room is told that it is over.'
       : 'Everyone sees the podium now. Questions that were not asked do not count.'
   return { title: 'End this room?', text, yes: 'End it', no: 'Keep playing' }
-}
-
-const qidsIn = (last: Voided | null, room: string): string[] => {
-  const known = last ?? readTabStored(KEY, isVoided)
-  return known?.room === room ? known.qids : []
 }

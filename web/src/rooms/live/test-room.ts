@@ -42,5 +42,7 @@ export const makeRoom = (more: Partial<Room> = {}): Room => ({
   board: [],
   me: null,
   host: false,
+  commands: [],
+  voided: [],
   ...more,
 })

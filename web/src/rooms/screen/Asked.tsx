@@ -13,7 +13,7 @@ import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { chosenIn } from '#web/kinds/choice/Choices.tsx'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
 import { questionNumberWords } from '../host/room-words.ts'
-import { useIsVoided } from '../host/use-commands.ts'
+import { isVoided } from '../host/next-step.ts'
 import { OptionShape } from '../OptionShape.tsx'
 import { Clock } from './Clock.tsx'
 import { StageTitle } from './TopLine.tsx'
@@ -29,7 +29,6 @@ interface AskedProps {
 /** The question on the screen: read, open, closed, and then with its answer. */
 export function Asked({ room, phase, now }: AskedProps) {
   const { question, key, why, why_rendered } = room
-  const isVoided = useIsVoided(room.id, question?.qid)
   if (!question) return null
   const hasChoices = choicesOf(question).length > 0
   const isRevealed = phase === 'reveal'
@@ -63,7 +62,7 @@ export function Asked({ room, phase, now }: AskedProps) {
             text
           )}
         </StageTitle>
-        {isVoided && <p className={styles.voided}>Doesn&apos;t count</p>}
+        {isVoided(room) && <p className={styles.voided}>Doesn&apos;t count</p>}
         {hint && <p className={styles.hint}>{hint}</p>}
       </div>
       <div className={styles.clock} data-big={isBig || undefined}>

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useSession } from '#web/platform/session/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { confirmEnd, confirmVoid, type SendCommand, useIsVoided } from '../host/use-commands.ts'
-import { mayPause, mayVoid, type NextStep } from '../host/next-step.ts'
+import { confirmEnd, confirmVoid, type SendCommand } from '../host/use-commands.ts'
+import type { NextStep } from '../host/next-step.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './Controls.module.css'
 
@@ -29,7 +29,6 @@ interface ControlsProps {
 export function Controls({ room, step, isSending, isHidden, send, onStep, ...on }: ControlsProps) {
   const [isInviting, setInviting] = useState(false)
   const isOver = room.phase === 'end'
-  const isVoided = useIsVoided(room.id, room.question?.qid)
   return (
     <footer className={styles.bar} role="presentation" onClick={letGo}>
       {step && (
@@ -43,12 +42,12 @@ export function Controls({ room, step, isSending, isHidden, send, onStep, ...on 
         </div>
       )}
       <div className={styles.controls}>
-        {mayPause(room) && (
+        {room.commands.includes('pause') && (
           <Control icon={<Pause size={20} />} hotkey="P" onClick={on.onPause}>
             Pause
           </Control>
         )}
-        {!isOver && (
+        {(room.commands.includes('lock') || room.commands.includes('unlock')) && (
           <Control icon={room.locked ? <Lock size={20} /> : <LockOpen size={20} />} hotkey="L" onClick={on.onLock}>
             {room.locked ? 'Unlock' : 'Lock'}
           </Control>
@@ -68,7 +67,7 @@ export function Controls({ room, step, isSending, isHidden, send, onStep, ...on 
               <button type="button" onClick={() => setInviting(true)}>
                 <Smartphone size={18} aria-hidden="true" /> Remote on your phone
               </button>
-              {mayVoid(room) && !isVoided && (
+              {room.commands.includes('void') && (
                 <button type="button" onClick={() => void confirmVoid(room, send).finally(returnToTitle)}>
                   <CircleSlash size={18} aria-hidden="true" /> Don&apos;t count this question
                 </button>
