@@ -32,13 +32,12 @@ export const playRoutes = (services: PlayServices): Route[] =>
           fields: { embed: "A challenge can't be played in an embed." },
         })
       await services.madeQuizzes.makeQuiz(quizUrl)
-      const mayBegin = () => limiter.take(embed ? 'embed' : 'begin', address)
       const known = user || guest ? guest : embed ? null : newToken()
       const player = embed ? NOBODY : playerOf({ user, guest: known })
-      const wish = { quizUrl, player, restart, mayBegin }
+      const wish = { quizUrl, player, restart, address, limiter }
       const { attempt, created } =
         token === undefined
-          ? await startAttempt(services, { ...wish, isKnown: Boolean(user ?? guest), seed })
+          ? await startAttempt(services, { ...wish, isKnown: Boolean(user ?? guest), isEmbed: embed, seed })
           : await startInChallenge(services, { ...wish, token })
       if (created) out.status = 201
       if (known && known !== guest) out.guest = known

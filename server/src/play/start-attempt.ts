@@ -4,6 +4,7 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { Encoded } from '#server/platform/http/route.ts'
+import type { Limiter } from '#server/platform/rate-limits.ts'
 import { answersOf, type AttemptRow, type Player } from './attempt.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { questionOf } from './pinned-quiz.ts'
@@ -20,8 +21,10 @@ export interface StartInput {
   seed: number | undefined
   /** Closes an open attempt and starts another. */
   restart: boolean
-  /** Called before a new attempt is started; throws when there were too many. */
-  mayBegin: () => Promise<void>
+  isEmbed: boolean
+  /** New attempts are limited by the address. */
+  address: string
+  limiter: Limiter
 }
 
 export type StartedAttempt = Pick<AttemptRow, 'id' | 'quizId' | 'version' | 'seed'>
@@ -32,13 +35,13 @@ export type StartedAttempt = Pick<AttemptRow, 'id' | 'quizId' | 'version' | 'see
  */
 export async function startAttempt(
   services: PlayServices,
-  { quizUrl, player, isKnown, seed = randomInt(2 ** 31), restart, mayBegin }: StartInput,
+  { quizUrl, player, isKnown, seed = randomInt(2 ** 31), restart, isEmbed, address, limiter }: StartInput,
 ): Promise<{ attempt: StartedAttempt; created: boolean }> {
   const { db } = services
   const open = isKnown ? await openAttemptOf(db, quizUrl, player) : undefined
   if (open && !restart) return { attempt: open, created: false }
   if (open && !(await publishedQuiz(db, { id: open.quizId }))) throw notFound('That quiz')
-  await mayBegin()
+  await limiter.take(isEmbed ? 'embed' : 'begin', address)
   if (open) await closeAttempt(services, open.id, player)
   const { rows } = await insertAttempt(db, [quizUrl, player.userId, player.guestHash, seed])
   const made = madeAttempt(services, rows[0], seed, player)

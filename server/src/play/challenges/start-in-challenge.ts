@@ -24,7 +24,14 @@ const TRIES = 5
  */
 export async function startInChallenge(
   services: PlayServices,
-  { token, quizUrl, player, restart, mayBegin }: Omit<StartInput, 'seed' | 'isKnown'> & { token: string },
+  {
+    token,
+    quizUrl,
+    player,
+    restart,
+    address,
+    limiter,
+  }: Omit<StartInput, 'seed' | 'isKnown' | 'isEmbed'> & { token: string },
 ): Promise<{ attempt: StartedAttempt; created: boolean }> {
   const { db } = services
   let mayResume = !restart
@@ -38,7 +45,7 @@ export async function startInChallenge(
       })
     const { open } = challenge
     if (open?.isInside && mayResume) return { attempt: open.attempt, created: false }
-    if (!hasBegun) await mayBegin()
+    if (!hasBegun) await limiter.take('begin', address)
     hasBegun = true
     const personId = await placeOf(db, challenge, player)
     if (!personId) continue
