@@ -23,6 +23,7 @@ test('nothing of somebody else comes along', () => {
     title: 'Rivers',
     hue: 'lagoon',
     icon: 'globe',
+    emblem: 'M2 12h20',
     attempt_id: null,
     seed: 1,
     version: 1,
