@@ -84,3 +84,15 @@ CREATE TABLE key_fixes (
   UNIQUE (quiz_id, qid, version)
 );
 CREATE INDEX key_fixes_waiting ON key_fixes (id) WHERE done_at IS NULL;
+
+-- Called by migrations, for when the site takes a word for the address of a page of its own: the quiz that has it gets the next free address, and the old one redirects there.
+CREATE FUNCTION reserve_quiz_url(word text) RETURNS void LANGUAGE sql AS $$
+  WITH free AS (
+    SELECT url FROM generate_series(1, 1000) AS n,
+      LATERAL (SELECT word || '-quiz' || CASE n WHEN 1 THEN '' ELSE '-' || n END AS url) AS tried
+    WHERE NOT EXISTS (SELECT FROM quizzes WHERE quiz_url = url) ORDER BY n LIMIT 1
+  ), moved AS (
+    UPDATE quizzes SET quiz_url = free.url FROM free WHERE quiz_url = word RETURNING id
+  )
+  INSERT INTO moved_quizzes SELECT word, id FROM moved
+$$;

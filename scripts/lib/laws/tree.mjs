@@ -18,6 +18,8 @@ function entriesIn(root, folder) {
   }
 }
 
+const isNumbered = ({ name }) => Number(/^\d/.test(name))
+
 function* sourcesIn(root, folder) {
   for (const entry of entriesIn(root, folder)) {
     const path = `${folder}/${entry.name}`
@@ -51,6 +53,8 @@ export function readTree(root) {
     migrations: ['server/migrations', 'server/migrations/functions'].flatMap((folder) =>
       entriesIn(root, folder)
         .filter(({ name }) => name.endsWith('.sql'))
+        // Those that make the tables of a new database run before the numbered ones.
+        .toSorted((one, other) => isNumbered(one) - isNumbered(other))
         .map(({ name }) => ({ path: `${folder}/${name}`, text: read(`${folder}/${name}`) })),
     ),
   }

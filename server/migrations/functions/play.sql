@@ -3,7 +3,6 @@
 -- The answers of an attempt, wherever they are stored, for whoever has its row already: to look each of thousands up once more would take most of the
 -- time of counting their answers. A function and not a view: the planner would make all lines of all attempts to join with some. Lines are
 -- not split by string_to_table, which the planner takes for a thousand rows: that would make it compile what takes a millisecond.
-DROP FUNCTION IF EXISTS answers_in(uuid, text, timestamptz);
 CREATE OR REPLACE FUNCTION answers_in(attempt uuid, lines text, started timestamptz) RETURNS TABLE (
   qid text, answer jsonb, correct boolean, credit smallint, shares jsonb, corrected boolean, answered_at timestamptz
 ) LANGUAGE sql STABLE AS $$
@@ -19,7 +18,6 @@ CREATE OR REPLACE FUNCTION answers_in(attempt uuid, lines text, started timestam
 $$;
 
 -- The same for whoever has only the id of an attempt.
-DROP FUNCTION IF EXISTS answers_of(uuid);
 CREATE OR REPLACE FUNCTION answers_of(attempt uuid) RETURNS TABLE (
   qid text, answer jsonb, correct boolean, credit smallint, shares jsonb, corrected boolean, answered_at timestamptz
 ) LANGUAGE sql STABLE AS $$
@@ -48,7 +46,6 @@ $$;
 -- Locks an attempt, so that answers and closings take turns, and returns everything its result depends on. An open one also locks out corrections of the
 -- quiz's keys until the transaction ends (by the advisory lock `keyCorrections`), and the purse of whom it may pay. Each statement of a function sees
 -- what was committed while the one before it waited.
-DROP FUNCTION IF EXISTS attempt_to_close(uuid);
 CREATE OR REPLACE FUNCTION attempt_to_close(wanted uuid) RETURNS TABLE (
   quiz_id uuid, version integer, user_id uuid, guest_hash bytea, replay boolean, is_finished boolean,
   -- Whether it is, or would be, the player's first finished attempt at the quiz.

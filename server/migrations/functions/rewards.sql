@@ -77,7 +77,6 @@ CREATE OR REPLACE TRIGGER movements_total AFTER INSERT ON movements REFERENCING 
   FOR EACH STATEMENT EXECUTE FUNCTION count_held();
 
 -- What the totals of days must be, added up from the movements themselves.
-DROP FUNCTION IF EXISTS movements_by_day(date);
 CREATE OR REPLACE FUNCTION movements_by_day(since date) RETURNS TABLE (day date, issued bigint, spent bigint) LANGUAGE sql STABLE AS $$
   SELECT (created_at AT TIME ZONE 'UTC')::date,
     coalesce(sum(CASE '00000000-0000-4000-8000-000000000001'::uuid WHEN from_purse THEN amount WHEN to_purse THEN -amount END), 0)::bigint,
@@ -118,7 +117,6 @@ $$;
 
 -- Locks the purse of a player, which is created on first use, and then their mailbox, because other accounts may share it. Returns what the pay of a play
 -- depends on: what the day has paid so far, to the player or to their mailbox, and whether the quiz was paid before.
-DROP FUNCTION IF EXISTS purse_for_play(uuid, uuid, date);
 CREATE OR REPLACE FUNCTION purse_for_play(player uuid, quiz uuid, on_day date)
 RETURNS TABLE (balance bigint, paid bigint, is_paid boolean, day date, quiz_url text, quiz_title text) LANGUAGE plpgsql AS $$
 #variable_conflict use_column

@@ -28,7 +28,7 @@ UPDATE attempts a SET folded = (
 WHERE folded ~ E'\t[tf-]\t';
 
 -- Shares that are stored as they were shown: the percentage of right answers, then that of each choice in the order of the question.
-CREATE FUNCTION pg_temp.list_of_shares(shares jsonb, question jsonb) RETURNS jsonb LANGUAGE sql AS $$
+CREATE FUNCTION list_of_shares(shares jsonb, question jsonb) RETURNS jsonb LANGUAGE sql AS $$
   SELECT jsonb_build_array(shares->'right') || coalesce((
     SELECT jsonb_agg(coalesce(shares->'options'->id, '0') ORDER BY place)
     FROM (
@@ -36,22 +36,23 @@ CREATE FUNCTION pg_temp.list_of_shares(shares jsonb, question jsonb) RETURNS jso
       UNION ALL SELECT id, place FROM unnest(ARRAY['true', 'false']) WITH ORDINALITY AS listed (id, place) WHERE question->>'type' = 'true_false'
     ) AS choices WHERE jsonb_typeof(shares->'options') = 'object'), '[]')
 $$;
-UPDATE answers w SET shares = pg_temp.list_of_shares(shares, question)
+UPDATE answers w SET shares = list_of_shares(shares, question)
 FROM attempts a JOIN quiz_versions v USING (quiz_id, version), jsonb_array_elements(v.questions) AS question
 WHERE a.id = w.attempt_id AND question->>'qid' = w.qid AND jsonb_typeof(w.shares) = 'object';
 UPDATE attempts a SET folded = (
   SELECT string_agg(CASE WHEN split_part(line, E'\t', 5) LIKE '{%' THEN concat_ws(E'\t', split_part(line, E'\t', 1), split_part(line, E'\t', 2),
-      split_part(line, E'\t', 3), split_part(line, E'\t', 4), replace(pg_temp.list_of_shares(split_part(line, E'\t', 5)::jsonb, (
+      split_part(line, E'\t', 3), split_part(line, E'\t', 4), replace(list_of_shares(split_part(line, E'\t', 5)::jsonb, (
         SELECT question FROM jsonb_array_elements(v.questions) AS question WHERE question->>'qid' = split_part(line, E'\t', 1)))::text, ' ', ''),
       nullif(split_part(line, E'\t', 6), '')) ELSE line END, E'\n' ORDER BY place)
   FROM unnest(string_to_array(a.folded, E'\n')) WITH ORDINALITY AS listed (line, place))
 FROM quiz_versions v WHERE (v.quiz_id, v.version) = (a.quiz_id, a.version) AND a.folded LIKE E'%\t{"%';
-UPDATE attempts a SET told = jsonb_set(told, '{shares}', (
-  SELECT jsonb_object_agg(qid, CASE jsonb_typeof(one) WHEN 'object' THEN pg_temp.list_of_shares(one, (
+UPDATE attempts a SET told = jsonb_set(told, '{shares}', coalesce((
+  SELECT jsonb_object_agg(qid, CASE jsonb_typeof(one) WHEN 'object' THEN list_of_shares(one, (
       SELECT question FROM jsonb_array_elements(v.questions) AS question WHERE question->>'qid' = qid)) ELSE one END)
-  FROM jsonb_each(told->'shares') AS listed (qid, one)))
+  FROM jsonb_each(told->'shares') AS listed (qid, one) WHERE jsonb_typeof(one) <> 'null'), '{}'))
 FROM quiz_versions v
-WHERE (v.quiz_id, v.version) = (a.quiz_id, a.version) AND told->'shares' @? '$.* ? (@.type() == "object")';
+WHERE (v.quiz_id, v.version) = (a.quiz_id, a.version) AND told->'shares' @? '$.* ? (@.type() == "object" || @ == null)';
+DROP FUNCTION list_of_shares(jsonb, jsonb);
 
 -- Results from before there was credit.
 UPDATE attempts SET credit = 1000 * correct WHERE credit IS NULL AND finished_at IS NOT NULL;

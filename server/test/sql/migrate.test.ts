@@ -1,11 +1,11 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { migrate, migrateTo } from '#server/platform/db/migrate.ts'
 import { project } from '#server/platform/project.ts'
 import { blankDatabase } from '../support/blank-database.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -15,6 +15,7 @@ import { until } from '../support/until.ts'
 async function folderOf(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tenpip-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  await mkdir(join(folder, 'functions'))
   for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
   return folder
 }
@@ -95,7 +96,6 @@ describe('migrating', () => {
       END $$;
       CREATE OR REPLACE TRIGGER ones_told BEFORE INSERT ON ones FOR EACH ROW EXECUTE FUNCTION tell();`
     const folder = await folderOf({ '1.sql': 'CREATE TABLE ones (told text)' })
-    await mkdir(join(folder, 'functions'))
     const say = (what: string) => writeFile(join(folder, 'functions', 'play.sql'), told(what))
     // It may call what is made only after it.
     await say('word()')
@@ -111,6 +111,56 @@ describe('migrating', () => {
     await expect(migrate(url, folder)).rejects.toThrow(/^The migration functions failed and was rolled back\./)
     await sql('INSERT INTO ones DEFAULT VALUES')
     expect(await sql('SELECT told FROM ones')).toEqual([{ told: 'second' }])
+  })
+
+  it('replaces a function whose arguments or columns have changed, with the triggers that use it', async () => {
+    const { url, sql } = await open()
+    const folder = await folderOf({ '1.sql': 'CREATE TABLE ones (n int)' })
+    const file = join(folder, 'functions', 'play.sql')
+    const twice = (args: string, returns: string, body: string) => `
+      CREATE OR REPLACE FUNCTION twice(${args}) RETURNS ${returns} LANGUAGE sql AS $$ ${body} $$;
+      CREATE OR REPLACE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        NEW.n := 7; RETURN NEW;
+      END $$;
+      CREATE OR REPLACE TRIGGER filled BEFORE INSERT ON ones FOR EACH ROW EXECUTE FUNCTION fill();`
+    for (const [args, returns, body] of [
+      ['n int', 'int', 'SELECT 2 * n'],
+      ['number int', 'int', 'SELECT 2 * number'],
+      ['number int', 'TABLE (a int, b int)', 'SELECT number, number'],
+      ['number text', 'text', 'SELECT number || number'],
+    ] as const) {
+      await writeFile(file, twice(args, returns, body))
+      expect(await migrate(url, folder), args).toContain('functions')
+      expect(await sql("SELECT FROM pg_proc WHERE proname = 'twice'")).toHaveLength(1)
+      expect(await sql('INSERT INTO ones DEFAULT VALUES RETURNING n')).toEqual([{ n: 7 }])
+    }
+    expect(await sql("SELECT twice('ab')")).toEqual([{ twice: 'abab' }])
+  })
+
+  it('leaves the functions of a newer version alone', async () => {
+    const { url, sql } = await open()
+    const say = (what: string) =>
+      `CREATE OR REPLACE FUNCTION word() RETURNS text LANGUAGE sql AS $$ SELECT '${what}' $$`
+    const newer = await folderOf({ '1.sql': '', '2.sql': '', 'functions/play.sql': say('newer') })
+    const older = await folderOf({ '1.sql': '', 'functions/play.sql': say('older') })
+    await migrate(url, newer)
+    expect(await migrate(url, older)).toEqual([])
+    expect(await sql('SELECT word()')).toEqual([{ word: 'newer' }])
+  })
+
+  it('moves a quiz from an address that the site takes, on a new site, one that exists and a restored one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tenpip-migrations-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await cp(project.migrations, folder, { recursive: true })
+    const [fresh, existing, restored] = [await open(), await open(), await open()]
+    await migrate(existing.url, folder)
+    await writeFile(join(folder, '0141-quizzes-word.sql'), "SELECT reserve_quiz_url('word')")
+    await migrateTo(restored.url, folder, await readdir(folder))
+    expect(await restored.ran()).toContain('0141-quizzes-word.sql')
+    for (const { url } of [fresh, existing, restored]) {
+      await migrate(url, folder)
+      expect(await migrate(url, folder)).toEqual([])
+    }
   })
 
   it('is taken up by whoever waits when the one at work is cut off', async () => {

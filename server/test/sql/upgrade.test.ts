@@ -63,6 +63,15 @@ it('ends with the same schema as a new database', async () => {
   expect(await dumped(upgraded)).toBe(await dumped(fresh))
 })
 
+it('goes on from the tables of a backup that could not be loaded, with all that paying needs', async () => {
+  const cut = await blank()
+  await migrateTo(cut.url, project.migrations, [LAST_OF_0_1])
+  await migrateTo(cut.url, project.migrations, [LAST_OF_0_1])
+  await migrate(cut.url, project.migrations)
+  expect(await cut.sql('SELECT kind FROM purses ORDER BY kind')).toEqual([{ kind: 'mint' }, { kind: 'sink' }])
+  expect(await cut.sql('SELECT FROM purse_totals WHERE held = 0')).toHaveLength(64)
+})
+
 it('refuses a database that is older than the version which it follows, and changes nothing', async () => {
   const old = await blank()
   await migrateTo(old.url, project.migrations, [LAST_OF_0_1])

@@ -1,85 +1,51 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
-import { unlessCode } from '../errors.ts'
+import { hasSqlState } from './db-errors.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 
-interface SqlFile {
-  name: string
-  sql: string
-  checksum: string
-}
-
-/** The features with tables or functions, in the order in which they refer to each other. */
-const FEATURES = [
-  'platform',
-  'media',
-  'images',
-  'accounts',
-  'quizzes',
-  'catalogue',
-  'authoring',
-  'rewards',
-  'leaderboard',
-  'play',
-  'reports',
-  'favourites',
-  'rooms',
-  'practice',
-  'badges',
-]
-
-/** Under which it is recorded which functions a database has. */
-const FUNCTIONS = 'functions'
-
-/** The last of the numbered files from before each feature had one. `upgrade/` leads on from there. */
-const LAST_NUMBERED = '0140-play-notices-by-quiz.sql'
-const isFormer = (name: string): boolean => /^0\d{3}-/.test(name) && name <= LAST_NUMBERED
-
-const featureOf = (name: string): string => basename(name, '.sql')
-
-/** A file for each feature, which makes its tables; then what changed them since, in the order of its numbers. */
-async function readSteps(folder: string): Promise<SqlFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const isOfFeature = (name: string) => FEATURES.includes(featureOf(name))
-  const place = (name: string) => FEATURES.indexOf(featureOf(name))
-  const ordered = [
-    ...names.filter(isOfFeature).toSorted((one, other) => place(one) - place(other)),
-    ...names.filter((name) => !isOfFeature(name)),
-  ]
-  return Promise.all(ordered.map(async (name) => fileOf(name, await readFile(join(folder, name), 'utf8'))))
-}
-
-/** Each function and trigger as it is now, as one file; undefined where the folder has none. */
-async function readFunctions(folder: string): Promise<SqlFile | undefined> {
-  const files = await readSteps(join(folder, FUNCTIONS)).catch(unlessCode('ENOENT'))
-  if (!files) return undefined
-  // They refer to each other in any order, and to tables only by name.
-  return fileOf(FUNCTIONS, ['SET LOCAL check_function_bodies = off;', ...files.map(({ sql }) => sql)].join('\n'))
-}
-
-const fileOf = (name: string, sql: string): SqlFile => ({
-  name,
-  sql,
-  checksum: createHash('sha256').update(sql).digest('hex'),
-})
-
-async function connect(url: string, variable: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'tenpip migrate',
-    connectionTimeoutMillis: 10_000,
+/**
+ * Brings a database to this version: runs the files of tables that are pending, and then replaces functions and triggers
+ * if one of them has changed. Each file is a transaction of its own. Returns what it ran.
+ */
+export async function migrate(
+  url: string,
+  folder: string,
+  /** The variable that has the address. */
+  variable = 'DATABASE_URL',
+): Promise<string[]> {
+  const [steps, functions] = await Promise.all([readSteps(folder), readFunctions(folder)])
+  return whileOthersWait(url, variable, async (client) => {
+    const ran = [...(await upgradeFormer(client, folder, steps)), ...(await runPending(client, steps))]
+    const done = await applied(client)
+    // An older server that is started on a newer database leaves it as it is.
+    const isNewer = [...done.keys()].some((name) => name !== FUNCTIONS && !steps.some((step) => step.name === name))
+    if (isNewer || !functions || done.get(FUNCTIONS) === functions.checksum) return ran
+    await replaceFunctions(client, functions)
+    return [...ran, functions.name]
   })
-  client.on('error', () => {})
-  await client.connect().catch((cause: Error & { code?: string }) => explainConnectError(cause, variable))
-  return client
 }
 
-function explainConnectError(cause: Error & { code?: string }, variable: string): never {
-  const reason = cause.message || cause.code
-  throw new Error(`Could not connect to the database in ${variable}: ${reason}.`, { cause })
+/**
+ * Makes the tables as they were at these migrations, in a database without any, for the rows of a backup. What came later,
+ * and functions and triggers, follow with `migrate` when the rows are there.
+ */
+export async function migrateTo(url: string, folder: string, names: readonly string[]): Promise<void> {
+  const steps = await readSteps(folder)
+  const wanted = steps.filter(({ name }) => names.includes(name))
+  await whileOthersWait(url, 'DATABASE_URL', async (client) => {
+    await (names.includes(LAST_FORMER) ? makeFormer(client, folder) : runPending(client, wanted))
+  })
+}
+
+/** Whether tables of these migrations are from a version that this one follows, or how they are not. */
+export async function ageOf(folder: string, names: readonly string[]): Promise<'known' | 'too old' | 'newer'> {
+  if (names.includes(LAST_FORMER)) return 'known'
+  if (names.some(isFormer)) return 'too old'
+  const known = new Set([FUNCTIONS, ...(await readSteps(folder)).map(({ name }) => name)])
+  return names.every((name) => known.has(name)) ? 'known' : 'newer'
 }
 
 /** Whether any migration ever ran, of whichever version; changes nothing. Other programs have a table of that name, too. */
@@ -96,40 +62,82 @@ export async function isMigrated(url: string, variable: string): Promise<boolean
   }
 }
 
-/** Brings a database to this version: runs what is pending, each file in its own transaction. Returns the names. */
-export async function migrate(
-  url: string,
-  folder: string,
-  /** The variable that has the address. */
-  variable = 'DATABASE_URL',
-): Promise<string[]> {
-  const [steps, functions] = await Promise.all([readSteps(folder), readFunctions(folder)])
-  return whileOthersWait(url, variable, async (client) => {
-    const upgraded = await upgrade(client, folder, steps)
-    const ran = await runPending(client, steps)
-    if (!functions || (await applied(client)).get(FUNCTIONS) === functions.checksum) return [...upgraded, ...ran]
-    await apply(client, functions)
-    return [...upgraded, ...ran, functions.name]
-  })
+interface SqlFile {
+  name: string
+  sql: string
+  checksum: string
 }
+
+const fileOf = (name: string, sql: string): SqlFile => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+})
 
 /**
- * Makes the tables that a backup was made of, as they were at these migrations, in a database without any. Functions and
- * what came later follow when its rows are there, with `migrate`.
+ * The files that make the tables of a new database, in the order in which they refer to each other. The list is closed:
+ * whatever comes to them, and the tables of a new feature, is a numbered file.
  */
-export async function migrateTo(url: string, folder: string, names: readonly string[]): Promise<void> {
-  const steps = names.includes(LAST_NUMBERED)
-    ? [fileOf(LAST_NUMBERED, gunzipSync(await readFile(join(folder, 'upgrade', '0140-schema.sql.gz'))).toString())]
-    : (await readSteps(folder)).filter(({ name }) => names.includes(name))
-  await whileOthersWait(url, 'DATABASE_URL', (client) => runPending(client, steps))
+const FIRST = [
+  ...['platform', 'media', 'images', 'accounts', 'quizzes', 'catalogue', 'authoring', 'rewards', 'leaderboard'],
+  ...['play', 'reports', 'favourites', 'rooms', 'practice', 'badges'],
+].map((feature) => `${feature}.sql`)
+
+/** The first files, and then the numbered ones. */
+async function readSteps(folder: string): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const first = FIRST.filter((name) => names.includes(name))
+  const ordered = [...first, ...names.filter((name) => !first.includes(name))]
+  return Promise.all(ordered.map(async (name) => fileOf(name, await readFile(join(folder, name), 'utf8'))))
 }
 
-/** Whether tables of these migrations are from a version that this one follows, or how they are not. */
-export async function ageOf(folder: string, names: readonly string[]): Promise<'known' | 'too old' | 'newer'> {
-  if (names.includes(LAST_NUMBERED)) return 'known'
-  if (names.some(isFormer)) return 'too old'
-  const known = new Set([FUNCTIONS, ...(await readSteps(folder)).map(({ name }) => name)])
-  return names.every((name) => known.has(name)) ? 'known' : 'newer'
+/** Under which it is recorded which functions a database has. */
+const FUNCTIONS = 'functions'
+
+/** Each function and trigger as it is now. Functions refer to each other in any order, and to tables only by name. */
+async function readFunctions(folder: string): Promise<SqlFile | undefined> {
+  const files = await readSteps(join(folder, FUNCTIONS))
+  if (files.length === 0) return undefined
+  return fileOf(FUNCTIONS, ['SET LOCAL check_function_bodies = off;', ...files.map(({ sql }) => sql)].join('\n'))
+}
+
+/** A function whose arguments or result changed can't be replaced, or stands beside its former self: then all are made anew. */
+async function replaceFunctions(client: pg.Client, functions: SqlFile): Promise<void> {
+  const names = [...functions.sql.matchAll(/^\s*CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, name]) => name)
+  const ours = 'pronamespace = current_schema()::regnamespace AND proname = ANY ($1)'
+  const isReplaced = await apply(client, functions, async () => {
+    const { rowCount } = await client.query(`SELECT FROM pg_proc WHERE ${ours}`, [names])
+    if (rowCount !== names.length) throw new Error('A function is there twice.')
+  }).then(
+    () => true,
+    (error: Error) => {
+      if (!isAboutShape(error.cause)) throw error
+      return false
+    },
+  )
+  if (isReplaced) return
+  const { rows } = await client.query<{ drop: string }>(
+    `SELECT format('DROP FUNCTION %s CASCADE', oid::regprocedure) AS drop FROM pg_proc WHERE ${ours}`,
+    [names],
+  )
+  await apply(client, { ...functions, sql: [...rows.map(({ drop }) => drop), functions.sql].join(';\n') })
+}
+
+/** The code for a function that would be another, or our own error. */
+const isAboutShape = (cause: unknown): boolean =>
+  hasSqlState(cause, ['42P13']) || (cause instanceof Error && cause.message === 'A function is there twice.')
+
+async function connect(url: string, variable: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tenpip migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  client.on('error', () => {})
+  await client.connect().catch((cause: Error & { code?: string }) => {
+    throw new Error(`Could not connect to the database in ${variable}: ${cause.message || cause.code}.`, { cause })
+  })
+  return client
 }
 
 /** A lock makes sure that one process works at a time, however many start. */
@@ -147,6 +155,7 @@ async function whileOthersWait<T>(url: string, variable: string, work: (client: 
   }
 }
 
+/** The names of what ran here, with their checksums. */
 async function applied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM migrations')
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
@@ -164,35 +173,14 @@ async function runPending(client: pg.Client, steps: readonly SqlFile[]): Promise
   return pending.map(({ name }) => name)
 }
 
-/** Takes a database from the last numbered file of before to the tables that the features' files make, and records those. */
-async function upgrade(client: pg.Client, folder: string, steps: readonly SqlFile[]): Promise<string[]> {
-  const done = [...(await applied(client)).keys()].filter(isFormer)
-  if (done.length === 0) return []
-  if (!done.includes(LAST_NUMBERED))
-    throw new Error(
-      `This database is older than version 0.1.0, which ends with ${LAST_NUMBERED}. Start version 0.1.0 on it once, and then this one.`,
-    )
-  const sql = await readFile(join(folder, 'upgrade', '0140.sql'), 'utf8')
-  const made = steps.filter(({ name }) => FEATURES.includes(featureOf(name)))
-  await apply(client, fileOf('upgrade/0140.sql', sql), sql, async () => {
-    await client.query("DELETE FROM migrations WHERE name ~ '^0[0-9]{3}-' AND name <= $1", [LAST_NUMBERED])
-    for (const file of made) await record(client, file)
-  })
-  return ['upgrade/0140.sql']
-}
-
-/** Runs a file and records it, or both not. */
-async function apply(
-  client: pg.Client,
-  file: SqlFile,
-  sql = file.sql,
-  recordIt = () => record(client, file),
-): Promise<void> {
+/** Runs a file, records it, and does what belongs to that, or nothing of it. */
+async function apply(client: pg.Client, file: SqlFile, also?: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query("SET LOCAL lock_timeout = '5s'")
-    await client.query(sql)
-    await recordIt()
+    await client.query("SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = 0")
+    await client.query(file.sql)
+    await record(client, file)
+    await also?.()
     await client.query('COMMIT')
   } catch (error) {
     // The connection may be what failed.
@@ -207,3 +195,31 @@ const record = (client: pg.Client, { name, checksum }: SqlFile): Promise<unknown
      ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
     [name, checksum],
   )
+
+// Version 0.1.0 had 92 numbered files. What follows, the folder `upgrade/` and its tests go when nothing of it is left anywhere.
+
+const LAST_FORMER = '0140-play-notices-by-quiz.sql'
+const isFormer = (name: string): boolean => /^0\d{3}-/.test(name) && name <= LAST_FORMER
+
+/** The tables, functions and triggers that it ended with. */
+async function makeFormer(client: pg.Client, folder: string): Promise<void> {
+  if ((await applied(client)).has(LAST_FORMER)) return
+  const packed = await readFile(join(folder, 'upgrade', '0140-schema.sql.gz'))
+  await apply(client, fileOf(LAST_FORMER, gunzipSync(packed).toString()))
+}
+
+/** Takes a database from there to the tables that the first files make, and records those instead of its own. */
+async function upgradeFormer(client: pg.Client, folder: string, steps: readonly SqlFile[]): Promise<string[]> {
+  const former = [...(await applied(client)).keys()].filter(isFormer)
+  if (former.length === 0) return []
+  if (!former.includes(LAST_FORMER))
+    throw new Error(
+      `This database is older than version 0.1.0, which ends with ${LAST_FORMER}. Start version 0.1.0 on it once, and then this one.`,
+    )
+  const upgrade = fileOf('upgrade/0140.sql', await readFile(join(folder, 'upgrade', '0140.sql'), 'utf8'))
+  await apply(client, upgrade, async () => {
+    await client.query('DELETE FROM migrations WHERE name = ANY ($1)', [[...former, upgrade.name]])
+    for (const step of steps) if (FIRST.includes(step.name)) await record(client, step)
+  })
+  return [upgrade.name]
+}
