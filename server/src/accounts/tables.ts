@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment } from '#server/platform/db/columns.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const now = sql`clock_now()`
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { integer, json, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, json, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/columns.ts'
 import type { AuthoredBand } from '#contract/quiz/draft.ts'
 import type { ErrorCode } from '#contract/api/envelope.ts'
 import type { AuthoredQuestion } from '#contract/quiz/question.ts'
@@ -38,6 +39,6 @@ export const drafts = pgTable('drafts', {
   problemCount: integer('problem_count').notNull(),
   content: json('content').$type<DraftContent>().notNull(),
   retired: text('retired').notNull().default(''),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 export type DraftRow = typeof drafts.$inferSelect

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/columns.ts'
 import type { Hue } from '#contract/quiz/quiz.ts'
 import type { StoredCoverImage } from '#server/quizzes/tables.ts'
 
@@ -32,7 +33,7 @@ export const cards = pgTable('cards', {
   plays: integer('plays').notNull().default(0),
   weekPlays: integer('week_plays').notNull().default(0),
   average: integer('average'),
-  publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  publishedAt: moment('published_at').notNull(),
   search: text('search').notNull(),
   /** How many of those words are the title's. */
   titleWords: smallint('title_words').notNull().default(0),

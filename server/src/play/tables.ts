@@ -1,21 +1,9 @@
-import {
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment } from '#server/platform/db/columns.ts'
 import type { Result } from '#contract/api/play.ts'
 import type { Answer } from '#contract/quiz/question.ts'
 import type { StoredShares } from './shares.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** Drizzle's own `jsonb` parses again what the driver has parsed, and turns a typed "1984" into a number. */
 export const answerJson = customType<{ data: Answer }>({
   dataType: () => 'jsonb',

@@ -1,10 +1,11 @@
-import { pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/columns.ts'
 
 export const reminders = pgTable('practice_reminders', {
   userId: uuid('user_id').primaryKey(),
   hour: smallint('hour').notNull(),
   timeZone: text('time_zone').notNull(),
-  nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
-  lastAt: timestamp('last_at', { withTimezone: true }),
+  nextAt: moment('next_at').notNull(),
+  lastAt: moment('last_at'),
   stopToken: uuid('stop_token').notNull().defaultRandom(),
 })

@@ -1,4 +1,5 @@
-import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/columns.ts'
 import * as z from 'zod/mini'
 import type { Settings } from '#contract/quiz/quiz.ts'
 import { KIND_SCHEMAS } from '#contract/quiz/kinds/kinds.ts'
@@ -7,7 +8,6 @@ import type { CoverImage, Focus, Image } from '#contract/quiz/fields.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Band } from './new-question.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const storedQuestions = customType<{ data: KeyedQuestion[]; driverData: KeyedQuestion[] | string }>({
   dataType: () => 'jsonb',
   toDriver: (questions) => JSON.stringify(questions),

@@ -1,7 +1,6 @@
-import { bigint, customType, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment } from '#server/platform/db/columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const buxes = (name: string) => bigint(name, { mode: 'number' })
 
 export const purses = pgTable('purses', {

@@ -1,21 +1,8 @@
-import {
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, moment } from '#server/platform/db/columns.ts'
 import type { RoomSettings } from '#contract/api/rooms.ts'
 import { answerJson } from '#server/play/tables.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const PHASES = ['lobby', 'read', 'open', 'closed', 'reveal', 'board', 'end', 'paused'] as const
 
 export const rooms = pgTable('rooms', {
