@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { notReplicated } from './db-errors.ts'
-import { LateAnswers, waitAtMost } from '../fast/late-answers.ts'
+import { LateAnswers, waitAtMost } from './late-answers.ts'
 
 type Settings = Readonly<Record<string, string | number>>
 

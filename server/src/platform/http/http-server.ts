@@ -29,7 +29,6 @@ import { isHealthCheck, HEALTH } from './paths.ts'
 import { ReadyAnswers, sendReady, type ReadyAnswer } from './ready-answers.ts'
 import { Reads } from './reads.ts'
 import { refuseBusy, RequestQueue } from './request-queue.ts'
-import { jsonSender, type SendJson } from '../fast/send-json.ts'
 
 export interface HttpServerOptions {
   config: Config
@@ -64,7 +63,6 @@ export interface HttpServer extends HttpServerOptions {
   sendRanged: (request: FastifyRequest, reply: FastifyReply, body: RangedBody, headers: HeaderSet) => FastifyReply
   /** Sends a file; one that is made on the way and fails breaks off, so that it never looks whole. */
   sendDownload: (request: FastifyRequest, reply: FastifyReply, download: Download) => FastifyReply
-  sendJson: SendJson
   /** Streams a response line by line while work goes on; the result, or the error, is the last line. */
   sendNdjson: (request: FastifyRequest, reply: FastifyReply, work: NdjsonWork) => Promise<FastifyReply>
   /** Answers with server-sent events. */
@@ -274,7 +272,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
         await (request.method === 'HEAD' ? reply.raw.end() : pipeline(body, reply.raw))
       })
     },
-    sendJson: jsonSender(headers.data, () => closing),
     sendEvents(request, reply, streaming) {
       reply.hijack()
       queues.reads.release(request.raw)

@@ -206,8 +206,14 @@ export function mountRoutes(http: HttpServer, { routes, services, checkAnswers =
       const json = await run(route, input, caller, out, mustShow, { isGone })
       if (json instanceof Download) return http.sendDownload(request, reply, json)
       if (json instanceof Streaming) return http.sendEvents(request, reply, json)
-      const cookies = isCommand(endpoint) ? [...cookiesOf(out), ...wroteBy(request)] : cookiesOf(out)
-      return http.sendJson(request, reply, { status: out.status, json, cookies })
+      // The handler timeout may have answered in the meantime.
+      if (reply.sent) return reply
+      for (const cookie of cookiesOf(out)) reply.header('set-cookie', cookie)
+      if (isCommand(endpoint)) for (const cookie of wroteBy(request)) reply.header('set-cookie', cookie)
+      return reply
+        .code(out.status)
+        .headers({ ...JSON_HEADERS, 'cache-control': 'no-store' })
+        .send(json)
     }
     /** A command that fails may have changed something all the same. */
     const respondToCommand = (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isDatabaseAway } from '../db/db-errors.ts'
+import { isDatabaseAway } from './db-errors.ts'
 
 interface Question {
   text: string
@@ -13,10 +13,7 @@ interface Question {
 /** What the driver takes as well, though its types don't say so, and what `LateAnswers` reads. */
 type Asked = pg.Query & { name: string | undefined; atMost: number | undefined }
 
-/**
- * Asks on a connection. The driver's own way with a text takes a copy of the question by its property descriptors and one
- * more promise, for errors only.
- */
+/** Asks on a connection. The driver's own way with a text has no place for a time that is the question's own. */
 export const ask = <Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   { text, values, name, atMost }: Question,

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isUnanswered } from '../db/db-errors.ts'
+import { isUnanswered } from './db-errors.ts'
 import { LateAnswers, waitAtMost } from './late-answers.ts'
 
 const USUAL = 8_000

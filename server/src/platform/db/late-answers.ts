@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { unanswered } from '../db/db-errors.ts'
+import { unanswered } from './db-errors.ts'
 
 /** How often connections are looked at. */
 const LOOK_EVERY = 500
@@ -23,8 +23,8 @@ export const waitAtMost = (client: pg.PoolClient, milliseconds: number | undefin
   void (milliseconds === undefined ? waits.delete(client) : waits.set(client, milliseconds))
 
 /**
- * Gives up connections whose statement has waited for too long, up to a second later. A look at all of them now and then
- * costs nothing; a timer for each statement was a twentieth of a short transaction.
+ * Gives up connections whose statement has waited for too long, up to a second later. All of them are looked at now and
+ * then, because the query builder asks the driver by itself, where no timer could be set.
  */
 export class LateAnswers {
   readonly #usual: number
