@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Verdict } from '#contract/api/play.ts'
 import type { Answer } from '#contract/quiz/question.ts'
 import { drain } from '#web/platform/sender.ts'
-import { stepsOf, type QueueIO } from './send-answers.ts'
+import { roundSteps, type QueueIO } from './send-answers.ts'
 import { beginRound, giveAnswer, type Round } from './round.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'
 
@@ -87,7 +87,7 @@ const begun = (server: Server, ...qids: string[]): Round =>
 test('a round begins on the server before its answers are sent, in their order', async () => {
   const server = new Server()
   const io = deskFor(server, begun(server, 'q3', 'q1'))
-  expect(await drain(stepsOf(io))).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect([...(server.rounds.get('round-1') ?? [])]).toEqual([
     ['q3', 'a'],
     ['q1', 'a'],
@@ -98,20 +98,20 @@ test('a round begins on the server before its answers are sent, in their order',
 test('an answer that came too late takes the verdict that stands', async () => {
   const server = new Server()
   const io = deskFor(server, begun(server))
-  await drain(stepsOf(io))
+  await drain(roundSteps(io))
   server.rounds.get('round-1')?.set('q1', 'b')
   io.change((round) => giveAnswer(round, 'q1', 'a'))
-  expect(await drain(stepsOf(io))).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(io.now().given.get('q1')).toMatchObject({ answer: 'b', correct: false })
 })
 
 test('a round that the server has lost is begun anew with all its answers', async () => {
   const server = new Server()
   const io = deskFor(server, begun(server, 'q1', 'q2'))
-  await drain(stepsOf(io))
+  await drain(roundSteps(io))
   server.open = null
   io.change((round) => giveAnswer(round, 'q3', 'a'))
-  expect(await drain(stepsOf(io))).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(Object.fromEntries(server.rounds.get('round-2') ?? [])).toEqual({ q1: 'a', q2: 'a', q3: 'a' })
   expect(io.now().attemptId).toBe('round-2')
 })
@@ -123,7 +123,7 @@ test('an answer that the server will never take is taken back', async () => {
     if (next.qid === 'q1') throw new Refusal('INVALID')
     return server.answer(id, next)
   }
-  expect(await drain(stepsOf(io))).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(answers(io.now())).toEqual({ q2: 'a' })
 })
 
@@ -131,13 +131,13 @@ test('a round closed elsewhere is over, a quiz taken off cannot begin, one begun
   const server = new Server()
   const io = deskFor(server, begun(server, 'q1'))
   server.isClosed = true
-  expect(await drain(stepsOf(io))).toBe('over')
+  expect(await drain(roundSteps(io))).toBe('over')
   server.isClosed = false
   io.start = () => Promise.reject(new Refusal('NOT_FOUND'))
   io.change((round) => ({ ...round, synced: false }))
-  expect(await drain(stepsOf(io))).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   io.change(() => begun(server, 'q2'))
-  expect(await drain(stepsOf(io))).toBe('gone')
+  expect(await drain(roundSteps(io))).toBe('gone')
 })
 
 test('whatever the line does, nothing is lost and nothing counted twice', async () => {
@@ -173,12 +173,12 @@ test('whatever the line does, nothing is lost and nothing counted twice', async 
             given: new Map([...round.given].map(([qid, given]) => [qid, { ...given, sent: given.correct !== null }])),
           }))
         else {
-          const twice = one.tab ? [drain(stepsOf(io)), drain(stepsOf(io))] : [drain(stepsOf(io))]
+          const twice = one.tab ? [drain(roundSteps(io)), drain(roundSteps(io))] : [drain(roundSteps(io))]
           await Promise.allSettled(twice)
         }
       }
       server.line = () => 'up'
-      expect(await drain(stepsOf(io))).toBe('sent')
+      expect(await drain(roundSteps(io))).toBe('sent')
       const [recorded] = server.rounds.values()
       expect(server.rounds.size).toBe(1)
       expect(Object.fromEntries(recorded ?? [])).toEqual(Object.fromEntries(first))

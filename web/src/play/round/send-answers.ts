@@ -5,6 +5,7 @@ import { errorCode } from '#web/platform/errors.ts'
 import { retryWhileBusy } from '#web/platform/busy.ts'
 import { createSender, type Step } from '#web/platform/sender.ts'
 import {
+  countRight,
   type Round,
   unsentAnswers,
   unsentTries,
@@ -30,7 +31,7 @@ import { isVerdict, unsentQuizzes } from './round-storage.ts'
 export const sendAnswers = createSender<SendEnd>({
   lockOf: (quiz_url) => `tenpip_play_${quiz_url}`,
   stepsOf: (quiz_url) =>
-    stepsOf({
+    roundSteps({
       read: () => ownRound(quiz_url),
       change: (how) => changeRound(quiz_url, how),
       start: startAttempt,
@@ -92,7 +93,7 @@ export interface QueueIO {
  * What finds the next thing that the server does not have: the round itself, then its answers and then its tries, in
  * their order.
  */
-export function stepsOf(io: QueueIO): () => Step<SendEnd> | null {
+export function roundSteps(io: QueueIO): () => Step<SendEnd> | null {
   let losses = 0
   return () => {
     const round = io.read()
@@ -198,12 +199,10 @@ async function fetchResult(quiz_url: string): Promise<void> {
   if (result.balance !== null) noteBalance(result.balance)
 }
 
-const guessedBand = ({ quiz, given }: Round): number => {
-  const right = [...given.values()].filter(({ correct }) => correct).length
-  return Math.max(
-    0,
-    quiz.bands.findLastIndex(({ from }) => right >= from),
-  )
+function guessedBand(round: Round): number {
+  const right = countRight(round)
+  const band = round.quiz.bands.findLastIndex(({ from }) => right >= from)
+  return Math.max(0, band)
 }
 
 const restarted = new Set<string>()

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/quiz/question.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { drain } from '#web/platform/sender.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { sendCards, stepsOf, useSending, type CardIO } from './send-cards.ts'
+import { sendCards, cardSteps, useSending, type CardIO } from './send-cards.ts'
 import { keepSession, storedSession } from './stored-sessions.ts'
 import { giveCard, givenTo, unsentCards, type PracticeSession } from './practice-session.ts'
 import { makeSession, verdictOf } from './test-session.ts'
@@ -42,10 +42,10 @@ const answered = ['c1', 'c2', 'c3'].reduce((session, id) => giveCard(session, id
 test('what was answered offline is sent in order, once the connection is back', async () => {
   const { server, now, io } = setUp(answered)
   server.refuses = () => 'offline'
-  await expect(drain(stepsOf(io))).rejects.toThrow('Failed to fetch')
+  await expect(drain(cardSteps(io))).rejects.toThrow('Failed to fetch')
   expect(unsentCards(now.session)).toHaveLength(3)
   server.refuses = () => null
-  await drain(stepsOf(io))
+  await drain(cardSteps(io))
   expect(server.scheduled).toEqual(['c1', 'c2', 'c3'])
   expect(unsentCards(now.session)).toEqual([])
   expect(givenTo(now.session, 'c2')?.verdict?.correct).toBe(true)
@@ -54,9 +54,9 @@ test('what was answered offline is sent in order, once the connection is back', 
 test('an answer whose verdict got lost on the way is sent again, and scheduled once', async () => {
   const { server, now, io } = setUp(answered)
   server.loses = true
-  await expect(drain(stepsOf(io))).rejects.toThrow('Failed to fetch')
+  await expect(drain(cardSteps(io))).rejects.toThrow('Failed to fetch')
   server.loses = false
-  await drain(stepsOf(io))
+  await drain(cardSteps(io))
   expect(server.scheduled).toEqual(['c1', 'c2', 'c3'])
   expect(unsentCards(now.session)).toEqual([])
 })
@@ -64,7 +64,7 @@ test('an answer whose verdict got lost on the way is sent again, and scheduled o
 test('a card that left the deck and one that was edited hold up no other', async () => {
   const { server, now, io } = setUp(answered)
   server.refuses = (id) => (id === 'c1' ? 'NOT_FOUND' : id === 'c2' ? 'INVALID' : null)
-  await drain(stepsOf(io))
+  await drain(cardSteps(io))
   expect(['c1', 'c2', 'c3'].map((id) => givenTo(now.session, id)?.loss)).toEqual(['gone', 'changed', null])
   expect(server.scheduled).toEqual(['c3'])
 })
@@ -80,7 +80,7 @@ test('a session that was deleted meanwhile sends nothing more', async () => {
       return io.send(id, answer)
     },
   }
-  await drain(stepsOf(leaving))
+  await drain(cardSteps(leaving))
   expect(server.scheduled).toEqual(['c1'])
 })
 

@@ -24,7 +24,7 @@ export async function sendAllCards(): Promise<void> {
 const sendSession = createSender<never>({
   lockOf: (session_id) => `tenpip_practice_${session_id}`,
   stepsOf: (session_id) =>
-    stepsOf({
+    cardSteps({
       read: () => ownSession(session_id),
       change: (how) => changeSession(session_id, how),
       send: (card_id, answer) => call(practiceApi.answer, { params: { id: session_id, card_id }, body: { answer } }),
@@ -45,7 +45,7 @@ export interface CardIO {
 const LOSSES: Readonly<Record<string, CardLoss>> = { NOT_FOUND: 'gone', INVALID: 'changed' }
 
 /** What finds the next answer without a verdict. A card is scheduled once however often its answer arrives. */
-export const stepsOf = (io: CardIO) => (): Step<never> | null => {
+export const cardSteps = (io: CardIO) => (): Step<never> | null => {
   const session = io.read()
   const next = session && unsentCards(session)[0]
   if (!next) return null
