@@ -38,6 +38,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
   const [, navigate] = useLocation()
   const choice = readChoice(search)
   const list = useOwnQuizzes(choice, user)
+  const { more } = list
   const client = useQueryClient()
   const rows = useRef<HTMLUListElement>(null)
   const toFocus = useRef<number | null>(null)
@@ -63,12 +64,12 @@ export function MyQuizzesPage({ search }: { search: string }) {
     announce(`${title} deleted.`)
     void refresh()
   }
-  const loadMore = () => {
+  const loadMore = (load: () => Promise<unknown>) => {
     toFocus.current = quizzes.length
-    return list.fetchNextPage({ throwOnError: true })
+    return load()
   }
 
-  const pages = list.data?.pages ?? []
+  const pages = list.data ?? []
   const quizzes = pages.flatMap(({ items }) => items)
   const first = pages[0]
   const counts = first?.counts
@@ -155,7 +156,7 @@ export function MyQuizzesPage({ search }: { search: string }) {
           </ul>
           <ListEnd
             showing={`Showing ${quizzes.length} of ${counted(first?.total ?? 0, 'quiz', 'quizzes')}`}
-            more={list.hasNextPage && loadMore}
+            more={more && (() => loadMore(more))}
           />
         </>
       )}

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { authoringApi, type OwnSort } from '#contract/api/authoring.ts'
 import type { Data } from '#contract/api/endpoint.ts'
 import type { Status } from '#contract/quiz/draft.ts'
 import { call } from '#web/platform/api.ts'
+import { nextPage, usePagedList } from '#web/platform/paged-list.ts'
 import { unopenedDraft } from './saving/kept-drafts.ts'
 import type { OwnList } from './queries.ts'
 
@@ -12,7 +12,7 @@ type Page = Data<typeof authoringApi.own>
 /** The author's quizzes, page by page; while a correction runs, they are fetched again to see how far it is. */
 export function useOwnQuizzes({ status, sort, q }: ListChoice, user: string) {
   const correctingSince = useRef<number | null>(null)
-  return useInfiniteQuery({
+  return usePagedList<Page>({
     queryKey: [authoringApi.own.path, status, sort, q],
     queryFn: async ({ pageParam }): Promise<Page> => {
       // Drafts that could not be recovered stay listed as being on this device only.
@@ -22,7 +22,7 @@ export function useOwnQuizzes({ status, sort, q }: ListChoice, user: string) {
       })
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, pages }: Page) => (page < pages ? page + 1 : null),
+    getNextPageParam: nextPage,
     placeholderData: (before) => before,
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdatedAt } }) => {

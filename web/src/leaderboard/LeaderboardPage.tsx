@@ -1,4 +1,4 @@
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { links } from '#contract/api/links.ts'
@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { useSavedCopy } from '#web/platform/session/use-saved-copy.ts'
 import { counted } from '#web/platform/format.ts'
+import { usePagedList } from '#web/platform/paged-list.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PERIODS, readBoardAddress, writeBoardAddress, type BoardAddress } from './board-address.ts'
@@ -89,11 +90,11 @@ interface PeriodBoardProps {
 /** The board of a period, or the last copy of it. */
 function PeriodBoard({ period, category, isReady, lead, empty }: PeriodBoardProps) {
   const address = { period, category: category?.slug ?? null }
-  const board = useInfiniteQuery({ ...boardPages(address), enabled: isReady })
+  const board = usePagedList({ ...boardPages(address), enabled: isReady })
   useErrorToast(board)
-  const pages = board.data?.pages
-  const [first] = pages ?? []
-  const rows = pages?.flatMap(({ items }) => items) ?? []
+  const pages = board.data ?? []
+  const [first] = pages
+  const rows = rowsOn(pages)
   // Last week's board is on screen together with this week's empty one, so it has a copy of its own.
   const copyName = period === 'last_week' ? 'last-board' : 'board'
   const copy = useSavedCopy(
@@ -111,11 +112,7 @@ function PeriodBoard({ period, category, isReady, lead, empty }: PeriodBoardProp
     announce(`${name}. ${counted(total, 'player', 'players')}.`)
   }, [name, total])
 
-  const more = async () => {
-    const { data, error } = await board.fetchNextPage()
-    if (error) throw error
-    return data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
-  }
+  const { more } = board
   const shown = ({ total, me, around }: BoardPage, rest: Pick<BoardProps, 'rows' | 'saved' | 'more'>) =>
     total === 0 ? (
       empty
@@ -128,10 +125,12 @@ function PeriodBoard({ period, category, isReady, lead, empty }: PeriodBoardProp
   if (copy) return shown(copy.data, { rows: copy.data.items, saved: copy.saved })
   return (
     <Loaded from={{ ...board, data: first, isFetching: board.isFetching || !isReady }} skeleton={<BoardSkeleton />}>
-      {(page) => shown(page, { rows, more: board.hasNextPage ? more : undefined })}
+      {(page) => shown(page, { rows, more: more && (async () => rowsOn(await more()).length) })}
     </Loaded>
   )
 }
+
+const rowsOn = (pages: readonly BoardPage[]) => pages.flatMap(({ items }) => items)
 
 const PERIOD_NAMES: Record<BoardPeriod, string> = {
   day: 'Today',

@@ -1,7 +1,7 @@
-import type { QueryFunctionContext } from '@tanstack/react-query'
 import type { Data } from '#contract/api/endpoint.ts'
 import { leaderboardApi } from '#contract/api/leaderboard.ts'
 import { profileApi } from '#contract/api/profile.ts'
+import { nextPage, pagesOf } from '#web/platform/paged-list.ts'
 import { query } from '#web/platform/queries.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { AnyBoard } from './board-address.ts'
@@ -14,17 +14,13 @@ export const profile = () => query(profileApi.profile)
 /** A board changes often, so it is considered stale soon. */
 const FRESH = 5_000
 
-const pageOf = ({ period, category }: AnyBoard, page: number) =>
-  query(leaderboardApi.board, { query: { period, page, ...(category && { category }) } })
-
 /** The pages of a board, one after the other. */
-export const boardPages = (address: AnyBoard) => ({
-  queryKey: pageOf(address, 1).queryKey,
+export const boardPages = ({ period, category }: AnyBoard) => ({
+  ...pagesOf(
+    (page) => query(leaderboardApi.board, { query: { period, page, ...(category && { category }) } }),
+    nextPage,
+  ),
   staleTime: FRESH,
-  initialPageParam: 1,
-  queryFn: (context: QueryFunctionContext<readonly unknown[], number>): Promise<BoardPage> =>
-    pageOf(address, context.pageParam).queryFn(context),
-  getNextPageParam: ({ page, pages }: BoardPage) => (page < pages ? page + 1 : null),
 })
 
 type BoardRow = BoardPage['items'][number]

@@ -6,8 +6,9 @@ const now = new Date(2026, 10, 17, 21, 30).getTime()
 const at = (day: number, hour = 8): string => new Date(2026, 10, day, hour).toISOString()
 
 test('the next cards are named with their day and their number', () => {
-  expect(nextWords(at(19), 4, now)).toBe('Next: Thursday, 4 cards.')
-  expect(nextWords(at(18), 1, now)).toBe('Next: tomorrow, 1 card.')
+  expect(nextWords({ next_due_at: at(19), next_cards: 4 }, now)).toBe('Next: Thursday, 4 cards.')
+  expect(nextWords({ next_due_at: at(18), next_cards: 1 }, now)).toBe('Next: tomorrow, 1 card.')
+  expect(nextWords({ next_due_at: null, next_cards: 0 }, now)).toBeNull()
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Deck } from '#contract/api/practice.ts'
 import { counted } from '#web/platform/format.ts'
 import { daysUntil, dayWords } from '#web/today/day-words.ts'
 
@@ -8,9 +9,11 @@ const FEW_DAYS = 14
 const FEW_WEEKS = 60
 const YEAR = 12
 
-/** "Next: Thursday, 4 cards." */
-export const nextWords = (due: string, cards: number, now = Date.now()): string =>
-  `Next: ${dayWords(due, now)}, ${counted(cards, 'card', 'cards')}.`
+type NextCards = Pick<Deck, 'next_due_at' | 'next_cards'>
+
+/** "Next: Thursday, 4 cards."; null where nothing is waiting. */
+export const nextWords = ({ next_due_at, next_cards }: NextCards, now = Date.now()): string | null =>
+  next_due_at && `Next: ${dayWords(next_due_at, now)}, ${counted(next_cards, 'card', 'cards')}.`
 
 /** How far away a time is: "tomorrow", "in 3 days", "in 2 months". */
 function awayWords(due: string, now: number): string {

@@ -1,4 +1,3 @@
-import type { QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { authoringApi } from '#contract/api/authoring.ts'
 import {
   reportsApi,
@@ -10,6 +9,7 @@ import {
   type Report,
   type ReportRange,
 } from '#contract/api/reports.ts'
+import { nextPage, pagesOf } from '#web/platform/paged-list.ts'
 import { query, type Query } from '#web/platform/queries.ts'
 import { isFlag, isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 
@@ -91,19 +91,10 @@ export interface Paged<Quiz> {
   authored: { quizzes: Quiz[]; page: number; pages: number; total: number }
 }
 
-export interface ReportPages<Report> {
-  queryKey: QueryKey
-  queryFn: (context: QueryFunctionContext<QueryKey, number>) => Promise<Report>
-  initialPageParam: number
-  getNextPageParam: (last: Report) => number | null
-}
+export type ReportPages<Report> = ReturnType<typeof pagesOf<Report>>
 
-/** The pages of a report; those that are shown are always fetched together. */
-const reportPages = <Report extends Paged<unknown>>(pageAt: (page: number) => Query<Report>): ReportPages<Report> => ({
-  queryKey: pageAt(1).queryKey,
-  queryFn: (context) => pageAt(context.pageParam).queryFn(context),
-  initialPageParam: 1,
-  getNextPageParam: ({ authored: { page, pages } }) => (page < pages ? page + 1 : null),
-})
+/** The pages of a report. */
+const reportPages = <Report extends Paged<unknown>>(pageAt: (page: number) => Query<Report>) =>
+  pagesOf(pageAt, ({ authored }) => nextPage(authored))
 
 const onPage = (page: number) => (page > 1 ? { page } : {})

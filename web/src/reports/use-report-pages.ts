@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { usePagedList } from '#web/platform/paged-list.ts'
 import type { Paged, ReportPages } from './queries.ts'
 
 /** A report: its first page, and the quizzes of all that are loaded, which stay for going back. */
@@ -7,8 +8,8 @@ export function useReportPages<Quiz extends { id: string }, Report extends Paged
   staleTime: number,
 ) {
   const client = useQueryClient()
-  const asked = useInfiniteQuery({ ...pages, staleTime })
-  const loaded = asked.data?.pages ?? []
+  const asked = usePagedList({ ...pages, staleTime })
+  const { data: loaded = [], more } = asked
   const [first] = loaded
   const loadAll = async (): Promise<Report[]> => {
     const all = { ...pages, queryKey: [...pages.queryKey, 'all'], pages: Infinity, staleTime: 0, gcTime: 0 }
@@ -18,13 +19,13 @@ export function useReportPages<Quiz extends { id: string }, Report extends Paged
     first: { ...asked, data: first },
     /** Those of a report with its first page, and the others that are loaded. */
     quizzesOf: (report: Report): Quiz[] => quizzesIn<Quiz>(report === first ? loaded : [report]),
-    more: asked.hasNextPage
-      ? async () => {
-          // Pages that are out of date are loaded again, so that no quiz falls between two.
-          if (asked.isStale) await asked.refetch({ throwOnError: true })
-          await asked.fetchNextPage({ throwOnError: true })
-        }
-      : undefined,
+    more:
+      more &&
+      (async () => {
+        // Pages that are out of date are loaded again, so that no quiz falls between two.
+        if (asked.isStale) await asked.refetch({ throwOnError: true })
+        await more()
+      }),
     /** All quizzes, for a file. */
     allQuizzes: async (report: Report): Promise<Quiz[]> => {
       if (report.authored.pages <= 1) return report.authored.quizzes

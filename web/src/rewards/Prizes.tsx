@@ -15,7 +15,7 @@ interface PrizesProps {
   coupons: readonly Coupon[]
   now: number
   /** Loads the next prizes, where there are any. */
-  more: (() => Promise<void>) | null
+  more: (() => Promise<unknown>) | undefined
   onGet: (prize: Prize) => void
   onShow: (coupon: Coupon) => void
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, Link } from 'wouter'
 import { Coins } from 'lucide-react'
@@ -7,6 +7,7 @@ import { links } from '#contract/api/links.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { noteBalance } from '#web/platform/session/session-events.ts'
 import { useOnline } from '#web/platform/connection.ts'
+import { usePagedList } from '#web/platform/paged-list.ts'
 import { toast, useErrorToast } from '#web/platform/toasts.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useSavedCopy } from '#web/platform/session/use-saved-copy.ts'
@@ -51,16 +52,17 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   const [now] = useState(() => Date.now())
   const [notice, setNotice] = useState<PageNotice>(null)
   const [opened, setOpened] = useState<{ coupon: Coupon; title: string } | null>(null)
-  const found = useInfiniteQuery(prizePages())
+  // What is spent or earned elsewhere shows at the next load.
+  const found = usePagedList({ ...prizePages(), staleTime: 0 })
   const coupons = useQuery({ ...ownCoupons(), staleTime: 0 })
   useErrorToast(found)
   const copy = useSavedCopy(
     { name: 'prizes', of: 'first' },
-    { data: found.data?.pages[0], isError: found.isError },
+    { data: found.data?.[0], isError: found.isError },
     isPrizePage,
   )
-  const pages = found.data?.pages ?? (copy ? [copy.data] : undefined)
-  const balance = found.data?.pages.at(-1)?.balance
+  const pages = found.data ?? (copy ? [copy.data] : undefined)
+  const balance = found.data?.at(-1)?.balance
   useEffect(() => {
     if (balance !== undefined) noteBalance(balance)
   }, [balance])
@@ -85,10 +87,6 @@ export function RedeemPrizesPage({ search }: { search: string }) {
     const { coupon, balance: left } = outcome.redeemed
     setOpened({ coupon, title: GOT_TITLES[coupon.state] })
     announce(`${coupon.title}. ${GOT_TITLES[coupon.state]} ${buxes(left)} left.`)
-  }
-  const more = async () => {
-    const { error } = await found.fetchNextPage()
-    if (error) throw error
   }
   const show = (coupon: Coupon) => setOpened({ coupon, title: 'Your code' })
   const count = coupons.data?.filter(({ state }) => state !== 'refused').length ?? 0
@@ -129,7 +127,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
                   balance={balance ?? pages[0]?.balance ?? 0}
                   coupons={coupons.data ?? []}
                   now={now}
-                  more={found.hasNextPage ? more : null}
+                  more={found.more}
                   onGet={(prize) => void get(prize)}
                   onShow={show}
                 />

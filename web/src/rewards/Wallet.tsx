@@ -1,10 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Coins, Gift, Scale, Sparkles } from 'lucide-react'
 import { useEffect, type ComponentType } from 'react'
 import { Link } from 'wouter'
 import type { Movement } from '#contract/api/rewards.ts'
 import { MoreButton } from '#web/ui/ListEnd.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
+import { usePagedList } from '#web/platform/paged-list.ts'
 import { noteBalance } from '#web/platform/session/session-events.ts'
 import { day } from '#web/platform/format.ts'
 import { links } from '#contract/api/links.ts'
@@ -18,19 +18,14 @@ import styles from './Wallet.module.css'
 
 /** Every movement of the player's buxes, with its reason. */
 export function Wallet() {
-  const found = useInfiniteQuery(walletPages())
-  useErrorToast(found)
-  const pages = found.data?.pages
-  const balance = pages?.[0]?.balance
+  const list = usePagedList({ ...walletPages(), staleTime: 0 })
+  useErrorToast(list)
+  const balance = list.data?.[0]?.balance
   useEffect(() => {
     if (balance !== undefined) noteBalance(balance)
   }, [balance])
-  const more = async () => {
-    const { error } = await found.fetchNextPage()
-    if (error) throw error
-  }
   return (
-    <Loaded from={{ ...found, data: pages }} skeleton={<Skeleton className={styles.waiting} />}>
+    <Loaded from={list} skeleton={<Skeleton className={styles.waiting} />}>
       {(pages) => (
         <>
           {pages[0]?.total === 0 ? (
@@ -44,9 +39,9 @@ export function Wallet() {
               {pages.flatMap(({ items }) => items.map((movement) => <Row key={movement.id} movement={movement} />))}
             </ul>
           )}
-          {found.hasNextPage && (
+          {list.more && (
             <div className={styles.more}>
-              <MoreButton more={more}>Load more</MoreButton>
+              <MoreButton more={list.more}>Load more</MoreButton>
             </div>
           )}
           <p className={styles.books}>

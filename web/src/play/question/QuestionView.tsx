@@ -9,9 +9,10 @@ import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
+import { isStorageRefused } from '#web/platform/storage.ts'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 import { trailOf } from '../round/round.ts'
-import { isOnlyInMemory, setProgress } from '../round/quiz-progress.ts'
+import { setProgress } from '../round/quiz-progress.ts'
 import { withoutClock } from '../start/without-clock.ts'
 import { QuestionFooter } from './QuestionFooter.tsx'
 import { PlayBar } from './PlayBar.tsx'
@@ -133,7 +134,7 @@ export function QuestionView(props: QuestionViewProps) {
               }}
               onNext={goOn}
             />
-            {isOnlyInMemory() && (
+            {isStorageRefused() && (
               <p className={styles.line}>This browser won't let us save progress. Stay on this page to finish.</p>
             )}
           </div>

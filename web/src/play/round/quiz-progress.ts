@@ -5,7 +5,7 @@ import { noteFresh } from '#web/platform/progress/quiz-copies.ts'
 import { onProgressForgotten, RECENT_KEY, SUMMARY_KEY } from '#web/platform/progress/progress.ts'
 import { recentQuizzes } from '#web/platform/progress/recent-quizzes.ts'
 import { ownerOf, type Ownership, useSession } from '#web/platform/session/session.ts'
-import { isStorageRefused, onStoredElsewhere } from '#web/platform/storage.ts'
+import { onStoredElsewhere } from '#web/platform/storage.ts'
 import { sameAnswer, beginRound, giveAnswer, type Round } from './round.ts'
 import { isResultOf, recentOf, restoreRound, summaryOf } from './restore-round.ts'
 import {
@@ -127,9 +127,6 @@ export const roundOwner = (quiz_url: string): Ownership => ownerOf(recentQuizzes
  */
 export const hasProgressLeft = ({ quiz, round, result }: QuizProgress): boolean =>
   quiz !== null && (result !== null || (round !== null && (round.attemptId !== null || round.given.size > 0)))
-
-/** Whether the stored data will be lost with this page. */
-export const isOnlyInMemory = (): boolean => isStorageRefused()
 
 /** Whether this page has read the progress of a quiz. */
 export const isLoaded = (quiz_url: string): boolean => byQuiz.has(quiz_url)

@@ -6,19 +6,17 @@ import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
 import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
 import { isCheckedEntry, type SummaryEntry, type TriedEntry } from './round-storage.ts'
 
-/** What is stored of a round. */
-interface StoredRound {
-  recent: RecentQuiz | undefined
-  summary: readonly SummaryEntry[]
-  tried?: readonly TriedEntry[]
-}
-
 /** Credit that was not stored follows from whether the answer is right. */
 const creditIn = ({ correct, credit }: SummaryEntry): number | null =>
   typeof credit === 'number' ? credit : correct === null ? null : allOrNothing(correct)
 
 /** A round as stored: entries that do not belong to it are ignored. */
-export function restoreRound(quiz: Quiz, { recent, summary, tried = [] }: StoredRound, seed: number): Round {
+export function restoreRound(
+  quiz: Quiz,
+  stored: { recent: RecentQuiz | undefined; summary: readonly SummaryEntry[]; tried: readonly TriedEntry[] },
+  seed: number,
+): Round {
+  const { recent, summary, tried } = stored
   const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
   const given = new Map<string, GivenAnswer>()
   for (const entry of summary) {

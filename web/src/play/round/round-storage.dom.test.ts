@@ -108,8 +108,9 @@ test('an answer to a question of any kind comes back, and one that does not fit 
     const asked = { ...quiz, questions: [question] }
     const back = (answer: unknown) => {
       storeSummary('rivers', [{ qid: question.qid, quiz_url: 'rivers', answer: answer as Answer, correct: null }])
-      return restoreRound(asked, { recent: undefined, summary: storedSummary('rivers') }, 1).given.get(question.qid)
-        ?.answer
+      return restoreRound(asked, { recent: undefined, summary: storedSummary('rivers'), tried: [] }, 1).given.get(
+        question.qid,
+      )?.answer
     }
     expect(back(right)).toEqual(right)
     expect(back({ some: 'thing else' })).toBeUndefined()
@@ -198,7 +199,7 @@ test('what was checked is not sent again, also where it can be neither right nor
   ]
   storeSummary('rivers', kept)
   expect(hasUnsent('rivers')).toBe(false)
-  const { given } = restoreRound(quiz, { recent: recent(1), summary: storedSummary('rivers') }, 1)
+  const { given } = restoreRound(quiz, { recent: recent(1), summary: storedSummary('rivers'), tried: [] }, 1)
   expect([...given.values()].map(({ sent, credit }) => [sent, credit])).toEqual([
     [true, 0],
     [true, 400],

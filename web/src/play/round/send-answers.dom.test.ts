@@ -40,3 +40,19 @@ test('they are sent for whoever gave them', async () => {
   await vi.advanceTimersByTimeAsync(100)
   expect(asked).toHaveBeenCalled()
 })
+
+test('nothing more is sent once they have logged out, and the rest when they are back', async () => {
+  const quiz = makeQuiz(3)
+  const seed = progressOf('rivers').round?.seed
+  const attempt = { attempt_id: 'round-1', quiz_id: quiz.id, version: 1, seed, answers: [], finds: [], quiz }
+  asked.mockImplementationOnce(async () => {
+    nobody()
+    return Response.json({ success: true, message: '', data: attempt })
+  })
+  resumeSending()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveBeenCalledOnce()
+  user('ana')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.mock.calls[1]?.[0]).toBe('/api/attempts/round-1/answers/q1')
+})

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Verdict } from '#contract/api/play.ts'
 import type { Answer } from '#contract/quiz/question.ts'
-import { drainQueue, type QueueIO } from './send-answers.ts'
+import { drain } from '#web/platform/sender.ts'
+import { roundSteps, type QueueIO } from './send-answers.ts'
 import { beginRound, giveAnswer, type Round } from './round.ts'
 import { makeQuiz, verdictOn } from './test-quiz.ts'
 
@@ -52,7 +53,7 @@ class Server {
       }
     })
 
-  send = (id: string, qid: string, answer: Answer) =>
+  answer: QueueIO['answer'] = (id, { qid, answer }) =>
     this.#over(() => {
       const given = this.rounds.get(id)
       if (!given || id !== this.open) throw new Refusal('NOT_FOUND')
@@ -72,7 +73,7 @@ function deskFor(server: Server, round: Round): QueueIO & { now: () => Round } {
     read: () => now,
     change: (how) => void (now = how(now)),
     start: server.start,
-    send: server.send,
+    answer: server.answer,
     try: () => Promise.reject(new Refusal('NOT_FOUND')),
   }
 }
@@ -86,7 +87,7 @@ const begun = (server: Server, ...qids: string[]): Round =>
 test('a round begins on the server before its answers are sent, in their order', async () => {
   const server = new Server()
   const io = deskFor(server, begun(server, 'q3', 'q1'))
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect([...(server.rounds.get('round-1') ?? [])]).toEqual([
     ['q3', 'a'],
     ['q1', 'a'],
@@ -97,20 +98,20 @@ test('a round begins on the server before its answers are sent, in their order',
 test('an answer that came too late takes the verdict that stands', async () => {
   const server = new Server()
   const io = deskFor(server, begun(server))
-  await drainQueue(io)
+  await drain(roundSteps(io))
   server.rounds.get('round-1')?.set('q1', 'b')
   io.change((round) => giveAnswer(round, 'q1', 'a'))
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(io.now().given.get('q1')).toMatchObject({ answer: 'b', correct: false })
 })
 
 test('a round that the server has lost is begun anew with all its answers', async () => {
   const server = new Server()
   const io = deskFor(server, begun(server, 'q1', 'q2'))
-  await drainQueue(io)
+  await drain(roundSteps(io))
   server.open = null
   io.change((round) => giveAnswer(round, 'q3', 'a'))
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(Object.fromEntries(server.rounds.get('round-2') ?? [])).toEqual({ q1: 'a', q2: 'a', q3: 'a' })
   expect(io.now().attemptId).toBe('round-2')
 })
@@ -118,12 +119,11 @@ test('a round that the server has lost is begun anew with all its answers', asyn
 test('an answer that the server will never take is taken back', async () => {
   const server = new Server()
   const io = deskFor(server, begun(server, 'q1', 'q2'))
-  const send = server.send
-  io.send = async (id, qid, answer) => {
-    if (qid === 'q1') throw new Refusal('INVALID')
-    return send(id, qid, answer)
+  io.answer = async (id, next) => {
+    if (next.qid === 'q1') throw new Refusal('INVALID')
+    return server.answer(id, next)
   }
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(answers(io.now())).toEqual({ q2: 'a' })
 })
 
@@ -131,13 +131,13 @@ test('a round closed elsewhere is over, a quiz taken off cannot begin, one begun
   const server = new Server()
   const io = deskFor(server, begun(server, 'q1'))
   server.isClosed = true
-  expect(await drainQueue(io)).toBe('over')
+  expect(await drain(roundSteps(io))).toBe('over')
   server.isClosed = false
   io.start = () => Promise.reject(new Refusal('NOT_FOUND'))
   io.change((round) => ({ ...round, synced: false }))
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   io.change(() => begun(server, 'q2'))
-  expect(await drainQueue(io)).toBe('gone')
+  expect(await drain(roundSteps(io))).toBe('gone')
 })
 
 test('whatever the line does, nothing is lost and nothing counted twice', async () => {
@@ -173,12 +173,12 @@ test('whatever the line does, nothing is lost and nothing counted twice', async 
             given: new Map([...round.given].map(([qid, given]) => [qid, { ...given, sent: given.correct !== null }])),
           }))
         else {
-          const twice = one.tab ? [drainQueue(io), drainQueue(io)] : [drainQueue(io)]
+          const twice = one.tab ? [drain(roundSteps(io)), drain(roundSteps(io))] : [drain(roundSteps(io))]
           await Promise.allSettled(twice)
         }
       }
       server.line = () => 'up'
-      expect(await drainQueue(io)).toBe('sent')
+      expect(await drain(roundSteps(io))).toBe('sent')
       const [recorded] = server.rounds.values()
       expect(server.rounds.size).toBe(1)
       expect(Object.fromEntries(recorded ?? [])).toEqual(Object.fromEntries(first))

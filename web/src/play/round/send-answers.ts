@@ -1,10 +1,11 @@
 import { playApi, type Attempt, type Try, type Verdict } from '#contract/api/play.ts'
-import type { Answer } from '#contract/quiz/question.ts'
 import { call, createCall } from '#web/platform/api.ts'
 import { noteBalance } from '#web/platform/session/session-events.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { retryWhileBusy } from '#web/platform/busy.ts'
+import { createSender, type Step } from '#web/platform/sender.ts'
 import {
+  countRight,
   type Round,
   unsentAnswers,
   unsentTries,
@@ -26,27 +27,25 @@ import {
 import { applyTry, hasMoreFinds, dropTry, type QueuedTry } from './tries.ts'
 import { isVerdict, unsentQuizzes } from './round-storage.ts'
 
-const FIRST_PAUSE = 1000
-const LONGEST_PAUSE = 30_000
-
-const sending = new Map<string, Promise<SendOutcome | null>>()
-const pauses = new Map<string, number>()
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
-
-/** Sends unsent answers and tries, with exponential backoff; null when the connection failed. */
-export function sendAnswers(quiz_url: string): Promise<SendOutcome | null> {
-  const inFlight = sending.get(quiz_url)
-  if (inFlight) return inFlight
-  clearTimeout(timers.get(quiz_url))
-  const work = trySending(quiz_url).finally(() => {
-    sending.delete(quiz_url)
-    const { round, isUnreachable } = progressOf(quiz_url)
-    // Answered while the lock was being released.
-    if (round && !isUnreachable && round.synced && isWaiting(round)) void sendAnswers(quiz_url)
-  })
-  sending.set(quiz_url, work)
-  return work
-}
+/** Sends what the server does not have of a quiz's round; null when the connection failed. */
+export const sendAnswers = createSender<SendEnd>({
+  lockOf: (quiz_url) => `tenpip_play_${quiz_url}`,
+  stepsOf: (quiz_url) =>
+    roundSteps({
+      read: () => ownRound(quiz_url),
+      change: (how) => changeRound(quiz_url, how),
+      start: startAttempt,
+      answer: (id, { qid, answer }) => call(playApi.answer, { params: { id, qid }, body: { answer } }),
+      try: (id, { qid, text }) => call(playApi.try, { params: { id, qid }, body: { text } }),
+    }),
+  isWaiting: (quiz_url) => isWaiting(progressOf(quiz_url).round),
+  async onEnd(quiz_url, end) {
+    setProgress(quiz_url, { isUnreachable: false, isGone: end === 'gone' })
+    // Finished elsewhere: only its result is left to fetch.
+    if (end === 'over') await fetchResult(quiz_url)
+  },
+  onUnreachable: (quiz_url) => setProgress(quiz_url, { isUnreachable: true }),
+})
 
 /** Closes the round with everything that was answered. Rejects when that is not possible now. */
 export async function finishRound(quiz_url: string): Promise<void> {
@@ -55,8 +54,7 @@ export async function finishRound(quiz_url: string): Promise<void> {
     for (let tries = 0; ; tries++) {
       const outcome = await sendAnswers(quiz_url)
       if (outcome === null || outcome === 'gone') throw new Error('Your answers have not reached us yet.')
-      const { round } = progressOf(quiz_url)
-      if (round && outcome === 'sent' && isWaiting(round)) continue
+      if (outcome === 'sent' && isWaiting(progressOf(quiz_url).round)) continue
       try {
         return await fetchResult(quiz_url)
       } catch (error) {
@@ -80,100 +78,112 @@ export function resumeSending(): void {
 }
 
 /** `over`: the server has closed this round; `gone`: the quiz can no longer be started. */
-type SendOutcome = 'sent' | 'over' | 'gone'
+type SendEnd = 'over' | 'gone'
 
-/** What the queue reads, changes and calls. */
+/** What the queue of a round reads, changes and calls. */
 export interface QueueIO {
   read: () => Round | null
   change: (how: (round: Round) => Round) => void
   start: (round: Round) => Promise<Attempt>
-  send: (attemptId: string, qid: string, answer: Answer) => Promise<Verdict>
-  try: (attemptId: string, { qid, text }: QueuedTry) => Promise<Try>
+  answer: (attemptId: string, answer: QueuedAnswer) => Promise<Verdict>
+  try: (attemptId: string, tried: QueuedTry) => Promise<Try>
 }
-
-/** What is never accepted, however often it is sent. */
-const REFUSALS: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID', 'ALREADY_ANSWERED'])
 
 /**
- * The offline queue: sends what the server does not have, in order and one at a time. Sending is idempotent, so it can
- * be interrupted anywhere; it throws when the connection fails, and the caller retries.
+ * What finds the next thing that the server does not have: the round itself, then its answers and then its tries, in
+ * their order.
  */
-export async function drainQueue(io: QueueIO): Promise<SendOutcome> {
+export function roundSteps(io: QueueIO): () => Step<SendEnd> | null {
   let losses = 0
-  for (;;) {
+  return () => {
     const round = io.read()
-    if (!round) return 'sent'
-    if (!round.synced || round.attemptId === null) {
-      const outcome = await ensureAttempt(io, round)
-      if (outcome) return outcome
-      continue
-    }
+    if (!round) return null
+    if (!round.synced || round.attemptId === null) return attemptStep(io, round)
+    const known = { io, attemptId: round.attemptId, isFirstLoss: () => losses++ === 0 }
     const [answer] = unsentAnswers(round)
+    if (answer) return answerStep(known, answer)
     const [tried] = unsentTries(round)
-    try {
-      if (answer) await sendAnswer(io, round.attemptId, answer)
-      else if (tried) await sendTry(io, round.attemptId, tried)
-      else return 'sent'
-    } catch (error) {
-      const code = errorCode(error)
-      if (code === 'NOT_FOUND' && losses++ === 0) io.change(forgetAttempt)
-      else if (answer && (code === 'NOT_FOUND' || code === 'INVALID')) io.change((now) => dropAnswer(now, answer.qid))
-      // Answered in another tab or on another device, which the server's record tells.
-      else if (tried && !answer && code === 'ALREADY_ANSWERED' && losses++ === 0)
-        io.change((now) => ({ ...now, synced: false }))
-      else if (tried && !answer && code !== undefined && REFUSALS.has(code))
-        io.change((now) => ({ ...now, tried: dropTry(now.tried, tried) }))
-      else if (code === 'CONFLICT') return 'over'
-      else throw error
-    }
+    return tried ? tryStep(known, tried) : null
   }
 }
 
-async function trySending(quiz_url: string): Promise<SendOutcome | null> {
-  try {
-    const owner = roundOwner(quiz_url)
-    if (owner === 'unknown' || owner === 'away') throw new Error('The player of this round is not logged in.')
-    if (owner === 'other') rereadProgress(quiz_url)
-    const outcome = await withTabLock(quiz_url, () => drainQueue(queueIO(quiz_url)))
-    pauses.delete(quiz_url)
-    setProgress(quiz_url, { isUnreachable: false, isGone: outcome === 'gone' })
-    // Finished elsewhere: only its result is left to fetch.
-    if (outcome === 'over') await fetchResult(quiz_url)
-    return outcome
-  } catch {
-    const pause = Math.min(LONGEST_PAUSE, (pauses.get(quiz_url) ?? FIRST_PAUSE / 2) * 2)
-    pauses.set(quiz_url, pause)
-    setProgress(quiz_url, { isUnreachable: true })
-    clearTimeout(timers.get(quiz_url))
-    timers.set(
-      quiz_url,
-      setTimeout(() => void sendAnswers(quiz_url), pause),
-    )
-    return null
-  }
+/** Makes sure that the server has a round for these answers, and that it is the same as ours. */
+const attemptStep = (io: QueueIO, round: Round): Step<SendEnd> => ({
+  async send() {
+    const attempt = await io.start(round)
+    io.change((now) => adoptAttempt(now, attempt))
+  },
+  failed(error) {
+    if (errorCode(error) !== 'NOT_FOUND') return 'later'
+    if (round.attemptId === null) return 'gone'
+    // A quiz taken off the site can still be finished by players who have started it.
+    io.change((now) => ({ ...now, synced: true }))
+    return 'settled'
+  },
+})
+
+/** A round that the server has. */
+interface Known {
+  io: QueueIO
+  attemptId: string
+  /** Whether the server has not lost anything before. */
+  isFirstLoss: () => boolean
 }
 
-const isWaiting = (round: Round): boolean => unsentAnswers(round).length > 0 || unsentTries(round).length > 0
+/** Sends an answer. The one that was there before counts, if there was one. */
+const answerStep = ({ io, attemptId, isFirstLoss }: Known, next: QueuedAnswer): Step<SendEnd> => ({
+  async send() {
+    const verdict = await io.answer(attemptId, next)
+    io.change((now) => applyVerdict(now, next, verdict))
+  },
+  failed(error) {
+    const code = errorCode(error)
+    const recorded = code === 'ALREADY_ANSWERED' ? verdictIn(error) : null
+    if (recorded) io.change((now) => applyVerdict(now, next, recorded))
+    else if (code === 'NOT_FOUND' && isFirstLoss()) io.change(forgetAttempt)
+    else if (code === 'NOT_FOUND' || code === 'INVALID') io.change((now) => dropAnswer(now, next.qid))
+    else return code === 'CONFLICT' ? 'over' : 'later'
+    return 'settled'
+  },
+})
 
-/** A sleeping tab that holds the lock must not keep the others waiting: sending twice does no harm. */
-const LONGEST_LOCK_WAIT = 5000
+/** The recorded verdict, where an answer came too late. */
+const verdictIn = (error: unknown): Verdict | null =>
+  error instanceof Error && 'verdict' in error && isVerdict(error.verdict) ? error.verdict : null
 
-/** Only one tab sends at a time: a Web Lock. */
-async function withTabLock<T>(quiz_url: string, work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work()
-  let begun: Promise<T> | undefined
-  const once = () => (begun ??= work())
-  try {
-    return await navigator.locks.request(
-      `tenpip_play_${quiz_url}`,
-      { signal: AbortSignal.timeout(LONGEST_LOCK_WAIT) },
-      once,
-    )
-  } catch (error) {
-    if (begun) throw error
-    return once()
-  }
+/** What is never accepted, however often it is tried. */
+const REFUSALS: readonly (string | undefined)[] = ['NOT_FOUND', 'INVALID', 'ALREADY_ANSWERED']
+
+/** Sends a try. If another tab or device has found more, the server's record is read again. */
+const tryStep = ({ io, attemptId, isFirstLoss }: Known, next: QueuedTry): Step<SendEnd> => ({
+  async send() {
+    const outcome = await io.try(attemptId, next)
+    io.change((now) => {
+      const tried = applyTry(now.tried, next, outcome)
+      return { ...now, tried, synced: now.synced && !hasMoreFinds(tried, next, outcome) }
+    })
+  },
+  failed(error) {
+    const code = errorCode(error)
+    if (code === 'NOT_FOUND' && isFirstLoss()) io.change(forgetAttempt)
+    // Answered in another tab or on another device, which the server's record tells.
+    else if (code === 'ALREADY_ANSWERED' && isFirstLoss()) io.change((now) => ({ ...now, synced: false }))
+    else if (REFUSALS.includes(code)) io.change((now) => ({ ...now, tried: dropTry(now.tried, next) }))
+    else return code === 'CONFLICT' ? 'over' : 'later'
+    return 'settled'
+  },
+})
+
+/** The round, as long as its player is here. */
+function ownRound(quiz_url: string): Round | null {
+  const owner = roundOwner(quiz_url)
+  if (owner === 'unknown' || owner === 'away') throw new Error('The player of this round is not logged in.')
+  if (owner === 'other') rereadProgress(quiz_url)
+  return progressOf(quiz_url).round
 }
+
+const isWaiting = (round: Round | null): boolean =>
+  round !== null && (unsentAnswers(round).length > 0 || unsentTries(round).length > 0)
 
 async function fetchResult(quiz_url: string): Promise<void> {
   const { round } = progressOf(quiz_url)
@@ -189,28 +199,20 @@ async function fetchResult(quiz_url: string): Promise<void> {
   if (result.balance !== null) noteBalance(result.balance)
 }
 
-const guessedBand = ({ quiz, given }: Round): number => {
-  const right = [...given.values()].filter(({ correct }) => correct).length
-  return Math.max(
-    0,
-    quiz.bands.findLastIndex(({ from }) => right >= from),
-  )
+function guessedBand(round: Round): number {
+  const right = countRight(round)
+  const band = round.quiz.bands.findLastIndex(({ from }) => right >= from)
+  return Math.max(0, band)
 }
-
-const queueIO = (quiz_url: string): QueueIO => ({
-  read: () => progressOf(quiz_url).round,
-  change: (how) => changeRound(quiz_url, how),
-  start: (round) => retryWhileBusy(() => start(round)),
-  send: (id, qid, answer) => call(playApi.answer, { params: { id, qid }, body: { answer } }),
-  try: (id, { qid, text }) => call(playApi.try, { params: { id, qid }, body: { text } }),
-})
 
 const restarted = new Set<string>()
 
 const callOnce = createCall({ credentials: 'same-origin', isOnce: true })
 
-/** Starts or finds the round on the server. */
-async function start({ quiz, seed, restart, challenge }: Round): Promise<Attempt> {
+/** Starts or finds the round on the server, and asks again while that is busy. */
+const startAttempt = (round: Round): Promise<Attempt> => retryWhileBusy(() => startOnce(round))
+
+async function startOnce({ quiz, seed, restart, challenge }: Round): Promise<Attempt> {
   const body = { quiz_url: quiz.quiz_url, seed }
   const challenged = challenge === undefined ? null : await startChallenged(body.quiz_url, challenge)
   if (challenged) return challenged
@@ -234,42 +236,4 @@ async function startChallenged(quiz_url: string, challenge: string): Promise<Att
     if (code === 'NOT_FOUND' || code === 'FULL' || code === 'INVALID') return null
     throw error
   }
-}
-
-/** Makes sure that the server has a round for these answers, and that it is the same as ours. */
-async function ensureAttempt(io: QueueIO, round: Round): Promise<SendOutcome | null> {
-  try {
-    const attempt = await io.start(round)
-    io.change((now) => adoptAttempt(now, attempt))
-    return null
-  } catch (error) {
-    if (errorCode(error) !== 'NOT_FOUND') throw error
-    if (round.attemptId === null) return 'gone'
-    // A quiz taken off the site can still be finished by players who have started it.
-    io.change((now) => ({ ...now, synced: true }))
-    return null
-  }
-}
-
-/** Sends an answer. The one that was there before counts, if there was one. */
-async function sendAnswer(io: QueueIO, attemptId: string, next: QueuedAnswer): Promise<void> {
-  const verdict = await io.send(attemptId, next.qid, next.answer).catch((error: unknown) => {
-    const recorded = errorCode(error) === 'ALREADY_ANSWERED' ? verdictIn(error) : null
-    if (recorded) return recorded
-    throw error
-  })
-  io.change((now) => applyVerdict(now, next, verdict))
-}
-
-/** The recorded verdict, where an answer came too late. */
-const verdictIn = (error: unknown): Verdict | null =>
-  error instanceof Error && 'verdict' in error && isVerdict(error.verdict) ? error.verdict : null
-
-/** Sends a try. If another tab or device has found more, the server's record is read again. */
-async function sendTry(io: QueueIO, attemptId: string, next: QueuedTry): Promise<void> {
-  const outcome = await io.try(attemptId, next)
-  io.change((now) => {
-    const tried = applyTry(now.tried, next, outcome)
-    return { ...now, tried, synced: now.synced && !hasMoreFinds(tried, next, outcome) }
-  })
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answer, Question } from '#contract/quiz/question.ts'
-import { drainQueue, type QueueIO } from './send-answers.ts'
+import { drain } from '#web/platform/sender.ts'
+import { roundSteps, type QueueIO } from './send-answers.ts'
 import { beginRound, giveAnswer, type Round, unsentTries } from './round.ts'
 import { restoreRound, summaryOf } from './restore-round.ts'
 import { isSummaryEntry, isTriedEntry } from './round-storage.ts'
@@ -48,7 +49,7 @@ class Server {
       quiz,
     }))
 
-  send: QueueIO['send'] = (_, qid, answer) =>
+  answer: QueueIO['answer'] = (_, { qid, answer }) =>
     this.#over(() => {
       this.given ??= answer
       return verdictOn(qid, this.given)
@@ -69,9 +70,9 @@ class Server {
 const trying = (round: Round, ...texts: string[]): Round =>
   texts.reduce((now, text) => ({ ...now, tried: addTry(now.tried, { qid: 'q1', text }) }), round)
 
-function deskFor({ start, send, try: tryOne }: Server, round: Round): QueueIO & { now: () => Round } {
+function deskFor({ start, answer, try: tryOne }: Server, round: Round): QueueIO & { now: () => Round } {
   let now = round
-  return { now: () => now, read: () => now, change: (how) => void (now = how(now)), start, send, try: tryOne }
+  return { now: () => now, read: () => now, change: (how) => void (now = how(now)), start, answer, try: tryOne }
 }
 
 const begun = (...texts: string[]): Round => trying(beginRound(quiz, 1), ...texts)
@@ -80,7 +81,7 @@ const foundIn = (round: Round): string[] => (round.tried.get('q1') ?? []).flatMa
 test('tries are sent one after another, in the order in which they were typed', async () => {
   const server = new Server()
   const io = deskFor(server, begun('mars', 'pluto', 'VENUS'))
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(server.seen).toEqual(['mars', 'pluto', 'VENUS'])
   expect(io.now().tried.get('q1')).toEqual([
     { text: 'mars', found: { id: 'mars', text: 'Mars' } },
@@ -101,20 +102,20 @@ test('the answer has what was found first, then what was not, and no more than i
 test('what another device found is learnt with the next try', async () => {
   const server = new Server()
   const io = deskFor(server, begun('mars'))
-  await drainQueue(io)
+  await drain(roundSteps(io))
   server.found.push('Earth')
   io.change((round) => trying(round, 'venus'))
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(foundIn(io.now()).toSorted()).toEqual(['Earth', 'Mars', 'Venus'])
 })
 
 test('a question answered elsewhere takes no more tries, and shows its answer', async () => {
   const server = new Server()
   const io = deskFor(server, begun('mars'))
-  await drainQueue(io)
+  await drain(roundSteps(io))
   server.given = ['Mars']
   io.change((round) => trying(round, 'venus'))
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(io.now().given.get('q1')?.answer).toEqual(['Mars'])
   expect(unsentTries(io.now())).toEqual([])
 })
@@ -122,7 +123,7 @@ test('a question answered elsewhere takes no more tries, and shows its answer', 
 test('a round that the server has lost is tried again from the beginning', async () => {
   const server = new Server()
   const io = deskFor(server, begun('mars'))
-  await drainQueue(io)
+  await drain(roundSteps(io))
   server.found.length = 0
   let isLost = true
   io.try = (id, one) => {
@@ -131,7 +132,7 @@ test('a round that the server has lost is tried again from the beginning', async
     return Promise.reject(new Refusal('NOT_FOUND'))
   }
   io.change((round) => trying(round, 'venus'))
-  expect(await drainQueue(io)).toBe('sent')
+  expect(await drain(roundSteps(io))).toBe('sent')
   expect(server.found).toEqual(['Mars', 'Venus'])
 })
 
@@ -144,7 +145,7 @@ test('when the time is over, tries that never left are answered with', () => {
 test('tries outlive the page, and those of an answered question are gone', async () => {
   const server = new Server()
   const io = deskFor(server, begun('mars', 'pluto'))
-  await drainQueue(io)
+  await drain(roundSteps(io))
   io.change((round) => trying(round, 'venus'))
   const kept: unknown[] = JSON.parse(JSON.stringify(summaryOf(io.now())))
   const stored = { recent: undefined, summary: kept.filter(isSummaryEntry), tried: kept.filter(isTriedEntry) }
@@ -155,12 +156,12 @@ test('tries outlive the page, and those of an answered question are gone', async
 test('only what was not checked can be taken back; finds of another tab join', async () => {
   const server = new Server()
   const io = deskFor(server, begun('mars'))
-  await drainQueue(io)
+  await drain(roundSteps(io))
   const now = trying(io.now(), 'venus').tried
   expect(dropTry(now, { qid: 'q1', text: 'venus' })).toEqual(io.now().tried)
   expect(dropTry(now, { qid: 'q1', text: 'mars' })).toEqual(now)
   const other = deskFor(server, begun('Earth'))
-  await drainQueue(other)
+  await drain(roundSteps(other))
   expect(mergeFinds(now, other.now().tried).get('q1')).toHaveLength(3)
 })
 
@@ -174,7 +175,7 @@ test('however the connection breaks, every try is checked in the end and every f
       server.line = () => left.shift() ?? 'up'
       const io = deskFor(server, begun(...typed))
       for (let again = 0; again < 100; again++) {
-        const outcome = await drainQueue(io).catch(() => null)
+        const outcome = await drain(roundSteps(io)).catch(() => null)
         if (outcome === 'sent') break
       }
       expect(unsentTries(io.now())).toEqual([])

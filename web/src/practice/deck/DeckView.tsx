@@ -9,7 +9,8 @@ import { useBeginPractice } from '../session/use-begin-practice.ts'
 import { openCards, type PracticeSession } from '../session/practice-session.ts'
 import { openSession, storedSession, subscribeToSessions } from '../session/stored-sessions.ts'
 import { RecallChart } from './RecallChart.tsx'
-import { deckNextWords, headline, readyWords, restWords, totalWords } from './deck-words.ts'
+import { nextWords } from '../due-words.ts'
+import { headline, readyWords, restWords, totalWords } from './deck-words.ts'
 import styles from './Deck.module.css'
 
 interface DeckViewProps {
@@ -27,7 +28,7 @@ export function DeckView({ deck, asked }: DeckViewProps) {
   const { ready, total } = chosen ?? deck
   // While one begins it is stored already, and not yet left. One of other cards is not what this category asks for.
   const open = !isBusy && left && (slug === null || left.category === slug) ? left : null
-  const next = chosen ? null : deckNextWords(deck)
+  const next = chosen ? null : nextWords(deck)
   return (
     <>
       <section className={styles.deck} data-hue={chosen?.category.hue} aria-label="Your cards">

@@ -17,7 +17,7 @@ declare module 'react' {
 /** Predicted recall beside what happened, once enough cards have come back. */
 export function RecallChart({ known }: { known: Deck['recall'] }) {
   const words = recallWords(known)
-  const asked = useQuery({ ...recall(), enabled: words !== null })
+  const asked = useQuery({ ...query(practiceApi.recall), enabled: words !== null })
   return (
     <section className={styles.chart} aria-labelledby="recall">
       <h2 id="recall">How well you remember</h2>
@@ -46,9 +46,6 @@ export function RecallChart({ known }: { known: Deck['recall'] }) {
     </section>
   )
 }
-
-/** Predicted recall beside what happened. */
-const recall = () => query(practiceApi.recall)
 
 /** A row for each group of cards: how much of it we expected to be remembered, and how much of it was. */
 const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deck } from '#contract/api/practice.ts'
-import { deckNextWords, headline, readyWords, restWords, notEnoughWords, recallWords, shownBins } from './deck-words.ts'
+import { nextWords } from '../due-words.ts'
+import { headline, readyWords, restWords, notEnoughWords, recallWords, shownBins } from './deck-words.ts'
 
 const now = new Date(2026, 10, 17, 21).getTime()
 const deck: Deck = {
@@ -27,15 +28,11 @@ test('behind a full session more can be practised the same day', () => {
 test("after today's new cards nothing is left for today, unless some become due later today", () => {
   const done = { ...deck, ready: 0, next_cards: 9, next_due_at: new Date(2026, 10, 18, 1).toISOString() }
   expect(headline(done, now)).toBe('Nothing more today')
-  expect(deckNextWords(done, now)).toBe('Next: tomorrow, 9 cards.')
+  expect(nextWords(done, now)).toBe('Next: tomorrow, 9 cards.')
   expect(restWords(done)).toBe('New cards come five a day.')
   const later = { ...done, next_due_at: new Date(2026, 10, 17, 23).toISOString() }
   expect(headline(later, now)).toBe('Nothing to practise right now')
   expect(headline({ ...done, due: 0 }, now)).toBe('Nothing to practise right now')
-})
-
-test('nothing is announced where nothing is waiting', () => {
-  expect(deckNextWords(deck, now)).toBeNull()
 })
 
 test('nothing is told of fewer than twenty reviews', () => {

@@ -1,10 +1,7 @@
 import type { Deck, RecallBin } from '#contract/api/practice.ts'
 import { counted } from '#web/platform/format.ts'
 import { daysUntil } from '#web/today/day-words.ts'
-import { nextWords } from '../due-words.ts'
 import { MOST_CARDS } from '../session/practice-session.ts'
-
-type DeckPart = Pick<Deck, 'due' | 'ready'>
 
 const NOTHING_NOW = 'Nothing to practise right now'
 
@@ -20,12 +17,8 @@ export function headline({ due, ready, next_due_at }: Deck, now = Date.now()): s
 
 export const totalWords = (total: number): string => `${counted(total, 'card', 'cards')} in your deck`
 
-/** When the next cards come; null where nothing is waiting. */
-export const deckNextWords = ({ next_due_at, next_cards }: Deck, now?: number): string | null =>
-  next_due_at === null ? null : nextWords(next_due_at, next_cards, now)
-
 /** What becomes of the cards that are due and not asked now; null where there are none. */
-export function restWords({ due, ready }: DeckPart): string | null {
+export function restWords({ due, ready }: Pick<Deck, 'due' | 'ready'>): string | null {
   const rest = due - ready
   if (rest <= 0) return null
   if (ready >= MOST_CARDS) return `${rest} more after these.`

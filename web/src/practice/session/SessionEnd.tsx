@@ -31,12 +31,8 @@ import {
 import { useBeginPractice } from './use-begin-practice.ts'
 import styles from './Practice.module.css'
 
-interface SessionEndProps extends DeckAfter {
-  session: PracticeSession
-}
-
 /** After the last card: what was right, what comes back when, and when to practise again. */
-export function SessionEnd({ session, known, isComing }: SessionEndProps) {
+export function SessionEnd({ session, known, isComing }: DeckAfter & { session: PracticeSession }) {
   const { begin, isBusy, problem } = useBeginPractice()
   const { title, lines, next } = endWords(session, known)
   const pips = sessionPips(session, null)
@@ -163,7 +159,7 @@ interface EndWords {
 /** What the end of a session says; the deck is undefined while it is not known. */
 export function endWords(session: PracticeSession, deck: Deck | undefined, now?: number): EndWords {
   const { ready } = moreAfter(session, deck)
-  const next = deck?.next_due_at ? nextWords(deck.next_due_at, deck.next_cards, now) : null
+  const next = deck ? nextWords(deck, now) : null
   const lines = [rightWords(session), waitingWords(unsentCards(session).length)]
   return {
     title: ready > 0 || !deck ? "That's this session done." : "That's all for today.",

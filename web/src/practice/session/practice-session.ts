@@ -38,12 +38,8 @@ export const MOST_CARDS = 10
 
 export const givenTo = ({ given }: PracticeSession, card_id: string): GivenCard | undefined => given[card_id]
 
-const isOpen =
-  (session: PracticeSession) =>
-  ({ card_id }: PracticeCard): boolean =>
-    givenTo(session, card_id) === undefined
-
-export const openCards = (session: PracticeSession): PracticeCard[] => session.cards.filter(isOpen(session))
+export const openCards = (session: PracticeSession): PracticeCard[] =>
+  session.cards.filter(({ card_id }) => !givenTo(session, card_id))
 
 /** The open card after this one, else the first; undefined when all are answered. */
 export function nextCard(session: PracticeSession, card_id: string): PracticeCard | undefined {
@@ -54,17 +50,15 @@ export function nextCard(session: PracticeSession, card_id: string): PracticeCar
 
 /** Answers a card. The first answer stays, whichever tab it was given in. */
 export function giveCard(session: PracticeSession, card_id: string, answer: Answer): PracticeSession {
-  const card = session.cards.find((one) => one.card_id === card_id)
-  if (!card || !isOpen(session)(card) || !fitsQuestion(card.question, answer)) return session
+  const card = openCards(session).find((one) => one.card_id === card_id)
+  if (!card || !fitsQuestion(card.question, answer)) return session
   return { ...session, given: { ...session.given, [card_id]: { answer, verdict: null, loss: null } } }
 }
 
-const isWaiting = (given: GivenCard | undefined): boolean => given?.verdict === null && given.loss === null
-
 /** Answers that the server has not told the verdict of. */
 export const unsentCards = (session: PracticeSession): { card_id: string; answer: Answer }[] =>
-  Object.entries(session.given).flatMap(([card_id, given]) =>
-    isWaiting(given) ? [{ card_id, answer: given.answer }] : [],
+  Object.entries(session.given).flatMap(([card_id, { answer, verdict, loss }]) =>
+    verdict === null && loss === null ? [{ card_id, answer }] : [],
   )
 
 export const withOutcome = (

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Answer } from '#contract/quiz/question.ts'
 import { ApiError } from '#web/platform/api.ts'
-import { drainCards, type CardIO } from './send-cards.ts'
+import { drain } from '#web/platform/sender.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { sendCards, cardSteps, useSending, type CardIO } from './send-cards.ts'
+import { keepSession, storedSession } from './stored-sessions.ts'
 import { giveCard, givenTo, unsentCards, type PracticeSession } from './practice-session.ts'
 import { makeSession, verdictOf } from './test-session.ts'
 
@@ -39,10 +42,10 @@ const answered = ['c1', 'c2', 'c3'].reduce((session, id) => giveCard(session, id
 test('what was answered offline is sent in order, once the connection is back', async () => {
   const { server, now, io } = setUp(answered)
   server.refuses = () => 'offline'
-  await expect(drainCards(io)).rejects.toThrow('Failed to fetch')
+  await expect(drain(cardSteps(io))).rejects.toThrow('Failed to fetch')
   expect(unsentCards(now.session)).toHaveLength(3)
   server.refuses = () => null
-  await drainCards(io)
+  await drain(cardSteps(io))
   expect(server.scheduled).toEqual(['c1', 'c2', 'c3'])
   expect(unsentCards(now.session)).toEqual([])
   expect(givenTo(now.session, 'c2')?.verdict?.correct).toBe(true)
@@ -51,9 +54,9 @@ test('what was answered offline is sent in order, once the connection is back', 
 test('an answer whose verdict got lost on the way is sent again, and scheduled once', async () => {
   const { server, now, io } = setUp(answered)
   server.loses = true
-  await expect(drainCards(io)).rejects.toThrow('Failed to fetch')
+  await expect(drain(cardSteps(io))).rejects.toThrow('Failed to fetch')
   server.loses = false
-  await drainCards(io)
+  await drain(cardSteps(io))
   expect(server.scheduled).toEqual(['c1', 'c2', 'c3'])
   expect(unsentCards(now.session)).toEqual([])
 })
@@ -61,7 +64,7 @@ test('an answer whose verdict got lost on the way is sent again, and scheduled o
 test('a card that left the deck and one that was edited hold up no other', async () => {
   const { server, now, io } = setUp(answered)
   server.refuses = (id) => (id === 'c1' ? 'NOT_FOUND' : id === 'c2' ? 'INVALID' : null)
-  await drainCards(io)
+  await drain(cardSteps(io))
   expect(['c1', 'c2', 'c3'].map((id) => givenTo(now.session, id)?.loss)).toEqual(['gone', 'changed', null])
   expect(server.scheduled).toEqual(['c3'])
 })
@@ -69,13 +72,42 @@ test('a card that left the deck and one that was edited hold up no other', async
 test('a session that was deleted meanwhile sends nothing more', async () => {
   const { server, io } = setUp(answered)
   const left = { isThere: true }
-  await drainCards({
-    ...io,
+  const leaving: CardIO = {
     read: () => (left.isThere ? io.read() : null),
+    change: io.change,
     send: async (id, answer) => {
       left.isThere = false
       return io.send(id, answer)
     },
-  })
+  }
+  await drain(cardSteps(leaving))
   expect(server.scheduled).toEqual(['c1'])
+})
+
+test('nothing more is sent once the player has logged out, and the rest when they are back', async () => {
+  const nobody = () => useSession.setState({ authenticated: false, user: null })
+  const about = { name: 'Ana', email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
+  const isBack = () => useSession.setState({ authenticated: true, user: { id: 'ana', ...about } })
+  const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true, message: '', data: verdictOf(1, 'a') }))
+  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('navigator', {})
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    nobody()
+  })
+  keepSession({ ...answered, user: 'ana' })
+  const unsent = () => unsentCards(storedSession(answered.session_id) ?? answered).length
+  await sendCards(answered.session_id)
+  expect(asked).not.toHaveBeenCalled()
+  isBack()
+  asked.mockImplementationOnce(async () => {
+    nobody()
+    return Response.json({ success: true, message: '', data: verdictOf(1, 'a') })
+  })
+  await sendCards(answered.session_id)
+  expect([asked.mock.calls.length, unsent()]).toEqual([1, 2])
+  isBack()
+  await sendCards(answered.session_id)
+  expect([asked.mock.calls.length, unsent()]).toEqual([3, 0])
+  expect(useSending.getState().isUnreachable).toBe(false)
 })
