@@ -1,5 +1,4 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { OWN_PAGE_SIZE, type OwnQuiz, type OwnSort } from '#contract/api/authoring.ts'
 import { coverOf } from '#contract/covers/emblems.ts'
 import { isId } from '#contract/quiz/fields.ts'
@@ -10,7 +9,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { approvalOf, wasApproved } from '#server/quizzes/approvals.ts'
 import { coverImageOf, completeQuestions, quizzes, type QuizRow } from '#server/quizzes/tables.ts'
 import { recentCorrections } from '#server/quizzes/key-corrections.ts'
-import { memoryOf } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import type { WrittenDraft } from './merge-draft.ts'
 import { drafts, type DraftRow } from './tables.ts'
 
@@ -138,16 +137,15 @@ const MEMORY = 8_000_000
  * changes. Whether it is still the current one, only the database knows.
  */
 export class RecentDrafts {
-  readonly #kept = new LRUCache<string, StoredDraft>({ maxSize: MEMORY })
-  readonly memory = memoryOf(this.#kept)
+  readonly memory = new Cache<StoredDraft>({ mostBytes: MEMORY })
 
   get(id: string, authorId: string, revision: number | undefined): StoredDraft | undefined {
-    const draft = this.#kept.get(id)
+    const draft = this.memory.get(id)
     return draft?.revision === revision && draft?.authorId === authorId ? draft : undefined
   }
 
   put(draft: StoredDraft, size: number): void {
-    this.#kept.set(draft.id, draft, { size })
+    this.memory.set(draft.id, draft, size)
   }
 }
 

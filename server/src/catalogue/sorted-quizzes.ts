@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { type Sort, MOST_LISTED } from '#contract/api/catalogue.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import { type CataloguePart, filterOf } from './search-query.ts'
 
 /** Each is the order of an index on card_sort_keys, for all cards, a category, a bucket, and a bucket of a category. */
@@ -58,15 +58,18 @@ export async function countUpToMost(db: Db, part: CataloguePart): Promise<number
 /** How long it is believed: until then hundreds of quizzes would have to go for a list to be counted wrong. */
 const BELIEVED_FOR = 10 * 60_000
 const MOST_QUERIES = 1_000
+/** By estimate. */
+const QUERY_BYTES = 200
 
-const found = new WeakMap<Db, LRUCache<string, true>>()
+const found = new WeakMap<Db, Cache<true>>()
 
 /** Whether a query was counted lately and found more cards than a list shows: the index reads all of them to count. */
-export const findsMany = (db: Db, query: string): boolean => found.get(db)?.has(keyOf(query)) ?? false
+export const findsMany = (db: Db, query: string): boolean => found.get(db)?.get(keyOf(query)) ?? false
 
 export function noteMany(db: Db, query: string): void {
-  const queries = found.get(db) ?? new LRUCache<string, true>({ max: MOST_QUERIES, ttl: BELIEVED_FOR })
-  found.set(db, queries.set(keyOf(query), true))
+  const queries = found.get(db) ?? new Cache<true>({ most: MOST_QUERIES, bytesEach: QUERY_BYTES, ttl: BELIEVED_FOR })
+  queries.set(keyOf(query), true)
+  found.set(db, queries)
 }
 
 const inCategory = ({ categoryId }: CataloguePart): SQL =>

@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { statement, type Db } from '#server/platform/db/db.ts'
-import { memoryOf, type KeptInMemory } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import { ConcurrencyGate, Gathered } from '#server/platform/work/concurrency.ts'
 import { CHUNK_BYTES } from './store-media.ts'
 
@@ -12,11 +11,6 @@ const READS_AT_ONCE = 2
 interface MediaFile {
   mime: string
   bytes: number
-}
-
-interface Place {
-  hash: Buffer
-  position: number
 }
 
 const findFiles = statement<MediaFile & { hash: Buffer }>(
@@ -34,24 +28,17 @@ const readPiece = statement<{ bytes: Buffer }>(
  * change; whether a file still exists is asked each time.
  */
 export class MediaFiles {
+  readonly #db: Db
   readonly #finder: Gathered<Buffer, MediaFile | null>
-  readonly #pieces: LRUCache<string, Buffer, Place>
-  readonly memory: KeptInMemory
+  readonly #gate = new ConcurrencyGate({ maxRunning: READS_AT_ONCE, maxWaiting: Infinity })
+  readonly memory = new Cache<Buffer>({ mostBytes: KEPT_BYTES })
 
   constructor(db: Db) {
+    this.#db = db
     this.#finder = new Gathered<Buffer, MediaFile | null>(async (hashes) => {
       const { rows } = await findFiles(db, [hashes])
       return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)) ?? null)
     })
-    const gate = new ConcurrencyGate({ maxRunning: READS_AT_ONCE, maxWaiting: Infinity })
-    this.#pieces = new LRUCache({
-      maxSize: KEPT_BYTES,
-      sizeCalculation: ({ length }) => length,
-      // Whoever asks for a piece that is being read gets it with the others.
-      fetchMethod: (_key, _stale, { context: { hash, position } }) =>
-        gate.run(async () => (await readPiece(db, [hash, position])).rows[0]?.bytes),
-    })
-    this.memory = memoryOf(this.#pieces)
   }
 
   /** What is known about a stored file by its hash. */
@@ -63,10 +50,17 @@ export class MediaFiles {
   async *read(hash: Buffer, first: number, last: number): AsyncGenerator<Buffer> {
     const name = hash.toString('base64')
     for (let position = Math.floor(first / CHUNK_BYTES); position * CHUNK_BYTES <= last; position++) {
-      const piece = await this.#pieces.fetch(`${name}${position}`, { context: { hash, position } })
-      if (!piece) throw new Error('A media file was deleted while it was being sent.')
+      const piece = await this.memory.once(`${name}${position}`, () =>
+        this.#gate.run(() => this.#piece(hash, position)),
+      )
       const start = position * CHUNK_BYTES
       yield piece.subarray(Math.max(0, first - start), last - start + 1)
     }
+  }
+
+  async #piece(hash: Buffer, position: number): Promise<Buffer> {
+    const [piece] = (await readPiece(this.#db, [hash, position])).rows
+    if (!piece) throw new Error('A media file was deleted while it was being sent.')
+    return piece.bytes
   }
 }

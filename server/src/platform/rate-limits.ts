@@ -5,7 +5,7 @@ import { LIMITS, type Budget, type Limit } from '#contract/api/endpoint.ts'
 import { waitText } from '#contract/text/wait-text.ts'
 import type { Db } from './db/db.ts'
 import { AppError } from './errors.ts'
-import type { KeptInMemory } from './work/byte-cache.ts'
+import type { KeptInMemory } from './work/cache.ts'
 
 export type Budgets = Record<Limit, Budget>
 

@@ -1,9 +1,8 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { isId } from '#contract/quiz/fields.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { memoryOf } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import type { Caller } from '#server/platform/http/route.ts'
 import { hashToken } from '#server/platform/http/session-cookie.ts'
 import { attempts, type answers } from './tables.ts'
@@ -56,23 +55,22 @@ const ATTEMPT_BYTES = 700
 
 /** The parts of an attempt that hardly ever change, cached while it is played; writes must still check the row. */
 export class AttemptCache {
-  readonly #kept = new LRUCache<string, CachedAttempt>({ max: 20_000 })
-  readonly memory = memoryOf(this.#kept, ATTEMPT_BYTES)
+  readonly memory = new Cache<CachedAttempt>({ most: 20_000, bytesEach: ATTEMPT_BYTES })
 
   async get(db: Db, id: string, player: Player): Promise<CachedAttempt> {
-    const known = this.#kept.get(id)
+    const known = this.memory.get(id)
     if (known && mayPlay(known, player)) return known
     return this.put(await ownAttempt(db, id, player))
   }
 
   put({ id, quizId, version, userId, guestHash, replay }: CachedAttempt & { id: string }): CachedAttempt {
     const attempt = { quizId, version, userId, guestHash, replay }
-    this.#kept.set(id, attempt)
+    this.memory.set(id, attempt)
     return attempt
   }
 
   forget(id: string): void {
-    this.#kept.delete(id)
+    this.memory.delete(id)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Answer, Question } from '#contract/quiz/question.ts'
 import { putPlays, type DayPlays } from '#server/catalogue/put-plays.ts'
 import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { ByteCache } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 import { choiceIn, type Choices } from './shares.ts'
 
@@ -33,7 +33,7 @@ export class Figures {
   #collected = new Batch(1)
   /** Begun to be written; nothing is added to it, because it may be there already. */
   #writing: Batch | undefined
-  readonly memory = new ByteCache<Promise<QuizFigures>>({ mostBytes: MEMORY, ttl: FRESH_FOR })
+  readonly memory = new Cache<QuizFigures>({ mostBytes: MEMORY, ttl: FRESH_FOR })
   readonly job: BackgroundJob
 
   constructor(db: Db, log: Logger) {
@@ -57,12 +57,7 @@ export class Figures {
 
   /** What was chosen and scored in a quiz so far. */
   of(quizId: string): Promise<QuizFigures> {
-    const known = this.memory.get(quizId)
-    if (known) return known
-    const reading = this.#readFigures(quizId)
-    // What failed is tried again by the next player.
-    this.memory.set(quizId, reading, reading)
-    return reading
+    return this.memory.once(quizId, () => this.#readFigures(quizId))
   }
 
   async #readFigures(quizId: string): Promise<QuizFigures> {

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { coverImageOf } from '#server/quizzes/tables.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/store.ts'
-import { ByteCache } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 
 const played = new WeakMap<KeyedQuestion, Question>()
 
@@ -69,11 +69,6 @@ interface PlayedQuiz {
   json: string
 }
 
-interface Kept {
-  generation: number
-  quiz: Promise<PlayedQuiz>
-}
-
 interface PlayedQuizzesOptions {
   db: Db
   versions: PinnedVersions
@@ -89,7 +84,7 @@ const MEMORY = 16 * 1024 * 1024
 /** Quizzes in the versions that are being played, encoded once for everybody until shared data changes. */
 export class PlayedQuizzes {
   readonly #options: PlayedQuizzesOptions
-  readonly memory = new ByteCache<Kept>({ mostBytes: MEMORY, ttl: FRESH_FOR })
+  readonly memory = new Cache<PlayedQuiz>({ mostBytes: MEMORY, ttl: FRESH_FOR })
 
   constructor(options: PlayedQuizzesOptions) {
     this.#options = options
@@ -97,14 +92,8 @@ export class PlayedQuizzes {
 
   get(quizId: string, version: number): Promise<PlayedQuiz> {
     const { generation } = this.#options.pulse
-    const key = `${quizId} ${version}`
-    const known = this.memory.get(key)
-    if (known && known.generation === generation) return known.quiz
-    const quiz = this.#read(quizId, version)
-    if (generation === null) return quiz
-    // What failed is tried again by the next player.
-    this.memory.set(key, { generation, quiz }, quiz)
-    return quiz
+    const read = () => this.#read(quizId, version)
+    return generation === null ? read() : this.memory.once(`${quizId} ${version}`, read, generation)
   }
 
   async #read(quizId: string, version: number): Promise<PlayedQuiz> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { ByteCache } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import { movedQuizzes, quizVersions, quizzes, type QuizRow } from './tables.ts'
 
 export async function versionOf(db: Db, quizId: string, version: number) {
@@ -61,7 +61,7 @@ const MEMORY = 24 * 1024 * 1024
 
 /** Published versions, which are immutable and so cached. */
 export class PinnedVersions {
-  readonly memory = new ByteCache<Version>({ mostBytes: MEMORY })
+  readonly memory = new Cache<Version>({ mostBytes: MEMORY })
 
   async get(db: Db, quizId: string, version: number): Promise<Version> {
     const key = `${quizId} ${version}`

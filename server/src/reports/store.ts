@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { BookDay, Books, QuestionReport, Report } from '#contract/api/reports.ts'
 import type { ItemAnalysis } from '#contract/api/item-analysis.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { Cache, longerIfSlower } from '#server/platform/work/cache.ts'
 import { ConcurrencyGate } from '#server/platform/work/concurrency.ts'
 import { booksOf } from './books.ts'
-import { AdaptiveCache } from './adaptive-cache.ts'
 import { analysedPlays, playedQuestions, type PlayedQuestion } from './analysis/analyse-quiz.ts'
 import { startedBetween } from './analysis/first-plays.ts'
 import { startOf } from './day-attempts.ts'
@@ -42,36 +42,40 @@ export async function playedBetween(db: Db, userId: string, from: string, until:
   return row
 }
 
+const MB = 1024 * 1024
+const LARGE = { mostBytes: 8 * MB, ttlOf: longerIfSlower }
+const SMALL = { mostBytes: 2 * MB, ttlOf: longerIfSlower }
+
 /** What takes long to count, cached for a moment. */
 export class ReportCaches {
   /** Of an author, with the quizzes of a page. */
-  readonly #days = new AdaptiveCache<ReportedDay>()
-  readonly #counts = new AdaptiveCache<CountedQuizzes>(2)
-  readonly #quizzes = new AdaptiveCache<QuizOnDay[]>(2)
-  readonly #books = new AdaptiveCache<Books>()
+  readonly #days = new Cache<ReportedDay>(LARGE)
+  readonly #counts = new Cache<CountedQuizzes>(SMALL)
+  readonly #quizzes = new Cache<QuizOnDay[]>(SMALL)
+  readonly #books = new Cache<Books>(LARGE)
   /** Of a quiz over some days. */
-  readonly #analyses = new AdaptiveCache<ReadonlyMap<string, ItemAnalysis>>()
+  readonly #analyses = new Cache<ReadonlyMap<string, ItemAnalysis>>(LARGE)
   /** Of a quiz over all its plays, with what was answered. */
-  readonly #played = new AdaptiveCache<ReadonlyMap<string, PlayedQuestion>>()
+  readonly #played = new Cache<ReadonlyMap<string, PlayedQuestion>>(LARGE)
   readonly memory = {
-    'report-days': this.#days.memory,
-    'report-counts': this.#counts.memory,
-    'report-quizzes': this.#quizzes.memory,
-    'report-books': this.#books.memory,
-    'report-analyses': this.#analyses.memory,
-    'report-plays': this.#played.memory,
+    'report-days': this.#days,
+    'report-counts': this.#counts,
+    'report-quizzes': this.#quizzes,
+    'report-books': this.#books,
+    'report-analyses': this.#analyses,
+    'report-plays': this.#played,
   }
   /** Plays are counted for a few at a time, so that many who ask at once leave connections for everybody else. */
   readonly #counting = new ConcurrencyGate({ maxRunning: 3, maxWaiting: 200 })
 
   /** The site's totals at the end of a day. */
   books(db: Db, day: string): Promise<Books> {
-    return this.#books.get(day, () => booksOf(db, day))
+    return this.#books.once(day, () => booksOf(db, day))
   }
 
   /** An author's day, with the quizzes of a page. */
   day(db: Db, authorId: string, day: string, page: number): Promise<ReportedDay> {
-    return this.#days.get(`${authorId} ${day} ${page}`, () => dayReport(db, this.#counting, authorId, day, page))
+    return this.#days.once(`${authorId} ${day} ${page}`, () => dayReport(db, this.#counting, authorId, day, page))
   }
 
   /** What is stored of days, without their quizzes. */
@@ -81,7 +85,7 @@ export class ReportCaches {
 
   /** How often an author's quizzes were played on a day that is not stored. */
   counts(db: Db, authorId: string, day: string): Promise<CountedQuizzes> {
-    return this.#counts.get(`${authorId} ${day}`, async () => {
+    return this.#counts.once(`${authorId} ${day}`, async () => {
       const { totals, counts } = await computeDay(db, this.#counting, authorId, day, null)
       return { totals, counts }
     })
@@ -89,19 +93,19 @@ export class ReportCaches {
 
   /** A quiz on a day that is not stored. */
   quizOn(db: Db, authorId: string, day: string, id: string): Promise<QuizOnDay[]> {
-    return this.#quizzes.get(`${id} ${day}`, () => quizzesOn(db, this.#counting, authorId, day, [id]))
+    return this.#quizzes.once(`${id} ${day}`, () => quizzesOn(db, this.#counting, authorId, day, [id]))
   }
 
   /** The item analysis of a quiz over some days. */
   analyses(db: Db, quizId: string, from: string, until: string): Promise<ReadonlyMap<string, ItemAnalysis>> {
-    return this.#analyses.get(`${quizId} ${from} ${until}`, () =>
+    return this.#analyses.once(`${quizId} ${from} ${until}`, () =>
       this.#counting.run(async () => (await analysedPlays(db, quizId, startedBetween(from, until))).analyses),
     )
   }
 
   /** How players do on the questions of a quiz. */
   played(db: Db, quizId: string): Promise<ReadonlyMap<string, PlayedQuestion>> {
-    return this.#played.get(quizId, () => this.#counting.run(() => playedQuestions(db, quizId)))
+    return this.#played.once(quizId, () => this.#counting.run(() => playedQuestions(db, quizId)))
   }
 
   clear(): void {

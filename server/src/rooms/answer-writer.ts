@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { Answer } from '#contract/quiz/question.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import { Gathered } from '#server/platform/work/concurrency.ts'
-import { memoryOf } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { GRACE } from './phases.ts'
 import type { RoomRow, SeatRow } from './tables.ts'
@@ -53,26 +52,20 @@ const SEAT_BYTES = 600
 
 /** The seats of players in the middle of a game, so that an answer costs no query of its own. */
 export class SeatCache {
-  readonly #kept = new LRUCache<string, KnownSeat>({
-    // By bytes, because a cache bounded by its entries takes the memory for all of them at once.
-    maxSize: MOST_SEATS * SEAT_BYTES,
-    sizeCalculation: () => SEAT_BYTES,
-    ttl: KEPT_FOR,
-  })
-  readonly memory = memoryOf(this.#kept)
+  readonly memory = new Cache<KnownSeat>({ most: MOST_SEATS, bytesEach: SEAT_BYTES, ttl: KEPT_FOR })
 
   get(code: string, player: Player): KnownSeat | undefined {
-    return this.#kept.get(seatKey(code, player))
+    return this.memory.get(seatKey(code, player))
   }
 
   put(player: Player, { id: roomId, code, quizId, version }: RoomRow, { id: seatId }: Pick<SeatRow, 'id'>): KnownSeat {
     const seat = { seatId, roomId, quizId, version }
-    this.#kept.set(seatKey(code, player), seat)
+    this.memory.set(seatKey(code, player), seat)
     return seat
   }
 
   forget(code: string, player: Player): void {
-    this.#kept.delete(seatKey(code, player))
+    this.memory.delete(seatKey(code, player))
   }
 }
 

@@ -6,7 +6,7 @@ import type { RoomQuiz } from '#contract/api/rooms.ts'
 import { categories } from '#server/catalogue/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { ByteCache } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import type { Count } from '#server/play/figures.ts'
 import { choiceIn, countShares } from '#server/play/shares.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
@@ -47,16 +47,10 @@ const QUIZ_FRESH_FOR = 60_000
 export class RoomDetailsCache {
   readonly #db: Db
   readonly #versions: PinnedVersions
-  readonly #details = new ByteCache<{ seq: number; details: Promise<RoomDetails> }>({
-    mostBytes: MEMORY.details,
-    ttl: STANDINGS_FRESH_FOR,
-  })
-  readonly #standings = new ByteCache<{ counted: string; standings: Promise<Standings> }>({
-    mostBytes: MEMORY.standings,
-    ttl: STANDINGS_FRESH_FOR,
-  })
-  readonly #finalShares = new ByteCache<Promise<Map<string, Shares | null>>>({ mostBytes: MEMORY.shares })
-  readonly #quizzes = new ByteCache<Promise<RoomQuiz>>({ mostBytes: MEMORY.quizzes, ttl: QUIZ_FRESH_FOR })
+  readonly #details = new Cache<RoomDetails>({ mostBytes: MEMORY.details, ttl: STANDINGS_FRESH_FOR })
+  readonly #standings = new Cache<Standings>({ mostBytes: MEMORY.standings, ttl: STANDINGS_FRESH_FOR })
+  readonly #finalShares = new Cache<Map<string, Shares | null>>({ mostBytes: MEMORY.shares })
+  readonly #quizzes = new Cache<RoomQuiz>({ mostBytes: MEMORY.quizzes, ttl: QUIZ_FRESH_FOR })
   readonly memory = {
     'room-details': this.#details,
     'room-standings': this.#standings,
@@ -74,13 +68,7 @@ export class RoomDetailsCache {
   }
 
   of(room: RoomRow): Promise<RoomDetails> {
-    const { id, seq } = room
-    const known = this.#details.get(id)
-    if (known?.seq === seq) return known.details
-    const details = this.#read(room)
-    // Who still has an older row must not displace a newer one.
-    if (!known || known.seq < seq) this.#details.set(id, { seq, details }, details)
-    return details
+    return this.#details.once(room.id, () => this.#read(room), room.seq)
   }
 
   /** The quiz of a room, for lists. */
@@ -91,11 +79,7 @@ export class RoomDetailsCache {
   /** What everyone chose, in a room that has ended: computed once for all who review it. */
   async finalShares(room: RoomRow): Promise<Map<string, Shares | null>> {
     const { questions } = await this.version(room)
-    const known = this.#finalShares.get(room.id)
-    if (known) return known
-    const shares = sharesIn(this.#db, room.id, questions)
-    this.#finalShares.set(room.id, shares, shares)
-    return shares
+    return this.#finalShares.once(room.id, () => sharesIn(this.#db, room.id, questions))
   }
 
   /** After somebody was removed, or names were forgotten. */
@@ -137,27 +121,22 @@ export class RoomDetailsCache {
     const qids = revealed.flatMap(({ qid }) => (room.voided.includes(qid) ? [] : [qid]))
     // Players come in the lobby, and at the end the last answers may be in.
     const counted = room.phase === 'lobby' || room.phase === 'end' ? `${room.seq}` : `${revealed.length} ${qids.join()}`
-    const known = this.#standings.get(room.id)
-    if (known?.counted === counted) return known.standings
-    const standings = pointsOf(this.#db, room.id, qids).then((points) => new Standings(points, room.settings.teams))
-    this.#standings.set(room.id, { counted, standings }, standings)
-    return standings
+    const read = async () => new Standings(await pointsOf(this.#db, room.id, qids), room.settings.teams)
+    return this.#standings.once(room.id, read, counted)
   }
 
   #quiz({ quizId, version }: RoomRow, { title, categoryId, image, emblem, questions }: Version): Promise<RoomQuiz> {
-    const key = `${quizId} ${version}`
-    const known = this.#quizzes.get(key)
-    if (known) return known
-    const quiz = readQuiz(this.#db, quizId, categoryId).then(({ quizUrl, category }) => ({
-      quiz_url: quizUrl,
-      quiz_title: title,
-      category,
-      question_count: questions.length,
-      image: coverImageOf(image),
-      cover: coverOf(emblem, { title, category: category.slug, quizUrl }),
-    }))
-    this.#quizzes.set(key, quiz, quiz)
-    return quiz
+    return this.#quizzes.once(`${quizId} ${version}`, async () => {
+      const { quizUrl, category } = await readQuiz(this.#db, quizId, categoryId)
+      return {
+        quiz_url: quizUrl,
+        quiz_title: title,
+        category,
+        question_count: questions.length,
+        image: coverImageOf(image),
+        cover: coverOf(emblem, { title, category: category.slug, quizUrl }),
+      }
+    })
   }
 }
 

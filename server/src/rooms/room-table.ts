@@ -3,7 +3,7 @@ import { isScored } from '#contract/quiz/question.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { RoomTable } from '#contract/api/rooms.ts'
 import { statement, type Db } from '#server/platform/db/db.ts'
-import { ByteCache } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import type { Version } from '#server/quizzes/store.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { RoomDetailsCache } from './room-details.ts'
@@ -20,7 +20,7 @@ const MEMORY = 16 * 1024 * 1024
 export class RoomTables {
   readonly #db: Db
   readonly #details: RoomDetailsCache
-  readonly memory = new ByteCache<Promise<RoomTable>>({ mostBytes: MEMORY, ttl: FRESH_FOR })
+  readonly memory = new Cache<RoomTable>({ mostBytes: MEMORY, ttl: FRESH_FOR })
 
   constructor(db: Db, details: RoomDetailsCache) {
     this.#db = db
@@ -28,12 +28,7 @@ export class RoomTables {
   }
 
   of(room: RoomRow): Promise<RoomTable> {
-    const key = `${room.id} ${room.seq}`
-    const known = this.memory.get(key)
-    if (known) return known
-    const table = this.#read(room)
-    this.memory.set(key, table, table)
-    return table
+    return this.memory.once(`${room.id} ${room.seq}`, () => this.#read(room))
   }
 
   async #read(room: RoomRow): Promise<RoomTable> {

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding, encodeAll, type Compressed, type ContentEncoding } from './compress.ts'
+import { Cache } from '../work/cache.ts'
 import type { HeaderSet } from './headers.ts'
 
 interface Variant {
@@ -23,7 +23,7 @@ export interface ReadyAnswer {
 const MOST_BYTES = 64 * 1024 * 1024
 /** Longer ones are nobody's bookmark, but a way to fill the memory with names for the same answer. */
 const LONGEST_URL = 500
-const MOST_OTHER_URLS = 2_000
+const OTHER_URLS = { most: 2_000, bytesEach: 1_000 }
 /** What an answer takes besides its bodies and its key. */
 const ENTRY_BYTES = 3_000
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
@@ -52,27 +52,15 @@ interface Kept {
  */
 export class ReadyAnswers {
   readonly #files = new Map<string, ReadyAnswer>()
-  readonly #made = new LRUCache<string, Kept>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ answer: { bytes }, shows }, url) => bytes + url.length + 100 * shows.size + ENTRY_BYTES,
-  })
-  readonly mostBytes = MOST_BYTES
+  readonly memory = new Cache<Kept>({ mostBytes: MOST_BYTES })
   /** The keys of addresses that are other words for the same; only so many are remembered. */
-  readonly #keys = new LRUCache<string, string>({ max: MOST_OTHER_URLS })
+  readonly #keys = new Cache<string>(OTHER_URLS)
   readonly #making = new Map<string, Promise<unknown>>()
   #generation: number | null = null
   #changed = new Set<string>()
   #spoiled = new Set<string>()
   #isTimed = false
   served = 0
-
-  get entries(): number {
-    return this.#made.size
-  }
-
-  get bytes(): number {
-    return this.#made.calculatedSize
-  }
 
   keepFile(url: string, answer: ReadyAnswer): void {
     this.#files.set(url, answer)
@@ -102,18 +90,19 @@ export class ReadyAnswers {
     this.#turn(generation)
     if (generation !== this.#generation) return
     const shows = new Set(answer.plain.body.toString('latin1').match(ID))
-    this.#made.set(url, { answer, shows, isStale: false, madeAt: performance.now(), remadeAt: -Infinity })
+    const kept = { answer, shows, isStale: false, madeAt: performance.now(), remadeAt: -Infinity }
+    this.memory.set(url, kept, answer.bytes + url.length + 100 * shows.size + ENTRY_BYTES)
   }
 
   find(url: string, generation: number | null): ReadyAnswer | undefined {
     if (generation === null) return undefined
     this.#turn(generation)
-    return this.#made.get(url)?.answer
+    return this.memory.get(url)?.answer
   }
 
   /** Whether this caller is the one who has to make a stale answer anew. */
   sendsToRemake(url: string): boolean {
-    const kept = this.#made.peek(url)
+    const kept = this.memory.get(url)
     const now = performance.now()
     if (!kept || (!kept.isStale && now - kept.madeAt < OLDEST) || now - kept.remadeAt < REMAKE_AGAIN) return false
     kept.remadeAt = now
@@ -144,7 +133,7 @@ export class ReadyAnswers {
   shownChanged(id: string, generation: number | null): void {
     if (generation === null || this.#generation !== generation - 1) return
     this.#generation = generation
-    for (const [url, { shows }] of [...this.#made.entries()]) if (shows.has(id)) this.#made.delete(url)
+    for (const [url, { shows }] of [...this.memory]) if (shows.has(id)) this.memory.delete(url)
   }
 
   #spoilSoon(): void {
@@ -153,7 +142,7 @@ export class ReadyAnswers {
   }
 
   #spoil(): void {
-    for (const kept of this.#made.values())
+    for (const [, kept] of this.memory)
       for (const id of kept.shows) if (this.#changed.has(id) || this.#spoiled.has(id)) kept.isStale = true
     // Twice, because answers that were being made meanwhile still have the old figures.
     this.#spoiled = this.#changed
@@ -165,7 +154,7 @@ export class ReadyAnswers {
   #turn(generation: number): void {
     if (this.#generation !== null && generation <= this.#generation) return
     this.#generation = generation
-    this.#made.clear()
+    this.memory.clear()
   }
 }
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { Gauge, AggregatorRegistry, collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
 import type { HttpServer } from '../http/http-server.ts'
 import type { Backlogs, BackgroundJob } from '../work/background-job.ts'
-import type { KeptInMemory } from '../work/byte-cache.ts'
+import type { KeptInMemory } from '../work/cache.ts'
 import { measureDatabase } from './database-metrics.ts'
 import type { Database } from '../db/db.ts'
 import { ReadSometimes } from './read-sometimes.ts'
@@ -26,7 +26,7 @@ export function measure(http: HttpServer, { jobs, backlogs, caches, liveRooms }:
   measureDatabase(http.database, http.replica)
   measureJobs(jobs)
   measureBacklogs(http.database, backlogs)
-  measureCaches({ 'ready-answers': http.ready, 'rate-limits': http.limiter.memory, ...caches })
+  measureCaches({ 'ready-answers': http.ready.memory, 'rate-limits': http.limiter.memory, ...caches })
   new Gauge({
     name: 'tenpip_live_rooms',
     help: 'Rooms that somebody listens to, counted in each process.',

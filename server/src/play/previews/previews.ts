@@ -1,11 +1,10 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Db } from '#server/platform/db/db.ts'
 import { project } from '#server/platform/project.ts'
-import { memoryOf } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import { Thread } from '#server/platform/work/thread.ts'
 import { storedFile } from '#server/images/store.ts'
 import type { Preview, PreviewToDraw } from './preview.ts'
@@ -31,9 +30,7 @@ const keyOf = (preview: Preview): string =>
  */
 export class Previews {
   readonly #db: Db
-  readonly #recent = new LRUCache<string, Buffer>({ maxSize: MEMORY, sizeCalculation: ({ length }) => length })
-  readonly memory = memoryOf(this.#recent)
-  readonly #coming = new Map<string, Promise<Buffer>>()
+  readonly memory = new Cache<Buffer>({ mostBytes: MEMORY })
   readonly #thread = new Thread<PreviewToDraw, Uint8Array>({
     file: pathToFileURL(join(project.server, 'draw-preview.mjs')),
     maxWaiting: 20,
@@ -46,13 +43,9 @@ export class Previews {
     this.#db = db
   }
 
-  async image(preview: Preview): Promise<Buffer> {
+  image(preview: Preview): Promise<Buffer> {
     const key = keyOf(preview)
-    const known = this.#recent.get(key)
-    if (known) return known
-    const coming = this.#coming.get(key) ?? this.#fetch(key, preview).finally(() => this.#coming.delete(key))
-    this.#coming.set(key, coming)
-    return coming
+    return this.memory.once(key, () => this.#fetch(key, preview))
   }
 
   close(): Promise<void> {
@@ -64,9 +57,7 @@ export class Previews {
       .select({ bytes: previewImages.bytes })
       .from(previewImages)
       .where(eq(previewImages.key, key))
-    const bytes = stored?.bytes ?? (await this.#draw(key, preview))
-    this.#recent.set(key, bytes)
-    return bytes
+    return stored?.bytes ?? this.#draw(key, preview)
   }
 
   /** Null if it is gone: then the cover is drawn. */

@@ -1,12 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import { dailyDate, isDay } from '#contract/api/links.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { DatabasePulse } from '#server/platform/db/db-pulse.ts'
-import type { KeptInMemory } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { makeDaily } from './make-daily.ts'
-import { SharedReads } from './shared-reads.ts'
 import { sourceOf, SourceQuestions } from './sources-store.ts'
 import { dailyFigures, monthDays, type DailyFigures, type MonthDay, dailyDays } from './store.ts'
 
@@ -16,7 +14,13 @@ interface DailiesOptions {
 }
 
 /** Days kept in memory as having none. */
-const MOST_MISSING = 1_000
+const MISSING = { most: 1_000, bytesEach: 200 }
+/** How old what everyone is shown may be. */
+const FRESH_FOR = 2_000
+/** What took longer to read is kept for this many times as long. */
+const TIMES = 20
+/** What everyone is shown, read once for all who ask within a moment. */
+const SHOWN = { most: 200, bytesEach: 5_000, ttlOf: (took: number) => Math.max(FRESH_FOR, TIMES * took) }
 /** Whoever finished commits it within this time; what was counted meanwhile may be without them. */
 const COMMITTED_WITHIN = 5_000
 
@@ -28,18 +32,15 @@ export class Dailies {
   readonly #drawn = new Set<string>()
   readonly #drawing = new Map<string, Promise<boolean>>()
   /** Days that could get none, and in which state of the shared data. */
-  readonly #missing = new LRUCache<string, number>({ max: MOST_MISSING })
+  readonly #missing = new Cache<number>(MISSING)
   readonly #questions = new SourceQuestions()
-  readonly memory: KeptInMemory = this.#questions.memory
-  readonly #figures: SharedReads<DailyFigures | undefined>
-  readonly #months: SharedReads<MonthDay[]>
+  readonly memory = this.#questions.memory
+  readonly #figures = new Cache<DailyFigures | undefined>(SHOWN)
+  readonly #months = new Cache<MonthDay[]>(SHOWN)
 
   constructor(options: DailiesOptions) {
-    const { db } = options.database
-    this.#db = db
+    this.#db = options.database.db
     this.#options = options
-    this.#figures = new SharedReads((date) => dailyFigures(db, date))
-    this.#months = new SharedReads((month) => monthDays(db, month))
   }
 
   /** Makes the daily of a day that has come, if it has none yet. Returns whether it has one. */
@@ -64,14 +65,16 @@ export class Dailies {
 
   /** How everyone did on a day, including whoever finished at that time. */
   figures(date: string, finishedAt: string | undefined): Promise<DailyFigures | undefined> {
-    if (finishedAt === undefined) return this.#figures.get(date)
+    const read = () => dailyFigures(this.#db, date)
+    if (finishedAt === undefined) return this.#figures.once(date, read)
     // Both are times of the database.
     const countedFrom = Date.parse(finishedAt) + COMMITTED_WITHIN
-    return this.#figures.get(date, (known) => known === undefined || Date.parse(known.read_at) > countedFrom)
+    const hasThem = (known?: DailyFigures) => known === undefined || Date.parse(known.read_at) > countedFrom
+    return this.#figures.onceMore(date, read, hasThem)
   }
 
   month(month: string): Promise<MonthDay[]> {
-    return this.#months.get(month)
+    return this.#months.once(month, () => monthDays(this.#db, month))
   }
 
   async #draw(date: string, generation: number | null): Promise<boolean> {

@@ -5,7 +5,7 @@ import { questionTitle } from '#contract/quiz/question-words.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { versionOf } from '#server/quizzes/store.ts'
-import { ByteCache } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 
 /** No question comes back sooner than this, in days. */
 const REST_DAYS = 60
@@ -54,7 +54,7 @@ const MEMORY = 8 * 1024 * 1024
 
 /** The questions of quizzes that stand alone, as versions never change: a month of days is drawn from the same few quizzes. */
 export class SourceQuestions {
-  readonly memory = new ByteCache<KeyedQuestion[]>({ mostBytes: MEMORY, ttl: 60_000 })
+  readonly memory = new Cache<KeyedQuestion[]>({ mostBytes: MEMORY, ttl: 60_000 })
 
   /** Those that a daily can ask, as they were not asked lately. */
   async of(db: Db, { id, version }: SourceQuiz, asked: ReadonlySet<string>): Promise<KeyedQuestion[]> {

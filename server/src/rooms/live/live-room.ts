@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Database, Db } from '#server/platform/db/db.ts'
 import { knownError } from '#server/platform/http/failure.ts'
 import { eventBytes, type EventStream } from '#server/platform/http/streams.ts'
 import type { Logger } from '#server/platform/log.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import { goOn, isDue } from '../change-room.ts'
 import type { RoomDetailsCache, RoomDetails } from '../room-details.ts'
 import { seenRoom, type SeatCounts } from '../seen-room.ts'
@@ -164,12 +164,15 @@ export class LiveRoom {
 const FRESH_FOR = 250
 /** Who has finished homework is counted from all answers, and nobody waits for it. */
 const FINISHED_FRESH_FOR = 3_000
+const MOST = 2_000
+/** By estimate. */
+const COUNT_BYTES = 200
 
 /** How many have answered so far. */
 export class LiveCounts {
   readonly #db: Db
-  readonly #kept = new LRUCache<string, { qid: string; count: Promise<number> }>({ max: 2_000, ttl: FRESH_FOR })
-  readonly #finishedIn = new LRUCache<string, Promise<number>>({ max: 2_000, ttl: FINISHED_FRESH_FOR })
+  readonly #answered = new Cache<number>({ most: MOST, bytesEach: COUNT_BYTES, ttl: FRESH_FOR })
+  readonly #finished = new Cache<number>({ most: MOST, bytesEach: COUNT_BYTES, ttl: FINISHED_FRESH_FOR })
 
   constructor(db: Db) {
     this.#db = db
@@ -177,31 +180,18 @@ export class LiveCounts {
 
   async of(room: RoomRow, { answered, version }: RoomDetails): Promise<SeatCounts> {
     const { id, seats } = room
-    if (room.pace === 'self') return { seats, answered: await this.#finished(id, version.questions.length) }
+    if (room.pace === 'self') {
+      const read = () => finishedIn(this.#db, id, version.questions.length)
+      return { seats, answered: await this.#finished.once(id, read) }
+    }
     if (answered !== null || room.qid === null) return { seats, answered: answered ?? 0 }
     const { qid } = room
-    return { seats, answered: await this.#count(id, () => answeredIn(this.#db, id, qid), qid) }
+    return { seats, answered: await this.#answered.once(id, () => answeredIn(this.#db, id, qid), qid) }
   }
 
   /** After answers were stored here, so that who has just answered is counted. */
   forget(roomIds: Iterable<string>): void {
-    for (const id of roomIds) this.#kept.delete(id)
-  }
-
-  #finished(id: string, questionCount: number): Promise<number> {
-    const known = this.#finishedIn.get(id) ?? finishedIn(this.#db, id, questionCount)
-    if (!this.#finishedIn.has(id)) this.#finishedIn.set(id, known)
-    known.catch(() => this.#finishedIn.delete(id))
-    return known
-  }
-
-  #count(id: string, read: () => Promise<number>, qid: string): Promise<number> {
-    const known = this.#kept.get(id)
-    if (known?.qid === qid) return known.count
-    const count = read()
-    this.#kept.set(id, { qid, count })
-    count.catch(() => this.#kept.get(id)?.count === count && this.#kept.delete(id))
-    return count
+    for (const id of roomIds) this.#answered.delete(id)
   }
 }
 

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { statement, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
-import { memoryOf } from '#server/platform/work/byte-cache.ts'
+import { Cache } from '#server/platform/work/cache.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
 
 /** Often enough for who is waited for, which goes by half a minute. */
@@ -27,13 +26,7 @@ export class Presence {
   readonly #db: Db
   #heard = new Set<string>()
   /** Whom the last runs have written. */
-  readonly #written = new LRUCache<string, true>({
-    // By bytes, because a cache bounded by its entries takes the memory for all of them at once.
-    maxSize: MOST_SEATS * SEAT_BYTES,
-    sizeCalculation: () => SEAT_BYTES,
-    ttl: WRITE_EVERY,
-  })
-  readonly memory = memoryOf(this.#written)
+  readonly memory = new Cache<true>({ most: MOST_SEATS, bytesEach: SEAT_BYTES, ttl: WRITE_EVERY })
   /** The seats that are heard from as long as their streams are open. */
   #listening: () => Iterable<string> = () => []
   readonly job: BackgroundJob
@@ -59,7 +52,7 @@ export class Presence {
 
   heard(seatId: string): void {
     this.#heard.add(seatId)
-    if (!this.#written.has(seatId)) this.job.poke()
+    if (!this.memory.get(seatId)) this.job.poke()
   }
 
   alsoHears(listening: () => Iterable<string>): void {
@@ -68,14 +61,14 @@ export class Presence {
 
   async #write(): Promise<void> {
     const all = new Set([...this.#heard, ...this.#listening()])
-    const seatIds = [...all].filter((seatId) => !this.#written.has(seatId))
-    for (const seatId of this.#heard) if (this.#written.has(seatId)) this.#heard.delete(seatId)
+    const seatIds = [...all].filter((seatId) => !this.memory.get(seatId))
+    for (const seatId of this.#heard) if (this.memory.get(seatId)) this.#heard.delete(seatId)
     for (let from = 0; from < seatIds.length; from += MOST_AT_ONCE) {
       const some = seatIds.slice(from, from + MOST_AT_ONCE)
       await writeSeen(this.#db, [some])
       for (const seatId of some) {
         this.#heard.delete(seatId)
-        this.#written.set(seatId, true)
+        this.memory.set(seatId, true)
       }
     }
   }
