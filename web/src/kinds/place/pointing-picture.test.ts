@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
 import type { CheckedVerdict } from '../checked-verdict.ts'
-import { placeKeyWords } from './PlacePaper.tsx'
 import { markWords, rightPlaceIn, moved, spotAt, whereWords } from './PointingPicture.tsx'
 
 const question: Question<'place'> = {
@@ -17,11 +16,6 @@ const question: Question<'place'> = {
     { id: 'i', label: 'Ireland' },
   ],
 }
-
-test('the key on paper has the letter of the place, and where it is', () => {
-  const key = { x: 190, y: 460, r: 48, region: 'i' }
-  expect(placeKeyWords(question, key)).toBe('B. Ireland (19% from the left, 46% from the top)')
-})
 
 test('a place that is only known by its name has no spot', () => {
   expect(rightPlaceIn({ region: 'i' })).toBeNull()
