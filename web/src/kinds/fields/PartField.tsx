@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, useEffect, useRef } from 'react'
+import { useId, useState, type ComponentProps, useEffect, useRef, type KeyboardEvent } from 'react'
 import { afterPress } from '#web/platform/browser/after-press.ts'
 import { TextPreview, useTextFormulas } from './TextPreview.tsx'
 import { useShowsAllProblems } from './PartsProblems.tsx'
@@ -78,6 +78,29 @@ export function usePartFocus<E extends HTMLElement>() {
     isNew: (id: string): boolean => added.has(id),
   }
 }
+
+/** The keys of one line in a row of others: Enter goes on from it, and Backspace removes it, where it may. */
+export const lineKeys =
+  (onEnter: () => void, onBackspace: (() => void) | false) =>
+  (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    const act = isEnter ? onEnter : event.key === 'Backspace' && onBackspace
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+/** Alt and an arrow move a part from its place. */
+export const moveKeys =
+  (place: number, onMove: (to: number) => void) =>
+  (event: KeyboardEvent): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(place + step)
+  }
 
 /** Whether all the text of a field is selected, so that what is pasted takes its place. */
 export const isAllSelected = (field: EventTarget): boolean =>
