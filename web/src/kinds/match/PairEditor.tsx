@@ -46,6 +46,7 @@ export function PairEditor(props: PairEditorProps) {
   // What is wrong with all pairs leads to the first one.
   const pathOr = (path: string, ...common: string[]): string =>
     (place === 0 ? common.find((one) => said(one) !== undefined) : undefined) ?? path
+  const leftPath = `prompts.${place}.text`
   const rightPath = option < 0 ? `key.${place}` : `options.${option}.text`
 
   const removeEmpty = isEmptyPair(pair) && count > 1 && (() => remove(id))
@@ -74,9 +75,9 @@ export function PairEditor(props: PairEditorProps) {
                   label={`Pair ${number}, players see`}
                   placeholder={`Pair ${number}`}
                   part={`${id} left`}
-                  path={pathOr(`prompts.${place}.text`, 'prompts')}
+                  path={pathOr(leftPath, 'prompts')}
                   value={text}
-                  problem={said(`prompts.${place}.text`)}
+                  problem={said(leftPath)}
                   isNew={isNew}
                   onChange={(to) => edit(changePair(id, { text: to }), `pair ${id} left`)}
                   onKeyDown={lineKeys(() => focus(`${id} right`), removeEmpty)}
