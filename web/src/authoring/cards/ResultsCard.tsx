@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
@@ -27,7 +27,7 @@ import { bandProblems } from '../draft/checks.ts'
 import type { DraftBand } from '../draft/draft.ts'
 import { CardProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
-import { moveKeys } from '#web/kinds/fields/PartField.tsx'
+import { MoveButtons, moveKeys } from '#web/kinds/fields/PartField.tsx'
 import { useDraft, useEdit } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import styles from './ResultsCard.module.css'
@@ -132,20 +132,7 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
           <div className={styles.top}>
             {grip}
             <BorderField index={index} from={from} end={end} onChange={(to) => edit(moveBorder(index, to))} />
-            <IconButton
-              label={`Move result ${index + 1} up`}
-              disabled={index === 0}
-              onClick={() => onMove(id, index - 1)}
-            >
-              <ArrowUp size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Move result ${index + 1} down`}
-              disabled={index === count - 1}
-              onClick={() => onMove(id, index + 1)}
-            >
-              <ArrowDown size={18} aria-hidden="true" />
-            </IconButton>
+            <MoveButtons name={`result ${index + 1}`} place={index} count={count} onMove={(to) => onMove(id, to)} />
             {count > 1 && (
               <IconButton label={`Delete result ${index + 1}`} onClick={() => edit(removeBand(index))}>
                 <Trash2 size={18} aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { useId, useState, type ComponentProps, useEffect, useRef, type KeyboardEvent } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { afterPress } from '#web/platform/browser/after-press.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { TextPreview, useTextFormulas } from './TextPreview.tsx'
 import { useShowsAllProblems } from './PartsProblems.tsx'
 import styles from './PartField.module.css'
@@ -101,6 +103,26 @@ export const moveKeys =
     event.stopPropagation()
     onMove(place + step)
   }
+
+interface MoveButtonsProps {
+  /** What they move: "group 1". */
+  name: string
+  place: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** Buttons that move a part of a list by one place. */
+export const MoveButtons = ({ name, place, count, onMove }: MoveButtonsProps) => (
+  <>
+    <IconButton label={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+      <ArrowUp size={18} aria-hidden="true" />
+    </IconButton>
+    <IconButton label={`Move ${name} down`} disabled={place === count - 1} onClick={() => onMove(place + 1)}>
+      <ArrowDown size={18} aria-hidden="true" />
+    </IconButton>
+  </>
+)
 
 /** Whether all the text of a field is selected, so that what is pasted takes its place. */
 export const isAllSelected = (field: EventTarget): boolean =>

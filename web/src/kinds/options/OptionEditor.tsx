@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
+import { Ellipsis, X } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { KINDS, mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
@@ -9,7 +9,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { SortableItem } from '#web/ui/Sortable.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { ImageField, PictureInput } from '../fields/ImageField.tsx'
-import { lineKeys, moveKeys, PartInput } from '../fields/PartField.tsx'
+import { lineKeys, MoveButtons, moveKeys, PartInput } from '../fields/PartField.tsx'
 import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
 import { TextPreview, useTextFormulas } from '../fields/TextPreview.tsx'
 import type { KindEditorProps, WrittenOption } from '../written-question.ts'
@@ -74,16 +74,7 @@ export function OptionEditor(props: OptionEditorProps) {
               onPaste={onPaste}
             />
             <span className={styles.arrows}>
-              <IconButton label={`Move ${thing} up`} disabled={place === 0} onClick={() => move(id, place - 1)}>
-                <ArrowUp size={18} aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={`Move ${thing} down`}
-                disabled={place === count - 1}
-                onClick={() => move(id, place + 1)}
-              >
-                <ArrowDown size={18} aria-hidden="true" />
-              </IconButton>
+              <MoveButtons name={thing} {...{ place, count }} onMove={(to) => move(id, to)} />
             </span>
             <span className={styles.more}>
               <Menu kind="quiet" small label={`More for ${thing}`} button={<Ellipsis size={18} aria-hidden="true" />}>

@@ -1,4 +1,4 @@
-import { Plus, ArrowDown, ArrowUp, Shapes, Trash2, X } from 'lucide-react'
+import { Plus, Shapes, Trash2, X } from 'lucide-react'
 import { useState, type ReactNode, type ClipboardEvent, useId } from 'react'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
@@ -9,7 +9,7 @@ import { newId } from '#contract/new-id.ts'
 import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
-import { usePartFocus, PartField, isAllSelected, lineKeys } from '../fields/PartField.tsx'
+import { usePartFocus, PartField, isAllSelected, lineKeys, MoveButtons } from '../fields/PartField.tsx'
 import { ImageField, PictureButton } from '../fields/ImageField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import {
@@ -234,12 +234,7 @@ function GroupEditor(props: GroupEditorProps) {
           onChange={(to) => edit(renameGroup(id, to), `group ${id}`)}
           onKeyDown={lineKeys(onEnter, false)}
         />
-        <IconButton label={`Move ${name} up`} disabled={place === 0} onClick={() => move(place - 1)}>
-          <ArrowUp size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Move ${name} down`} disabled={place === count - 1} onClick={() => move(place + 1)}>
-          <ArrowDown size={18} aria-hidden="true" />
-        </IconButton>
+        <MoveButtons {...{ name, place, count }} onMove={move} />
         {count > SIZES.bins.least && (
           <IconButton label={`Remove ${name}`} onClick={remove}>
             <Trash2 size={18} aria-hidden="true" />
