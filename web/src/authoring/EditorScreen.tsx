@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from 'zustand'
 import { links } from '#contract/api/links.ts'
@@ -28,7 +28,7 @@ import {
 import { edit, isLive, redoEdit, undoEdit, type Editor } from './draft/editor.ts'
 import { EditorContext, isSection, placeParam, readPlace, type EditorPlace } from './draft/editor-context.ts'
 import { DoneNotice, type Done } from './editor/DoneNotice.tsx'
-import { EditorBar, EditorMenu, PublishedLink } from './editor/EditorBar.tsx'
+import { EditorBar, PublishedLink } from './editor/EditorBar.tsx'
 import { addedWords } from './files/add-place.ts'
 import { NOTHING_BROUGHT } from './files/brought-file.ts'
 import { ExportDialog } from './exports/ExportDialog.tsx'
@@ -43,7 +43,7 @@ import { PublishPanel } from './editor/PublishPanel.tsx'
 import { questionFigures, quizCategories } from './queries.ts'
 import { QuestionCard } from './cards/QuestionCard.tsx'
 import { ResultsCard } from './cards/ResultsCard.tsx'
-import { SaveNotice, SaveStatus } from './saving/SaveNotice.tsx'
+import { SaveNotice } from './saving/SaveNotice.tsx'
 import { SettingsCard } from './cards/SettingsCard.tsx'
 import styles from './EditorScreen.module.css'
 
@@ -67,7 +67,6 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
   const history = useStore(editor, (state) => state.history)
   const saving = useStore(editor, (state) => state.saving)
   const server = useStore(editor, (state) => state.server)
-  const isStored = useStore(editor, (state) => state.isStored)
   const hasNews = !useStore(editor, isLive)
   const [, navigate] = useLocation()
   const [at, setAt] = useState<EditorPlace>(() => readPlace(search, history.now.questions))
@@ -196,12 +195,9 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
         <div className={styles.page} onBlur={({ target }) => target.matches('input, textarea') && void autosave.save()}>
           <EditorBar
             title={title}
-            status={<SaveStatus saving={saving} isStored={isStored} onTry={() => void autosave.save()} />}
-            canUndo={history.past.length > 0}
-            canRedo={history.future.length > 0}
-            onUndo={() => undoEdit(editor)}
-            onRedo={() => redoEdit(editor)}
             onPreview={() => setOpen('preview')}
+            onImport={() => setOpen('import')}
+            onExport={() => void openExport()}
             publish={
               hasNews ? (
                 // The second press of a double click may have begun on a dialog that is closed by now.
@@ -212,9 +208,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
                 <PublishedLink quiz_url={server.quiz_url} />
               )
             }
-          >
-            <EditorMenu onImport={() => setOpen('import')} onExport={() => void openExport()} />
-          </EditorBar>
+          />
           <div className={styles.columns}>
             <div className={styles.outline}>
               <Outline at={at} onGo={go} onMove={move} onAdd={openKinds} onImport={() => setOpen('import')} />
@@ -271,45 +265,22 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
 /** What the address asks to open first. */
 const wordIn = (search: string): Open => OPENINGS.find((word) => new URLSearchParams(search).has(word)) ?? 'nothing'
 
-interface EditorKeys {
-  save: () => void
-  next: () => void
-  undo: () => void
-  redo: () => void
-}
-
 const FIELD = 'input:not([type=radio], [type=checkbox]), textarea, select'
 
 /** The editor's keys: Ctrl+S saves, Ctrl+Enter goes to the next question; inside a field, undo is the browser's. */
-function useEditorKeys(keys: EditorKeys): void {
-  const current = useRef(keys)
-  useEffect(() => {
-    current.current = keys
+function useEditorKeys({ save, next, undo, redo }: Record<'save' | 'next' | 'undo' | 'redo', () => void>): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return
+    const inField = event.target instanceof Element && event.target.matches(FIELD)
+    const steps = inField ? {} : { z: event.shiftKey ? redo : undo, y: redo }
+    const keys: Record<string, () => void> = { s: save, enter: next, ...steps }
+    const meant = keys[event.key.toLowerCase()]
+    if (!meant) return
+    event.preventDefault()
+    meant()
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector('dialog[open]')) return
-      const inField = event.target instanceof Element && event.target.matches(FIELD)
-      const { save, next, undo, redo } = current.current
-      const key = event.key.toLowerCase()
-      const act =
-        key === 's'
-          ? save
-          : key === 'enter'
-            ? next
-            : inField
-              ? null
-              : key === 'z'
-                ? event.shiftKey
-                  ? redo
-                  : undo
-                : key === 'y'
-                  ? redo
-                  : null
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
+    const onKey = (event: KeyboardEvent) => act(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])

@@ -16,13 +16,8 @@ import { NotYourQuiz } from './NotYourQuiz.tsx'
 import { storedDraft } from './saving/browser-copy.ts'
 import styles from './MakeQuizPage.module.css'
 
-interface MakeQuizPageProps {
-  quiz_id: string | null
-  search: string
-}
-
 /** The page for making and editing a quiz. */
-export function MakeQuizPage({ quiz_id, search }: MakeQuizPageProps) {
+export function MakeQuizPage({ quiz_id, search }: { quiz_id: string | null; search: string }) {
   const user = useSession((session) => session.user?.id)
   // After the session ends, the draft stays open for its author, and for nobody else.
   const [owner, setOwner] = useState(user ?? '')

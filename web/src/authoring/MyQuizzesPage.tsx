@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Plus, Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { authoringApi } from '#contract/api/authoring.ts'
 import { OwnAuthorLink } from '#web/catalogue/author/OwnAuthorLink.tsx'
@@ -168,13 +168,10 @@ export function MyQuizzesPage({ search }: { search: string }) {
 
 function SearchMine({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q)
-  const search = useRef(onSearch)
-  useEffect(() => {
-    search.current = onSearch
-  })
+  const search = useEffectEvent(onSearch)
   useEffect(() => {
     if (typed.trim() === q) return
-    const timer = setTimeout(() => search.current(typed.trim()), TYPING)
+    const timer = setTimeout(() => search(typed.trim()), TYPING)
     return () => clearTimeout(timer)
   }, [typed, q])
   return (

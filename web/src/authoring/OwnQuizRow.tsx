@@ -50,22 +50,7 @@ const STATUS = { draft: 'Draft', published: 'Published', hidden: 'Taken off the 
 
 /** One of the author's quizzes, with all its actions. */
 export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQuizRowProps) {
-  const {
-    id,
-    quiz_url,
-    quiz_title,
-    image,
-    cover,
-    category,
-    status,
-    approval,
-    plays,
-    average,
-    problem_count,
-    question_count,
-    updated_at,
-    corrections,
-  } = quiz
+  const { id, quiz_url, quiz_title, image, cover, category, status, problem_count } = quiz
   const [, navigate] = useLocation()
   const [isExporting, setIsExporting] = useState(false)
 
@@ -123,15 +108,17 @@ export function OwnQuizRow({ quiz, isChangedHere, onChanged, onDeleted }: OwnQui
           <span data-status={status} className={styles.tag}>
             {words}
           </span>
-          {status === 'published' && approval === 'waiting' && <span className={styles.tag}>Waiting for approval</span>}
+          {status === 'published' && quiz.approval === 'waiting' && (
+            <span className={styles.tag}>Waiting for approval</span>
+          )}
           {isChangedHere && <span className={styles.tag}>Unsaved changes on this device</span>}
-          <span>{counted(question_count, 'question', 'questions')}</span>
-          {!isDraft && <span>{counted(plays, 'play', 'plays')}</span>}
-          {average !== null && <span className={styles.average}>{average}% average</span>}
-          <span>{editedWords(updated_at)}</span>
+          <span>{counted(quiz.question_count, 'question', 'questions')}</span>
+          {!isDraft && <span>{counted(quiz.plays, 'play', 'plays')}</span>}
+          {quiz.average !== null && <span className={styles.average}>{quiz.average}% average</span>}
+          <span>{editedWords(quiz.updated_at)}</span>
         </p>
-        {corrections.map((correction) => (
-          <CorrectionLine key={correction.qid} quizTitle={quiz_title} correction={correction} />
+        {quiz.corrections.map((correction) => (
+          <CorrectionLine key={correction.qid} {...{ quiz_title, correction }} />
         ))}
       </div>
       <Menu kind="quiet" label={`More for ${quiz_title}`} button={<Ellipsis size={20} aria-hidden="true" />}>
@@ -216,20 +203,17 @@ export const UnsentRow = ({ stored }: { stored: UnopenedCopy }) => {
   )
 }
 
-interface CorrectionLineProps {
-  quizTitle: string
-  correction: OwnQuiz['corrections'][number]
-}
+type Correction = OwnQuiz['corrections'][number]
 
 /** How far the re-scoring after a corrected key is; its end is announced. */
-function CorrectionLine({ quizTitle, correction }: CorrectionLineProps) {
+function CorrectionLine({ quiz_title, correction }: Pick<OwnQuiz, 'quiz_title'> & { correction: Correction }) {
   const { done } = correction
   const words = doneWords(correction)
   const wasDone = useRef(done)
   useEffect(() => {
-    if (done && !wasDone.current) announce(`${quizTitle}. ${words}.`)
+    if (done && !wasDone.current) announce(`${quiz_title}. ${words}.`)
     wasDone.current = done
-  }, [done, quizTitle, words])
+  }, [done, quiz_title, words])
   return (
     <p className={styles.correction}>
       <CircleCheck size={16} aria-hidden="true" />

@@ -109,13 +109,8 @@ export function printedQuestions({ id, questions, settings }: Draft, isShuffled:
   })
 }
 
-interface PrintedMediaProps {
-  draft: Draft
-  media: NonNullable<Media>
-}
-
 /** Where to hear or see what paper cannot play; before the quiz has an address, its words. */
-function PrintedMedia({ draft, media }: PrintedMediaProps) {
+function PrintedMedia({ draft, media }: { draft: Draft; media: NonNullable<Media> }) {
   const { kind, seconds, transcript } = media
   const name = `${kind === 'audio' ? 'Sound' : 'Video'}, ${lengthOf(seconds)}.`
   if (draft.status === 'published')

@@ -14,10 +14,12 @@ const isOf =
   ({ stored }: KeptDraft): boolean =>
     stored.user === user
 
+const unsavedOf = (user: string | null): KeptDraft[] => allDrafts().filter(isOf(user)).filter(isUnsaved)
+
 /** The drafts in this browser, and the versions that were replaced by others. */
 export const drafts: PersonalData = {
   async send(user) {
-    const unsaved = allDrafts().filter(isOf(user)).filter(isUnsaved)
+    const unsaved = unsavedOf(user)
     if (unsaved.length === 0) return
     // Without its script nothing is sent, and the author is asked.
     const sending = await import('./saving/autosave.ts').catch(() => null)
@@ -25,10 +27,7 @@ export const drafts: PersonalData = {
   },
 
   unsaved: (user) => [
-    ...allDrafts()
-      .filter(isOf(user))
-      .filter(isUnsaved)
-      .map((draft) => named('Your draft of', draft)),
+    ...unsavedOf(user).map((draft) => named('Your draft of', draft)),
     ...allCopies(Date.now())
       .filter(isOf(user))
       .map((copy) => named('Another version of', copy)),

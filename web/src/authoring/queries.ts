@@ -1,5 +1,4 @@
-import { authoringApi, type OwnSort } from '#contract/api/authoring.ts'
-import type { Status } from '#contract/quiz/draft.ts'
+import { authoringApi } from '#contract/api/authoring.ts'
 import { reportsApi } from '#contract/api/reports.ts'
 import { query } from '#web/platform/queries.ts'
 
@@ -8,10 +7,3 @@ export const quizCategories = () => query(authoringApi.categories)
 export const quizAddress = (id: string) => query(authoringApi.address, { params: { id } })
 
 export const questionFigures = (id: string) => query(reportsApi.questions, { params: { id } })
-
-export interface OwnList {
-  page: number
-  status: Status | 'all'
-  q: string
-  sort: OwnSort
-}

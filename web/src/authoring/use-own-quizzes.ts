@@ -5,7 +5,6 @@ import type { Status } from '#contract/quiz/draft.ts'
 import { call } from '#web/platform/api.ts'
 import { nextPage, usePagedList } from '#web/platform/paged-list.ts'
 import { unopenedDraft } from './saving/kept-drafts.ts'
-import type { OwnList } from './queries.ts'
 
 type Page = Data<typeof authoringApi.own>
 
@@ -51,7 +50,11 @@ export const OWN_SORTS: readonly (readonly [OwnSort, string])[] = [
   ['plays', 'Most played'],
 ]
 
-export type ListChoice = Omit<OwnList, 'page'>
+export interface ListChoice {
+  status: Status | 'all'
+  q: string
+  sort: OwnSort
+}
 
 const STATUSES: readonly (Status | 'all')[] = ['all', 'draft', 'published', 'hidden']
 

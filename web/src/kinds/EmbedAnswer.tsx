@@ -1,10 +1,12 @@
 import { createElement, type FunctionComponent } from 'react'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
+import { readNumber } from '#contract/quiz/read-number.ts'
+import { isChecked } from './checked-verdict.ts'
 import type { EmbedAnswerProps, KindRows } from './kind-props.ts'
 import { ChoiceEmbed } from './choice/ChoiceEmbed.tsx'
-import { TextEmbed } from './text/TypedEmbed.tsx'
-import { NumberEmbed } from './number/NumberEmbed.tsx'
+import { TypedEmbed } from './text/TypedEmbed.tsx'
+import { NOT_A_NUMBER, offWords } from './number/number-words.ts'
 import { OrderEmbed } from './order/OrderEmbed.tsx'
 import { BlanksEmbed } from './blanks/BlanksEmbed.tsx'
 import { ListEmbed } from './list/ListEmbed.tsx'
@@ -17,6 +19,16 @@ export function EmbedAnswer<K extends QuestionType>(props: EmbedAnswerProps<K>) 
   const { type } = props.question
   return createElement(EMBEDDING[type] ?? (KINDS[type].shownAs === 'choices' ? ChoiceEmbed : TextEmbed), props)
 }
+
+const TextEmbed = (props: EmbedAnswerProps) => <TypedEmbed {...props} />
+
+/** A number that is typed; then how far off it is. */
+const NumberEmbed = (props: EmbedAnswerProps<'number'>) => (
+  <>
+    <TypedEmbed {...props} inputMode="decimal" read={readNumber} missing={NOT_A_NUMBER} unit={props.question.unit} />
+    {isChecked(props.verdict) && <p>{offWords(props.verdict, props.question.unit)}</p>}
+  </>
+)
 
 const MatchEmbed = (props: EmbedAnswerProps<'match'>) => (
   <PairsEmbed {...props} parts={props.question.prompts} choices={props.question.options} />

@@ -42,12 +42,8 @@ export function keepDraft(round: string, qid: string, answer: Answer | undefined
 
 export const dropDrafts = (): void => removeTabStored(KEY)
 
-interface KeptDrafts {
-  round: string
-}
-
 const KEY = 'tenpip_drafts_v1'
-const isKeptDrafts = shape<KeptDrafts>({ round: isText })
+const isKeptDrafts = shape<{ round: string }>({ round: isText })
 
 /** The unfinished answers of a round, by question. */
 function draftsOf(round: string): Record<string, unknown> {

@@ -31,6 +31,13 @@ export interface WrittenQuestion {
 
 export const blankOption = (id = newId()): WrittenOption => ({ id, text: '', image: null, last: false })
 
+/** A list in which the one with this id has other values. */
+export const changed = <One extends { id: string }>(
+  list: readonly One[],
+  id: string,
+  part: Partial<NoInfer<One>>,
+): One[] => list.map((one) => (one.id === id ? { ...one, ...part } : one))
+
 /** How questions of a kind are edited. `Own` are the fields that only this kind has. */
 export interface KindEditing<K extends QuestionType, Own> {
   /** What authors see of it when they choose a kind: its name, one line about it, and a sign. */

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import type { Problem } from '#contract/quiz/draft.ts'
 import { scoredCount } from '#contract/quiz/question.ts'
@@ -27,6 +27,7 @@ import { bandProblems } from '../draft/checks.ts'
 import type { DraftBand } from '../draft/draft.ts'
 import { CardProblems } from '#web/kinds/fields/PartsProblems.tsx'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
+import { MoveButtons, moveKeys } from '#web/kinds/fields/PartField.tsx'
 import { useDraft, useEdit } from '../draft/editor-context.ts'
 import { ImageField } from '#web/kinds/fields/ImageField.tsx'
 import styles from './ResultsCard.module.css'
@@ -118,34 +119,20 @@ function BandCard({ band, index, count, end, problems, onMove }: BandCardProps) 
   const picker = useImagePicker((added) => edit(changeBand(id, { image: added })))
   const problemAt = (path: string): string | undefined =>
     problems.find((problem) => problem.path === `bands.${index}.${path}`)?.message
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step || !event.altKey) return
-    event.preventDefault()
-    onMove(id, index + step)
-  }
   return (
     <SortableItem id={id} name={`result ${index + 1}`} className={styles.item}>
       {(grip) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
-        <div className={styles.band} onKeyDown={onKeyDown} onPaste={picker.onPaste} {...picker.drop}>
+        <div
+          className={styles.band}
+          onKeyDown={moveKeys(index, (to) => onMove(id, to))}
+          onPaste={picker.onPaste}
+          {...picker.drop}
+        >
           <div className={styles.top}>
             {grip}
             <BorderField index={index} from={from} end={end} onChange={(to) => edit(moveBorder(index, to))} />
-            <IconButton
-              label={`Move result ${index + 1} up`}
-              disabled={index === 0}
-              onClick={() => onMove(id, index - 1)}
-            >
-              <ArrowUp size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              label={`Move result ${index + 1} down`}
-              disabled={index === count - 1}
-              onClick={() => onMove(id, index + 1)}
-            >
-              <ArrowDown size={18} aria-hidden="true" />
-            </IconButton>
+            <MoveButtons name={`result ${index + 1}`} place={index} count={count} onMove={(to) => onMove(id, to)} />
             {count > 1 && (
               <IconButton label={`Delete result ${index + 1}`} onClick={() => edit(removeBand(index))}>
                 <Trash2 size={18} aria-hidden="true" />

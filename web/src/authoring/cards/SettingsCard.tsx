@@ -27,7 +27,6 @@ const VISIBILITY = [
 /** How the quiz is played. */
 export function SettingsCard({ user }: { user: string }) {
   const { settings, lang } = useDraft((draft) => draft)
-  const isPublished = useEditor(({ server }) => server.version > 0)
   const edit = useEdit()
   const languages = LANGUAGES.some(([code]) => code === lang) ? LANGUAGES : ([...LANGUAGES, [lang, lang]] as const)
   return (
@@ -51,11 +50,7 @@ export function SettingsCard({ user }: { user: string }) {
           onChange={(to) => edit(changeSettings({ timer_seconds: to === 'off' ? null : Number(to) }))}
         />
       </div>
-      <CreditSetting
-        isOn={settings.partial_credit}
-        isPublished={isPublished}
-        onChange={(partial_credit) => edit(changeSettings({ partial_credit }))}
-      />
+      <CreditSetting isOn={settings.partial_credit} />
       <div data-field-group>
         <Switch
           label="Shuffle options"
@@ -91,43 +86,40 @@ const timersWith = (own: number | null) => [
     .map((seconds) => [String(seconds), `${seconds} seconds a question`] as const),
 ]
 
-interface CreditSettingProps {
-  isOn: boolean
-  /** Whether players may have results already. */
-  isPublished: boolean
-  onChange: (isOn: boolean) => void
-}
-
 const EXAMPLE = { right: 2, of: 3 }
 
 /** Whether partly right answers earn something, with an example that follows the switch. */
-const CreditSetting = ({ isOn, isPublished, onChange }: CreditSettingProps) => (
-  <div className={styles.credit}>
-    <Switch
-      label="Give credit for partly right answers"
-      hint="For answers with several parts, and for numbers and places that are nearly right."
-      checked={isOn}
-      onChange={onChange}
-    />
-    <output className={styles.example}>
-      <span>
-        Example: “All that apply” with {EXAMPLE.of} right options, and a player marks {EXAMPLE.right} of them.
-      </span>
-      <strong>
-        {isOn
-          ? `${percentOfCredit(creditForShare(EXAMPLE.right, EXAMPLE.of))}% of the credit`
-          : 'No credit: it counts as wrong'}
-      </strong>
-    </output>
-    {isPublished && (
-      <p className={cardStyles.hint}>
-        {isOn
-          ? 'Changing this counts for new plays. Results that players already have stay as they are.'
-          : 'This quiz gives credit only for wholly right answers. You can change that for new plays; results that players already have stay as they are.'}
-      </p>
-    )}
-  </div>
-)
+function CreditSetting({ isOn }: { isOn: boolean }) {
+  const edit = useEdit()
+  const mayHaveResults = useEditor(({ server }) => server.version > 0)
+  return (
+    <div className={styles.credit}>
+      <Switch
+        label="Give credit for partly right answers"
+        hint="For answers with several parts, and for numbers and places that are nearly right."
+        checked={isOn}
+        onChange={(partial_credit) => edit(changeSettings({ partial_credit }))}
+      />
+      <output className={styles.example}>
+        <span>
+          Example: “All that apply” with {EXAMPLE.of} right options, and a player marks {EXAMPLE.right} of them.
+        </span>
+        <strong>
+          {isOn
+            ? `${percentOfCredit(creditForShare(EXAMPLE.right, EXAMPLE.of))}% of the credit`
+            : 'No credit: it counts as wrong'}
+        </strong>
+      </output>
+      {mayHaveResults && (
+        <p className={cardStyles.hint}>
+          {isOn
+            ? 'Changing this counts for new plays. Results that players already have stay as they are.'
+            : 'This quiz gives credit only for wholly right answers. You can change that for new plays; results that players already have stay as they are.'}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** Copies that lost a conflict between two devices. */
 function Copies({ user }: { user: string }) {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Emblem } from '#contract/covers/emblems.ts'
 import type { Hue } from '#contract/covers/hues.ts'
 import { counted } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -78,8 +77,21 @@ export function EmblemDialog({ emblems, slug, hue, emblem, onChoose, onClose }: 
               <section key={title} aria-label={title}>
                 <h3 className={styles.group}>{title}</h3>
                 <div className={styles.tiles}>
-                  {found.map((one) => (
-                    <Tile key={one.name} emblem={one} isChosen={one.name === chosen} onChoose={setChosen} />
+                  {found.map(({ name, label, path }) => (
+                    <label key={name} className={styles.tile} title={label}>
+                      <input
+                        type="radio"
+                        name="emblem"
+                        className="unseen"
+                        value={name}
+                        checked={name === chosen}
+                        aria-label={label}
+                        onChange={() => setChosen(name)}
+                      />
+                      <svg viewBox="0 0 24 24" aria-hidden="true">
+                        <path d={path} />
+                      </svg>
+                    </label>
                   ))}
                 </div>
               </section>
@@ -96,26 +108,3 @@ export function EmblemDialog({ emblems, slug, hue, emblem, onChoose, onClose }: 
     </Dialog>
   )
 }
-
-interface TileProps {
-  emblem: Emblem
-  isChosen: boolean
-  onChoose: (name: string) => void
-}
-
-const Tile = ({ emblem: { name, label, path }, isChosen, onChoose }: TileProps) => (
-  <label className={styles.tile} title={label}>
-    <input
-      type="radio"
-      name="emblem"
-      className="unseen"
-      value={name}
-      checked={isChosen}
-      aria-label={label}
-      onChange={() => onChoose(name)}
-    />
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  </label>
-)

@@ -1,6 +1,7 @@
 import { Crosshair } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { CoverImage, Focus } from '#contract/quiz/fields.ts'
+import { MIDDLE, movedSpot, percent, spotAt } from '#web/kinds/place/PointingPicture.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { objectPosition } from '#web/ui/object-position.ts'
 import styles from './FocusField.module.css'
@@ -13,22 +14,17 @@ interface FocusFieldProps {
 /** What of the picture stays in sight where it is cropped: set by a click or tap, or with the arrow keys. */
 export function FocusField({ image, onChange }: FocusFieldProps) {
   const { url, width, height, focus } = image
-  const { x, y } = focus ?? CENTRE
+  const { x, y } = focus ?? MIDDLE
   const position = objectPosition({ x, y })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const moved = movedFocus({ x, y }, event)
+    const moved = movedSpot({ x, y }, event, FOCUS_STEPS)
     if (!moved) return
     event.preventDefault()
     onChange(moved)
   }
-  const onClick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
-    const box = currentTarget.getBoundingClientRect()
-    onChange({
-      x: Math.round((1000 * (clientX - box.left)) / box.width),
-      y: Math.round((1000 * (clientY - box.top)) / box.height),
-    })
-  }
+  const onClick = ({ clientX, clientY, currentTarget }: MouseEvent) =>
+    onChange(spotAt(currentTarget.getBoundingClientRect(), clientX, clientY))
   // Two sliders, since a screen reader moves one value at a time; each takes all four arrows.
   const slider = { min: 0, max: 1000, step: 25, className: 'unseen', onKeyDown } as const
 
@@ -88,25 +84,4 @@ export function FocusField({ image, onChange }: FocusFieldProps) {
   )
 }
 
-export const CENTRE: Focus = { x: 500, y: 500 }
-
-const STEP = 25
-const LONG_STEP = 100
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
-/** A focal point after an arrow key, with Shift further; null for any other key. */
-export function movedFocus({ x, y }: Focus, { key, shiftKey }: { key: string; shiftKey: boolean }): Focus | null {
-  const arrow = ARROWS[key]
-  if (!arrow) return null
-  const step = shiftKey ? LONG_STEP : STEP
-  return { x: within(x + arrow[0] * step), y: within(y + arrow[1] * step) }
-}
-
-const percent = (thousandths: number): string => `${Math.round(thousandths / 10)}%`
-
-const within = (value: number): number => Math.min(Math.max(value, 0), 1000)
+export const FOCUS_STEPS = [25, 100] as const

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { CENTRE, movedFocus } from './FocusField.tsx'
+import { MIDDLE, movedSpot } from '#web/kinds/place/PointingPicture.tsx'
+import { FOCUS_STEPS } from './FocusField.tsx'
 
-const press = (key: string, shiftKey = false) => movedFocus(CENTRE, { key, shiftKey })
+const press = (key: string, shiftKey = false, from = MIDDLE) => movedSpot(from, { key, shiftKey }, FOCUS_STEPS)
 
 test('an arrow moves the focal point, with Shift further', () => {
   expect(press('ArrowLeft')).toEqual({ x: 475, y: 500 })
@@ -10,7 +11,7 @@ test('an arrow moves the focal point, with Shift further', () => {
 })
 
 test('it stays on the picture, and other keys leave it', () => {
-  expect(movedFocus({ x: 990, y: 10 }, { key: 'ArrowRight', shiftKey: false })).toEqual({ x: 1000, y: 10 })
-  expect(movedFocus({ x: 990, y: 10 }, { key: 'ArrowUp', shiftKey: true })).toEqual({ x: 990, y: 0 })
+  expect(press('ArrowRight', false, { x: 990, y: 10 })).toEqual({ x: 1000, y: 10 })
+  expect(press('ArrowUp', true, { x: 990, y: 10 })).toEqual({ x: 990, y: 0 })
   expect(press('Enter')).toBeNull()
 })

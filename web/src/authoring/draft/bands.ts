@@ -3,6 +3,7 @@ import { scoredCount } from '#contract/quiz/question.ts'
 import { spreadBorders, standardBands } from '#contract/quiz/standard-bands.ts'
 import { moveItem } from '#web/platform/move-item.ts'
 import { newId } from '#contract/new-id.ts'
+import { changed } from '#web/kinds/written-question.ts'
 import type { EditedDraft, DraftBand, Edit } from './draft.ts'
 
 const MOST_BANDS = SIZES.bands.most
@@ -68,10 +69,7 @@ export const changeBand =
   (draft) => {
     const bands = shownBands(draft)
     if (!bands.some((band) => band.id === id)) return draft
-    return withOwnBands(
-      draft,
-      bands.map((band) => (band.id === id ? { ...band, ...part } : band)),
-    )
+    return withOwnBands(draft, changed(bands, id, part))
   }
 
 /** The widest band, which is the one to split; null when none can be split. */

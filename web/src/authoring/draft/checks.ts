@@ -71,14 +71,8 @@ export function repeatsIn(questions: readonly EditedQuestion[]): Map<string, num
 const OFTEN = 0.8
 const ENOUGH = 5
 
-interface LoneRight {
-  /** The index of the right option. */
-  at: number
-  lengths: number[]
-}
-
-/** The position and length of the right option, for questions with one right option. */
-const loneRights = (questions: readonly EditedQuestion[]): LoneRight[] =>
+/** The position of the right option and the lengths of all, for questions with one right option. */
+const loneRights = (questions: readonly EditedQuestion[]): { at: number; lengths: number[] }[] =>
   questions.flatMap((question) => {
     const right = EDITING[question.type].loneRight?.(question)
     const at = question.options.findIndex(({ id }) => id === right)
@@ -114,6 +108,8 @@ export interface ChecklistItem {
   field: string
 }
 
+const toDo = (words: string, at: EditorPlace, field: string): ChecklistItem => ({ words, isDone: false, at, field })
+
 const FEW = 8
 const MANY = 20
 
@@ -125,42 +121,24 @@ export function mustLines(draft: EditedDraft, taken: ReadonlySet<string>): Check
     const problem = problemWith(start)
     return { words, isDone: !problem, at: 'details', field: problem?.path ?? start }
   }
-  const count = draft.questions.length
+  const last = draft.questions.at(-1)?.id ?? 'details'
+  const isEnough = draft.questions.length >= SIZES.questions.least
   const questions = draft.questions.flatMap((question, index): ChecklistItem[] => {
     const problems = problemsIn(question)
     return [...new Set(problems.map(({ message }) => message))].map((message) => {
       const same = problems.filter((problem) => problem.message === message)
       const where = `Question ${index + 1}${same.length > 1 ? `, in ${same.length} places` : ''}`
-      return { words: `${where}: ${message}`, isDone: false, at: question.id, field: same[0]?.path ?? 'text' }
+      return toDo(`${where}: ${message}`, question.id, same[0]?.path ?? 'text')
     })
   })
-  const bands = bandProblems(draft).map(({ path, message }): ChecklistItem => ({
-    words: `Results: ${message}`,
-    isDone: false,
-    at: 'results',
-    field: path,
-  }))
+  const bands = bandProblems(draft).map(({ path, message }) => toDo(`Results: ${message}`, 'results', path))
   const isAddressFine = addressProblem(draft.quiz_url, taken) === undefined
   return [
     detail('quiz_title', `A title of ${SIZES.title.least} to ${SIZES.title.most} characters`),
     detail('category', 'A category'),
     { words: "An address that isn't taken", isDone: isAddressFine, at: 'details', field: 'quiz_url' },
-    {
-      words: `${SIZES.questions.least} questions or more`,
-      isDone: count >= SIZES.questions.least,
-      at: draft.questions.at(-1)?.id ?? 'details',
-      field: 'text',
-    },
-    ...(count >= SIZES.questions.least && problemWith('questions')
-      ? [
-          {
-            words: 'At least one question with a right answer',
-            isDone: false,
-            at: draft.questions.at(-1)?.id ?? ('details' as const),
-            field: 'text',
-          },
-        ]
-      : []),
+    { words: `${SIZES.questions.least} questions or more`, isDone: isEnough, at: last, field: 'text' },
+    ...(isEnough && problemWith('questions') ? [toDo('At least one question with a right answer', last, 'text')] : []),
     ...(questions.length > 0
       ? questions
       : [{ words: 'Complete questions', isDone: true, at: 'details' as const, field: '' }]),
@@ -178,12 +156,10 @@ export function shouldLines(draft: EditedDraft): ChecklistItem[] {
   const reasons = questions.filter(({ why }) => why.trim() !== '').length
   const favourite = favouritePlace(draft)
   const without = questions.find(({ why }) => why.trim() === '')
-  const repeats = [...repeatsIn(questions)].map(([id, number]): ChecklistItem => ({
-    words: `Question ${questions.findIndex((one) => one.id === id) + 1} is the same as question ${number}.`,
-    isDone: false,
-    at: id,
-    field: 'text',
-  }))
+  const repeats = [...repeatsIn(questions)].map(([id, number]) => {
+    const own = questions.findIndex((one) => one.id === id) + 1
+    return toDo(`Question ${own} is the same as question ${number}.`, id, 'text')
+  })
   return [
     {
       words: `${FEW} to ${MANY} questions`,
@@ -205,24 +181,10 @@ export function shouldLines(draft: EditedDraft): ChecklistItem[] {
     },
     ...repeats,
     ...(favourite
-      ? [
-          {
-            words: `The right answer is nearly always ${favourite}. Shuffle the options?`,
-            isDone: false,
-            at: 'settings' as const,
-            field: 'shuffle_options',
-          },
-        ]
+      ? [toDo(`The right answer is nearly always ${favourite}. Shuffle the options?`, 'settings', 'shuffle_options')]
       : []),
     ...(isLongestRight(draft)
-      ? [
-          {
-            words: 'The longest option is usually right. Players notice.',
-            isDone: false,
-            at: questions[0]?.id ?? 'details',
-            field: 'options.0.text',
-          },
-        ]
+      ? [toDo('The longest option is usually right. Players notice.', questions[0]?.id ?? 'details', 'options.0.text')]
       : []),
   ]
 }

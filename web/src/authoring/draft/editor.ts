@@ -1,7 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Approval, Draft, Problem, Status } from '#contract/quiz/draft.ts'
 import type { Image } from '#contract/quiz/fields.ts'
-import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
 import type { EditedDraft, Edit } from './draft.ts'
 import type { OtherIds } from './draft-wire.ts'
@@ -56,26 +55,16 @@ export interface EditorState {
 
 export type Editor = StoreApi<EditorState>
 
-export const serverStateOf = ({
-  id,
-  revision,
-  version,
-  status,
-  approval,
-  changed,
-  quiz_url,
-  published_at,
-  problems,
-}: Draft): ServerState => ({
-  id,
-  revision,
-  version,
-  status,
-  approval,
-  changed,
-  quiz_url,
-  published_at,
-  problems,
+export const serverStateOf = (saved: Draft): ServerState => ({
+  id: saved.id,
+  revision: saved.revision,
+  version: saved.version,
+  status: saved.status,
+  approval: saved.approval,
+  changed: saved.changed,
+  quiz_url: saved.quiz_url,
+  published_at: saved.published_at,
+  problems: saved.problems,
 })
 
 /** The server state of a quiz that was never sent. */
@@ -142,72 +131,58 @@ export function stepTo(history: History, now: EditedDraft, group: string | null,
   return { past, now, future: [], group, at }
 }
 
-export function undo({ past, now, future }: History): History {
+/** No step of its own; the next edit begins one. */
+const paused = (history: History, part: Partial<History> = {}): History => ({ ...history, ...part, group: null, at: 0 })
+
+export function undo(history: History): History {
+  const { past, now, future } = history
   const before = past.at(-1)
-  return before
-    ? { past: past.slice(0, -1), now: before, future: [now, ...future], group: null, at: 0 }
-    : { past, now, future, group: null, at: 0 }
+  return paused(history, before && { past: past.slice(0, -1), now: before, future: [now, ...future] })
 }
 
-export function redo({ past, now, future }: History): History {
+export function redo(history: History): History {
+  const { past, now, future } = history
   const [next, ...later] = future
-  return next
-    ? { past: [...past, now], now: next, future: later, group: null, at: 0 }
-    : { past, now, future, group: null, at: 0 }
+  return paused(history, next && { past: [...past, now], now: next, future: later })
 }
-
-/** Replaces the draft without an undo step. */
-const replaceNow = (history: History, now: EditedDraft): History => ({ ...history, now, group: null, at: 0 })
 
 type Written = Pick<EditorState, 'history' | 'saved'>
 
-/** Adds what only the server knows about images, sounds and videos: their address and size. It is not an undo step. */
+/**
+ * Adds what only the server knows about images, sounds and videos: their address and size. It is not an undo step, and
+ * objects stay the same wherever nothing has to be added.
+ */
 export function fillImages({ history, saved: same }: Written, saved: Draft): Written {
-  const filled = withImages(history.now, { images: imagesOf(saved), media: mediaOf(saved) })
-  if (filled === history.now) return { history, saved: same }
-  return { history: replaceNow(history, filled), saved: history.now === same ? filled : same }
+  const { now } = history
+  const known = knownIn(saved)
+  const questions = mapKept(now.questions, (question) => filledQuestion(question, known))
+  if (questions === now.questions) return { history, saved: same }
+  const filled = { ...now, questions }
+  return { history: paused(history, { now: filled }), saved: now === same ? filled : same }
 }
 
-type KnownImages = ReadonlyMap<string, NonNullable<Image>>
-type KnownMedia = ReadonlyMap<string, NonNullable<AuthoredMedia>>
-interface Known {
-  images: KnownImages
-  media: KnownMedia
+const byId = <T extends { id: string }>(things: readonly (T | null)[]): ReadonlyMap<string, T> =>
+  new Map(things.flatMap((thing) => (thing ? [[thing.id, thing] as const] : [])))
+
+type Known = ReturnType<typeof knownIn>
+
+const knownIn = ({ questions }: Draft) => ({
+  images: byId(questions.flatMap(({ image, options }) => [image, ...options.map((option) => option.image)])),
+  media: byId(questions.map(({ media }) => media)),
+})
+
+function filledQuestion(question: EditedQuestion, { images, media }: Known): EditedQuestion {
+  const options = mapKept(question.options, (option) => withImage(option, images))
+  const pictured = withImage(options === question.options ? question : { ...question, options }, images)
+  const found = pictured.media?.url === '' ? media.get(pictured.media.id) : undefined
+  if (!pictured.media || !found) return pictured
+  const { captions, transcript } = pictured.media
+  return { ...pictured, media: { ...found, captions, transcript } }
 }
 
-const mediaOf = ({ questions }: Draft): KnownMedia =>
-  new Map(questions.flatMap(({ media }) => (media ? [[media.id, media] as const] : [])))
-
-const imagesOf = ({ questions }: Draft): KnownImages =>
-  new Map(
-    questions
-      .flatMap(({ image, options }) => [image, ...options.map((option) => option.image)])
-      .flatMap((image) => (image ? [[image.id, image] as const] : [])),
-  )
-
-function filledIn<T extends { image: Image }>(thing: T, known: KnownImages): T {
-  const found = thing.image?.url === '' ? known.get(thing.image.id) : undefined
+function withImage<T extends { image: Image }>(thing: T, images: Known['images']): T {
+  const found = thing.image?.url === '' ? images.get(thing.image.id) : undefined
   return found && thing.image ? { ...thing, image: { ...found, alt: thing.image.alt } } : thing
-}
-
-/** The same objects wherever nothing has to be added. */
-function withImages(draft: EditedDraft, known: Known): EditedDraft {
-  const questions = mapKept(draft.questions, (question) => filledQuestion(question, known))
-  return questions === draft.questions ? draft : { ...draft, questions }
-}
-
-function withMedia(question: EditedQuestion, known: KnownMedia): EditedQuestion {
-  const { media } = question
-  const found = media?.url === '' ? known.get(media.id) : undefined
-  if (!media || !found) return question
-  const { captions, transcript } = media
-  return { ...question, media: { ...found, captions, transcript } }
-}
-
-function filledQuestion(question: EditedQuestion, known: Known): EditedQuestion {
-  const options = mapKept(question.options, (option) => filledIn(option, known.images))
-  const pictured = filledIn(options === question.options ? question : { ...question, options }, known.images)
-  return withMedia(pictured, known.media)
 }
 
 /** Maps a list; returns the same list if nothing in it changes. */

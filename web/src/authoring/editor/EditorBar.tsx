@@ -19,27 +19,23 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { confirm } from '#web/platform/confirm.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { redoEdit, undoEdit } from '../draft/editor.ts'
 import { useEditor, useTools } from '../draft/editor-context.ts'
 import { useAutosave, saveFirst } from '../saving/autosave.ts'
+import { SaveStatus } from '../saving/SaveNotice.tsx'
 import styles from './EditorBar.module.css'
 
-interface EditorBarProps {
+interface EditorBarProps extends EditorMenuProps {
   title: string
-  status: ReactNode
-  canUndo: boolean
-  canRedo: boolean
-  onUndo: () => void
-  onRedo: () => void
   onPreview: () => void
   /** The button to publish, or what is there instead. */
   publish: ReactNode
-  /** The menu of further actions. */
-  children: ReactNode
 }
 
 /** The bar above the editor: back link, title, save status and actions. */
-export function EditorBar(props: EditorBarProps) {
-  const { title, status, canUndo, canRedo, onUndo, onRedo, onPreview, publish, children } = props
+export function EditorBar({ title, onPreview, publish, ...menu }: EditorBarProps) {
+  const { editor } = useTools()
+  const { past, future } = useEditor(({ history }) => history)
   return (
     <header className={styles.bar} data-tools>
       <Link href={links.myQuizzes} className={styles.back}>
@@ -49,16 +45,26 @@ export function EditorBar(props: EditorBarProps) {
       <div className={styles.title}>
         <PageTitle>{title}</PageTitle>
       </div>
-      {status}
+      <SaveStatus />
       <div className={styles.tools}>
-        <IconButton label="Undo" disabled={!canUndo} aria-keyshortcuts="Control+Z" onClick={onUndo}>
+        <IconButton
+          label="Undo"
+          disabled={past.length === 0}
+          aria-keyshortcuts="Control+Z"
+          onClick={() => undoEdit(editor)}
+        >
           <Undo2 size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label="Redo" disabled={!canRedo} aria-keyshortcuts="Control+Shift+Z" onClick={onRedo}>
+        <IconButton
+          label="Redo"
+          disabled={future.length === 0}
+          aria-keyshortcuts="Control+Shift+Z"
+          onClick={() => redoEdit(editor)}
+        >
           <Redo2 size={20} aria-hidden="true" />
         </IconButton>
         <Menu kind="quiet" label="More" button={<Ellipsis size={20} aria-hidden="true" />}>
-          {children}
+          <EditorMenu {...menu} />
         </Menu>
       </div>
       <div className={styles.ways}>
@@ -77,7 +83,7 @@ interface EditorMenuProps {
 }
 
 /** Further actions for the quiz being edited. */
-export function EditorMenu({ onImport, onExport }: EditorMenuProps) {
+function EditorMenu({ onImport, onExport }: EditorMenuProps) {
   const autosave = useAutosave()
   const { editor } = useTools()
   const { id, status, quiz_url } = useEditor((state) => state.server)

@@ -51,13 +51,7 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
   const line = (one: ChecklistItem, isMust: boolean) => (
     <li key={one.words}>
       {one.isDone ? (
-        <span className={styles.line}>
-          <Check size={18} aria-hidden="true" className={styles.done} />
-          <span>
-            {one.words}
-            <span className="unseen">, done</span>
-          </span>
-        </span>
+        <Line words={one.words} isDone />
       ) : (
         <button type="button" className={`${styles.line} ${styles.open}`} onClick={() => goTo(one)}>
           {isMust ? (
@@ -124,7 +118,11 @@ export function PublishPanel({ onClose }: { onClose: () => void }) {
         <h3>Required</h3>
         <ul className={styles.list}>
           {musts.map((one) => line(one, true))}
-          {draft.settings.visibility === 'all' && <EmailLine isVerified={isVerified} />}
+          {draft.settings.visibility === 'all' && (
+            <li>
+              <Line words="A verified email" isDone={isVerified} />
+            </li>
+          )}
         </ul>
         {mustVerify && trouble?.code !== 'VERIFY_EMAIL' && (
           <div className={styles.verify}>
@@ -167,21 +165,19 @@ const Corrections = ({ changes, state }: CorrectionsAhead) => (
   </output>
 )
 
-/** Whether the author's email is verified, which is done in their inbox and not here. */
-const EmailLine = ({ isVerified }: { isVerified: boolean }) => (
-  <li>
-    <span className={styles.line}>
-      {isVerified ? (
-        <Check size={18} aria-hidden="true" className={styles.done} />
-      ) : (
-        <CircleAlert size={18} aria-hidden="true" className={styles.missing} />
-      )}
-      <span>
-        A verified email
-        <span className="unseen">{isVerified ? ', done' : ', still to do'}</span>
-      </span>
+/** What is done, or can't be done here, as an email is verified in an inbox. */
+const Line = ({ words, isDone }: { words: string; isDone: boolean }) => (
+  <span className={styles.line}>
+    {isDone ? (
+      <Check size={18} aria-hidden="true" className={styles.done} />
+    ) : (
+      <CircleAlert size={18} aria-hidden="true" className={styles.missing} />
+    )}
+    <span>
+      {words}
+      <span className="unseen">{isDone ? ', done' : ', still to do'}</span>
     </span>
-  </li>
+  </span>
 )
 
 /** Why it was not published, and what to do about it. */

@@ -25,7 +25,7 @@ interface ExportDialogProps {
 export function ExportDialog({ id, title, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('json')
   const losses = useQuery({
-    ...lossesOf(id, format),
+    ...query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } }),
     staleTime: 0,
     throwOnError: false,
     placeholderData: keepPreviousData,
@@ -76,15 +76,7 @@ interface ExportFrameProps {
 }
 
 /** A dialog that offers a file in one of the formats. */
-export function ExportFrame({
-  title,
-  format,
-  onFormat,
-  href,
-  onClose,
-  isChecking = false,
-  children,
-}: ExportFrameProps) {
+export function ExportFrame({ title, format, onFormat, href, onClose, isChecking, children }: ExportFrameProps) {
   const isOnline = useOnline(({ online }) => online)
   const label = (
     <>
@@ -100,7 +92,7 @@ export function ExportFrame({
         <div>
           <Select label="Format" value={format} options={CHOICES} onChange={onFormat} />
         </div>
-        <div className={styles.area} aria-busy={isChecking}>
+        <div className={styles.area} aria-busy={isChecking ?? false}>
           {children}
           {format === 'json' && <p className={styles.more}>{JSON_HAS_MORE}</p>}
         </div>
@@ -143,6 +135,3 @@ export function LossList({ losses }: { losses: readonly Loss[] }) {
     </ul>
   )
 }
-
-const lossesOf = (id: string, format: Format) =>
-  query(authoringApi.exportQuiz, { params: { id }, query: { format, check: '1' } })

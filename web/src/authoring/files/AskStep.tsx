@@ -117,15 +117,24 @@ interface ReadAsProps {
   onChoose: (id: string) => void
 }
 
-/** The way in which the questions were read, and the others. */
+/** The way in which the questions were read, and the others; those of flashcards are all in view. */
 export function ReadAs({ ways, isDeck, reading, onChoose }: ReadAsProps) {
+  const name = useId()
   const box = useRef<HTMLDivElement>(null)
   const focusChosen = () => box.current?.querySelector<HTMLElement>('select, :checked')?.focus()
   return (
     <>
       <div ref={box} className={dialogStyles.readAs}>
         {isDeck ? (
-          <DeckWays {...{ ways, onChoose }} />
+          <fieldset className={dialogStyles.deck}>
+            <legend>Read as flashcards. What do players do?</legend>
+            {ways.choices.map(({ id, label }) => (
+              <label key={id} className={dialogStyles.way}>
+                <input type="radio" name={name} checked={id === ways.chosen} onChange={() => onChoose(id)} />
+                {label}
+              </label>
+            ))}
+          </fieldset>
         ) : (
           <SelectField
             label="Read as"
@@ -202,21 +211,5 @@ function PreviewedQuestion({ question }: { question: EditedQuestion }) {
         </ul>
       )}
     </li>
-  )
-}
-
-/** What players do with flashcards, all of it in view. */
-function DeckWays({ ways, onChoose }: Pick<ReadAsProps, 'ways' | 'onChoose'>) {
-  const name = useId()
-  return (
-    <fieldset className={dialogStyles.deck}>
-      <legend>Read as flashcards. What do players do?</legend>
-      {ways.choices.map(({ id, label }) => (
-        <label key={id} className={dialogStyles.way}>
-          <input type="radio" name={name} checked={id === ways.chosen} onChange={() => onChoose(id)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   )
 }

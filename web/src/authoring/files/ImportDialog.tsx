@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState, type Dispatch, type SetStateAction, useEffect } from 'react'
+import { useRef, useState, type Dispatch, type SetStateAction, useEffect, useEffectEvent } from 'react'
 import type { CategoryRef } from '#contract/quiz/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { confirm } from '#web/platform/confirm.ts'
@@ -193,10 +193,7 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.i
  */
 function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  const drop = useRef(onDrop)
-  useEffect(() => {
-    drop.current = onDrop
-  })
+  const drop = useEffectEvent(onDrop)
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return
@@ -210,7 +207,7 @@ function useFileDrop(onDrop: (files: readonly File[]) => void): boolean {
       setIsOver(false)
       if (!hasFiles(event)) return
       event.preventDefault()
-      drop.current([...(event.dataTransfer?.files ?? [])])
+      drop([...(event.dataTransfer?.files ?? [])])
     }
     window.addEventListener('dragover', over)
     window.addEventListener('dragleave', leave)

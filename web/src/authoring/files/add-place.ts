@@ -34,16 +34,15 @@ export function addedWords(
   existing: readonly EditedQuestion[],
   parts: object = {},
 ): string {
-  const words = placedWords(count, place, existing)
+  const words =
+    place === 'instead' && existing.length > 0
+      ? `${counted(existing.length, 'question', 'questions')} replaced with ${count === 1 ? 'one' : count}.`
+      : `${counted(count, 'question', 'questions')} added${placeWords(place, existing)}.`
   return Object.keys(parts).length > 0 ? `${words} The details and settings of the file were taken too.` : words
 }
 
-function placedWords(count: number, place: AddPlace, existing: readonly EditedQuestion[]): string {
-  const added = `${counted(count, 'question', 'questions')} added`
-  if (existing.length === 0) return `${added}.`
-  if (place === 'instead')
-    return `${counted(existing.length, 'question', 'questions')} replaced with ${count === 1 ? 'one' : count}.`
+function placeWords(place: AddPlace, existing: readonly EditedQuestion[]): string {
+  if (existing.length === 0) return ''
   const at = existing.findIndex(({ id }) => id === place)
-  if (place === 'start') return `${added} at the beginning.`
-  return at < 0 ? `${added} at the end.` : `${added} after question ${at + 1}.`
+  return place === 'start' ? ' at the beginning' : at < 0 ? ' at the end' : ` after question ${at + 1}`
 }

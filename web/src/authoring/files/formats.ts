@@ -136,12 +136,12 @@ Which do you prefer?,Tea,Coffee,,,,poll
 export const importName = ({ name, nameOnImport = name }: FormatWords): string => nameOnImport
 
 /** What was read, in a sentence. */
-export function readAs(format: Format): string {
-  return FORMATS.find((one) => one.format === format)?.readAs ?? importedAs(format)
-}
+export const readAs = (format: Format): string => wordsOf(format)?.readAs ?? importedAs(format)
 
 /** The name of a format on import. */
 export function importedAs(format: Format): string {
-  const words = FORMATS.find((one) => one.format === format)
+  const words = wordsOf(format)
   return words ? importName(words) : format
 }
+
+const wordsOf = (format: Format) => FORMATS.find((one) => one.format === format)

@@ -80,11 +80,9 @@ export function importReportOf(
   return { found, refused, ticked, isCut: ticked.size < fit.length }
 }
 
-const sameAsText = (sameAs: string): string => `Same as ${sameAs}.`
-
 /** What to show about a question besides its problems: what was changed, and why it is not ticked. */
 export const notesOf = ({ where, note, sameAs }: FoundQuestion): string =>
-  [where !== '' && note !== '' ? `${where}: ${note}` : note, sameAs === null ? '' : sameAsText(sameAs)]
+  [where !== '' && note !== '' ? `${where}: ${note}` : note, sameAs === null ? '' : `Same as ${sameAs}.`]
     .filter((words) => words !== '')
     .join(' ')
 
@@ -122,19 +120,23 @@ export function tickedIn(
 
 /** Decisions by the text of their questions, for when these are read again. */
 export const ticksByText = ({ found }: ImportReport, byHand: HandTicks): HandTicks =>
-  new Map(
-    found.flatMap(({ question: { id, text } }) => {
-      const decided = byHand.get(id)
-      return decided === undefined ? [] : [[said(text), decided] as const]
-    }),
+  renamed(
+    byHand,
+    found.map(({ question: { id, text } }) => [id, said(text)]),
   )
 
 /** The same decisions for questions that were read again. */
 export const ticksFromText = ({ found }: ImportReport, byText: HandTicks): HandTicks =>
+  renamed(
+    byText,
+    found.map(({ question: { id, text } }) => [said(text), id]),
+  )
+
+const renamed = (ticks: HandTicks, names: readonly (readonly [from: string, to: string])[]): HandTicks =>
   new Map(
-    found.flatMap(({ question: { id, text } }) => {
-      const decided = byText.get(said(text))
-      return decided === undefined ? [] : [[id, decided] as const]
+    names.flatMap(([from, to]) => {
+      const decided = ticks.get(from)
+      return decided === undefined ? [] : [[to, decided] as const]
     }),
   )
 

@@ -7,11 +7,6 @@ interface Line {
   isBold: boolean
 }
 
-interface Run {
-  text: string
-  isBold: boolean
-}
-
 const BLOCKS = 'address, article, blockquote, dd, div, dt, footer, h1, h2, h3, h4, h5, h6, header, hr, main, p, section'
 const UNSEEN = 'script, style, title, template, noscript, head'
 /** A letter before an option, as people type it: "b)", "B." or "(b)". */
@@ -57,7 +52,7 @@ function markerOf(list: Element, item: HTMLElement, index: number, isAfterQuesti
 /** The lines of a document, each with its own bold words. */
 class Lines {
   readonly all: Line[] = []
-  #runs: Run[] = []
+  #runs: Pick<Line, 'text' | 'isBold'>[] = []
   #marker = ''
 
   add(text: string, isBold: boolean): void {

@@ -101,36 +101,33 @@ export const ReadingNews = ({ reading: { progress, trouble, stop }, onStop }: Re
 /** The progress of an import: the uploaded share, then what the server reports. */
 type Progress = { sent: number } | ImportStep
 
-/** The current phase; announced to screen readers, so it changes only with the phase. */
-function phaseOf(progress: Progress): string {
-  if ('pictures' in progress) return 'Saving pictures…'
-  if ('media' in progress) return 'Saving sounds and videos…'
-  return 'sent' in progress && progress.sent < 1 ? 'Uploading…' : 'Reading the questions…'
+interface Phase {
+  /** Announced to screen readers, so it changes only with the phase. */
+  words: string
+  /** How far it is; empty where that is unknown. */
+  figure: string
+  /** Null where it is unknown how much is left. */
+  share: number | null
 }
 
-/** The progress as text; empty where it is unknown. */
-function figureOf(progress: Progress): string {
-  if ('pictures' in progress) return `${progress.pictures} of ${progress.of}`
-  if ('media' in progress) return `${progress.media} of ${progress.of}`
-  if ('read' in progress) return `${grouped(progress.read)} so far`
-  return progress.sent < 1 ? percent(progress.sent) : ''
-}
-
-/** Null where it is unknown how much is left. */
-function shareOf(progress: Progress): number | null {
-  if ('pictures' in progress) return progress.pictures / progress.of
-  if ('media' in progress) return progress.media / progress.of
-  return 'sent' in progress && progress.sent < 1 ? progress.sent : null
+function phaseOf(progress: Progress): Phase {
+  const counted = (words: string, done: number, of: number) => ({ words, figure: `${done} of ${of}`, share: done / of })
+  if ('pictures' in progress) return counted('Saving pictures…', progress.pictures, progress.of)
+  if ('media' in progress) return counted('Saving sounds and videos…', progress.media, progress.of)
+  const words = 'Reading the questions…'
+  if ('read' in progress) return { words, figure: `${grouped(progress.read)} so far`, share: null }
+  const { sent } = progress
+  return sent < 1 ? { words: 'Uploading…', figure: percent(sent), share: sent } : { words, figure: '', share: null }
 }
 
 /** A running import: its phase, its progress where known, and a stop button. */
 function ImportProgress({ progress, onStop }: { progress: Progress; onStop: () => void }) {
-  const share = shareOf(progress)
+  const { words, figure, share } = phaseOf(progress)
   return (
     <div className={styles.progress}>
       <progress className="unseen" aria-label="Import" max={1} value={share ?? undefined} />
       <span>
-        <output>{phaseOf(progress)}</output> {figureOf(progress)}
+        <output>{words}</output> {figure}
       </span>
       {share === null ? <span /> : <Meter percent={share * 100} />}
       <Button kind="quiet" small onClick={onStop}>

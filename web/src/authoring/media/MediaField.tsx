@@ -1,8 +1,9 @@
 import { AudioLines, Trash2, Captions } from 'lucide-react'
-import { useState, useRef, type ReactNode } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { MEDIA, MEDIA_ACCEPT } from '#contract/quiz/media-limits.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
 import { DraftField } from '#web/kinds/fields/DraftField.tsx'
+import { FileButton } from '#web/kinds/fields/ImageField.tsx'
 import { UploadProgress } from '#web/kinds/fields/UploadProgress.tsx'
 import { percent } from '#web/platform/credit-words.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -70,11 +71,7 @@ export function MediaField({ media, picker, lang, problemAt, onChange }: MediaFi
 
 const MOST = 100_000
 
-interface CaptionsFieldProps {
-  captions: string
-  problem: string | undefined
-  onChange: (captions: string) => void
-}
+type CaptionsFieldProps = Pick<ComponentProps<typeof DraftField>, 'problem' | 'onChange'> & { captions: string }
 
 /** Captions as text, typed or from a file. They are folded away until there are some. */
 function CaptionsField({ captions, problem, onChange }: CaptionsFieldProps) {
@@ -113,35 +110,5 @@ function CaptionsField({ captions, problem, onChange }: CaptionsFieldProps) {
         </FileButton>
       </div>
     </details>
-  )
-}
-
-interface FileButtonProps {
-  accept: string
-  label: string
-  onFile: (file: File) => void
-  children: ReactNode
-}
-
-/** Opens the browser's file picker. */
-function FileButton({ accept, label, onFile, children }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button kind="quiet" small aria-label={label} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onFile(file)
-          target.value = ''
-        }}
-      />
-    </>
   )
 }

@@ -1,49 +1,32 @@
-import { useRef, useState, type DragEvent } from 'react'
+import type { DragEvent } from 'react'
 import { MEDIA } from '#contract/quiz/media-limits.ts'
 import { mediaApi } from '#contract/api/media.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
-import { announce } from '#web/platform/announcements.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { upload } from '#web/platform/upload.ts'
-import type { UploadState } from '#web/kinds/fields/UploadProgress.tsx'
+import { UnusableFile, useUpload } from '#web/kinds/fields/use-upload.ts'
 
 /** Takes a sound or a video from the button or a drop, and uploads it. */
 export function useMediaPicker(onMedia: (media: NonNullable<AuthoredMedia>) => void) {
-  const [state, setState] = useState<UploadState>({ kind: 'idle' })
-  const stop = useRef<AbortController | null>(null)
-
-  async function add(file: File): Promise<void> {
-    stop.current?.abort()
-    const controller = new AbortController()
-    stop.current = controller
-    // An upload that was replaced by a newer one reports nothing.
-    const show = (next: UploadState) => stop.current === controller && setState(next)
-    const fail = (why: string, again: File | null) => {
-      show({ kind: 'failed', why, again })
-      announce(why, 'assertive')
-    }
-    const refusal = tooLarge(file)
-    if (refusal !== null) return fail(refusal, null)
-    show({ kind: 'sending', share: 0 })
-    try {
-      const onProgress = (share: number) => show({ kind: 'sending', share })
-      const media = await upload(mediaApi.upload, file, { onProgress, signal: controller.signal })
-      controller.signal.throwIfAborted()
-      show({ kind: 'idle' })
+  const { state, add, cancel } = useUpload({
+    async send(file, way) {
+      if (file.size > MEDIA.bytes) throw new UnusableFile(tooLarge(file))
+      return upload(mediaApi.upload, file, way).catch((error: unknown) => {
+        // What the server refused once, it refuses again.
+        throw error instanceof ApiError && error.code === 'INVALID' ? new UnusableFile(error.message) : error
+      })
+    },
+    onSent(media) {
       onMedia({ ...media, captions_url: null, captions: null, transcript: null })
-      announce(`${media.kind === 'audio' ? 'Sound' : 'Video'} added. Add a transcript or captions.`)
-    } catch (error) {
-      if (controller.signal.aborted) return void show({ kind: 'idle' })
-      // What the server refused once, it refuses again.
-      if (error instanceof ApiError) fail(error.message, error.code === 'INVALID' ? null : file)
-      else fail("The file didn't upload. Check your connection.", file)
-    }
-  }
+      return `${media.kind === 'audio' ? 'Sound' : 'Video'} added. Add a transcript or captions.`
+    },
+    lost: "The file didn't upload. Check your connection.",
+  })
 
   return {
     state,
-    add: (file: File) => void add(file),
-    cancel: () => stop.current?.abort(),
+    add,
+    cancel,
     /** The handlers of a place for drops that takes other files too. */
     drop: (others: { onDragOver: (event: DragEvent) => unknown; onDrop: (event: DragEvent) => void }) => ({
       onDragOver: others.onDragOver,
@@ -52,7 +35,7 @@ export function useMediaPicker(onMedia: (media: NonNullable<AuthoredMedia>) => v
         if (!file) return others.onDrop(event)
         event.preventDefault()
         event.stopPropagation()
-        void add(file)
+        add(file)
       },
     }),
   }
@@ -60,10 +43,8 @@ export function useMediaPicker(onMedia: (media: NonNullable<AuthoredMedia>) => v
 
 export type MediaPicker = ReturnType<typeof useMediaPicker>
 
-const tooLarge = ({ size }: File): string | null =>
-  size > MEDIA.bytes
-    ? `That file is ${Math.ceil(size / 1024 / 1024)} MB. The limit is ${MEDIA.megabytes} MB: try a shorter piece, or a smaller video.`
-    : null
+const tooLarge = ({ size }: File): string =>
+  `That file is ${Math.ceil(size / 1024 / 1024)} MB. The limit is ${MEDIA.megabytes} MB: try a shorter piece, or a smaller video.`
 
 const ENDING = /\.(mp3|m4a|aac|og[ga]|opus|wav|weba|webm|mp4|m4v|mov)$/i
 

@@ -10,12 +10,6 @@ import styles from './Preview.module.css'
 import { PreviewQuestion } from './PreviewQuestion.tsx'
 import { indexAt, PreviewResult, ScoreSlider } from './PreviewPane.tsx'
 
-interface PreviewDialogProps {
-  at: EditorPlace
-  hue: string | undefined
-  onClose: () => void
-}
-
 const VIEWS = [
   { value: 'questions', label: 'Questions' },
   { value: 'result', label: 'Result' },
@@ -26,7 +20,7 @@ const SCREENS = [
 ] as const
 
 /** The quiz from this question on, or a result, as players will see it. Nothing is stored or sent. */
-export function PreviewDialog({ at, hue, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ at, hue, onClose }: { at: EditorPlace; hue: string | undefined; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLDivElement>(null)

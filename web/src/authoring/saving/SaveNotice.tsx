@@ -5,17 +5,12 @@ import { ThreePips } from '#web/ui/Waiting.tsx'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { useAutosave } from './autosave.ts'
 import type { Saving } from '../draft/editor.ts'
+import { useEditor } from '../draft/editor-context.ts'
 import { clock, saveWords } from './save-words.ts'
 import styles from './SaveNotice.module.css'
 
-interface SaveNoticeProps {
-  saving: Saving
-  /** Where to return to after logging in. */
-  address: string
-}
-
-/** A problem with saving that needs a decision by the author. */
-export function SaveNotice({ saving, address }: SaveNoticeProps) {
+/** A problem with saving that needs a decision by the author; `address` is where to return to after logging in. */
+export function SaveNotice({ saving, address }: { saving: Saving; address: string }) {
   const autosave = useAutosave()
   if (saving.kind === 'stale')
     return (
@@ -64,14 +59,11 @@ export function SaveNotice({ saving, address }: SaveNoticeProps) {
   return null
 }
 
-interface SaveStatusProps {
-  saving: Saving
-  isStored: boolean
-  onTry: () => void
-}
-
 /** The save status; announced to screen readers only when its kind changes. */
-export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
+export function SaveStatus() {
+  const autosave = useAutosave()
+  const saving = useEditor((state) => state.saving)
+  const isStored = useEditor((state) => state.isStored)
   const left = useSecondsLeft(saving.kind === 'failed' ? saving.retryAt : null)
   const words = saveWords(saving, left)
   const isBusy = saving.kind === 'saving' || saving.kind === 'unsaved'
@@ -85,7 +77,7 @@ export function SaveStatus({ saving, isStored, onTry }: SaveStatusProps) {
         </span>
       )}
       {saving.kind === 'failed' && (
-        <Button kind="quiet" small onClick={onTry}>
+        <Button kind="quiet" small onClick={() => void autosave.save()}>
           Try now
         </Button>
       )}

@@ -174,8 +174,10 @@ function afterEvent(state: AutosaveState, event: TimedEvent): Transition {
   const { editor, work } = state
   const { saving, server } = editor
   switch (event.kind) {
-    case 'started':
-      return to(afterStart(updateWork(state, { isLoggedIn: event.isLoggedIn, isOther: event.isOther }), event.at))
+    case 'started': {
+      const next = updateWork(state, { isLoggedIn: event.isLoggedIn, isOther: event.isOther })
+      return to(isDirty(editor) && saving.kind === 'unsaved' ? withSavePlanned(next, event.at) : next)
+    }
     case 'edited':
       return to(afterEdit(withStorePlanned(updateWork(state, { editedAt: event.at }), event.at), event.at))
     case 'due':
@@ -216,9 +218,6 @@ function enqueue(state: AutosaveState, save: QueuedSave): AutosaveState {
   const isKnown = save.publish === undefined && (isClosed || queue.at(-1) === SAVE)
   return isKnown ? state : updateWork(state, { queue: [...queue, save] })
 }
-
-const afterStart = (state: AutosaveState, at: number): AutosaveState =>
-  isDirty(state.editor) && state.editor.saving.kind === 'unsaved' ? withSavePlanned(state, at) : state
 
 function afterEdit(state: AutosaveState, at: number): AutosaveState {
   const { editor, work } = state
@@ -353,12 +352,9 @@ function received(state: AutosaveState, flight: Flight, saved: Draft, at: number
   const planned = isDone ? next : withSavePlanned(next, at)
   // This was the answer to an earlier request with the same key, which did not publish it.
   if (flight.publish && saved.status !== 'published')
-    return to(enqueueFirst(planned, { publish: true }), { kind: 'store' })
+    return to(updateWork(planned, { queue: [{ publish: true }, ...planned.work.queue] }), { kind: 'store' })
   return to(planned, { kind: 'store' }, ...published(flight, { done: true }))
 }
-
-const enqueueFirst = (state: AutosaveState, save: QueuedSave): AutosaveState =>
-  updateWork(state, { queue: [save, ...state.work.queue] })
 
 /**
  * Another device has changed it in the meantime. Revision 0 keeps this one from overwriting it, also after a reload.

@@ -29,13 +29,10 @@ import { type BrowserCopy, draftKey, dropDraft, dropNewDraft, type UnopenedCopy 
 import { isEmpty } from '../draft/draft.ts'
 import { fingerprintOf } from '../draft/draft-wire.ts'
 
-interface SaveCallOptions {
+interface AutosaveOptions {
+  user: string
   call: Call
   callAs: (key: string) => Call
-}
-
-interface AutosaveOptions extends SaveCallOptions {
-  user: string
 }
 
 export interface Autosave {
@@ -96,7 +93,7 @@ export function startAutosave(editor: Editor, { user, ...options }: AutosaveOpti
   const endEdits = editor.subscribe(({ history }) => {
     if (history.now !== seen) dispatch({ kind: 'edited' })
   })
-  const endTriggers = watchTriggers(user, { dispatch, isLeavingRisky: () => isLeavingRisky(current(), Date.now()) })
+  const endTriggers = watchTriggers(user, dispatch, () => isLeavingRisky(current(), Date.now()))
   dispatch({ kind: 'started', ...loginOf(useSession.getState(), user) })
 
   return {
@@ -157,17 +154,11 @@ const loginOf = ({ authenticated, user }: SessionState, author: string) => ({
   isOther: (user?.id ?? author) !== author,
 })
 
-interface Watched {
-  dispatch: (event: AutosaveEvent) => void
-  /** Whether leaving now would lose or interrupt something. */
-  isLeavingRisky: () => boolean
-}
-
 /** Reports what the page, the connection and the session do while a draft is open. Returns a function that stops it. */
-function watchTriggers(author: string, { dispatch, isLeavingRisky }: Watched): () => void {
+function watchTriggers(author: string, dispatch: (event: AutosaveEvent) => void, isRisky: () => boolean): () => void {
   const onLeave = () => dispatch({ kind: 'page-left' })
   const onVisibility = () => document.visibilityState === 'hidden' && dispatch({ kind: 'page-hidden' })
-  const onBeforeUnload = (event: BeforeUnloadEvent) => isLeavingRisky() && event.preventDefault()
+  const onBeforeUnload = (event: BeforeUnloadEvent) => isRisky() && event.preventDefault()
   window.addEventListener('pagehide', onLeave)
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('beforeunload', onBeforeUnload)
@@ -186,19 +177,8 @@ function watchTriggers(author: string, { dispatch, isLeavingRisky }: Watched): (
   }
 }
 
-interface DraftStorage {
-  /** Stores the current draft. */
-  store: () => void
-  /** Stores a version that is replaced by another. */
-  storeCopy: (content: StoredContent) => void
-  /** Removes the stored copy of a quiz; null is the one that has no id yet. */
-  unstore: (id: string | null) => void
-  /** Stops listening to other tabs. */
-  close: () => void
-}
-
 /** The draft in this browser's storage, which other tabs also write to. */
-function createDraftStorage(editor: Editor, user: string): DraftStorage {
+function createDraftStorage(editor: Editor, user: string) {
   const tab = newId()
   let isFromOtherTab = false
   const get = editor.getState
@@ -224,6 +204,7 @@ function createDraftStorage(editor: Editor, user: string): DraftStorage {
     return loggedOut !== user && (!isAway || isDirty(get()))
   }
 
+  /** Stores the current draft. */
   function store(): void {
     if (!mayStore()) return
     const { server, history, isStored } = get()
@@ -235,8 +216,11 @@ function createDraftStorage(editor: Editor, user: string): DraftStorage {
 
   return {
     store,
-    storeCopy: (content) => void keepCopy(signed(content), Date.now()),
-    unstore: (id) => (id === null ? dropNewDraft(user) : dropDraft(id)),
+    /** Stores a version that is replaced by another. */
+    storeCopy: (content: StoredContent): void => void keepCopy(signed(content), Date.now()),
+    /** Removes the stored copy of a quiz; null is the one that has no id yet. */
+    unstore: (id: string | null): void => (id === null ? dropNewDraft(user) : dropDraft(id)),
+    /** Stops listening to other tabs. */
     close,
   }
 }
@@ -250,7 +234,7 @@ export function failureOf(error: unknown): SaveFailure {
 const failed = (error: unknown): AutosaveEvent => ({ kind: 'failed', failure: failureOf(error) })
 
 /** The calls of autosave; a response and a failure are both events, so neither call rejects. */
-const createSaveCalls = ({ call, callAs }: SaveCallOptions) => ({
+const createSaveCalls = ({ call, callAs }: Omit<AutosaveOptions, 'user'>) => ({
   send: ({ idempotencyKey, body }: SaveRequest): Promise<AutosaveEvent> =>
     callAs(idempotencyKey)(authoringApi.save, { body }).then((saved) => ({ kind: 'answered', saved }), failed),
   read: (id: string): Promise<AutosaveEvent> =>

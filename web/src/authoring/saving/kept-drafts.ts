@@ -42,9 +42,8 @@ const COPY = 'draft_copy_'
 const KEPT_DAYS = 7
 const DAY = 86_400_000
 
-const isImage = orNull(
-  shape<NonNullable<Image>>({ id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }),
-)
+const OF_IMAGES = { id: isText, url: isText, width: isNumber, height: isNumber, alt: isText }
+const isImage = orNull(shape<NonNullable<Image>>(OF_IMAGES))
 const isMedia = orNull(
   shape<NonNullable<AuthoredMedia>>({
     id: isText,
@@ -55,14 +54,7 @@ const isMedia = orNull(
   }),
 )
 const isCoverImage = orNull(
-  shape<NonNullable<CoverImage>>({
-    id: isText,
-    url: isText,
-    width: isNumber,
-    height: isNumber,
-    alt: isText,
-    focus: orNull(shape<Focus>({ x: isNumber, y: isNumber })),
-  }),
+  shape<NonNullable<CoverImage>>({ ...OF_IMAGES, focus: orNull(shape<Focus>({ x: isNumber, y: isNumber })) }),
 )
 const isOption = shape<WrittenOption>({ id: isText, text: isText, image: isImage, last: isFlag })
 const isQuestion = shape<WrittenQuestion>({

@@ -64,24 +64,13 @@ interface BlankInputProps {
 }
 
 /** A blank to fill in: typed, or chosen from a list. */
-export const BlankInput = ({
-  blank,
-  label,
-  describedBy,
-  value,
-  isLocked,
-  onType,
-  onChoose,
-  onLeave,
-  onKeyDown,
-}: BlankInputProps) =>
-  blank.choices === null ? (
+export function BlankInput(props: BlankInputProps) {
+  const { blank, label, describedBy, value, isLocked, onType, onChoose, onLeave, onKeyDown } = props
+  const shared = { className: styles.input, 'aria-label': label, 'aria-describedby': describedBy, value, onKeyDown }
+  return blank.choices === null ? (
     <input
-      className={styles.input}
-      aria-label={label}
-      aria-describedby={describedBy}
+      {...shared}
       data-blank
-      value={value}
       maxLength={LONGEST_ANSWER}
       autoComplete="off"
       autoCapitalize="off"
@@ -89,20 +78,10 @@ export const BlankInput = ({
       readOnly={isLocked}
       onChange={({ target }) => onType(target.value)}
       onBlur={onLeave}
-      onKeyDown={onKeyDown}
     />
   ) : (
     <span className={styles.select}>
-      <select
-        className={styles.input}
-        aria-label={label}
-        aria-describedby={describedBy}
-        data-blank
-        value={value}
-        disabled={isLocked}
-        onChange={({ target }) => onChoose(target.value)}
-        onKeyDown={onKeyDown}
-      >
+      <select {...shared} data-blank disabled={isLocked} onChange={({ target }) => onChoose(target.value)}>
         <option value="">Choose…</option>
         {blank.choices.map(({ id, text }) => (
           <option key={id} value={id}>
@@ -113,6 +92,7 @@ export const BlankInput = ({
       <ChevronDown className={styles.arrow} size={18} aria-hidden="true" />
     </span>
   )
+}
 
 /** The text once the verdict is in: what was filled in, and what belongs there. */
 export const FilledText = ({ question, verdict }: VerdictProps<'blanks'>) => (

@@ -38,7 +38,11 @@ export function BlanksAnswer(props: AnswerProps<'blanks'>) {
     else check()
   }
   return (
-    <AnswerFrame {...{ isLocked, isDraft, missing }} onCheck={check}>
+    <AnswerFrame
+      {...{ isLocked, isDraft, missing }}
+      refusal={isRefused && 'Fill in at least one blank.'}
+      onCheck={check}
+    >
       <p ref={box} className={styles.text}>
         <BlankedText question={question}>
           {(blank, place) => (
@@ -63,11 +67,6 @@ export function BlanksAnswer(props: AnswerProps<'blanks'>) {
           </span>
         ))}
       </div>
-      {isRefused && (
-        <p className={styles.refused} role="alert">
-          Fill in at least one blank.
-        </p>
-      )}
     </AnswerFrame>
   )
 }

@@ -1,8 +1,7 @@
 import { Plus, TextSelect, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type ClipboardEvent } from 'react'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { type blanksSchemas, blanksIn } from '#contract/quiz/kinds/blanks.ts'
-import type { Problem } from '#contract/quiz/draft.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { afterPress } from '#web/platform/browser/after-press.ts'
@@ -13,7 +12,7 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import type { EditingOf, KindEditorProps, TextToolsProps } from '../written-question.ts'
 import { problemAt, useShowsAllProblems } from '../fields/PartsProblems.tsx'
 import { DraftField } from '../fields/DraftField.tsx'
-import { PartInput } from '../fields/PartField.tsx'
+import { lineKeys, PartInput, usePartFocus } from '../fields/PartField.tsx'
 import {
   type BlanksDraft,
   addBlank,
@@ -180,11 +179,9 @@ function BlankTools({ question, field, edit }: TextToolsProps<BlanksDraft>) {
   )
 }
 
-interface BlankEditorProps {
+interface BlankEditorProps extends Pick<KindEditorProps<BlanksDraft>, 'problems' | 'edit'> {
   blank: WrittenBlank
   index: number
-  problems: readonly Problem[]
-  edit: KindEditorProps<BlanksDraft>['edit']
 }
 
 const WAYS = [
@@ -240,28 +237,15 @@ function BlankEditor({ blank, index, problems, edit }: BlankEditorProps) {
   )
 }
 
-interface BlankChoicesProps {
-  blank: WrittenBlank
-  index: number
-  problems: readonly Problem[]
-  keyProblem: string | undefined
-  edit: KindEditorProps<BlanksDraft>['edit']
-}
-
 const MOST_CHOICES = SIZES.options.most
 
 /** What a blank can be filled with, the right one marked. */
-function BlankChoices({ blank, index, problems, keyProblem, edit }: BlankChoicesProps) {
+function BlankChoices(props: BlankEditorProps & { keyProblem: string | undefined }) {
+  const { blank, index, problems, keyProblem, edit } = props
   const { id, choices, right } = blank
   const showsAllProblems = useShowsAllProblems()
   const [isLeft, setIsLeft] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  const toFocus = useRef<number | null>(null)
-  useEffect(() => {
-    const wanted = toFocus.current
-    toFocus.current = null
-    if (wanted !== null) list.current?.querySelectorAll<HTMLInputElement>('input:not([type=radio])')[wanted]?.focus()
-  })
+  const { box, focus, focusAfterEdit } = usePartFocus<HTMLUListElement>()
   const path = `blanks.${index}.choices`
   const shows = isLeft || showsAllProblems
   const change = (to: readonly WrittenChoice[], field?: string) =>
@@ -271,25 +255,14 @@ function BlankChoices({ blank, index, problems, keyProblem, edit }: BlankChoices
     )
   const add = (after: number) => {
     if (choices.length >= MOST_CHOICES) return
-    toFocus.current = after + 1
+    focusAfterEdit(String(after + 1))
     change(choices.toSpliced(after + 1, 0, { id: newId(), text: '' }))
   }
   const remove = (at: number) => {
-    toFocus.current = Math.max(0, at - 1)
+    focusAfterEdit(String(Math.max(0, at - 1)))
     change(choices.toSpliced(at, 1))
   }
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      const next = list.current?.querySelectorAll<HTMLInputElement>('input:not([type=radio])')[at + 1]
-      if (next?.value === '') next.focus()
-      else add(at)
-    } else if (event.key === 'Backspace' && choices[at]?.text === '' && choices.length > 1) {
-      event.preventDefault()
-      remove(at)
-    }
-  }
+  const onEnter = (at: number) => (choices[at + 1]?.text === '' ? focus(String(at + 1)) : add(at))
   const onPaste = (event: ClipboardEvent, at: number) => {
     const lines = linesOf(event.clipboardData.getData('text'))
     if (lines.length < 2) return
@@ -308,7 +281,7 @@ function BlankChoices({ blank, index, problems, keyProblem, edit }: BlankChoices
       }}
     >
       <p className={styles.hint}>Mark the right one.</p>
-      <ul ref={list} className={styles.rows}>
+      <ul ref={box} className={styles.rows}>
         {choices.map((choice, at) => {
           const problem = shows ? problemAt(problems, `${path}.${at}.text`) : undefined
           return (
@@ -331,10 +304,14 @@ function BlankChoices({ blank, index, problems, keyProblem, edit }: BlankChoices
                   placeholder={`Choice ${at + 1}`}
                   data-field={`${path}.${at}.text`}
                   data-blank-answer={at === 0 ? id : undefined}
+                  data-part={at}
                   onChange={({ target }) =>
                     change(choices.with(at, { ...choice, text: target.value }), `choice ${choice.id}`)
                   }
-                  onKeyDown={(event) => onKeyDown(event, at)}
+                  onKeyDown={lineKeys(
+                    () => onEnter(at),
+                    choice.text === '' && choices.length > 1 && (() => remove(at)),
+                  )}
                   onPaste={(event) => onPaste(event, at)}
                 />
                 <IconButton label={`Remove choice ${at + 1}`} onClick={() => remove(at)}>

@@ -102,14 +102,12 @@ export interface ChoiceLook {
 export function lookOf(id: string, chosen: readonly string[], verdict: Verdict | null): ChoiceLook {
   const isChosen = chosen.includes(id)
   if (!isChecked(verdict)) return { state: isChosen ? 'chosen' : 'asked' }
+  const isRight = chosenIn(keyIn(verdict)).includes(id)
   const share = verdict.shares?.options?.[id]
-  const figures = share === undefined ? {} : { share }
+  const tag = isChosen ? 'Your answer' : isRight && verdict.correct !== null ? 'Right answer' : undefined
   // Where nothing is right or wrong, only the own answer stands out.
-  if (verdict.correct === null)
-    return isChosen ? { state: 'chosen', tag: 'Your answer', ...figures } : { state: 'rest', ...figures }
-  if (chosenIn(keyIn(verdict)).includes(id))
-    return { state: 'right', tag: isChosen ? 'Your answer' : 'Right answer', ...figures }
-  return isChosen ? { state: 'wrong', tag: 'Your answer', ...figures } : { state: 'rest', ...figures }
+  if (verdict.correct === null) return { state: isChosen ? 'chosen' : 'rest', tag, share }
+  return { state: isRight ? 'right' : isChosen ? 'wrong' : 'rest', tag, share }
 }
 
 /** A choice as text, once the verdict is in. */

@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { useRef, type Ref } from 'react'
+import { useRef, type ReactNode, type Ref } from 'react'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import type { Image } from '#contract/quiz/fields.ts'
 import { percent } from '#web/platform/credit-words.ts'
@@ -52,7 +52,15 @@ export function ImageField(props: ImageFieldProps) {
       )}
       <UploadProgress picker={picker} words={(share) => `Uploading the picture… ${percent(share)}`} />
       <div className={styles.buttons}>
-        {(hasButton || image) && <ImageButton of={of} hasImage={image !== null} picker={picker} />}
+        {(hasButton || image) && (
+          <FileButton
+            accept={IMAGE_TYPES}
+            label={image ? `Change the picture of ${of}` : `Add a picture to ${of}`}
+            onFile={picker.add}
+          >
+            <ImagePlus size={18} aria-hidden="true" /> {image ? 'Change picture' : 'Add picture'}
+          </FileButton>
+        )}
         {image && (
           <Button kind="quiet" small onClick={() => onChange(null)}>
             <Trash2 size={18} aria-hidden="true" /> Remove picture
@@ -76,41 +84,40 @@ export function PictureButton({ of, picker }: { of: string; picker: ImagePicker 
   )
 }
 
-/** The browser's file picker, which a button elsewhere opens. */
+/** The file picker for a picture, which a button elsewhere opens. */
 export const PictureInput = ({ ref, picker }: { ref: Ref<HTMLInputElement>; picker: ImagePicker }) => (
+  <FileInput ref={ref} accept={IMAGE_TYPES} onFile={picker.add} />
+)
+
+interface FileInputProps {
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** The browser's file picker. */
+const FileInput = ({ ref, accept, onFile }: FileInputProps & { ref: Ref<HTMLInputElement> }) => (
   <input
     ref={ref}
     type="file"
     hidden
-    accept={IMAGE_TYPES}
+    accept={accept}
     onChange={({ target }) => {
       const [file] = target.files ?? []
-      if (file) picker.add(file)
+      if (file) onFile(file)
       target.value = ''
     }}
   />
 )
 
-interface ImageButtonProps {
-  of: string
-  hasImage: boolean
-  picker: ImagePicker
-}
-
-/** Opens the browser's file picker. */
-function ImageButton({ of, hasImage, picker }: ImageButtonProps) {
+/** A button that opens it. */
+export function FileButton({ label, children, ...rest }: FileInputProps & { label: string; children: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button
-        kind="quiet"
-        small
-        aria-label={hasImage ? `Change the picture of ${of}` : `Add a picture to ${of}`}
-        onClick={() => input.current?.click()}
-      >
-        <ImagePlus size={18} aria-hidden="true" /> {hasImage ? 'Change picture' : 'Add picture'}
+      <Button kind="quiet" small aria-label={label} onClick={() => input.current?.click()}>
+        {children}
       </Button>
-      <PictureInput ref={input} picker={picker} />
+      <FileInput ref={input} {...rest} />
     </>
   )
 }

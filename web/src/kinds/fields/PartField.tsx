@@ -1,5 +1,7 @@
-import { useId, useState, type ComponentProps, useEffect, useRef } from 'react'
+import { useId, useState, type ComponentProps, useEffect, useRef, type KeyboardEvent } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { afterPress } from '#web/platform/browser/after-press.ts'
+import { IconButton } from '#web/ui/Button.tsx'
 import { TextPreview, useTextFormulas } from './TextPreview.tsx'
 import { useShowsAllProblems } from './PartsProblems.tsx'
 import styles from './PartField.module.css'
@@ -78,6 +80,49 @@ export function usePartFocus<E extends HTMLElement>() {
     isNew: (id: string): boolean => added.has(id),
   }
 }
+
+/** The keys of one line in a row of others: Enter goes on from it, and Backspace removes it, where it may. */
+export const lineKeys =
+  (onEnter: () => void, onBackspace: (() => void) | false) =>
+  (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
+    const act = isEnter ? onEnter : event.key === 'Backspace' && onBackspace
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+/** Alt and an arrow move a part from its place. */
+export const moveKeys =
+  (place: number, onMove: (to: number) => void) =>
+  (event: KeyboardEvent): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!step || !event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(place + step)
+  }
+
+interface MoveButtonsProps {
+  /** What they move: "group 1". */
+  name: string
+  place: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** Buttons that move a part of a list by one place. */
+export const MoveButtons = ({ name, place, count, onMove }: MoveButtonsProps) => (
+  <>
+    <IconButton label={`Move ${name} up`} disabled={place === 0} onClick={() => onMove(place - 1)}>
+      <ArrowUp size={18} aria-hidden="true" />
+    </IconButton>
+    <IconButton label={`Move ${name} down`} disabled={place === count - 1} onClick={() => onMove(place + 1)}>
+      <ArrowDown size={18} aria-hidden="true" />
+    </IconButton>
+  </>
+)
 
 /** Whether all the text of a field is selected, so that what is pasted takes its place. */
 export const isAllSelected = (field: EventTarget): boolean =>

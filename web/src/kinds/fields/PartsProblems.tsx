@@ -39,14 +39,11 @@ export function PartsProblems({ legend, problems, paths, of, children }: PartsPr
   )
 }
 
-interface CardProblemsProps {
-  /** Whether there was something in it already, so that its author has left it before. */
-  wasBegun: boolean
-  children: ReactNode
-}
-
-/** Shows every problem of a card that its author comes back to; in a new one, each appears on leaving its field. */
-export function CardProblems({ wasBegun, children }: CardProblemsProps) {
+/**
+ * Shows every problem of a card that its author comes back to, since there was something in it already; in a new one,
+ * each appears on leaving its field.
+ */
+export function CardProblems({ wasBegun, children }: { wasBegun: boolean; children: ReactNode }) {
   const isAsked = useShowsAllProblems()
   const [isBack] = useState(wasBegun)
   return <ShowsAllProblems value={isAsked || isBack}>{children}</ShowsAllProblems>

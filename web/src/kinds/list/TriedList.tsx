@@ -13,9 +13,7 @@ import { keyIn, type VerdictProps } from '../checked-verdict.ts'
 import { verdictState } from '../AnsweredRows.tsx'
 import styles from './List.module.css'
 
-interface TriedListProps extends Pick<AnswerProps<'list'>, 'question' | 'isLocked' | 'onAnswer' | 'onDraft'> {
-  tries: Tries
-}
+type TriedListProps = Pick<AnswerProps<'list'>, 'question' | 'isLocked' | 'onAnswer' | 'onDraft'> & { tries: Tries }
 
 /** Milliseconds for which the full grid is seen before the verdict. */
 const FULL_FOR = 700
@@ -238,14 +236,8 @@ const FoundGrid = ({ finds, total }: { finds: readonly Find[]; total: number }) 
   </ol>
 )
 
-interface GiveUpProps {
-  found: number
-  total: number
-  onGiveUp: () => void
-}
-
 /** Ends a list before everything was found, after a second thought in place. */
-function GiveUp({ found, total, onGiveUp }: GiveUpProps) {
+function GiveUp({ found, total, onGiveUp }: { found: number; total: number; onGiveUp: () => void }) {
   const id = useId()
   const [isAsked, setIsAsked] = useState(false)
   const first = useRef<HTMLDivElement>(null)
@@ -313,13 +305,8 @@ const shake = (field: HTMLElement | null): void => {
     field?.animate({ translate: ['0', '-6px 0', '5px 0', '-3px 0', '0'] }, { duration: 220, easing: 'ease-out' })
 }
 
-interface Entry {
-  id: string
-  answers: readonly string[]
-}
-
 /** The entries of a key that has been told. */
-const entriesIn = (key: unknown): Entry[] =>
+const entriesIn = (key: unknown): { id: string; answers: readonly string[] }[] =>
   Array.isArray(key)
     ? key.flatMap((one: unknown) =>
         isRecord(one) && typeof one['id'] === 'string' && isTexts(one['answers'])

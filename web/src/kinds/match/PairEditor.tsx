@@ -1,11 +1,11 @@
 import { ArrowLeftRight, Ellipsis, X } from 'lucide-react'
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { SortableItem } from '#web/ui/Sortable.tsx'
 import type { KindEditorProps } from '../written-question.ts'
 import { ImageField, PictureInput } from '../fields/ImageField.tsx'
-import { PartField, isAllSelected } from '../fields/PartField.tsx'
+import { PartField, isAllSelected, lineKeys, moveKeys } from '../fields/PartField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { problemAt } from '../fields/PartsProblems.tsx'
 import {
@@ -46,29 +46,11 @@ export function PairEditor(props: PairEditorProps) {
   // What is wrong with all pairs leads to the first one.
   const pathOr = (path: string, ...common: string[]): string =>
     (place === 0 ? common.find((one) => said(one) !== undefined) : undefined) ?? path
+  const leftPath = `prompts.${place}.text`
   const rightPath = option < 0 ? `key.${place}` : `options.${option}.text`
 
-  const onKey = (event: KeyboardEvent, side: Side) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      if (side === 'left') focus(`${id} right`)
-      else add(id)
-    } else if (event.key === 'Backspace' && side === 'right' && match === '' && text !== '') {
-      event.preventDefault()
-      focus(`${id} left`)
-    } else if (event.key === 'Backspace' && isEmptyPair(pair) && count > 1) {
-      event.preventDefault()
-      remove(id)
-    }
-  }
-  const onRowKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step || !event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    move(id, place + step)
-  }
+  const removeEmpty = isEmptyPair(pair) && count > 1 && (() => remove(id))
+  const toLeft = match === '' && text !== '' && (() => focus(`${id} left`))
   const onPaste = (event: ClipboardEvent, side: Side) => {
     const picker = side === 'left' ? left : right
     picker.onPaste(event)
@@ -79,16 +61,12 @@ export function PairEditor(props: PairEditorProps) {
     event.preventDefault()
     fill(id, rows, isAfter)
   }
-  const on = (side: Side) => ({
-    onKeyDown: (event: KeyboardEvent) => onKey(event, side),
-    onPaste: (event: ClipboardEvent) => onPaste(event, side),
-  })
 
   return (
     <SortableItem id={id} name={`pair ${number}`} className={styles.item}>
       {(grip) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
-        <div className={styles.inside} onKeyDown={onRowKey}>
+        <div className={styles.inside} onKeyDown={moveKeys(place, (to) => move(id, to))}>
           <div className={styles.row}>
             {grip}
             <div className={styles.pair}>
@@ -97,12 +75,13 @@ export function PairEditor(props: PairEditorProps) {
                   label={`Pair ${number}, players see`}
                   placeholder={`Pair ${number}`}
                   part={`${id} left`}
-                  path={pathOr(`prompts.${place}.text`, 'prompts')}
+                  path={pathOr(leftPath, 'prompts')}
                   value={text}
-                  problem={said(`prompts.${place}.text`)}
+                  problem={said(leftPath)}
                   isNew={isNew}
                   onChange={(to) => edit(changePair(id, { text: to }), `pair ${id} left`)}
-                  {...on('left')}
+                  onKeyDown={lineKeys(() => focus(`${id} right`), removeEmpty)}
+                  onPaste={(event) => onPaste(event, 'left')}
                 />
               </div>
               <ArrowLeftRight className={styles.link} size={18} aria-hidden="true" />
@@ -116,7 +95,8 @@ export function PairEditor(props: PairEditorProps) {
                   problem={said(rightPath)}
                   isNew={isNew}
                   onChange={(to) => edit(changePair(id, { match: to }), `pair ${id} right`)}
-                  {...on('right')}
+                  onKeyDown={lineKeys(() => add(id), toLeft || removeEmpty)}
+                  onPaste={(event) => onPaste(event, 'right')}
                 />
               </div>
             </div>

@@ -9,7 +9,7 @@ import { Sortable } from '#web/ui/Sortable.tsx'
 import { newId } from '#contract/new-id.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
-import { usePartFocus, PartField } from '../fields/PartField.tsx'
+import { lineKeys, usePartFocus, PartField } from '../fields/PartField.tsx'
 import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { ImageField, PictureButton } from '../fields/ImageField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
@@ -172,12 +172,8 @@ function MatchEditor({ question, problems, edit }: KindEditorProps<MatchDraft>) 
   )
 }
 
-interface ExtrasEditorProps extends Pick<KindEditorProps<MatchDraft>, 'question' | 'problems' | 'edit'> {
-  focus: (part: string) => void
-  focusAfterEdit: (part: string) => void
-  noteAdded: (id: string) => void
-  isNew: (id: string) => boolean
-}
+type ExtrasEditorProps = Pick<KindEditorProps<MatchDraft>, 'question' | 'problems' | 'edit'> &
+  Omit<ReturnType<typeof usePartFocus>, 'box'>
 
 /** Options that go with nothing, so that the last pair cannot be guessed. */
 function ExtrasEditor(props: ExtrasEditorProps) {
@@ -254,19 +250,7 @@ function ExtraEditor({ extra, place, option, isNew, problems, edit, add, remove 
             isNew={isNew}
             onChange={(to) => edit(changeExtra(id, { text: to }), `extra ${id}`)}
             onPaste={picker.onPaste}
-            onKeyDown={(event) => {
-              if (event.nativeEvent.isComposing) return
-              const isEmpty = text === '' && image === null
-              const does =
-                event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-                  ? add
-                  : event.key === 'Backspace' && isEmpty
-                    ? () => remove(id)
-                    : null
-              if (!does) return
-              event.preventDefault()
-              does()
-            }}
+            onKeyDown={lineKeys(add, text === '' && image === null && (() => remove(id)))}
           />
           {!image && <PictureButton of={name} picker={picker} />}
           <IconButton label={`Remove ${name}`} onClick={() => remove(id)}>

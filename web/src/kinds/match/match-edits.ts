@@ -4,6 +4,7 @@ import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { newId } from '#contract/new-id.ts'
 import { moveItem } from '#web/platform/move-item.ts'
+import { changed } from '../written-question.ts'
 
 /** A pair as its author writes it: two sides that belong together. */
 export interface WrittenPair {
@@ -69,10 +70,7 @@ type EditMatch = <Q extends MatchDraft>(question: Q) => Q
 
 export const changePair =
   (id: string, part: Partial<Omit<WrittenPair, 'id'>>): EditMatch =>
-  (question) => ({
-    ...question,
-    pairs: question.pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)),
-  })
+  (question) => ({ ...question, pairs: changed(question.pairs, id, part) })
 
 /** Adds an empty pair after a given one, or at the end. */
 export const addPair =
@@ -97,10 +95,7 @@ export const movePair =
 
 export const changeExtra =
   (id: string, part: Partial<Omit<ExtraOption, 'id'>>): EditMatch =>
-  (question) => ({
-    ...question,
-    extras: question.extras.map((extra) => (extra.id === id ? { ...extra, ...part } : extra)),
-  })
+  (question) => ({ ...question, extras: changed(question.extras, id, part) })
 
 /** Whether there is room for another option. */
 export const canAddExtra = (question: MatchDraft): boolean => optionsOf(question).options.length < mostOptions('match')

@@ -1,4 +1,5 @@
 import { Hash } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import { type numberSchemas, withUnit } from '#contract/quiz/kinds/number.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
@@ -62,58 +63,41 @@ export function exampleOf(
   return `${right} ${half}; below ${told(least)} or above ${told(most)} there is none.`
 }
 
+type FieldRest = Pick<ComponentProps<typeof DraftField>, 'most' | 'hint' | 'inputMode' | 'readOnly'>
+
 /** The right number, its unit, its tolerance, and how far beyond it an answer still gets something. */
 function NumberEditor({ question, problems, givesPartialCredit, edit }: KindEditorProps<RangeDraft>) {
   const example = exampleOf(question, givesPartialCredit)
-  const spanProblem = problemAt(problems, 'span')
+  const field = (name: keyof RangeDraft, path: string, label: string, rest: FieldRest) => (
+    <DraftField
+      {...{ label, path }}
+      value={question[name]}
+      longest={40}
+      problem={problemAt(problems, path)}
+      onChange={(to) => edit((before) => ({ ...before, [name]: to }), name)}
+      {...rest}
+    />
+  )
   return (
     <div>
       <div className={styles.number}>
-        <DraftField
-          label="Right answer"
-          path="key"
-          inputMode="decimal"
-          value={question.value}
-          longest={40}
-          problem={problemAt(problems, 'key')}
-          onChange={(value) => edit((before) => ({ ...before, value }), 'value')}
-        />
-        <DraftField
-          label="Unit"
-          path="unit"
-          value={question.unit}
-          most={SIZES.unit.most}
-          longest={40}
-          problem={problemAt(problems, 'unit')}
-          hint="Such as km, % or years. Leave it empty if there is none."
-          onChange={(unit) => edit((before) => ({ ...before, unit }), 'unit')}
-        />
-        <DraftField
-          label="Give or take"
-          path="tolerance"
-          inputMode="decimal"
-          value={question.tolerance}
-          longest={40}
-          problem={problemAt(problems, 'tolerance')}
-          hint="Leave it empty if only the exact number is right."
-          onChange={(tolerance) => edit((before) => ({ ...before, tolerance }), 'tolerance')}
-        />
-        <DraftField
-          label="Some credit within"
-          path="span"
-          inputMode="decimal"
-          value={question.span}
-          longest={40}
-          problem={spanProblem}
+        {field('value', 'key', 'Right answer', { inputMode: 'decimal' })}
+        {field('unit', 'unit', 'Unit', {
+          most: SIZES.unit.most,
+          hint: 'Such as km, % or years. Leave it empty if there is none.',
+        })}
+        {field('tolerance', 'tolerance', 'Give or take', {
+          inputMode: 'decimal',
+          hint: 'Leave it empty if only the exact number is right.',
+        })}
+        {field('span', 'span', 'Some credit within', {
+          inputMode: 'decimal',
           // What cannot be published has to be put right, also where it is not used.
-          readOnly={!givesPartialCredit && spanProblem === undefined}
-          hint={
-            givesPartialCredit
-              ? 'How far beyond that an answer still gets part of the credit. Leave it empty for none.'
-              : 'Not used: credit for partly right answers is off in Settings.'
-          }
-          onChange={(span) => edit((before) => ({ ...before, span }), 'span')}
-        />
+          readOnly: !givesPartialCredit && problemAt(problems, 'span') === undefined,
+          hint: givesPartialCredit
+            ? 'How far beyond that an answer still gets part of the credit. Leave it empty for none.'
+            : 'Not used: credit for partly right answers is off in Settings.',
+        })}
       </div>
       {example && <output className={styles.example}>{example}</output>}
     </div>

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react'
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { Ellipsis, X } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { KINDS, mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { letterOf } from '#contract/text/letters.ts'
@@ -9,7 +9,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { SortableItem } from '#web/ui/Sortable.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import { ImageField, PictureInput } from '../fields/ImageField.tsx'
-import { PartInput } from '../fields/PartField.tsx'
+import { lineKeys, MoveButtons, moveKeys, PartInput } from '../fields/PartField.tsx'
 import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
 import { TextPreview, useTextFormulas } from '../fields/TextPreview.tsx'
 import type { KindEditorProps, WrittenOption } from '../written-question.ts'
@@ -47,23 +47,6 @@ export function OptionEditor(props: OptionEditorProps) {
   const { flaw, preview } = useTextFormulas(text, `options.${place}.text`)
   const problem = (showsProblem ? problems.find(({ path }) => path.endsWith('.text'))?.message : undefined) ?? flaw
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      add(id)
-    } else if (event.key === 'Backspace' && text === '' && image === null && count > 1) {
-      event.preventDefault()
-      remove(id)
-    }
-  }
-  const onRowKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step || !event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    move(id, place + step)
-  }
   const onPaste = (event: ClipboardEvent) => {
     picker.onPaste(event)
     if (!event.defaultPrevented) setLines(linesToSplit(event.clipboardData.getData('text'), mostOptions(type)))
@@ -73,7 +56,7 @@ export function OptionEditor(props: OptionEditorProps) {
     <SortableItem id={id} name={thing} className={styles.item}>
       {(grip) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the controls inside
-        <div className={styles.inside} onKeyDown={onRowKey} {...picker.drop}>
+        <div className={styles.inside} onKeyDown={moveKeys(place, (to) => move(id, to))} {...picker.drop}>
           <div className={styles.row}>
             {grip}
             {mark}
@@ -83,24 +66,15 @@ export function OptionEditor(props: OptionEditorProps) {
               aria-label={name}
               aria-invalid={problem ? true : undefined}
               placeholder={noun === 'item' ? name : letter}
-              data-option={id}
+              data-part={id}
               data-field={`options.${place}.text`}
               onChange={({ target }) => edit(changeOption(id, { text: target.value }), `option ${id}`)}
               onBlur={() => afterPress(() => setIsLeft(true))}
-              onKeyDown={onKeyDown}
+              onKeyDown={lineKeys(() => add(id), text === '' && image === null && count > 1 && (() => remove(id)))}
               onPaste={onPaste}
             />
             <span className={styles.arrows}>
-              <IconButton label={`Move ${thing} up`} disabled={place === 0} onClick={() => move(id, place - 1)}>
-                <ArrowUp size={18} aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={`Move ${thing} down`}
-                disabled={place === count - 1}
-                onClick={() => move(id, place + 1)}
-              >
-                <ArrowDown size={18} aria-hidden="true" />
-              </IconButton>
+              <MoveButtons name={thing} {...{ place, count }} onMove={(to) => move(id, to)} />
             </span>
             <span className={styles.more}>
               <Menu kind="quiet" small label={`More for ${thing}`} button={<Ellipsis size={18} aria-hidden="true" />}>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -7,6 +7,7 @@ import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sortable } from '#web/ui/Sortable.tsx'
 import { newId } from '#contract/new-id.ts'
+import { usePartFocus } from '../fields/PartField.tsx'
 import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
 import type { KindEditorProps, WrittenOption } from '../written-question.ts'
 import { addOption, moveOption, removeOption } from './option-edits.ts'
@@ -26,20 +27,11 @@ export function OptionsEditor({ question, problems, isShuffled, edit, legend, no
   const { type, options } = question
   const most = mostOptions(type)
   const showsAllProblems = useShowsAllProblems()
-  const list = useRef<HTMLDivElement>(null)
-  const toFocus = useRef<string | null>(null)
+  const { box, focus, focusAfterEdit, noteAdded, isNew } = usePartFocus<HTMLDivElement>()
   const [isLeft, setIsLeft] = useState(false)
   const [atFirst] = useState(options)
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
   const ids = options.map((option) => option.id)
   const nameOf = (place: number): string => (noun === 'item' ? `Item ${place + 1}` : `Option ${letterOf(place)}`)
-
-  const focusOption = (id: string) => list.current?.querySelector<HTMLElement>(`[data-option="${id}"]`)?.focus()
-  useEffect(() => {
-    const wanted = toFocus.current
-    toFocus.current = null
-    if (wanted !== null) focusOption(wanted)
-  })
 
   const move = (one: string, to: number) => {
     const place = Math.max(0, Math.min(options.length - 1, to))
@@ -50,16 +42,16 @@ export function OptionsEditor({ question, problems, isShuffled, edit, legend, no
   }
   const add = (after: string | null) => {
     const next = options[ids.indexOf(after ?? '') + 1]
-    if (after !== null && next?.text === '' && next.image === null) return focusOption(next.id)
+    if (after !== null && next?.text === '' && next.image === null) return focus(next.id)
     if (options.length >= most) return
     const fresh = newId()
-    toFocus.current = fresh
-    setAdded(new Set(added).add(fresh))
+    focusAfterEdit(fresh)
+    noteAdded(fresh)
     edit(addOption(after, fresh))
   }
   const remove = (one: string) => {
     const at = ids.indexOf(one)
-    toFocus.current = ids[at === 0 ? 1 : at - 1] ?? null
+    focusAfterEdit(ids[at === 0 ? 1 : at - 1] ?? null)
     edit(removeOption(one))
     announce(`${nameOf(at)} removed.`)
   }
@@ -76,7 +68,7 @@ export function OptionsEditor({ question, problems, isShuffled, edit, legend, no
       }}
     >
       <legend className={styles.legend}>{legend}</legend>
-      <div ref={list}>
+      <div ref={box}>
         <Sortable ids={ids} noun={noun === 'item' ? 'Item' : 'Option'} onMove={move}>
           <ol className={styles.list}>
             {options.map((option, place) => (
@@ -84,7 +76,7 @@ export function OptionsEditor({ question, problems, isShuffled, edit, legend, no
                 key={option.id}
                 {...{ type, option, place, noun, isShuffled, edit, move, add, remove }}
                 count={options.length}
-                isNew={added.has(option.id)}
+                isNew={isNew(option.id)}
                 mark={renderMark(option, place)}
                 problems={problems.filter(({ path }) => path.startsWith(`options.${place}.`))}
               />

@@ -1,6 +1,6 @@
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { moveItem } from '#web/platform/move-item.ts'
-import { blankOption, type WrittenOption, type WrittenQuestion } from '../written-question.ts'
+import { blankOption, changed, type WrittenOption, type WrittenQuestion } from '../written-question.ts'
 
 type WithOptions = Pick<WrittenQuestion, 'type' | 'options'> & {
   /** Of kinds where options are marked as right. */
@@ -10,10 +10,7 @@ type EditOptions = <Q extends WithOptions>(question: Q) => Q
 
 export const changeOption =
   (id: string, part: Partial<Omit<WrittenOption, 'id'>>): EditOptions =>
-  (question) => ({
-    ...question,
-    options: question.options.map((option) => (option.id === id ? { ...option, ...part } : option)),
-  })
+  (question) => ({ ...question, options: changed(question.options, id, part) })
 
 /** Adds empty options after a given one, or at the end. */
 export const addOption =

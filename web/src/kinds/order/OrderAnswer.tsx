@@ -164,13 +164,8 @@ function rowsOf({ options }: Question, verdict: CheckedVerdict): OptionRowProps[
   return chosenIn(keyIn(verdict)).map((id, place) => {
     const mine = given.indexOf(id)
     const { text = id, rendered = null } = options.find((option) => option.id === id) ?? {}
-    if (mine === place) return { letter: '', text, rendered, state: 'right', tag: ordinal(place + 1) }
-    return {
-      letter: '',
-      text,
-      rendered,
-      state: 'wrong',
-      tag: mine < 0 ? ordinal(place + 1) : `You put it ${ordinal(mine + 1)}`,
-    }
+    const isElsewhere = mine >= 0 && mine !== place
+    const tag = isElsewhere ? `You put it ${ordinal(mine + 1)}` : ordinal(place + 1)
+    return { letter: '', text, rendered, state: mine === place ? 'right' : 'wrong', tag }
   })
 }

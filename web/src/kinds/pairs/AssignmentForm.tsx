@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, ComponentProps } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../kind-props.ts'
@@ -8,15 +8,8 @@ import { useGaps } from '../use-gaps.ts'
 import { assigned, assignedIn } from './parts.ts'
 import styles from './AssignmentForm.module.css'
 
-interface AssignmentFormProps {
-  isLocked: boolean
-  isDraft: boolean
-  /** What is still missing, where the player was told. */
-  missing: string | undefined
-  onCheck: (event: FormEvent) => void
+interface AssignmentFormProps extends Omit<ComponentProps<typeof AnswerFrame>, 'isScored'> {
   hint: string
-  /** Why it cannot be checked yet. */
-  refusal: string | false
   /** What is shown above the rows. */
   above?: ReactNode
   /** How the rows are laid out, for their styles. */
@@ -26,7 +19,7 @@ interface AssignmentFormProps {
 }
 
 /** Parts of a question, each with what is chosen for it. */
-export const AssignmentForm = ({ hint, refusal, above, fit, children, ...frame }: AssignmentFormProps) => (
+export const AssignmentForm = ({ hint, above, fit, children, ...frame }: AssignmentFormProps) => (
   <AnswerFrame {...frame}>
     <fieldset className={styles.group}>
       <legend className="unseen">Your answer</legend>
@@ -38,11 +31,6 @@ export const AssignmentForm = ({ hint, refusal, above, fit, children, ...frame }
         </ol>
       </div>
     </fieldset>
-    {refusal && (
-      <p className={styles.refused} role="alert">
-        {refusal}
-      </p>
-    )}
   </AnswerFrame>
 )
 

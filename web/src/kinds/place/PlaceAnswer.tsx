@@ -7,7 +7,6 @@ import { useKeptDraft } from '../use-kept-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { ByName, PointingPicture, placeIn } from './PointingPicture.tsx'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
-import styles from './Place.module.css'
 
 /** A place to point at on a picture, or to choose by its name; the one replaces the other. */
 export function PlaceAnswer(props: AnswerProps<'place'>) {
@@ -23,7 +22,11 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
   useAnswerKeys(props, check, keys)
   if (showsVerdict && isChecked(verdict)) return <PlaceVerdict question={question} verdict={verdict} />
   return (
-    <AnswerFrame isLocked={isLocked} isDraft={isDraft} onCheck={check}>
+    <AnswerFrame
+      {...{ isLocked, isDraft }}
+      refusal={isRefused && 'Point at the picture, or choose a place first.'}
+      onCheck={check}
+    >
       {image?.url && (
         <>
           {!isLocked && (
@@ -41,11 +44,6 @@ export function PlaceAnswer(props: AnswerProps<'place'>) {
           onChoose={(id) => change({ region: id })}
         />
       </ByName>
-      {isRefused && (
-        <p className={styles.refused} role="alert">
-          Point at the picture, or choose a place first.
-        </p>
-      )}
     </AnswerFrame>
   )
 }

@@ -31,7 +31,7 @@ interface PointingPictureProps {
   onEnter?: () => void
 }
 
-const MIDDLE: Spot = { x: 500, y: 500 }
+export const MIDDLE: Spot = { x: 500, y: 500 }
 /** The mark's grip hangs below it, except near the lower edge. */
 const LOW = 700
 
@@ -80,7 +80,7 @@ export function PointingPicture(props: PointingPictureProps) {
     wasDragged.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = event.altKey ? null : moved(spot ?? MIDDLE, event.key, event.shiftKey)
+    const to = event.altKey ? null : movedSpot(spot ?? MIDDLE, event, POINTING_STEPS)
     if (to && !isLocked) onPoint(spot ? to : MIDDLE)
     else if (event.key !== 'Enter' || !onEnter) return
     else onEnter()
@@ -280,7 +280,7 @@ export const labelOf = ({ regions }: Question<'place'>, id: string | null): stri
 /** "40% from the left, 25% from the top." */
 export const whereWords = ({ x, y }: Spot): string => `${percent(x)} from the left, ${percent(y)} from the top.`
 
-const percent = (thousandths: number): string => `${Math.round(thousandths / 10)}%`
+export const percent = (thousandths: number): string => `${Math.round(thousandths / 10)}%`
 
 /** The spot under a point of the screen. */
 export const spotAt = (box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>, x: number, y: number): Spot => ({
@@ -295,15 +295,19 @@ const DIRECTIONS: Record<string, Spot> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Where a key moves a spot to; null for other keys. */
-export function moved({ x, y }: Spot, key: string, isBig: boolean): Spot | null {
+interface Pressed {
+  key: string
+  shiftKey: boolean
+}
+
+/** Where an arrow key moves a spot to, by a small step, or a big one with Shift; null for other keys. */
+export function movedSpot({ x, y }: Spot, { key, shiftKey }: Pressed, [small, big]: readonly [number, number]) {
   const direction = DIRECTIONS[key]
-  const step = isBig ? BIG_STEP : STEP
+  const step = shiftKey ? big : small
   return direction ? { x: within(x + direction.x * step), y: within(y + direction.y * step) } : null
 }
 
 const ALL = 1000
-const STEP = 10
-const BIG_STEP = 50
+export const POINTING_STEPS = [10, 50] as const
 
 const within = (value: number): number => Math.max(0, Math.min(ALL, Math.round(value)))

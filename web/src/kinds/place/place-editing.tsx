@@ -1,13 +1,14 @@
 import { MapPin, Plus, X, ImagePlus } from 'lucide-react'
-import { useEffect, useRef, useId } from 'react'
+import { useRef, useId } from 'react'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { newId } from '#contract/new-id.ts'
 import { isNumber, isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import type { EditingOf, KindEditorProps } from '../written-question.ts'
+import { changed, type EditingOf, type KindEditorProps } from '../written-question.ts'
 import { DraftField } from '../fields/DraftField.tsx'
+import { lineKeys, usePartFocus } from '../fields/PartField.tsx'
 import { useShowsAllProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { linesToSplit } from '../options/option-edits.ts'
 import { PictureInput } from '../fields/ImageField.tsx'
@@ -65,20 +66,14 @@ function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
   const { question, problems, edit } = props
   const { regions } = question
   const showsAllProblems = useShowsAllProblems()
-  const list = useRef<HTMLUListElement>(null)
-  const toFocus = useRef<number | null>(null)
-  useEffect(() => {
-    const wanted = toFocus.current
-    toFocus.current = null
-    if (wanted !== null) list.current?.querySelectorAll('input')[wanted]?.focus()
-  })
+  const { box, focusAfterEdit } = usePartFocus<HTMLUListElement>()
   const add = (at: number) => {
     if (regions.length >= SIZES.regions.most) return
-    toFocus.current = at + 1
+    focusAfterEdit(String(at + 1))
     edit(addRegions(regions[at]?.id ?? '', [blankRegion()]))
   }
   const remove = (at: number) => {
-    toFocus.current = Math.max(0, at - 1)
+    focusAfterEdit(String(Math.max(0, at - 1)))
     edit(removeRegion(regions[at]?.id ?? ''))
   }
   const tooFew = problemAt(problems, 'regions')
@@ -91,7 +86,7 @@ function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
           Not everyone can point at a picture, so players can choose a name instead. The first name is the right one; we
           show them in another order.
         </p>
-        <ul ref={list} className={styles.list}>
+        <ul ref={box} className={styles.list}>
           {regions.map(({ id, label }, at) => (
             <li key={id} className={styles.row}>
               <DraftField
@@ -101,6 +96,7 @@ function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
                 most={SIZES.option.most}
                 longest={500}
                 problem={problemAt(problems, `regions.${at}.label`)}
+                marks={{ 'data-part': String(at) }}
                 onChange={(to) => edit(changeRegion(id, to), `region ${id}`)}
                 onPaste={(event) => {
                   const [first = '', ...rest] = linesToSplit(event.clipboardData.getData('text'), SIZES.regions.most)
@@ -109,16 +105,10 @@ function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
                   const added = rest.map((line) => ({ id: newId(), label: line }))
                   edit((before) => addRegions(id, added)(changeRegion(id, first)(before)))
                 }}
-                onKeyDown={(event) => {
-                  if (event.nativeEvent.isComposing) return
-                  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-                    event.preventDefault()
-                    add(at)
-                  } else if (event.key === 'Backspace' && label === '' && regions.length > SIZES.regions.least) {
-                    event.preventDefault()
-                    remove(at)
-                  }
-                }}
+                onKeyDown={lineKeys(
+                  () => add(at),
+                  label === '' && regions.length > SIZES.regions.least && (() => remove(at)),
+                )}
               />
               {regions.length > SIZES.regions.least && (
                 <IconButton label={`Remove place ${at + 1}`} onClick={() => remove(at)}>
@@ -229,10 +219,7 @@ const markSpot =
 
 const changeRegion =
   (id: string, label: string): EditRegions =>
-  (question) => ({
-    ...question,
-    regions: question.regions.map((region) => (region.id === id ? { ...region, label } : region)),
-  })
+  (question) => ({ ...question, regions: changed(question.regions, id, { label }) })
 
 /** Adds regions with these names after one, into empty ones first, up to the limit. */
 const addRegions =

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
 import type { CheckedVerdict } from '../checked-verdict.ts'
-import { placeKeyWords } from './PlacePaper.tsx'
-import { markWords, rightPlaceIn, moved, spotAt, whereWords } from './PointingPicture.tsx'
+import { markWords, rightPlaceIn, movedSpot, POINTING_STEPS, spotAt, whereWords } from './PointingPicture.tsx'
 
 const question: Question<'place'> = {
   qid: 'q',
@@ -17,11 +16,6 @@ const question: Question<'place'> = {
     { id: 'i', label: 'Ireland' },
   ],
 }
-
-test('the key on paper has the letter of the place, and where it is', () => {
-  const key = { x: 190, y: 460, r: 48, region: 'i' }
-  expect(placeKeyWords(question, key)).toBe('B. Ireland (19% from the left, 46% from the top)')
-})
 
 test('a place that is only known by its name has no spot', () => {
   expect(rightPlaceIn({ region: 'i' })).toBeNull()
@@ -56,9 +50,12 @@ test('a point of the screen is a spot of the picture, and one outside is at its 
 })
 
 test('arrow keys move it by one percent, with Shift by five, and never off the picture', () => {
-  expect(moved({ x: 500, y: 500 }, 'ArrowUp', false)).toEqual({ x: 500, y: 490 })
-  expect(moved({ x: 30, y: 500 }, 'ArrowLeft', true)).toEqual({ x: 0, y: 500 })
-  expect(moved({ x: 500, y: 500 }, 'Tab', false)).toBeNull()
+  const press = (x: number, key: string, shiftKey = false) =>
+    movedSpot({ x, y: 500 }, { key, shiftKey }, POINTING_STEPS)
+  expect(press(500, 'ArrowUp')).toEqual({ x: 500, y: 490 })
+  expect(press(300, 'ArrowLeft', true)).toEqual({ x: 250, y: 500 })
+  expect(press(30, 'ArrowLeft', true)).toEqual({ x: 0, y: 500 })
+  expect(press(500, 'Tab')).toBeNull()
 })
 
 test('its place is told in percent', () => {

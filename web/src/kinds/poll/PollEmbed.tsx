@@ -1,14 +1,13 @@
 import { ChoiceEmbed } from '../choice/ChoiceEmbed.tsx'
 import type { EmbedAnswerProps } from '../kind-props.ts'
 import { TypedEmbed } from '../text/TypedEmbed.tsx'
-import { NOTHING_TYPED, readTyped } from '../text/typing.ts'
+import { NOTHING_TYPED } from '../text/typing.ts'
 import styles from './PollEmbed.module.css'
 
 /** What a player thinks; then, as bars, what everyone does. */
 export function PollEmbed(props: EmbedAnswerProps<'poll'>) {
   const { question, given, verdict } = props
-  if (question.options.length === 0)
-    return <TypedEmbed {...props} inputMode="text" read={readTyped} missing={NOTHING_TYPED} />
+  if (question.options.length === 0) return <TypedEmbed {...props} missing={NOTHING_TYPED} />
   const shares = verdict?.shares?.options
   if (!shares) return <ChoiceEmbed {...props} />
   return (

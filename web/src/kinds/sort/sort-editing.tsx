@@ -1,5 +1,5 @@
-import { Plus, ArrowDown, ArrowUp, Shapes, Trash2, X } from 'lucide-react'
-import { useState, type ReactNode, type ClipboardEvent, type KeyboardEvent, useId } from 'react'
+import { Plus, Shapes, Trash2, X } from 'lucide-react'
+import { useState, type ReactNode, type ClipboardEvent, useId } from 'react'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
@@ -9,7 +9,7 @@ import { newId } from '#contract/new-id.ts'
 import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
-import { usePartFocus, PartField, isAllSelected } from '../fields/PartField.tsx'
+import { usePartFocus, PartField, isAllSelected, lineKeys, MoveButtons } from '../fields/PartField.tsx'
 import { ImageField, PictureButton } from '../fields/ImageField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import {
@@ -232,18 +232,9 @@ function GroupEditor(props: GroupEditorProps) {
           problem={problemAt(problems, `bins.${place}.text`)}
           isNew={isNew}
           onChange={(to) => edit(renameGroup(id, to), `group ${id}`)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-            event.preventDefault()
-            onEnter()
-          }}
+          onKeyDown={lineKeys(onEnter, false)}
         />
-        <IconButton label={`Move ${name} up`} disabled={place === 0} onClick={() => move(place - 1)}>
-          <ArrowUp size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={`Move ${name} down`} disabled={place === count - 1} onClick={() => move(place + 1)}>
-          <ArrowDown size={18} aria-hidden="true" />
-        </IconButton>
+        <MoveButtons {...{ name, place, count }} onMove={move} />
         {count > SIZES.bins.least && (
           <IconButton label={`Remove ${name}`} onClick={remove}>
             <Trash2 size={18} aria-hidden="true" />
@@ -280,16 +271,6 @@ function SortItemEditor(props: SortItemEditorProps) {
   const said = (path: string) => problemAt(problems, path)
   const path = index === 0 && said('options') !== undefined ? 'options' : `options.${index}.text`
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault()
-      add()
-    } else if (event.key === 'Backspace' && isEmptyItem(item)) {
-      event.preventDefault()
-      remove()
-    }
-  }
   const onPaste = (event: ClipboardEvent) => {
     picker.onPaste(event)
     if (event.defaultPrevented) return
@@ -310,7 +291,7 @@ function SortItemEditor(props: SortItemEditorProps) {
           problem={said(`options.${index}.text`)}
           isNew={isNew}
           onChange={(to) => edit(changeItem(id, { text: to }), `item ${id}`)}
-          onKeyDown={onKeyDown}
+          onKeyDown={lineKeys(add, isEmptyItem(item) && remove)}
           onPaste={onPaste}
         />
         <div className={styles.tools}>

@@ -3,6 +3,7 @@ import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { newId } from '#contract/new-id.ts'
 import { moveItem } from '#web/platform/move-item.ts'
+import { changed } from '../written-question.ts'
 
 /** A group, and what is sorted into it, as their author writes them. */
 export interface WrittenGroup {
@@ -41,10 +42,7 @@ export const itemsIn = ({ groups, sortItems }: SortDraft, groupId: string | null
 
 export const renameGroup =
   (id: string, text: string): EditSort =>
-  (question) => ({
-    ...question,
-    groups: question.groups.map((group) => (group.id === id ? { ...group, text } : group)),
-  })
+  (question) => ({ ...question, groups: changed(question.groups, id, { text }) })
 
 /** Adds an empty group, with an empty item to begin with. */
 export const addGroup =
@@ -80,10 +78,7 @@ export const moveGroup =
 
 export const changeItem =
   (id: string, part: Partial<Omit<SortItem, 'id'>>): EditSort =>
-  (question) => ({
-    ...question,
-    sortItems: question.sortItems.map((item) => (item.id === id ? { ...item, ...part } : item)),
-  })
+  (question) => ({ ...question, sortItems: changed(question.sortItems, id, part) })
 
 /** Adds empty items after one, or as the last of a group. */
 export const addItem =

@@ -15,9 +15,9 @@ import { readTyped, useTypingAnywhere } from './typing.ts'
 import styles from './Text.module.css'
 
 interface TypedAnswerProps extends AnswerProps {
-  inputMode: 'decimal' | 'text'
+  inputMode?: 'decimal' | 'text'
   /** The typed text as an answer; null when it is not a valid one. */
-  read: (typed: string) => Answer
+  read?: (typed: string) => Answer
   /** How the text is read, where it may have been meant otherwise. */
   reading?: (typed: string) => string | null
   /** Shown when there is nothing to check. */
@@ -26,9 +26,10 @@ interface TypedAnswerProps extends AnswerProps {
   unit?: string | null
 }
 
-/** An answer that is typed. */
+/** An answer that is typed: a text, unless it is read as something else. */
 export function TypedAnswer(props: TypedAnswerProps) {
-  const { question, verdict, isLocked, isDraft, showsVerdict, inputMode, read, reading, missing, unit } = props
+  const { question, verdict, isLocked, isDraft, showsVerdict, reading, missing, unit } = props
+  const { inputMode = 'text', read = readTyped } = props
   const { draft, isRefused, edit, leaveField, check } = useKeptDraft(props)
   useAnswerKeys(props, check)
   const [text, setText] = useState(typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '')
@@ -90,7 +91,7 @@ export function TextAnswer(props: AnswerProps) {
   const spelling = typeof verdict?.answer === 'string' && isTexts(key) ? rightSpelling(verdict.answer, key) : null
   return (
     <>
-      <TypedAnswer {...props} inputMode="text" read={readTyped} missing="Type an answer." />
+      <TypedAnswer {...props} missing="Type an answer." />
       {spelling !== null && <AnswerHint>It is spelt {spelling}.</AnswerHint>}
     </>
   )

@@ -6,17 +6,18 @@ import { readTyped } from './typing.ts'
 import styles from '../EmbedAnswer.module.css'
 
 interface TypedEmbedProps extends EmbedAnswerProps {
-  inputMode: 'decimal' | 'text'
+  inputMode?: 'decimal' | 'text'
   /** The typed text as an answer; null when it is not a valid one. */
-  read: (typed: string) => Answer
+  read?: (typed: string) => Answer
   /** Shown when what was typed is no answer, for kinds where that can be. */
   missing?: string
   /** What is counted, shown after the field. */
   unit?: string | null
 }
 
-/** An answer that is typed. */
-export function TypedEmbed({ given, isLocked, onGive, inputMode, read, missing, unit }: TypedEmbedProps) {
+/** An answer that is typed: a text, unless it is read as something else. */
+export function TypedEmbed(props: TypedEmbedProps) {
+  const { given, isLocked, onGive, inputMode = 'text', read = readTyped, missing, unit } = props
   const [isRefused, setIsRefused] = useState(false)
   const judge = (typed: string) => setIsRefused(given === null && typed.trim() !== '')
   return (
@@ -45,5 +46,3 @@ export function TypedEmbed({ given, isLocked, onGive, inputMode, read, missing, 
     </>
   )
 }
-
-export const TextEmbed = (props: EmbedAnswerProps) => <TypedEmbed {...props} inputMode="text" read={readTyped} />

@@ -1,5 +1,4 @@
 import { TextCursorInput, Plus, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { KIND_RULES } from '#contract/quiz/kinds/kind-rules.ts'
 import type { textSchemas } from '#contract/quiz/kinds/text.ts'
 import { MOST } from '#contract/quiz/draft-limits.ts'
@@ -7,6 +6,7 @@ import { isText, listOf } from '#web/platform/shape.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { DraftField } from '../fields/DraftField.tsx'
+import { lineKeys, usePartFocus } from '../fields/PartField.tsx'
 import { problemAt } from '../fields/PartsProblems.tsx'
 import styles from './Text.module.css'
 
@@ -34,24 +34,18 @@ export const textEditing: EditingOf<typeof textSchemas, SpellingsDraft> = {
 /** The accepted spellings, the one to show first. */
 function TextEditor({ question, problems, edit }: KindEditorProps<SpellingsDraft>) {
   const { accepted } = question
-  const list = useRef<HTMLUListElement>(null)
-  const toFocus = useRef<number | null>(null)
-  useEffect(() => {
-    const wanted = toFocus.current
-    toFocus.current = null
-    if (wanted !== null) list.current?.querySelectorAll('input')[wanted]?.focus()
-  })
+  const { box, focusAfterEdit } = usePartFocus<HTMLUListElement>()
   const written = accepted.flatMap((one, at) => (one.trim() === '' ? [] : [at]))
   const spellingProblem = (at: number): string | undefined =>
     at === 0 && written.length === 0 ? problemAt(problems, 'key') : problemAt(problems, `key.${written.indexOf(at)}`)
   const add = (after: number) => {
     if (accepted.length >= MOST.accepted) return
-    toFocus.current = after + 1
-    edit(addAccepted(after))
+    focusAfterEdit(String(after + 1))
+    edit((before) => ({ ...before, accepted: before.accepted.toSpliced(after + 1, 0, '') }))
   }
   const remove = (at: number) => {
-    toFocus.current = Math.max(0, at - 1)
-    edit(removeAccepted(at))
+    focusAfterEdit(String(Math.max(0, at - 1)))
+    edit((before) => ({ ...before, accepted: before.accepted.toSpliced(at, 1) }))
   }
   return (
     <fieldset className={styles.spellings}>
@@ -59,7 +53,7 @@ function TextEditor({ question, problems, edit }: KindEditorProps<SpellingsDraft
       <p className={styles.hint}>
         Capitals, accents, “the” or “a” at the start and small typos don't matter. Players see the first one.
       </p>
-      <ul ref={list} className={styles.list}>
+      <ul ref={box} className={styles.list}>
         {accepted.map((spelling, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a spelling is identified by its position
           <li key={at} className={styles.spelling}>
@@ -69,17 +63,11 @@ function TextEditor({ question, problems, edit }: KindEditorProps<SpellingsDraft
               value={spelling}
               longest={500}
               problem={spellingProblem(at)}
-              onChange={(text) => edit(changeAccepted(at, text), `accepted ${at}`)}
-              onKeyDown={(event) => {
-                if (event.nativeEvent.isComposing) return
-                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-                  event.preventDefault()
-                  add(at)
-                } else if (event.key === 'Backspace' && spelling === '' && accepted.length > 1) {
-                  event.preventDefault()
-                  remove(at)
-                }
-              }}
+              marks={{ 'data-part': String(at) }}
+              onChange={(text) =>
+                edit((before) => ({ ...before, accepted: before.accepted.with(at, text) }), `accepted ${at}`)
+              }
+              onKeyDown={lineKeys(() => add(at), spelling === '' && accepted.length > 1 && (() => remove(at)))}
             />
             {accepted.length > 1 && (
               <IconButton label={`Remove answer ${at + 1}`} onClick={() => remove(at)}>
@@ -95,21 +83,6 @@ function TextEditor({ question, problems, edit }: KindEditorProps<SpellingsDraft
     </fieldset>
   )
 }
-
-type EditSpellings = <Q extends SpellingsDraft>(question: Q) => Q
-
-const changeAccepted =
-  (at: number, text: string): EditSpellings =>
-  (question) => ({ ...question, accepted: question.accepted.with(at, text) })
-
-const addAccepted =
-  (after: number): EditSpellings =>
-  (question) => ({ ...question, accepted: question.accepted.toSpliced(after + 1, 0, '') })
-
-const removeAccepted =
-  (at: number): EditSpellings =>
-  (question) =>
-    question.accepted.length > 1 ? { ...question, accepted: question.accepted.toSpliced(at, 1) } : question
 
 /** The non-empty spellings, trimmed. */
 const spellingsIn = ({ accepted }: SpellingsDraft): string[] => accepted.map((one) => one.trim()).filter(Boolean)
