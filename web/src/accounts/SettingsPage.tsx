@@ -53,7 +53,10 @@ function SettingsScreen({ user: loaded }: { user: EditedUser }) {
   const onChanged = (part: keyof typeof changed) => (isChanged: boolean) =>
     setChanged((others) => ({ ...others, [part]: isChanged }))
   useUnsaved(changed.you || changed.email || changed.password)
-  useNamedSection()
+  useEffect(() => {
+    // The section that the address names was not there yet when the page opened; on going back it is not gone to.
+    if (!wentBack()) toNamedPart()
+  }, [])
   return (
     <div className={styles.columns}>
       <SectionLinks />
@@ -61,7 +64,7 @@ function SettingsScreen({ user: loaded }: { user: EditedUser }) {
         <ProfileSection user={user} onSaved={setUser} onChanged={onChanged('you')} isChanged={changed.you} />
         <Section part="email">
           <EmailForm user={user} onSaved={setUser} onChanged={onChanged('email')} isChanged={changed.email} />
-          <PasswordForm email={user.email} onChanged={onChanged('password')} isChanged={changed.password} />
+          <PasswordForm user={user} onChanged={onChanged('password')} isChanged={changed.password} />
         </Section>
         <LookSection />
         <MailSection user={user} />
@@ -70,11 +73,4 @@ function SettingsScreen({ user: loaded }: { user: EditedUser }) {
       </div>
     </div>
   )
-}
-
-/** Goes to the section that the address names, which was not there yet when the page opened; not on going back. */
-function useNamedSection(): void {
-  useEffect(() => {
-    if (!wentBack()) toNamedPart()
-  }, [])
 }

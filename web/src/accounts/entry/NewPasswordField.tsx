@@ -5,7 +5,7 @@ import styles from './NewPasswordField.module.css'
 
 type PasswordStrength = typeof import('./password-strength.ts').passwordStrength
 
-interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'hint'> {
   /** What an attacker would try first. */
   known: () => string[]
 }
@@ -27,6 +27,7 @@ export function NewPasswordField({ known, onChange, onFocus, ...field }: NewPass
     <>
       <PasswordField
         {...field}
+        hint="8 characters or more. A short sentence works well."
         autoComplete="new-password"
         onFocus={(event) => {
           load()
