@@ -112,8 +112,7 @@ function PeriodBoard({ period, category, isReady, lead, empty }: PeriodBoardProp
   }, [name, total])
 
   const more = async () => {
-    const { data, error } = await board.fetchNextPage()
-    if (error) throw error
+    const { data } = await board.fetchNextPage({ throwOnError: true })
     return data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0
   }
   const shown = ({ total, me, around }: BoardPage, rest: Pick<BoardProps, 'rows' | 'saved' | 'more'>) =>

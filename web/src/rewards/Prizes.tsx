@@ -15,7 +15,7 @@ interface PrizesProps {
   coupons: readonly Coupon[]
   now: number
   /** Loads the next prizes, where there are any. */
-  more: (() => Promise<void>) | null
+  more: (() => Promise<unknown>) | null
   onGet: (prize: Prize) => void
   onShow: (coupon: Coupon) => void
 }
@@ -49,14 +49,10 @@ export const TicketsSkeleton = () => (
   </div>
 )
 
-interface TicketProps {
+interface TicketProps extends Pick<PrizesProps, 'balance' | 'now' | 'onGet' | 'onShow'> {
   prize: Prize
-  balance: number
   /** The user's coupon for it, if any. */
   coupon: Coupon | undefined
-  now: number
-  onGet: (prize: Prize) => void
-  onShow: (coupon: Coupon) => void
 }
 
 const LOOKS: Record<Prize['state'], string | undefined> = {

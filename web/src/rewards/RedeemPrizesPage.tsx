@@ -26,15 +26,8 @@ import { readTab, tabAddress, buxes } from './reward-words.ts'
 import { Wallet } from './Wallet.tsx'
 import styles from './RedeemPrizesPage.module.css'
 
-const OFFLINE = 'Getting a prize needs a connection.'
-
-/** A message at the top of the page. */
-type PageNotice = 'offline' | 'unheard' | 'unverified' | null
-
-const WORDS: Record<'offline' | 'unheard', string> = {
-  offline: OFFLINE,
-  unheard: UNHEARD,
-}
+/** Messages at the top of the page. */
+const WORDS = { offline: 'Getting a prize needs a connection.', unheard: UNHEARD }
 
 const GOT_TITLES: Record<Coupon['state'], string> = {
   given: "It's yours.",
@@ -49,7 +42,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   const { online } = useOnline()
   const user = useSession((session) => session.user)
   const [now] = useState(() => Date.now())
-  const [notice, setNotice] = useState<PageNotice>(null)
+  const [notice, setNotice] = useState<keyof typeof WORDS | 'unverified' | null>(null)
   const [opened, setOpened] = useState<{ coupon: Coupon; title: string } | null>(null)
   const found = useInfiniteQuery(prizePages())
   const coupons = useQuery({ ...ownCoupons(), staleTime: 0 })
@@ -74,7 +67,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   const get = async (prize: Prize) => {
     if (!online || balance === undefined) {
       setNotice('offline')
-      toast('error', OFFLINE)
+      toast('error', WORDS.offline)
       return
     }
     setNotice(null)
@@ -86,10 +79,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
     setOpened({ coupon, title: GOT_TITLES[coupon.state] })
     announce(`${coupon.title}. ${GOT_TITLES[coupon.state]} ${buxes(left)} left.`)
   }
-  const more = async () => {
-    const { error } = await found.fetchNextPage()
-    if (error) throw error
-  }
+  const more = () => found.fetchNextPage({ throwOnError: true })
   const show = (coupon: Coupon) => setOpened({ coupon, title: 'Your code' })
   const count = coupons.data?.filter(({ state }) => state !== 'refused').length ?? 0
 
@@ -167,21 +157,19 @@ interface BalanceBarProps {
 }
 
 /** The user's balance. */
-function BalanceBar({ balance, isFailed, retry }: BalanceBarProps) {
-  return (
-    <div className={`${styles.bar} on-sun`}>
-      <Coins size={24} aria-hidden="true" />
-      <p className={styles.balance}>{balance === undefined ? '– buxes' : <Counted balance={balance} />}</p>
-      {isFailed ? (
-        <Button kind="secondary" small onClick={retry}>
-          Try again
-        </Button>
-      ) : (
-        <Link href={links.earning}>How to earn more</Link>
-      )}
-    </div>
-  )
-}
+const BalanceBar = ({ balance, isFailed, retry }: BalanceBarProps) => (
+  <div className={`${styles.bar} on-sun`}>
+    <Coins size={24} aria-hidden="true" />
+    <p className={styles.balance}>{balance === undefined ? '– buxes' : <Counted balance={balance} />}</p>
+    {isFailed ? (
+      <Button kind="secondary" small onClick={retry}>
+        Try again
+      </Button>
+    ) : (
+      <Link href={links.earning}>How to earn more</Link>
+    )}
+  </div>
+)
 
 const COUNTING = 600
 

@@ -25,10 +25,7 @@ export function Wallet() {
   useEffect(() => {
     if (balance !== undefined) noteBalance(balance)
   }, [balance])
-  const more = async () => {
-    const { error } = await found.fetchNextPage()
-    if (error) throw error
-  }
+  const more = () => found.fetchNextPage({ throwOnError: true })
   return (
     <Loaded from={{ ...found, data: pages }} skeleton={<Skeleton className={styles.waiting} />}>
       {(pages) => (

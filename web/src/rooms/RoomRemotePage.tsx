@@ -33,13 +33,8 @@ export function RoomRemotePage({ code }: { code: string }) {
   )
 }
 
-interface RemoteProps {
-  room: Room
-  live: LiveRoom
-}
-
 /** The host's commands as big buttons, where the room is, and who is in it. */
-function Remote({ room, live }: RemoteProps) {
+function Remote({ room, live }: { room: Room; live: LiveRoom }) {
   const { code, phase, quiz, question, seats, answered, expected, locked, closes_at } = room
   const { send, isSending } = useCommands(live)
   const step = nextStep(room)
@@ -109,11 +104,6 @@ function Remote({ room, live }: RemoteProps) {
   )
 }
 
-interface PlayersProps {
-  room: Room
-  send: SendCommand
-}
-
 /** Milliseconds between two looks at who is here. */
 const EVERY = 3000
 const SHOWN = 50
@@ -128,7 +118,7 @@ async function everyone(code: string): Promise<HostSeat[]> {
 }
 
 /** Who is in the room, with a way to remove them. */
-function Players({ room, send }: PlayersProps) {
+function Players({ room, send }: { room: Room; send: SendCommand }) {
   const { code, seats, phase } = room
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(SHOWN)

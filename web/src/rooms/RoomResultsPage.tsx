@@ -85,13 +85,8 @@ const Waiting = () => (
   </div>
 )
 
-interface ResultsScreenProps {
-  result: RoomResult
-  onForgotten: () => void
-}
-
 /** What came out of a room. */
-function ResultsScreen({ result, onForgotten }: ResultsScreenProps) {
+function ResultsScreen({ result, onForgotten }: { result: RoomResult; onForgotten: () => void }) {
   const { id, quiz, seats, ended_at, host, table, me, rank, review } = result
   const asked = table?.questions.length ?? review?.length ?? quiz.question_count
   const isPlayed = asked > 0

@@ -35,11 +35,6 @@ export function RoomScreenPage({ code }: { code: string }) {
   )
 }
 
-interface SharedScreenProps {
-  room: Room
-  live: LiveRoom
-}
-
 /** Where a press of the space bar already means something else. */
 const PRESSABLE = 'a[href], button, summary, input, select, textarea'
 
@@ -47,7 +42,7 @@ const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(PRESSABLE) !== null
 
 /** The screen that everyone in the room looks at. */
-function SharedScreen({ room, live }: SharedScreenProps) {
+function SharedScreen({ room, live }: { room: Room; live: LiveRoom }) {
   const { code, locked, quiz } = room
   const { send, isSending } = useCommands(live)
   const isHidden = useNamesHidden(code)

@@ -14,13 +14,8 @@ import { names } from '../queries.ts'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './JoinRoom.module.css'
 
-interface JoinRoomProps {
-  room: Room
-  onJoined: () => Promise<void>
-}
-
 /** A room for somebody who has no seat in it yet. */
-export function JoinRoom({ room, onJoined }: JoinRoomProps) {
+export function JoinRoom({ room, onJoined }: { room: Room; onJoined: () => Promise<void> }) {
   const { phase, pace, locked, quiz, code, settings } = room
   const { user } = useSession()
   const isOver = phase === 'end'

@@ -21,14 +21,8 @@ import { ConnectionLine, PlayerBar } from './PlayerBar.tsx'
 import { outcomeHeading } from './RoomVerdict.tsx'
 import roomStyles from './Room.module.css'
 
-interface PlayerScreenProps {
-  live: LiveRoom
-  room: Room
-  me: Seat
-}
-
 /** A room for somebody with a seat in it. */
-export function PlayerScreen({ live, room, me }: PlayerScreenProps) {
+export function PlayerScreen({ live, room, me }: { live: LiveRoom; room: Room; me: Seat }) {
   const own = useOwnSeat(room, live.connection)
   const answer = useRoomAnswer(room, own, live)
   const [isHidden, setIsHidden] = useState(false)

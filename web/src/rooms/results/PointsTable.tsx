@@ -7,13 +7,8 @@ import { grouped } from '#web/platform/format.ts'
 import { rightInRow, sortedRows, type TableRow, type TableSort } from './table-order.ts'
 import styles from './PointsTable.module.css'
 
-interface PointsTableProps {
-  table: RoomTable
-  hasTeams: boolean
-}
-
 /** Everyone's points, question by question. */
-export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTableProps) {
+export function PointsTable({ table: { questions, rows }, hasTeams }: { table: RoomTable; hasTeams: boolean }) {
   const [sort, setSort] = useState<TableSort>('points')
   const rightOf = (credits: TableRow['credits']): string => {
     const { right, of } = rightInRow(questions, credits)

@@ -115,17 +115,11 @@ const AskedImage = ({ image, children }: AskedImageProps) => (
   </div>
 )
 
-interface AskedOptionsProps {
-  room: Room
-  question: Question
-  isRevealed: boolean
-}
-
 /** Longer options are written smaller. */
 const LONG = 36
 
 /** The options with letter and shape; once the answer is shown, each with its share as a bar. */
-function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
+function AskedOptions({ room, question, isRevealed }: { room: Room; question: Question; isRevealed: boolean }) {
   const choices = choicesOf(question)
   if (choices.length === 0) return isRevealed ? null : <OnScreen part="Asked" question={question} answer={null} />
   const right = isRevealed ? chosenIn(room.key) : []
@@ -168,13 +162,8 @@ function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
   )
 }
 
-interface KeyInWordsProps {
-  room: Room
-  question: Question
-}
-
 /** The answer to a question without choices, unless its text shows it, and how many knew it. */
-const KeyInWords = ({ room: { key, shares, answered }, question }: KeyInWordsProps) => (
+const KeyInWords = ({ room: { key, shares, answered }, question }: { room: Room; question: Question }) => (
   <div className={styles.key}>
     {key !== null && !isFilledIn(question) && (
       <div>

@@ -10,11 +10,6 @@ import { nameOnScreen } from './Leaders.tsx'
 import { StageTitle } from './TopLine.tsx'
 import styles from './Podium.module.css'
 
-interface PodiumProps {
-  room: Room
-  isHidden: boolean
-}
-
 /** In the order of a list; on the podium the first stands in the middle. */
 const STEPS = ['first', 'second', 'third'] as const
 const PLACE_OF = { first: 0, second: 1, third: 2 } as const
@@ -23,7 +18,7 @@ const PLACE_OF = { first: 0, second: 1, third: 2 } as const
 const BURST = 1400
 
 /** The first three on a podium, the others below it, and what comes next. */
-export function Podium({ room, isHidden }: PodiumProps) {
+export function Podium({ room, isHidden }: { room: Room; isHidden: boolean }) {
   const { board, settings, seats } = room
   const [isStill] = useState(isMotionReduced)
   const hides = isHidden && settings.teams === 0
