@@ -19,8 +19,8 @@ import { useRoom, type LiveRoom } from './live/use-room.ts'
 import { confirmEnd, confirmVoid, useCommands, confirmRemoval, type SendCommand } from './host/use-commands.ts'
 import { isVoided, nextStep } from './host/next-step.ts'
 import { phaseWords, questionNumberWords, spacedCode } from './host/room-words.ts'
-import { useSecondsUntil } from './host/use-seconds-until.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import styles from './RoomRemotePage.module.css'
 
 /** The remote control of a room, for the host's phone. */
@@ -39,7 +39,8 @@ function Remote({ room, live }: { room: Room; live: LiveRoom }) {
   const { send, isSending } = useCommands(live)
   const step = nextStep(room)
   const isOver = phase === 'end'
-  const left = useSecondsUntil(phase === 'open' && room.pace === 'host' ? closes_at : null, live.now)
+  const isTimed = phase === 'open' && room.pace === 'host' && closes_at !== null
+  const left = useSecondsLeft(isTimed ? Date.parse(closes_at) : null, live.now)
   useWakeLock()
   return (
     <div className={styles.remote} data-hue={quiz.category.hue}>

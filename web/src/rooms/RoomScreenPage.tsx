@@ -20,7 +20,7 @@ import { Lobby } from './screen/Lobby.tsx'
 import { Podium } from './screen/Podium.tsx'
 import { TopLine } from './screen/TopLine.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
-import { useSecondsUntil } from './host/use-seconds-until.ts'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import styles from './RoomScreenPage.module.css'
 
 /** A room's shared screen, for its host. */
@@ -153,7 +153,7 @@ const SOUNDS = { closed: 'close', reveal: 'reveal', end: 'finish' } as const
 
 /** What is heard in the room, for hosts who have sound on. */
 function useRoomSounds({ phase, seats, closes_at }: Room, now: () => number): void {
-  const left = useSecondsUntil(phase === 'open' ? closes_at : null, now)
+  const left = useSecondsLeft(phase === 'open' && closes_at !== null ? Date.parse(closes_at) : null, now)
   const before = useRef({ phase, seats })
   useEffect(() => {
     const was = before.current

@@ -89,7 +89,22 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): 
 
 /** Ends a room, if the host really wants it. */
 export async function confirmEnd(room: Room, send: SendCommand): Promise<void> {
-  const { yes } = await confirm({ ...endWords(room), danger: true })
+  const homework = {
+    title: 'Close this homework now?',
+    text: 'Nobody can answer any more, and everyone sees the answers.',
+    yes: 'Close it',
+    no: 'Leave it open',
+  }
+  const together = {
+    title: 'End this room?',
+    text:
+      room.phase === 'lobby'
+        ? 'It has not started yet. Everyone in the room is told that it is over.'
+        : 'Everyone sees the podium now. Questions that were not asked do not count.',
+    yes: 'End it',
+    no: 'Keep playing',
+  }
+  const { yes } = await confirm({ ...(room.pace === 'self' ? homework : together), danger: true })
   if (yes) await send('end')
 }
 
@@ -121,19 +136,3 @@ const roomIn = (error: unknown): Room | null => (error instanceof ApiError && is
 
 const isRoom = (value: unknown): value is Room =>
   isRecord(value) && typeof value.seq === 'number' && typeof value.phase === 'string'
-
-/** What ending means, by what the room is doing. */
-function endWords({ pace, phase }: Room): { title: string; text: string; yes: string; no: string } {
-  if (pace === 'self')
-    return {
-      title: 'Close this homework now?',
-      text: 'Nobody can answer any more, and everyone sees the answers.',
-      yes: 'Close it',
-      no: 'Leave it open',
-    }
-  const text =
-    phase === 'lobby'
-      ? 'It has not started yet. Everyone in the room is told that it is over.'
-      : 'Everyone sees the podium now. Questions that were not asked do not count.'
-  return { title: 'End this room?', text, yes: 'End it', no: 'Keep playing' }
-}

@@ -33,7 +33,7 @@ export function JoinRoom({ room, onJoined }: { room: Room; onJoined: () => Promi
   )
   return (
     <div className={styles.page}>
-      <PlayerBar name="" points={null} count={null} />
+      <PlayerBar />
       <RoomHead room={room} />
       {pace === 'self' && settings.closes_at !== null && (
         <p className={styles.note}>

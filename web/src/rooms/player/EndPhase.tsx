@@ -34,7 +34,7 @@ export function EndPhase({ room, me, seat }: EndPhaseProps) {
   const from = useQuery({ ...result(room.code), throwOnError: false })
   return (
     <div className={styles.page}>
-      <PlayerBar name={room.quiz.quiz_title} points={null} count={null} />
+      <PlayerBar name={room.quiz.quiz_title} />
       <div className={`${own.calm} ${own.end}`}>
         {seat?.next_code && <NextRoom code={seat.next_code} />}
         <Loaded from={from} skeleton={<Skeleton className={own.waiting} />}>

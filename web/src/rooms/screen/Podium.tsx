@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { links } from '#contract/api/links.ts'
-import type { Place, Room } from '#contract/api/rooms.ts'
+import type { Room } from '#contract/api/rooms.ts'
 import { isMotionReduced } from '#web/platform/preferences.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Burst } from '#web/play/result/Burst.tsx'
@@ -12,7 +12,6 @@ import styles from './Podium.module.css'
 
 /** In the order of a list; on the podium the first stands in the middle. */
 const STEPS = ['first', 'second', 'third'] as const
-const PLACE_OF = { first: 0, second: 1, third: 2 } as const
 
 /** Milliseconds before the pieces fly, when the first is on the podium. */
 const BURST = 1400
@@ -24,7 +23,6 @@ export function Podium({ room, isHidden }: { room: Room; isHidden: boolean }) {
   const hides = isHidden && settings.teams === 0
   const { title, hasWinners } = podiumOutcome(room)
   const others = hasWinners ? board.slice(3) : []
-  const placeAt = (step: (typeof STEPS)[number]): Place | undefined => board[PLACE_OF[step]]
   return (
     <div className={styles.podium} data-still={isStill || undefined}>
       <div className={styles.photo} data-empty={!hasWinners || undefined}>
@@ -37,8 +35,8 @@ export function Podium({ room, isHidden }: { room: Room; isHidden: boolean }) {
         </StageTitle>
         {hasWinners && (
           <ol className={styles.steps}>
-            {STEPS.map((step) => {
-              const place = placeAt(step)
+            {STEPS.map((step, at) => {
+              const place = board[at]
               return (
                 place && (
                   <li key={step} className={`${styles.step} ${styles[step]}`} data-rank={place.rank}>
