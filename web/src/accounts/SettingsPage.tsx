@@ -4,7 +4,7 @@ import type { EditedUser } from '#contract/api/user.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeletons } from '#web/ui/Waiting.tsx'
 import { useUnsaved } from '#web/platform/use-unsaved.ts'
 import { toNamedPart, wentBack } from '#web/platform/navigation/scroll-restoration.ts'
 import { LookSection } from './settings/LookSection.tsx'
@@ -26,7 +26,7 @@ export function SettingsPage() {
   return (
     <div className={styles.page}>
       <PageTitle>Settings</PageTitle>
-      <Loaded from={{ ...loaded, data: user }} skeleton={<Waiting />}>
+      <Loaded from={{ ...loaded, data: user }} skeleton={<Skeletons count={3} className={styles.waiting} />}>
         {(user) => <SettingsScreen user={user} />}
       </Loaded>
       {/* Settings of the device need no connection. */}
@@ -34,14 +34,6 @@ export function SettingsPage() {
     </div>
   )
 }
-
-const Waiting = () => (
-  <>
-    {[0, 1, 2].map((index) => (
-      <Skeleton key={index} className={styles.waiting} />
-    ))}
-  </>
-)
 
 /** Everything a user can change about themselves, in sections that are saved one by one. */
 function SettingsScreen({ user: loaded }: { user: EditedUser }) {

@@ -57,7 +57,7 @@ export function HomePage() {
     return (
       <>
         {title}
-        <BannerSkeleton />
+        <Skeleton className={styles.waiting} />
         {chips}
         <Waiting>
           <QuizGridSkeleton />
@@ -188,8 +188,6 @@ function Banner({ quiz, onRandom, children }: BannerProps) {
     </div>
   )
 }
-
-const BannerSkeleton = () => <Skeleton className={styles.waiting} />
 
 /** Below the first screen, so they wake after it. */
 const CategoryRows = hydrateLater(async () => (await import('./home/CategoryRows.tsx')).CategoryRows)

@@ -7,7 +7,7 @@ import { counted, grouped, recentMoment } from '#web/platform/format.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeletons } from '#web/ui/Waiting.tsx'
 import { profile } from './queries.ts'
 import styles from './Board.module.css'
 
@@ -158,13 +158,9 @@ const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
   </aside>
 )
 
-const ROWS = 10
-
 export const BoardSkeleton = () => (
   <div>
-    {Array.from({ length: ROWS }, (_, index) => (
-      <Skeleton key={index} className={styles.waiting} />
-    ))}
+    <Skeletons count={10} className={styles.waiting} />
   </div>
 )
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useCallback, useRef } f
 import { Download, Printer } from 'lucide-react'
 import { recentMoment, counted } from '#web/platform/format.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeleton, Skeletons } from '#web/ui/Waiting.tsx'
 import { saveFile } from '#web/platform/browser/save-file.ts'
 import { useBusy } from '#web/platform/use-busy.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -76,14 +76,10 @@ export function useAnnouncedPeriod(period: string): (plays: number) => void {
   )
 }
 
-const NUMBERS = 4
-
 const ReportSkeleton = () => (
   <div className={styles.page}>
     <div className={styles.waitingNumbers}>
-      {Array.from({ length: NUMBERS }, (_, index) => (
-        <Skeleton key={index} className={styles.waitingNumber} />
-      ))}
+      <Skeletons count={4} className={styles.waitingNumber} />
     </div>
     <Skeleton className={styles.waitingTable} />
   </div>

@@ -5,7 +5,7 @@ import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { ButtonLink, Button } from '#web/ui/Button.tsx'
 import { recentDay } from '#web/platform/format.ts'
 import { Meter } from '#web/ui/Meter.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeletons } from '#web/ui/Waiting.tsx'
 import { couponFor, buxes, endsSoon, reviewEnd, stateWords } from './reward-words.ts'
 import styles from './Prizes.module.css'
 
@@ -39,13 +39,9 @@ export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
     </div>
   )
 
-const MANY = [0, 1, 2, 3, 4, 5]
-
 export const TicketsSkeleton = () => (
   <div className={styles.tickets}>
-    {MANY.map((n) => (
-      <Skeleton key={n} className={styles.waiting} />
-    ))}
+    <Skeletons count={6} className={styles.waiting} />
   </div>
 )
 
