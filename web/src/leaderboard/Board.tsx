@@ -73,16 +73,6 @@ interface BoardListProps {
 
 const PLACES = 3
 
-const Figures = ({ points, quizzes }: Pick<BoardRow, 'points' | 'quizzes'>) => (
-  <>
-    <span className={styles.points}>
-      {grouped(points)} <span className={styles.unit}>right</span>
-      <span className="unseen"> {points === 1 ? 'answer' : 'answers'},</span>
-    </span>
-    <span className={styles.quizzes}>{counted(quizzes, 'quiz', 'quizzes')}</span>
-  </>
-)
-
 /** Players in order: one list, also where its first three stand on a podium. */
 const BoardList = ({ rows, label, me, ownRow, hasPodium = false }: BoardListProps) => (
   <ol className={styles.list} aria-label={label}>
@@ -105,7 +95,11 @@ const BoardList = ({ rows, label, me, ownRow, hasPodium = false }: BoardListProp
             <span className={styles.name}>{user.name}</span>
             {isMe && <span className={styles.you}>You</span>}
           </span>
-          <Figures points={points} quizzes={quizzes} />
+          <span className={styles.points}>
+            {grouped(points)} <span className={styles.unit}>right</span>
+            <span className="unseen"> {points === 1 ? 'answer' : 'answers'},</span>
+          </span>
+          <span className={styles.quizzes}>{counted(quizzes, 'quiz', 'quizzes')}</span>
         </li>
       )
     })}

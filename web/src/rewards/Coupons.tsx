@@ -84,11 +84,22 @@ function Row({ coupon, now }: { coupon: Coupon; now: number }) {
   )
 }
 
-/** The torn-off stub of a coupon: its code, or why there is none. */
+/** The torn-off stub of a coupon: its code, or why there is none and when the player hears from us. */
 function Stub({ coupon, now }: { coupon: Coupon; now: number }) {
   const { code, state } = coupon
   const until = expiryText(coupon, now)
-  if (state === 'review') return <InReview coupon={coupon} />
+  if (state === 'review')
+    return (
+      <>
+        <p>
+          We sometimes check a prize before we send the code, mostly for new accounts. We'll let you know by{' '}
+          <strong>{reviewEnd(coupon)}</strong>, here and by email.
+        </p>
+        <p className={styles.aside}>
+          You don't have to do anything. If we can't give it to you, you get your buxes back.
+        </p>
+      </>
+    )
   if (code === null) return <p>We couldn't give you this one. Your buxes are back.</p>
   return (
     <>
@@ -142,17 +153,6 @@ function HiddenCode({ code, title }: { code: string; title: string }) {
     </div>
   )
 }
-
-/** While somebody looks at it: when the player hears from us. */
-const InReview = ({ coupon }: { coupon: Coupon }) => (
-  <>
-    <p>
-      We sometimes check a prize before we send the code, mostly for new accounts. We'll let you know by{' '}
-      <strong>{reviewEnd(coupon)}</strong>, here and by email.
-    </p>
-    <p className={styles.aside}>You don't have to do anything. If we can't give it to you, you get your buxes back.</p>
-  </>
-)
 
 /** A code that can be read, selected and spelled out by screen readers. */
 const Code = ({ code }: { code: string }) => (

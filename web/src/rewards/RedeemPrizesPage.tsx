@@ -89,7 +89,14 @@ export function RedeemPrizesPage({ search }: { search: string }) {
         <PageTitle>Redeem prizes</PageTitle>
         <BalanceBar balance={balance} isFailed={found.isError} retry={() => void found.refetch()} />
       </div>
-      {user && (!user.verified || notice === 'unverified') && <VerifyFirst email={user.email} />}
+      {user && (!user.verified || notice === 'unverified') && (
+        <div className={styles.said}>
+          <p>
+            Verify <strong>{user.email}</strong> to redeem.
+          </p>
+          <ResendVerification />
+        </div>
+      )}
       {notice && notice !== 'unverified' && (
         <p role="alert" className={styles.said}>
           {WORDS[notice]}
@@ -138,16 +145,6 @@ export function RedeemPrizesPage({ search }: { search: string }) {
     </div>
   )
 }
-
-/** Shows in advance that redeeming needs a verified email. */
-const VerifyFirst = ({ email }: { email: string }) => (
-  <div className={styles.said}>
-    <p>
-      Verify <strong>{email}</strong> to redeem.
-    </p>
-    <ResendVerification />
-  </div>
-)
 
 interface BalanceBarProps {
   /** Undefined while unknown. */

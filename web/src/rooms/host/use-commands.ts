@@ -22,10 +22,7 @@ interface Target {
 export type SendCommand = (command: RoomCommand, target?: Target) => Promise<boolean>
 
 /** The host's commands, one at a time; resolves with whether it was done. */
-export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): {
-  send: SendCommand
-  isSending: boolean
-} {
+export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>) {
   const [isSending, setSending] = useState(false)
   const busy = useRef<Promise<boolean> | null>(null)
   const asked = useRef<number>(undefined)
@@ -45,7 +42,7 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): 
     } catch (error) {
       if (errorCode(error) === 'STALE') {
         // The room went on by itself; what the host wanted of it may have happened already.
-        const now = roomIn(error)
+        const now = error instanceof ApiError && isRoom(error.room) ? error.room : null
         if (now) latest.current.take(now)
         else await latest.current.refresh()
         const isStillMeant = ANYTIME.includes(command) || qid !== undefined
@@ -131,8 +128,6 @@ export async function confirmRemoval({ seat_id, name }: HostSeat, send: SendComm
   })
   return yes && send('kick', { seat_id })
 }
-
-const roomIn = (error: unknown): Room | null => (error instanceof ApiError && isRoom(error.room) ? error.room : null)
 
 const isRoom = (value: unknown): value is Room =>
   isRecord(value) && typeof value.seq === 'number' && typeof value.phase === 'string'

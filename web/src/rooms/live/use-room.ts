@@ -7,13 +7,11 @@ import { createRoomLink, type Known, type RoomLink } from './room-link.ts'
 
 export type LiveRoom = Known & Pick<RoomLink, 'now' | 'take' | 'refresh' | 'reconnect'>
 
-const OFFLINE = "You're offline. We keep trying to reach the room."
-
 /** A room, kept up to date for as long as the screen is open. */
 export function useRoom(code: string, { as }: { as: Role }): LiveRoom {
   const link = useMemo(() => createRoomLink(code, as), [code, as])
   useEffect(() => link.start(), [link])
-  useOwnOfflineWords(OFFLINE)
+  useOwnOfflineWords("You're offline. We keep trying to reach the room.")
   const person = useSession(({ user }) => user?.id)
   const personBefore = useRef(person)
   useEffect(() => {
