@@ -39,26 +39,18 @@ function onClick({ target }: MouseEvent): void {
  * restored on going back. Returns a function that stops it.
  */
 export function watchScrollPosition(): () => void {
-  const onPush = () => {
-    isBack = false
-    tagEntry(fresh())
-  }
-  const onReplace = () => {
-    isBack = false
-    tagEntry(here)
-  }
-  const onPop = () => {
-    isBack = true
-    tagEntry(fresh())
+  const enter = (goesBack: boolean, place: () => string) => () => {
+    isBack = goesBack
+    tagEntry(place())
   }
   const onScroll = () => void depths.set(here, window.scrollY)
   // Within one document our own memory is better than the browser's; after a reload it is empty.
   const onLeave = () => (history.scrollRestoration = 'auto')
   const onShow = () => (history.scrollRestoration = 'manual')
   const heard: [EventTarget, string, EventListener, AddEventListenerOptions?][] = [
-    [window, 'pushState', onPush],
-    [window, 'replaceState', onReplace],
-    [window, 'popstate', onPop],
+    [window, 'pushState', enter(false, fresh)],
+    [window, 'replaceState', enter(false, () => here)],
+    [window, 'popstate', enter(true, fresh)],
     [window, 'scroll', onScroll, { passive: true }],
     [window, 'pagehide', onLeave],
     [window, 'pageshow', onShow],
