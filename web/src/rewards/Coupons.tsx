@@ -2,13 +2,12 @@ import { useState, useId, useEffect } from 'react'
 import { Link } from 'wouter'
 import { Copy } from 'lucide-react'
 import type { Coupon } from '#contract/api/rewards.ts'
-import { links } from '#contract/api/links.ts'
-import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { day } from '#web/platform/format.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { copyText } from '#web/platform/browser/copy-text.ts'
+import { PlayFirst } from './Prizes.tsx'
 import {
   tabAddress,
   expiryText,
@@ -24,11 +23,7 @@ import styles from './Coupons.module.css'
 /** All coupons of the user. */
 export const Coupons = ({ coupons, now }: { coupons: readonly Coupon[]; now: number }) =>
   coupons.length === 0 ? (
-    <EmptyNotice text="No coupons yet. Prizes you get will stay here.">
-      <ButtonLink href={links.home} kind="secondary">
-        Play a quiz
-      </ButtonLink>
-    </EmptyNotice>
+    <PlayFirst text="No coupons yet. Prizes you get will stay here." />
   ) : (
     <ul className={styles.coupons}>
       {usableFirst(coupons, now).map((coupon) => (

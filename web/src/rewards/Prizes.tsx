@@ -23,11 +23,7 @@ interface PrizesProps {
 /** The list of prizes. */
 export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
   prizes.length === 0 ? (
-    <EmptyNotice text="No prizes right now. Keep your buxes for later.">
-      <ButtonLink href={links.home} kind="secondary">
-        Play a quiz
-      </ButtonLink>
-    </EmptyNotice>
+    <PlayFirst text="No prizes right now. Keep your buxes for later." />
   ) : (
     <div className={styles.prizes}>
       <ul className={styles.tickets}>
@@ -38,6 +34,15 @@ export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
       {more && <MoreButton more={more}>Load more</MoreButton>}
     </div>
   )
+
+/** Where there is nothing yet: what comes with playing. */
+export const PlayFirst = ({ text }: { text: string }) => (
+  <EmptyNotice text={text}>
+    <ButtonLink href={links.home} kind="secondary">
+      Play a quiz
+    </ButtonLink>
+  </EmptyNotice>
+)
 
 export const TicketsSkeleton = () => (
   <div className={styles.tickets}>

@@ -50,7 +50,11 @@ function SharedScreen({ room, live }: { room: Room; live: LiveRoom }) {
   const step = nextStep(room)
   const before = useBoardBefore(room)
   useWakeLock()
-  useAnnouncedPhase(room)
+  useEffect(() => {
+    const words = wordsOf(room)
+    if (words) announce(words)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each phase
+  }, [room.phase, room.index])
   useRoomSounds(room, live.now)
 
   const goOn = () => void (step && send(step.command))
@@ -121,15 +125,6 @@ function wordsOf(room: Room): string {
     case 'paused':
       return 'Paused.'
   }
-}
-
-/** Says what happens on the screen. */
-function useAnnouncedPhase(room: Room): void {
-  useEffect(() => {
-    const words = wordsOf(room)
-    if (words) announce(words)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each phase
-  }, [room.phase, room.index])
 }
 
 interface Seen {

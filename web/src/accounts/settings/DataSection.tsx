@@ -28,6 +28,10 @@ export function DataSection({ user: { id, name, verified } }: { user: EditedUser
     saveJson('my-data', await call(accountsApi.ownData))
     toast('success', 'Your data is in your downloads.')
   }
+  const downloadStored = () => {
+    saveJson('this-browser', deviceData(id))
+    toast('success', 'The file is in your downloads.')
+  }
   const leave = async () => {
     const { yes } = await confirm({
       title: `Delete ${name} for good?`,
@@ -57,7 +61,7 @@ export function DataSection({ user: { id, name, verified } }: { user: EditedUser
           </>
         }
       >
-        <Button kind="secondary" small onClick={() => downloadStored(id)}>
+        <Button kind="secondary" small onClick={downloadStored}>
           <Download size={18} aria-hidden="true" />
           Download browser data
         </Button>
@@ -121,9 +125,4 @@ async function deleteAccount(password: string): Promise<string | null> {
   } catch (error) {
     return errorSentence(error)
   }
-}
-
-function downloadStored(user: string): void {
-  saveJson('this-browser', deviceData(user))
-  toast('success', 'The file is in your downloads.')
 }
