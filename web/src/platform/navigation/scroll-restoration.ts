@@ -56,14 +56,14 @@ export function watchScrollPosition(): () => void {
     [window, 'pageshow', onShow],
     [document, 'click', onClick as EventListener, { capture: true }],
   ]
-  for (const [target, name, listener, options] of heard) target.addEventListener(name, listener, options)
+  const over = new AbortController()
+  for (const [target, name, listener, options] of heard)
+    target.addEventListener(name, listener, { ...options, signal: over.signal })
   tagEntry(fresh())
   // The reader may have scrolled before the page was hydrated.
   onScroll()
   onShow()
-  return () => {
-    for (const [target, name, listener, options] of heard) target.removeEventListener(name, listener, options)
-  }
+  return () => over.abort()
 }
 
 /** Whether the user came to this page with the browser's Back or Forward button. */
