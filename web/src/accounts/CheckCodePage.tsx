@@ -8,8 +8,8 @@ import { useForm } from '#web/platform/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { errorSentence } from '#web/platform/errors.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useBusy } from '#web/platform/use-busy.ts'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { AccountLayout } from './entry/AccountLayout.tsx'
 import { code } from './entry/field-rules.ts'
@@ -84,25 +84,18 @@ interface ResendCodeProps {
 function ResendCode({ email, since: first, onSent }: ResendCodeProps) {
   const [since, setSince] = useState(first)
   const left = useSecondsLeft(since + PAUSE)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const isWaiting = left > 0
   const resend = async () => {
-    setBusy(true)
-    try {
-      await call(accountsApi.forgotPassword, { body: { email } })
-      rememberResetRequest(email)
-      setSince(Date.now())
-      onSent()
-      toast('success', 'If that address has an account, a new code is on its way. Use the latest one you got.')
-    } catch (error) {
-      toast('error', errorSentence(error))
-    } finally {
-      setBusy(false)
-    }
+    await call(accountsApi.forgotPassword, { body: { email } })
+    rememberResetRequest(email)
+    setSince(Date.now())
+    onSent()
+    toast('success', 'If that address has an account, a new code is on its way. Use the latest one you got.')
   }
   return (
     <span className={styles.resend}>
-      <Button kind="secondary" disabled={isWaiting} busy={isBusy} onClick={() => void resend()}>
+      <Button kind="secondary" disabled={isWaiting} busy={busy !== null} onClick={() => void run(resend)}>
         {isWaiting ? `Send a new code in ${left} s` : 'Send a new code'}
       </Button>
     </span>

@@ -14,15 +14,13 @@ import styles from './entry/AccountForm.module.css'
 import { AccountLayout, AlreadyLoggedIn } from './entry/AccountLayout.tsx'
 import { keepTypedEmail, typedEmail, logIn, loginPurpose, nextPath } from './entry/log-in.ts'
 
-const OFFLINE = "You're offline. Logging in needs a connection."
-
 export function LoginPage({ search }: { search: string }) {
   const next = nextPath(search)
   const { user } = useSession()
   const [isEntering, setEntering] = useState(false)
   const { own, field, isBusy, put, valueOf } = useForm({
     rules: { email: emailRule, password },
-    offline: OFFLINE,
+    offline: "You're offline. Logging in needs a connection.",
     async submit(values) {
       await logIn({ ...values, email: values.email.trim(), ...(next && { redirect: next }) })
       setEntering(true)

@@ -59,12 +59,7 @@ export function NewPasswordPage({ email }: { email: string }) {
       <Form {...own}>
         {/* Tells a password manager whose password it is about to save. */}
         <input className="unseen" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
-        <NewPasswordField
-          {...field('password')}
-          label="New password"
-          hint="8 characters or more. A short sentence works well."
-          known={() => [email]}
-        />
+        <NewPasswordField {...field('password')} label="New password" known={() => [email]} />
         <div className={styles.actions}>
           <Button type="submit" busy={isBusy} busyText="Saving…">
             Save new password

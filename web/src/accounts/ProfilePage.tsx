@@ -20,7 +20,7 @@ import { monthOf } from '#web/platform/intl.ts'
 import { storedKeys } from '#web/platform/storage.ts'
 import { Trail } from '#web/ui/Trail.tsx'
 import { BadgeList, badges } from '#web/badges/BadgeList.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeleton, Skeletons } from '#web/ui/Waiting.tsx'
 import { isProfile, profile, challenges } from './queries.ts'
 import { useWelcome } from './welcome/use-welcome.ts'
 import { DaysPart } from './profile/DaysPart.tsx'
@@ -220,9 +220,7 @@ const ProfileSkeleton = () => (
   <div className={styles.waiting}>
     <Skeleton className={styles.waitingHead} />
     <div className={styles.figures}>
-      {[0, 1, 2, 3].map((index) => (
-        <Skeleton key={index} className={styles.waitingFigure} />
-      ))}
+      <Skeletons count={4} className={styles.waitingFigure} />
     </div>
     <Skeleton className={styles.waitingPart} />
     <Skeleton className={styles.waitingPart} />

@@ -62,12 +62,7 @@ export function RegisterPage({ search }: { search: string }) {
             )
           }
         />
-        <NewPasswordField
-          {...field('password')}
-          label="Password"
-          hint="8 characters or more. A short sentence works well."
-          known={() => [valueOf('name'), valueOf('email')]}
-        />
+        <NewPasswordField {...field('password')} label="Password" known={() => [valueOf('name'), valueOf('email')]} />
         <div className={styles.actions}>
           <Checkbox
             label="Email me one good quiz on Fridays"

@@ -4,7 +4,7 @@ import type { EditedUser } from '#contract/api/user.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeletons } from '#web/ui/Waiting.tsx'
 import { useUnsaved } from '#web/platform/use-unsaved.ts'
 import { toNamedPart, wentBack } from '#web/platform/navigation/scroll-restoration.ts'
 import { LookSection } from './settings/LookSection.tsx'
@@ -26,7 +26,7 @@ export function SettingsPage() {
   return (
     <div className={styles.page}>
       <PageTitle>Settings</PageTitle>
-      <Loaded from={{ ...loaded, data: user }} skeleton={<Waiting />}>
+      <Loaded from={{ ...loaded, data: user }} skeleton={<Skeletons count={3} className={styles.waiting} />}>
         {(user) => <SettingsScreen user={user} />}
       </Loaded>
       {/* Settings of the device need no connection. */}
@@ -34,14 +34,6 @@ export function SettingsPage() {
     </div>
   )
 }
-
-const Waiting = () => (
-  <>
-    {[0, 1, 2].map((index) => (
-      <Skeleton key={index} className={styles.waiting} />
-    ))}
-  </>
-)
 
 /** Everything a user can change about themselves, in sections that are saved one by one. */
 function SettingsScreen({ user: loaded }: { user: EditedUser }) {
@@ -53,7 +45,10 @@ function SettingsScreen({ user: loaded }: { user: EditedUser }) {
   const onChanged = (part: keyof typeof changed) => (isChanged: boolean) =>
     setChanged((others) => ({ ...others, [part]: isChanged }))
   useUnsaved(changed.you || changed.email || changed.password)
-  useNamedSection()
+  useEffect(() => {
+    // The section that the address names was not there yet when the page opened; on going back it is not gone to.
+    if (!wentBack()) toNamedPart()
+  }, [])
   return (
     <div className={styles.columns}>
       <SectionLinks />
@@ -61,7 +56,7 @@ function SettingsScreen({ user: loaded }: { user: EditedUser }) {
         <ProfileSection user={user} onSaved={setUser} onChanged={onChanged('you')} isChanged={changed.you} />
         <Section part="email">
           <EmailForm user={user} onSaved={setUser} onChanged={onChanged('email')} isChanged={changed.email} />
-          <PasswordForm email={user.email} onChanged={onChanged('password')} isChanged={changed.password} />
+          <PasswordForm user={user} onChanged={onChanged('password')} isChanged={changed.password} />
         </Section>
         <LookSection />
         <MailSection user={user} />
@@ -70,11 +65,4 @@ function SettingsScreen({ user: loaded }: { user: EditedUser }) {
       </div>
     </div>
   )
-}
-
-/** Goes to the section that the address names, which was not there yet when the page opened; not on going back. */
-function useNamedSection(): void {
-  useEffect(() => {
-    if (!wentBack()) toNamedPart()
-  }, [])
 }

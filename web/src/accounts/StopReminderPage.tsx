@@ -1,6 +1,4 @@
 import { dailyReminderApi } from '#contract/api/daily.ts'
-import { links } from '#contract/api/links.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { mailedToken } from './entry/mailed-token.ts'
 import { MailedLink } from './messages/MailedLink.tsx'
 
@@ -14,12 +12,6 @@ export const StopReminderPage = () => (
     title="Stop the daily reminder?"
     text="You can play whenever you like. We just won't email you about it."
     button="Stop the emails"
-    busyText="One moment…"
     done={{ title: 'No more reminders', text: "We won't remind you any more. You can change that in your settings." }}
-    otherwise={
-      <ButtonLink href={links.contact} kind="secondary">
-        Contact us
-      </ButtonLink>
-    }
   />
 )

@@ -7,7 +7,6 @@ export const SubscribePage = () => (
     title="One good quiz, every Friday"
     text="Confirm to get one good quiz by email every Friday. You can unsubscribe at any time."
     button="Confirm subscription"
-    busyText="One moment…"
     done={{ title: "You're subscribed", text: "You'll get one good quiz by email every Friday." }}
     otherwise={<p>Subscribe again at the bottom of this page, and we'll email you a new link.</p>}
   />

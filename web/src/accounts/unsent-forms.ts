@@ -24,11 +24,7 @@ export const keepMessage = (message: MessageDraft, user: string | null): void =>
 export const dropMessage = (): void => removeTabStored(KEY)
 
 /** What the user had typed into their settings when the session ended, kept in memory until they log in again. */
-interface Unsent {
-  owner: string
-  values: Record<string, string>
-}
-let unsent: Unsent | null = null
+let unsent: { owner: string; values: Record<string, string> } | null = null
 
 export const unsentOf = (owner: string): Record<string, string> => (unsent?.owner === owner ? unsent.values : {})
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Category } from '#contract/api/catalogue.ts'
 import { links } from '#contract/api/links.ts'
 import { Chip } from '#web/ui/Chip.tsx'
-import { Skeleton, useWaiting } from '#web/ui/Waiting.tsx'
+import { Skeletons, useWaiting } from '#web/ui/Waiting.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './CategoryChips.module.css'
 
@@ -67,13 +67,9 @@ function move(event: KeyboardEvent<HTMLElement>) {
   chips[(at + way + chips.length) % chips.length]?.focus()
 }
 
-const WAITING = 8
-
 const CategoryChipsSkeleton = () => (
   <div className={styles.chips}>
-    {Array.from({ length: WAITING }, (_, index) => (
-      <Skeleton key={index} className={styles.waiting} />
-    ))}
+    <Skeletons count={8} className={styles.waiting} />
   </div>
 )
 

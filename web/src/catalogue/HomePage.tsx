@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, Link } from 'wouter'
 import { ArrowRight, Shuffle } from 'lucide-react'
 import { links } from '#contract/api/links.ts'
@@ -57,7 +57,7 @@ export function HomePage() {
     return (
       <>
         {title}
-        <BannerSkeleton />
+        <Skeleton className={styles.waiting} />
         {chips}
         <Waiting>
           <QuizGridSkeleton />
@@ -115,6 +115,9 @@ export function HomePage() {
   )
 }
 
+/** Longer titles are smaller, so that the list below stays in sight. */
+const LONG = 20
+
 interface HomeTopProps {
   pick: QuizCard | null
   rows: readonly Row[]
@@ -139,30 +142,11 @@ function HomeTop({ pick, rows, device, again, tiled }: HomeTopProps) {
     rows.flatMap(({ items }) => items),
     device?.played,
   )
-  return (
-    <Banner quiz={pick} onRandom={random && (() => navigate(links.quizStart(random())))}>
-      {continuePlaying}
-    </Banner>
-  )
-}
-
-interface BannerProps {
-  quiz: QuizCard
-  /** Opens any other quiz; null if there is none. */
-  onRandom: (() => void) | null
-  /** What is shown on top of the image. */
-  children: ReactNode
-}
-
-/** Longer titles are smaller, so that the list below stays in sight. */
-const LONG = 20
-
-function Banner({ quiz, onRandom, children }: BannerProps) {
-  const { quiz_url, quiz_title, quiz_description, category } = quiz
+  const { quiz_url, quiz_title, quiz_description, category } = pick
   return (
     <div className={styles.banner} data-hue={category.hue}>
       {/* First for keyboards and screen readers, as on the screen of a phone. */}
-      <div className={styles.over}>{children}</div>
+      <div className={styles.over}>{continuePlaying}</div>
       <section className={`${styles.words} on-plate`} aria-labelledby="pick">
         <p className={styles.pick}>Today's pick</p>
         <h2 id="pick" className={quiz_title.length > LONG ? `${styles.title} ${styles.long}` : styles.title}>
@@ -174,8 +158,8 @@ function Banner({ quiz, onRandom, children }: BannerProps) {
             Play now
             <ArrowRight size={20} aria-hidden="true" />
           </Link>
-          {onRandom && (
-            <button type="button" className={styles.surprise} onClick={onRandom}>
+          {random && (
+            <button type="button" className={styles.surprise} onClick={() => navigate(links.quizStart(random()))}>
               <Shuffle size={18} aria-hidden="true" />
               Surprise me
             </button>
@@ -183,13 +167,11 @@ function Banner({ quiz, onRandom, children }: BannerProps) {
         </div>
       </section>
       <div className={styles.image}>
-        <QuizImage quiz={quiz} banner />
+        <QuizImage quiz={pick} banner />
       </div>
     </div>
   )
 }
-
-const BannerSkeleton = () => <Skeleton className={styles.waiting} />
 
 /** Below the first screen, so they wake after it. */
 const CategoryRows = hydrateLater(async () => (await import('./home/CategoryRows.tsx')).CategoryRows)

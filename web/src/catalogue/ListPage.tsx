@@ -1,5 +1,5 @@
 import { useQuery, skipToken, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { links } from '#contract/api/links.ts'
 import { errorSentence } from '#web/platform/errors.ts'
@@ -79,33 +79,43 @@ export function ListPage({ category, search }: ListProps) {
     }
   }
   const pick = randomQuiz(quizzes, device?.played)
-  const tools = (
-    <ListTools
-      address={wanted}
-      total={total}
-      onChange={go}
-      onRandom={pick ? () => navigate(links.quizStart(pick())) : undefined}
-    />
-  )
+  // The header of a category already says it.
+  const title = address.q ? `Quizzes for "${address.q}"` : roomName === null ? 'All quizzes' : null
 
   return (
     <>
       {roomName !== null && (
-        <CategoryPlate
-          name={roomName}
-          icon={room?.icon ?? category ?? ''}
-          hue={room?.hue ?? quizzes[0]?.category.hue}
-          count={room?.quiz_count}
-        />
+        <header className={`${styles.plate} on-plate`} data-hue={room?.hue ?? quizzes[0]?.category.hue}>
+          <CategoryIcon name={room?.icon ?? category ?? ''} size={32} />
+          <PageTitle>
+            {roomName}
+            <span className="unseen"> quizzes</span>
+          </PageTitle>
+          {room && <p className={styles.plateCount}>{counted(room.quiz_count, 'quiz', 'quizzes')}</p>}
+        </header>
       )}
       {!isNothingFound && chips}
-      <ListHead
-        title={address.q ? `Quizzes for "${address.q}"` : roomName === null ? 'All quizzes' : null}
-        isPage={category === null}
-        count={total}
-      >
-        {!isNothingFound && tools}
-      </ListHead>
+      <div className={styles.head}>
+        {title !== null && (
+          <div className={styles.title}>
+            {category === null ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
+            {total !== undefined && (
+              <p className={styles.count}>
+                {quizAmount(total)}
+                <span className="unseen"> {total === 1 ? 'quiz' : 'quizzes'}</span>
+              </p>
+            )}
+          </div>
+        )}
+        {!isNothingFound && (
+          <ListTools
+            address={wanted}
+            total={total}
+            onChange={go}
+            onRandom={pick ? () => navigate(links.quizStart(pick())) : undefined}
+          />
+        )}
+      </div>
       <ActiveFilters address={wanted} onChange={go} />
       <ListArea
         address={address}
@@ -130,52 +140,6 @@ export function ListPage({ category, search }: ListProps) {
     </>
   )
 }
-
-interface ListHeadProps {
-  /** Null where the page header already says it. */
-  title: string | null
-  /** Whether this is the page's title. */
-  isPage: boolean
-  count: number | undefined
-  /** The tools of the list. */
-  children: ReactNode
-}
-
-const ListHead = ({ title, isPage, count, children }: ListHeadProps) => (
-  <div className={styles.head}>
-    {title !== null && (
-      <div className={styles.title}>
-        {isPage ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
-        {count !== undefined && (
-          <p className={styles.count}>
-            {quizAmount(count)}
-            <span className="unseen"> {count === 1 ? 'quiz' : 'quizzes'}</span>
-          </p>
-        )}
-      </div>
-    )}
-    {children}
-  </div>
-)
-
-interface CategoryPlateProps {
-  name: string
-  icon: string
-  hue: string | undefined
-  count: number | undefined
-}
-
-/** The header of a category page. */
-const CategoryPlate = ({ name, icon, hue, count }: CategoryPlateProps) => (
-  <header className={`${styles.plate} on-plate`} data-hue={hue}>
-    <CategoryIcon name={icon} size={32} />
-    <PageTitle>
-      {name}
-      <span className="unseen"> quizzes</span>
-    </PageTitle>
-    {count !== undefined && <p className={styles.plateCount}>{counted(count, 'quiz', 'quizzes')}</p>}
-  </header>
-)
 
 const LONGEST = 60
 

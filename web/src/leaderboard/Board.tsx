@@ -7,7 +7,7 @@ import { counted, grouped, recentMoment } from '#web/platform/format.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeletons } from '#web/ui/Waiting.tsx'
 import { profile } from './queries.ts'
 import styles from './Board.module.css'
 
@@ -73,16 +73,6 @@ interface BoardListProps {
 
 const PLACES = 3
 
-const Figures = ({ points, quizzes }: Pick<BoardRow, 'points' | 'quizzes'>) => (
-  <>
-    <span className={styles.points}>
-      {grouped(points)} <span className={styles.unit}>right</span>
-      <span className="unseen"> {points === 1 ? 'answer' : 'answers'},</span>
-    </span>
-    <span className={styles.quizzes}>{counted(quizzes, 'quiz', 'quizzes')}</span>
-  </>
-)
-
 /** Players in order: one list, also where its first three stand on a podium. */
 const BoardList = ({ rows, label, me, ownRow, hasPodium = false }: BoardListProps) => (
   <ol className={styles.list} aria-label={label}>
@@ -105,7 +95,11 @@ const BoardList = ({ rows, label, me, ownRow, hasPodium = false }: BoardListProp
             <span className={styles.name}>{user.name}</span>
             {isMe && <span className={styles.you}>You</span>}
           </span>
-          <Figures points={points} quizzes={quizzes} />
+          <span className={styles.points}>
+            {grouped(points)} <span className={styles.unit}>right</span>
+            <span className="unseen"> {points === 1 ? 'answer' : 'answers'},</span>
+          </span>
+          <span className={styles.quizzes}>{counted(quizzes, 'quiz', 'quizzes')}</span>
         </li>
       )
     })}
@@ -158,13 +152,9 @@ const OwnRank = ({ me, isOptedOut, onJump }: OwnRankProps) => (
   </aside>
 )
 
-const ROWS = 10
-
 export const BoardSkeleton = () => (
   <div>
-    {Array.from({ length: ROWS }, (_, index) => (
-      <Skeleton key={index} className={styles.waiting} />
-    ))}
+    <Skeletons count={10} className={styles.waiting} />
   </div>
 )
 

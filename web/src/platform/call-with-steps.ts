@@ -3,11 +3,6 @@ import { NDJSON_TYPE } from '#contract/api/envelope.ts'
 import { dataOf, openLines } from './api.ts'
 import { retryWhileBusy } from './busy.ts'
 
-interface Following<E> {
-  onStep: (step: Step<E>) => void
-  signal: AbortSignal
-}
-
 /** The server repeats its last line every few seconds; no line for this long means the connection is dead. */
 const LONGEST_SILENCE = 30_000
 
@@ -35,7 +30,7 @@ function hearing(signal: AbortSignal): { signal: AbortSignal; hear: () => void; 
 export async function callWithSteps<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { onStep, signal }: Following<E>,
+  { onStep, signal }: { onStep: (step: Step<E>) => void; signal: AbortSignal },
 ): Promise<Data<E>> {
   const ask = async () => {
     const heard = hearing(signal)

@@ -1,9 +1,8 @@
-const LOCALE = 'en-GB'
-
 /** A date formatter, made when it is first needed: the browser takes tens of milliseconds to make one. */
-export function lazyDateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+export function lazyDateFormat(options: Intl.DateTimeFormatOptions) {
   let formatter: Intl.DateTimeFormat | undefined
-  return (date) => (formatter ??= new Intl.DateTimeFormat(LOCALE, options)).format(date)
+  return (time: Date | number | string): string =>
+    (formatter ??= new Intl.DateTimeFormat('en-GB', options)).format(new Date(time))
 }
 
 /** A whole number with thousands separators: "1,204". Every card has one, and `Intl` would take long to start. */
@@ -13,17 +12,16 @@ export const grouped = (count: number): string => String(count).replaceAll(/\B(?
 export const counted = (count: number, one: string, many: string): string =>
   `${grouped(count)} ${count === 1 ? one : many}`
 
-const longDate = lazyDateFormat({ dateStyle: 'long', timeZone: 'UTC' })
-
 /** A date. Always the UTC day, so that server and browser render the same. */
-export const day = (time: string): string => longDate(new Date(time))
-
-const dayAndMonth = lazyDateFormat({ day: 'numeric', month: 'long' })
+export const day: (time: string) => string = lazyDateFormat({ dateStyle: 'long', timeZone: 'UTC' })
 
 /** A recent date in the local time zone: "3 May". Only for what is rendered in the browser alone. */
-export const recentDay = (time: number): string => dayAndMonth(new Date(time))
-
-const dayAndTime = lazyDateFormat({ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
+export const recentDay: (time: number) => string = lazyDateFormat({ day: 'numeric', month: 'long' })
 
 /** A recent time in the local time zone: "3 May at 14:05". Only for what is rendered in the browser alone. */
-export const recentMoment = (time: number): string => dayAndTime(new Date(time))
+export const recentMoment: (time: number) => string = lazyDateFormat({
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+})

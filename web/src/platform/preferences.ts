@@ -3,16 +3,14 @@ import { isRecord } from '#contract/is-record.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-type Theme = (typeof THEMES)[number]
 
 /** In percent of the browser's default size. */
 export const TEXT_SIZES = ['100', '112', '125'] as const
-type TextSize = (typeof TEXT_SIZES)[number]
 
 /** The user's settings on this device. */
 interface Preferences {
-  theme: Theme
-  textSize: TextSize
+  theme: (typeof THEMES)[number]
+  textSize: (typeof TEXT_SIZES)[number]
   reduceMotion: boolean
   singleKeys: boolean
   confirmAnswers: boolean

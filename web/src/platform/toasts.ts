@@ -1,23 +1,18 @@
 import { create } from 'zustand'
 import { useEffect } from 'react'
+import type { ToastItem } from '#web/ui/Toasts.tsx'
 import { announce } from './announcements.ts'
 import { useOnline } from './connection.ts'
 import { errorCode, errorSentence } from './errors.ts'
 
-interface Toast {
-  id: number
-  kind: 'success' | 'error'
-  message: string
-}
-
 /** The toasts on the screen, newest first. */
-export const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
+export const useToasts = create<{ toasts: ToastItem[] }>(() => ({ toasts: [] }))
 
 const MOST = 3
 let last = 0
 
 /** Shows and announces a toast. It is never the only place where something is said. */
-export function toast(kind: Toast['kind'], message: string): void {
+export function toast(kind: ToastItem['kind'], message: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: [{ id: ++last, kind, message }, ...toasts].slice(0, MOST) }))
   announce(message, kind === 'error' ? 'assertive' : 'polite')
 }

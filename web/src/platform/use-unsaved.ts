@@ -54,13 +54,11 @@ export function useUnsaved(
     }
     const onClose = (event: BeforeUnloadEvent) => !isKept && event.preventDefault()
 
-    document.addEventListener('click', onClick, { capture: true })
-    window.addEventListener('popstate', onBack, { capture: true })
-    window.addEventListener('beforeunload', onClose)
-    return () => {
-      document.removeEventListener('click', onClick, { capture: true })
-      window.removeEventListener('popstate', onBack, { capture: true })
-      window.removeEventListener('beforeunload', onClose)
-    }
+    const over = new AbortController()
+    const { signal } = over
+    document.addEventListener('click', onClick, { capture: true, signal })
+    window.addEventListener('popstate', onBack, { capture: true, signal })
+    window.addEventListener('beforeunload', onClose, { signal })
+    return () => over.abort()
   }, [hasChanges, text, isKept])
 }

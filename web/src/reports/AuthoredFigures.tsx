@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Report } from '#contract/api/reports.ts'
+import type { RangeDay, Report } from '#contract/api/reports.ts'
 import { grouped, counted } from '#web/platform/format.ts'
 import { changeWords, percentWords } from './report-words.ts'
 import styles from './AuthoredFigures.module.css'
 
-interface Counted {
-  plays: number
-  started: number
-  finished_percent: number | null
-  average: number | null
-}
+type Counted = Pick<RangeDay, 'plays' | 'started' | 'finished_percent' | 'average'>
 
 interface AuthoredFiguresProps {
   now: Counted

@@ -6,13 +6,8 @@ import { dayAfter, today } from './report-address.ts'
 import { shortDay } from './report-words.ts'
 import styles from './DayPicker.module.css'
 
-interface DayPickerProps {
-  day: string
-  onChange: (day: string) => void
-}
-
 /** One day, with buttons and keys to others; future days are disabled, but keep the focus. */
-export function DayPicker({ day, onChange }: DayPickerProps) {
+export function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const id = useId()
   const last = today()
   const isLast = day >= last
@@ -48,6 +43,12 @@ export function DayPicker({ day, onChange }: DayPickerProps) {
     </div>
   )
 }
+
+/** How many days a longer report covers. */
+export const RANGE_OPTIONS = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+] as const
 
 interface RangePickerProps {
   /** How many days. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { QuizDay, Report, AuthoredReport, QuestionReport } from '#contract/api/reports.ts'
+import type { QuizDay, Report, QuestionReport } from '#contract/api/reports.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { useSession } from '#web/platform/session/session.ts'
@@ -55,32 +55,58 @@ export function DayReport({ search, onPlays, onDay }: DayReportProps) {
 
   const shown = (whole: Report) => {
     const { date, played, authored } = whole
-    return (
-      <div className={styles.page}>
-        {date < joined && played.plays === 0 ? (
+    if (date < joined && played.plays === 0)
+      return (
+        <div className={styles.page}>
           <EmptyNotice text={`You joined on ${fullDay(joined)}. There are no reports before that.`}>
             <Button onClick={() => onDay(joined)}>Go to that day</Button>
           </EmptyNotice>
-        ) : (
-          <>
-            <section aria-labelledby="authored" className={styles.section}>
-              <h2 id="authored">Your quizzes</h2>
-              <AuthoredDay
-                day={date}
-                authored={authored}
-                quizzes={quizzesOf(whole)}
-                more={more}
+        </div>
+      )
+    const { started, by_hour, total, pages } = authored
+    const quizzes = quizzesOf(whole)
+    const written = reports.data?.items ?? []
+    return (
+      <div className={styles.page}>
+        <section aria-labelledby="authored" className={styles.section}>
+          <h2 id="authored">Your quizzes</h2>
+          {started === 0 ? (
+            <QuietDay day={date} onDay={onDay} />
+          ) : (
+            <>
+              <AuthoredFigures
+                now={authored}
                 before={before.data?.pages[0]?.authored}
-                reports={reports.data?.items ?? []}
-                onDay={onDay}
+                then={dayName(dayAfter(date, -1))}
               />
-            </section>
-            <section aria-labelledby="played" className={styles.section}>
-              <h2 id="played">What you played</h2>
-              <PlayedDay played={played} />
-            </section>
-          </>
-        )}
+              <HourChart byHour={by_hour} />
+              <PagedQuizzes shown={quizzes.length} {...{ total, pages, more }}>
+                <QuizTable
+                  caption="Your quizzes on this day"
+                  quizzes={quizzes}
+                  last={{ name: 'Hardest question', of: hardestWords }}
+                />
+              </PagedQuizzes>
+              <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(written))} isPart={quizzes.length < total} />
+              <section aria-labelledby="questions" className={dayStyles.questions}>
+                <h3 id="questions">Question by question</h3>
+                {quizzes.map((quiz) => (
+                  <details key={quiz.id} className={dayStyles.quiz} open={quizzes.length === 1}>
+                    <summary>{quiz.quiz_title}</summary>
+                    <QuestionDays
+                      questions={quiz.questions}
+                      reports={written.filter(({ quiz_id }) => quiz_id === quiz.id)}
+                    />
+                  </details>
+                ))}
+              </section>
+            </>
+          )}
+        </section>
+        <section aria-labelledby="played" className={styles.section}>
+          <h2 id="played">What you played</h2>
+          <PlayedDay played={played} />
+        </section>
       </div>
     )
   }
@@ -95,48 +121,6 @@ export function DayReport({ search, onPlays, onDay }: DayReportProps) {
       <LoadedReport from={asked} copy={copy}>
         {shown}
       </LoadedReport>
-    </>
-  )
-}
-
-interface AuthoredDayProps {
-  day: string
-  authored: AuthoredReport
-  /** Those of its quizzes that are loaded. */
-  quizzes: readonly QuizDay[]
-  /** Loads more of them. */
-  more: (() => Promise<void>) | undefined
-  /** The previous day, once it is loaded. */
-  before: AuthoredReport | undefined
-  reports: readonly QuestionReport[]
-  onDay: (day: string) => void
-}
-
-/** How the author's quizzes did. */
-function AuthoredDay({ day, authored, quizzes, more, before, reports, onDay }: AuthoredDayProps) {
-  const { started, by_hour, total, pages } = authored
-  if (started === 0) return <QuietDay day={day} onDay={onDay} />
-  return (
-    <>
-      <AuthoredFigures now={authored} before={before} then={dayName(dayAfter(day, -1))} />
-      <HourChart byHour={by_hour} />
-      <PagedQuizzes shown={quizzes.length} {...{ total, pages, more }}>
-        <QuizTable
-          caption="Your quizzes on this day"
-          quizzes={quizzes}
-          last={{ name: 'Hardest question', of: hardestWords }}
-        />
-      </PagedQuizzes>
-      <QuestionsToLookAt items={questionsToLookAt(quizzes, countBy(reports))} isPart={quizzes.length < total} />
-      <section aria-labelledby="questions" className={dayStyles.questions}>
-        <h3 id="questions">Question by question</h3>
-        {quizzes.map((quiz) => (
-          <details key={quiz.id} className={dayStyles.quiz} open={quizzes.length === 1}>
-            <summary>{quiz.quiz_title}</summary>
-            <QuestionDays questions={quiz.questions} reports={reports.filter(({ quiz_id }) => quiz_id === quiz.id)} />
-          </details>
-        ))}
-      </section>
     </>
   )
 }

@@ -8,13 +8,8 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { ENOUGH_PLAYS, explainedFigures, chosenBy, distractorWords, share } from './analysis-words.ts'
 import styles from './ItemAnalysis.module.css'
 
-interface ItemAnalysisProps {
-  analysis: Analysis
-  options: readonly ReportedOption[]
-}
-
 /** The figures that test makers know, each with its explanation, and what weak and strong players chose; opened on demand. */
-export const ItemAnalysis = ({ analysis, options }: ItemAnalysisProps) => (
+export const ItemAnalysis = ({ analysis, options }: { analysis: Analysis; options: readonly ReportedOption[] }) => (
   <details className={styles.analysis}>
     <summary>Item analysis</summary>
     <div className={styles.opened}>
@@ -95,14 +90,8 @@ function DistractorChart({ options, choices }: { options: readonly ReportedOptio
   )
 }
 
-interface OptionRowsProps {
-  name: ReactNode
-  chosen: Thirds
-  players: Thirds
-}
-
 /** The name has a line of its own: options can be long, and screens narrow. */
-const OptionRows = ({ name, chosen, players }: OptionRowsProps) => (
+const OptionRows = ({ name, chosen, players }: { name: ReactNode; chosen: Thirds; players: Thirds }) => (
   <tbody>
     <tr>
       <th scope="rowgroup" colSpan={THIRDS.length}>

@@ -1,11 +1,10 @@
-import { type ComponentProps, type ReactNode, useState, useEffect, useCallback, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useCallback, useRef } from 'react'
 import { Download, Printer } from 'lucide-react'
 import { recentMoment, counted } from '#web/platform/format.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
-import { errorSentence } from '#web/platform/errors.ts'
+import { Skeleton, Skeletons } from '#web/ui/Waiting.tsx'
 import { saveFile } from '#web/platform/browser/save-file.ts'
-import { toast } from '#web/platform/toasts.ts'
+import { useBusy } from '#web/platform/use-busy.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import styles from './Report.module.css'
@@ -39,19 +38,11 @@ interface ReportToolsProps {
 
 /** What is shown, as a file or on paper. */
 export function ReportTools({ name, csv }: ReportToolsProps) {
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      saveFile(`${name}.csv`, await csv(), 'text/csv')
-    } catch (error) {
-      toast('error', errorSentence(error))
-    }
-    setBusy(false)
-  }
+  const { busy, run } = useBusy()
+  const download = async () => saveFile(`${name}.csv`, await csv(), 'text/csv')
   return (
     <div className={styles.tools}>
-      <Button kind="secondary" small busy={isBusy} busyText="Loading…" onClick={download}>
+      <Button kind="secondary" small busy={busy !== null} busyText="Loading…" onClick={() => void run(download)}>
         <Download size={18} aria-hidden="true" />
         Download CSV
       </Button>
@@ -85,14 +76,10 @@ export function useAnnouncedPeriod(period: string): (plays: number) => void {
   )
 }
 
-const NUMBERS = 4
-
 const ReportSkeleton = () => (
   <div className={styles.page}>
     <div className={styles.waitingNumbers}>
-      {Array.from({ length: NUMBERS }, (_, index) => (
-        <Skeleton key={index} className={styles.waitingNumber} />
-      ))}
+      <Skeletons count={4} className={styles.waitingNumber} />
     </div>
     <Skeleton className={styles.waitingTable} />
   </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuestionDay, QuestionReport, GivenAnswers as Given } from '#contract/api/reports.ts'
+import type { QuestionDay, QuestionReport, GivenAnswers } from '#contract/api/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
@@ -98,7 +98,9 @@ const Answers = ({ answers, options, given }: QuestionDay) => (
         }))}
       />
     )}
-    <GivenAnswers given={given} total={answers} />
+    {given.map((part) => (
+      <PartAnswers key={part.part} {...part} total={answers} />
+    ))}
   </>
 )
 
@@ -133,24 +135,11 @@ const AnswerList = ({ label, answers, total }: AnswerListProps) => (
   </ul>
 )
 
-interface GivenAnswersProps {
-  given: readonly Given[]
-  /** How many answers were given in all; one of them may name several things. */
-  total: number
-}
-
-/** What players really answered, part by part. */
-const GivenAnswers = ({ given, total }: GivenAnswersProps) =>
-  given.map(({ part, answers }) => <PartAnswers key={part} part={part} answers={answers} total={total} />)
-
 /** So many answers are shown at once; the others when asked for. */
 const SHOWN = 6
 
-interface PartAnswersProps extends Given {
-  total: number
-}
-
-function PartAnswers({ part, answers, total }: PartAnswersProps) {
+/** What players really answered to a part of a question; one answer may name several things. */
+function PartAnswers({ part, answers, total }: GivenAnswers & { total: number }) {
   const label = part === null ? 'Answered' : `Answered to ${part}`
   const rows = answers.map(({ text, count, right }) => ({ id: `${right} ${text}`, words: text, count, right }))
   const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]

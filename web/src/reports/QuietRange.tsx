@@ -36,13 +36,8 @@ export function QuietRange({ length, quiz_id }: QuietRangeProps) {
   )
 }
 
-interface QuietDayProps {
-  day: string
-  onDay: (day: string) => void
-}
-
 /** A day on which nobody started one of the author's quizzes: why, and what to do about it. */
-export function QuietDay({ day, onDay }: QuietDayProps) {
+export function QuietDay({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const { data } = useQuery(ownQuizzes())
   if (data && data.counts.all === data.counts.draft) return <NothingMade hasDrafts={data.counts.all > 0} />
   return (

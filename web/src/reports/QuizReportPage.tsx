@@ -15,17 +15,12 @@ import { DayChart } from './DayChart.tsx'
 import { isQuizReport, questionReports, quizReportQuery } from './queries.ts'
 import { QuestionDays } from './QuestionDays.tsx'
 import { QuietRange } from './QuietRange.tsx'
-import { RangePicker } from './DayPicker.tsx'
+import { RANGE_OPTIONS, RangePicker } from './DayPicker.tsx'
 import { dayAfter, readRange, readUntil } from './report-address.ts'
 import { quizCsv } from './report-csv.ts'
 import { rangeWords } from './report-words.ts'
 import { LoadedReport, ReportTools, useAnnouncedPeriod, useUnfoldedPrint } from './LoadedReport.tsx'
 import styles from './Report.module.css'
-
-const OPTIONS = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-] as const
 
 /** How one quiz did over 7 or 30 days, day by day and question by question. */
 export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: string }) {
@@ -78,7 +73,7 @@ export function QuizReportPage({ quiz_id, search }: { quiz_id: string; search: s
         <div className={styles.controls}>
           <RadioGroup
             legend="Period"
-            options={OPTIONS}
+            options={RANGE_OPTIONS}
             value={days}
             onChange={(to) => navigate(quizReport(quiz_id, to), { replace: true })}
           />

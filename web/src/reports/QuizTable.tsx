@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { quizReport } from '#contract/api/rare-links.ts'
-import type { Range } from '#contract/api/reports.ts'
+import type { QuizDay, Range } from '#contract/api/reports.ts'
 import { useMedia } from '#web/platform/browser/use-in-browser.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { announce } from '#web/platform/announcements.ts'
@@ -9,13 +9,7 @@ import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { percentWords } from './report-words.ts'
 import styles from './QuizTable.module.css'
 
-interface Row {
-  id: string
-  quiz_title: string
-  plays: number
-  finished_percent: number | null
-  average: number | null
-}
+type Row = Pick<QuizDay, 'id' | 'quiz_title' | 'plays' | 'finished_percent' | 'average'>
 
 interface QuizTableProps<T extends Row> {
   caption: string

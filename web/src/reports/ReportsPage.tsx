@@ -1,10 +1,9 @@
 import { useLocation } from 'wouter'
 import { links } from '#contract/api/links.ts'
 import { reportRange } from '#contract/api/rare-links.ts'
-import type { Range } from '#contract/api/reports.ts'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
-import { DayPicker, RangePicker } from './DayPicker.tsx'
+import { DayPicker, RANGE_OPTIONS, RangePicker } from './DayPicker.tsx'
 import { DayReport } from './DayReport.tsx'
 import { RangeReport } from './RangeReport.tsx'
 import { readDay, readRange, readUntil, writeDay } from './report-address.ts'
@@ -30,7 +29,12 @@ export function ReportsPage({ search }: { search: string }) {
           <p className={styles.quiet}>{period}</p>
         </div>
         <div className={styles.controls}>
-          <PeriodChoice value={days ?? 'day'} />
+          <RadioGroup
+            legend="Period"
+            options={[{ value: 'day', label: '1 day' }, ...RANGE_OPTIONS]}
+            value={days ?? 'day'}
+            onChange={(to) => navigate(to === 'day' ? links.reports : reportRange(to), { replace: true })}
+          />
           {days ? (
             <RangePicker length={Number(days)} until={until} onChange={goUntil} />
           ) : (
@@ -40,24 +44,5 @@ export function ReportsPage({ search }: { search: string }) {
       </div>
       {days ? <RangeReport {...{ days, until, onPlays }} /> : <DayReport {...{ search, onPlays }} onDay={goToDay} />}
     </div>
-  )
-}
-
-const OPTIONS = [
-  { value: 'day', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-] as const
-
-/** How much time a report covers. */
-function PeriodChoice({ value }: { value: Range | 'day' }) {
-  const [, navigate] = useLocation()
-  return (
-    <RadioGroup
-      legend="Period"
-      options={OPTIONS}
-      value={value}
-      onChange={(to) => navigate(to === 'day' ? links.reports : reportRange(to), { replace: true })}
-    />
   )
 }

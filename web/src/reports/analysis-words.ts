@@ -24,15 +24,8 @@ export function discriminationWords(analysis: Pick<ItemAnalysis, 'attempts' | 's
   return index < 40 ? 'players who do well get it right more often' : 'players who do well get it right much more often'
 }
 
-interface ExplainedFigure {
-  name: string
-  value: string
-  /** What it is, in one sentence. */
-  meaning: string
-}
-
-/** Every figure with its explanation. */
-export const explainedFigures = (analysis: ItemAnalysis): ExplainedFigure[] => [
+/** Every figure with what it is, in one sentence. */
+export const explainedFigures = (analysis: ItemAnalysis) => [
   {
     name: 'Facility',
     value: facilityWords(analysis),

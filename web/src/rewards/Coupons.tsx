@@ -2,13 +2,12 @@ import { useState, useId, useEffect } from 'react'
 import { Link } from 'wouter'
 import { Copy } from 'lucide-react'
 import type { Coupon } from '#contract/api/rewards.ts'
-import { links } from '#contract/api/links.ts'
-import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { day } from '#web/platform/format.ts'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { copyText } from '#web/platform/browser/copy-text.ts'
+import { PlayFirst } from './Prizes.tsx'
 import {
   tabAddress,
   expiryText,
@@ -24,11 +23,7 @@ import styles from './Coupons.module.css'
 /** All coupons of the user. */
 export const Coupons = ({ coupons, now }: { coupons: readonly Coupon[]; now: number }) =>
   coupons.length === 0 ? (
-    <EmptyNotice text="No coupons yet. Prizes you get will stay here.">
-      <ButtonLink href={links.home} kind="secondary">
-        Play a quiz
-      </ButtonLink>
-    </EmptyNotice>
+    <PlayFirst text="No coupons yet. Prizes you get will stay here." />
   ) : (
     <ul className={styles.coupons}>
       {usableFirst(coupons, now).map((coupon) => (
@@ -84,11 +79,22 @@ function Row({ coupon, now }: { coupon: Coupon; now: number }) {
   )
 }
 
-/** The torn-off stub of a coupon: its code, or why there is none. */
+/** The torn-off stub of a coupon: its code, or why there is none and when the player hears from us. */
 function Stub({ coupon, now }: { coupon: Coupon; now: number }) {
   const { code, state } = coupon
   const until = expiryText(coupon, now)
-  if (state === 'review') return <InReview coupon={coupon} />
+  if (state === 'review')
+    return (
+      <>
+        <p>
+          We sometimes check a prize before we send the code, mostly for new accounts. We'll let you know by{' '}
+          <strong>{reviewEnd(coupon)}</strong>, here and by email.
+        </p>
+        <p className={styles.aside}>
+          You don't have to do anything. If we can't give it to you, you get your buxes back.
+        </p>
+      </>
+    )
   if (code === null) return <p>We couldn't give you this one. Your buxes are back.</p>
   return (
     <>
@@ -142,17 +148,6 @@ function HiddenCode({ code, title }: { code: string; title: string }) {
     </div>
   )
 }
-
-/** While somebody looks at it: when the player hears from us. */
-const InReview = ({ coupon }: { coupon: Coupon }) => (
-  <>
-    <p>
-      We sometimes check a prize before we send the code, mostly for new accounts. We'll let you know by{' '}
-      <strong>{reviewEnd(coupon)}</strong>, here and by email.
-    </p>
-    <p className={styles.aside}>You don't have to do anything. If we can't give it to you, you get your buxes back.</p>
-  </>
-)
 
 /** A code that can be read, selected and spelled out by screen readers. */
 const Code = ({ code }: { code: string }) => (

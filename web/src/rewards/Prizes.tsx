@@ -5,7 +5,7 @@ import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { ButtonLink, Button } from '#web/ui/Button.tsx'
 import { recentDay } from '#web/platform/format.ts'
 import { Meter } from '#web/ui/Meter.tsx'
-import { Skeleton } from '#web/ui/Waiting.tsx'
+import { Skeletons } from '#web/ui/Waiting.tsx'
 import { couponFor, buxes, endsSoon, reviewEnd, stateWords } from './reward-words.ts'
 import styles from './Prizes.module.css'
 
@@ -23,11 +23,7 @@ interface PrizesProps {
 /** The list of prizes. */
 export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
   prizes.length === 0 ? (
-    <EmptyNotice text="No prizes right now. Keep your buxes for later.">
-      <ButtonLink href={links.home} kind="secondary">
-        Play a quiz
-      </ButtonLink>
-    </EmptyNotice>
+    <PlayFirst text="No prizes right now. Keep your buxes for later." />
   ) : (
     <div className={styles.prizes}>
       <ul className={styles.tickets}>
@@ -39,24 +35,25 @@ export const Prizes = ({ prizes, coupons, more, ...rest }: PrizesProps) =>
     </div>
   )
 
-const MANY = [0, 1, 2, 3, 4, 5]
+/** Where there is nothing yet: what comes with playing. */
+export const PlayFirst = ({ text }: { text: string }) => (
+  <EmptyNotice text={text}>
+    <ButtonLink href={links.home} kind="secondary">
+      Play a quiz
+    </ButtonLink>
+  </EmptyNotice>
+)
 
 export const TicketsSkeleton = () => (
   <div className={styles.tickets}>
-    {MANY.map((n) => (
-      <Skeleton key={n} className={styles.waiting} />
-    ))}
+    <Skeletons count={6} className={styles.waiting} />
   </div>
 )
 
-interface TicketProps {
+interface TicketProps extends Pick<PrizesProps, 'balance' | 'now' | 'onGet' | 'onShow'> {
   prize: Prize
-  balance: number
   /** The user's coupon for it, if any. */
   coupon: Coupon | undefined
-  now: number
-  onGet: (prize: Prize) => void
-  onShow: (coupon: Coupon) => void
 }
 
 const LOOKS: Record<Prize['state'], string | undefined> = {

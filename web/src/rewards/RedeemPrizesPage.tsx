@@ -27,15 +27,8 @@ import { readTab, tabAddress, buxes } from './reward-words.ts'
 import { Wallet } from './Wallet.tsx'
 import styles from './RedeemPrizesPage.module.css'
 
-const OFFLINE = 'Getting a prize needs a connection.'
-
-/** A message at the top of the page. */
-type PageNotice = 'offline' | 'unheard' | 'unverified' | null
-
-const WORDS: Record<'offline' | 'unheard', string> = {
-  offline: OFFLINE,
-  unheard: UNHEARD,
-}
+/** Messages at the top of the page. */
+const WORDS = { offline: 'Getting a prize needs a connection.', unheard: UNHEARD }
 
 const GOT_TITLES: Record<Coupon['state'], string> = {
   given: "It's yours.",
@@ -50,7 +43,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   const { online } = useOnline()
   const user = useSession((session) => session.user)
   const [now] = useState(() => Date.now())
-  const [notice, setNotice] = useState<PageNotice>(null)
+  const [notice, setNotice] = useState<keyof typeof WORDS | 'unverified' | null>(null)
   const [opened, setOpened] = useState<{ coupon: Coupon; title: string } | null>(null)
   // What is spent or earned elsewhere shows at the next load.
   const found = usePagedList({ ...prizePages(), staleTime: 0 })
@@ -76,7 +69,7 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   const get = async (prize: Prize) => {
     if (!online || balance === undefined) {
       setNotice('offline')
-      toast('error', OFFLINE)
+      toast('error', WORDS.offline)
       return
     }
     setNotice(null)
@@ -97,7 +90,14 @@ export function RedeemPrizesPage({ search }: { search: string }) {
         <PageTitle>Redeem prizes</PageTitle>
         <BalanceBar balance={balance} isFailed={found.isError} retry={() => void found.refetch()} />
       </div>
-      {user && (!user.verified || notice === 'unverified') && <VerifyFirst email={user.email} />}
+      {user && (!user.verified || notice === 'unverified') && (
+        <div className={styles.said}>
+          <p>
+            Verify <strong>{user.email}</strong> to redeem.
+          </p>
+          <ResendVerification />
+        </div>
+      )}
       {notice && notice !== 'unverified' && (
         <p role="alert" className={styles.said}>
           {WORDS[notice]}
@@ -147,16 +147,6 @@ export function RedeemPrizesPage({ search }: { search: string }) {
   )
 }
 
-/** Shows in advance that redeeming needs a verified email. */
-const VerifyFirst = ({ email }: { email: string }) => (
-  <div className={styles.said}>
-    <p>
-      Verify <strong>{email}</strong> to redeem.
-    </p>
-    <ResendVerification />
-  </div>
-)
-
 interface BalanceBarProps {
   /** Undefined while unknown. */
   balance: number | undefined
@@ -165,21 +155,19 @@ interface BalanceBarProps {
 }
 
 /** The user's balance. */
-function BalanceBar({ balance, isFailed, retry }: BalanceBarProps) {
-  return (
-    <div className={`${styles.bar} on-sun`}>
-      <Coins size={24} aria-hidden="true" />
-      <p className={styles.balance}>{balance === undefined ? '– buxes' : <Counted balance={balance} />}</p>
-      {isFailed ? (
-        <Button kind="secondary" small onClick={retry}>
-          Try again
-        </Button>
-      ) : (
-        <Link href={links.earning}>How to earn more</Link>
-      )}
-    </div>
-  )
-}
+const BalanceBar = ({ balance, isFailed, retry }: BalanceBarProps) => (
+  <div className={`${styles.bar} on-sun`}>
+    <Coins size={24} aria-hidden="true" />
+    <p className={styles.balance}>{balance === undefined ? '– buxes' : <Counted balance={balance} />}</p>
+    {isFailed ? (
+      <Button kind="secondary" small onClick={retry}>
+        Try again
+      </Button>
+    ) : (
+      <Link href={links.earning}>How to earn more</Link>
+    )}
+  </div>
+)
 
 const COUNTING = 600
 

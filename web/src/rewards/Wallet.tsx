@@ -3,15 +3,14 @@ import { useEffect, type ComponentType } from 'react'
 import { Link } from 'wouter'
 import type { Movement } from '#contract/api/rewards.ts'
 import { MoreButton } from '#web/ui/ListEnd.tsx'
-import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { usePagedList } from '#web/platform/paged-list.ts'
 import { noteBalance } from '#web/platform/session/session-events.ts'
 import { day } from '#web/platform/format.ts'
 import { links } from '#contract/api/links.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
-import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
+import { PlayFirst } from './Prizes.tsx'
 import { walletPages } from './queries.ts'
 import { amountWords, kindWords, signed } from './reward-words.ts'
 import styles from './Wallet.module.css'
@@ -29,11 +28,7 @@ export function Wallet() {
       {(pages) => (
         <>
           {pages[0]?.total === 0 ? (
-            <EmptyNotice text="No buxes yet. Right answers earn them.">
-              <ButtonLink href={links.home} kind="secondary">
-                Play a quiz
-              </ButtonLink>
-            </EmptyNotice>
+            <PlayFirst text="No buxes yet. Right answers earn them." />
           ) : (
             <ul className={styles.rows}>
               {pages.flatMap(({ items }) => items.map((movement) => <Row key={movement.id} movement={movement} />))}

@@ -11,13 +11,10 @@ import { buxes } from './reward-words.ts'
 /** Whether it was done is not known. */
 export const UNHEARD = "We didn't hear back. Check My coupons before trying again."
 
-interface Redeemed {
-  coupon: Coupon
-  balance: number
-}
-
 /** The outcome: a coupon, nothing, something to do first, or unknown. */
-type RedeemOutcome = { kind: 'got'; redeemed: Redeemed } | { kind: 'nothing' | 'unverified' | 'unheard' }
+type RedeemOutcome =
+  | { kind: 'got'; redeemed: { coupon: Coupon; balance: number } }
+  | { kind: 'nothing' | 'unverified' | 'unheard' }
 
 /** Asks, checks the password and spends; every confirmation in one dialog uses the same idempotency key. */
 export async function redeem({ id, title, partner, price }: Prize, balance: number): Promise<RedeemOutcome> {

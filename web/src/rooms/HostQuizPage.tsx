@@ -22,13 +22,8 @@ import { HomeworkSettings, LiveSettings } from './setup/LiveSettings.tsx'
 import { closingProblem, inOneWeek, NEW_ROOM, newRoom, type RoomDraft, readRoster } from './setup/room-draft.ts'
 import styles from './setup/SetUp.module.css'
 
-interface HostQuizPageProps {
-  quiz_url: string
-  search: string
-}
-
 /** Where a room for a quiz is set up. */
-export function HostQuizPage({ quiz_url, search }: HostQuizPageProps) {
+export function HostQuizPage({ quiz_url, search }: { quiz_url: string; search: string }) {
   const loaded = useQuery(quiz(quiz_url))
   return (
     <Loaded isPage from={loaded} skeleton={<StartSkeleton />}>

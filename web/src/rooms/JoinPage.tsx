@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { links } from '#contract/api/links.ts'
+import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { spacedCode } from './host/room-words.ts'
@@ -28,12 +28,10 @@ export const JoinPage = () => (
   </div>
 )
 
-const never = () => () => {}
-
 /** The way back for somebody who left a room that still goes on. */
 function BackToRoom() {
-  const code = useSyncExternalStore(never, lastRoom, () => null)
-  if (code === null) return null
+  const code = useInBrowser(lastRoom)
+  if (!code) return null
   return (
     <ButtonLink kind="secondary" href={links.joinRoom(code)}>
       Back to room {spacedCode(code)}

@@ -12,7 +12,7 @@ import styles from './OwnRooms.module.css'
 
 /** The caller's own rooms, the newest first; nothing where there are none, or they did not load. */
 export function OwnRooms() {
-  const { pages, more } = usePages(ownPage)
+  const { pages, more } = usePages((page) => query(roomsApi.own, { query: { page } }))
   const list = useRef<HTMLUListElement>(null)
   const rooms = pages.flatMap(({ items }) => items)
   const total = pages[0]?.total ?? 0
@@ -40,13 +40,13 @@ export function OwnRooms() {
   )
 }
 
-const ownPage = (page: number) => query(roomsApi.own, { query: { page } })
-
 function Row({ room }: { room: OwnRoom }) {
-  const { code, quiz, seats, created_at, phase } = room
+  const { id, code, quiz, seats, created_at, phase } = room
+  // Without a code any more, it is found by its id.
+  const address = phase === 'end' ? links.roomResults(id) : links.roomScreen(code)
   return (
     <li className={styles.row} data-hue={quiz.category.hue}>
-      <Link href={addressOf(room)} className={styles.link}>
+      <Link href={address} className={styles.link}>
         <span className={styles.title}>{quiz.quiz_title}</span>
         <span className={styles.about}>
           <span className={styles.phase} data-open={phase !== 'end' || undefined}>
@@ -63,7 +63,3 @@ function Row({ room }: { room: OwnRoom }) {
     </li>
   )
 }
-
-/** A room without a code any more is found by its id. */
-const addressOf = ({ id, code, phase }: OwnRoom): string =>
-  phase === 'end' ? links.roomResults(id) : links.roomScreen(code)

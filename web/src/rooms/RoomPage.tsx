@@ -22,7 +22,7 @@ export function RoomPage({ code: written }: { code: string }) {
 
 const NoRoom = ({ code }: { code: string }) => (
   <div className={styles.page}>
-    <PlayerBar name="" points={null} count={null} />
+    <PlayerBar />
     <PageTitle>No room here</PageTitle>
     <p>{NO_SUCH_ROOM} Rooms that ended more than a day ago are gone.</p>
     <CodeForm code={code} />

@@ -19,8 +19,8 @@ import { useRoom, type LiveRoom } from './live/use-room.ts'
 import { confirmEnd, confirmVoid, useCommands, confirmRemoval, type SendCommand } from './host/use-commands.ts'
 import { isVoided, nextStep } from './host/next-step.ts'
 import { phaseWords, questionNumberWords, spacedCode } from './host/room-words.ts'
-import { useSecondsUntil } from './host/use-seconds-until.ts'
 import { useWakeLock } from './use-wake-lock.ts'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import styles from './RoomRemotePage.module.css'
 
 /** The remote control of a room, for the host's phone. */
@@ -33,18 +33,14 @@ export function RoomRemotePage({ code }: { code: string }) {
   )
 }
 
-interface RemoteProps {
-  room: Room
-  live: LiveRoom
-}
-
 /** The host's commands as big buttons, where the room is, and who is in it. */
-function Remote({ room, live }: RemoteProps) {
+function Remote({ room, live }: { room: Room; live: LiveRoom }) {
   const { code, phase, quiz, question, seats, answered, expected, locked, closes_at } = room
   const { send, isSending } = useCommands(live)
   const step = nextStep(room)
   const isOver = phase === 'end'
-  const left = useSecondsUntil(phase === 'open' && room.pace === 'host' ? closes_at : null, live.now)
+  const isTimed = phase === 'open' && room.pace === 'host' && closes_at !== null
+  const left = useSecondsLeft(isTimed ? Date.parse(closes_at) : null, live.now)
   useWakeLock()
   return (
     <div className={styles.remote} data-hue={quiz.category.hue}>
@@ -109,11 +105,6 @@ function Remote({ room, live }: RemoteProps) {
   )
 }
 
-interface PlayersProps {
-  room: Room
-  send: SendCommand
-}
-
 /** Milliseconds between two looks at who is here. */
 const EVERY = 3000
 const SHOWN = 50
@@ -128,7 +119,7 @@ async function everyone(code: string): Promise<HostSeat[]> {
 }
 
 /** Who is in the room, with a way to remove them. */
-function Players({ room, send }: PlayersProps) {
+function Players({ room, send }: { room: Room; send: SendCommand }) {
   const { code, seats, phase } = room
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(SHOWN)

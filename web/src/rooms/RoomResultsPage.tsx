@@ -31,40 +31,31 @@ interface Refusal {
 }
 
 /** What is wrong with the address, where trying again would not help. */
-const REFUSALS = new Map<string | undefined, Refusal>([
-  [
-    'NOT_FOUND',
-    {
-      title: 'No results here',
-      text: 'The code works for one day after the end; results are kept for 90 days.',
-      way: 'Your rooms',
-      to: () => links.join,
-    },
-  ],
-  [
-    'FORBIDDEN',
-    {
-      title: "These results aren't yours to see",
-      text: 'Results are for the host and for those who played.',
-      way: 'Log in',
-      to: (room) => links.login(links.roomResults(room)),
-    },
-  ],
-  [
-    'CONFLICT',
-    {
-      title: "It isn't over yet",
-      text: 'The results come when the room has ended.',
-      way: 'To the room',
-      to: links.joinRoom,
-    },
-  ],
-])
+const REFUSALS: Record<string, Refusal> = {
+  NOT_FOUND: {
+    title: 'No results here',
+    text: 'The code works for one day after the end; results are kept for 90 days.',
+    way: 'Your rooms',
+    to: () => links.join,
+  },
+  FORBIDDEN: {
+    title: "These results aren't yours to see",
+    text: 'Results are for the host and for those who played.',
+    way: 'Log in',
+    to: (room) => links.login(links.roomResults(room)),
+  },
+  CONFLICT: {
+    title: "It isn't over yet",
+    text: 'The results come when the room has ended.',
+    way: 'To the room',
+    to: links.joinRoom,
+  },
+}
 
 /** What came out of a room: everyone's table for the host, one's own review for a player. */
 export function RoomResultsPage({ room }: { room: string }) {
   const loaded = useQuery({ ...result(room), throwOnError: false })
-  const refusal = loaded.data ? undefined : REFUSALS.get(errorCode(loaded.error))
+  const refusal = loaded.data ? undefined : REFUSALS[errorCode(loaded.error) ?? '']
   if (refusal)
     return (
       <ErrorBlock isPage title={refusal.title} text={refusal.text}>
@@ -85,13 +76,8 @@ const Waiting = () => (
   </div>
 )
 
-interface ResultsScreenProps {
-  result: RoomResult
-  onForgotten: () => void
-}
-
 /** What came out of a room. */
-function ResultsScreen({ result, onForgotten }: ResultsScreenProps) {
+function ResultsScreen({ result, onForgotten }: { result: RoomResult; onForgotten: () => void }) {
   const { id, quiz, seats, ended_at, host, table, me, rank, review } = result
   const asked = table?.questions.length ?? review?.length ?? quiz.question_count
   const isPlayed = asked > 0

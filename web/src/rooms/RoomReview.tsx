@@ -13,12 +13,8 @@ import {
   type ReviewRow,
 } from '#web/play/result/review-rows.ts'
 
-interface RoomReviewProps {
-  review: readonly Reviewed[]
-}
-
 /** A player's own answers in a room, with the reasons; the wrong ones are open. */
-export function RoomReview({ review }: RoomReviewProps) {
+export function RoomReview({ review }: { review: readonly Reviewed[] }) {
   const [onlyWrong, setOnlyWrong] = useState(false)
   return <Review rows={roomReviewRows(review)} holdsBack={false} onlyWrong={onlyWrong} onToggle={setOnlyWrong} />
 }

@@ -20,7 +20,7 @@ import { Lobby } from './screen/Lobby.tsx'
 import { Podium } from './screen/Podium.tsx'
 import { TopLine } from './screen/TopLine.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
-import { useSecondsUntil } from './host/use-seconds-until.ts'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import styles from './RoomScreenPage.module.css'
 
 /** A room's shared screen, for its host. */
@@ -35,11 +35,6 @@ export function RoomScreenPage({ code }: { code: string }) {
   )
 }
 
-interface SharedScreenProps {
-  room: Room
-  live: LiveRoom
-}
-
 /** Where a press of the space bar already means something else. */
 const PRESSABLE = 'a[href], button, summary, input, select, textarea'
 
@@ -47,7 +42,7 @@ const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(PRESSABLE) !== null
 
 /** The screen that everyone in the room looks at. */
-function SharedScreen({ room, live }: SharedScreenProps) {
+function SharedScreen({ room, live }: { room: Room; live: LiveRoom }) {
   const { code, locked, quiz } = room
   const { send, isSending } = useCommands(live)
   const isHidden = useNamesHidden(code)
@@ -55,7 +50,11 @@ function SharedScreen({ room, live }: SharedScreenProps) {
   const step = nextStep(room)
   const before = useBoardBefore(room)
   useWakeLock()
-  useAnnouncedPhase(room)
+  useEffect(() => {
+    const words = wordsOf(room)
+    if (words) announce(words)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each phase
+  }, [room.phase, room.index])
   useRoomSounds(room, live.now)
 
   const goOn = () => void (step && send(step.command))
@@ -128,15 +127,6 @@ function wordsOf(room: Room): string {
   }
 }
 
-/** Says what happens on the screen. */
-function useAnnouncedPhase(room: Room): void {
-  useEffect(() => {
-    const words = wordsOf(room)
-    if (words) announce(words)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each phase
-  }, [room.phase, room.index])
-}
-
 interface Seen {
   index: number | null
   board: readonly Place[] | null
@@ -158,7 +148,7 @@ const SOUNDS = { closed: 'close', reveal: 'reveal', end: 'finish' } as const
 
 /** What is heard in the room, for hosts who have sound on. */
 function useRoomSounds({ phase, seats, closes_at }: Room, now: () => number): void {
-  const left = useSecondsUntil(phase === 'open' ? closes_at : null, now)
+  const left = useSecondsLeft(phase === 'open' && closes_at !== null ? Date.parse(closes_at) : null, now)
   const before = useRef({ phase, seats })
   useEffect(() => {
     const was = before.current

@@ -31,13 +31,8 @@ export const Button = ({ kind, small, busy = false, busyText, onClick, children,
   </button>
 )
 
-interface ButtonLinkProps extends ButtonLook {
-  href: string
-  children: ReactNode
-}
-
 /** A link that looks like a button. */
-export const ButtonLink = ({ href, kind, small, children }: ButtonLinkProps) => (
+export const ButtonLink = ({ href, kind, small, children }: ButtonLook & { href: string; children: ReactNode }) => (
   <Link href={href} className={buttonClass({ kind, small })}>
     {children}
   </Link>

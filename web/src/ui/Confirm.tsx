@@ -4,18 +4,26 @@ import styles from './Confirm.module.css'
 import { Dialog } from './Dialog.tsx'
 import { PasswordField } from './Field.tsx'
 
-interface ConfirmProps {
+export interface ConfirmProps {
   title: string
   text: string
   yes: string
   no: string
-  /** Whether confirming needs the user's password. */
+  /** `password`: confirming needs the user's password. */
   kind?: 'plain' | 'password'
   /** Whether confirming destroys something. */
   danger?: boolean
-  /** Runs the confirmed action; a sentence instead of null keeps the dialog open and says what went wrong. */
+  /**
+   * Runs the confirmed action while the dialog waits; a sentence instead of null keeps it open and says what went
+   * wrong.
+   */
   onYes?: (password: string) => Promise<string | null>
-  onAnswer: (answer: { yes: boolean; password?: string }) => void
+  onAnswer: (answer: ConfirmationAnswer) => void
+}
+
+export interface ConfirmationAnswer {
+  yes: boolean
+  password?: string
 }
 
 /** A confirm dialog. Escape and a click outside mean no, Enter means yes. */

@@ -47,12 +47,10 @@ export function Dialog({ labelledBy, describedBy, place = 'middle', onClose, isB
       shown?.showModal()
       if (!isBusy) onClose()
     }
-    shown?.addEventListener('cancel', onCancel)
-    shown?.addEventListener('close', onClosed)
-    return () => {
-      shown?.removeEventListener('cancel', onCancel)
-      shown?.removeEventListener('close', onClosed)
-    }
+    const over = new AbortController()
+    shown?.addEventListener('cancel', onCancel, { signal: over.signal })
+    shown?.addEventListener('close', onClosed, { signal: over.signal })
+    return () => over.abort()
   }, [isBusy, onClose])
 
   return (

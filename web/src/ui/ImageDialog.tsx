@@ -4,13 +4,8 @@ import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './ImageDialog.module.css'
 
-interface ImageDialogProps {
-  image: NonNullable<Image>
-  onClose: () => void
-}
-
 /** An image as large as the screen allows. */
-export function ImageDialog({ image, onClose }: ImageDialogProps) {
+export function ImageDialog({ image, onClose }: { image: NonNullable<Image>; onClose: () => void }) {
   const id = useId()
   return (
     <Dialog labelledBy={id} onClose={onClose} focusOn="button">

@@ -23,7 +23,7 @@ export const LazyImage = (props: LazyImageProps) => <OneImage key={props.src} {.
 
 function OneImage({ src, alt = '', eager = false, focus, onFailed, children }: LazyImageProps) {
   const box = useRef<HTMLSpanElement>(null)
-  const [wasKnown] = useState(() => isRemembered(src))
+  const [wasKnown] = useState(() => seen.has(src))
   const [attempt, setAttempt] = useState(eager || wasKnown ? 0 : -1)
   const [state, setState] = useState<'coming' | 'failed' | 'shown'>('coming')
 
@@ -127,15 +127,12 @@ function whenNear(element: Element, start: () => void): () => void {
   return () => forget(element)
 }
 
+/** The last addresses whose image has loaded: the browser already has it, so that it can be shown immediately. */
 const seen = new Set<string>()
 
-/** Remembers the last addresses whose image has loaded. */
 function remember(address: string): void {
   seen.delete(address)
   seen.add(address)
   const [oldest] = seen
   if (seen.size > MEMORY && oldest !== undefined) seen.delete(oldest)
 }
-
-/** Whether the browser already has this image, so that it can be shown immediately. */
-const isRemembered = (address: string): boolean => seen.has(address)

@@ -28,12 +28,10 @@ export function Menu({ button, label, kind = 'secondary', small, children }: Men
     const onEscape = ({ key }: globalThis.KeyboardEvent) => {
       if (key === 'Escape') setOpen(false)
     }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('keydown', onEscape)
-    return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('keydown', onEscape)
-    }
+    const over = new AbortController()
+    document.addEventListener('pointerdown', onPress, { signal: over.signal })
+    document.addEventListener('keydown', onEscape, { signal: over.signal })
+    return () => over.abort()
   }, [isOpen])
 
   function onKeyDown(event: KeyboardEvent) {

@@ -62,19 +62,14 @@ export function Ring({ pips, step, children }: RingProps) {
   )
 }
 
-function RingPip({
-  pip,
-  index,
-  plan,
-  joins,
-  step,
-}: {
+interface RingPipProps extends Pick<RingProps, 'step'> {
   pip: Pip
   index: number
   plan: RingPlan
   joins: boolean
-  step: number
-}) {
+}
+
+function RingPip({ pip, index, plan, joins, step }: RingPipProps) {
   const { x, y } = plan.at(index)
   return (
     <g className={`${styles[pip]} ${step > 0 ? styles.drops : ''}`} style={after(index * step)}>

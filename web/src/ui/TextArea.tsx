@@ -2,12 +2,6 @@ import type { ComponentProps } from 'react'
 import { Labelled, type LabelledProps } from './Field.tsx'
 import styles from './TextArea.module.css'
 
-declare module 'react' {
-  interface CSSProperties {
-    '--rows'?: number
-  }
-}
-
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'id'> &
   LabelledProps & {
     /** Whether it is a question, shown larger than other texts. */

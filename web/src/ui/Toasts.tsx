@@ -3,20 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './Toasts.module.css'
 
-interface ToastItem {
+export interface ToastItem {
   id: number
   kind: 'success' | 'error'
   message: string
 }
 
-interface ToastsProps {
-  /** Newest first. */
-  toasts: ToastItem[]
-  onClose: (id: number) => void
-}
-
-/** The toasts. They are announced through the live regions, not from here. */
-export function Toasts({ toasts, onClose }: ToastsProps) {
+/** The toasts, newest first. They are announced through the live regions, not from here. */
+export function Toasts({ toasts, onClose }: { toasts: ToastItem[]; onClose: (id: number) => void }) {
   const list = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

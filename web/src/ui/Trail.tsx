@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Pip } from './pips.ts'
 import styles from './Trail.module.css'
 
@@ -15,18 +14,10 @@ interface TrailProps {
 
 const MOST_PIPS = 40
 
-declare module 'react' {
-  interface CSSProperties {
-    '--count'?: number
-    '--right'?: number
-    '--done'?: number
-  }
-}
-
 /** The trail: one pip per question. Neighbouring right answers are joined, so that a streak is visible. */
 export function Trail({ pips, label, size = 'full', fresh, most = MOST_PIPS }: TrailProps) {
   if (pips.length > most) return <TrailBar pips={pips} label={label} />
-  const measure: CSSProperties = { '--count': pips.length }
+  const measure = { '--count': pips.length }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
     <span role="img" aria-label={label} className={`${styles.trail} ${styles[size]}`} style={measure}>
@@ -49,7 +40,7 @@ export function Trail({ pips, label, size = 'full', fresh, most = MOST_PIPS }: T
 }
 
 function TrailBar({ pips, label }: Pick<TrailProps, 'pips' | 'label'>) {
-  const measure: CSSProperties = { '--right': share(pips, (pip) => pip === 'right'), '--done': share(pips, isDone) }
+  const measure = { '--right': share(pips, (pip) => pip === 'right'), '--done': share(pips, isDone) }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
     <span role="img" aria-label={label} className={styles.bar} style={measure}>

@@ -17,6 +17,10 @@ export const Skeleton = ({ className }: { className: string | undefined }) => (
   <div className={`${styles.block} ${className}`} aria-hidden="true" />
 )
 
+/** Several of the same size. */
+export const Skeletons = ({ count, className }: { count: number; className: string | undefined }) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} className={className} />)
+
 /** The loading indicator. */
 export const ThreePips = () => (
   <span className={styles.pips} aria-hidden="true">

@@ -6,10 +6,6 @@ interface IconData {
   node: [tag: string, attributes: Record<string, string>][]
 }
 
-interface IconProps extends ComponentProps<'svg'> {
-  size?: number
-}
-
 /** Icons that point back or on, and turn around where the writing runs from right to left. */
 const POINTS = /^(arrow|chevron)-(left|right)$/
 
@@ -19,7 +15,7 @@ const POINTS = /^(arrow|chevron)-(left|right)$/
  */
 export const createIcon =
   ({ name, size: grid, node }: IconData) =>
-  ({ size = grid, ...rest }: IconProps): ReactElement =>
+  ({ size = grid, ...rest }: ComponentProps<'svg'> & { size?: number }): ReactElement =>
     createElement(
       'svg',
       {

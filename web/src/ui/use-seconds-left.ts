@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-const TICK = 250
+const TICK = 200
 
 /** The seconds until a point in time of a clock, counting down; none without one, and none on the server. */
 export function useSecondsLeft(until: number | null, now: () => number = Date.now): number {

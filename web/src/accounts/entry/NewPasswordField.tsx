@@ -3,16 +3,14 @@ import { PasswordField } from '#web/ui/Field.tsx'
 import type { Strength } from './password-strength.ts'
 import styles from './NewPasswordField.module.css'
 
-type PasswordStrength = typeof import('./password-strength.ts').passwordStrength
-
-interface NewPasswordFieldProps extends ComponentProps<typeof PasswordField> {
+interface NewPasswordFieldProps extends Omit<ComponentProps<typeof PasswordField>, 'hint'> {
   /** What an attacker would try first. */
   known: () => string[]
 }
 
 /** A field for a new password, with a strength meter that is loaded when the field gets the focus. */
 export function NewPasswordField({ known, onChange, onFocus, ...field }: NewPasswordFieldProps) {
-  const [rater, setRater] = useState<{ judge: PasswordStrength } | null>(null)
+  const [rater, setRater] = useState<{ judge: typeof import('./password-strength.ts').passwordStrength } | null>(null)
   const [typed, setTyped] = useState('')
   const rated = useDeferredValue(typed)
   const load = () => {
@@ -27,6 +25,7 @@ export function NewPasswordField({ known, onChange, onFocus, ...field }: NewPass
     <>
       <PasswordField
         {...field}
+        hint="8 characters or more. A short sentence works well."
         autoComplete="new-password"
         onFocus={(event) => {
           load()
@@ -43,14 +42,13 @@ export function NewPasswordField({ known, onChange, onFocus, ...field }: NewPass
 }
 
 const WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
-const PIPS = [0, 1, 2, 3, 4] as const
 
 /** A password's strength as pips and text; its space is reserved, so that nothing moves when it appears. */
 const StrengthMeter = ({ strength }: { strength: Strength | null }) => (
   <div className={styles.meter} data-strength={strength}>
     <span className={styles.pips} aria-hidden="true">
-      {PIPS.map((pip) => (
-        <span key={pip} className={strength !== null && pip <= strength ? styles.full : undefined} />
+      {WORDS.map((word, pip) => (
+        <span key={word} className={strength !== null && pip <= strength ? styles.full : undefined} />
       ))}
     </span>
     <output>{strength === null ? '' : `${WORDS[strength]}.`}</output>

@@ -10,9 +10,12 @@ export async function fetchUser({ goHome = false } = {}): Promise<boolean> {
     dispatchSessionEvent({ kind: 'fetched', user: await call(accountsApi.user), goHome })
     return true
   } catch (error) {
-    if (isLost(error)) return false
-    if (hasLeft(error)) return true
-    if (errorCode(error) === 'UNAUTHENTICATED') forgetSignedIn()
+    const code = errorCode(error)
+    // No response, or only a 503: that says nothing about who is logged in.
+    if (code === undefined || code === 'UNAVAILABLE') return false
+    // A user who logged out while the request was running gets no message about it.
+    if (code === 'UNAUTHENTICATED' && !isSignedIn()) return true
+    if (code === 'UNAUTHENTICATED') forgetSignedIn()
     dispatchSessionEvent({ kind: 'fetch-failed', message: errorSentence(error) })
     return true
   }
@@ -40,9 +43,3 @@ export async function fetchUserWithRetry(): Promise<void> {
     if (online && !before.online) again()
   })
 }
-
-/** No response, or only a 503: that says nothing about who is logged in. */
-const isLost = (error: unknown): boolean => [undefined, 'UNAVAILABLE'].includes(errorCode(error))
-
-/** A user who logged out while the request was running gets no message about it. */
-const hasLeft = (error: unknown): boolean => errorCode(error) === 'UNAUTHENTICATED' && !isSignedIn()

@@ -6,17 +6,13 @@ import { call } from '#web/platform/api.ts'
 import { dispatchSessionEvent, notifyOtherTabs } from '#web/platform/session/session-events.ts'
 import { noteJustJoined } from '../welcome/just-joined.ts'
 
-type Credentials = Input<typeof accountsApi.login>['body']
-
 /** Rejects when the server refuses; whoever was logged in before is then logged out on this page. */
-export async function logIn(body: Credentials): Promise<void> {
+export async function logIn(body: Input<typeof accountsApi.login>['body']): Promise<void> {
   const entered = await call(accountsApi.login, { body })
   enter(entered, `Logged in as ${entered.user.name}.`)
 }
 
-type Registration = Input<typeof accountsApi.register>['body']
-
-export async function register(body: Registration): Promise<void> {
+export async function register(body: Input<typeof accountsApi.register>['body']): Promise<void> {
   const entered = await call(accountsApi.register, { body })
   noteJustJoined(entered.redirect)
   enter(entered, `Welcome, ${entered.user.name}.`)

@@ -45,7 +45,7 @@ const LONGEST_SENDING = 8000
 async function unsavedAfterSending(user: string): Promise<string[]> {
   const data = await loadPersonalData()
   if (data.unsaved(user).length === 0) return []
-  await Promise.race([data.send(user), pause(LONGEST_SENDING)])
+  await Promise.race([data.send(user), new Promise((resolve) => setTimeout(resolve, LONGEST_SENDING))])
   return data.unsaved(user)
 }
 
@@ -67,5 +67,3 @@ function failed(message: string): LogoutOutcome {
   dispatchSessionEvent({ kind: 'logout-failed', message })
   return { kind: 'failed' }
 }
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))

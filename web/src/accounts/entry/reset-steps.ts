@@ -7,13 +7,8 @@ import { mailedToken } from './mailed-token.ts'
  * For which email this tab has requested a code, and when: kept in case a phone drops the tab while its owner reads the
  * email.
  */
-interface ResetRequest {
-  email: string
-  at: number
-}
-
 const KEY = 'reset_asked'
-const isResetRequest = shape<ResetRequest>({ email: isText, at: isNumber })
+const isResetRequest = shape<{ email: string; at: number }>({ email: isText, at: isNumber })
 
 export const rememberResetRequest = (email: string): void => writeTabStored(KEY, { email, at: Date.now() })
 
@@ -40,7 +35,7 @@ export function forgetReset(): void {
 export function useResetToken(email: string): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
-    const read = () => setToken(mailedToken() || resetTokenFor(email))
+    const read = () => setToken(mailedToken() || (resetToken?.email === email ? resetToken.reset_token : null))
     read()
     // A whole link pasted over a broken one does not load the page again.
     window.addEventListener('hashchange', read)
@@ -48,5 +43,3 @@ export function useResetToken(email: string): string | null | undefined {
   }, [email])
   return token
 }
-
-const resetTokenFor = (email: string): string | null => (resetToken?.email === email ? resetToken.reset_token : null)

@@ -26,15 +26,22 @@ interface MailedLinkProps {
   title: string
   text: string
   button: string
-  busyText: string
+  /** Default "One moment…". */
+  busyText?: string
   /** What to show when it is done. */
   done: { title: string; text: string }
   onDone?: () => Promise<void>
   /** Where to go when it is done; default home. */
   children?: ReactNode
-  /** What else to offer when the link does not work. */
-  otherwise: ReactNode
+  /** What else to offer when the link does not work; default to write to us. */
+  otherwise?: ReactNode
 }
+
+const CONTACT = (
+  <ButtonLink href={links.contact} kind="secondary">
+    Contact us
+  </ButtonLink>
+)
 
 /**
  * The page behind a link in an email. Opening it does nothing yet, because mail programs open links too: a person has
@@ -46,11 +53,11 @@ export function MailedLink({
   title,
   text,
   button,
-  busyText,
+  busyText = 'One moment…',
   done,
   onDone,
   children,
-  otherwise,
+  otherwise = CONTACT,
 }: MailedLinkProps) {
   const token = useInBrowser(readToken)
   const [isDone, setDone] = useState(false)
@@ -102,11 +109,7 @@ export function MailedAccountLink(props: Omit<ComponentProps<typeof MailedLink>,
   }
   return (
     <MailedLink {...props} onDone={onDone}>
-      {user ? (
-        <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-      ) : (
-        <ButtonLink href={links.login()}>Log in</ButtonLink>
-      )}
+      {user ? undefined : <ButtonLink href={links.login()}>Log in</ButtonLink>}
     </MailedLink>
   )
 }

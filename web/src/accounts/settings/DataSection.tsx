@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { accountsApi } from '#contract/api/accounts.ts'
 import type { EditedUser } from '#contract/api/user.ts'
@@ -11,6 +11,7 @@ import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/errors.ts'
 import { loadPersonalData, storedOwner } from '#web/platform/session/personal-data.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useBusy } from '#web/platform/use-busy.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { leaveBrowser } from '#web/platform/session/session-events.ts'
 import { saveFile } from '#web/platform/browser/save-file.ts'
@@ -22,17 +23,14 @@ import styles from './Settings.module.css'
 
 /** Download my data, clear this device, delete my account. */
 export function DataSection({ user: { id, name, verified } }: { user: EditedUser }) {
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const download = async () => {
-    setBusy(true)
-    try {
-      saveJson('my-data', await call(accountsApi.ownData))
-      toast('success', 'Your data is in your downloads.')
-    } catch (error) {
-      toast('error', errorSentence(error))
-    } finally {
-      setBusy(false)
-    }
+    saveJson('my-data', await call(accountsApi.ownData))
+    toast('success', 'Your data is in your downloads.')
+  }
+  const downloadStored = () => {
+    saveJson('this-browser', deviceData(id))
+    toast('success', 'The file is in your downloads.')
   }
   const leave = async () => {
     const { yes } = await confirm({
@@ -49,47 +47,53 @@ export function DataSection({ user: { id, name, verified } }: { user: EditedUser
   }
   return (
     <Section part="data">
-      <div className={styles.row}>
-        <div>
-          <p>Everything we keep about you</p>
-          <p className={styles.hint}>All the data on our server, as one file.</p>
-        </div>
-        <Button kind="secondary" small busy={isBusy} busyText="Preparing…" onClick={() => void download()}>
+      <Row title="Everything we keep about you" hint="All the data on our server, as one file.">
+        <Button kind="secondary" small busy={busy !== null} busyText="Preparing…" onClick={() => void run(download)}>
           <Download size={18} aria-hidden="true" />
           Download my data
         </Button>
-      </div>
-      <div className={styles.row}>
-        <div>
-          <p>What this browser stores</p>
-          <p className={styles.hint}>
+      </Row>
+      <Row
+        title="What this browser stores"
+        hint={
+          <>
             Quizzes, answers, results and settings. <Link href={links.whatWeStore}>What we store</Link> lists them.
-          </p>
-        </div>
-        <Button kind="secondary" small onClick={() => downloadStored(id)}>
+          </>
+        }
+      >
+        <Button kind="secondary" small onClick={downloadStored}>
           <Download size={18} aria-hidden="true" />
           Download browser data
         </Button>
-      </div>
-      <div className={styles.row}>
-        <div>
-          <p>Progress on this device</p>
-          <p className={styles.hint}>Unfinished quizzes and past results. Data on our server stays.</p>
-        </div>
+      </Row>
+      <Row title="Progress on this device" hint="Unfinished quizzes and past results. Data on our server stays.">
         <ClearProgress />
-      </div>
-      <div className={styles.row}>
-        <div>
-          <p>Delete account</p>
-          <p className={styles.hint}>Your plays and published quizzes stay, without your name.</p>
-        </div>
+      </Row>
+      <Row title="Delete account" hint="Your plays and published quizzes stay, without your name.">
         <Button kind="secondary" small onClick={() => void leave()}>
           Delete account
         </Button>
-      </div>
+      </Row>
     </Section>
   )
 }
+
+interface RowProps {
+  title: string
+  hint: ReactNode
+  /** The button. */
+  children: ReactNode
+}
+
+const Row = ({ title, hint, children }: RowProps) => (
+  <div className={styles.row}>
+    <div>
+      <p>{title}</p>
+      <p className={styles.hint}>{hint}</p>
+    </div>
+    {children}
+  </div>
+)
 
 const FOR_GOOD = "right away. It can't be undone."
 
@@ -109,9 +113,8 @@ export function deviceData(user: string): Record<string, unknown> {
   )
 }
 
-const PROGRAM = APP_NAME.toLowerCase()
 const saveJson = (name: string, data: unknown): void =>
-  saveFile(`${PROGRAM}-${name}.json`, JSON.stringify(data, null, 2), 'application/json')
+  saveFile(`${APP_NAME.toLowerCase()}-${name}.json`, JSON.stringify(data, null, 2), 'application/json')
 
 async function deleteAccount(password: string): Promise<string | null> {
   try {
@@ -122,9 +125,4 @@ async function deleteAccount(password: string): Promise<string | null> {
   } catch (error) {
     return errorSentence(error)
   }
-}
-
-function downloadStored(user: string): void {
-  saveJson('this-browser', deviceData(user))
-  toast('success', 'The file is in your downloads.')
 }

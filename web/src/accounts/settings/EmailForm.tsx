@@ -5,27 +5,21 @@ import { confirm } from '#web/platform/confirm.ts'
 import { errorSentence } from '#web/platform/errors.ts'
 import { useForm } from '#web/platform/use-form.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useBusy } from '#web/platform/use-busy.ts'
 import { Field, PasswordField } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { emailRule, newPassword, password } from '../entry/field-rules.ts'
 import { Unverified } from '../profile/Unverified.tsx'
-import { SaveRow, useSaveProfile } from './Section.tsx'
+import { SaveRow, useSaveProfile, type FormProps } from './Section.tsx'
 import { dropUnsent, keepUnsent, unsentOf } from '../unsent-forms.ts'
 import { ResendMail } from '../messages/ResendMail.tsx'
 import { NewPasswordField } from '../entry/NewPasswordField.tsx'
 import styles from './Settings.module.css'
 
-interface EmailFormProps {
-  user: EditedUser
-  onSaved: (user: EditedUser) => void
-  onChanged: (isChanged: boolean) => void
-  isChanged: boolean
-}
-
 /** The email, which needs the password to change and counts once it is confirmed from its inbox. */
-export function EmailForm({ user, onSaved, onChanged, isChanged }: EmailFormProps) {
+export function EmailForm({ user, onSaved, onChanged, isChanged }: FormProps) {
   const saveProfile = useSaveProfile()
   const [typed] = useState(() => unsentOf(user.id).email)
   const fields = useRef<HTMLDivElement>(null)
@@ -84,7 +78,7 @@ export function EmailForm({ user, onSaved, onChanged, isChanged }: EmailFormProp
         <Field {...field('email')} label="Email" type="email" defaultValue={typed ?? user.email} autoComplete="email" />
       </div>
       {!user.verified && <Unverified email={user.email} />}
-      {user.pending_email && <PendingEmail email={user.email} pending={user.pending_email} onSaved={onCalledOff} />}
+      {user.pending_email && <PendingEmail user={user} onSaved={onCalledOff} />}
       <SaveRow isBusy={isBusy} isChanged={isChanged} isSaved={false}>
         Save email
       </SaveRow>
@@ -92,13 +86,7 @@ export function EmailForm({ user, onSaved, onChanged, isChanged }: EmailFormProp
   )
 }
 
-interface PasswordFormProps {
-  email: string
-  onChanged: (isChanged: boolean) => void
-  isChanged: boolean
-}
-
-export function PasswordForm({ email, onChanged, isChanged }: PasswordFormProps) {
+export function PasswordForm({ user: { email }, onChanged, isChanged }: Omit<FormProps, 'onSaved'>) {
   const saveProfile = useSaveProfile()
   const [times, setTimes] = useState(0)
   const { own, field, isBusy, valueOf } = useForm({
@@ -117,12 +105,7 @@ export function PasswordForm({ email, onChanged, isChanged }: PasswordFormProps)
       <div key={times} onInput={() => onChanged(valueOf('current_password') !== '' || valueOf('new_password') !== '')}>
         <input className="unseen" tabIndex={-1} aria-hidden="true" autoComplete="username" value={email} readOnly />
         <PasswordField {...field('current_password')} label="Current password" autoComplete="current-password" />
-        <NewPasswordField
-          {...field('new_password')}
-          label="New password"
-          hint="8 characters or more. A short sentence works well."
-          known={() => [email]}
-        />
+        <NewPasswordField {...field('new_password')} label="New password" known={() => [email]} />
       </div>
       <SaveRow isBusy={isBusy} isChanged={isChanged} isSaved={times > 0}>
         Save password
@@ -133,37 +116,25 @@ export function PasswordForm({ email, onChanged, isChanged }: PasswordFormProps)
 
 const areSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-interface PendingEmailProps {
-  email: string
-  pending: string
-  onSaved: (user: EditedUser) => void
-}
-
 /** Shows that a new email waits to be confirmed, with buttons to resend the link or cancel the change. */
-function PendingEmail({ email, pending, onSaved }: PendingEmailProps) {
+function PendingEmail({ user: { email, pending_email }, onSaved }: Pick<FormProps, 'user' | 'onSaved'>) {
   const saveProfile = useSaveProfile()
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const callOff = async () => {
-    setBusy(true)
-    try {
-      onSaved(await saveProfile({ email }))
-      toast('success', 'Cancelled. Your email stays the same.')
-    } catch (error) {
-      setBusy(false)
-      toast('error', errorSentence(error))
-    }
+    onSaved(await saveProfile({ email }))
+    toast('success', 'Cancelled. Your email stays the same.')
   }
   return (
     <div className={styles.pending}>
       <p>
-        Confirm <strong>{pending}</strong> with the link we sent there. Until then, log in with {email}.
+        Confirm <strong>{pending_email}</strong> with the link we sent there. Until then, log in with {email}.
       </p>
       <div className={styles.pendingWays}>
         {/* A new key for each address: the link has not been sent to this one again yet. */}
-        <ResendMail key={pending} send={() => call(accountsApi.resendChange)}>
+        <ResendMail key={pending_email} send={() => call(accountsApi.resendChange)}>
           Send again
         </ResendMail>
-        <Button kind="quiet" small busy={isBusy} busyText="One moment…" onClick={() => void callOff()}>
+        <Button kind="quiet" small busy={busy !== null} busyText="One moment…" onClick={() => void run(callOff)}>
           Keep the old one
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { placeOf } from '#contract/text/plain-names.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/errors.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useBusy } from '#web/platform/use-busy.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { focusOn } from '../messages/SubscribeForm.tsx'
@@ -18,19 +19,12 @@ const SENT = 'Check your inbox to confirm.'
 
 /** Which emails the user gets. */
 export function MailSection({ user: { email, verified } }: { user: EditedUser }) {
-  const [isBusy, setBusy] = useState(false)
+  const { busy, run } = useBusy()
   const [isSent, setSent] = useState(false)
   const subscribe = async () => {
-    setBusy(true)
-    try {
-      await call(accountsApi.subscribe, { body: { email } })
-      setSent(true)
-      toast('success', SENT)
-    } catch (error) {
-      toast('error', errorSentence(error))
-    } finally {
-      setBusy(false)
-    }
+    await call(accountsApi.subscribe, { body: { email } })
+    setSent(true)
+    toast('success', SENT)
   }
   return (
     <Section part="mail">
@@ -42,7 +36,13 @@ export function MailSection({ user: { email, verified } }: { user: EditedUser })
           </p>
         </div>
         {!isSent && (
-          <Button kind="secondary" small busy={isBusy} busyText="One moment…" onClick={() => void subscribe()}>
+          <Button
+            kind="secondary"
+            small
+            busy={busy !== null}
+            busyText="One moment…"
+            onClick={() => void run(subscribe)}
+          >
             Subscribe
           </Button>
         )}

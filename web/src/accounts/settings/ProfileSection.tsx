@@ -3,6 +3,7 @@ import { LINE_LENGTH } from '#contract/api/account-limits.ts'
 import type { EditedUser } from '#contract/api/user.ts'
 import { imagesApi } from '#contract/api/images.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useBusy } from '#web/platform/use-busy.ts'
 import { useForm, type Rule } from '#web/platform/use-form.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -12,19 +13,12 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { name } from '../entry/field-rules.ts'
-import { SaveRow, Section, useSaveProfile } from './Section.tsx'
+import { SaveRow, Section, useSaveProfile, type FormProps } from './Section.tsx'
 import { dropUnsent, keepUnsent, unsentOf } from '../unsent-forms.ts'
 import styles from './Settings.module.css'
 
-interface ProfileSectionProps {
-  user: EditedUser
-  onSaved: (user: EditedUser) => void
-  onChanged: (isChanged: boolean) => void
-  isChanged: boolean
-}
-
 /** What others see of the user: picture, name, a line, and whether they are on the leaderboard. */
-export function ProfileSection({ user, onSaved, onChanged, isChanged }: ProfileSectionProps) {
+export function ProfileSection({ user, onSaved, onChanged, isChanged }: FormProps) {
   const saveProfile = useSaveProfile()
   const [typed] = useState(() => unsentOf(user.id))
   const [isSaved, setSaved] = useState(false)
@@ -76,30 +70,20 @@ const line: Rule = (value) => (value.trim().length > LINE_LENGTH ? `Use at most 
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif'
 
-interface AvatarPartProps {
-  user: EditedUser
-  onSaved: (user: EditedUser) => void
-}
-
 /** The user's picture. */
-function AvatarPart({ user, onSaved }: AvatarPartProps) {
+function AvatarPart({ user, onSaved }: { user: EditedUser; onSaved: (user: EditedUser) => void }) {
   const saveProfile = useSaveProfile()
-  const [busy, setBusy] = useState<'sending' | 'removing' | null>(null)
+  const { busy, run } = useBusy()
   const input = useRef<HTMLInputElement>(null)
-  const change = async (what: 'sending' | 'removing', said: string, work: () => Promise<EditedUser>) => {
-    setBusy(what)
-    try {
-      onSaved(await work())
-      toast('success', said)
-    } catch (error) {
-      toast('error', errorSentence(error))
-    } finally {
-      setBusy(null)
-    }
+  const choose = async (file: File) => {
+    const { id } = await upload(imagesApi.upload, file)
+    onSaved(await saveProfile({ avatar: id }))
+    toast('success', 'Picture saved.')
   }
-  const choose = (file: File) =>
-    change('sending', 'Picture saved.', async () => saveProfile({ avatar: (await upload(imagesApi.upload, file)).id }))
-  const remove = () => change('removing', 'Picture removed.', () => saveProfile({ avatar: null }))
+  const remove = async () => {
+    onSaved(await saveProfile({ avatar: null }))
+    toast('success', 'Picture removed.')
+  }
   return (
     <div className={styles.image}>
       <Avatar id={user.id} image={user.avatar} size={96} />
@@ -113,14 +97,19 @@ function AvatarPart({ user, onSaved }: AvatarPartProps) {
           const [file] = target.files ?? []
           // Choosing the same file again must trigger a change too.
           target.value = ''
-          if (file) void choose(file)
+          if (file) void run(() => choose(file), 'sending')
         }}
       />
       <Button kind="secondary" busy={busy === 'sending'} busyText="Uploading…" onClick={() => input.current?.click()}>
         {user.avatar ? 'Change picture' : 'Add a picture'}
       </Button>
       {user.avatar && (
-        <Button kind="quiet" busy={busy === 'removing'} busyText="Removing…" onClick={() => void remove()}>
+        <Button
+          kind="quiet"
+          busy={busy === 'removing'}
+          busyText="Removing…"
+          onClick={() => void run(remove, 'removing')}
+        >
           Remove picture
         </Button>
       )}
@@ -131,13 +120,8 @@ function AvatarPart({ user, onSaved }: AvatarPartProps) {
   )
 }
 
-interface BoardSwitchProps {
-  user: EditedUser
-  onSaved: (user: EditedUser) => void
-}
-
 /** Whether others see the user on the leaderboard. */
-function BoardSwitch({ user, onSaved }: BoardSwitchProps) {
+function BoardSwitch({ user, onSaved }: { user: EditedUser; onSaved: (user: EditedUser) => void }) {
   const saveProfile = useSaveProfile()
   const show = async (on_board: boolean) => {
     // Optimistic: the switch moves right away, and moves back if saving fails.

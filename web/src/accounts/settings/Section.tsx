@@ -46,6 +46,13 @@ const SECTION_TITLES: Record<SettingsPart, string> = {
   data: 'Your data',
 }
 
+export interface FormProps {
+  user: EditedUser
+  onSaved: (user: EditedUser) => void
+  onChanged: (isChanged: boolean) => void
+  isChanged: boolean
+}
+
 interface SaveRowProps {
   children: string
   isBusy: boolean
@@ -64,12 +71,10 @@ export const SaveRow = ({ children, isBusy, isChanged, isSaved }: SaveRowProps) 
   </div>
 )
 
-type Changes = Input<typeof accountsApi.updateProfile>['body']
-
 /** Saves the given fields and refreshes every part of the page that shows them. */
-export function useSaveProfile(): (changes: Changes) => Promise<EditedUser> {
+export function useSaveProfile() {
   const client = useQueryClient()
-  return async (body) => {
+  return async (body: Input<typeof accountsApi.updateProfile>['body']): Promise<EditedUser> => {
     const user = await call(accountsApi.updateProfile, { body })
     applySessionEvent({ kind: 'fetched', user })
     void client.invalidateQueries(profile())

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { accountsApi } from '#contract/api/accounts.ts'
 import type { Session } from '#contract/api/user.ts'
 import { browserFamily } from '#contract/text/plain-names.ts'
 import { call } from '#web/platform/api.ts'
-import { errorSentence } from '#web/platform/errors.ts'
 import { recentMoment } from '#web/platform/format.ts'
 import { toast } from '#web/platform/toasts.ts'
+import { useBusy } from '#web/platform/use-busy.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
@@ -19,21 +19,15 @@ export function SessionList() {
   const loaded = useQuery(sessions())
   const client = useQueryClient()
   const part = useRef<HTMLDivElement>(null)
-  const [ending, setEnding] = useState<string | null>(null)
-  const end = async (what: string, command: () => Promise<unknown>, message: string) => {
-    setEnding(what)
-    try {
+  const { busy, run } = useBusy()
+  const end = (what: string, command: () => Promise<unknown>, message: string) =>
+    run(async () => {
       await command()
       // The button is about to disappear; keyboard users keep their focus here.
       part.current?.focus()
       await client.invalidateQueries(sessions())
       toast('success', message)
-    } catch (error) {
-      toast('error', errorSentence(error))
-    } finally {
-      setEnding(null)
-    }
-  }
+    }, what)
   return (
     <Section part="sessions">
       <div ref={part} tabIndex={-1}>
@@ -51,7 +45,7 @@ export function SessionList() {
                       <Button
                         kind="secondary"
                         small
-                        busy={ending === session.id}
+                        busy={busy === session.id}
                         busyText="Logging out…"
                         aria-label={`Log out ${browserName(session.agent)}`}
                         onClick={() =>
@@ -71,7 +65,7 @@ export function SessionList() {
               {list.length > 1 && (
                 <Button
                   kind="secondary"
-                  busy={ending === 'others'}
+                  busy={busy === 'others'}
                   busyText="Logging out…"
                   onClick={() =>
                     void end('others', () => call(accountsApi.endOtherSessions), 'Logged out everywhere else.')

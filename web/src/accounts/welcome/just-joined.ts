@@ -1,16 +1,11 @@
 import { create } from 'zustand'
 import { useSession, type SignedIn } from '#web/platform/session/session.ts'
 
-interface JustJoined {
-  /** The page that a user returned to after signing up; null for everybody else, and after a reload. */
-  path: string | null
-}
+/** The page that a user returned to after signing up; null for everybody else, and after a reload. */
+export const useJustJoined = create<{ path: string | null }>(() => ({ path: null }))
 
-export const useJustJoined = create<JustJoined>(() => ({ path: null }))
-
-const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
-
-export const noteJustJoined = (redirect: string): void => useJustJoined.setState({ path: pathOf(redirect) })
+export const noteJustJoined = (redirect: string): void =>
+  useJustJoined.setState({ path: redirect.split(/[?#]/)[0] ?? '' })
 
 // The next user of this tab has not just joined.
 useSession.subscribe(({ user }, before) => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Welcome, profileApi } from '#contract/api/profile.ts'
-import { useSession, type SignedIn } from '#web/platform/session/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { deck } from '#web/today/queries.ts'
 import { call } from '#web/platform/api.ts'
 import { errorSentence } from '#web/platform/errors.ts'
@@ -9,25 +9,13 @@ import { counted } from '#web/platform/format.ts'
 import { welcome } from '../queries.ts'
 import { isNewcomer } from './just-joined.ts'
 
-interface Welcomed {
-  user: SignedIn
-  waiting: Welcome
-  /** How many cards of practice came with the plays as a guest; 0 while that is not known. */
-  cards: number
-}
-
-interface WelcomeState {
-  welcomed: Welcomed | null
-  /** Whether the answer is still on its way. */
-  isLoading: boolean
-}
-
 /** What waits for a user who has signed up, until it is done; the page can do without it. */
-export function useWelcome(): WelcomeState {
+export function useWelcome() {
   const user = useSession((session) => session.user)
   const asked = useQuery({ ...welcome(), enabled: user !== null && isNewcomer(user), throwOnError: false })
   const { data: waiting, isLoading } = asked
   const hasPlays = (waiting?.claimed.plays ?? 0) > 0
+  // Of practice, from the plays as a guest; 0 while that is not known.
   const cards = useQuery({ ...deck(), enabled: hasPlays, throwOnError: false }).data?.total ?? 0
   const isOver = !user || !waiting || (user.verified && waiting.has_played)
   return { welcomed: isOver ? null : { user, waiting, cards }, isLoading }

@@ -27,10 +27,8 @@ export function AuthorPage({ id }: { id: string }) {
   )
 }
 
-type AuthorHeadProps = Pick<Author, 'author' | 'line' | 'joined' | 'quizzes_count' | 'plays'>
-
 /** Who an author is, and what they made. */
-function AuthorHead({ author, line, joined, quizzes_count, plays }: AuthorHeadProps) {
+function AuthorHead({ author, line, joined, quizzes_count, plays }: Author) {
   const facts = [
     counted(quizzes_count, 'quiz', 'quizzes'),
     ...(plays > 0 ? [`played ${counted(plays, 'time', 'times')}`] : []),

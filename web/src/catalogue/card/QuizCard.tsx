@@ -8,7 +8,7 @@ import type { ShownQuiz } from '../device/stored-quizzes.ts'
 import { QuizImage } from './QuizImage.tsx'
 import styles from './QuizCard.module.css'
 
-interface QuizCardProps {
+export interface QuizCardProps {
   quiz: ShownQuiz
   /** The best score, if this device has played it. */
   best?: ReactNode

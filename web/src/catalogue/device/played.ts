@@ -13,8 +13,6 @@ export interface Played {
   pips: Pip[] | null
 }
 
-type PlayedQuizzes = ReadonlyMap<string, Played>
-
 /** From a stored result, in the server's shape. */
 export function playedFrom(result: unknown): Played | null {
   if (!isRecord(result)) return null
@@ -30,7 +28,7 @@ export function playedFrom(result: unknown): Played | null {
   return { best: highest, credit: most, total, pips: isBest && pips.length === total ? pips : null }
 }
 
-export function storedPlayed(): PlayedQuizzes {
+export function storedPlayed(): ReadonlyMap<string, Played> {
   const results = storedKeys(RESULT_KEY).flatMap((key): [string, Played][] => {
     const played = playedFrom(peekStored(key))
     return played ? [[key.slice(RESULT_KEY.length), played]] : []

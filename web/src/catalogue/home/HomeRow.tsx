@@ -5,13 +5,8 @@ import type { Device } from '../device/read-device.tsx'
 import { QuizGrid } from '../list/QuizGrid.tsx'
 import styles from './HomeRow.module.css'
 
-interface HomeRowProps {
-  row: Row
-  device: Device | null
-}
-
 /** A row of quizzes, with the way to all of its kind. */
-export function HomeRow({ row, device }: HomeRowProps) {
+export function HomeRow({ row, device }: { row: Row; device: Device | null }) {
   const { title, href, more } = wordsOf(row)
   const id = `row-${row.category?.slug ?? row.kind}`
   return (

@@ -100,13 +100,8 @@ function useNearMatches(q: string) {
   return { words, quizzes: found.data?.items.slice(0, SHOWN) ?? [] }
 }
 
-interface NothingFoundProps {
-  q: string
-  isInCategory: boolean
-}
-
 /** Shown for a search without results: similar quizzes, the categories, and the way to make the missing one. */
-function NothingFound({ q, isInCategory }: NothingFoundProps) {
+function NothingFound({ q, isInCategory }: { q: string; isInCategory: boolean }) {
   const { words, quizzes } = useNearMatches(q)
   const { data: known } = useQuery(categories())
   const { device } = useDevice()

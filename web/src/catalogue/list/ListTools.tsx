@@ -71,13 +71,8 @@ export function ListTools({ address, total, onChange, onRandom }: ListToolsProps
   )
 }
 
-interface ActiveFiltersProps {
-  address: ListAddress
-  onChange: (address: ListAddress) => void
-}
-
 /** The active filters, each with a remove button. */
-export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ address, onChange }: Pick<ListToolsProps, 'address' | 'onChange'>) {
   const box = useRef<HTMLDivElement>(null)
   const filters = activeFilters(address)
   return (

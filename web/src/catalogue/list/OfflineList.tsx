@@ -15,13 +15,17 @@ interface OfflineListProps {
 export function OfflineList({ category, device, top, from }: OfflineListProps) {
   const here = device?.quizzesHere(category) ?? []
   if (!device || here.length === 0)
-    return <Failure isPage offline={noneHere(category)} error={from.error} retry={from.retry} />
+    return (
+      <Failure
+        isPage
+        offline={`You're offline, and no quiz${category === null ? '' : ' in this category'} is saved on this device yet.`}
+        error={from.error}
+        retry={from.retry}
+      />
+    )
   return (
     <device.OnThisDevice top={top}>
       <QuizGrid quizzes={here} device={device} />
     </device.OnThisDevice>
   )
 }
-
-const noneHere = (category: string | null): string =>
-  `You're offline, and no quiz${category === null ? '' : ' in this category'} is saved on this device yet.`

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import type { QuizCard as Quiz } from '#contract/quiz/quiz.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { errorSentence } from '#web/platform/errors.ts'
@@ -6,25 +6,18 @@ import { counted } from '#web/platform/format.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { ListEnd } from '#web/ui/ListEnd.tsx'
 import { useBeforePaint } from '#web/ui/use-before-paint.ts'
-import type { ShownQuiz } from '../device/stored-quizzes.ts'
 import { useDevice } from '../device/use-device.ts'
-import { QuizGrid } from './QuizGrid.tsx'
+import { QuizGrid, type QuizGridProps } from './QuizGrid.tsx'
 import styles from './PagedCards.module.css'
 
-interface PagedCardsProps {
+interface PagedCardsProps extends Pick<QuizGridProps, 'level' | 'hasAuthor' | 'action'> {
   pages: readonly { items: Quiz[]; total: number }[]
   /** Loads the next page; absent at the end. */
   more: (() => Promise<void>) | undefined
-  /** The heading level of the titles. */
-  level?: 2 | 3
-  /** Whether the cards say who made them. */
-  hasAuthor?: boolean
-  /** A button on each card. */
-  action?: ((quiz: ShownQuiz) => ReactNode) | undefined
 }
 
 /** Quizzes as cards, with a button for more of them. */
-export function PagedCards({ pages, more, level = 2, hasAuthor = true, action }: PagedCardsProps) {
+export function PagedCards({ pages, more, ...look }: PagedCardsProps) {
   const { device } = useDevice()
   const list = useRef<HTMLUListElement>(null)
   const before = useRef<number | null>(null)
@@ -52,15 +45,7 @@ export function PagedCards({ pages, more, level = 2, hasAuthor = true, action }:
 
   return (
     <div className={styles.list}>
-      <QuizGrid
-        quizzes={quizzes}
-        device={device}
-        level={level}
-        newFrom={countAtFirst}
-        hasAuthor={hasAuthor}
-        action={action}
-        ref={list}
-      />
+      <QuizGrid quizzes={quizzes} device={device} newFrom={countAtFirst} ref={list} {...look} />
       <ListEnd showing={(more !== undefined || pages.length > 1) && showing} more={more && (() => grow(more))} />
     </div>
   )

@@ -1,13 +1,8 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Query } from '#web/platform/queries.ts'
 
-interface Page {
-  page: number
-  pages: number
-}
-
 /** A paged list: its first page, and those that were loaded after it, which stay for going back. */
-export function usePages<P extends Page>(pageAt: (page: number) => Query<P>) {
+export function usePages<P extends { page: number; pages: number }>(pageAt: (page: number) => Query<P>) {
   const client = useQueryClient()
   const first = useQuery(pageAt(1))
   const laterKey = [...pageAt(1).queryKey, 'later']

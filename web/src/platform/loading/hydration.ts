@@ -47,7 +47,7 @@ export function replayLateTap(): void {
 /** Does each piece of work in a task of its own (yielding to the main thread), so that a tap gets in between. */
 export async function oneByOne(pieces: readonly (() => void)[]): Promise<void> {
   for (const piece of pieces) {
-    await nextTask()
+    await new Promise((resolve) => void setTimeout(resolve))
     piece()
   }
 }
@@ -57,8 +57,4 @@ const replay = (isLate: boolean): void => {
   if (tapped?.isConnected && (tapped.closest('[data-late]') !== null) === isLate) tapped.click()
 }
 
-type Scripts = HTMLElement & { tapped?: HTMLElement | null }
-
-const scripts = (): Scripts | null => document.querySelector(`#${SCRIPTS_ID}`)
-
-const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))
+const scripts = (): (HTMLElement & { tapped?: HTMLElement | null }) | null => document.querySelector(`#${SCRIPTS_ID}`)

@@ -39,39 +39,31 @@ function onClick({ target }: MouseEvent): void {
  * restored on going back. Returns a function that stops it.
  */
 export function watchScrollPosition(): () => void {
-  const onPush = () => {
-    isBack = false
-    tagEntry(fresh())
-  }
-  const onReplace = () => {
-    isBack = false
-    tagEntry(here)
-  }
-  const onPop = () => {
-    isBack = true
-    tagEntry(fresh())
+  const enter = (goesBack: boolean, place: () => string) => () => {
+    isBack = goesBack
+    tagEntry(place())
   }
   const onScroll = () => void depths.set(here, window.scrollY)
   // Within one document our own memory is better than the browser's; after a reload it is empty.
   const onLeave = () => (history.scrollRestoration = 'auto')
   const onShow = () => (history.scrollRestoration = 'manual')
   const heard: [EventTarget, string, EventListener, AddEventListenerOptions?][] = [
-    [window, 'pushState', onPush],
-    [window, 'replaceState', onReplace],
-    [window, 'popstate', onPop],
+    [window, 'pushState', enter(false, fresh)],
+    [window, 'replaceState', enter(false, () => here)],
+    [window, 'popstate', enter(true, fresh)],
     [window, 'scroll', onScroll, { passive: true }],
     [window, 'pagehide', onLeave],
     [window, 'pageshow', onShow],
     [document, 'click', onClick as EventListener, { capture: true }],
   ]
-  for (const [target, name, listener, options] of heard) target.addEventListener(name, listener, options)
+  const over = new AbortController()
+  for (const [target, name, listener, options] of heard)
+    target.addEventListener(name, listener, { ...options, signal: over.signal })
   tagEntry(fresh())
   // The reader may have scrolled before the page was hydrated.
   onScroll()
   onShow()
-  return () => {
-    for (const [target, name, listener, options] of heard) target.removeEventListener(name, listener, options)
-  }
+  return () => over.abort()
 }
 
 /** Whether the user came to this page with the browser's Back or Forward button. */

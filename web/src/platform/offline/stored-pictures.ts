@@ -16,11 +16,10 @@ export function storedPictures(): string[] {
   return [...found]
 }
 
-/** What is stored is read when the worker is there, which may be later. */
-const sayPictures = ({ active }: ServiceWorkerRegistration): void => {
+/** Has the service worker keep the pictures of the stored quizzes and no others. */
+export async function tellWorker(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  // What is stored is read when the worker is there, which may be later.
   const said: ToWorker = { kind: 'pictures', wanted: storedPictures() }
   active?.postMessage(said, [])
 }
-
-/** Has the service worker keep the pictures of the stored quizzes and no others. */
-export const tellWorker = async (): Promise<void> => sayPictures(await navigator.serviceWorker.ready)

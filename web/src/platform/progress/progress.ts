@@ -15,28 +15,18 @@ export const RECENT_KEY = 'tenpip_recent_v1'
 export const isBegun = (quiz_url: string): boolean =>
   isStored(SUMMARY_KEY + quiz_url) || isStored(RESULT_KEY + quiz_url)
 
-const forgottenListeners = new Set<() => void>()
-
-/**
- * Calls back when stored progress was cleared, so that nothing of it stays in memory. Returns a function that stops it.
- */
-export function onProgressForgotten(listener: () => void): () => void {
-  forgottenListeners.add(listener)
-  return () => forgottenListeners.delete(listener)
+/** Listens until the function that it returns is called, and notifies whoever listens. */
+function createSignal(): [on: (listener: () => void) => () => void, notify: () => void] {
+  const listeners = new Set<() => void>()
+  const on = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return [on, () => listeners.forEach((listener) => listener())]
 }
 
-export function notifyProgressForgotten(): void {
-  for (const listener of forgottenListeners) listener()
-}
+/** Stored progress was cleared, so that nothing of it stays in memory. */
+export const [onProgressForgotten, notifyProgressForgotten] = createSignal()
 
-const resultListeners = new Set<() => void>()
-
-/** Calls back when a stored result was replaced by a newer one of the same round. Returns a function that stops it. */
-export function onResultsChanged(listener: () => void): () => void {
-  resultListeners.add(listener)
-  return () => resultListeners.delete(listener)
-}
-
-export function notifyResultsChanged(): void {
-  for (const listener of resultListeners) listener()
-}
+/** A stored result was replaced by a newer one of the same round. */
+export const [onResultsChanged, notifyResultsChanged] = createSignal()

@@ -1,16 +1,9 @@
 import { create } from 'zustand'
 import { safePath, links } from '#contract/api/links.ts'
+import type { User } from '#contract/api/user.ts'
 
 /** The logged-in user, as every screen may see them. */
-export interface SignedIn {
-  id: string
-  name: string
-  email: string
-  verified: boolean
-  avatar: string | null
-  buxes: number
-  created_at: string
-}
+export type SignedIn = User
 
 export interface SessionState {
   /** `unknown` until the browser has asked, which it does only if a cookie says so. */

@@ -11,18 +11,13 @@ interface Copy<T> {
   data: T
 }
 
-interface Fetched<T> {
-  data: T | undefined
-  isError: boolean
-}
-
 /**
  * Stores the last data fetched for a screen, and returns it while fetching fails. It belongs to the logged-in user:
  * nobody else on this device sees it.
  */
 export function useSavedCopy<T>(
   { name, of }: { name: string; of: string },
-  { data, isError }: Fetched<T>,
+  { data, isError }: { data: T | undefined; isError: boolean },
   isValid: Check<T>,
 ): Copy<T> | null {
   const user = useSession((session) => session.user?.id)

@@ -1,17 +1,15 @@
 import { create } from 'zustand'
+import { isText, listOf } from '#web/platform/shape.ts'
 import { readStored, removeStored, writeStored } from '#web/platform/storage.ts'
 
 const HIDDEN_NAMES_KEY = 'tenpip_hidden_names_v1'
 /** A host has few rooms at a time; the oldest are forgotten. */
 const MOST = 20
 
-const areCodes = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((code) => typeof code === 'string')
-
 /** The rooms whose names this browser keeps off the shared screen; null before that was read. */
 const useHidden = create<{ codes: string[] | null }>(() => ({ codes: null }))
 
-const codesNow = (): string[] => useHidden.getState().codes ?? readStored(HIDDEN_NAMES_KEY, areCodes) ?? []
+const codesNow = (): string[] => useHidden.getState().codes ?? readStored(HIDDEN_NAMES_KEY, listOf(isText)) ?? []
 
 /** Hides the names of a room's players on its shared screen, or shows them. */
 export function setNamesHidden(code: string, isHidden: boolean): void {

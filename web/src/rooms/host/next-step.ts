@@ -7,12 +7,8 @@ export interface NextStep {
 }
 
 /** What going on means in each phase; null where there is nothing to go on to. */
-export function nextStep({
-  phase,
-  index,
-  quiz,
-  pace,
-}: Pick<Room, 'phase' | 'index' | 'quiz' | 'pace'>): NextStep | null {
+export function nextStep(room: Pick<Room, 'phase' | 'index' | 'quiz' | 'pace'>): NextStep | null {
+  const { phase, index, quiz, pace } = room
   if (pace === 'self') return null
   const isLast = index !== null && index + 1 >= quiz.question_count
   switch (phase) {

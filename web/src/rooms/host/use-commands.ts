@@ -22,10 +22,7 @@ interface Target {
 export type SendCommand = (command: RoomCommand, target?: Target) => Promise<boolean>
 
 /** The host's commands, one at a time; resolves with whether it was done. */
-export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): {
-  send: SendCommand
-  isSending: boolean
-} {
+export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>) {
   const [isSending, setSending] = useState(false)
   const busy = useRef<Promise<boolean> | null>(null)
   const asked = useRef<number>(undefined)
@@ -45,7 +42,7 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): 
     } catch (error) {
       if (errorCode(error) === 'STALE') {
         // The room went on by itself; what the host wanted of it may have happened already.
-        const now = roomIn(error)
+        const now = error instanceof ApiError && isRoom(error.room) ? error.room : null
         if (now) latest.current.take(now)
         else await latest.current.refresh()
         const isStillMeant = ANYTIME.includes(command) || qid !== undefined
@@ -89,7 +86,22 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>): 
 
 /** Ends a room, if the host really wants it. */
 export async function confirmEnd(room: Room, send: SendCommand): Promise<void> {
-  const { yes } = await confirm({ ...endWords(room), danger: true })
+  const homework = {
+    title: 'Close this homework now?',
+    text: 'Nobody can answer any more, and everyone sees the answers.',
+    yes: 'Close it',
+    no: 'Leave it open',
+  }
+  const together = {
+    title: 'End this room?',
+    text:
+      room.phase === 'lobby'
+        ? 'It has not started yet. Everyone in the room is told that it is over.'
+        : 'Everyone sees the podium now. Questions that were not asked do not count.',
+    yes: 'End it',
+    no: 'Keep playing',
+  }
+  const { yes } = await confirm({ ...(room.pace === 'self' ? homework : together), danger: true })
   if (yes) await send('end')
 }
 
@@ -117,23 +129,5 @@ export async function confirmRemoval({ seat_id, name }: HostSeat, send: SendComm
   return yes && send('kick', { seat_id })
 }
 
-const roomIn = (error: unknown): Room | null => (error instanceof ApiError && isRoom(error.room) ? error.room : null)
-
 const isRoom = (value: unknown): value is Room =>
   isRecord(value) && typeof value.seq === 'number' && typeof value.phase === 'string'
-
-/** What ending means, by what the room is doing. */
-function endWords({ pace, phase }: Room): { title: string; text: string; yes: string; no: string } {
-  if (pace === 'self')
-    return {
-      title: 'Close this homework now?',
-      text: 'Nobody can answer any more, and everyone sees the answers.',
-      yes: 'Close it',
-      no: 'Leave it open',
-    }
-  const text =
-    phase === 'lobby'
-      ? 'It has not started yet. Everyone in the room is told that it is over.'
-      : 'Everyone sees the podium now. Questions that were not asked do not count.'
-  return { title: 'End this room?', text, yes: 'End it', no: 'Keep playing' }
-}

@@ -10,7 +10,6 @@ import { Form } from '#web/ui/Form.tsx'
 import { spacedCode } from '../host/room-words.ts'
 import styles from './CodeForm.module.css'
 
-const SIX_DIGITS = 'A code has six digits.'
 export const NO_SUCH_ROOM = 'No room has this code. Check the six digits on the screen.'
 export const JOIN_OFFLINE = "You're offline. Joining needs a connection."
 
@@ -18,12 +17,14 @@ export const JOIN_OFFLINE = "You're offline. Joining needs a connection."
 export function CodeForm({ code: first = '' }: { code?: string }) {
   const [, navigate] = useLocation()
   const { own, field, isBusy, put } = useForm({
-    rules: { code: (value) => (codeIn(value) === null ? SIX_DIGITS : null) },
+    rules: { code: (value) => (codeIn(value) === null ? 'A code has six digits.' : null) },
     offline: JOIN_OFFLINE,
     async submit({ code: typed }) {
       const code = codeIn(typed) ?? ''
       await call(roomsApi.room, { params: { code } }).catch((error: unknown) => {
-        throw errorCode(error) === 'NOT_FOUND' ? failureAt('code', NO_SUCH_ROOM) : error
+        if (errorCode(error) !== 'NOT_FOUND') throw error
+        // Shown at the field.
+        throw Object.assign(new Error(NO_SUCH_ROOM), { code: 'INVALID', fields: { code: NO_SUCH_ROOM } })
       })
       navigate(links.joinRoom(code))
     },
@@ -65,7 +66,3 @@ export function codeIn(text: string): string | null {
   const digits = text.normalize('NFKC').replaceAll(/[\s\-–.·]/gu, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
-
-/** A failure that a form shows at one of its fields. */
-const failureAt = (field: string, sentence: string): Error =>
-  Object.assign(new Error(sentence), { code: 'INVALID', fields: { [field]: sentence } })

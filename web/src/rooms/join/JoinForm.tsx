@@ -41,8 +41,8 @@ export function JoinForm({ room: { code, settings, pace }, name, names, onJoined
         await call(roomsApi.join, { params: { code }, body })
       } catch (error) {
         if (errorCode(error) === 'TAKEN') onTaken()
-        const sentence = joinSentence(error)
-        throw sentence === undefined ? error : failureSaying(sentence)
+        const sentence = SENTENCES[errorCode(error) ?? '']
+        throw sentence === undefined ? error : Object.assign(new Error(sentence), { code: 'CONFLICT' })
       }
       await onJoined()
     },
@@ -101,11 +101,6 @@ const SENTENCES: Record<string, string> = {
   FORBIDDEN: 'The host has removed you from this room.',
   TAKEN: 'Somebody else has just taken this name. Choose another one.',
 }
-
-const joinSentence = (error: unknown): string | undefined => SENTENCES[errorCode(error) ?? '']
-
-/** A failure of the whole form, with a sentence of our own. */
-const failureSaying = (sentence: string): Error => Object.assign(new Error(sentence), { code: 'CONFLICT' })
 
 interface TeamChoiceProps {
   teams: number

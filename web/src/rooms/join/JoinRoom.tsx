@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { links } from '#contract/api/links.ts'
-import type { Room } from '#contract/api/rooms.ts'
+import { type Room, roomsApi } from '#contract/api/rooms.ts'
 import { recentMoment, counted } from '#web/platform/format.ts'
+import { query } from '#web/platform/queries.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -10,22 +11,17 @@ import { QuizImage } from '#web/catalogue/card/QuizImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { spacedCode } from '../host/room-words.ts'
 import { PlayerBar } from '../player/PlayerBar.tsx'
-import { names } from '../queries.ts'
 import { JoinForm } from './JoinForm.tsx'
 import styles from './JoinRoom.module.css'
 
-interface JoinRoomProps {
-  room: Room
-  onJoined: () => Promise<void>
-}
-
 /** A room for somebody who has no seat in it yet. */
-export function JoinRoom({ room, onJoined }: JoinRoomProps) {
+export function JoinRoom({ room, onJoined }: { room: Room; onJoined: () => Promise<void> }) {
   const { phase, pace, locked, quiz, code, settings } = room
   const { user } = useSession()
   const isOver = phase === 'end'
   const hasList = pace === 'self' && !isOver
-  const list = useQuery({ ...names(code), enabled: hasList, throwOnError: false })
+  const names = query(roomsApi.names, { params: { code } })
+  const list = useQuery({ ...names, enabled: hasList, throwOnError: false })
   const form = (listed: readonly string[] | null) => (
     // The name of an account comes a moment later than the page.
     <JoinForm
@@ -38,8 +34,15 @@ export function JoinRoom({ room, onJoined }: JoinRoomProps) {
   )
   return (
     <div className={styles.page}>
-      <PlayerBar name="" points={null} count={null} />
-      <RoomHead room={room} />
+      <PlayerBar />
+      <div className={styles.cover} aria-hidden="true">
+        <QuizImage quiz={quiz} banner />
+      </div>
+      <p className={styles.facts}>
+        {pace === 'self' ? 'Homework' : `Room ${spacedCode(code)}`} · {quiz.category.name} ·{' '}
+        {counted(quiz.question_count, 'question', 'questions')}
+      </p>
+      <PageTitle>{quiz.quiz_title}</PageTitle>
       {pace === 'self' && settings.closes_at !== null && (
         <p className={styles.note}>
           {isOver ? 'Closed' : 'Open until'} {recentMoment(Date.parse(settings.closes_at))}
@@ -75,17 +78,3 @@ export function JoinRoom({ room, onJoined }: JoinRoomProps) {
     </div>
   )
 }
-
-/** What room this is: its quiz, and its code. */
-const RoomHead = ({ room: { quiz, code, pace } }: { room: Room }) => (
-  <>
-    <div className={styles.cover} aria-hidden="true">
-      <QuizImage quiz={quiz} banner />
-    </div>
-    <p className={styles.facts}>
-      {pace === 'self' ? 'Homework' : `Room ${spacedCode(code)}`} · {quiz.category.name} ·{' '}
-      {counted(quiz.question_count, 'question', 'questions')}
-    </p>
-    <PageTitle>{quiz.quiz_title}</PageTitle>
-  </>
-)

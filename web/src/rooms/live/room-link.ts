@@ -5,9 +5,10 @@ import { errorCode } from '#web/platform/errors.ts'
 import { followRoom, isFinal, type Connection, type Role, pauseBefore, sleeper } from './follow-room.ts'
 import { shareBetweenTabs, type Shared } from './share-between-tabs.ts'
 
-interface Known {
+export interface Known {
+  /** Null until it has loaded. */
   room: Room | null
-  /** Why there is no room, or no more of it. */
+  /** Why there is no room, or no more of it. NOT_FOUND and FORBIDDEN are final. */
   error: unknown
   connection: Connection
 }
@@ -22,12 +23,13 @@ interface News {
 
 export interface RoomLink {
   known: StoreApi<Known>
+  /** The server's time in milliseconds. */
   now: () => number
   /** Takes a room that an own call returned. */
   take: (room: Room) => void
   /** Asks for the room as this caller sees it. */
   refresh: () => Promise<Room>
-  /** Connects again as who the caller is now: the server knows a stream by who opened it. */
+  /** Connects again as who the caller is now, after taking a seat: the server knows a stream by who opened it. */
   reconnect: () => void
   /** Follows the room until the returned function is called. */
   start: () => () => void

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { grouped } from '#web/platform/format.ts'
 import { ordinal } from '#web/platform/intl.ts'
-import { ConnectionLine, PlayerBar } from './PlayerBar.tsx'
+import { PlayerBar } from './PlayerBar.tsx'
 import { gapWords, rankWords } from './place-words.ts'
 import type { OwnSeatNow } from './use-own-seat.ts'
 import roomStyles from './Room.module.css'
@@ -39,8 +39,8 @@ export function BoardPhase({ room, me, own: { seat, isFresh }, isLost }: BoardPh
         name={me.name}
         points={fresh?.points ?? null}
         count={`${(room.index ?? 0) + 1}/${room.quiz.question_count}`}
+        isLost={isLost}
       />
-      <ConnectionLine isLost={isLost} />
       <div className={roomStyles.calm}>
         {fresh ? (
           <>

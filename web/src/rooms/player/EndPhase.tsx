@@ -34,7 +34,7 @@ export function EndPhase({ room, me, seat }: EndPhaseProps) {
   const from = useQuery({ ...result(room.code), throwOnError: false })
   return (
     <div className={styles.page}>
-      <PlayerBar name={room.quiz.quiz_title} points={null} count={null} />
+      <PlayerBar name={room.quiz.quiz_title} />
       <div className={`${own.calm} ${own.end}`}>
         {seat?.next_code && <NextRoom code={seat.next_code} />}
         <Loaded from={from} skeleton={<Skeleton className={own.waiting} />}>
@@ -54,14 +54,6 @@ const Ways = ({ quiz_url, play }: { quiz_url: string; play: string }) => (
   </div>
 )
 
-const NothingAsked = ({ room: { quiz, pace } }: { room: Room }) => (
-  <div className={own.calm}>
-    <PageTitle takesFocus>{pace === 'host' ? 'This room ended before it started.' : 'This room is over.'}</PageTitle>
-    <p>You can still play its quiz by yourself.</p>
-    <Ways quiz_url={quiz.quiz_url} play="Play it" />
-  </div>
-)
-
 function Outcome({
   room,
   me,
@@ -73,7 +65,16 @@ function Outcome({
   const team = board.find((one) => one.team !== null && one.team === me.team)
   const isTeams = room.settings.teams > 0
   // Ended in its lobby: there is nothing to be first in.
-  if ((room.pace === 'host' && room.index === null) || review?.length === 0) return <NothingAsked room={room} />
+  if ((room.pace === 'host' && room.index === null) || review?.length === 0)
+    return (
+      <div className={own.calm}>
+        <PageTitle takesFocus>
+          {room.pace === 'host' ? 'This room ended before it started.' : 'This room is over.'}
+        </PageTitle>
+        <p>You can still play its quiz by yourself.</p>
+        <Ways quiz_url={room.quiz.quiz_url} play="Play it" />
+      </div>
+    )
   const count = review && rightInReview(review)
   return (
     <div className={own.calm}>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import type { LiveRoom } from '../live/use-room.ts'
 import { AnswerStatus, StatusLine } from './AnswerStatus.tsx'
-import { ConnectionLine, PlayerBar } from './PlayerBar.tsx'
+import { PlayerBar } from './PlayerBar.tsx'
 import own from './Room.module.css'
 import { RoomQuestion } from './RoomQuestion.tsx'
 import type { RoomAnswer } from './use-room-answer.ts'
@@ -44,8 +44,7 @@ export function Homework({ live, room, me, answer, isLost }: HomeworkProps) {
   const until = closes_at && recentMoment(Date.parse(closes_at))
   return (
     <div className={styles.page}>
-      <PlayerBar name={me.name} points={null} count={isDone ? null : `${number} of ${quiz.question_count}`} />
-      <ConnectionLine isLost={isLost} />
+      <PlayerBar name={me.name} count={isDone ? null : `${number} of ${quiz.question_count}`} isLost={isLost} />
       {isPaused ? (
         <div className={own.calm}>
           <PageTitle takesFocus>The host has paused the room.</PageTitle>

@@ -17,18 +17,12 @@ import { forgetRoom, noteRoom, isNewAt } from './kept-in-tab.ts'
 import { QuestionPhase } from './QuestionPhase.tsx'
 import { useOwnSeat } from './use-own-seat.ts'
 import { useRoomAnswer } from './use-room-answer.ts'
-import { ConnectionLine, PlayerBar } from './PlayerBar.tsx'
+import { PlayerBar } from './PlayerBar.tsx'
 import { outcomeHeading } from './RoomVerdict.tsx'
 import roomStyles from './Room.module.css'
 
-interface PlayerScreenProps {
-  live: LiveRoom
-  room: Room
-  me: Seat
-}
-
 /** A room for somebody with a seat in it. */
-export function PlayerScreen({ live, room, me }: PlayerScreenProps) {
+export function PlayerScreen({ live, room, me }: { live: LiveRoom; room: Room; me: Seat }) {
   const own = useOwnSeat(room, live.connection)
   const answer = useRoomAnswer(room, own, live)
   const [isHidden, setIsHidden] = useState(false)
@@ -72,8 +66,7 @@ const TIMES = {
 /** Before it starts: who one is here. */
 const LobbyPhase = ({ room, me, isLost }: { room: Room; me: Seat; isLost: boolean }) => (
   <div className={styles.page}>
-    <PlayerBar name={room.quiz.quiz_title} points={null} count={null} />
-    <ConnectionLine isLost={isLost} />
+    <PlayerBar name={room.quiz.quiz_title} isLost={isLost} />
     <div className={roomStyles.calm}>
       <div className={roomStyles.plate} aria-hidden="true">
         <QuizImage quiz={room.quiz} banner />
@@ -94,7 +87,7 @@ const LobbyPhase = ({ room, me, isLost }: { room: Room; me: Seat; isLost: boolea
 /** For somebody whom the host has removed. */
 export const Removed = () => (
   <div className={joinStyles.page}>
-    <PlayerBar name="" points={null} count={null} />
+    <PlayerBar />
     <PageTitle takesFocus>The host has removed you from this room.</PageTitle>
     <div className={joinStyles.ways}>
       <ButtonLink href={links.allQuizzes}>Browse quizzes</ButtonLink>

@@ -14,7 +14,7 @@ import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { TimerBar } from '#web/ui/TimerBar.tsx'
 import { AnswerStatus, StatusLine } from './AnswerStatus.tsx'
-import { ConnectionLine, PlayerBar } from './PlayerBar.tsx'
+import { PlayerBar } from './PlayerBar.tsx'
 import { ownDeadline, type Deadline } from './own-deadline.ts'
 import { outcomeHeading, outcomeOf, roomVerdict, RoomVerdict } from './RoomVerdict.tsx'
 import { RoomQuestion } from './RoomQuestion.tsx'
@@ -61,6 +61,7 @@ export function QuestionPhase(props: QuestionPhaseProps) {
         name={me.name}
         points={seated.seat?.points ?? me.points}
         count={`${number}/${quiz.question_count}`}
+        isLost={isLost}
         timer={
           deadline ? (
             <RoomTimer seconds={seconds} deadline={deadline} isQuiet={answer.answer !== undefined} />
@@ -69,7 +70,6 @@ export function QuestionPhase(props: QuestionPhaseProps) {
           )
         }
       />
-      <ConnectionLine isLost={isLost} />
       <div className={styles.stage}>
         <RoomQuestion
           room_id={room.id}

@@ -82,12 +82,8 @@ export function roomVerdict(room: Room, seat: OwnSeat | null, answer: Answer | u
 
 type Outcome = 'right' | 'partly' | 'noted' | 'wrong' | 'missed' | 'late' | 'voided'
 
-export function outcomeOf(
-  { correct, credit }: Verdict,
-  isAnswered: boolean,
-  isLate: boolean,
-  isVoided: boolean,
-): Outcome {
+export function outcomeOf(verdict: Verdict, isAnswered: boolean, isLate: boolean, isVoided: boolean): Outcome {
+  const { correct, credit } = verdict
   if (isVoided) return 'voided'
   if (!isAnswered) return isLate ? 'late' : 'missed'
   if (correct === null) return 'noted'

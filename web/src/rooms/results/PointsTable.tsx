@@ -1,19 +1,15 @@
 import { ArrowDown, ArrowDownAZ, Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { plainText } from '#contract/text/plain-text.ts'
 import { teamName, type RoomTable } from '#contract/api/rooms.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
+import { percent } from '#web/platform/credit-words.ts'
 import { grouped } from '#web/platform/format.ts'
 import { rightInRow, sortedRows, type TableRow, type TableSort } from './table-order.ts'
 import styles from './PointsTable.module.css'
 
-interface PointsTableProps {
-  table: RoomTable
-  hasTeams: boolean
-}
-
 /** Everyone's points, question by question. */
-export function PointsTable({ table: { questions, rows }, hasTeams }: PointsTableProps) {
+export function PointsTable({ table: { questions, rows }, hasTeams }: { table: RoomTable; hasTeams: boolean }) {
   const [sort, setSort] = useState<TableSort>('points')
   const rightOf = (credits: TableRow['credits']): string => {
     const { right, of } = rightInRow(questions, credits)
@@ -97,36 +93,24 @@ interface CreditCellProps {
   isVoided: boolean
 }
 
-const PERCENT = 100
-
 /** What one answer got. */
 function CreditCell({ credit, isScored, isVoided }: CreditCellProps) {
-  const words =
-    credit === null
-      ? 'not answered'
-      : !isScored
-        ? 'answered'
-        : credit >= FULL_CREDIT
-          ? 'right'
-          : credit > 0
-            ? `${Math.round((credit / FULL_CREDIT) * PERCENT)}% right`
-            : 'wrong'
+  const { words, mark } = gotOf(credit, isScored)
   return (
     <td className={styles.credit} data-voided={isVoided || undefined}>
       <span className="unseen">{isVoided ? `${words}, doesn't count` : words}</span>
       <span aria-hidden="true" data-words={words} className={styles.mark}>
-        {credit === null ? (
-          '–'
-        ) : !isScored ? (
-          '•'
-        ) : credit >= FULL_CREDIT ? (
-          <Check size={18} />
-        ) : credit > 0 ? (
-          `${Math.round((credit / FULL_CREDIT) * PERCENT)}%`
-        ) : (
-          <X size={18} />
-        )}
+        {mark}
       </span>
     </td>
   )
+}
+
+/** What an answer got, in words and as a mark. */
+function gotOf(credit: number | null, isScored: boolean): { words: string; mark: ReactNode } {
+  if (credit === null) return { words: 'not answered', mark: '–' }
+  if (!isScored) return { words: 'answered', mark: '•' }
+  if (credit >= FULL_CREDIT) return { words: 'right', mark: <Check size={18} /> }
+  const share = percent(credit / FULL_CREDIT)
+  return credit > 0 ? { words: `${share} right`, mark: share } : { words: 'wrong', mark: <X size={18} /> }
 }

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { questionTitle } from '#contract/quiz/question-words.ts'
 import { choicesOf, isScored, type Question } from '#contract/quiz/question.ts'
 import type { Phase, Room } from '#contract/api/rooms.ts'
-import type { Image } from '#contract/quiz/fields.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { OnScreen, isFilledIn } from '#web/kinds/OnScreen.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
@@ -34,13 +32,15 @@ export function Asked({ room, phase, now }: AskedProps) {
   const isRevealed = phase === 'reveal'
   // Where there is nothing else to look at, the time takes the middle.
   const isBig = phase === 'read' || (!isRevealed && question.options.length === 0 && !hasChoices)
-  const hint = hintOf({ question, phase })
+  const hint = hintOf(question, phase)
   const { image, media } = question
   const text = <RenderedText {...questionTitle(question)} />
   const picture = image && (
-    <AskedImage image={image}>
+    // As large as its place, and never cut.
+    <div className={styles.image} style={{ '--ratio': image.width / Math.max(1, image.height) }}>
+      <LazyImage eager src={image.url} alt={image.alt} />
       {isRevealed && <OnScreen part="OnPicture" question={question} answer={key} />}
-    </AskedImage>
+    </div>
   )
   return (
     <div
@@ -94,38 +94,18 @@ export function Asked({ room, phase, now }: AskedProps) {
 }
 
 /** What to do, where the options alone do not say it. */
-function hintOf({ question, phase }: { question: NonNullable<Room['question']>; phase: Phase }): string | null {
+function hintOf(question: Question, phase: Phase): string | null {
   if (phase !== 'open' && phase !== 'closed') return null
   const { hint } = KINDS[question.type].words
   if (hint !== undefined) return hint
   return phase === 'closed' || choicesOf(question).length > 0 ? null : 'Answer on your phone.'
 }
 
-interface AskedImageProps {
-  image: NonNullable<Image>
-  /** What is drawn over it. */
-  children?: ReactNode
-}
-
-/** A question's image, as large as its place and never cut. */
-const AskedImage = ({ image, children }: AskedImageProps) => (
-  <div className={styles.image} style={{ '--ratio': image.width / Math.max(1, image.height) }}>
-    <LazyImage eager src={image.url} alt={image.alt} />
-    {children}
-  </div>
-)
-
-interface AskedOptionsProps {
-  room: Room
-  question: Question
-  isRevealed: boolean
-}
-
 /** Longer options are written smaller. */
 const LONG = 36
 
 /** The options with letter and shape; once the answer is shown, each with its share as a bar. */
-function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
+function AskedOptions({ room, question, isRevealed }: { room: Room; question: Question; isRevealed: boolean }) {
   const choices = choicesOf(question)
   if (choices.length === 0) return isRevealed ? null : <OnScreen part="Asked" question={question} answer={null} />
   const right = isRevealed ? chosenIn(room.key) : []
@@ -168,13 +148,8 @@ function AskedOptions({ room, question, isRevealed }: AskedOptionsProps) {
   )
 }
 
-interface KeyInWordsProps {
-  room: Room
-  question: Question
-}
-
 /** The answer to a question without choices, unless its text shows it, and how many knew it. */
-const KeyInWords = ({ room: { key, shares, answered }, question }: KeyInWordsProps) => (
+const KeyInWords = ({ room: { key, shares, answered }, question }: { room: Room; question: Question }) => (
   <div className={styles.key}>
     {key !== null && !isFilledIn(question) && (
       <div>

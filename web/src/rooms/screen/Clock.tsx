@@ -1,7 +1,7 @@
 import { choicesOf, isScored } from '#contract/quiz/question.ts'
 import type { Phase, Room } from '#contract/api/rooms.ts'
 import { grouped } from '#web/platform/format.ts'
-import { useSecondsUntil } from '../host/use-seconds-until.ts'
+import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import styles from './Clock.module.css'
 
 interface ClockProps {
@@ -18,7 +18,7 @@ export function Clock({ room, phase, now, isBig }: ClockProps) {
   const hasRight = question !== null && isScored(question) && choicesOf(question).length > 0
   const isStopped = room.phase === 'paused'
   const until = phase === 'read' ? opened_at : phase === 'open' ? closes_at : null
-  const left = useSecondsUntil(isStopped ? null : until, now)
+  const left = useSecondsLeft(until === null || isStopped ? null : Date.parse(until), now)
   const whole = Math.max(1, span(opened_at, closes_at))
   const hasTime = until !== null && !isStopped
   return (

@@ -130,13 +130,8 @@ const Control = ({ icon, hotkey, onClick, children }: ControlProps) => (
 /** After a dialog, once the browser has given the focus back to what is hidden by then. */
 const returnToTitle = (): number => requestAnimationFrame(() => document.querySelector('h1')?.focus())
 
-interface RemoteDialogProps {
-  code: string
-  onClose: () => void
-}
-
 /** How the host's phone becomes the remote. */
-function RemoteDialog({ code, onClose }: RemoteDialogProps) {
+function RemoteDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const user = useSession((session) => session.user)
   const address = window.location.origin + links.roomRemote(code)
   return (

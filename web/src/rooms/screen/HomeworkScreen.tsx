@@ -19,16 +19,11 @@ import { PointsTable } from '../results/PointsTable.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './HomeworkScreen.module.css'
 
-interface HomeworkScreenProps {
-  room: Room
-  live: LiveRoom
-}
-
 /** Milliseconds between two looks at the table. */
 const EVERY = 4000
 
 /** A room at everyone's own pace, for its host: how to come in, until when, and who has done what. */
-export function HomeworkScreen({ room, live }: HomeworkScreenProps) {
+export function HomeworkScreen({ room, live }: { room: Room; live: LiveRoom }) {
   const { code, quiz, phase, closes_at, settings, seats } = room
   const isOver = phase === 'end'
   const address = window.location.origin + links.joinRoom(code)

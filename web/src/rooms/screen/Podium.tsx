@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { links } from '#contract/api/links.ts'
-import type { Place, Room } from '#contract/api/rooms.ts'
+import type { Room } from '#contract/api/rooms.ts'
 import { isMotionReduced } from '#web/platform/preferences.ts'
 import { counted, grouped } from '#web/platform/format.ts'
 import { Burst } from '#web/play/result/Burst.tsx'
@@ -10,26 +10,19 @@ import { nameOnScreen } from './Leaders.tsx'
 import { StageTitle } from './TopLine.tsx'
 import styles from './Podium.module.css'
 
-interface PodiumProps {
-  room: Room
-  isHidden: boolean
-}
-
 /** In the order of a list; on the podium the first stands in the middle. */
 const STEPS = ['first', 'second', 'third'] as const
-const PLACE_OF = { first: 0, second: 1, third: 2 } as const
 
 /** Milliseconds before the pieces fly, when the first is on the podium. */
 const BURST = 1400
 
 /** The first three on a podium, the others below it, and what comes next. */
-export function Podium({ room, isHidden }: PodiumProps) {
+export function Podium({ room, isHidden }: { room: Room; isHidden: boolean }) {
   const { board, settings, seats } = room
   const [isStill] = useState(isMotionReduced)
   const hides = isHidden && settings.teams === 0
   const { title, hasWinners } = podiumOutcome(room)
   const others = hasWinners ? board.slice(3) : []
-  const placeAt = (step: (typeof STEPS)[number]): Place | undefined => board[PLACE_OF[step]]
   return (
     <div className={styles.podium} data-still={isStill || undefined}>
       <div className={styles.photo} data-empty={!hasWinners || undefined}>
@@ -42,8 +35,8 @@ export function Podium({ room, isHidden }: PodiumProps) {
         </StageTitle>
         {hasWinners && (
           <ol className={styles.steps}>
-            {STEPS.map((step) => {
-              const place = placeAt(step)
+            {STEPS.map((step, at) => {
+              const place = board[at]
               return (
                 place && (
                   <li key={step} className={`${styles.step} ${styles[step]}`} data-rank={place.rank}>
@@ -80,10 +73,7 @@ export function Podium({ room, isHidden }: PodiumProps) {
 }
 
 /** What the podium says, and whether there is anyone to stand on it. */
-export function podiumOutcome({ index, board, settings }: Pick<Room, 'index' | 'board' | 'settings'>): {
-  title: string
-  hasWinners: boolean
-} {
+export function podiumOutcome({ index, board, settings }: Pick<Room, 'index' | 'board' | 'settings'>) {
   if (index === null) return { title: 'This room ended before it started', hasWinners: false }
   if (board.length === 0) return { title: 'Nobody played this time', hasWinners: false }
   if (board.every(({ points }) => points === 0)) return { title: 'Nobody scored this time', hasWinners: false }

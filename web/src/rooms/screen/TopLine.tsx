@@ -9,13 +9,8 @@ import { questionNumberWords, spacedCode } from '../host/room-words.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import styles from './TopLine.module.css'
 
-interface TopLineProps {
-  room: Room
-  connection: LiveRoom['connection']
-}
-
 /** What quiz this is, where it is, who is here, and how to come in late. */
-export function TopLine({ room, connection }: TopLineProps) {
+export function TopLine({ room, connection }: { room: Room; connection: LiveRoom['connection'] }) {
   const host = useInBrowser(() => window.location.host) ?? ''
   const { quiz, code, phase, locked, seats } = room
   const place = phase === 'end' ? '' : questionNumberWords(room)

@@ -52,10 +52,12 @@ export function closingProblem(closesAt: string, now: number): string | null {
   return null
 }
 
-type NewRoom = Input<typeof roomsApi.create>['body']
-
 /** The call that makes the room. */
-export function newRoom(quiz_url: string, draft: RoomDraft, again: string | null): NewRoom {
+export function newRoom(
+  quiz_url: string,
+  draft: RoomDraft,
+  again: string | null,
+): Input<typeof roomsApi.create>['body'] {
   const { isHomework, closesAt, roster, checksNames: _, ...settings } = draft
   const base = { quiz_url, ...(again !== null && { again }) }
   if (!isHomework) return { ...base, pace: 'host', settings: { ...settings, closes_at: null } }
@@ -71,17 +73,14 @@ export function newRoom(quiz_url: string, draft: RoomDraft, again: string | null
 /** As many as a list can have. */
 const MOST_NAMES = 500
 
-interface Roster {
-  names: string[]
-  /** What has to change before the list can be used, one sentence each. */
-  problems: string[]
-}
-
 const listed = (lines: readonly number[]): string =>
   `${lines.length === 1 ? 'Line' : 'Lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ' and others' : ''}`
 
-/** Reads a pasted list of names, one a line. Empty lines are left out. */
-export function readRoster(pasted: string): Roster {
+/**
+ * Reads a pasted list of names, one a line, and what has to change before it can be used, one sentence each. Empty lines
+ * are left out.
+ */
+export function readRoster(pasted: string) {
   const entries = pasted
     .split(/\r\n|\r|\n/)
     .map((line, at) => ({ name: line.trim().replaceAll(/\s+/g, ' ').normalize('NFC'), line: at + 1 }))

@@ -1,8 +1,0 @@
-import 'react'
-
-declare module 'react' {
-  interface CSSProperties {
-    /** Width divided by height. */
-    '--ratio'?: number
-  }
-}
