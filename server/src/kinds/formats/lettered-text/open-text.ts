@@ -28,18 +28,13 @@ export function tableIn(sample: string): 'text' | 'cards' | null {
   }
 }
 
-interface OutsideLine {
-  line: number
-  text: string
-}
-
 /** The tables of a Markdown text as one, and the lines that are in none of them. */
 interface MarkdownTable {
   /** Its header first. */
   rows: SheetRow[]
   /** The rows with more cells than the header. */
   torn: SheetRow[]
-  outside: OutsideLine[]
+  outside: { line: number; text: string }[]
 }
 
 /** The table in a text; undefined if it has none. */
@@ -47,7 +42,7 @@ export function markdownTable(text: string): MarkdownTable | undefined {
   const lines = linesOf(text)
   if (!lines.some(isRule)) return undefined
   const tables: SheetRow[][] = []
-  const outside: OutsideLine[] = []
+  const outside: MarkdownTable['outside'] = []
   for (let at = 0; at < lines.length; at++) {
     const header = lines[at] ?? ''
     const rule = lines[at + 1] ?? ''

@@ -172,14 +172,8 @@ export function withoutEmphasis(line: string): string {
 /** A text that is bold as a whole, without that. */
 export const withoutBold = (text: string): string => BOLD.exec(text)?.[1] ?? text
 
-interface Start {
-  rest: string
-  marks: Set<MarkKind>
-  hasBox: boolean
-}
-
 /** Marks that stand before the letter of an option, or before its text if it has none. */
-function startOf(line: string): Start {
+function startOf(line: string) {
   const marks = new Set<MarkKind>()
   let rest = line
   const [, , inBold] = WRAPPED.exec(rest) ?? WRAPPED_IN_HTML.exec(rest) ?? []
