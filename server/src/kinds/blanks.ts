@@ -6,13 +6,11 @@ import type { Note } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import {
-  type KindFormats,
   areSameWords,
   chosenWords,
   indexOfId,
   textsOf,
   type AnswerWords,
-  listedAsWritten,
   type FormatsOf,
 } from './formats/kind-formats.ts'
 import { readWords, writeWords } from './formats/sheet/sheet-question.ts'
@@ -84,30 +82,6 @@ function writeBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number
   return writeWords(words.map((word, at) => (at === wanted ? `*${word}` : word)))
 }
 
-/** The option cells hold what belongs in each blank, in the order of their numbers in the text. */
-const sheetBlanks: NonNullable<KindFormats<'blanks'>['sheet']> = {
-  names: ['blanks', 'blank', 'cloze', 'gaps', 'gap fill'],
-  recognises: () => false,
-  read({ cells: { answer, options }, words, note }) {
-    if (answer.trim() !== '' && options.length > 0)
-      throw new FormatError('Its answer should be empty: what belongs in a blank is written in the option columns.')
-    // One blank may have its words in the answer.
-    const filled = options.length > 0 ? options : [{ place: 0, text: answer }]
-    if (filled.some(({ place }, index) => place !== index))
-      throw new FormatError('The option columns have to say what belongs in each blank, without an empty one between.')
-    const places = filled.map(readBlank)
-    const question = {
-      words: { ...words, text: withBlankMarks(words.text, places.length, note) },
-      options: [],
-      key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
-      raw: { blanks: places.map(({ choices }) => ({ choices })) },
-    }
-    return readDraftShape(blanksShape, question, note)
-  },
-  write: () => '',
-  cells: (question) => (question.blanks ?? []).map((_, index) => writeBlank(question, index)),
-}
-
 /** What belongs in each blank: the text of a choice, or the accepted spellings. */
 const wantedIn = ({ blanks = [], key }: PlainQuestion<'blanks'>): unknown[] =>
   blanks.map(({ choices }, index) => {
@@ -127,7 +101,6 @@ function inWords({ blanks = [], key }: PlainQuestion<'blanks'>): AnswerWords {
 
 const blanksFormats: FormatsOf<typeof blanksSchemas> = {
   unnamed: blanksShape.unnamed,
-  listed: listedAsWritten,
   rightAnswer: (question) => JSON.stringify(wantedIn(question)),
   inWords,
   accepts: (question, answer) =>
@@ -165,7 +138,29 @@ const blanksFormats: FormatsOf<typeof blanksSchemas> = {
   },
   gift: giftBlanks,
   moodle: moodleBlanks,
-  sheet: sheetBlanks,
+  /** The option cells hold what belongs in each blank, in the order of their numbers in the text. */
+  sheet: {
+    names: ['blanks', 'blank', 'cloze', 'gaps', 'gap fill'],
+    read({ cells: { answer, options }, words, note }) {
+      if (answer.trim() !== '' && options.length > 0)
+        throw new FormatError('Its answer should be empty: what belongs in a blank is written in the option columns.')
+      // One blank may have its words in the answer.
+      const filled = options.length > 0 ? options : [{ place: 0, text: answer }]
+      if (filled.some(({ place }, index) => place !== index))
+        throw new FormatError(
+          'The option columns have to say what belongs in each blank, without an empty one between.',
+        )
+      const places = filled.map(readBlank)
+      const question = {
+        words: { ...words, text: withBlankMarks(words.text, places.length, note) },
+        options: [],
+        key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
+        raw: { blanks: places.map(({ choices }) => ({ choices })) },
+      }
+      return readDraftShape(blanksShape, question, note)
+    },
+    cells: (question) => (question.blanks ?? []).map((_, index) => writeBlank(question, index)),
+  },
 }
 
 const trimmed = (spellings: string[]): string[] => spellings.map((spelling) => spelling.trim())

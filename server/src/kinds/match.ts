@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
@@ -21,7 +20,7 @@ import { quizFilePair } from './formats/quiz-file-question.ts'
 import {
   type GivenPart,
   type Random,
-  asItIs,
+  comparedWhole,
   guessParts,
   keyAsAnswer,
   trimmedParts,
@@ -100,19 +99,6 @@ export function writePair(from: string, to: string): string {
   return `${from} -> ${to}`.trim()
 }
 
-/** An option cell is `left -> right`, or `-> right` for an option that goes with nothing. */
-const sheetMatch: NonNullable<KindFormats<'match'>['sheet']> = {
-  names: ['match', 'matching', 'pairs', 'match pairs', 'match the pairs', 'match the following'],
-  recognises: () => false,
-  read({ cells: { answer, options }, words, note }) {
-    if (answer.trim() !== '')
-      throw new FormatError('Its answer should be empty: a pair is written in one cell, like "this -> that".')
-    return buildMatch(words, options.map(readPair), note)
-  },
-  write: () => '',
-  cells: (question) => pairsOf(question).map(({ from, to }) => writePair(from, to)),
-}
-
 /** An arrow inside a text would be read as the one between the sides. */
 function side(text: string): string {
   if (text.includes('->')) throw new FormatError("GIFT can't hold an arrow (->) inside a pair.")
@@ -174,6 +160,10 @@ const listed = ({ prompts = [], options }: PlainQuestion<'match'>): PlainOption[
 
 const matchFormats: FormatsOf<typeof matchSchemas> = {
   unnamed: matchShape.unnamed,
+  json: {
+    recognises: ({ raw }) => Array.isArray(raw['prompts']),
+    read: (question, note) => readDraftShape(matchShape, question, note),
+  },
   listed,
   rightAnswer: ({ prompts = [], options, key }) =>
     JSON.stringify(
@@ -181,10 +171,6 @@ const matchFormats: FormatsOf<typeof matchSchemas> = {
     ),
   inWords: ({ prompts = [], options, key }) => ({ right: [pairWords(prompts, options, key)], wrong: [] }),
   accepts: ({ prompts = [], options, key }, answer) => pairWords(prompts, options, key) === answer,
-  json: {
-    recognises: ({ raw }) => Array.isArray(raw['prompts']),
-    read: (question, note) => readDraftShape(matchShape, question, note),
-  },
   quizFile: {
     marks: ['match'],
     read({ accepted, options, fail }) {
@@ -199,7 +185,16 @@ const matchFormats: FormatsOf<typeof matchSchemas> = {
   },
   gift: giftMatch,
   moodle: moodleMatch,
-  sheet: sheetMatch,
+  /** An option cell is `left -> right`, or `-> right` for an option that goes with nothing. */
+  sheet: {
+    names: ['match', 'matching', 'pairs', 'match pairs', 'match the pairs', 'match the following'],
+    read({ cells: { answer, options }, words, note }) {
+      if (answer.trim() !== '')
+        throw new FormatError('Its answer should be empty: a pair is written in one cell, like "this -> that".')
+      return buildMatch(words, options.map(readPair), note)
+    },
+    cells: (question) => pairsOf(question).map(({ from, to }) => writePair(from, to)),
+  },
 }
 
 /** Mostly right, but with at least one part given to another than the key says. */
@@ -238,9 +233,7 @@ export const givenPairs = (
   })
 
 export const matchKind: ServerKindOf<typeof matchSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   publishedParts: ({ prompts }) => ({ prompts: trimmedParts(prompts) }),
   hiddenChoices: () => ({ prompts: [] }),
   demo: {

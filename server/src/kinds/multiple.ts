@@ -1,33 +1,19 @@
 import { letterOf } from '#contract/text/letters.ts'
 import type { multipleSchemas } from '#contract/quiz/kinds/multiple.ts'
-import {
-  areSameWords,
-  chosenWords,
-  textsOf,
-  listedAsWritten,
-  type FormatsOf,
-  indexOfId,
-} from './formats/kind-formats.ts'
+import { areSameWords, chosenWords, textsOf, type FormatsOf, indexOfId } from './formats/kind-formats.ts'
 import { giftOption } from './formats/gift-syntax.ts'
 import { answerElement } from './formats/moodle/moodle-question.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { readJsonChoice, readSheetChoice } from './choices.ts'
-import { asItIs, keyAsAnswer, sameSet, type ServerKindOf } from './server-kind.ts'
+import { keyAsAnswer, sameSet, type ServerKindOf } from './server-kind.ts'
 
 /** The percentage of each right option, so that all of them together are full marks. */
 const shareOf = (right: number[]): number => Number((100 / right.length).toFixed(5))
 
-/** What sheets call such questions. */
-const MULTIPLE_NAMES =
-  'multiple|checkbox|checkboxes|multiple select|multi select|multiselect|multiple response|multiple responses|multiple answer|multiple answers|multiple correct|mcq multiple|msq|mrq|select all|select all that apply|all that apply'.split(
-    '|',
-  )
-
 /** In other formats these are read together with single choice, because they are often written the same way. */
 const multipleFormats: FormatsOf<typeof multipleSchemas> = {
   unnamed: ({ options, key }) => ({ key: key.map((id) => indexOfId(options, id)) }),
-  listed: listedAsWritten,
   rightAnswer: ({ options, key }) =>
     JSON.stringify(key.map((index) => cleanLine(options[index]?.text ?? '')).toSorted()),
   inWords: ({ options, key: [only, ...others] }) =>
@@ -47,19 +33,19 @@ const multipleFormats: FormatsOf<typeof multipleSchemas> = {
     },
   },
   sheet: {
-    names: MULTIPLE_NAMES,
-    recognises: () => false,
+    names:
+      'multiple|checkbox|checkboxes|multiple select|multi select|multiselect|multiple response|multiple responses|multiple answer|multiple answers|multiple correct|mcq multiple|msq|mrq|select all|select all that apply|all that apply'.split(
+        '|',
+      ),
     namesOptions: () => true,
     read: (question) => readSheetChoice(question, 'multiple'),
     write: ({ key }) => key.map(letterOf).join(', '),
   },
   gift: {
-    reads: {},
     write: ({ options, key }) =>
       options.map((option, index) => `~%${key.includes(index) ? shareOf(key) : -100}%${giftOption(option)}`).join('\n'),
   },
   moodle: {
-    reads: {},
     type: 'multichoice',
     write: ({ options, key }) => [
       '<single>false</single>',
@@ -72,7 +58,7 @@ const multipleFormats: FormatsOf<typeof multipleSchemas> = {
 export const multipleKind: ServerKindOf<typeof multipleSchemas> = {
   sameKey: sameSet,
   sameAnswer: sameSet,
-  publishedKey: asItIs,
+  publishedKey: (key) => key,
   demo: {
     right: keyAsAnswer,
     wrong({ options }, key) {

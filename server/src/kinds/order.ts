@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { letterOf } from '#contract/text/letters.ts'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import type { orderSchemas } from '#contract/quiz/kinds/order.ts'
@@ -20,7 +19,7 @@ import { answerElement, formatOf, moodleShare, wordsOf } from './formats/moodle/
 import { moodleText } from './formats/moodle/moodle-text.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { asItIs, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
 
 /** Each of the parts that a text can be cut into. */
 const countParts = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + partsOf(text).length, 0)
@@ -76,7 +75,6 @@ const orderFormats: FormatsOf<typeof orderSchemas> = {
   listed: inOrder,
   rightAnswer: (question) => JSON.stringify(inOrder(question).map(({ text }) => cleanLine(text))),
   json: {
-    recognises: () => false,
     read({ words, options, key }, note) {
       const indexes = listOf(key).map((entry) => indexIn(options, entry))
       if (new Set(indexes).size !== options.length || indexes.length !== options.length)
@@ -94,7 +92,6 @@ const orderFormats: FormatsOf<typeof orderSchemas> = {
   },
   sheet: {
     names: ['order', 'ordering', 'puzzle', 'sequence', 'sequencing', 'reorder', 'put in order', 'arrange'],
-    recognises: () => false,
     namesOptions: ({ cells }) => cells.answer.trim() !== '',
     read({ cells: { answer, options }, words, named, note }) {
       const order = answer.trim() === '' ? [...options.keys()] : saidOrder(answer, options, named())
@@ -150,9 +147,7 @@ const orderFormats: FormatsOf<typeof orderSchemas> = {
 }
 
 export const orderKind: ServerKindOf<typeof orderSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   demo: { right: keyAsAnswer, wrong: (_, key) => key.toReversed() },
   given: ({ options, key }, answer) =>
     key.map((id, place) => ({

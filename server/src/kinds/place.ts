@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { placeRules } from '#contract/quiz/kinds/place-rules.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { listedAsWritten, type FormatsOf, indexOfId } from './formats/kind-formats.ts'
+import { type FormatsOf, indexOfId } from './formats/kind-formats.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
-import { inOrderOfIds, asItIs, type ServerKindOf } from './server-kind.ts'
+import { inOrderOfIds, comparedWhole, type ServerKindOf } from './server-kind.ts'
 
 const placeShape: DraftShape<'place'> = {
   type: 'place',
@@ -18,12 +17,11 @@ const placeShape: DraftShape<'place'> = {
 
 const placeFormats: FormatsOf<typeof placeSchemas> = {
   unnamed: placeShape.unnamed,
-  listed: listedAsWritten,
-  rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
   json: {
     recognises: ({ raw }) => Array.isArray(raw['regions']),
     read: (question, note) => readDraftShape(placeShape, question, note),
   },
+  rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
   quizFile: {
     marks: ['place'],
     /** `= 520 430 40 -> Iceland`, in thousandths of the picture; other places to choose from with `-`. */
@@ -43,9 +41,7 @@ const placeFormats: FormatsOf<typeof placeSchemas> = {
 const farFrom = (at: number): number => (at > 500 ? at - 400 : at + 400)
 
 export const placeKind: ServerKindOf<typeof placeSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   publishedParts: ({ regions }) => ({
     regions: inOrderOfIds(regions.map(({ id, label }) => ({ id, label: label.trim() }))),
   }),

@@ -1,31 +1,16 @@
-import { isDeepStrictEqual } from 'node:util'
 import { letterOf } from '#contract/text/letters.ts'
 import type { singleSchemas } from '#contract/quiz/kinds/single.ts'
-import {
-  areSameWords,
-  chosenWords,
-  indexOfId,
-  textsOf,
-  listedAsWritten,
-  type FormatsOf,
-} from './formats/kind-formats.ts'
+import { areSameWords, chosenWords, indexOfId, textsOf, type FormatsOf } from './formats/kind-formats.ts'
 import { placeFor } from './formats/build-question.ts'
 import { giftOption } from './formats/gift-syntax.ts'
 import { answerElement } from './formats/moodle/moodle-question.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { buildChoice, readGiftChoice, readJsonChoice, readMultichoice, readSheetChoice } from './choices.ts'
-import { asItIs, guessParts, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
-
-/** What sheets call such questions. */
-const SINGLE_NAMES =
-  'single|single choice|single select|single answer|one answer|multiple choice|multiplechoice|multi choice|mcq|mcqs|mc|mcq single|multiple choice question|quiz|choice|radio|auswahl|choix multiple|opción múltiple'.split(
-    '|',
-  )
+import { comparedWhole, guessParts, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
 
 const singleFormats: FormatsOf<typeof singleSchemas> = {
   unnamed: ({ options, key }) => ({ key: indexOfId(options, key) }),
-  listed: listedAsWritten,
   rightAnswer: ({ options, key }) => cleanLine(options[key]?.text ?? ''),
   inWords: ({ options, key }) => chosenWords(textsOf(options), key),
   accepts: ({ options, key }, answer) => areSameWords(options[key]?.text, answer),
@@ -44,7 +29,10 @@ const singleFormats: FormatsOf<typeof singleSchemas> = {
     },
   },
   sheet: {
-    names: SINGLE_NAMES,
+    names:
+      'single|single choice|single select|single answer|one answer|multiple choice|multiplechoice|multi choice|mcq|mcqs|mc|mcq single|multiple choice question|quiz|choice|radio|auswahl|choix multiple|opción múltiple'.split(
+        '|',
+      ),
     recognises: ({ hasOptions }) => hasOptions,
     namesOptions: () => true,
     read: (question) => readSheetChoice(question, question.typeName === '' ? undefined : 'single'),
@@ -78,9 +66,7 @@ const singleFormats: FormatsOf<typeof singleSchemas> = {
 const TEMPTED = 0.55
 
 export const singleKind: ServerKindOf<typeof singleSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   demo: {
     right: keyAsAnswer,
     wrong({ options }, key, random) {

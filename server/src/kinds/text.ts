@@ -7,7 +7,7 @@ import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { giftShare, splitAnswers, type GiftAnswer, giftText } from './formats/gift-syntax.ts'
 import { stringOf } from './formats/json/json-question.ts'
-import { listedAsWritten, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
+import { type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
 import { answerElement, withoutImage, moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import { shortText } from './formats/moodle/moodle-text.ts'
 import { readShortAnswers, writeShortAnswer } from './formats/short-answers.ts'
@@ -39,15 +39,8 @@ function signed(answers: GiftAnswer[]): GiftAnswer[] {
   return answers.map((answer) => ({ ...answer, sign: '=' as const }))
 }
 
-/** What sheets call such questions. */
-const TEXT_NAMES =
-  'text|short|short answer|short text|shortanswer|type answer|typed|typed answer|type the answer|fill in the blank|fill in the blanks|fill in|fill blank|fib|fillin|free text|sa'.split(
-    '|',
-  )
-
 const textFormats: FormatsOf<typeof textSchemas> = {
   unnamed: keyAsWritten,
-  listed: listedAsWritten,
   rightAnswer: ({ key: [first = ''] }) => cleanLine(first),
   losses(before, after) {
     const [wanted, found] = [before, after].map(({ key }) => new Set(key.map(cleanLine)))
@@ -71,7 +64,10 @@ const textFormats: FormatsOf<typeof textSchemas> = {
     },
   },
   sheet: {
-    names: TEXT_NAMES,
+    names:
+      'text|short|short answer|short text|shortanswer|type answer|typed|typed answer|type the answer|fill in the blank|fill in the blanks|fill in|fill blank|fib|fillin|free text|sa'.split(
+        '|',
+      ),
     recognises: (question) => !question.hasOptions && question.truth === undefined && !isSheetNumber(question),
     read({ cells, words, note }) {
       const { answer, options } = cells

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { trueFalseSchemas } from '#contract/quiz/kinds/true-false.ts'
-import { chosenWords, listedAsWritten, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
+import { chosenWords, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
 import { splitFeedback, type GiftQuestion } from './formats/gift-syntax.ts'
 import { reasonOf, type Feedback } from './formats/build-question.ts'
 import { answerElement, withoutImage, isFullInMoodle, wordsOf } from './formats/moodle/moodle-question.ts'
@@ -8,7 +7,7 @@ import { shortText } from './formats/moodle/moodle-text.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { readSheetChoice, buildTrueFalse } from './choices.ts'
 import { isYesOrNo, truthOf, truthOrBit } from './formats/answers/truth-words.ts'
-import { asItIs, guessParts, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, guessParts, keyAsAnswer, type ServerKindOf } from './server-kind.ts'
 
 /** After the answer comes the feedback for wrong answers, and after another hash that for right ones. */
 function readGiftTruth({ body, general, words, read, note }: GiftQuestion): PlainQuestion {
@@ -21,15 +20,8 @@ function readGiftTruth({ body, general, words, read, note }: GiftQuestion): Plai
   return buildTrueFalse({ ...words([]), why: read(reasonOf(general, feedback, note)) }, truthOf(text) === true)
 }
 
-/** What sheets call such questions. */
-const SHEET_NAMES =
-  'true false|true or false|boolean|bool|tf|t f|truefalse|yes no|yes or no|wahr falsch|wahr oder falsch|richtig falsch|vrai faux|verdadero falso|vero falso'.split(
-    '|',
-  )
-
 const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   unnamed: keyAsWritten,
-  listed: listedAsWritten,
   rightAnswer: ({ key }) => String(key),
   inWords: ({ key }) => chosenWords(['True', 'False'], key ? 0 : 1),
   accepts: ({ key }, answer) => truthOf(answer) === key,
@@ -42,7 +34,10 @@ const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
   },
   quizFile: { marks: ['true', 'false'], read: ({ mark }) => ({ options: [], key: mark === 'true' }) },
   sheet: {
-    names: SHEET_NAMES,
+    names:
+      'true false|true or false|boolean|bool|tf|t f|truefalse|yes no|yes or no|wahr falsch|wahr oder falsch|richtig falsch|vrai faux|verdadero falso|vero falso'.split(
+        '|',
+      ),
     recognises: ({ hasOptions, truth }) => !hasOptions && truth !== undefined,
     namesOptions: ({ cells }) => truthOf(cells.answer) === undefined,
     read(question) {
@@ -85,9 +80,7 @@ const trueFalseFormats: FormatsOf<typeof trueFalseSchemas> = {
 }
 
 export const trueFalseKind: ServerKindOf<typeof trueFalseSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   demo: { right: keyAsAnswer, wrong: (_, key) => !key },
   guess: () => guessParts([1 / 2]),
   formats: trueFalseFormats,

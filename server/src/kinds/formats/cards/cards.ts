@@ -21,7 +21,7 @@ import {
   isDirective,
   isListMark,
 } from './card-lines.ts'
-import { DeckAnswers, mixed, plainSide, spellingsIn, type Card } from './deck-answers.ts'
+import { wrongAnswers, mixed, plainSide, spellingsIn, type Card } from './deck-answers.ts'
 import { refuseMarkup } from '../text/html-text.ts'
 
 /** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
@@ -62,11 +62,7 @@ const SPELLINGS: CardReading = {
   label: 'Type the back, with / or ; between spellings',
   hasSpellings: true,
 }
-const CHOICES: CardReading = {
-  id: 'choices',
-  label: 'Choose the back from four answers',
-  isChosen: true,
-}
+const CHOICES: CardReading = { id: 'choices', label: 'Choose the back from four answers', isChosen: true }
 const TYPED_BACK: CardReading = { id: 'typed_back', label: 'Type the front of the card', isTurned: true }
 const CHOICES_BACK: CardReading = {
   id: 'choices_back',
@@ -103,7 +99,7 @@ function readCardsAs(
   report: ImportReport,
 ): void {
   const questions = merged(plain, reading.isTurned === true)
-  const deck = new DeckAnswers([...questions.values()].flatMap((card) => card ?? []))
+  const wrongFor = wrongAnswers([...questions.values()].flatMap((card) => card ?? []))
   for (const card of cards) {
     const { line, front, back, problem } = card
     if (problem !== null) {
@@ -111,7 +107,7 @@ function readCardsAs(
       continue
     }
     const made = questions.get(card)
-    if (made) report.take(line, (note) => readCard(made, reading, deck, note))
+    if (made) report.take(line, (note) => readCard(made, reading, wrongFor, note))
     else if (made === undefined)
       report.take(line, (note) => {
         for (const one of [...front.notes, ...back.notes]) note(one)
@@ -146,7 +142,12 @@ function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Ca
   return result
 }
 
-function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: DeckAnswers, note: Note): PlainQuestion {
+function readCard(
+  card: Card,
+  { isChosen, hasSpellings }: CardReading,
+  wrongFor: (card: Card) => string[],
+  note: Note,
+): PlainQuestion {
   for (const one of card.notes) note(one)
   if (card.answers.some((side) => side.includes('\n'))) note('The lines of its answer became one.')
   const text = askedIn(card.asks, note)
@@ -155,7 +156,7 @@ function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: Dec
       note(`Its answer has a slash or a semicolon: choose "${SPELLINGS.label}" to accept each part.`)
     return buildText({ text }, hasSpellings ? card.answers.flatMap(spellingsIn) : card.answers, note)
   }
-  const wrong = deck.wrongFor(card)
+  const wrong = wrongFor(card)
   if (wrong.length === 0) throw new FormatError('No other card has an answer that is surely wrong here.')
   const choices = [
     ...card.answers.map((side) => ({ text: cleanLine(side), right: true })),

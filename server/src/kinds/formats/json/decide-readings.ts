@@ -16,10 +16,8 @@ interface Column {
   countsTwice: boolean
 }
 
-type ListReading = 'every_answer' | 'first_answer'
-
 /** A way to read the answers of one column. */
-type ColumnReading = ReadingId | ListReading
+type ColumnReading = ReadingId | (typeof LIST_READINGS)[number]['id']
 
 /** How the answers of a whole file are read. */
 export interface FileReadings {
@@ -162,10 +160,10 @@ interface OpenColumn {
 }
 
 /** What a list named "answers" can be, where nothing else says what is right. */
-const LIST_READINGS: readonly (Reading & { id: ListReading })[] = [
+const LIST_READINGS = [
   { id: 'every_answer', label: 'Every answer is accepted' },
   { id: 'first_answer', label: 'The first answer is the right one, the others are wrong' },
-]
+] as const
 
 /** The lists that have options or what to type, by their field; where others of the file have options, so have they. */
 function openLists(questions: readonly ForeignQuestion[], optionFields: ReadonlySet<string>): Map<string, OpenColumn> {
@@ -180,9 +178,7 @@ function openLists(questions: readonly ForeignQuestion[], optionFields: Readonly
   return open
 }
 
-interface FileReading extends Reading {
-  chosen: Map<string, ColumnReading>
-}
+type FileReading = Reading & { chosen: Map<string, ColumnReading> }
 
 /** How each column is read that several readings fit: the author chooses among all ways to read all of them. */
 function chooseReadings(columns: readonly OpenColumn[], choice: ReadingChoice): ReadonlyMap<string, ColumnReading> {
@@ -238,7 +234,7 @@ function groupsOf(columns: readonly OpenColumn[]): Group[] {
 
 /** One way to read a group, as part of a way to read the file. */
 function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: boolean): FileReading {
-  const label = labelOf(reading)
+  const label = [...READINGS, ...LIST_READINGS].find(({ id }) => id === reading)?.label ?? ''
   const shown = fields.slice(0, 3).map((field) => `"${field.slice(0, 40)}"`)
   return {
     id: reading,
@@ -246,5 +242,3 @@ function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: bool
     chosen: new Map(columns.map((column) => [column, reading])),
   }
 }
-
-const labelOf = (id: ColumnReading): string => [...READINGS, ...LIST_READINGS].find((one) => one.id === id)?.label ?? ''

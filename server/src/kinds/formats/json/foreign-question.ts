@@ -99,15 +99,9 @@ function listedToType(options: readonly NamedOption[], typeName: string): Answer
 }
 
 /** Fields whose lists are no options. */
-const NO_OPTIONS = new Set([
-  ...REASON_NAMES,
-  ...SOURCE_NAMES,
-  ...ANSWER_NAMES,
-  ...EITHER_NAMES,
-  ...WRONG_NAMES,
-  'hint',
-  'hints',
-])
+const NO_OPTIONS = new Set(
+  [REASON_NAMES, SOURCE_NAMES, ANSWER_NAMES, EITHER_NAMES, WRONG_NAMES, ['hint', 'hints']].flat(),
+)
 
 /** Lists of words that nobody knows could be its options, and then its answer would not be something to type. */
 function refuseUnknownList(fields: JsonFields): void {

@@ -127,20 +127,7 @@ function readElements(
 const forOneReading = (question: Normalised): Normalised =>
   'foreign' in question ? { foreign: { ...question.foreign, fields: question.foreign.fields.copy() } } : question
 
-const PARTS = [
-  'text',
-  'image',
-  'media',
-  'options',
-  'key',
-  'answer',
-  'why',
-  'source',
-  'prompts',
-  'bins',
-  'blanks',
-  'regions',
-]
+const PARTS = 'text image media options key answer why source prompts bins blanks regions'.split(' ')
 
 /** Reads a question in the draft's shape. */
 function readOwnQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
@@ -208,7 +195,7 @@ function readShape(question: JsonQuestion, note: Note): PlainQuestion {
 /** The named kind, else the one that fits its key. */
 function typeOf(question: JsonQuestion): QuestionType | undefined {
   const { type } = question.raw
-  if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises(question))
+  if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises?.(question))
   const { success, data } = z.safeParse(QuestionType, type)
   if (success) return data
   throw new FormatError(`We don't support questions of the type ${JSON.stringify(type).slice(0, 60)}.`)

@@ -40,6 +40,8 @@ export const html = (text: string): string =>
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
     .replaceAll('\n', '<br>')
 
+const NAME = 'picture.webp'
+
 /** HTML, with the image and its bytes in the same element, as Moodle writes them. */
 export function htmlElement(
   tag: string,
@@ -48,7 +50,12 @@ export function htmlElement(
   attributes = '',
   more = '',
 ): string {
-  const [picture, file] = image?.bytes ? [imageTag(image), fileElement(image.bytes)] : ['', '']
+  const [picture, file] = image?.bytes
+    ? [
+        `<p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(image.alt)}"></p>`,
+        `<file name="${NAME}" path="/" encoding="base64">${Buffer.from(image.bytes).toString('base64')}</file>`,
+      ]
+    : ['', '']
   const text = escapeHtml(`<p>${content}</p>${picture}`)
   return `<${tag}${attributes} format="html"><text>${text}</text>${file}${more}</${tag}>`
 }
@@ -117,10 +124,3 @@ function noteUnused(question: XmlNode, words: (node: XmlNode | undefined) => str
     note('Its feedback for the whole answer was left out.')
   if (question.all('hint').some((hint) => words(hint) !== '')) note('Its hints were left out.')
 }
-
-const NAME = 'picture.webp'
-
-const imageTag = ({ alt }: PlainImage): string => `<p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(alt)}"></p>`
-
-const fileElement = (bytes: Uint8Array): string =>
-  `<file name="${NAME}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`

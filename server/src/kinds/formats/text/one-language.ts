@@ -1,11 +1,5 @@
-interface InOneLanguage {
-  text: string
-  /** What was left out, as sentences for the author. */
-  losses: string[]
-}
-
-/** A text that says the same in several languages, in the first of them. */
-export function inOneLanguage(html: string): InOneLanguage {
+/** A text that says the same in several languages, in the first of them; and what was left out, for its author. */
+export function inOneLanguage(html: string): { text: string; losses: string[] } {
   const losses = new Set<string>()
   let text = html
   if (/\bmultilang\b/i.test(text)) text = kept(text, spansIn(text), losses)
