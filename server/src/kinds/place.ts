@@ -2,7 +2,7 @@ import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { placeRules } from '#contract/quiz/kinds/place-rules.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { type FormatsOf, indexOfId } from './formats/kind-formats.ts'
+import { indexOfId } from './formats/kind-formats.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import { inOrderOfIds, comparedWhole, type ServerKindOf } from './server-kind.ts'
 
@@ -13,28 +13,6 @@ const placeShape: DraftShape<'place'> = {
     regions: regions.map(({ label }) => ({ label })),
     key: { x, y, r, region: indexOfId(regions, region) },
   }),
-}
-
-const placeFormats: FormatsOf<typeof placeSchemas> = {
-  unnamed: placeShape.unnamed,
-  json: {
-    recognises: ({ raw }) => Array.isArray(raw['regions']),
-    read: (question, note) => readDraftShape(placeShape, question, note),
-  },
-  rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
-  quizFile: {
-    marks: ['place'],
-    /** `= 520 430 40 -> Iceland`, in thousandths of the picture; other places to choose from with `-`. */
-    read({ accepted: [line], options, fail }) {
-      if (!line) return fail('this question is missing its spot.')
-      const { from, to } = quizFilePair(line, fail)
-      const [x = NaN, y = NaN, r = NaN] = from.split(/\s+/).map(Number)
-      if (![x, y, r].every(Number.isFinite))
-        return fail('a spot is written like "520 430 40 -> Its name".', line.number)
-      const regions = [to, ...options.map(({ text }) => text)]
-      return { options: [], regions: regions.map((label) => ({ label })), key: { x, y, r, region: 0 } }
-    },
-  },
 }
 
 /** As far from the spot as the picture allows. */
@@ -63,5 +41,25 @@ export const placeKind: ServerKindOf<typeof placeSchemas> = {
     const text = credit === FULL_CREDIT ? 'Pointed at it' : credit > 0 ? 'Pointed close to it' : 'Pointed elsewhere'
     return [{ part: null, text, right: credit === FULL_CREDIT }]
   },
-  formats: placeFormats,
+  formats: {
+    unnamed: placeShape.unnamed,
+    json: {
+      recognises: ({ raw }) => Array.isArray(raw['regions']),
+      read: (question, note) => readDraftShape(placeShape, question, note),
+    },
+    rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
+    quizFile: {
+      marks: ['place'],
+      /** `= 520 430 40 -> Iceland`, in thousandths of the picture; other places to choose from with `-`. */
+      read({ accepted: [line], options, fail }) {
+        if (!line) return fail('this question is missing its spot.')
+        const { from, to } = quizFilePair(line, fail)
+        const [x = NaN, y = NaN, r = NaN] = from.split(/\s+/).map(Number)
+        if (![x, y, r].every(Number.isFinite))
+          return fail('a spot is written like "520 430 40 -> Its name".', line.number)
+        const regions = [to, ...options.map(({ text }) => text)]
+        return { options: [], regions: regions.map((label) => ({ label })), key: { x, y, r, region: 0 } }
+      },
+    },
+  },
 }

@@ -74,7 +74,8 @@ function giftBlocks(text: string): GiftBlock[] {
   let gap: number | undefined
 
   function take(line: Line, at: number): boolean {
-    if (isComment(line.text)) return true
+    // A comment.
+    if (line.text.trimStart().startsWith('//')) return true
     if (line.text.trim() !== '') return add(line)
     if (depth > 0) gap ??= at
     else end()
@@ -131,8 +132,6 @@ function giftBlocks(text: string): GiftBlock[] {
 
 /** What only a question or a category starts with. */
 const STARTS = /^\s*(?:::|\$CATEGORY:)/
-
-const isComment = (text: string): boolean => text.trimStart().startsWith('//')
 
 /** How often a line opens and closes answers, in order; escaped signs do not count. */
 function* braces(text: string): Generator<'{' | '}'> {

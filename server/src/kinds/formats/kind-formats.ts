@@ -80,9 +80,6 @@ export interface KindFormats<K extends QuestionType> {
   typed?: (question: PlainQuestion<K>) => string[]
 }
 
-/** The formats of the kind with these schemas. */
-export type FormatsOf<S extends { type: QuestionType }> = KindFormats<S['type']>
-
 /** Kinds whose key names no other parts. */
 export const keyAsWritten = <Key>({ key }: { key: Key }): { key: Key } => ({ key })
 

@@ -80,13 +80,10 @@ export const cardsOfTable = (rows: readonly { line: number; cells: string[] }[])
   directives: new Map(),
 })
 
-/** Whether fields are HTML; undefined where the file does not say. */
-export type IsHtml = boolean | undefined
-
 const SOUND = /\[sound:([^\]\n]{1,300})\]/g
 
-/** A field as text. Sounds and pictures, which are files beside an export of Anki, are named as left out. */
-export function cardText(field: string, isHtml: IsHtml, note: Note): string {
+/** A field as text; `isHtml` is undefined where the file does not say. Sounds and pictures, which are files beside an export of Anki, are named as left out. */
+export function cardText(field: string, isHtml: boolean | undefined, note: Note): string {
   const spoken = field.replace(SOUND, (_, name: string) => {
     note(`The sound "${name.trim()}" was left out.`)
     return ' '
@@ -222,7 +219,11 @@ function separatorsIn(body: readonly string[], most: number): (Reading & { cards
   const parts = filled(lines.flatMap(({ line, text }) => text.split(';').map((part) => ({ line, text: part }))))
   const cardsIn = (pieces: readonly Piece[], sign: string): CardLine[] =>
     pieces.map(({ line, text }) => ({ line, fields: text.split(sign, MOST_FIELDS) }))
-  const fits = (pieces: readonly Piece[], sign: string) => pieces.every(({ text }) => hasTwoSides(text, sign))
+  const fits = (pieces: readonly Piece[], sign: string) =>
+    pieces.every(({ text }) => {
+      const sides = text.split(sign, 3)
+      return sides.length === 2 && sides.every((side) => side.trim() !== '')
+    })
   // A semicolon at the end of a line is between cards.
   const isBySemicolon = parts.length > 1 && lines.some(({ text }) => text.includes(';'))
   const hasTabs = lines.some(({ text }) => text.includes('\t'))
@@ -238,8 +239,3 @@ function separatorsIn(body: readonly string[], most: number): (Reading & { cards
 }
 
 const filled = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text }) => text.trim() !== '')
-
-const hasTwoSides = (text: string, sign: string): boolean => {
-  const sides = text.split(sign, 3)
-  return sides.length === 2 && sides.every((side) => side.trim() !== '')
-}

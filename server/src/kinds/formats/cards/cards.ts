@@ -16,7 +16,6 @@ import {
   isHeading,
   type CardFile,
   type Directives,
-  type IsHtml,
   type CardLine,
   isDirective,
   isListMark,
@@ -231,27 +230,19 @@ function readingOf({ cards: lines, directives }: CardFile) {
 }
 
 function readLine(card: CardLine, directives: Directives): ReadCard {
-  const content = contentOf(card, directives)
+  const others = ['tags column', 'deck column', 'notetype column', 'guid column']
+  const places = new Set(others.map((name) => Number(directives.get(name)) - 1))
+  // Without its tags, deck, type and id, which are about the note itself.
+  const content = card.fields.filter((_, index) => !places.has(index))
+  const said = directives.get('html')?.toLowerCase()
+  const isHtml = said === undefined ? undefined : said === 'true'
   const side = (field = ''): Side => {
     const notes: string[] = []
-    const text = cardText(field, isHtmlIn(directives), (note) => void notes.push(note))
+    const text = cardText(field, isHtml, (note) => void notes.push(note))
     return { text, name: plainSide(text), notes }
   }
   const [front, back] = [side(content[0]), side(content[1])]
   return { line: card.line, front, back, problem: problemOf(content, front.text) }
-}
-
-/** The fields that are not about the note itself: without its tags, deck, type and id. */
-function contentOf({ fields }: CardLine, directives: Directives): string[] {
-  const others = new Set(
-    ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) => Number(directives.get(name)) - 1),
-  )
-  return fields.filter((_, index) => !others.has(index))
-}
-
-function isHtmlIn(directives: Directives): IsHtml {
-  const said = directives.get('html')?.toLowerCase()
-  return said === undefined ? undefined : said === 'true'
 }
 
 function problemOf(content: readonly string[], front: string): string | null {
@@ -285,9 +276,7 @@ function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]]
   ]
 }
 
-function distinct(sides: readonly Side[]): number {
-  return new Set(sides.map(({ name }) => name)).size
-}
+const distinct = (sides: readonly Side[]): number => new Set(sides.map(({ name }) => name)).size
 
 function backOf<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { oneRight, typed, inWords } = SERVER_KINDS[question.type].formats

@@ -135,8 +135,10 @@ function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Colum
   // Where options have ids or numbers of their own, those are meant, not their places.
   const isByName = areNamed && fitting.some(({ id }) => id === 'by_label')
   const meant = isByName ? fitting.filter(({ id }) => !id.startsWith('from')) : fitting
+  /** Whether two readings give the same keys. */
+  const areTwins = (one: number, other: number) => known.every((named) => named[one]?.join() === named[other]?.join())
   const readings = meant
-    .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(known, earlier.at, at)))
+    .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(earlier.at, at)))
     .map(({ id }) => id)
   return {
     readings: isDoubted && readings.join() === 'from_1' ? ['from_1', 'from_0'] : readings,
@@ -144,10 +146,6 @@ function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Colum
     countsTwice: only('from_0') && only('from_1'),
   }
 }
-
-/** Whether two readings give the same keys. */
-const areTwins = (answers: readonly Named[], one: number, other: number): boolean =>
-  answers.every((named) => named[one]?.join() === named[other]?.join())
 
 /** A column of answers, and the readings that fit it. */
 interface OpenColumn {

@@ -2,6 +2,7 @@ import { decodeHTML, escapeUTF8 } from 'entities'
 import { isRecord } from '#contract/is-record.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { decodedUri } from '../text/file-name.ts'
 import { jsonElements } from './json-elements.ts'
 import { plainName } from './field-names.ts'
 import { JsonFields } from './json-fields.ts'
@@ -60,15 +61,7 @@ const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
 function encodingOf(texts: string[], kind: string): Decode {
   if (BASE64_KINDS.has(kind)) return (text) => Buffer.from(text, 'base64').toString('utf8')
   const isUrl = texts.some((text) => /%[0-9A-Fa-f]{2}/.test(text)) && !texts.some((text) => /[\s"'?<>&;]/.test(text))
-  return isUrl ? fromUrl : decodeHTML
-}
-
-const fromUrl: Decode = (text) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return isUrl ? decodedUri : decodeHTML
 }
 
 const textsOf = (raw: Record<string, unknown>): string[] =>

@@ -10,11 +10,8 @@ export interface KeyEntry {
   line: number
 }
 
-interface AnswerKey {
-  /** The index of its first line. */
-  from: number
-  entries: KeyEntry[]
-}
+/** Its entries, and the index of its first line. */
+type AnswerKey = { from: number; entries: KeyEntry[] }
 
 /** No quiz has more; beyond it, the text is abuse. */
 const MOST_ENTRIES = 20_000

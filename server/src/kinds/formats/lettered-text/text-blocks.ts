@@ -47,18 +47,11 @@ export function* textBlocks(layout: Layout, end = layout.lines.length): Generato
   if (current) yield current
 }
 
-interface Head {
-  number: number
-  text: string
-  /** "Question 1", which cannot be part of another question. */
-  isNamed: boolean
-}
-
 const NUMBERED =
   /^(?:\*\*|__|#{1,6} +)?(?:(?:(question|q)[ .]*)(\d{1,4})(?:[ ]*[.):–-]+(?!\d)|(?=[*_]*$)| (?=\S))|\(?(\d{1,4})(?:[.)]+(?!\d)|:(?= )|[ ]?[-–](?= )))[ ]*(.*)$/i
 
-/** The number with which a question may start. */
-function headOf(line: string): Head | undefined {
+/** The number with which a question may start; "Question 1", which is named, cannot be part of another question. */
+function headOf(line: string): { number: number; text: string; isNamed: boolean } | undefined {
   const [, name, named, number = named, text = ''] = NUMBERED.exec(line) ?? []
   if (number === undefined) return undefined
   const [bold] = /^(?:\*\*|__)/.exec(line) ?? ['']
@@ -122,7 +115,7 @@ function place(
     return current
   }
   const head = headOf(line)
-  if (head && startsQuestion(head, current)) {
+  if (head && startsQuestion(head.number, head.isNamed, current)) {
     const block = newBlock(at, head.number)
     if (head.text !== '') block.text.push(head.text)
     return block
@@ -148,7 +141,7 @@ function place(
 }
 
 /** Whether a number starts a question, and not a list inside one. */
-function startsQuestion({ number, isNamed }: Head, current: TextBlock | undefined): boolean {
+function startsQuestion(number: number, isNamed: boolean, current: TextBlock | undefined): boolean {
   if (!current || isNamed || isAsked(current) || current.number === null) return true
   return current.listed === null && number === current.number + 1
 }

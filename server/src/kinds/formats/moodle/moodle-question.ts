@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
 import { type MarkedChoice, type Note, type QuestionWords, reasonOf, type Worth } from '../build-question.ts'
-import type { PlainImage, PlainOption } from '../plain-question.ts'
+import type { PlainImage } from '../plain-question.ts'
 import { fileNameOf, namedFile } from '../text/file-name.ts'
 import { moodleContent, moodleText, moodleWords } from './moodle-text.ts'
 import type { XmlNode } from './xml-node.ts'
@@ -75,12 +75,9 @@ export function textElement(
 /** An answer and its percentage of the mark. */
 export const answerElement = (
   fraction: number,
-  { text, image }: Pick<PlainOption, 'text' | 'image'>,
+  { text, image = null }: { text: string; image?: PlainImage | null },
   more = '',
 ): string => textElement('answer', ` fraction="${fraction}"`, text, image, more)
-
-/** Text without an image. */
-export const withoutImage = (text: string) => ({ text, image: null })
 
 const moodleWorth = (answer: XmlNode): Worth =>
   isFullInMoodle(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong'

@@ -67,14 +67,8 @@ export const isWeakQuestion = (name: string): boolean => WEAK_QUESTION.has(name)
 /** "answer", which alone is the right one. */
 export const isOptionName = (name: string): boolean => OPTION.test(name)
 
-interface NumberedName {
-  of: 'option' | 'wrong' | 'right'
-  /** A letter or a number; empty where there is none. */
-  mark: string
-}
-
-/** "option a", "optiona", "answer 1" and "distractor"; undefined for other names. */
-export function numberedName(name: string): NumberedName | undefined {
+/** "option a", "optiona", "answer 1" and "distractor", with a letter or a number if there is one. */
+export function numberedName(name: string): { of: 'option' | 'wrong' | 'right'; mark: string } | undefined {
   if (/^[a-i1-9]$/.test(name)) return { of: 'option', mark: name }
   const { word = name, mark = '' } =
     /^(?<word>.*[^\d ]) (?<mark>[a-z]|\d{1,2})(?: text)?$/.exec(name)?.groups ??
