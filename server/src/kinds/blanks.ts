@@ -5,17 +5,8 @@ import { isAccepted, isBlankRight } from '#contract/quiz/typed-answer.ts'
 import type { Note } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import {
-  type KindFormats,
-  areSameWords,
-  chosenWords,
-  indexOfId,
-  textsOf,
-  type AnswerWords,
-  listedAsWritten,
-  type FormatsOf,
-} from './formats/kind-formats.ts'
-import { readWords, writeWords } from './formats/sheet/sheet-question.ts'
+import { areSameWords, chosenWords, indexOfId, textsOf, type AnswerWords } from './formats/kind-formats.ts'
+import { writeWords } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { isExported } from './formats/json/json-question.ts'
 import { quizFileWords } from './formats/quiz-file-question.ts'
@@ -64,7 +55,7 @@ function withBlankMarks(text: string, count: number, note: Note): string {
 
 /** `Paris | Paname` is typed, `*Seine | Loire` is chosen. */
 function readBlank({ text }: { text: string }): { choices: { text: string }[] | null; wanted: string[] | number } {
-  const words = readWords(cleanLine(text))
+  const words = quizFileWords(cleanLine(text))
   const starred = words.flatMap((word, index) => (word.startsWith('*') ? [index] : []))
   const [right] = starred
   if (right === undefined) return { choices: null, wanted: words }
@@ -84,88 +75,12 @@ function writeBlank({ blanks = [], key }: PlainQuestion<'blanks'>, index: number
   return writeWords(words.map((word, at) => (at === wanted ? `*${word}` : word)))
 }
 
-/** The option cells hold what belongs in each blank, in the order of their numbers in the text. */
-const sheetBlanks: NonNullable<KindFormats<'blanks'>['sheet']> = {
-  names: ['blanks', 'blank', 'cloze', 'gaps', 'gap fill'],
-  recognises: () => false,
-  read({ cells: { answer, options }, words, note }) {
-    if (answer.trim() !== '' && options.length > 0)
-      throw new FormatError('Its answer should be empty: what belongs in a blank is written in the option columns.')
-    // One blank may have its words in the answer.
-    const filled = options.length > 0 ? options : [{ place: 0, text: answer }]
-    if (filled.some(({ place }, index) => place !== index))
-      throw new FormatError('The option columns have to say what belongs in each blank, without an empty one between.')
-    const places = filled.map(readBlank)
-    const question = {
-      words: { ...words, text: withBlankMarks(words.text, places.length, note) },
-      options: [],
-      key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
-      raw: { blanks: places.map(({ choices }) => ({ choices })) },
-    }
-    return readDraftShape(blanksShape, question, note)
-  },
-  write: () => '',
-  cells: (question) => (question.blanks ?? []).map((_, index) => writeBlank(question, index)),
-}
-
-/** What belongs in each blank: the text of a choice, or the accepted spellings. */
-const wantedIn = ({ blanks = [], key }: PlainQuestion<'blanks'>): unknown[] =>
-  blanks.map(({ choices }, index) => {
-    const wanted = key[index]
-    return typeof wanted === 'number'
-      ? [choices?.[wanted]?.text, choices?.map(({ text }) => text).toSorted()]
-      : wanted?.toSorted()
-  })
-
 /** The answers of a single blank; several cannot be said in words. */
 function inWords({ blanks = [], key }: PlainQuestion<'blanks'>): AnswerWords {
   const [blank, ...others] = blanks
   const wanted = key[0]
   if (!blank || others.length > 0) return { right: [], wrong: [] }
   return Array.isArray(wanted) ? { right: wanted, wrong: [] } : chosenWords(textsOf(blank.choices ?? []), wanted)
-}
-
-const blanksFormats: FormatsOf<typeof blanksSchemas> = {
-  unnamed: blanksShape.unnamed,
-  listed: listedAsWritten,
-  rightAnswer: (question) => JSON.stringify(wantedIn(question)),
-  inWords,
-  accepts: (question, answer) =>
-    question.blanks?.[0]?.choices
-      ? inWords(question).right.some((one) => areSameWords(one, answer))
-      : isAccepted(answer, inWords(question).right),
-  json: {
-    recognises: ({ raw }) => Array.isArray(raw['blanks']),
-    read({ words, ...question }, note) {
-      const { blanks } = question.raw
-      const isOurs = isExported(question.raw) || !Array.isArray(blanks)
-      const text = isOurs ? words.text : withBlankMarks(words.text, blanks.length, note)
-      return readDraftShape(blanksShape, { ...question, words: { ...words, text } }, note)
-    },
-  },
-  quizFile: {
-    marks: ['blanks'],
-    /** `1. Paris | Paname` is typed, `2. *Seine | Loire` is chosen. */
-    read({ ranked, fail }) {
-      const places = ranked.map((line, index) => {
-        const words = quizFileWords(line)
-        const right = words.findIndex((word) => word.startsWith('*'))
-        if (words.some((word, at) => at > right && right >= 0 && word.startsWith('*')))
-          fail(`blank ${index + 1} has more than one right answer.`)
-        return right < 0
-          ? { choices: null, wanted: words }
-          : { choices: words.map((word) => ({ text: word.replace(/^\*/, '') })), wanted: right }
-      })
-      return {
-        options: [],
-        blanks: places.map(({ choices }) => ({ choices })),
-        key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
-      }
-    },
-  },
-  gift: giftBlanks,
-  moodle: moodleBlanks,
-  sheet: sheetBlanks,
 }
 
 const trimmed = (spellings: string[]): string[] => spellings.map((spelling) => spelling.trim())
@@ -214,5 +129,76 @@ export const blanksKind: ServerKindOf<typeof blanksSchemas> = {
       return [{ part: `Blank ${index + 1}`, text, right }]
     }),
   guess: ({ blanks }) => guessParts(blanks.map(({ choices }) => (choices ? 1 / choices.length : 0))),
-  formats: blanksFormats,
+  formats: {
+    unnamed: blanksShape.unnamed,
+    /** What belongs in each blank: the text of a choice, or the accepted spellings. */
+    rightAnswer: ({ blanks = [], key }) =>
+      JSON.stringify(
+        blanks.map(({ choices }, index) => {
+          const wanted = key[index]
+          return typeof wanted === 'number'
+            ? [choices?.[wanted]?.text, choices?.map(({ text }) => text).toSorted()]
+            : wanted?.toSorted()
+        }),
+      ),
+    inWords,
+    accepts: (question, answer) =>
+      question.blanks?.[0]?.choices
+        ? inWords(question).right.some((one) => areSameWords(one, answer))
+        : isAccepted(answer, inWords(question).right),
+    json: {
+      recognises: ({ raw }) => Array.isArray(raw['blanks']),
+      read({ words, ...question }, note) {
+        const { blanks } = question.raw
+        const isOurs = isExported(question.raw) || !Array.isArray(blanks)
+        const text = isOurs ? words.text : withBlankMarks(words.text, blanks.length, note)
+        return readDraftShape(blanksShape, { ...question, words: { ...words, text } }, note)
+      },
+    },
+    quizFile: {
+      marks: ['blanks'],
+      /** `1. Paris | Paname` is typed, `2. *Seine | Loire` is chosen. */
+      read({ ranked, fail }) {
+        const places = ranked.map((line, index) => {
+          const words = quizFileWords(line)
+          const right = words.findIndex((word) => word.startsWith('*'))
+          if (words.some((word, at) => at > right && right >= 0 && word.startsWith('*')))
+            fail(`blank ${index + 1} has more than one right answer.`)
+          return right < 0
+            ? { choices: null, wanted: words }
+            : { choices: words.map((word) => ({ text: word.replace(/^\*/, '') })), wanted: right }
+        })
+        return {
+          options: [],
+          blanks: places.map(({ choices }) => ({ choices })),
+          key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
+        }
+      },
+    },
+    gift: giftBlanks,
+    moodle: moodleBlanks,
+    /** The option cells hold what belongs in each blank, in the order of their numbers in the text. */
+    sheet: {
+      names: ['blanks', 'blank', 'cloze', 'gaps', 'gap fill'],
+      read({ cells: { answer, options }, words, note }) {
+        if (answer.trim() !== '' && options.length > 0)
+          throw new FormatError('Its answer should be empty: what belongs in a blank is written in the option columns.')
+        // One blank may have its words in the answer.
+        const filled = options.length > 0 ? options : [{ place: 0, text: answer }]
+        if (filled.some(({ place }, index) => place !== index))
+          throw new FormatError(
+            'The option columns have to say what belongs in each blank, without an empty one between.',
+          )
+        const places = filled.map(readBlank)
+        const question = {
+          words: { ...words, text: withBlankMarks(words.text, places.length, note) },
+          options: [],
+          key: Object.fromEntries(places.map(({ wanted }, index) => [String(index), wanted])),
+          raw: { blanks: places.map(({ choices }) => ({ choices })) },
+        }
+        return readDraftShape(blanksShape, question, note)
+      },
+      cells: (question) => (question.blanks ?? []).map((_, index) => writeBlank(question, index)),
+    },
+  },
 }

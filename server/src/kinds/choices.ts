@@ -99,7 +99,8 @@ export function readGiftChoice({ body, words, read, note }: GiftQuestion): Plain
   const isSingle = answers.some((answer) => answer.sign === '=' && isFullInGift(answer))
   const isRight = (answer: GiftAnswer) => (isSingle ? isFullInGift(answer) : giftShare(answer) > 0)
   const said = words(answers, isSingle ? giftWorth : (answer) => (isRight(answer) ? 'right' : 'wrong'))
-  noteUnsigned(answers, note)
+  const unsigned = answers.find(({ sign }) => sign === '')
+  if (unsigned) note(`"${unsigned.text.slice(0, 40)}" has no sign before it, so it's a wrong option.`)
   const choices = answers.map((answer) => ({ text: read(answer.text), right: isRight(answer) }))
   if (!isSingle) {
     noteEnough(answers.map(giftShare), note)
@@ -152,12 +153,6 @@ export function checkOneFull(count: number, hint = ''): void {
   const message =
     'Two options get full marks, but players can choose only one. Keep one of them, or give each a share of the marks.'
   throw new FormatError(`${message} ${hint}`.trim())
-}
-
-/** Text before the first sign has no weight. */
-function noteUnsigned(answers: GiftAnswer[], note: Note): void {
-  const unsigned = answers.find(({ sign }) => sign === '')
-  if (unsigned) note(`"${unsigned.text.slice(0, 40)}" has no sign before it, so it's a wrong option.`)
 }
 
 /** Notes where some of the options that apply were enough for full marks. */

@@ -2,8 +2,7 @@ import { type listSchemas, ANSWERS_PER_ENTRY } from '#contract/quiz/kinds/list.t
 import { entryFor, spellingOf } from '#contract/quiz/typed-answer.ts'
 import { isTexts } from '#contract/quiz/kinds/kind.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { type KindFormats, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
-import { readWords, writeWords } from './formats/sheet/sheet-question.ts'
+import { writeWords } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFileWords } from './formats/quiz-file-question.ts'
 import { noGuess, sameSet, type ServerKindOf } from './server-kind.ts'
@@ -12,34 +11,6 @@ const listShape: DraftShape<'list'> = {
   type: 'list',
   parts: [],
   unnamed: ({ key }) => ({ key: key.map(({ answers }) => ({ answers })) }),
-}
-
-/** An entry per line of the answer, or per option cell: `Iran | Persia`. */
-const sheetList: NonNullable<KindFormats<'list'>['sheet']> = {
-  names: ['list', 'name them all', 'name all'],
-  recognises: () => false,
-  read({ cells: { answer, options }, words, note }) {
-    const entries = [...answer.split('\n'), ...options.map(({ text }) => text)].map(cleanLine).filter(Boolean)
-    const key = entries.map((entry) => ({ answers: readWords(entry) }))
-    return readDraftShape(listShape, { words, options: [], key, raw: {} }, note)
-  },
-  write: ({ key }) => key.map(({ answers }) => writeWords(answers.map(cleanLine))).join('\n'),
-}
-
-const listFormats: FormatsOf<typeof listSchemas> = {
-  unnamed: listShape.unnamed,
-  listed: listedAsWritten,
-  rightAnswer: ({ key }) => JSON.stringify(key.map(({ answers }) => answers.toSorted())),
-  json: {
-    recognises: () => false,
-    read: (question, note) => readDraftShape(listShape, question, note),
-  },
-  quizFile: {
-    marks: ['list'],
-    /** `= Iran | Persia`: an entry a line, with its spellings. */
-    read: ({ accepted }) => ({ options: [], key: accepted.map(({ text }) => ({ answers: quizFileWords(text) })) }),
-  },
-  sheet: sheetList,
 }
 
 export const listKind: ServerKindOf<typeof listSchemas> = {
@@ -81,5 +52,26 @@ export const listKind: ServerKindOf<typeof listSchemas> = {
     }),
   awaited: ({ key }) => key.map(({ answers }) => ({ part: null, text: answers[0] ?? '', right: true })),
   guess: noGuess,
-  formats: listFormats,
+  formats: {
+    unnamed: listShape.unnamed,
+    json: {
+      read: (question, note) => readDraftShape(listShape, question, note),
+    },
+    rightAnswer: ({ key }) => JSON.stringify(key.map(({ answers }) => answers.toSorted())),
+    quizFile: {
+      marks: ['list'],
+      /** `= Iran | Persia`: an entry a line, with its spellings. */
+      read: ({ accepted }) => ({ options: [], key: accepted.map(({ text }) => ({ answers: quizFileWords(text) })) }),
+    },
+    /** An entry per line of the answer, or per option cell: `Iran | Persia`. */
+    sheet: {
+      names: ['list', 'name them all', 'name all'],
+      read({ cells: { answer, options }, words, note }) {
+        const entries = [...answer.split('\n'), ...options.map(({ text }) => text)].map(cleanLine).filter(Boolean)
+        const key = entries.map((entry) => ({ answers: quizFileWords(entry) }))
+        return readDraftShape(listShape, { words, options: [], key, raw: {} }, note)
+      },
+      write: ({ key }) => key.map(({ answers }) => writeWords(answers.map(cleanLine))).join('\n'),
+    },
+  },
 }

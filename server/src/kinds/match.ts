@@ -1,19 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import type { matchSchemas } from '#contract/quiz/kinds/match.ts'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { partWords } from '#contract/quiz/kinds/kind.ts'
 import { bounded, cleanWords, type Note, type QuestionWords } from './formats/build-question.ts'
-import {
-  checkAnswerCount,
-  FormatError,
-  type PlainImage,
-  type PlainQuestion,
-  type PlainOption,
-} from './formats/plain-question.ts'
+import { checkAnswerCount, FormatError, type PlainImage, type PlainQuestion } from './formats/plain-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
-import { type KindFormats, pairWords, type FormatsOf, pairedIndexes } from './formats/kind-formats.ts'
-import { splitAnswers, type GiftAnswer, findSign, giftText } from './formats/gift-syntax.ts'
+import { type KindFormats, pairWords, pairedIndexes } from './formats/kind-formats.ts'
+import { splitAnswers, findSign, giftText } from './formats/gift-syntax.ts'
 import { textElement, formatOf, wordsOf } from './formats/moodle/moodle-question.ts'
 import { moodleText } from './formats/moodle/moodle-text.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
@@ -21,7 +14,7 @@ import { quizFilePair } from './formats/quiz-file-question.ts'
 import {
   type GivenPart,
   type Random,
-  asItIs,
+  comparedWhole,
   guessParts,
   keyAsAnswer,
   trimmedParts,
@@ -100,26 +93,11 @@ export function writePair(from: string, to: string): string {
   return `${from} -> ${to}`.trim()
 }
 
-/** An option cell is `left -> right`, or `-> right` for an option that goes with nothing. */
-const sheetMatch: NonNullable<KindFormats<'match'>['sheet']> = {
-  names: ['match', 'matching', 'pairs', 'match pairs', 'match the pairs', 'match the following'],
-  recognises: () => false,
-  read({ cells: { answer, options }, words, note }) {
-    if (answer.trim() !== '')
-      throw new FormatError('Its answer should be empty: a pair is written in one cell, like "this -> that".')
-    return buildMatch(words, options.map(readPair), note)
-  },
-  write: () => '',
-  cells: (question) => pairsOf(question).map(({ from, to }) => writePair(from, to)),
-}
-
 /** An arrow inside a text would be read as the one between the sides. */
 function side(text: string): string {
   if (text.includes('->')) throw new FormatError("GIFT can't hold an arrow (->) inside a pair.")
   return giftText(text)
 }
-
-const WITHOUT_FEEDBACK: GiftAnswer = { sign: '=', weight: null, text: '', feedback: '' }
 
 /** `=left -> right`, and `= -> right` for an option that goes with nothing. */
 export const giftMatch: NonNullable<KindFormats<'match'>['gift']> = {
@@ -127,7 +105,7 @@ export const giftMatch: NonNullable<KindFormats<'match'>['gift']> = {
     matching({ body, words, read, note }) {
       const answers = splitAnswers(body)
       // Feedback on one pair is never a reason for all of them.
-      const said = words([...answers, WITHOUT_FEEDBACK], () => 'right')
+      const said = words([...answers, { sign: '=', weight: null, text: '', feedback: '' }], () => 'right')
       const pairs = answers.map(({ text }) => {
         const at = findSign(text, '->')
         if (at < 0) throw new FormatError('One of its pairs has only one side.')
@@ -167,41 +145,6 @@ export const moodleMatch: NonNullable<KindFormats<'match'>['moodle']> = {
   ],
 }
 
-const listed = ({ prompts = [], options }: PlainQuestion<'match'>): PlainOption[] => [
-  ...prompts.map(({ text, image }) => ({ text, image, last: false })),
-  ...options,
-]
-
-const matchFormats: FormatsOf<typeof matchSchemas> = {
-  unnamed: matchShape.unnamed,
-  listed,
-  rightAnswer: ({ prompts = [], options, key }) =>
-    JSON.stringify(
-      prompts.map(({ text }, index) => [cleanLine(text), cleanLine(options[key[index] ?? -1]?.text ?? '')]),
-    ),
-  inWords: ({ prompts = [], options, key }) => ({ right: [pairWords(prompts, options, key)], wrong: [] }),
-  accepts: ({ prompts = [], options, key }, answer) => pairWords(prompts, options, key) === answer,
-  json: {
-    recognises: ({ raw }) => Array.isArray(raw['prompts']),
-    read: (question, note) => readDraftShape(matchShape, question, note),
-  },
-  quizFile: {
-    marks: ['match'],
-    read({ accepted, options, fail }) {
-      const pairs = accepted.map((line) => quizFilePair(line, fail))
-      const texts = [...new Set([...pairs.map(({ to }) => to), ...options.map(({ text }) => text)])]
-      return {
-        prompts: pairs.map(({ from }) => ({ text: from, image: null })),
-        options: texts.map((text) => ({ text, last: false })),
-        key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), texts.indexOf(to)])),
-      }
-    },
-  },
-  gift: giftMatch,
-  moodle: moodleMatch,
-  sheet: sheetMatch,
-}
-
 /** Mostly right, but with at least one part given to another than the key says. */
 export function wrongPairs(
   key: Record<string, string>,
@@ -219,11 +162,7 @@ export function wrongPairs(
   )
 }
 
-interface Part {
-  id: string
-  text: string
-  image?: { alt: string } | null
-}
+type Part = Parameters<typeof partWords>[0] & { id: string }
 
 /** What each part was given to. */
 export const givenPairs = (
@@ -238,9 +177,7 @@ export const givenPairs = (
   })
 
 export const matchKind: ServerKindOf<typeof matchSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   publishedParts: ({ prompts }) => ({ prompts: trimmedParts(prompts) }),
   hiddenChoices: () => ({ prompts: [] }),
   demo: {
@@ -249,5 +186,45 @@ export const matchKind: ServerKindOf<typeof matchSchemas> = {
   },
   given: ({ prompts, options, key }, answer) => givenPairs(prompts, options, key, answer),
   guess: ({ prompts, options }) => guessParts(prompts.map(() => 1 / options.length)),
-  formats: matchFormats,
+  formats: {
+    unnamed: matchShape.unnamed,
+    json: {
+      recognises: ({ raw }) => Array.isArray(raw['prompts']),
+      read: (question, note) => readDraftShape(matchShape, question, note),
+    },
+    listed: ({ prompts = [], options }) => [
+      ...prompts.map(({ text, image }) => ({ text, image, last: false })),
+      ...options,
+    ],
+    rightAnswer: ({ prompts = [], options, key }) =>
+      JSON.stringify(
+        prompts.map(({ text }, index) => [cleanLine(text), cleanLine(options[key[index] ?? -1]?.text ?? '')]),
+      ),
+    inWords: ({ prompts = [], options, key }) => ({ right: [pairWords(prompts, options, key)], wrong: [] }),
+    accepts: ({ prompts = [], options, key }, answer) => pairWords(prompts, options, key) === answer,
+    quizFile: {
+      marks: ['match'],
+      read({ accepted, options, fail }) {
+        const pairs = accepted.map((line) => quizFilePair(line, fail))
+        const texts = [...new Set([...pairs.map(({ to }) => to), ...options.map(({ text }) => text)])]
+        return {
+          prompts: pairs.map(({ from }) => ({ text: from, image: null })),
+          options: texts.map((text) => ({ text, last: false })),
+          key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), texts.indexOf(to)])),
+        }
+      },
+    },
+    gift: giftMatch,
+    moodle: moodleMatch,
+    /** An option cell is `left -> right`, or `-> right` for an option that goes with nothing. */
+    sheet: {
+      names: ['match', 'matching', 'pairs', 'match pairs', 'match the pairs', 'match the following'],
+      read({ cells: { answer, options }, words, note }) {
+        if (answer.trim() !== '')
+          throw new FormatError('Its answer should be empty: a pair is written in one cell, like "this -> that".')
+        return buildMatch(words, options.map(readPair), note)
+      },
+      cells: (question) => pairsOf(question).map(({ from, to }) => writePair(from, to)),
+    },
+  },
 }

@@ -61,7 +61,6 @@ export const moodleBlanks: NonNullable<KindFormats<'blanks'>['moodle']> = {
         typeof piece === 'number' ? writeMoodleBlank(question, piece) : html(piece).replaceAll('{', '&#123;'),
       )
       .join(''),
-  write: () => [],
 }
 
 function readGiftBlanks({ sets, words, read, note }: GiftQuestion): PlainQuestion {

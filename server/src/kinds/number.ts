@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { escapeHtml } from '#contract/text/plain-text.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
@@ -7,14 +6,13 @@ import { type numberSchemas, number } from '#contract/quiz/kinds/number.ts'
 import { cleanWords, type QuestionWords, type Note } from './formats/build-question.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { giftShare, splitAnswers, type GiftAnswer, type GiftQuestion, unescapeGift } from './formats/gift-syntax.ts'
-import { type KindFormats, listedAsWritten, type FormatsOf } from './formats/kind-formats.ts'
 import { moodleShare, wordsOf } from './formats/moodle/moodle-question.ts'
 import { shortText } from './formats/moodle/moodle-text.ts'
 import type { XmlNode } from './formats/moodle/xml-node.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { sheetNumbers } from './sheet-number.ts'
-import { asItIs, noGuess, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, noGuess, type ServerKindOf } from './server-kind.ts'
 
 export function buildNumber(
   words: QuestionWords,
@@ -106,28 +104,6 @@ function unitOf(question: XmlNode, note: Note): string | null {
   return cleanLine(own?.textOf('unit_name') ?? '').slice(0, 40) || null
 }
 
-const moodleNumber: NonNullable<KindFormats<'number'>['moodle']> = {
-  reads: {
-    numerical(question, note): PlainQuestion {
-      const words = wordsOf(question, note)
-      const ranges = question.all('answer').flatMap((answer) => rangeOf(answer, note))
-      const { value, tolerance } = rightNumber(ranges, note)
-      return buildNumber(words, value, tolerance, unitOf(question, note))
-    },
-  },
-  type: 'numerical',
-  write: ({ unit, key: { value, tolerance } }) => [
-    `<answer fraction="100" format="plain_text"><text>${value}</text><tolerance>${tolerance}</tolerance></answer>`,
-    ...(unit
-      ? [
-          '<unitgradingtype>0</unitgradingtype>',
-          '<showunits>0</showunits>',
-          `<units><unit><multiplier>1</multiplier><unit_name>${escapeHtml(unit)}</unit_name></unit></units>`,
-        ]
-      : []),
-  ],
-}
-
 /** "8849 m ± 100 / 500": the unit, the tolerance and the span may be missing. */
 const QUIZ_FILE =
   /^(?<value>[^±/\p{L}%°]+?)\s*(?<unit>[\p{L}%°][^±/]*?)?\s*(?:±(?<tolerance>[^/]+))?(?:\/(?<span>.+))?$/u
@@ -158,63 +134,8 @@ const numberShape: DraftShape<'number'> = {
   unnamed: ({ key, unit }) => ({ key, unit }),
 }
 
-const numberFormats: FormatsOf<typeof numberSchemas> = {
-  unnamed: numberShape.unnamed,
-  listed: listedAsWritten,
-  rightAnswer: ({ key: { value, tolerance } }) => JSON.stringify([value, tolerance]),
-  losses: (before, after) => [
-    ...(before.unit && before.unit !== after.unit ? [NO_UNIT] : []),
-    ...(before.key.span !== after.key.span ? [NO_SPAN] : []),
-  ],
-  lossesAsOther: ({ unit, key: { tolerance, span } }) => [
-    ...(tolerance > 0 ? ["The tolerance isn't included: only the exact number is right."] : []),
-    ...(unit ? [NO_UNIT] : []),
-    ...(span === null ? [] : [NO_SPAN]),
-  ],
-  inWords: (question) => ({
-    right: [String(question.key.value)],
-    wrong: lookalikes(question.key.value).filter((text) => !isRight(question, text)),
-  }),
-  accepts: isRight,
-  json: {
-    recognises: ({ key, options }) =>
-      options.length === 0 && typeof key === 'object' && key !== null && !Array.isArray(key),
-    read: (question, note) =>
-      readDraftShape(
-        numberShape,
-        typeof question.key === 'number' ? { ...question, key: { value: question.key } } : question,
-        note,
-      ),
-  },
-  quizFile: {
-    marks: ['number'],
-    read({ accepted, fail }) {
-      const [line = fail('this question is missing its number.')] = accepted
-      const { value: said, unit = null, tolerance: about = '0', span: within } = QUIZ_FILE.exec(line.text)?.groups ?? {}
-      const [value = null, tolerance = null, span = null] = [said, about, within].map(numberIn)
-      if (value === null || tolerance === null || tolerance < 0 || (within !== undefined && span === null))
-        return fail(`"${line.text}" isn't a number.`, line.number)
-      return { options: [], unit, key: { value, tolerance, span } }
-    },
-  },
-  sheet: sheetNumbers,
-  gift: {
-    reads: {
-      numerical(question) {
-        const { words, value, tolerance } = readGiftNumber(question)
-        return buildNumber(words, value, tolerance)
-      },
-    },
-    write: ({ key: { value, tolerance } }) => `#${value}:${tolerance}`,
-  },
-  moodle: moodleNumber,
-  typed: (question) => [written(question)],
-}
-
 export const numberKind: ServerKindOf<typeof numberSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   demo: {
     right: (_, { value }) => value,
     wrong: (_, { value, tolerance, span }, random) => value + (tolerance + (span ?? 0) + 1) * (random() < 0.5 ? -2 : 3),
@@ -227,5 +148,80 @@ export const numberKind: ServerKindOf<typeof numberSchemas> = {
     },
   ],
   guess: noGuess,
-  formats: numberFormats,
+  formats: {
+    unnamed: numberShape.unnamed,
+    rightAnswer: ({ key: { value, tolerance } }) => JSON.stringify([value, tolerance]),
+    losses: (before, after) => [
+      ...(before.unit && before.unit !== after.unit ? [NO_UNIT] : []),
+      ...(before.key.span !== after.key.span ? [NO_SPAN] : []),
+    ],
+    lossesAsOther: ({ unit, key: { tolerance, span } }) => [
+      ...(tolerance > 0 ? ["The tolerance isn't included: only the exact number is right."] : []),
+      ...(unit ? [NO_UNIT] : []),
+      ...(span === null ? [] : [NO_SPAN]),
+    ],
+    inWords: (question) => ({
+      right: [String(question.key.value)],
+      wrong: lookalikes(question.key.value).filter((text) => !isRight(question, text)),
+    }),
+    accepts: isRight,
+    json: {
+      recognises: ({ key, options }) =>
+        options.length === 0 && typeof key === 'object' && key !== null && !Array.isArray(key),
+      read: (question, note) =>
+        readDraftShape(
+          numberShape,
+          typeof question.key === 'number' ? { ...question, key: { value: question.key } } : question,
+          note,
+        ),
+    },
+    quizFile: {
+      marks: ['number'],
+      read({ accepted, fail }) {
+        const [line = fail('this question is missing its number.')] = accepted
+        const {
+          value: said,
+          unit = null,
+          tolerance: about = '0',
+          span: within,
+        } = QUIZ_FILE.exec(line.text)?.groups ?? {}
+        const [value = null, tolerance = null, span = null] = [said, about, within].map(numberIn)
+        if (value === null || tolerance === null || tolerance < 0 || (within !== undefined && span === null))
+          return fail(`"${line.text}" isn't a number.`, line.number)
+        return { options: [], unit, key: { value, tolerance, span } }
+      },
+    },
+    sheet: sheetNumbers,
+    gift: {
+      reads: {
+        numerical(question) {
+          const { words, value, tolerance } = readGiftNumber(question)
+          return buildNumber(words, value, tolerance)
+        },
+      },
+      write: ({ key: { value, tolerance } }) => `#${value}:${tolerance}`,
+    },
+    moodle: {
+      reads: {
+        numerical(question, note): PlainQuestion {
+          const words = wordsOf(question, note)
+          const ranges = question.all('answer').flatMap((answer) => rangeOf(answer, note))
+          const { value, tolerance } = rightNumber(ranges, note)
+          return buildNumber(words, value, tolerance, unitOf(question, note))
+        },
+      },
+      type: 'numerical',
+      write: ({ unit, key: { value, tolerance } }) => [
+        `<answer fraction="100" format="plain_text"><text>${value}</text><tolerance>${tolerance}</tolerance></answer>`,
+        ...(unit
+          ? [
+              '<unitgradingtype>0</unitgradingtype>',
+              '<showunits>0</showunits>',
+              `<units><unit><multiplier>1</multiplier><unit_name>${escapeHtml(unit)}</unit_name></unit></units>`,
+            ]
+          : []),
+      ],
+    },
+    typed: (question) => [written(question)],
+  },
 }

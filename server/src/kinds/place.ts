@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { placeSchemas } from '#contract/quiz/kinds/place.ts'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { placeRules } from '#contract/quiz/kinds/place-rules.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { listedAsWritten, type FormatsOf, indexOfId } from './formats/kind-formats.ts'
+import { indexOfId } from './formats/kind-formats.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
-import { inOrderOfIds, asItIs, type ServerKindOf } from './server-kind.ts'
+import { inOrderOfIds, comparedWhole, type ServerKindOf } from './server-kind.ts'
 
 const placeShape: DraftShape<'place'> = {
   type: 'place',
@@ -16,36 +15,11 @@ const placeShape: DraftShape<'place'> = {
   }),
 }
 
-const placeFormats: FormatsOf<typeof placeSchemas> = {
-  unnamed: placeShape.unnamed,
-  listed: listedAsWritten,
-  rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
-  json: {
-    recognises: ({ raw }) => Array.isArray(raw['regions']),
-    read: (question, note) => readDraftShape(placeShape, question, note),
-  },
-  quizFile: {
-    marks: ['place'],
-    /** `= 520 430 40 -> Iceland`, in thousandths of the picture; other places to choose from with `-`. */
-    read({ accepted: [line], options, fail }) {
-      if (!line) return fail('this question is missing its spot.')
-      const { from, to } = quizFilePair(line, fail)
-      const [x = NaN, y = NaN, r = NaN] = from.split(/\s+/).map(Number)
-      if (![x, y, r].every(Number.isFinite))
-        return fail('a spot is written like "520 430 40 -> Its name".', line.number)
-      const regions = [to, ...options.map(({ text }) => text)]
-      return { options: [], regions: regions.map((label) => ({ label })), key: { x, y, r, region: 0 } }
-    },
-  },
-}
-
 /** As far from the spot as the picture allows. */
 const farFrom = (at: number): number => (at > 500 ? at - 400 : at + 400)
 
 export const placeKind: ServerKindOf<typeof placeSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   publishedParts: ({ regions }) => ({
     regions: inOrderOfIds(regions.map(({ id, label }) => ({ id, label: label.trim() }))),
   }),
@@ -67,5 +41,25 @@ export const placeKind: ServerKindOf<typeof placeSchemas> = {
     const text = credit === FULL_CREDIT ? 'Pointed at it' : credit > 0 ? 'Pointed close to it' : 'Pointed elsewhere'
     return [{ part: null, text, right: credit === FULL_CREDIT }]
   },
-  formats: placeFormats,
+  formats: {
+    unnamed: placeShape.unnamed,
+    json: {
+      recognises: ({ raw }) => Array.isArray(raw['regions']),
+      read: (question, note) => readDraftShape(placeShape, question, note),
+    },
+    rightAnswer: ({ regions = [], key: { x, y, r, region } }) => JSON.stringify([x, y, r, regions[region]?.label]),
+    quizFile: {
+      marks: ['place'],
+      /** `= 520 430 40 -> Iceland`, in thousandths of the picture; other places to choose from with `-`. */
+      read({ accepted: [line], options, fail }) {
+        if (!line) return fail('this question is missing its spot.')
+        const { from, to } = quizFilePair(line, fail)
+        const [x = NaN, y = NaN, r = NaN] = from.split(/\s+/).map(Number)
+        if (![x, y, r].every(Number.isFinite))
+          return fail('a spot is written like "520 430 40 -> Its name".', line.number)
+        const regions = [to, ...options.map(({ text }) => text)]
+        return { options: [], regions: regions.map((label) => ({ label })), key: { x, y, r, region: 0 } }
+      },
+    },
+  },
 }

@@ -1,46 +1,17 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { pollSchemas } from '#contract/quiz/kinds/poll.ts'
 import type { Question } from '#contract/quiz/question.ts'
 import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { type KindFormats, listedAsWritten, type FormatsOf, keyAsWritten } from './formats/kind-formats.ts'
+import { keyAsWritten } from './formats/kind-formats.ts'
 import { letteredPlaces } from './formats/sheet/sheet-question.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFileOption } from './formats/quiz-file-question.ts'
-import { asItIs, type Random, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, type Random, type ServerKindOf } from './server-kind.ts'
 
 const pollShape: DraftShape<'poll'> = {
   type: 'poll',
   parts: [],
   unnamed: keyAsWritten,
-}
-
-/** Options without an answer; without options, an opinion is typed. */
-const sheetPoll: NonNullable<KindFormats<'poll'>['sheet']> = {
-  names: ['poll', 'survey', 'opinion', 'vote', 'umfrage'],
-  recognises: () => false,
-  read({ cells: { answer, options, keep_last }, words, note }) {
-    if (answer.trim() !== '') note('Its answer was left out: an opinion is neither right nor wrong.')
-    const last = keep_last.trim() === '' ? [] : letteredPlaces(keep_last, options)
-    const listed = options.map(({ place, text }) => ({ id: '', text: cleanLine(text), last: last.includes(place) }))
-    return readDraftShape(pollShape, { words, options: listed, key: null, raw: {} }, note)
-  },
-  write: () => '',
-}
-
-const pollFormats: FormatsOf<typeof pollSchemas> = {
-  unnamed: pollShape.unnamed,
-  listed: listedAsWritten,
-  rightAnswer: () => '',
-  json: {
-    recognises: () => false,
-    read: (question, note) => readDraftShape(pollShape, { ...question, key: null }, note),
-  },
-  quizFile: {
-    marks: ['poll'],
-    read: ({ options }) => ({ options: options.map(({ text }) => quizFileOption(text)), key: null }),
-  },
-  sheet: sheetPoll,
 }
 
 /** The vote of a demo player: some options are more popular than others, but the first no more than the last. */
@@ -51,10 +22,28 @@ function demoVote({ options }: Question<'poll'>, _: unknown, random: Random): st
 }
 
 export const pollKind: ServerKindOf<typeof pollSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   demo: { right: ({ options }) => options[0]?.id ?? null, wrong: demoVote, knownBy: () => 0 },
   given: ({ options }, answer) => (options.length > 0 ? [] : [{ part: null, text: answer, right: null }]),
-  formats: pollFormats,
+  formats: {
+    unnamed: pollShape.unnamed,
+    rightAnswer: () => '',
+    json: {
+      read: (question, note) => readDraftShape(pollShape, { ...question, key: null }, note),
+    },
+    quizFile: {
+      marks: ['poll'],
+      read: ({ options }) => ({ options: options.map(({ text }) => quizFileOption(text)), key: null }),
+    },
+    /** Options without an answer; without options, an opinion is typed. */
+    sheet: {
+      names: ['poll', 'survey', 'opinion', 'vote', 'umfrage'],
+      read({ cells: { answer, options, keep_last }, words, note }) {
+        if (answer.trim() !== '') note('Its answer was left out: an opinion is neither right nor wrong.')
+        const last = keep_last.trim() === '' ? [] : letteredPlaces(keep_last, options)
+        const listed = options.map(({ place, text }) => ({ id: '', text: cleanLine(text), last: last.includes(place) }))
+        return readDraftShape(pollShape, { words, options: listed, key: null, raw: {} }, note)
+      },
+    },
+  },
 }

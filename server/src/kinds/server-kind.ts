@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Answer, Key, Question, QuestionType } from '#contract/quiz/question.ts'
 import { isRecord } from '#contract/is-record.ts'
 import type { KindFormats } from './formats/kind-formats.ts'
@@ -72,7 +73,12 @@ export const guessParts = (chances: readonly number[]): Guess => ({
 /** Nobody guesses what has to be written. */
 export const noGuess = (): Guess => ({ share: 0, whole: 0 })
 
-export const asItIs = <T>(value: T): T => value
+/** Keys and answers that are compared whole, and published as they are. */
+export const comparedWhole = {
+  sameKey: isDeepStrictEqual,
+  sameAnswer: isDeepStrictEqual,
+  publishedKey: <T>(key: T): T => key,
+}
 
 /** The key itself as the answer of someone who knows it. */
 export const keyAsAnswer = <T>(_: unknown, key: T): T => key

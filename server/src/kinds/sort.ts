@@ -1,12 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
-import { type KindFormats, pairWords, listedAsWritten, type FormatsOf, pairedIndexes } from './formats/kind-formats.ts'
+import { pairWords, pairedIndexes } from './formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
 import { readPair, writePair, giftMatch, moodleMatch, givenPairs, wrongPairs } from './match.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
-import { asItIs, guessParts, keyAsAnswer, trimmedParts, type ServerKindOf } from './server-kind.ts'
+import { comparedWhole, guessParts, keyAsAnswer, trimmedParts, type ServerKindOf } from './server-kind.ts'
 
 const sortShape: DraftShape<'sort'> = {
   type: 'sort',
@@ -15,32 +14,6 @@ const sortShape: DraftShape<'sort'> = {
     bins: bins.map(({ text }) => ({ text })),
     key: pairedIndexes(key, options, bins),
   }),
-}
-
-/** An option cell is `item -> group`; the answer may list the groups in their order, one per line. */
-const sheetSort: NonNullable<KindFormats<'sort'>['sheet']> = {
-  names: ['sort', 'sorting', 'groups', 'categorise', 'categorize', 'group'],
-  recognises: () => false,
-  read({ cells: { answer, options }, words, note }) {
-    const pairs = options.map(readPair).map(({ from, to }) => ({ from: cleanLine(from), to: cleanLine(to) }))
-    const listed = answer.split('\n').map(cleanLine).filter(Boolean)
-    const groups = listed.length > 0 ? [...new Set(listed)] : [...new Set(pairs.map(({ to }) => to))]
-    const strange = pairs.find(({ to }) => !groups.includes(to))
-    if (strange) throw new FormatError(`"${strange.to.slice(0, 60)}" isn't one of the groups that its answer lists.`)
-    if (pairs.some(({ from }) => from === '')) throw new FormatError('One of its pairs has only one side.')
-    if (new Set(pairs.map(({ from }) => from)).size < pairs.length)
-      throw new FormatError('The same item appears twice.')
-    const sorted = {
-      words,
-      options: pairs.map(({ from }) => ({ id: '', text: from })),
-      key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), groups.indexOf(to)])),
-      raw: { bins: groups.map((text) => ({ text })) },
-    }
-    return readDraftShape(sortShape, sorted, note)
-  },
-  write: ({ bins = [] }) => bins.map(({ text }) => cleanLine(text)).join('\n'),
-  cells: ({ bins = [], options, key }) =>
-    options.map(({ text }, index) => writePair(cleanLine(text), cleanLine(bins[key[index] ?? -1]?.text ?? ''))),
 }
 
 /** Items with their groups as pairs: the nearest thing that Moodle has. */
@@ -54,53 +27,8 @@ function asMatch({ bins = [], options, ...question }: PlainQuestion<'sort'>): Pl
   }
 }
 
-const giftSort: NonNullable<KindFormats<'sort'>['gift']> = {
-  reads: {},
-  write: (question, why) => giftMatch.write(asMatch(question), why),
-}
-
-const moodleSort: NonNullable<KindFormats<'sort'>['moodle']> = {
-  reads: {},
-  type: moodleMatch.type,
-  write: (question) => moodleMatch.write(asMatch(question)),
-}
-
-const sortFormats: FormatsOf<typeof sortSchemas> = {
-  unnamed: sortShape.unnamed,
-  listed: listedAsWritten,
-  rightAnswer: ({ bins = [], options, key }) =>
-    JSON.stringify(
-      options
-        .map(({ text }, index) => [cleanLine(text), cleanLine(bins[key[index] ?? -1]?.text ?? '')].join(' in '))
-        .toSorted(),
-    ),
-  inWords: ({ bins = [], options, key }) => ({ right: [pairWords(options, bins, key)], wrong: [] }),
-  accepts: ({ bins = [], options, key }, answer) => pairWords(options, bins, key) === answer,
-  json: {
-    recognises: ({ raw }) => Array.isArray(raw['bins']),
-    read: (question, note) => readDraftShape(sortShape, question, note),
-  },
-  quizFile: {
-    marks: ['sort'],
-    read({ accepted, fail }) {
-      const pairs = accepted.map((line) => quizFilePair(line, fail))
-      const bins = [...new Set(pairs.map(({ to }) => to))]
-      return {
-        bins: bins.map((text) => ({ text })),
-        options: pairs.map(({ from }) => ({ text: from, last: false })),
-        key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), bins.indexOf(to)])),
-      }
-    },
-  },
-  gift: giftSort,
-  moodle: moodleSort,
-  sheet: sheetSort,
-}
-
 export const sortKind: ServerKindOf<typeof sortSchemas> = {
-  sameKey: isDeepStrictEqual,
-  sameAnswer: isDeepStrictEqual,
-  publishedKey: asItIs,
+  ...comparedWhole,
   publishedParts: ({ bins }) => ({ bins: trimmedParts(bins) }),
   hiddenChoices: () => ({ bins: [] }),
   demo: {
@@ -109,5 +37,58 @@ export const sortKind: ServerKindOf<typeof sortSchemas> = {
   },
   given: ({ options, bins, key }, answer) => givenPairs(options, bins, key, answer),
   guess: ({ bins, options }) => guessParts(options.map(() => 1 / bins.length)),
-  formats: sortFormats,
+  formats: {
+    unnamed: sortShape.unnamed,
+    json: {
+      recognises: ({ raw }) => Array.isArray(raw['bins']),
+      read: (question, note) => readDraftShape(sortShape, question, note),
+    },
+    rightAnswer: ({ bins = [], options, key }) =>
+      JSON.stringify(
+        options
+          .map(({ text }, index) => [cleanLine(text), cleanLine(bins[key[index] ?? -1]?.text ?? '')].join(' in '))
+          .toSorted(),
+      ),
+    inWords: ({ bins = [], options, key }) => ({ right: [pairWords(options, bins, key)], wrong: [] }),
+    accepts: ({ bins = [], options, key }, answer) => pairWords(options, bins, key) === answer,
+    quizFile: {
+      marks: ['sort'],
+      read({ accepted, fail }) {
+        const pairs = accepted.map((line) => quizFilePair(line, fail))
+        const bins = [...new Set(pairs.map(({ to }) => to))]
+        return {
+          bins: bins.map((text) => ({ text })),
+          options: pairs.map(({ from }) => ({ text: from, last: false })),
+          key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), bins.indexOf(to)])),
+        }
+      },
+    },
+    gift: { write: (question, why) => giftMatch.write(asMatch(question), why) },
+    moodle: { type: moodleMatch.type, write: (question) => moodleMatch.write?.(asMatch(question)) ?? [] },
+    /** An option cell is `item -> group`; the answer may list the groups in their order, one per line. */
+    sheet: {
+      names: ['sort', 'sorting', 'groups', 'categorise', 'categorize', 'group'],
+      read({ cells: { answer, options }, words, note }) {
+        const pairs = options.map(readPair).map(({ from, to }) => ({ from: cleanLine(from), to: cleanLine(to) }))
+        const listed = answer.split('\n').map(cleanLine).filter(Boolean)
+        const groups = listed.length > 0 ? [...new Set(listed)] : [...new Set(pairs.map(({ to }) => to))]
+        const strange = pairs.find(({ to }) => !groups.includes(to))
+        if (strange)
+          throw new FormatError(`"${strange.to.slice(0, 60)}" isn't one of the groups that its answer lists.`)
+        if (pairs.some(({ from }) => from === '')) throw new FormatError('One of its pairs has only one side.')
+        if (new Set(pairs.map(({ from }) => from)).size < pairs.length)
+          throw new FormatError('The same item appears twice.')
+        const sorted = {
+          words,
+          options: pairs.map(({ from }) => ({ id: '', text: from })),
+          key: Object.fromEntries(pairs.map(({ to }, index) => [String(index), groups.indexOf(to)])),
+          raw: { bins: groups.map((text) => ({ text })) },
+        }
+        return readDraftShape(sortShape, sorted, note)
+      },
+      write: ({ bins = [] }) => bins.map(({ text }) => cleanLine(text)).join('\n'),
+      cells: ({ bins = [], options, key }) =>
+        options.map(({ text }, index) => writePair(cleanLine(text), cleanLine(bins[key[index] ?? -1]?.text ?? ''))),
+    },
+  },
 }

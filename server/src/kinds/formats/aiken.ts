@@ -90,7 +90,9 @@ function place(current: Block | undefined, number: number, line: string): Block 
   const answer = answerIn(line, hasOptions && current.answer === null)
   const why = hasOptions || /^why/i.test(line) ? whyIn(line) : undefined
   const isSign = answer !== undefined || option !== undefined
-  const block = belongs(current, { isWhy: why !== undefined, isSign }) ? current : newBlock(number)
+  const block: Block = belongs(current, { isWhy: why !== undefined, isSign })
+    ? current
+    : { line: number, text: [], options: [], answer: null, answerLines: [], why: [], ended: false }
   const room = <T>(lines: T[], one: T) => void (lines.length < MOST_LINES && lines.push(one))
   if (why !== undefined) room(block.why, why)
   else if (answer !== undefined) {
@@ -126,16 +128,6 @@ function belongs(current: Block | undefined, { isWhy, isSign }: { isWhy: boolean
   if (current.ended) return false
   return current.why.length > 0 || (current.answer === null && current.options.length === 0)
 }
-
-const newBlock = (line: number): Block => ({
-  line,
-  text: [],
-  options: [],
-  answer: null,
-  answerLines: [],
-  why: [],
-  ended: false,
-})
 
 /** Gives each question its own of the answers that are below the last one for all of them; true if that is unclear. */
 function shareAnswers(blocks: readonly Block[]): boolean {

@@ -60,7 +60,7 @@ const isRenamed = (before: PlainImage | null, after: PlainImage | null | undefin
 function answerLosses<K extends QuestionType>(before: PlainQuestion<K>, after: PlainQuestion<K>): string[] {
   const { listed, rightAnswer, losses } = SERVER_KINDS[before.type].formats
   return [
-    ...optionLosses(listed(before), listed(after)),
+    ...optionLosses(listed?.(before) ?? before.options, listed?.(after) ?? after.options),
     ...(rightAnswer(before) === rightAnswer(after) ? [] : [RIGHT_ANSWER_CHANGES]),
     ...(losses?.(before, after) ?? []),
   ]

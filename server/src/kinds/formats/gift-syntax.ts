@@ -50,14 +50,8 @@ export const isFullInGift = (answer: GiftAnswer): boolean => giftShare(answer) >
 export const giftWorth = (answer: GiftAnswer): Worth =>
   isFullInGift(answer) ? 'right' : giftShare(answer) > 0 ? 'half-right' : 'wrong'
 
-/** The content between the braces, before the kind of question is known. */
-interface GiftAnswers {
-  body: string
-  general: string
-}
-
 /** Separates the general feedback, after the last four hashes, from the answers. */
-export function splitGeneral(inner: string): GiftAnswers {
+export function splitGeneral(inner: string): { body: string; general: string } {
   let last = -1
   for (let at = findSign(inner, '####'); at >= 0; at = findSign(inner, '####', at + 4)) last = at
   return last < 0

@@ -51,95 +51,87 @@ interface GiftBlock {
   isJoined: boolean
 }
 
-/** Splits a GIFT file into questions at blank lines outside braces, and recovers after an unclosed brace. */
-function giftBlocks(text: string): GiftBlock[] {
-  const splitter = new Splitter()
-  splitter.take(linesOf(text))
-  return splitter.blocks
-}
-
 interface Line {
   number: number
   text: string
 }
 
-/** What only a question or a category starts with. */
-const STARTS = /^\s*(?:::|\$CATEGORY:)/
-
-class Splitter {
-  readonly blocks: GiftBlock[] = []
-  #lines: Line[] = []
+/** Splits a GIFT file into questions at blank lines outside braces, and recovers after an unclosed brace. */
+function giftBlocks(text: string): GiftBlock[] {
+  const all = linesOf(text)
+  const blocks: GiftBlock[] = []
+  let lines: Line[] = []
   /** How many braces are open; those of answers have none inside. */
-  #depth = 0
+  let depth = 0
   /** Its answers are closed at the end of a line, so a brace in the next line belongs to another question. */
-  #closed = false
+  let closed = false
   /** Its answers were closed at the end of a line, and text followed. */
-  #hasEnded = false
-  #isJoined = false
+  let hasEnded = false
+  let isJoined = false
   /** Its answers are embedded in its text, which may have many lines. */
-  #isCloze = false
+  let hasCloze = false
   /** Where the current question would have ended if its brace had been closed. */
-  #gap: number | undefined
+  let gap: number | undefined
 
-  take(lines: string[]): void {
-    for (let at = 0; at <= lines.length && this.blocks.length <= MOST_ITEMS; at++) {
-      const text = lines[at]
-      const fits =
-        text !== undefined ? this.#take({ number: at + 1, text }, at) : this.#depth === 0 || this.#gap === undefined
-      if (fits) continue
-      // A second brace opens inside the first, or none ever closes it: what follows the gap is another question.
-      at = this.#gap ?? at
-      this.#end(true)
-    }
-    this.#end(this.#depth > 0)
-  }
-
-  #take(line: Line, at: number): boolean {
-    if (isComment(line.text)) return true
-    if (line.text.trim() !== '') return this.#read(line)
-    if (this.#depth > 0) this.#gap ??= at
-    else this.#end()
+  function take(line: Line, at: number): boolean {
+    // A comment.
+    if (line.text.trimStart().startsWith('//')) return true
+    if (line.text.trim() !== '') return add(line)
+    if (depth > 0) gap ??= at
+    else end()
     return true
   }
 
   /** Adds a line, unless it shows that the question should have ended before. */
-  #read(line: Line): boolean {
+  function add(line: Line): boolean {
     const found = [...braces(line.text)]
     if (STARTS.test(line.text)) {
-      if (this.#depth > 0 && this.#gap !== undefined) return false
-      this.#end(this.#depth > 0)
+      if (depth > 0 && gap !== undefined) return false
+      end(depth > 0)
     }
-    const goesOn = this.#isCloze && goesOnWithCloze(line.text)
-    if (this.#closed && found[0] === '{' && !goesOn) this.#end()
-    else if (this.#closed && !this.#isCloze) this.#hasEnded = true
-    if (this.#hasEnded && found.includes('{')) this.#isJoined = true
+    const goesOn = hasCloze && goesOnWithCloze(line.text)
+    if (closed && found[0] === '{' && !goesOn) end()
+    else if (closed && !hasCloze) hasEnded = true
+    if (hasEnded && found.includes('{')) isJoined = true
     for (const brace of found) {
-      if (brace === '{' && this.#depth > 0 && this.#gap !== undefined) return false
-      this.#depth = Math.max(0, this.#depth + (brace === '{' ? 1 : -1))
-      if (this.#depth === 0) this.#gap = undefined
+      if (brace === '{' && depth > 0 && gap !== undefined) return false
+      depth = Math.max(0, depth + (brace === '{' ? 1 : -1))
+      if (depth === 0) gap = undefined
     }
-    if (found[0] === '{' && !this.#isCloze) this.#isCloze = goesOnWithCloze(line.text)
-    this.#closed = this.#depth === 0 && found.at(-1) === '}' && line.text.trimEnd().endsWith('}')
-    this.#lines.push(line)
+    if (found[0] === '{' && !hasCloze) hasCloze = goesOnWithCloze(line.text)
+    closed = depth === 0 && found.at(-1) === '}' && line.text.trimEnd().endsWith('}')
+    lines.push(line)
     return true
   }
 
-  #end(unclosed = false): void {
-    const [first] = this.#lines
-    const until = unclosed && this.#gap !== undefined ? this.#gap + 1 : Infinity
-    const text = this.#lines.filter(({ number }) => number < until).map((line) => line.text)
-    if (first) this.blocks.push({ line: first.number, text: text.join('\n'), unclosed, isJoined: this.#isJoined })
-    this.#lines = []
-    this.#depth = 0
-    this.#closed = false
-    this.#hasEnded = false
-    this.#isJoined = false
-    this.#isCloze = false
-    this.#gap = undefined
+  function end(unclosed = false): void {
+    const [first] = lines
+    const until = unclosed && gap !== undefined ? gap + 1 : Infinity
+    const text = lines.filter(({ number }) => number < until).map((line) => line.text)
+    if (first) blocks.push({ line: first.number, text: text.join('\n'), unclosed, isJoined })
+    lines = []
+    depth = 0
+    closed = false
+    hasEnded = false
+    isJoined = false
+    hasCloze = false
+    gap = undefined
   }
+
+  for (let at = 0; at <= all.length && blocks.length <= MOST_ITEMS; at++) {
+    const text = all[at]
+    const fits = text !== undefined ? take({ number: at + 1, text }, at) : depth === 0 || gap === undefined
+    if (fits) continue
+    // A second brace opens inside the first, or none ever closes it: what follows the gap is another question.
+    at = gap ?? at
+    end(true)
+  }
+  end(depth > 0)
+  return blocks
 }
 
-const isComment = (text: string): boolean => text.trimStart().startsWith('//')
+/** What only a question or a category starts with. */
+const STARTS = /^\s*(?:::|\$CATEGORY:)/
 
 /** How often a line opens and closes answers, in order; escaped signs do not count. */
 function* braces(text: string): Generator<'{' | '}'> {
@@ -181,7 +173,7 @@ function readBlock({ text, unclosed, isJoined }: GiftBlock, note: Note): PlainQu
   if (body === '' && !hasBlanks) throw new FormatError("It's an essay: there's no right answer to check.")
   const type = hasBlanks ? 'blanks' : giftTypeOf(body)
   if (type === 'shortanswer' && FORMULA.test(around[0] ?? '')) checkSigned(body)
-  const [readType] = formats.flatMap(({ reads }) => reads[type] ?? [])
+  const [readType] = formats.flatMap(({ reads }) => reads?.[type] ?? [])
   if (!readType) throw new FormatError(`We don't support questions of the type "${type}".`)
   const words: GiftQuestion['words'] = (answers, worth = giftWorth) => ({
     text: read(stem),

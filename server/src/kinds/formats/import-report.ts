@@ -11,6 +11,16 @@ export class ImportReportFull extends Error {}
 /** How many questions are read between two progress reports. */
 const STRIDE = 250
 
+/** So much of what is left out beside a question is told with it. */
+const MOST_TOLD = 20
+
+/** An item with more words about what was changed. */
+export const changedItem = (item: ImportItem, ...changes: string[]): ImportItem => ({
+  ...item,
+  outcome: 'changed',
+  message: [...(item.outcome === 'changed' ? [item.message] : []), ...changes].join(' '),
+})
+
 /** The import report of a file, question by question: a bad one is reported and does not affect the others. */
 export class ImportReport {
   readonly questions: PlainQuestion[] = []
@@ -33,6 +43,33 @@ export class ImportReport {
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       this.refuse(line, error.message)
+    }
+  }
+
+  /**
+   * Tells what is left out beside the questions, each with the next question below its line, else with the last;
+   * `more` says so of what is too much to name.
+   */
+  tellLeftOut(
+    leftOut: readonly { line: number; say: (where: 'above' | 'below') => string }[],
+    more: (count: number) => string,
+  ): void {
+    const taken = [...this.items.entries()].filter(([, { question }]) => question !== null)
+    const last = taken.at(-1)
+    if (!last) return
+    let next = 0
+    const told = new Map<number, string[]>()
+    for (const { line, say } of leftOut) {
+      while (next < taken.length && (taken[next]?.[1].line ?? 0) < line) next++
+      const [at] = taken[next] ?? last
+      const notes = told.get(at) ?? []
+      told.set(at, notes)
+      notes.push(say(next < taken.length ? 'above' : 'below'))
+    }
+    for (const [at, notes] of told) {
+      const shown = notes.length > MOST_TOLD ? [...notes.slice(0, MOST_TOLD), more(notes.length - MOST_TOLD)] : notes
+      const item = this.items[at]
+      if (item) this.items[at] = changedItem(item, ...shown)
     }
   }
 

@@ -10,72 +10,12 @@ import type { QuizFileQuestion } from './quiz-file-question.ts'
 import type { SheetQuestion } from './sheet/sheet-question.ts'
 import { cleanLine } from './text/clean-text.ts'
 
-/** A question for formats that only support one right option. */
-interface OneRight {
-  options: string[]
-  /** The index of the right one. */
-  right: number
-}
-
-interface OpentdbFormat {
-  /** The Open Trivia Database's name for such questions. */
-  type: string
-  read: (question: { text: string; right: string; wrong: string[] }, note: Note) => PlainQuestion
-}
-
-interface GiftFormat<K extends QuestionType> {
-  reads: Partial<Record<GiftType, (question: GiftQuestion) => PlainQuestion>>
-  /** The content of the braces; with `isWhole`, the text with its answers. `why` goes at the end of the last braces. */
-  write: (question: PlainQuestion<K>, why: string) => string
-  /** Its answers stand inside its text. */
-  isWhole?: true
-}
-
-interface MoodleFormat<K extends QuestionType> {
-  /** By Moodle's type names; one of our kinds may read several of them, or make several of ours of one. */
-  reads: Record<string, (question: XmlNode, note: Note) => PlainQuestion>
-  type: string
-  /** Its text as HTML, where it has the answers in it. */
-  html?: (question: PlainQuestion<K>) => string
-  /** The elements with the answers. */
-  write: (question: PlainQuestion<K>) => string[]
-}
-
-interface SheetFormat<K extends QuestionType> {
-  /** What people write in the column `type`. */
-  names: readonly string[]
-  /** Whether a row without a type is of this kind. */
-  recognises: (question: SheetQuestion) => boolean
-  /** Whether its answer is the letter, number or text of an option. */
-  namesOptions?: (question: SheetQuestion) => boolean
-  read: (question: SheetQuestion) => PlainQuestion
-  /** The cell `answer`, as a person would write it. */
-  write: (question: PlainQuestion<K>) => string
-  /** The cells of the options, where they hold more than the texts of options. */
-  cells?: (question: PlainQuestion<K>) => string[]
-}
-
-interface JsonFormat {
-  /** Whether a question without a type is of this kind, by its key. */
-  recognises: (question: JsonQuestion) => boolean
-  read: (question: JsonQuestion, note: Note) => PlainQuestion
-}
-
-interface QuizFileFormat<K extends QuestionType> {
-  /** What may follow the question mark. */
-  marks: readonly string[]
-  read: (question: QuizFileQuestion) => DraftParts & { options: { text: string; last: boolean }[]; key: IndexedKey<K> }
-}
-
-/** What a kind has in a file besides the common fields. */
-export type UnnamedParts<K extends QuestionType> = DraftParts & { key: IndexedKey<K> }
-
 /** How a question kind is read from files and written to them. A missing format does not support it. */
 export interface KindFormats<K extends QuestionType> {
   /** Its key and its own parts without ids: what the key names is named by its zero-based index. */
-  unnamed: (question: KeyedQuestion<K>) => UnnamedParts<K>
-  /** Its options in the order of a file. */
-  listed: (question: PlainQuestion<K>) => PlainOption[]
+  unnamed: (question: KeyedQuestion<K>) => DraftParts & { key: IndexedKey<K> }
+  /** Its options in the order of a file; missing where that is their own. */
+  listed?: (question: PlainQuestion<K>) => PlainOption[]
   /** The right answer as text, independent of the order of its options. */
   rightAnswer: (question: PlainQuestion<K>) => string
   /** What else a question can lose in a file. */
@@ -86,40 +26,72 @@ export interface KindFormats<K extends QuestionType> {
   inWords?: (question: PlainQuestion<K>) => AnswerWords
   /** Whether an answer in words is right; missing where words cannot say it. */
   accepts?: (question: PlainQuestion<K>, answer: string) => boolean
-  json: JsonFormat
-  quizFile?: QuizFileFormat<K>
-  sheet?: SheetFormat<K>
-  gift?: GiftFormat<K>
-  moodle?: MoodleFormat<K>
-  opentdb?: OpentdbFormat
-  /** For Aiken, the Open Trivia Database, text and cards. */
-  oneRight?: (question: PlainQuestion<K>) => OneRight
+  json: {
+    /** Whether a question without a type is of this kind, by its key; missing where none is. */
+    recognises?: (question: JsonQuestion) => boolean
+    read: (question: JsonQuestion, note: Note) => PlainQuestion
+  }
+  quizFile?: {
+    /** What may follow the question mark. */
+    marks: readonly string[]
+    read: (
+      question: QuizFileQuestion,
+    ) => DraftParts & { options: { text: string; last: boolean }[]; key: IndexedKey<K> }
+  }
+  sheet?: {
+    /** What people write in the column `type`. */
+    names: readonly string[]
+    /** Whether a row without a type is of this kind; missing where none is. */
+    recognises?: (question: SheetQuestion) => boolean
+    /** Whether its answer is the letter, number or text of an option. */
+    namesOptions?: (question: SheetQuestion) => boolean
+    read: (question: SheetQuestion) => PlainQuestion
+    /** The cell `answer`, as a person would write it; missing where it is empty. */
+    write?: (question: PlainQuestion<K>) => string
+    /** The cells of the options, where they hold more than the texts of options. */
+    cells?: (question: PlainQuestion<K>) => string[]
+  }
+  gift?: {
+    reads?: Partial<Record<GiftType, (question: GiftQuestion) => PlainQuestion>>
+    /** The content of the braces; with `isWhole`, the text with its answers. `why` goes at the end of the last braces. */
+    write: (question: PlainQuestion<K>, why: string) => string
+    /** Its answers stand inside its text. */
+    isWhole?: true
+  }
+  moodle?: {
+    /** By Moodle's type names; one of our kinds may read several of them, or make several of ours of one. */
+    reads?: Record<string, (question: XmlNode, note: Note) => PlainQuestion>
+    type: string
+    /** Its text as HTML, where it has the answers in it. */
+    html?: (question: PlainQuestion<K>) => string
+    /** The elements with the answers, where they are not in its text. */
+    write?: (question: PlainQuestion<K>) => string[]
+  }
+  opentdb?: {
+    /** The Open Trivia Database's name for such questions. */
+    type: string
+    read: (question: { text: string; right: string; wrong: string[] }, note: Note) => PlainQuestion
+  }
+  /** For Aiken, the Open Trivia Database, text and cards: the index of the right option, if there is only one. */
+  oneRight?: (question: PlainQuestion<K>) => { options: string[]; right: number }
   /** For text: several right options. */
   someRight?: (question: PlainQuestion<K>) => { options: string[]; right: number[] }
   /** For text and cards: an answer that is written down, in each of its accepted spellings. */
   typed?: (question: PlainQuestion<K>) => string[]
 }
 
-/** The formats of the kind with these schemas. */
-export type FormatsOf<S extends { type: QuestionType }> = KindFormats<S['type']>
-
-export const listedAsWritten = ({ options }: { options: PlainOption[] }): PlainOption[] => options
-
 /** Kinds whose key names no other parts. */
 export const keyAsWritten = <Key>({ key }: { key: Key }): { key: Key } => ({ key })
 
-interface Part {
-  id: string
-}
-
 /** The zero-based index of a part by its id. */
-export const indexOfId = (parts: readonly Part[], id: unknown): number => parts.findIndex((part) => part.id === id)
+export const indexOfId = (parts: readonly { id: string }[], id: unknown): number =>
+  parts.findIndex((part) => part.id === id)
 
 /** Which part goes with which, by their zero-based indexes. */
 export const pairedIndexes = (
   key: Readonly<Record<string, string>>,
-  from: readonly Part[],
-  to: readonly Part[],
+  from: readonly { id: string }[],
+  to: readonly { id: string }[],
 ): Record<string, number> =>
   Object.fromEntries(
     from.flatMap(({ id }, index) => {

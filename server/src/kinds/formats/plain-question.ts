@@ -19,17 +19,10 @@ export interface PlainOption {
 /** A sound or video: embedded in a file, or already stored here, with the words that are written about it. */
 export interface PlainMedia {
   id: string | null
-  file?: PlainFile
+  /** Its name is empty where it has none. */
+  file?: { kind: 'sound' | 'video'; name: string; bytes: Uint8Array }
   captions: string | null
   transcript: string | null
-}
-
-/** A file that another file embeds. */
-interface PlainFile {
-  kind: 'sound' | 'video'
-  /** Empty where it has none. */
-  name: string
-  bytes: Uint8Array
 }
 
 export interface PlainWords {

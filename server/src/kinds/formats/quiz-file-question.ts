@@ -25,10 +25,7 @@ export const quizFileOption = (text: string): { text: string; last: boolean } =>
 })
 
 /** `left -> right`. */
-export function quizFilePair(
-  { number, text }: QuizFileLine,
-  fail: (problem: string, line?: number) => never,
-): { from: string; to: string } {
+export function quizFilePair({ number, text }: QuizFileLine, fail: QuizFileQuestion['fail']) {
   const [from = '', to = '', ...more] = text.split(' -> ').map((side) => side.trim())
   return from === '' || to === '' || more.length > 0
     ? fail(`"${text}" isn't a pair like "this -> that".`, number)

@@ -1,5 +1,5 @@
 import type { Format, ImportItem } from '#contract/api/imports.ts'
-import { ImportReport, ImportReportFull } from './import-report.ts'
+import { changedItem, ImportReport, ImportReportFull } from './import-report.ts'
 import { cleanLine } from './text/clean-text.ts'
 import { decodeText, type Encoding } from './text/decode-text.ts'
 import { FormatError } from './plain-question.ts'
@@ -137,21 +137,16 @@ function withAround(items: ImportItem[], around: string, what: 'code block' | 'q
   const words = cleanLine(around)
   if (!first || words === '') return items
   const quoted = words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED)}…` : words
-  const before = first.outcome === 'changed' ? `${first.message} ` : ''
-  const message = `${before}The words around the ${what} were left out: "${quoted}"`
-  return items.map((item) => (item === first ? { ...item, outcome: 'changed', message } : item))
+  const change = `The words around the ${what} were left out: "${quoted}"`
+  return items.map((item) => (item === first ? changedItem(item, change) : item))
 }
 
 /** The items of a file that does not say how its letters are encoded: a wrong guess would look like kept text. */
 const withGuess = ({ questions, items }: Read, { letters }: Encoding): ImportItem[] =>
   items.map((item) => {
     const question = item.question === null ? undefined : questions[item.question]
-    if (
-      !question ||
-      !/[^\p{ASCII}]/u.test(JSON.stringify([question.text, question.options.map(({ text }) => text), question.key]))
-    )
-      return item
-    const before = item.outcome === 'changed' ? `${item.message} ` : ''
-    const message = `${before}The file isn't in UTF-8. We read its letters as ${letters}: check them.`
-    return { ...item, outcome: 'changed', message }
+    const words = question && [question.text, question.options.map(({ text }) => text), question.key]
+    return words && /[^\p{ASCII}]/u.test(JSON.stringify(words))
+      ? changedItem(item, `The file isn't in UTF-8. We read its letters as ${letters}: check them.`)
+      : item
   })

@@ -105,16 +105,11 @@ export const ANSWER_LABELS = {
 function isSettled(readings: readonly FileReading[], at: number): boolean {
   const [first, ...others] = readings.map((reading) => {
     const question = questionAt(reading, at)
-    return question ? keyedAs(question) : reading.items[at]?.outcome
+    if (!question) return reading.items[at]?.outcome
+    return JSON.stringify([question.type, question.key, question.options.map(({ text }) => text)])
   })
   return others.every((other) => other === first)
 }
 
 const questionAt = ({ questions, items }: FileReading, at: number): PlainQuestion | undefined =>
   questions[items[at]?.question ?? -1]
-
-/** What an answer is, without what all readings of a file have in common. */
-function keyedAs(question: PlainQuestion): string {
-  const { type, key, options } = question
-  return JSON.stringify([type, key, options.map(({ text }) => text)])
-}

@@ -1,15 +1,9 @@
 import type { Note } from './build-question.ts'
 
-/** An answer that Moodle would accept, and its share of the mark. */
-interface ShortAnswer {
-  text: string
-  share: number
-}
-
 const REASON = "* can't stand for other letters here."
 
-/** The spellings that get full marks. Those with wildcards are only used where there are no others. */
-export function readShortAnswers(answers: ShortAnswer[], note: Note): string[] {
+/** The spellings that get full marks, of answers with their shares; those with wildcards where there are no others. */
+export function readShortAnswers(answers: { text: string; share: number }[], note: Note): string[] {
   const full = answers.filter(({ share }) => share >= 99.99)
   if (full.length < answers.length) note('Answers worth less than full marks were left out.')
   const spellings = full.map(({ text }) => ({ text: text.trim(), ...withoutWildcards(text) }))

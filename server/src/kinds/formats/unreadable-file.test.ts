@@ -1,6 +1,6 @@
 import { expect, test, it } from 'vitest'
 import { zipSync } from 'fflate'
-import { unreadableFile, archiveProblem } from './unreadable-file.ts'
+import { unreadableFile } from './unreadable-file.ts'
 import { writeQuestions } from './write-questions.ts'
 
 const of = (...start: number[]) => unreadableFile(Uint8Array.from([...start, ...Array.from({ length: 20 }, () => 7)]))
@@ -25,21 +25,21 @@ const zipped = (...names: string[]): Uint8Array =>
 
 it('is said of a ZIP of question files', () => {
   const several = "That's a ZIP of several quizzes. Unpack it and import one file at a time."
-  expect(archiveProblem(zipped('rivers.json', 'bridges.json', 'README.txt'))).toBe(several)
-  expect(archiveProblem(zipped('bank/a.gift', 'bank/b.GIFT', '__MACOSX/bank/._a.gift'))).toBe(several)
-  expect(archiveProblem(zipped('rivers.xlsx', 'README.txt'))).toBe(
+  expect(unreadableFile(zipped('rivers.json', 'bridges.json', 'README.txt'))).toBe(several)
+  expect(unreadableFile(zipped('bank/a.gift', 'bank/b.GIFT', '__MACOSX/bank/._a.gift'))).toBe(several)
+  expect(unreadableFile(zipped('rivers.xlsx', 'README.txt'))).toBe(
     "That's a ZIP file. Unpack it and import the file inside.",
   )
 })
 
 it('is nothing for spreadsheets, other documents, other files, and what is broken', async () => {
   const { file } = await writeQuestions({ format: 'xlsx', title: '', questions: [] })
-  expect(archiveProblem(file)).toBeNull()
-  expect(archiveProblem(zipped('mimetype', 'content.xml', 'meta.xml'))).toBeNull()
-  expect(archiveProblem(zipped('holiday.jpg', 'beach.jpg'))).toBeNull()
-  expect(archiveProblem(Buffer.from('Which? {=a ~b}'))).toBeNull()
+  expect(unreadableFile(file)).toBeNull()
+  expect(unreadableFile(zipped('mimetype', 'content.xml', 'meta.xml'))).toBeNull()
+  expect(unreadableFile(zipped('holiday.jpg', 'beach.jpg'))).toBeNull()
+  expect(unreadableFile(Buffer.from('Which? {=a ~b}'))).toBeNull()
   const whole = Buffer.from(zipped('a.json', 'b.json'))
-  for (let length = 0; length < whole.length; length++) expect(archiveProblem(whole.subarray(0, length))).toBeNull()
+  for (let length = 0; length < whole.length; length++) expect(unreadableFile(whole.subarray(0, length))).toBeNull()
   whole.writeUInt32LE(0xffff_fff0, whole.length - 6)
-  expect(archiveProblem(whole)).toBeNull()
+  expect(unreadableFile(whole)).toBeNull()
 })

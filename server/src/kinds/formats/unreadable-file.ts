@@ -16,16 +16,8 @@ const SIGNATURES: readonly (readonly [start: RegExp, advice: string])[] = [
 /** What to do with a file that cannot be read, whatever its name says; null for all that are tried. */
 export function unreadableFile(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('hex')
-  return SIGNATURES.find(([signature]) => signature.test(start))?.[1] ?? archiveProblem(bytes)
-}
-
-/** Every document that is itself a ZIP file, such as a spreadsheet, has one of these. */
-const OF_DOCUMENTS = new Set(['[Content_Types].xml', 'mimetype'])
-const QUESTION_FILE = /\.(txt|md|gift|csv|tsv|xlsx|xml|json)$/i
-const BESIDE = /(^|\/)(README\.txt|__MACOSX\/.*|\.[^/]*)$/i
-
-/** What to do with a file that is a ZIP of question files and not a spreadsheet; null for all others. */
-export function archiveProblem(bytes: Uint8Array): string | null {
+  const known = SIGNATURES.find(([signature]) => signature.test(start))?.[1]
+  if (known !== undefined) return known
   if (!isZip(bytes)) return null
   const names = namesIn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (names.some((name) => OF_DOCUMENTS.has(name))) return null
@@ -35,6 +27,11 @@ export function archiveProblem(bytes: Uint8Array): string | null {
     ? "That's a ZIP file. Unpack it and import the file inside."
     : "That's a ZIP of several quizzes. Unpack it and import one file at a time."
 }
+
+/** Every document that is itself a ZIP file, such as a spreadsheet, has one of these. */
+const OF_DOCUMENTS = new Set(['[Content_Types].xml', 'mimetype'])
+const QUESTION_FILE = /\.(txt|md|gift|csv|tsv|xlsx|xml|json)$/i
+const BESIDE = /(^|\/)(README\.txt|__MACOSX\/.*|\.[^/]*)$/i
 
 const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50

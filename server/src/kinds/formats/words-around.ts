@@ -21,12 +21,6 @@ export function wordsAround(text: string): string {
     .join(' ')
 }
 
-interface Unfenced {
-  text: string
-  /** The words around the fences, which are not part of it. */
-  around: string
-}
-
 const FENCE = /^[ \t]{0,3}(`{3,}|~{3,})[^`\n]*$/
 
 /** Words around fences that are more than an introduction. */
@@ -36,7 +30,7 @@ const LONGEST_OUTSIDE = 2000
  * A text without its fences and the words around them, where only what is between the fences is a file: chatbots write
  * files like this. Lines keep their numbers. A fence inside a question stays, because there are questions around it.
  */
-export function unfence(text: string, hasFormat: (part: string) => boolean): Unfenced {
+export function unfence(text: string, hasFormat: (part: string) => boolean) {
   if (!/^[ \t]{0,3}(?:```|~~~)/m.test(text)) return { text, around: '' }
   const outside: string[] = []
   let open = ''
@@ -54,14 +48,9 @@ export function unfence(text: string, hasFormat: (part: string) => boolean): Unf
   return isFile ? { text: inside, around } : { text, around: '' }
 }
 
-interface Group {
-  start: number
-  end: number
-}
-
 /** The bracketed parts of a text that could be JSON, and whether every bracket in it has its partner. */
-function groupsIn(text: string): { groups: Group[]; isBalanced: boolean } {
-  const groups: Group[] = []
+function groupsIn(text: string) {
+  const groups: { start: number; end: number }[] = []
   let depth = 0
   let start = 0
   let isBalanced = true

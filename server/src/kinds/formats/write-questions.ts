@@ -33,12 +33,27 @@ export interface WriteResult {
  */
 export async function writeQuestions(job: WriteJob): Promise<WriteResult> {
   const { format, questions } = job
-  const writer = new Writer(questions)
-  const file = await writeFile(job, writer)
+  const leftOut: Loss[] = []
+  /** The indexes of those that were written. */
+  const written: number[] = []
+  const file = await writeFile(job, (write) =>
+    questions.flatMap((question, index) => {
+      try {
+        if ('unfinished' in question) throw new FormatError(question.unfinished)
+        const part = write(question, written.length + 1)
+        written.push(index)
+        return [part]
+      } catch (error) {
+        if (!(error instanceof FormatError)) throw error
+        leftOut.push({ question: index, left_out: true, message: error.message })
+        return []
+      }
+    }),
+  )
   const back = await readQuestions({ input: file, format })
   const losses: Loss[] = []
   const unreadable = new Map<number, string>()
-  for (const [at, index] of writer.written.entries()) {
+  for (const [at, index] of written.entries()) {
     const item = back.items[at]
     const before = questions[index]
     const after = item?.question === null || item === undefined ? undefined : back.questions[item.question]
@@ -55,55 +70,32 @@ export async function writeQuestions(job: WriteJob): Promise<WriteResult> {
     return writeQuestions({ ...job, questions: rest })
   }
   // Those that are left out come first, because nothing else is lost as badly.
-  return { file, losses: [...writer.losses, ...losses] }
+  return { file, losses: [...leftOut, ...losses] }
 }
 
-/** Writes one question after the other, and records those a format does not support. */
-class Writer {
-  readonly losses: Loss[] = []
-  /** The indexes of those that were written. */
-  readonly written: number[] = []
-  readonly #questions: WriteJob['questions']
-
-  constructor(questions: WriteJob['questions']) {
-    this.#questions = questions
-  }
-
-  each<Part>(write: (question: PlainQuestion) => Part): Part[] {
-    return this.#questions.flatMap((question, index) => {
-      try {
-        if ('unfinished' in question) throw new FormatError(question.unfinished)
-        const part = write(question)
-        this.written.push(index)
-        return [part]
-      } catch (error) {
-        if (!(error instanceof FormatError)) throw error
-        this.losses.push({ question: index, left_out: true, message: error.message })
-        return []
-      }
-    })
-  }
-}
-
-async function writeFile({ format, title, around }: WriteJob, writer: Writer): Promise<Uint8Array> {
+/** Writes the questions that a format supports, by `each`, with the count of those that are written. */
+async function writeFile(
+  { format, title, around }: WriteJob,
+  each: <Part>(write: (question: PlainQuestion, count: number) => Part) => Part[],
+): Promise<Uint8Array> {
   switch (format) {
     case 'text':
-      return Buffer.from(writer.each((question) => writeLetteredText(question, writer.written.length + 1)).join('\n'))
+      return Buffer.from(each((question, count) => writeLetteredText(question, count)).join('\n'))
     case 'cards':
-      return Buffer.from(writer.each(cardWriter()).join(''))
+      return Buffer.from(each(cardWriter()).join(''))
     case 'aiken':
-      return Buffer.from(writer.each(writeAiken).join('\n'))
+      return Buffer.from(each(writeAiken).join('\n'))
     case 'gift':
-      return Buffer.from(writer.each(writeGift).join('\n'))
+      return Buffer.from(each(writeGift).join('\n'))
     case 'moodle_xml':
-      return Buffer.from(wrapMoodleXml(writer.each(writeMoodleXml)))
+      return Buffer.from(wrapMoodleXml(each(writeMoodleXml)))
     case 'csv':
-      return Buffer.from(wrapCsv(writer.each(writeSheetRow)))
+      return Buffer.from(wrapCsv(each(writeSheetRow)))
     case 'xlsx':
-      return wrapXlsx(writer.each(writeSheetRow))
+      return wrapXlsx(each(writeSheetRow))
     case 'opentdb':
-      return Buffer.from(wrapOpentdb(writer.each(writeOpentdb)))
+      return Buffer.from(wrapOpentdb(each(writeOpentdb)))
     case 'json':
-      return Buffer.from(wrapJson(writer.each(writeJson), { quiz_title: title, ...around }))
+      return Buffer.from(wrapJson(each(writeJson), { quiz_title: title, ...around }))
   }
 }

@@ -42,9 +42,6 @@ export const numbersIn = (answer: string): number[] | undefined =>
 /** Whether an answer says what its numbers are: "Option 2", "choice_3". */
 export const hasOnlyNamed = (answer: string): boolean => partsOf(answer, NUMBER_JOINER).every((part) => WORD.test(part))
 
-/** The index of an option by its letter, where they follow each other from A. */
-export const indexOfLetter = (letter: string): number => letter.toUpperCase().charCodeAt(0) - 65
-
 /** Letters without a sign between them, which nobody can tell from a word: "A C", "AC". */
 export function runOfLetters(answer: string): string[] | undefined {
   const letters = answer.trim().toUpperCase().replace(/\s/g, '')

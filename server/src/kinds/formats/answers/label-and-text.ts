@@ -38,14 +38,11 @@ export function ownLabel(text: string): { mark: string; rest: string } | undefin
   return mark === undefined || rest === undefined ? undefined : { mark: mark.toUpperCase(), rest }
 }
 
-interface Unlettered {
-  text: string
-  /** The letter that was before it, in capitals; numbers are none. */
-  letter: string | undefined
-}
-
-/** The texts of options without the letters or numbers that are part of them: "A) Paris", "B) Rome". */
-export function withoutLetters(texts: readonly string[], note: Note): Unlettered[] {
+/**
+ * The texts of options without the letters or numbers that are part of them: "A) Paris", "B) Rome". Letters, not
+ * numbers, are kept beside them, in capitals.
+ */
+export function withoutLetters(texts: readonly string[], note: Note): { text: string; letter: string | undefined }[] {
   const labels = texts.map(ownLabel)
   const marks = labels.map((label) => label?.mark)
   const isCounted = (mark: (index: number) => string) =>

@@ -61,14 +61,11 @@ export interface Telling {
   places: number[]
 }
 
-interface Marks {
-  telling: Telling[]
-  /** Whether every option is marked as right: then all of them may be, whatever else is marked. */
-  isEverywhere: boolean
-}
-
-/** The marks on the options of a question. */
-export function marksOn(options: readonly MarkedOption[]): Marks {
+/**
+ * The marks on the options of a question, and whether every option is marked as right: then all of them may be, whatever
+ * else is marked.
+ */
+export function marksOn(options: readonly MarkedOption[]): { telling: Telling[]; isEverywhere: boolean } {
   const byKind = new Map<MarkKind, number[]>()
   for (const [index, { text, marks }] of options.entries())
     for (const kind of [...marks, ...marksIn(text).keys()]) byKind.set(kind, [...(byKind.get(kind) ?? []), index])

@@ -80,13 +80,10 @@ export const cardsOfTable = (rows: readonly { line: number; cells: string[] }[])
   directives: new Map(),
 })
 
-/** Whether fields are HTML; undefined where the file does not say. */
-export type IsHtml = boolean | undefined
-
 const SOUND = /\[sound:([^\]\n]{1,300})\]/g
 
-/** A field as text. Sounds and pictures, which are files beside an export of Anki, are named as left out. */
-export function cardText(field: string, isHtml: IsHtml, note: Note): string {
+/** A field as text; `isHtml` is undefined where the file does not say. Sounds and pictures, which are files beside an export of Anki, are named as left out. */
+export function cardText(field: string, isHtml: boolean | undefined, note: Note): string {
   const spoken = field.replace(SOUND, (_, name: string) => {
     note(`The sound "${name.trim()}" was left out.`)
     return ' '
@@ -120,7 +117,7 @@ function ankiNotes(body: readonly string[], above: number, directives: Directive
   const named = directives.get('separator') ?? 'tab'
   const separator = SEPARATORS.get(named.toLowerCase()) ?? named.slice(0, 1)
   const cards: CardLine[] = []
-  for (const { line, fields } of new QuotedFields(body.join('\n'), separator).rows()) {
+  for (const { line, fields } of quotedRows(body.join('\n'), separator)) {
     if (!isBlank({ line, fields })) cards.push({ line: line + above, fields })
     if (cards.length > MOST_LINES) break
   }
@@ -130,56 +127,44 @@ function ankiNotes(body: readonly string[], above: number, directives: Directive
 /** No card has more fields; beyond it, the text is abuse. */
 const MOST_FIELDS = 100
 
-/** Splits fields that may be in quotes, as Anki writes those with tabs, quotes and line breaks. */
-class QuotedFields {
-  readonly #text: string
-  readonly #separator: string
-  #at = 0
-  #line = 1
-  /** The line with a quote that was not closed: from there on, quotes are just characters. */
-  openLine: number | null = null
-
-  constructor(text: string, separator: string) {
-    this.#text = text
-    this.#separator = separator
-  }
+/**
+ * Splits fields that may be in quotes, as Anki writes those with tabs, quotes and line breaks. From a quote on that is
+ * not closed, `isOpen`, quotes are just characters.
+ */
+function* quotedRows(text: string, separator: string): Generator<CardLine & { isOpen: boolean }> {
+  let [at, line, isOpen] = [0, 1, false]
 
   /** The end of a quoted field that starts at `from`: its closing quote. */
-  #closing(from: number): number {
-    for (let at = this.#text.indexOf('"', from + 1); at >= 0; at = this.#text.indexOf('"', at + 2)) {
-      const next = this.#text[at + 1] ?? '\n'
-      if (next === '\n' || next === this.#separator) return at
+  const closingOf = (from: number): number => {
+    for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 2)) {
+      const next = text[end + 1] ?? '\n'
+      if (next === '\n' || next === separator) return end
       if (next !== '"') break
     }
-    this.openLine = this.#line
+    isOpen = true
     return -1
   }
 
-  #field(): string {
-    const start = this.#at
-    const closing = this.openLine === null && this.#text[start] === '"' ? this.#closing(start) : -1
+  const readField = (): string => {
+    const start = at
+    const closing = !isOpen && text[start] === '"' ? closingOf(start) : -1
     if (closing >= 0) {
-      this.#at = closing + 1
-      return this.#text.slice(start + 1, closing).replaceAll('""', '"')
+      at = closing + 1
+      return text.slice(start + 1, closing).replaceAll('""', '"')
     }
-    while (this.#at < this.#text.length && this.#text[this.#at] !== '\n' && this.#text[this.#at] !== this.#separator)
-      this.#at++
-    return this.#text.slice(start, this.#at)
+    while (at < text.length && text[at] !== '\n' && text[at] !== separator) at++
+    return text.slice(start, at)
   }
 
-  *rows(): Generator<CardLine> {
-    while (this.#at < this.#text.length) {
-      const row: CardLine = { line: this.#line, fields: [] }
-      const start = this.#at
-      for (let isMore = true; isMore; this.#at++) {
-        const field = this.#field()
-        if (row.fields.length < MOST_FIELDS) row.fields.push(field)
-        isMore = this.#text[this.#at] === this.#separator
-      }
-      for (let at = this.#text.indexOf('\n', start); at >= 0 && at < this.#at; at = this.#text.indexOf('\n', at + 1))
-        this.#line++
-      yield row
+  while (at < text.length) {
+    const [start, first, fields]: [number, number, string[]] = [at, line, []]
+    for (let isMore = true; isMore; at++) {
+      const field = readField()
+      if (fields.length < MOST_FIELDS) fields.push(field)
+      isMore = text[at] === separator
     }
+    for (let end = text.indexOf('\n', start); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) line++
+    yield { line: first, fields, isOpen }
   }
 }
 
@@ -188,11 +173,10 @@ const isBlank = ({ fields }: CardLine): boolean => fields.every((field) => field
 /** The cards of a text whose sides may be in quotes; undefined unless a line break inside quotes proves that. */
 function quotedCards(text: string, isCut: boolean): CardLine[] | undefined {
   if (!/(?:^|\t)"/m.test(text)) return undefined
-  const fields = new QuotedFields(text, '\t')
   const cards: CardLine[] = []
-  for (const card of fields.rows()) {
+  for (const { isOpen, ...card } of quotedRows(text, '\t')) {
     if (cards.length > MOST_LINES) break
-    if (fields.openLine !== null) {
+    if (isOpen) {
       if (isCut) break
       return undefined
     }
@@ -235,7 +219,11 @@ function separatorsIn(body: readonly string[], most: number): (Reading & { cards
   const parts = filled(lines.flatMap(({ line, text }) => text.split(';').map((part) => ({ line, text: part }))))
   const cardsIn = (pieces: readonly Piece[], sign: string): CardLine[] =>
     pieces.map(({ line, text }) => ({ line, fields: text.split(sign, MOST_FIELDS) }))
-  const fits = (pieces: readonly Piece[], sign: string) => pieces.every(({ text }) => hasTwoSides(text, sign))
+  const fits = (pieces: readonly Piece[], sign: string) =>
+    pieces.every(({ text }) => {
+      const sides = text.split(sign, 3)
+      return sides.length === 2 && sides.every((side) => side.trim() !== '')
+    })
   // A semicolon at the end of a line is between cards.
   const isBySemicolon = parts.length > 1 && lines.some(({ text }) => text.includes(';'))
   const hasTabs = lines.some(({ text }) => text.includes('\t'))
@@ -251,8 +239,3 @@ function separatorsIn(body: readonly string[], most: number): (Reading & { cards
 }
 
 const filled = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text }) => text.trim() !== '')
-
-const hasTwoSides = (text: string, sign: string): boolean => {
-  const sides = text.split(sign, 3)
-  return sides.length === 2 && sides.every((side) => side.trim() !== '')
-}

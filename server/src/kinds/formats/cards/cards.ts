@@ -16,12 +16,11 @@ import {
   isHeading,
   type CardFile,
   type Directives,
-  type IsHtml,
   type CardLine,
   isDirective,
   isListMark,
 } from './card-lines.ts'
-import { DeckAnswers, mixed, plainSide, spellingsIn, type Card } from './deck-answers.ts'
+import { wrongAnswers, mixed, plainSide, spellingsIn, type Card } from './deck-answers.ts'
 import { refuseMarkup } from '../text/html-text.ts'
 
 /** Reads flashcards of Anki and Quizlet: a line for each, what is asked, a tab, and the answer. */
@@ -62,11 +61,7 @@ const SPELLINGS: CardReading = {
   label: 'Type the back, with / or ; between spellings',
   hasSpellings: true,
 }
-const CHOICES: CardReading = {
-  id: 'choices',
-  label: 'Choose the back from four answers',
-  isChosen: true,
-}
+const CHOICES: CardReading = { id: 'choices', label: 'Choose the back from four answers', isChosen: true }
 const TYPED_BACK: CardReading = { id: 'typed_back', label: 'Type the front of the card', isTurned: true }
 const CHOICES_BACK: CardReading = {
   id: 'choices_back',
@@ -103,7 +98,7 @@ function readCardsAs(
   report: ImportReport,
 ): void {
   const questions = merged(plain, reading.isTurned === true)
-  const deck = new DeckAnswers([...questions.values()].flatMap((card) => card ?? []))
+  const wrongFor = wrongAnswers([...questions.values()].flatMap((card) => card ?? []))
   for (const card of cards) {
     const { line, front, back, problem } = card
     if (problem !== null) {
@@ -111,7 +106,7 @@ function readCardsAs(
       continue
     }
     const made = questions.get(card)
-    if (made) report.take(line, (note) => readCard(made, reading, deck, note))
+    if (made) report.take(line, (note) => readCard(made, reading, wrongFor, note))
     else if (made === undefined)
       report.take(line, (note) => {
         for (const one of [...front.notes, ...back.notes]) note(one)
@@ -146,7 +141,12 @@ function merged(cards: readonly ReadCard[], isTurned: boolean): Map<ReadCard, Ca
   return result
 }
 
-function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: DeckAnswers, note: Note): PlainQuestion {
+function readCard(
+  card: Card,
+  { isChosen, hasSpellings }: CardReading,
+  wrongFor: (card: Card) => string[],
+  note: Note,
+): PlainQuestion {
   for (const one of card.notes) note(one)
   if (card.answers.some((side) => side.includes('\n'))) note('The lines of its answer became one.')
   const text = askedIn(card.asks, note)
@@ -155,7 +155,7 @@ function readCard(card: Card, { isChosen, hasSpellings }: CardReading, deck: Dec
       note(`Its answer has a slash or a semicolon: choose "${SPELLINGS.label}" to accept each part.`)
     return buildText({ text }, hasSpellings ? card.answers.flatMap(spellingsIn) : card.answers, note)
   }
-  const wrong = deck.wrongFor(card)
+  const wrong = wrongFor(card)
   if (wrong.length === 0) throw new FormatError('No other card has an answer that is surely wrong here.')
   const choices = [
     ...card.answers.map((side) => ({ text: cleanLine(side), right: true })),
@@ -230,27 +230,19 @@ function readingOf({ cards: lines, directives }: CardFile) {
 }
 
 function readLine(card: CardLine, directives: Directives): ReadCard {
-  const content = contentOf(card, directives)
+  const others = ['tags column', 'deck column', 'notetype column', 'guid column']
+  const places = new Set(others.map((name) => Number(directives.get(name)) - 1))
+  // Without its tags, deck, type and id, which are about the note itself.
+  const content = card.fields.filter((_, index) => !places.has(index))
+  const said = directives.get('html')?.toLowerCase()
+  const isHtml = said === undefined ? undefined : said === 'true'
   const side = (field = ''): Side => {
     const notes: string[] = []
-    const text = cardText(field, isHtmlIn(directives), (note) => void notes.push(note))
+    const text = cardText(field, isHtml, (note) => void notes.push(note))
     return { text, name: plainSide(text), notes }
   }
   const [front, back] = [side(content[0]), side(content[1])]
   return { line: card.line, front, back, problem: problemOf(content, front.text) }
-}
-
-/** The fields that are not about the note itself: without its tags, deck, type and id. */
-function contentOf({ fields }: CardLine, directives: Directives): string[] {
-  const others = new Set(
-    ['tags column', 'deck column', 'notetype column', 'guid column'].map((name) => Number(directives.get(name)) - 1),
-  )
-  return fields.filter((_, index) => !others.has(index))
-}
-
-function isHtmlIn(directives: Directives): IsHtml {
-  const said = directives.get('html')?.toLowerCase()
-  return said === undefined ? undefined : said === 'true'
 }
 
 function problemOf(content: readonly string[], front: string): string | null {
@@ -284,9 +276,7 @@ function readingsOf(cards: readonly ReadCard[]): [CardReading, ...CardReading[]]
   ]
 }
 
-function distinct(sides: readonly Side[]): number {
-  return new Set(sides.map(({ name }) => name)).size
-}
+const distinct = (sides: readonly Side[]): number => new Set(sides.map(({ name }) => name)).size
 
 function backOf<K extends QuestionType>(question: PlainQuestion<K>): string {
   const { oneRight, typed, inWords } = SERVER_KINDS[question.type].formats

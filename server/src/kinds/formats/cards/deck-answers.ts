@@ -2,12 +2,6 @@ import { hashOf, seededRandom } from '#contract/seeded-random.ts'
 import { readNumber } from '#contract/quiz/read-number.ts'
 import { cleanLine } from '../text/clean-text.ts'
 
-interface DeckSide {
-  side: string
-  name: string
-  isNumber: boolean
-}
-
 /** A question on one side of a card, and everything that the other side says, over all cards with that question. */
 export interface Card {
   line: number
@@ -20,43 +14,32 @@ export interface Card {
 const NEIGHBOURS = 12
 const WRONG = 3
 
-/** The answers of a deck, from which each card gets its wrong options. */
-export class DeckAnswers {
-  /** Numbers with numbers, short ones with short ones. */
-  readonly #sides: DeckSide[]
-  readonly #places = new Map<string, number>()
-  /** The parts of those that were compared. */
-  readonly #parts = new Map<DeckSide, readonly string[]>()
-
-  constructor(cards: readonly Card[]) {
-    const distinct = new Map<string, DeckSide>()
-    for (const { answers } of cards)
-      for (const side of answers) {
-        const name = plainSide(side)
-        if (!distinct.has(name)) distinct.set(name, { side, name, isNumber: readNumber(side) !== null })
-      }
-    this.#sides = [...distinct.values()].toSorted(
-      (a, b) => Number(a.isNumber) - Number(b.isNumber) || a.side.length - b.side.length,
-    )
-    for (const [place, { name }] of this.#sides.entries()) this.#places.set(name, place)
+/** Finds other answers of a deck for a card, the same ones every time; none of them is or contains a right one. */
+export function wrongAnswers(cards: readonly Card[]): (card: Card) => string[] {
+  const byName = new Map<string, { side: string; name: string; isNumber: boolean }>()
+  for (const side of cards.flatMap(({ answers }) => answers)) {
+    const name = plainSide(side)
+    if (!byName.has(name)) byName.set(name, { side, name, isNumber: readNumber(side) !== null })
   }
-
-  #partsOf(side: DeckSide): readonly string[] {
-    const known = this.#parts.get(side)
-    if (known) return known
-    const parts = [side.name, ...partsOf(side.side)]
-    this.#parts.set(side, parts)
+  /** Numbers with numbers, short ones with short ones. */
+  const sides = [...byName.values()].toSorted(
+    (a, b) => Number(a.isNumber) - Number(b.isNumber) || a.side.length - b.side.length,
+  )
+  const places = new Map(sides.map(({ name }, place) => [name, place]))
+  /** The parts of those that were compared. */
+  const known = new Map<string, readonly string[]>()
+  const partsIn = (side: string, name: string): readonly string[] => {
+    const parts = known.get(name) ?? [name, ...partsOf(side)]
+    known.set(name, parts)
     return parts
   }
-
-  /** Other answers of the deck, the same ones every time; none of them is or contains a right one. */
-  wrongFor({ asks, answers }: Card): string[] {
+  return ({ asks, answers }) => {
     const right = new Set(answers.flatMap((side) => [plainSide(side), ...partsOf(side)]))
-    const middle = this.#places.get(plainSide(answers[0] ?? '')) ?? 0
+    const middle = places.get(plainSide(answers[0] ?? '')) ?? 0
     const near: string[] = []
-    for (let step = 1; near.length < NEIGHBOURS && step < this.#sides.length && step < 10 * NEIGHBOURS; step++)
-      for (const side of [this.#sides[middle - step], this.#sides[middle + step]])
-        if (side && !this.#partsOf(side).some((part) => right.has(part))) near.push(side.side)
+    for (let step = 1; near.length < NEIGHBOURS && step < sides.length && step < 10 * NEIGHBOURS; step++)
+      for (const one of [sides[middle - step], sides[middle + step]])
+        if (one && !partsIn(one.side, one.name).some((part) => right.has(part))) near.push(one.side)
     return mixed(near, asks).slice(0, WRONG)
   }
 }

@@ -1,20 +1,18 @@
 import { letterOf } from '#contract/text/letters.ts'
-import { ANSWER_LABELS, type Reading } from '../reading-choice.ts'
+import { ANSWER_LABELS } from '../reading-choice.ts'
 import { lettersIn, numbersIn, partsOf } from '../answers/answer-marks.ts'
 import { type Named, AnswerOptions } from '../answers/answer-options.ts'
 import { namedByLabel, namedByText } from '../answers/named-in-words.ts'
 import type { AnswerField } from './answer-fields.ts'
 import type { NamedOption } from './option-list.ts'
 
-export type ReadingId = 'by_text' | 'by_label' | 'from_0' | 'from_1'
-
 /** The ways in which an answer can name options. */
-export const READINGS: readonly (Reading & { id: ReadingId })[] = [
-  { id: 'by_text', label: ANSWER_LABELS.by_text },
-  { id: 'by_label', label: ANSWER_LABELS.by_label },
-  { id: 'from_0', label: ANSWER_LABELS.from_0 },
-  { id: 'from_1', label: ANSWER_LABELS.from_1 },
-]
+export const READINGS = (['by_text', 'by_label', 'from_0', 'from_1'] as const).map((id) => ({
+  id,
+  label: ANSWER_LABELS[id],
+}))
+
+export type ReadingId = (typeof READINGS)[number]['id']
 
 /** The options of a question by what an answer may call them. */
 export class OptionIndex {

@@ -7,20 +7,15 @@ import { stripMarkup } from '../text/html-text.ts'
 import { withoutEqual } from './question-options.ts'
 import { orderedItems, UNKNOWN_ORDER, rightOptions, typedKey } from './foreign-key.ts'
 import { listColumn, openList, refuseUnmarked, type FileReadings } from './decide-readings.ts'
-import {
-  ONE_TYPE,
-  ORDER_TYPE,
-  OTHER_TYPE,
-  SEVERAL_TYPE,
-  PICTURE_NAME,
-  REASON_NAMES,
-  SOURCE_NAMES,
-  TEXT_NAMES,
-} from './field-names.ts'
+import { ORDER_TYPE, SEVERAL_TYPE, PICTURE_NAME, REASON_NAMES, SOURCE_NAMES, TEXT_NAMES } from './field-names.ts'
 import type { ForeignQuestion } from './foreign-question.ts'
 import type { JsonFields, NestedWords } from './json-fields.ts'
 import { readImage, textAndImage, type JsonQuestion } from './json-question.ts'
 import type { NamedOption } from './option-list.ts'
+
+/** What files call kinds that have one right option, and those that we cannot read. */
+const ONE_TYPE = /^(?:single|singlechoice|singleselect|singleanswer|radio|radiobuttons?|oneanswer)$/
+const OTHER_TYPE = /jumble|order|sequen|rank|arrang|sort|match|pair|drag|hotspot|essay|cloze|slider|survey|poll|draw/
 
 /** A question of somebody else's JSON in our own shape. */
 export function buildForeign(question: ForeignQuestion, file: FileReadings, note: Note): JsonQuestion {

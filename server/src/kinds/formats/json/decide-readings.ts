@@ -16,10 +16,8 @@ interface Column {
   countsTwice: boolean
 }
 
-type ListReading = 'every_answer' | 'first_answer'
-
 /** A way to read the answers of one column. */
-type ColumnReading = ReadingId | ListReading
+type ColumnReading = ReadingId | (typeof LIST_READINGS)[number]['id']
 
 /** How the answers of a whole file are read. */
 export interface FileReadings {
@@ -137,8 +135,10 @@ function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Colum
   // Where options have ids or numbers of their own, those are meant, not their places.
   const isByName = areNamed && fitting.some(({ id }) => id === 'by_label')
   const meant = isByName ? fitting.filter(({ id }) => !id.startsWith('from')) : fitting
+  /** Whether two readings give the same keys. */
+  const areTwins = (one: number, other: number) => known.every((named) => named[one]?.join() === named[other]?.join())
   const readings = meant
-    .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(known, earlier.at, at)))
+    .filter(({ at }, index) => !meant.slice(0, index).some((earlier) => areTwins(earlier.at, at)))
     .map(({ id }) => id)
   return {
     readings: isDoubted && readings.join() === 'from_1' ? ['from_1', 'from_0'] : readings,
@@ -146,10 +146,6 @@ function decideColumn({ answers, areNamed }: Answers, isDoubted: boolean): Colum
     countsTwice: only('from_0') && only('from_1'),
   }
 }
-
-/** Whether two readings give the same keys. */
-const areTwins = (answers: readonly Named[], one: number, other: number): boolean =>
-  answers.every((named) => named[one]?.join() === named[other]?.join())
 
 /** A column of answers, and the readings that fit it. */
 interface OpenColumn {
@@ -162,10 +158,10 @@ interface OpenColumn {
 }
 
 /** What a list named "answers" can be, where nothing else says what is right. */
-const LIST_READINGS: readonly (Reading & { id: ListReading })[] = [
+const LIST_READINGS = [
   { id: 'every_answer', label: 'Every answer is accepted' },
   { id: 'first_answer', label: 'The first answer is the right one, the others are wrong' },
-]
+] as const
 
 /** The lists that have options or what to type, by their field; where others of the file have options, so have they. */
 function openLists(questions: readonly ForeignQuestion[], optionFields: ReadonlySet<string>): Map<string, OpenColumn> {
@@ -180,9 +176,7 @@ function openLists(questions: readonly ForeignQuestion[], optionFields: Readonly
   return open
 }
 
-interface FileReading extends Reading {
-  chosen: Map<string, ColumnReading>
-}
+type FileReading = Reading & { chosen: Map<string, ColumnReading> }
 
 /** How each column is read that several readings fit: the author chooses among all ways to read all of them. */
 function chooseReadings(columns: readonly OpenColumn[], choice: ReadingChoice): ReadonlyMap<string, ColumnReading> {
@@ -238,7 +232,7 @@ function groupsOf(columns: readonly OpenColumn[]): Group[] {
 
 /** One way to read a group, as part of a way to read the file. */
 function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: boolean): FileReading {
-  const label = labelOf(reading)
+  const label = [...READINGS, ...LIST_READINGS].find(({ id }) => id === reading)?.label ?? ''
   const shown = fields.slice(0, 3).map((field) => `"${field.slice(0, 40)}"`)
   return {
     id: reading,
@@ -246,5 +240,3 @@ function partOf({ columns, fields }: Group, reading: ColumnReading, isOnly: bool
     chosen: new Map(columns.map((column) => [column, reading])),
   }
 }
-
-const labelOf = (id: ColumnReading): string => [...READINGS, ...LIST_READINGS].find((one) => one.id === id)?.label ?? ''

@@ -134,10 +134,8 @@ function agreed(field: AnswerField, { index }: ForeignQuestion, countsTwice: boo
   return one ?? other
 }
 
-const inTwoWays = (field: AnswerField): string =>
-  `Its answer "${shownAnswer(field)}" can be read in two ways. Write the text of the right option.`
-
-const shownAnswer = ({ values }: AnswerField): string => values.map(String).join(', ').slice(0, 60)
+const inTwoWays = ({ values }: AnswerField): string =>
+  `Its answer "${values.map(String).join(', ').slice(0, 60)}" can be read in two ways. Write the text of the right option.`
 
 /** The items that the entries of an answer name one after the other, if each names one and none is missing. */
 function sequence(field: AnswerField, { index }: ForeignQuestion, reading: ReadingId): number[] | undefined {

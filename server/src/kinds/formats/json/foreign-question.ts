@@ -48,7 +48,10 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const fields = new JsonFields(raw)
   const notes = new Set<string>()
   const note = (change: string) => void notes.add(change)
-  const typeName = typeNameOf((fields.find('type') ?? fields.find('questiontype'))?.value)
+  const type = (fields.find('type') ?? fields.find('questiontype'))?.value
+  // "multiple_choice_question" is "multiple_choice".
+  const typeName = typeof type === 'string' ? plainWord(type).replace(/(?<=.)question$/, '') : ''
+  const common = { fields, typeName, notes }
   const areAll = SEVERAL_TYPE.test(typeName) || TYPED_TYPE.test(typeName)
   const isOrder = ORDER_TYPE.test(typeName)
   if (isOrder) fields.rename(ITEM_NAMES, 'options')
@@ -56,20 +59,13 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
   const eithers = EITHER_NAMES.filter((name) => fields.find(name))
   const listed = markedByWeights(questionOptions(fields, note), areAll, note)
   const optionField = eithers.find((name) => !fields.find(name))
-  const typed = listedToType(listed, typeName)
-  if (typed && listed.some(({ feedback }) => feedback !== undefined))
-    note('Its feedback for right answers was left out.')
-  if (typed)
-    return {
-      fields,
-      options: [],
-      index: new OptionIndex([]),
-      answers: [typed],
-      optionField: undefined,
-      beside: [],
-      typeName,
-      notes,
-    }
+  // Answers to type that are listed as options, each with full marks.
+  if (TYPED_TYPE.test(typeName) && listed.length > 0 && listed.every(({ right }) => right === true)) {
+    if (listed.some(({ feedback }) => feedback !== undefined)) note('Its feedback for right answers was left out.')
+    const values = listed.map(({ text }) => text)
+    const answers: AnswerField[] = [{ name: 'answers', plain: 'answers', sense: 'text', values, isList: true }]
+    return { ...common, options: [], index: new OptionIndex([]), answers, optionField: undefined, beside: [] }
+  }
   const wrong = wrongOptions(fields, listed, note)
   if (listed.length === 0) refuseUnknownList(fields)
   const found = answerFields(fields, note)
@@ -83,31 +79,13 @@ export function foreignQuestion(raw: Record<string, unknown>): ForeignQuestion {
     fields.use(field.plain)
     return false
   })
-  return { fields, options, index: new OptionIndex(options), answers, optionField, beside, typeName, notes }
-}
-
-/** "multiple_choice_question" is "multiple_choice". */
-const typeNameOf = (value: unknown): string =>
-  typeof value === 'string' ? plainWord(value).replace(/(?<=.)question$/, '') : ''
-
-/** Answers to type that are listed as options, each with full marks. */
-function listedToType(options: readonly NamedOption[], typeName: string): AnswerField | undefined {
-  const areTyped = TYPED_TYPE.test(typeName) && options.length > 0 && options.every(({ right }) => right === true)
-  if (!areTyped) return undefined
-  const values = options.map(({ text }) => text)
-  return { name: 'answers', plain: 'answers', sense: 'text', values, isList: true }
+  return { ...common, options, index: new OptionIndex(options), answers, optionField, beside }
 }
 
 /** Fields whose lists are no options. */
-const NO_OPTIONS = new Set([
-  ...REASON_NAMES,
-  ...SOURCE_NAMES,
-  ...ANSWER_NAMES,
-  ...EITHER_NAMES,
-  ...WRONG_NAMES,
-  'hint',
-  'hints',
-])
+const NO_OPTIONS = new Set(
+  [REASON_NAMES, SOURCE_NAMES, ANSWER_NAMES, EITHER_NAMES, WRONG_NAMES, ['hint', 'hints']].flat(),
+)
 
 /** Lists of words that nobody knows could be its options, and then its answer would not be something to type. */
 function refuseUnknownList(fields: JsonFields): void {
@@ -127,12 +105,9 @@ function mixedIn(wrong: NamedOption[], answers: AnswerField[], fields: JsonField
   if (!right) throw new FormatError('It has no right answer.')
   fields.use(right.plain)
   const options = [...wrong]
-  const added = right.values.map((value) => ({
-    text: cleanLine(String(value)),
-    image: null,
-    names: [],
-    right: true,
-  }))
+  const added = right.values.map((value) => {
+    return { text: cleanLine(String(value)), image: null, names: [], right: true }
+  })
   const texts = [...wrong, ...added].map(({ text }) => text)
   options.splice(placeFor(texts.join('\n'), texts.length), 0, ...added)
   return options

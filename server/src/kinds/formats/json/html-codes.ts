@@ -17,7 +17,8 @@ export function areHtml(questions: readonly unknown[]): boolean {
     if (ONLY_CODES.test(text)) return false
     const isMarkup = text.includes('<') && looksLikeHtml(text)
     hasMarkup ||= isMarkup
-    isBare ||= !isMarkup && hasBareSigns(text)
+    // Signs that are codes where texts are HTML.
+    isBare ||= !isMarkup && (/[<>]/.test(text) || text.replace(CODE, '').includes('&'))
   }
   return hasMarkup || !isBare
 }
@@ -45,9 +46,6 @@ function* stringsIn(value: unknown): Generator<string> {
   else if (Array.isArray(value)) for (const one of value) yield* stringsIn(one)
   else if (isRecord(value)) for (const one of Object.values(value)) yield* stringsIn(one)
 }
-
-/** Whether a text has signs that are codes where texts are HTML. */
-const hasBareSigns = (text: string): boolean => /[<>]/.test(text) || text.replace(CODE, '').includes('&')
 
 const firstCode = (value: unknown): string | undefined => {
   for (const text of stringsIn(value)) {

@@ -28,7 +28,7 @@ const OTHER_ANSWERS = ['answer', 'correct', 'correct_answer', 'correct_answers',
 /** Whether a question has the draft's shape: its key is called `key`, or its kind is one that only we write like this. */
 export function isOwnShape(raw: Record<string, unknown>): boolean {
   const { type, key = null, text, options: listed = [] } = raw
-  if (type !== undefined && !isOwnType(type)) return false
+  if (type !== undefined && !QUESTION_TYPES.some((one) => one === type)) return false
   // Other people's have their order in another field, in another way.
   if (type === 'order' && key === null) return false
   if (typeof type === 'string' && !COMMON.has(type)) return true
@@ -80,7 +80,9 @@ const DATA = /^data:image\/[\w.+-]{1,40};base64,/
 export function readImage(value: unknown): PlainImage | null {
   const { success, data: image } = z.safeParse(RawImage, typeof value === 'string' ? { data: value } : value)
   if (!success) return null
-  const bytes = bytesOf(image.data ?? '')
+  const { data = '' } = image
+  const [prefix] = DATA.exec(data) ?? []
+  const bytes = prefix === undefined ? null : Buffer.from(data.slice(prefix.length), 'base64')
   if (image.id === undefined && !bytes) return null
   return { alt: cleanLine(image.alt ?? '').slice(0, 500), id: image.id ?? null, bytes }
 }
@@ -106,8 +108,6 @@ export function recordIn({ value, problem }: { value: unknown; problem: string |
 export const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-const isOwnType = (type: unknown): boolean => QUESTION_TYPES.some((one) => one === type)
-
 const isOwnOption = (value: unknown): boolean =>
   typeof value === 'string' ||
   typeof value === 'number' ||
@@ -116,8 +116,3 @@ const isOwnOption = (value: unknown): boolean =>
 /** Whether an entry of a key names an option as ours do: by index, or by its id. */
 const isOwnEntry = (entry: unknown, options: readonly unknown[]): boolean =>
   typeof entry === 'number' || options.some((option) => isRecord(option) && option['id'] === entry)
-
-function bytesOf(address: string): Buffer | null {
-  const [prefix] = DATA.exec(address) ?? []
-  return prefix === undefined ? null : Buffer.from(address.slice(prefix.length), 'base64')
-}

@@ -5,7 +5,6 @@ import { QUESTION_TYPES, QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 import { withoutMarks } from '../answers/option-marks.ts'
 import { type Note, bounded } from '../build-question.ts'
-import type { ImportReport } from '../import-report.ts'
 import {
   FormatError,
   type PlainQuestion,
@@ -48,38 +47,39 @@ export function openJson(text: string): ReadInto {
   // Who names our kinds may count as we do, and have one key wrong.
   const maySlip = ownIsForeign && own.some(({ type }) => type !== undefined)
   const isHtml = areHtml(elements.map(({ value }) => value))
-  const questions = elements.map((element) => normalise(element, { ownIsForeign, isHtml }))
+  const questions = elements.map((element) => normalise(element, ownIsForeign, isHtml))
   const decide = decideReadings(
     questions.flatMap((one) => ('foreign' in one && !ORDER_TYPE.test(one.foreign.typeName) ? [one.foreign] : [])),
     (column) => column === 'key number' && maySlip,
   )
-  return (report, choice) => readElements(elements, { questions, file: decide(choice) }, report)
+  return (report, choice) => {
+    const file = decide(choice)
+    for (const [index, { line, above, change }] of elements.entries())
+      report.take(line, (note) => {
+        for (const name of above) note(`The "${name}" above it was left out.`)
+        if (change !== null) note(change)
+        return readNormalised(questions[index] ?? { problem: new FormatError('It has no right answer.') }, file, note)
+      })
+  }
 }
 
 /** One question in the draft's shape, with its key by option index. */
-export const writeJson = ({
-  type,
-  text,
-  image,
-  media,
-  options,
-  prompts,
-  key,
-  why,
-  source,
-  ...parts
-}: PlainQuestion): object => ({
-  type,
-  text,
-  image: imageOf(image),
-  options: options.map((option) => ({ text: option.text, image: imageOf(option.image), last: option.last })),
-  ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: imageOf(prompt.image) })) }),
-  ...parts,
-  ...(media && { media: mediaOf(media) }),
-  key,
-  why,
-  source,
-})
+export function writeJson(question: PlainQuestion): object {
+  const { type, text, image, media, options, prompts, key, why, source, ...parts } = question
+  return {
+    type,
+    text,
+    image: imageOf(image),
+    options: options.map((option) => ({ text: option.text, image: imageOf(option.image), last: option.last })),
+    ...(prompts && { prompts: prompts.map((prompt) => ({ ...prompt, image: imageOf(prompt.image) })) }),
+    ...parts,
+    // Sounds and videos are too large for a file; their ids are enough for the author who has them.
+    ...(media && { media: { id: media.id, captions: media.captions, transcript: media.transcript } }),
+    key,
+    why,
+    source,
+  }
+}
 
 export const wrapJson = (questions: object[], quiz: Record<string, unknown>): string =>
   `${JSON.stringify({ ...quiz, questions }, null, 2)}\n`
@@ -87,10 +87,7 @@ export const wrapJson = (questions: object[], quiz: Record<string, unknown>): st
 /** An element before its answers are understood: of our own shape, of another, or refused. */
 type Normalised = { own: Record<string, unknown> } | { foreign: ForeignQuestion } | { problem: FormatError }
 
-function normalise(
-  element: JsonElement,
-  { ownIsForeign, isHtml }: { ownIsForeign: boolean; isHtml: boolean },
-): Normalised {
+function normalise(element: JsonElement, ownIsForeign: boolean, isHtml: boolean): Normalised {
   try {
     const raw = recordIn(element)
     if (isOwnShape(raw) && !(ownIsForeign && mayCountFromOne(raw))) return { own: raw }
@@ -104,43 +101,15 @@ function normalise(
   }
 }
 
-function readElements(
-  elements: readonly JsonElement[],
-  { questions: normalised, file }: { questions: readonly Normalised[]; file: FileReadings },
-  report: ImportReport,
-): void {
-  const questions = normalised.map(forOneReading)
-  const read = (question: Normalised, note: Note): PlainQuestion => {
-    if ('problem' in question) throw question.problem
-    if ('own' in question) return readOwnQuestion(question.own, note)
-    return withoutMarks(readShape(buildForeign(question.foreign, file, note), note), note)
-  }
-  for (const [index, { line, above, change }] of elements.entries())
-    report.take(line, (note) => {
-      for (const name of above) note(`The "${name}" above it was left out.`)
-      if (change !== null) note(change)
-      return read(questions[index] ?? { problem: new FormatError('It has no right answer.') }, note)
-    })
+function readNormalised(question: Normalised, file: FileReadings, note: Note): PlainQuestion {
+  if ('problem' in question) throw question.problem
+  if ('own' in question) return readOwnQuestion(question.own, note)
+  // Its fields remember what has been read of them, so each reading has its own.
+  const foreign = { ...question.foreign, fields: question.foreign.fields.copy() }
+  return withoutMarks(readShape(buildForeign(foreign, file, note), note), note)
 }
 
-/** The fields of a question remember what has been read of them, so each reading has its own. */
-const forOneReading = (question: Normalised): Normalised =>
-  'foreign' in question ? { foreign: { ...question.foreign, fields: question.foreign.fields.copy() } } : question
-
-const PARTS = [
-  'text',
-  'image',
-  'media',
-  'options',
-  'key',
-  'answer',
-  'why',
-  'source',
-  'prompts',
-  'bins',
-  'blanks',
-  'regions',
-]
+const PARTS = 'text image media options key answer why source prompts bins blanks regions'.split(' ')
 
 /** Reads a question in the draft's shape. */
 function readOwnQuestion(raw: Record<string, unknown>, note: Note): PlainQuestion {
@@ -208,7 +177,7 @@ function readShape(question: JsonQuestion, note: Note): PlainQuestion {
 /** The named kind, else the one that fits its key. */
 function typeOf(question: JsonQuestion): QuestionType | undefined {
   const { type } = question.raw
-  if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises(question))
+  if (type === undefined) return QUESTION_TYPES.find((one) => SERVER_KINDS[one].formats.json.recognises?.(question))
   const { success, data } = z.safeParse(QuestionType, type)
   if (success) return data
   throw new FormatError(`We don't support questions of the type ${JSON.stringify(type).slice(0, 60)}.`)
@@ -220,6 +189,3 @@ const imageOf = (image: PlainImage | null): object | null =>
     alt: image.alt,
     ...(image.bytes && { data: `data:image/webp;base64,${Buffer.from(image.bytes).toString('base64')}` }),
   }
-
-/** Sounds and videos are too large for a file; their ids are enough for the author who has them. */
-const mediaOf = ({ id, captions, transcript }: PlainMedia): object => ({ id, captions, transcript })

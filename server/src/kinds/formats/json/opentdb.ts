@@ -2,6 +2,7 @@ import { decodeHTML, escapeUTF8 } from 'entities'
 import { isRecord } from '#contract/is-record.ts'
 import type { QuestionType } from '#contract/quiz/question.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
+import { decodedUri } from '../text/file-name.ts'
 import { jsonElements } from './json-elements.ts'
 import { plainName } from './field-names.ts'
 import { JsonFields } from './json-fields.ts'
@@ -18,6 +19,8 @@ const SAMPLES = 200
 export function openOpentdb(text: string): ReadInto {
   const elements = jsonElements(text, 'results')
   const samples = elements.slice(0, SAMPLES).flatMap(({ value }) => (isRecord(value) ? [value] : []))
+  const isTheirs = ({ correct_answer: right, incorrect_answers: wrong }: Record<string, unknown>) =>
+    typeof right === 'string' && Array.isArray(wrong)
   // A file with other fields is not theirs, whatever it was taken for.
   if (samples.length > 0 && !samples.some(isTheirs)) return openJson(text)
   const kind = samples.map((raw) => stringOf(raw.type)).find(Boolean) ?? ''
@@ -50,28 +53,15 @@ export function writeOpentdb<K extends QuestionType>(question: PlainQuestion<K>)
 
 export const wrapOpentdb = (results: object[]): string => `${JSON.stringify({ response_code: 0, results }, null, 1)}\n`
 
-const isTheirs = ({ correct_answer: right, incorrect_answers: wrong }: Record<string, unknown>): boolean =>
-  typeof right === 'string' && Array.isArray(wrong)
-
 type Decode = (text: string) => string
 
 const BASE64_KINDS = new Set(['bXVsdGlwbGU=', 'Ym9vbGVhbg=='])
 
 /** The encoding of the whole file: its types reveal base64, and only URL encoding has percent signs but no spaces. */
 function encodingOf(texts: string[], kind: string): Decode {
-  if (BASE64_KINDS.has(kind)) return fromBase64
+  if (BASE64_KINDS.has(kind)) return (text) => Buffer.from(text, 'base64').toString('utf8')
   const isUrl = texts.some((text) => /%[0-9A-Fa-f]{2}/.test(text)) && !texts.some((text) => /[\s"'?<>&;]/.test(text))
-  return isUrl ? fromUrl : decodeHTML
-}
-
-const fromBase64: Decode = (text) => Buffer.from(text, 'base64').toString('utf8')
-
-const fromUrl: Decode = (text) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return isUrl ? decodedUri : decodeHTML
 }
 
 const textsOf = (raw: Record<string, unknown>): string[] =>

@@ -130,21 +130,7 @@ function readOption(value: unknown, labelled: boolean, names: string[], reader: 
   return { ...lineAndImage(value === null ? '' : String(value), reader.note), names, right: undefined }
 }
 
-const TEXTS = [
-  'text',
-  'content',
-  'optiontext',
-  'answertext',
-  'option',
-  'choice',
-  'body',
-  'title',
-  'answer',
-  'html',
-  'label',
-  'value',
-  'name',
-]
+const TEXTS = 'text content optiontext answertext option choice body title answer html label value name'.split(' ')
 const CALLED = ['id', 'optionid', 'key', 'letter', 'label', 'value']
 const FLAGS = new Set(
   'correct iscorrect right isright isanswer iscorrectanswer correctanswer istrue iscorrectoption valid isvalid'.split(
@@ -190,12 +176,7 @@ function lineAndImage(written: string, note: Note): Pick<NamedOption, 'text' | '
 /** What an option says to those who choose it. */
 const FEEDBACK = new Set([
   ...REASON_NAMES,
-  'chosenfeedback',
-  'comment',
-  'comments',
-  'answercomment',
-  'answercomments',
-  'answerfeedback',
+  ...'chosenfeedback comment comments answercomment answercomments answerfeedback'.split(' '),
 ])
 
 /** Reads what an option says besides its text: its feedback, and what has no place. */

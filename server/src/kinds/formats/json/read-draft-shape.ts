@@ -27,22 +27,26 @@ export function readDraftShape<K extends QuestionType>(
   note: Note,
 ): PlainQuestion<K> {
   const cleaned = cleanWords(words)
-  const images = new PartImages()
+  const images = new Map<string, PlainImage>()
   const { success, data, error } = z.safeParse(SentQuestion, {
     type,
     text: cleaned.text,
     options: options.map(({ id, text, last = false }) => ({ ...(id && { id }), text, last })),
-    ...Object.fromEntries(parts.flatMap((part) => (part in raw ? [[part, images.named(raw[part], note)]] : []))),
+    ...Object.fromEntries(
+      parts.flatMap((part) => (part in raw ? [[part, withImageIds(raw[part], images, note)]] : [])),
+    ),
     key,
   })
   if (!success) {
     const part = partAt((error.issues[0]?.path ?? []).join('.'))
     throw new FormatError(`We can't read its ${part}. Export a quiz as JSON to see how it's written.`)
   }
+  let last = 0
   const question = readSentQuestion(
     { ...data, type },
     {
-      idFor: numbering(),
+      // A number for each part that has no id, which is enough until it is stored.
+      idFor: (sent) => sent ?? `part ${++last}`,
       imageFor: (image) => image && { ...image, url: '', width: 1, height: 1 },
     },
   )
@@ -52,30 +56,25 @@ export function readDraftShape<K extends QuestionType>(
   )
   if (problem) throw new FormatError(`Look at its ${partAt(problem.path)}. ${problem.message}`)
   const choices = options.map((option) => ({ ...option, right: false }))
-  return { ...plainOfKeyed(question, unnamed, (image) => images.of(image)), ...cleaned, options: optionsOf(choices) }
+  return {
+    ...plainOfKeyed(question, unnamed, (image) => images.get(image?.id ?? '') ?? null),
+    ...cleaned,
+    options: optionsOf(choices),
+  }
 }
 
-/** The pictures of parts, which have an id only while the question is read. */
-class PartImages {
-  readonly #images = new Map<string, PlainImage>()
-
-  /** Parts with each picture replaced by its id here. */
-  named(value: unknown, note: Note): unknown {
-    if (Array.isArray(value)) return value.map((one) => this.named(one, note))
-    if (!isRecord(value)) return value
-    const { image, ...rest } = value
-    const inner = Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, this.named(one, note)]))
-    const read = readImage(image)
-    if (image && !read) note('The pictures of its parts were left out.')
-    if (!read) return inner
-    const id = `00000000-0000-4000-8000-${String(this.#images.size).padStart(12, '0')}`
-    this.#images.set(id, read)
-    return { ...inner, image: { id, alt: read.alt } }
-  }
-
-  of(image: { id: string } | null): PlainImage | null {
-    return (image && this.#images.get(image.id)) ?? null
-  }
+/** Parts with each picture replaced by its id among `images`: pictures have one only while the question is read. */
+function withImageIds(value: unknown, images: Map<string, PlainImage>, note: Note): unknown {
+  if (Array.isArray(value)) return value.map((one) => withImageIds(one, images, note))
+  if (!isRecord(value)) return value
+  const { image, ...rest } = value
+  const inner = Object.fromEntries(Object.entries(rest).map(([name, one]) => [name, withImageIds(one, images, note)]))
+  const read = readImage(image)
+  if (image && !read) note('The pictures of its parts were left out.')
+  if (!read) return inner
+  const id = `00000000-0000-4000-8000-${String(images.size).padStart(12, '0')}`
+  images.set(id, read)
+  return { ...inner, image: { id, alt: read.alt } }
 }
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -91,10 +90,4 @@ const PARTS: Readonly<Record<string, string>> = {
 function partAt(path: string): string {
   const [field = '', index] = path.split('.')
   return [PARTS[field] ?? field, ...(index === undefined ? [] : [Number(index) + 1])].join(' ')
-}
-
-/** A number for each part that has no id, which is enough until it is stored. */
-function numbering(): (sent: string | undefined) => string {
-  let last = 0
-  return (sent) => sent ?? `part ${++last}`
 }

@@ -10,11 +10,8 @@ export interface KeyEntry {
   line: number
 }
 
-interface AnswerKey {
-  /** The index of its first line. */
-  from: number
-  entries: KeyEntry[]
-}
+/** Its entries, and the index of its first line. */
+type AnswerKey = { from: number; entries: KeyEntry[] }
 
 /** No quiz has more; beyond it, the text is abuse. */
 const MOST_ENTRIES = 20_000
@@ -140,10 +137,73 @@ interface PlacedQuestion {
  * The indexes of the questions that may have the answer of the one below them; all where the whole text says that its
  * answers stand above their questions.
  */
-export const answersAbove = (
-  lines: readonly string[],
-  blocks: readonly PlacedQuestion[],
-): 'all' | ReadonlySet<number> => new AnswerPlaces(lines, blocks).read()
+export function answersAbove(lines: readonly string[], blocks: readonly PlacedQuestion[]): 'all' | ReadonlySet<number> {
+  const isBlank = (line: number) => (lines[line - 1] ?? '').trim() === ''
+
+  /** What stands before an answer, "Antwort:"; undefined if the line is none. */
+  function labelOf(line: number): string | undefined {
+    const text = (lines[line - 1] ?? '').trim()
+    const said = answerIn(text, true)
+    if (said === undefined) return SHORT_LABEL.test(text) ? 'a' : undefined
+    return text.slice(0, said === '' ? undefined : text.lastIndexOf(said)).trim()
+  }
+
+  function isQuestion({ number, text, options, isAnswered }: PlacedQuestion): boolean {
+    if (number !== null || options.length > 0) return true
+    return text.length > 0 && (isAnswered || text.at(-1)?.endsWith('?') === true)
+  }
+
+  /** Whether lines with an answer are a title above one, or nothing at all. */
+  function asksNothing(block: PlacedQuestion): boolean {
+    if (block.number !== null || block.options.length > 0) return false
+    if (block.text.length === 0) return true
+    const others = blocks.filter((other) => other !== block && isQuestion(other))
+    const areOther =
+      others.some(({ number, options }) => number !== null || options.length > 0) ||
+      (others.length > 1 && others.every(({ text }) => text.at(-1)?.endsWith('?')))
+    return areOther && isTitle(block.text)
+  }
+
+  /** The line of an answer above the first question, which nothing asks for. */
+  function leadingLine(): number | undefined {
+    const first = blocks.find(({ answerLines }) => answerLines.length > 0)
+    const [line] = first?.answerLines ?? []
+    if (!first || line === undefined) return undefined
+    if (asksNothing(first)) return line
+    // "Antwort: B", which is only known as an answer below a question.
+    const label = labelOf(line)
+    const asked = blocks.find((block) => isQuestion(block)) ?? first
+    // An "A:" below its question may be an option.
+    const end = label === 'a' ? asked.line : Math.min(line, asked.line + asked.text.length)
+    for (let at = blocks[0]?.line ?? 1; at < end; at++) if (label !== undefined && labelOf(at) === label) return at
+    return undefined
+  }
+
+  /** The answers that touch the question below and not the one above, by the indexes of their questions. */
+  function touchingBelow(): Set<number> {
+    const found = new Set<number>()
+    for (const [index, { answerLines }] of blocks.entries()) {
+      const [line, next] = [answerLines.at(-1), blocks[index + 1]]
+      if (line === undefined || !next || next.line !== line + 1 || !isQuestion(next)) continue
+      if (isBlank(line - 1)) found.add(index)
+    }
+    return found
+  }
+
+  const leading = leadingLine()
+  const answerLines = blocks.flatMap(({ answerLines }) => answerLines).filter((line) => line !== leading)
+  const isLastOpen = blocks.findLast((block) => isQuestion(block))?.isAnswered === false
+  const touching = touchingBelow()
+  if (leading !== undefined) {
+    const isProper = isBlank(leading + 1) && answerLines.every((line) => !isBlank(line - 1))
+    if (isLastOpen || !isProper) return 'all'
+    const own = blocks.findIndex(({ answerLines }) => answerLines.includes(leading))
+    return new Set([...touching, ...(own < 0 ? [] : [own])])
+  }
+  const isBelow = (line: number) => !isBlank(line - 1) && isBlank(line + 1)
+  if (touching.size === 0 || answerLines.some(isBelow)) return touching
+  return isLastOpen ? 'all' : new Set(blocks.keys())
+}
 
 function entriesIn(text: string, line: number): KeyEntry[] | undefined {
   const short = shortEntries(text, line)
@@ -168,86 +228,4 @@ const SHORT_LABEL = /^a ?\d{0,4}[:.)]/i
 const isTitle = (text: readonly string[]): boolean => {
   const words = text.join(' ')
   return words.length <= 80 && !/[?!.]$/.test(words)
-}
-
-/** Tells from the whole of a text whether its answers stand above their questions. */
-class AnswerPlaces {
-  readonly #lines: readonly string[]
-  readonly #blocks: readonly PlacedQuestion[]
-
-  constructor(lines: readonly string[], blocks: readonly PlacedQuestion[]) {
-    this.#lines = lines
-    this.#blocks = blocks
-  }
-
-  #isBlank(line: number): boolean {
-    return (this.#lines[line - 1] ?? '').trim() === ''
-  }
-
-  /** What stands before an answer, "Antwort:"; undefined if the line is none. */
-  #labelOf(line: number): string | undefined {
-    const text = (this.#lines[line - 1] ?? '').trim()
-    const said = answerIn(text, true)
-    if (said === undefined) return SHORT_LABEL.test(text) ? 'a' : undefined
-    return text.slice(0, said === '' ? undefined : text.lastIndexOf(said)).trim()
-  }
-
-  #isQuestion({ number, text, options, isAnswered }: PlacedQuestion): boolean {
-    if (number !== null || options.length > 0) return true
-    return text.length > 0 && (isAnswered || text.at(-1)?.endsWith('?') === true)
-  }
-
-  /** Whether lines with an answer are a title above one, or nothing at all. */
-  #asksNothing(block: PlacedQuestion): boolean {
-    if (block.number !== null || block.options.length > 0) return false
-    if (block.text.length === 0) return true
-    const others = this.#blocks.filter((other) => other !== block && this.#isQuestion(other))
-    const areOther =
-      others.some(({ number, options }) => number !== null || options.length > 0) ||
-      (others.length > 1 && others.every(({ text }) => text.at(-1)?.endsWith('?')))
-    return areOther && isTitle(block.text)
-  }
-
-  /** The line of an answer above the first question, which nothing asks for. */
-  #leading(): number | undefined {
-    const first = this.#blocks.find(({ answerLines }) => answerLines.length > 0)
-    const [line] = first?.answerLines ?? []
-    if (!first || line === undefined) return undefined
-    if (this.#asksNothing(first)) return line
-    // "Antwort: B", which is only known as an answer below a question.
-    const label = this.#labelOf(line)
-    const asked = this.#blocks.find((block) => this.#isQuestion(block)) ?? first
-    // An "A:" below its question may be an option.
-    const end = label === 'a' ? asked.line : Math.min(line, asked.line + asked.text.length)
-    for (let at = this.#blocks[0]?.line ?? 1; at < end; at++)
-      if (label !== undefined && this.#labelOf(at) === label) return at
-    return undefined
-  }
-
-  /** The answers that touch the question below and not the one above, by the indexes of their questions. */
-  #touchingBelow(): Set<number> {
-    const found = new Set<number>()
-    for (const [index, { answerLines }] of this.#blocks.entries()) {
-      const [line, next] = [answerLines.at(-1), this.#blocks[index + 1]]
-      if (line === undefined || !next || next.line !== line + 1 || !this.#isQuestion(next)) continue
-      if (this.#isBlank(line - 1)) found.add(index)
-    }
-    return found
-  }
-
-  read(): 'all' | ReadonlySet<number> {
-    const leading = this.#leading()
-    const lines = this.#blocks.flatMap(({ answerLines }) => answerLines).filter((line) => line !== leading)
-    const isLastOpen = this.#blocks.findLast((block) => this.#isQuestion(block))?.isAnswered === false
-    const touching = this.#touchingBelow()
-    if (leading !== undefined) {
-      const isProper = this.#isBlank(leading + 1) && lines.every((line) => !this.#isBlank(line - 1))
-      if (isLastOpen || !isProper) return 'all'
-      const own = this.#blocks.findIndex(({ answerLines }) => answerLines.includes(leading))
-      return new Set([...touching, ...(own < 0 ? [] : [own])])
-    }
-    const isBelow = (line: number) => !this.#isBlank(line - 1) && this.#isBlank(line + 1)
-    if (touching.size === 0 || lines.some(isBelow)) return touching
-    return isLastOpen ? 'all' : new Set(this.#blocks.keys())
-  }
 }

@@ -21,7 +21,7 @@ const LATIN = alphabet(
   ),
 )
 export const NUMERALS: readonly string[] = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
-const ROMAN = alphabet(NUMERALS)
+export const ROMAN = alphabet(NUMERALS)
 const ALPHABETS: readonly Alphabet[] = [
   LATIN,
   alphabet('АБВГДЕЖЗИК'.split('')),
@@ -93,10 +93,6 @@ export class LetterRow {
 /** The alphabets in which this is the first label. */
 export const alphabetsFrom = (label: string): Alphabet[] =>
   [...ALPHABETS, ROMAN].filter(({ places }) => places.get(plainLabel(label)) === 0)
-
-export const isFirstLabel = (label: string): boolean => alphabetsFrom(label).length > 0
-
-export const isRoman = (of: Alphabet): boolean => of === ROMAN
 
 /** Whether a label is the one at this place. */
 export const isLabelAt = (label: string, place: number, { places }: Alphabet): boolean =>

@@ -154,11 +154,7 @@ function looksLikeOption(blocks: readonly TextBlock[], at: number): boolean {
 }
 
 /** What all questions of a text tell about each of them. */
-interface Whole {
-  key: AnswersByNumber | undefined
-  evidence: MarkEvidence
-  decimalSign: DecimalSign
-}
+type Whole = { key: AnswersByNumber | undefined; evidence: MarkEvidence; decimalSign: DecimalSign }
 
 /** Letters of any alphabet, numerals, and numbers in circles. */
 const LOOKS_LIKE_OPTION = /^[*_ ]*[([（]?(?:\p{L}\u0640?|[ivx]{1,5}|[①-⑳])[)\].．、）:]/iu
@@ -228,8 +224,7 @@ function readAnswers(block: TextBlock, answers: readonly string[], evidence: Mar
 /** The places of the options that an answer names. */
 function answered(answer: string, { options, hasNumbers, row }: TextBlock, note: Note): number[] {
   const said = withoutWords(answer.trim(), options, note)
-  const texts = options.map(({ text }) => text)
-  const lettered = optionsWithLetters(options, texts)
+  const lettered = options.map(({ letter, text }) => ({ letter: letter ?? '', text }))
   const isText = (text: string) => text.trim().toLowerCase() === said.trim().toLowerCase()
   const byText = lettered.flatMap(({ text }, index) => (isText(text) ? [index] : []))
   if (options.every(({ letter }) => letter === null)) {
@@ -246,14 +241,11 @@ function answered(answer: string, { options, hasNumbers, row }: TextBlock, note:
   if (byText.length > 0 && byText.join() !== places.join()) {
     const [place = 0] = places
     throw new FormatError(
-      `Its answer "${shortened(said)}" is the ${hasNumbers ? 'number' : 'letter'} of one option and the text of another. Write both: "${hasNumbers ? place + 1 : (row?.labelAt(place) ?? letterOf(place))}) ${shortened(texts[place] ?? '')}".`,
+      `Its answer "${shortened(said)}" is the ${hasNumbers ? 'number' : 'letter'} of one option and the text of another. Write both: "${hasNumbers ? place + 1 : (row?.labelAt(place) ?? letterOf(place))}) ${shortened(options[place]?.text ?? '')}".`,
     )
   }
   return places
 }
-
-const optionsWithLetters = (options: readonly OptionLine[], texts: readonly string[]) =>
-  options.map(({ letter }, index) => ({ letter: letter ?? '', text: texts[index] ?? '' }))
 
 /** An answer that names options by their numbers, with letters instead. */
 function withLetters(said: string, count: number): string {

@@ -3,14 +3,6 @@ import { answerIn, type Layout, withoutMarkdown, optionLetterOf, whyIn, withoutE
 import { answerKeyIn } from './answer-key.ts'
 import { readLabels } from './option-labels.ts'
 
-/** What the indentation of lines and their numbers say. */
-export function layoutOf(raw: readonly string[]): Layout {
-  const reader = new Reader(raw)
-  reader.readBullets()
-  reader.readNumbers()
-  return reader.layout
-}
-
 /** Whether a text ends with a list with numbers. */
 export const endsWithList = ([, ...text]: readonly string[]): boolean => labelOf(text.at(-1) ?? '') !== undefined
 
@@ -18,120 +10,101 @@ const LABEL = /^((?:\*|[✓✔✅→]\uFE0F? ?)?)(\(?)(\d{1,2})([.)]|:(?= )|[ ]?
 const BULLET = /^[-–—•▪◦‣·*][ ]+(?=\S)/
 const MOST_OPTIONS = 26
 
-class Reader {
-  readonly layout: Layout
+/** What the indentation of lines and their numbers say. */
+export function layoutOf(raw: readonly string[]): Layout {
+  const lines = raw.map((line) => withoutMarkdown(line.trim()))
+  const indents = raw.map((line) => line.length - line.trimStart().length)
+  const widths = raw.map((line) => line.trimEnd().length)
+  const width = widths.reduce((most, one) => Math.max(most, one), 0)
+  const layout: Layout = {
+    ...{ lines, indents, widths, width, isPaired: false, numbered: new Map(), rows: new Map() },
+    ...{ asking: new Set(), stray: new Set(), changes: new Map(), problems: new Map() },
+  }
+  readTicks(lines)
+  readLabels(layout)
+  readPairs(layout)
   /** The filled lines by their indices. */
-  readonly #filled: number[] = []
+  const filled = lines.flatMap((line, index) => (line === '' ? [] : [index]))
   /** Where the key at the end starts. */
-  readonly #key: number | undefined
-
-  constructor(raw: readonly string[]) {
-    const lines = raw.map((line) => withoutMarkdown(line.trim()))
-    const [indents, widths] = [raw.map(indentOf), raw.map((line) => line.trimEnd().length)]
-    const width = widths.reduce((most, one) => Math.max(most, one), 0)
-    this.layout = {
-      ...{ lines, indents, widths, width, isPaired: false },
-      ...{
-        numbered: new Map(),
-        rows: new Map(),
-        asking: new Set(),
-        stray: new Set(),
-        changes: new Map(),
-        problems: new Map(),
-      },
-    }
-    readTicks(lines)
-    readLabels(this.layout)
-    readPairs(this.layout)
-    for (const [index, line] of lines.entries()) if (line !== '') this.#filled.push(index)
-    this.#key = answerKeyIn(lines)?.from
-  }
-
-  #line(at: number): string {
-    return this.layout.lines[this.#filled[at] ?? -1] ?? ''
-  }
-
-  #indent(at: number): number {
-    return this.layout.indents[this.#filled[at] ?? -1] ?? 0
-  }
-
+  const key = answerKeyIn(lines)?.from
+  const lineAt = (at: number) => lines[filled[at] ?? -1] ?? ''
+  const indentAt = (at: number) => indents[filled[at] ?? -1] ?? 0
   /** Whether there is a blank line above. */
-  #isApart(at: number): boolean {
-    return (this.#filled[at] ?? 0) > (this.#filled[at - 1] ?? 0) + 1
-  }
+  const isApart = (at: number) => (filled[at] ?? 0) > (filled[at - 1] ?? 0) + 1
 
   /** How many lines from here on are numbered 1, 2, 3 … in the same way. */
-  #run(from: number): number {
-    const first = labelOf(this.#line(from))
+  function run(from: number): number {
+    const first = labelOf(lineAt(from))
     if (first?.number !== 1) return 0
     let count = 1
     for (; count <= MOST_OPTIONS; count++) {
-      const next = labelOf(this.#line(from + count))
+      const next = labelOf(lineAt(from + count))
       if (next?.number !== count + 1 || next.style !== first.style) break
     }
     return count
   }
 
   /** Whether the numbers below a line are those of its options: no list in its text, and no questions below a title. */
-  #areOptions(from: number, count: number): boolean {
+  function areOptions(from: number, count: number): boolean {
     if (count < 2 || count > MOST_OPTIONS) return false
-    const [above, below] = [this.#line(from - 1), this.#line(from + count)]
+    const [above, below] = [lineAt(from - 1), lineAt(from + count)]
     const question = labelOf(above)
     const isAnswered = answerIn(below, true) !== undefined
-    const labels = Array.from({ length: count }, (_, index) => labelOf(this.#line(from + index)))
+    const labels = Array.from({ length: count }, (_, index) => labelOf(lineAt(from + index)))
     if (!question) {
       const isMarked = labels.some((label) => label?.mark || /[✓✔✅]$|\(correct\)$/i.test(label?.text ?? ''))
       return /[?:]$/.test(above) && (isAnswered || isMarked) && !labels.some((label) => label?.text.endsWith('?'))
     }
-    const isDistinct =
-      question.style !== labelOf(this.#line(from))?.style || this.#indent(from) > this.#indent(from - 1)
+    const isDistinct = question.style !== labelOf(lineAt(from))?.style || indentAt(from) > indentAt(from - 1)
     const next = labelOf(below)
     const isNext = next?.number === question.number + 1 && next.style === question.style
-    const isLast = below === '' || this.#filled[from + count] === this.#key
-    return isAnswered || isLast || (isNext && (isDistinct || this.#isApart(from + count)))
+    const isLast = below === '' || filled[from + count] === key
+    return isAnswered || isLast || (isNext && (isDistinct || isApart(from + count)))
   }
 
-  readNumbers(): void {
-    for (let at = 1; at < this.#filled.length; at++) {
-      const count = this.#run(at)
-      if (!this.#areOptions(at, count)) continue
+  function readNumbers(): void {
+    for (let at = 1; at < filled.length; at++) {
+      const count = run(at)
+      if (!areOptions(at, count)) continue
       for (let place = 0; place < count; place++) {
-        const { mark = '', text = '' } = labelOf(this.#line(at + place)) ?? {}
-        this.layout.numbered.set(this.#filled[at + place] ?? 0, `${mark}${letterOf(place)}) ${text}`)
+        const { mark = '', text = '' } = labelOf(lineAt(at + place)) ?? {}
+        layout.numbered.set(filled[at + place] ?? 0, `${mark}${letterOf(place)}) ${text}`)
       }
       at += count - 1
     }
   }
 
   /** Lists inside lists: the outer ones are questions, unless those have numbers. */
-  readBullets(): void {
+  function readBullets(): void {
     const outer: number[] = []
     let [hasNumbers, isNested] = [false, false]
     let depth: number | null = null
-    for (const [at, index] of this.#filled.entries()) {
-      const line = this.#line(at)
-      const indent = this.#indent(at)
+    for (const [at, index] of filled.entries()) {
+      const line = lineAt(at)
+      const indent = indentAt(at)
       if (!BULLET.test(line)) {
         hasNumbers ||= labelOf(line) !== undefined
         if (indent <= (depth ?? 0)) depth = null
       } else if (depth !== null && indent > depth + 1) {
-        if (hasNumbers) this.layout.stray.add(index)
+        if (hasNumbers) layout.stray.add(index)
       } else {
         depth = indent
         if (!hasNumbers) outer.push(index)
-        const next = this.#line(at + 1)
-        const isBelow = this.#indent(at + 1) > indent + 1
+        const next = lineAt(at + 1)
+        const isBelow = indentAt(at + 1) > indent + 1
         isNested ||= !hasNumbers && isBelow && (BULLET.test(next) || optionLetterOf(next) !== undefined)
       }
     }
     for (const index of isNested ? outer : []) {
-      this.layout.asking.add(index)
-      this.layout.lines[index] = (this.layout.lines[index] ?? '').replace(BULLET, '')
+      layout.asking.add(index)
+      lines[index] = (lines[index] ?? '').replace(BULLET, '')
     }
   }
-}
 
-const indentOf = (line: string): number => line.length - line.trimStart().length
+  readBullets()
+  readNumbers()
+  return layout
+}
 
 const TICK = /^[✓✔]\uFE0F?[ ]*(?=\S)/
 const CROSS = /^[✗✘✖❌]\uFE0F?[ ]*(?=\S)/
@@ -152,8 +125,6 @@ function readTicks(lines: string[]): void {
   }
 }
 
-const readPairs = (layout: Layout): void => new PairReader(layout).read()
-
 const ASKED = /^(\(?\d{1,4}[.):]+[ ]*)?(?:\*\*)?(?:q|question|frage)(?: ?:|\.(?= |$))(?:\*\*)?[ ]*(.*)$/i
 const ASKED_BY_NUMBER = /^(?:question|q)[ .]*(\d{1,4})\b/i
 const ANSWERED = /^a(?: ?:|\.(?= |$))[ ]*(.*)$/i
@@ -162,39 +133,29 @@ const ANSWERED_BEHIND = /[ ]+[/|]?[ ]*\bA: (?=\S)/
 const NUMBERED = /^\(?\d{1,4}[.)]/
 
 /** Reads "Q: …" and "A: …": the lines that ask, and the answers that an option A could be taken for. */
-class PairReader {
-  readonly #layout: Layout
-  readonly #lines: string[]
-
-  constructor(layout: Layout) {
-    this.#layout = layout
-    this.#lines = layout.lines
-  }
-
-  #line(at: number): string {
-    return this.#lines[at] ?? ''
-  }
+function readPairs(layout: Layout): void {
+  const { lines } = layout
+  const lineAt = (at: number) => lines[at] ?? ''
 
   /** The number of "Q1: …"; null for "Q: …", undefined for a line that does not ask like this. */
-  #asks(at: number): number | null | undefined {
-    const line = withoutEmphasis(this.#line(at))
+  function asks(at: number): number | null | undefined {
+    const line = withoutEmphasis(lineAt(at))
     if (ASKED.test(line)) return null
     const [, number] = ASKED_BY_NUMBER.exec(line) ?? []
     return number === undefined ? undefined : Number(number)
   }
 
   /** The index of the line after a question and all that belongs to it. */
-  #endOf(from: number): number {
-    const isStart = (at: number) =>
-      this.#asks(at) !== undefined || (this.#line(at - 1) === '' && NUMBERED.test(this.#line(at)))
+  function endOf(from: number): number {
+    const isStart = (at: number) => asks(at) !== undefined || (lineAt(at - 1) === '' && NUMBERED.test(lineAt(at)))
     let at = from + 1
-    while (at < this.#lines.length && !isStart(at)) at++
+    while (at < lines.length && !isStart(at)) at++
     return at
   }
 
   /** What an "A: …" says, or an "A1: …" below "Q1: …". */
-  #said(at: number, number: number | null): string | undefined {
-    const line = withoutEmphasis(this.#line(at))
+  function saidAt(at: number, number: number | null): string | undefined {
+    const line = withoutEmphasis(lineAt(at))
     const [, counted, behind] = ANSWERED_BY_NUMBER.exec(line) ?? []
     if (counted !== undefined) return Number(counted) === number ? behind : undefined
     return ANSWERED.exec(line)?.[1]
@@ -204,76 +165,67 @@ class PairReader {
    * The lines of a question that are its answers. One with a letter after it is an option, and so is an A that a B
    * follows; behind the options, or where there are none, it is the answer.
    */
-  #answersIn(from: number, end: number, number: number | null): Set<number> {
+  function answersIn(from: number, end: number, number: number | null): Set<number> {
     const places = Array.from({ length: end - from - 1 }, (_, index) => from + 1 + index)
-    const found = new Set(places.filter((at) => this.#said(at, number) !== undefined))
-    const letters = places.filter((at) => leadingLetter(this.#line(at)) !== undefined && !found.has(at))
+    const found = new Set(places.filter((at) => saidAt(at, number) !== undefined))
+    const letters = places.filter((at) => leadingLetter(lineAt(at)) !== undefined && !found.has(at))
     const last = [...found].at(-1) ?? -1
     if (letters.length === 0) return found
     return new Set(letters.every((at) => at < last) ? [last] : [])
   }
 
   /** The answer at a line, with what stands below it: alone, it goes on there where the layout proves it. */
-  #takeAnswer(at: number, said: string, isTyped: boolean): void {
+  function takeAnswer(at: number, said: string, isTyped: boolean): void {
     let answer = said
     let next = at + 1
     const goesOn = () =>
-      next < this.#lines.length &&
-      this.#line(next) !== '' &&
-      this.#asks(next) === undefined &&
-      leadingLetter(this.#line(next)) === undefined &&
-      answerIn(this.#line(next), true) === undefined &&
-      whyIn(this.#line(next)) === undefined
+      next < lines.length &&
+      lineAt(next) !== '' &&
+      asks(next) === undefined &&
+      leadingLetter(lineAt(next)) === undefined &&
+      answerIn(lineAt(next), true) === undefined &&
+      whyIn(lineAt(next)) === undefined
     for (; (isTyped || answer === '') && goesOn(); next++) {
-      const line = this.#line(next)
+      const line = lineAt(next)
       if (answer !== '' && !/^[\p{Ll}\p{Lo}]/u.test(line))
-        this.#layout.problems.set(
+        layout.problems.set(
           at,
           `The line "${line.slice(0, 60)}" may belong to its answer. Join it to the line above, or put a blank line between them.`,
         )
-      if (answer !== '') this.#layout.changes.set(at, 'The lines of its answer became one.')
+      if (answer !== '') layout.changes.set(at, 'The lines of its answer became one.')
       answer = `${answer} ${line}`.trim()
-      this.#lines[next] = ''
+      lines[next] = ''
     }
-    this.#lines[at] = `Answer: ${answer}`
+    lines[at] = `Answer: ${answer}`
   }
 
-  #readQuestion(from: number, end: number, number: number | null): void {
-    const answers = this.#answersIn(from, end, number)
+  function readQuestion(from: number, end: number, number: number | null): void {
+    const answers = answersIn(from, end, number)
     const isTyped = Array.from({ length: end - from - 1 }, (_, index) => from + 1 + index).every(
-      (at) => answers.has(at) || (leadingLetter(this.#line(at)) === undefined && !/^[-–•*☐☑[(]/.test(this.#line(at))),
+      (at) => answers.has(at) || (leadingLetter(lineAt(at)) === undefined && !/^[-–•*☐☑[(]/.test(lineAt(at))),
     )
-    for (const at of answers) this.#takeAnswer(at, this.#said(at, number) ?? '', isTyped)
+    for (const at of answers) takeAnswer(at, saidAt(at, number) ?? '', isTyped)
     if (number !== null) return
-    const [, count = '', asked = ''] = ASKED.exec(withoutEmphasis(this.#line(from))) ?? []
+    const [, count = '', asked = ''] = ASKED.exec(withoutEmphasis(lineAt(from))) ?? []
     const isInline = answers.size === 0 && !/ B: /.test(asked) && asked.split(ANSWERED_BEHIND).length === 2
-    this.#lines[from] = `${count}${isInline ? asked.replace(ANSWERED_BEHIND, ' Answer: ') : asked}`
-    if (count === '') this.#layout.asking.add(from)
+    lines[from] = `${count}${isInline ? asked.replace(ANSWERED_BEHIND, ' Answer: ') : asked}`
+    if (count === '') layout.asking.add(from)
   }
 
-  read(): void {
-    for (let at = 0; at < this.#lines.length; at++) {
-      const number = this.#asks(at)
-      if (number === undefined) continue
-      const end = this.#endOf(at)
-      this.#readQuestion(at, end, number)
-      this.#layout.isPaired ||= number === null
-      at = end - 1
-    }
+  for (let at = 0; at < lines.length; at++) {
+    const number = asks(at)
+    if (number === undefined) continue
+    const end = endOf(at)
+    readQuestion(at, end, number)
+    layout.isPaired ||= number === null
+    at = end - 1
   }
 }
 
 const leadingLetter = (line: string): string | undefined =>
   optionLetterOf(withoutEmphasis(line).replace(/^(?:[*✓✔✅→ ]|\uFE0F)+/u, ''))?.letter
 
-interface Label {
-  number: number
-  style: string
-  mark: string
-  text: string
-}
-
-function labelOf(line: string): Label | undefined {
+function labelOf(line: string) {
   const [, mark = '', open = '', number, close = '', text = ''] = LABEL.exec(line) ?? []
   return number === undefined ? undefined : { number: Number(number), style: open + close, mark, text }
 }

@@ -28,18 +28,13 @@ export function tableIn(sample: string): 'text' | 'cards' | null {
   }
 }
 
-interface OutsideLine {
-  line: number
-  text: string
-}
-
 /** The tables of a Markdown text as one, and the lines that are in none of them. */
 interface MarkdownTable {
   /** Its header first. */
   rows: SheetRow[]
   /** The rows with more cells than the header. */
   torn: SheetRow[]
-  outside: OutsideLine[]
+  outside: { line: number; text: string }[]
 }
 
 /** The table in a text; undefined if it has none. */
@@ -47,7 +42,7 @@ export function markdownTable(text: string): MarkdownTable | undefined {
   const lines = linesOf(text)
   if (!lines.some(isRule)) return undefined
   const tables: SheetRow[][] = []
-  const outside: OutsideLine[] = []
+  const outside: MarkdownTable['outside'] = []
   for (let at = 0; at < lines.length; at++) {
     const header = lines[at] ?? ''
     const rule = lines[at + 1] ?? ''
@@ -77,25 +72,11 @@ export function readTable({ torn, outside }: MarkdownTable, read: ReadInto): Rea
     for (const { line } of torn)
       report.refuse(line, 'It has more cells than its table has columns. Write \\| for a line inside a cell.')
     if (torn.length > 0) report.items.sort((one, other) => one.line - other.line)
-    const taken = [...report.items.entries()].filter(([, { question }]) => question !== null)
-    const last = taken.at(-1)
-    if (!last) return
-    let next = 0
-    const told = new Map<number, string[]>()
-    for (const { line, text } of outside) {
-      while (next < taken.length && (taken[next]?.[1].line ?? 0) < line) next++
-      const [at] = taken[next] ?? last
-      const where = next < taken.length ? 'above' : 'below'
-      const notes = told.get(at) ?? []
-      told.set(at, notes)
-      notes.push(`The line "${text.slice(0, 300)}" ${where} it was left out.`)
-    }
-    for (const [at, notes] of told) {
-      const item = report.items[at]
-      if (!item) continue
-      const before = item.outcome === 'changed' ? [item.message] : []
-      report.items[at] = { ...item, outcome: 'changed', message: [...before, ...shortened(notes)].join(' ') }
-    }
+    const told = outside.map(({ line, text }) => ({
+      line,
+      say: (where: string) => `The line "${text.slice(0, 300)}" ${where} it was left out.`,
+    }))
+    report.tellLeftOut(told, (count) => `So were ${count} more lines.`)
   }
 }
 
@@ -139,10 +120,3 @@ function unformatted([header, ...rows]: SheetRow[]): SheetRow[] {
 }
 
 const isBold = (cell: string): boolean => withoutBold(cell) !== cell
-
-const MOST_NOTES = 20
-
-const shortened = (notes: readonly string[]): string[] =>
-  notes.length > MOST_NOTES
-    ? [...notes.slice(0, MOST_NOTES), `So were ${notes.length - MOST_NOTES} more lines.`]
-    : [...notes]

@@ -1,8 +1,6 @@
 import { letterOf } from '#contract/text/letters.ts'
 import { answerIn, type Layout } from './text-lines.ts'
-import { alphabetsFrom, isFirstLabel, isLabelAt, isRoman, LetterRow, NUMERALS } from './letter-rows.ts'
-
-export const readLabels = (layout: Layout): void => new LabelReader(layout).read()
+import { alphabetsFrom, isLabelAt, LetterRow, NUMERALS, ROMAN } from './letter-rows.ts'
 
 /** A label that is found in a line. */
 interface Found {
@@ -36,21 +34,16 @@ const SIGNS: Record<string, string> = { '（': '(', '）': ')', '：': ':', '．
 const plainSign = (sign: string): string => SIGNS[sign.trim()] ?? sign
 
 /** Finds the labels of options that are no plain Latin letters, and writes these in their place. */
-class LabelReader {
-  readonly #layout: Layout
-  readonly #known = new Map<number, readonly Found[]>()
-  #patience: number
-
-  constructor(layout: Layout) {
-    this.#layout = layout
-    this.#patience = MOST_READINGS * layout.lines.length
-  }
+export function readLabels(layout: Layout): void {
+  const { lines, rows } = layout
+  const known = new Map<number, readonly Found[]>()
+  let patience = MOST_READINGS * lines.length
 
   /** The labels that could be in a line, at its start and behind that. */
-  #labelsIn(line: number): readonly Found[] {
-    const known = this.#known.get(line)
-    if (known) return known
-    const text = this.#layout.lines[line] ?? ''
+  function labelsIn(line: number): readonly Found[] {
+    const before = known.get(line)
+    if (before) return before
+    const text = lines[line] ?? ''
     const first = FIRST.exec(text)
     const found = [...(first ? [first] : []), ...text.slice(0, LONGEST_LINE).matchAll(INLINE)].slice(0, MOST_IN_LINE)
     const labels = found.map((match): Found => {
@@ -58,24 +51,23 @@ class LabelReader {
       const start = match.index
       return { line, start, end: start + whole.length, label, lead: lead.replace(/\s+/g, ' '), open, close }
     })
-    this.#known.set(line, labels)
+    known.set(line, labels)
     return labels
   }
 
   /** The labels of one question, from the first on; none where a list with plain letters follows, to which it leads. */
-  #run(first: Found, of: Alphabet): Found[] {
+  function runFrom(first: Found, of: Alphabet): Found[] {
     const run = [first]
-    const { lines } = this.#layout
     for (let line = first.line; line < Math.min(lines.length, first.line + MOST_LINES); line++) {
-      if (this.#patience-- < 0) return []
+      if (patience-- < 0) return []
       const text = lines[line] ?? ''
       if (line > first.line && (HEAD.test(text) || answerIn(text, true) !== undefined)) break
-      const [start] = this.#labelsIn(line)
-      if (line > first.line && start?.start === 0 && isFirstLabel(start.label)) {
+      const [start] = labelsIn(line)
+      if (line > first.line && start?.start === 0 && alphabetsFrom(start.label).length > 0) {
         const isOther = isPlain(start) && !isPlain(first) && lines[line - 1] !== ''
         return isOther ? [] : run
       }
-      for (const found of this.#labelsIn(line)) {
+      for (const found of labelsIn(line)) {
         const isBehind = line > first.line || found.start > first.start
         if (isBehind && isLabelAt(found.label, run.length, of)) run.push(found)
       }
@@ -84,13 +76,12 @@ class LabelReader {
   }
 
   /** Numerals are those of options only where nothing else can be: statements have them too. */
-  #areOptions(run: readonly Found[]): boolean {
-    const { lines } = this.#layout
+  function areOptions(run: readonly Found[]): boolean {
     const last = run.at(-1)?.line ?? 0
     const isMarked = run.some(({ lead }) => /[*✓✔✅→►➔]|\[[xX✓✔]\]/.test(lead))
     for (let line = last + 1; line < lines.length && !HEAD.test(lines[line] ?? ''); line++) {
       const text = lines[line] ?? ''
-      if (this.#labelsIn(line).some(({ label }) => /^a$/i.test(label))) return false
+      if (labelsIn(line).some(({ label }) => /^a$/i.test(label))) return false
       const said = answerIn(text, true)
       if (said === undefined) continue
       return couldBeNumerals(said)
@@ -98,9 +89,8 @@ class LabelReader {
     return isMarked
   }
 
-  #rewrite(run: readonly Found[]): void {
-    const { lines } = this.#layout
-    for (const { line } of run) this.#known.delete(line)
+  function rewrite(run: readonly Found[]): void {
+    for (const { line } of run) known.delete(line)
     for (const [place, { line, start, end, label, lead, open, close }] of [...run.entries()].toReversed()) {
       const text = lines[line] ?? ''
       const letter = label === label.toUpperCase() ? letterOf(place) : letterOf(place).toLowerCase()
@@ -108,24 +98,21 @@ class LabelReader {
     }
   }
 
-  read(): void {
-    const { lines, rows } = this.#layout
-    for (const [line, text] of lines.entries()) lines[line] = withPlainNumber(text.replace(DIRECTION, ''))
-    for (let line = 0; line < lines.length; line++) {
-      for (const first of this.#labelsIn(line).slice(0, 2)) {
-        const [longest] = alphabetsFrom(first.label)
-          .map((of) => ({ of, run: this.#run(first, of) }))
-          .toSorted((one, other) => other.run.length - one.run.length)
-        if (!longest || longest.run.length < 2 || longest.run.every(isPlain)) continue
-        const row = new LetterRow(
-          longest.of,
-          longest.run.map(({ label }) => label),
-        )
-        if (isRoman(longest.of) && !this.#areOptions(longest.run)) continue
-        for (const { line: at } of longest.run) rows.set(at, row)
-        this.#rewrite(longest.run)
-        break
-      }
+  for (const [line, text] of lines.entries()) lines[line] = withPlainNumber(text.replace(DIRECTION, ''))
+  for (let line = 0; line < lines.length; line++) {
+    for (const first of labelsIn(line).slice(0, 2)) {
+      const [longest] = alphabetsFrom(first.label)
+        .map((of) => ({ of, run: runFrom(first, of) }))
+        .toSorted((one, other) => other.run.length - one.run.length)
+      if (!longest || longest.run.length < 2 || longest.run.every(isPlain)) continue
+      const row = new LetterRow(
+        longest.of,
+        longest.run.map(({ label }) => label),
+      )
+      if (longest.of === ROMAN && !areOptions(longest.run)) continue
+      for (const { line: at } of longest.run) rows.set(at, row)
+      rewrite(longest.run)
+      break
     }
   }
 }

@@ -47,18 +47,11 @@ export function* textBlocks(layout: Layout, end = layout.lines.length): Generato
   if (current) yield current
 }
 
-interface Head {
-  number: number
-  text: string
-  /** "Question 1", which cannot be part of another question. */
-  isNamed: boolean
-}
-
 const NUMBERED =
   /^(?:\*\*|__|#{1,6} +)?(?:(?:(question|q)[ .]*)(\d{1,4})(?:[ ]*[.):–-]+(?!\d)|(?=[*_]*$)| (?=\S))|\(?(\d{1,4})(?:[.)]+(?!\d)|:(?= )|[ ]?[-–](?= )))[ ]*(.*)$/i
 
-/** The number with which a question may start. */
-function headOf(line: string): Head | undefined {
+/** The number with which a question may start; "Question 1", which is named, cannot be part of another question. */
+function headOf(line: string): { number: number; text: string; isNamed: boolean } | undefined {
   const [, name, named, number = named, text = ''] = NUMBERED.exec(line) ?? []
   if (number === undefined) return undefined
   const [bold] = /^(?:\*\*|__)/.exec(line) ?? ['']
@@ -85,18 +78,8 @@ function placeByLayout(current: TextBlock | undefined, index: number, layout: La
 }
 
 const newBlock = (line: number, number: number | null): TextBlock => ({
-  ...{ line, number, text: [], options: [], answers: [], answerLines: [], why: [] },
-  ...{
-    stray: null,
-    lastOption: line,
-    changes: [],
-    listed: null,
-    isNamed: false,
-    hasNumbers: false,
-    row: null,
-    problem: null,
-    ended: false,
-  },
+  ...{ line, number, text: [], options: [], answers: [], answerLines: [], why: [], changes: [], lastOption: line },
+  ...{ stray: null, listed: null, isNamed: false, hasNumbers: false, row: null, problem: null, ended: false },
 })
 
 /** No real question has more; beyond it, the text is abuse. */
@@ -132,7 +115,7 @@ function place(
     return current
   }
   const head = headOf(line)
-  if (head && startsQuestion(head, current)) {
+  if (head && startsQuestion(head.number, head.isNamed, current)) {
     const block = newBlock(at, head.number)
     if (head.text !== '') block.text.push(head.text)
     return block
@@ -158,7 +141,7 @@ function place(
 }
 
 /** Whether a number starts a question, and not a list inside one. */
-function startsQuestion({ number, isNamed }: Head, current: TextBlock | undefined): boolean {
+function startsQuestion(number: number, isNamed: boolean, current: TextBlock | undefined): boolean {
   if (!current || isNamed || isAsked(current) || current.number === null) return true
   return current.listed === null && number === current.number + 1
 }
@@ -186,16 +169,11 @@ function addText(current: TextBlock, index: number, layout: Layout, isNumbered: 
 
 /** Adds a line below an option, if it belongs to the same question. */
 function addBelowOption(current: TextBlock, index: number, layout: Layout, isNumbered: boolean): boolean {
-  const { options, answers, why, ended, lastOption } = current
+  const { options, answers, why } = current
   const last = options.at(-1)
   if (!last || answers.length + why.length > 0 || current.stray !== null) return false
   const line = layout.lines[index] ?? ''
-  const hasLetters = last.letter !== null
-  const found = belowOption(layout, {
-    ...{ index, option: lastOption, question: current.line - 1, isNumbered, hasLetters, isApart: ended },
-    isNext: (below) => optionsHere(below, current).length > 0,
-    isOther: (below) => headOf(below) !== undefined || optionsIn(below, 'A', false).length > 0,
-  })
+  const found = belowOption(current, index, layout, isNumbered)
   if (found === 'rest') {
     last.text = `${last.text} ${line}`.trim()
     room(current.changes, `The line "${line}" was joined to option ${letterOf(options.length - 1)}.`)
@@ -204,37 +182,25 @@ function addBelowOption(current: TextBlock, index: number, layout: Layout, isNum
   return found !== undefined
 }
 
-/** A line that is neither an option nor an answer nor a question with a number, below an option. */
-interface LineBelow {
-  index: number
-  /** The index of the line with the option. */
-  option: number
-  /** The index of the line with the question. */
-  question: number
-  /** Whether the questions of the text have numbers. */
-  isNumbered: boolean
-  hasLetters: boolean
-  /** There is a blank line between. */
-  isApart: boolean
-  /** Whether a line is the next option of the question. */
-  isNext: (line: string) => boolean
-  /** Whether a line is the first option of another question, or starts one. */
-  isOther: (line: string) => boolean
-}
-
-/** What a line below an option is: its rest, the number of a page, or something that belongs to nothing. */
-type BelowOption = 'rest' | 'page' | 'stray'
-
 const PAGE = /^[-–—| ]*(?:page|seite|página|pagina) ?\d{1,4}(?: ?(?:of|\/|von|de|di|van) ?\d{1,4})?[-–—| ]*$/i
 /** "Xyz: b", and what test programs write beside an option. */
 const LABELLED = /^[\p{L} ]{2,30}:|^\W*(?:your answer|(?:in)?correct(?: answer)?|wrong|right|selected|points?)\W*$/iu
 
-/** Where a line below an option belongs, if that is no new question. */
-function belowOption(layout: Layout, place: LineBelow): BelowOption | undefined {
-  const { index, option, question, isNumbered, hasLetters, isApart } = place
+/**
+ * What a line is that is neither an option nor an answer nor a question with a number, below an option: its rest, the
+ * number of a page, or something that belongs to nothing. Undefined if it may be a new question.
+ */
+function belowOption(
+  current: TextBlock,
+  index: number,
+  layout: Layout,
+  isNumbered: boolean,
+): 'rest' | 'page' | 'stray' | undefined {
+  const { options, lastOption: option, ended: isApart } = current
+  const question = current.line - 1
   const [above = '', line = ''] = layout.lines.slice(index - 1, index + 1)
-  const next = nextBelow(layout, place)
-  const goesOn = hasLetters && next === 'option'
+  const next = nextBelow(current, index, layout)
+  const goesOn = options.at(-1)?.letter !== null && next === 'option'
   if (PAGE.test(line) && (goesOn || !isApart)) return 'page'
   if (isApart) return goesOn ? 'stray' : undefined
   const indentOf = (at: number) => layout.indents[at] ?? 0
@@ -260,14 +226,14 @@ const MOST_WRAPPED = 6
 const LEAST_FILLED = 40
 
 /** Whether the letters of a question go on below a line, and what comes first there. */
-function nextBelow(layout: Layout, { index, isApart, isNext, isOther }: LineBelow): 'option' | 'answer' | 'other' {
+function nextBelow(current: TextBlock, index: number, layout: Layout): 'option' | 'answer' | 'other' {
   for (let at = index + 1; at <= index + MOST_WRAPPED && at < layout.lines.length; at++) {
     const line = layout.lines[at] ?? ''
-    if (line === '' && !isApart) return 'other'
+    if (line === '' && !current.ended) return 'other'
     if (line === '') continue
-    if (isNext(line)) return 'option'
+    if (optionsHere(line, current).length > 0) return 'option'
     if (answerIn(line, true) !== undefined) return 'answer'
-    if (isOther(line) || layout.asking.has(at)) return 'other'
+    if (headOf(line) || optionsIn(line, 'A', false).length > 0 || layout.asking.has(at)) return 'other'
   }
   return 'other'
 }

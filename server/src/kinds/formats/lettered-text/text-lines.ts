@@ -72,7 +72,7 @@ export function optionsIn(line: string, wanted: string | null, canHaveBullet: bo
   for (const at of sign === '' ? [0] : [sign.length, 0]) {
     const option = wanted === null ? undefined : optionLetterOf(rest.slice(at))
     if (!option || option.letter !== wanted) continue
-    if (at > 0) marks.add(`sign_before:${plainSign(sign)}`)
+    if (at > 0) marks.add(`sign_before:${sign.replace('\uFE0F', '').trim()}`)
     const letter = rest.slice(at).search(/[A-Za-z]/)
     const isSmall = rest.slice(at)[letter] !== option.letter
     return splitLine({ letter: option.letter, text: option.text.trim(), marks }, option.around, isSmall)
@@ -172,14 +172,8 @@ export function withoutEmphasis(line: string): string {
 /** A text that is bold as a whole, without that. */
 export const withoutBold = (text: string): string => BOLD.exec(text)?.[1] ?? text
 
-interface Start {
-  rest: string
-  marks: Set<MarkKind>
-  hasBox: boolean
-}
-
 /** Marks that stand before the letter of an option, or before its text if it has none. */
-function startOf(line: string): Start {
+function startOf(line: string) {
   const marks = new Set<MarkKind>()
   let rest = line
   const [, , inBold] = WRAPPED.exec(rest) ?? WRAPPED_IN_HTML.exec(rest) ?? []
@@ -193,8 +187,6 @@ function startOf(line: string): Start {
   if (hasBox) rest = rest.replace(isChecked ? CHECKED : UNCHECKED, '')
   return { rest, marks, hasBox }
 }
-
-const plainSign = (sign: string): string => sign.replace('\uFE0F', '').trim()
 
 /** Options after each other on one line: "a) Rhine b) Danube c) Elbe". */
 function splitLine(

@@ -1,5 +1,5 @@
 import type { Note } from '../build-question.ts'
-import { fileKindOf, fileNameOf, MOST_NAMED, namedFile, isPlayed } from '../text/file-name.ts'
+import { decodedUri, fileKindOf, fileNameOf, MOST_NAMED, namedFile, isPlayed } from '../text/file-name.ts'
 import type { XmlNode } from './xml-node.ts'
 import type { PlainMedia } from '../plain-question.ts'
 import { cleanText } from '../text/clean-text.ts'
@@ -34,7 +34,7 @@ export class EmbeddedFiles {
     if (inline !== undefined && src.length > inline.length)
       return { name: fileNameOf(src), bytes: () => Buffer.from(src.slice(inline.length), 'base64') }
     if (!src.startsWith(PLUGIN_FILE)) return null
-    const path = pathOf(src)
+    const path = decodedUri(src.slice(PLUGIN_FILE.length).split('?')[0] ?? '')
     const file = this.#byPath.get(path) ?? this.#byName.get(path)
     file?.take()
     return file ? fileOf(file) : null
@@ -91,15 +91,6 @@ export function unplacedMedia(files: EmbeddedFiles, note: Note): PlainMedia | nu
 }
 
 const nameOf = (file: XmlNode): string => file.attribute('name')
-
-function pathOf(src: string): string {
-  const path = src.slice(PLUGIN_FILE.length).split('?')[0] ?? ''
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 function fileOf(file: XmlNode): EmbeddedFile | null {
   if (file.attribute('encoding') !== 'base64' || file.text.trim() === '') return null

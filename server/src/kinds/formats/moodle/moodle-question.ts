@@ -1,6 +1,6 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
 import { type MarkedChoice, type Note, type QuestionWords, reasonOf, type Worth } from '../build-question.ts'
-import type { PlainImage, PlainOption } from '../plain-question.ts'
+import type { PlainImage } from '../plain-question.ts'
 import { fileNameOf, namedFile } from '../text/file-name.ts'
 import { moodleContent, moodleText, moodleWords } from './moodle-text.ts'
 import type { XmlNode } from './xml-node.ts'
@@ -40,6 +40,8 @@ export const html = (text: string): string =>
     .replace(/ {2,}/g, (spaces) => '&#160;'.repeat(spaces.length - 1) + ' ')
     .replaceAll('\n', '<br>')
 
+const NAME = 'picture.webp'
+
 /** HTML, with the image and its bytes in the same element, as Moodle writes them. */
 export function htmlElement(
   tag: string,
@@ -48,7 +50,12 @@ export function htmlElement(
   attributes = '',
   more = '',
 ): string {
-  const [picture, file] = image?.bytes ? [imageTag(image), fileElement(image.bytes)] : ['', '']
+  const [picture, file] = image?.bytes
+    ? [
+        `<p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(image.alt)}"></p>`,
+        `<file name="${NAME}" path="/" encoding="base64">${Buffer.from(image.bytes).toString('base64')}</file>`,
+      ]
+    : ['', '']
   const text = escapeHtml(`<p>${content}</p>${picture}`)
   return `<${tag}${attributes} format="html"><text>${text}</text>${file}${more}</${tag}>`
 }
@@ -68,12 +75,9 @@ export function textElement(
 /** An answer and its percentage of the mark. */
 export const answerElement = (
   fraction: number,
-  { text, image }: Pick<PlainOption, 'text' | 'image'>,
+  { text, image = null }: { text: string; image?: PlainImage | null },
   more = '',
 ): string => textElement('answer', ` fraction="${fraction}"`, text, image, more)
-
-/** Text without an image. */
-export const withoutImage = (text: string) => ({ text, image: null })
 
 const moodleWorth = (answer: XmlNode): Worth =>
   isFullInMoodle(answer) ? 'right' : moodleShare(answer) > 0 ? 'half-right' : 'wrong'
@@ -117,10 +121,3 @@ function noteUnused(question: XmlNode, words: (node: XmlNode | undefined) => str
     note('Its feedback for the whole answer was left out.')
   if (question.all('hint').some((hint) => words(hint) !== '')) note('Its hints were left out.')
 }
-
-const NAME = 'picture.webp'
-
-const imageTag = ({ alt }: PlainImage): string => `<p><img src="@@PLUGINFILE@@/${NAME}" alt="${escapeHtml(alt)}"></p>`
-
-const fileElement = (bytes: Uint8Array): string =>
-  `<file name="${NAME}" path="/" encoding="base64">${Buffer.from(bytes).toString('base64')}</file>`

@@ -53,17 +53,11 @@ export function moodleText(node: XmlNode | undefined, note: Note, inherited?: st
 /** Only the words of an element. */
 export const moodleWords = (node: XmlNode | undefined, inherited?: string): string => contentOf(node, inherited).text
 
-/** What is written in an element, before it is read as HTML or taken as it is. */
-interface TextSource {
-  source: string
-  isPlain: boolean
-}
-
 /**
- * The text of an element such as `<questiontext format="html">`. Usually its markup is escaped, or in a CDATA section.
+ * What is written in an element such as `<questiontext format="html">`, before it is read as HTML or taken as it is. Usually its markup is escaped, or in a CDATA section.
  * Where it is not, the elements in it are HTML, whatever the format says.
  */
-export function textSource(node: XmlNode | undefined, inherited: string): TextSource {
+export function textSource(node: XmlNode | undefined, inherited: string): { source: string; isPlain: boolean } {
   const text = textIn(node)
   if (!text) return { source: '', isPlain: true }
   const format = node?.attribute('format') || inherited

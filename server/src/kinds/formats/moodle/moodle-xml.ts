@@ -30,7 +30,7 @@ export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K
       : textElement('questiontext', '', question.text, question.image),
     ...(question.why ? [textElement('generalfeedback', '', question.why, null)] : []),
     '<defaultgrade>1</defaultgrade>',
-    ...moodle.write(question),
+    ...(moodle.write?.(question) ?? []),
     '</question>',
   ]
   return `${lines.join('\n')}\n`
@@ -39,21 +39,15 @@ export function writeMoodleXml<K extends QuestionType>(question: PlainQuestion<K
 export const wrapMoodleXml = (questions: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('')}</quiz>\n`
 
-/** One `<question>` of a file, unparsed. */
-interface XmlQuestion {
-  line: number
-  /** Null when it is never closed. */
-  xml: string | null
-}
-
 /**
  * Splits a file into questions without parsing it as a whole, so that broken XML in one does not affect the others, and
- * so that document declarations (above all entities, the cause of XXE) never reach a parser.
+ * so that document declarations (above all entities, the cause of XXE) never reach a parser. One that is never closed
+ * has no `xml`.
  */
-function xmlQuestions(text: string): XmlQuestion[] {
+function xmlQuestions(text: string): { line: number; xml: string | null }[] {
   const lineAt = lineCounter(text)
   const finder = new Finder(text)
-  const found: XmlQuestion[] = []
+  const found: { line: number; xml: string | null }[] = []
   let from = 0
   for (let start = nextStart(0, finder); start >= 0 && found.length <= MOST_ITEMS; start = nextStart(from, finder)) {
     const end = endOf(text, start, finder)

@@ -20,7 +20,9 @@ export function openCsv(text: string): ReadInto {
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
 export function wrapCsv(written: WrittenRow[]): string {
   const { header, rows } = sheetOf(written)
-  return `\uFEFF${header.join(',')}\r\n${rows.map(rowOf).join('')}`
+  // RFC 4180; every cell is quoted, so that none needs special treatment.
+  const quoted = rows.map((cells) => cells.map((cell) => `"${disarmCell(cell).replaceAll('"', '""')}"`))
+  return `\uFEFF${[header, ...quoted].map((cells) => `${cells.join(',')}\r\n`).join('')}`
 }
 
 const DELIMITERS = [',', ';', '\t'] as const
@@ -153,10 +155,6 @@ function quotedCells(line: Buffer, delimiter: Delimiter): string[] | undefined {
 
 const isBalanced = (cell: string): boolean =>
   cell.split('"').length % 2 === 1 && !(cell.length > 1 && cell.startsWith('"') && cell.endsWith('"'))
-
-/** RFC 4180; every cell is quoted, so that none needs special treatment. */
-const rowOf = (cells: string[]): string =>
-  `${cells.map((cell) => `"${disarmCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 
 /** How far down a header may be, in lines of text. */
 const HEADER_LINES = 60

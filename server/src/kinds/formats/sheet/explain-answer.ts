@@ -12,17 +12,13 @@ import {
   type SheetQuestion,
 } from './sheet-question.ts'
 import type { Marking, Header } from './sheet-columns.ts'
-import {
-  hasOnlyNamed,
-  indexOfLetter,
-  lettersIn,
-  LONGEST_OPTIONS_ANSWER,
-  numbersIn,
-  isOnlyLetters,
-} from '../answers/answer-marks.ts'
+import { hasOnlyNamed, lettersIn, LONGEST_OPTIONS_ANSWER, numbersIn, isOnlyLetters } from '../answers/answer-marks.ts'
 import type { Named } from '../answers/answer-options.ts'
 import { namedByText, namedInWords } from '../answers/named-in-words.ts'
 import { asksForTruth, truthOf, truthOfLetter, truthWordsIn, type TruthWords } from '../answers/truth-words.ts'
+
+/** The index of an option by its letter, where they follow each other from A. */
+const indexOfLetter = (letter: string): number => letter.toUpperCase().charCodeAt(0) - 65
 
 /** How an answer names options; how those of a whole sheet do is a reading. */
 export type Naming = 'text' | 'letter' | 'from_0' | 'from_1'

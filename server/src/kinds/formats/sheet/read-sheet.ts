@@ -1,8 +1,8 @@
 import { letterOf } from '#contract/text/letters.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
-import { decimalSignOf, type DecimalSign } from '../answers/decimal-sign.ts'
+import { decimalSignOf } from '../answers/decimal-sign.ts'
 import type { Note } from '../build-question.ts'
-import { MOST_ITEMS, type ImportReport } from '../import-report.ts'
+import { MOST_ITEMS } from '../import-report.ts'
 import { FormatError, type PlainQuestion } from '../plain-question.ts'
 import type { ReadInto } from '../reading-choice.ts'
 import { withoutMarks } from '../answers/option-marks.ts'
@@ -74,17 +74,17 @@ export function openSheet(rows: SheetRow[], file: SheetFile = {}): ReadInto {
     if (reason !== undefined) return { line, refusal: reason }
     return isSplit && isShifted(cells, header) ? { line, refusal: SHIFTED } : prepare(row, header, separators)
   })
-  const answers = prepared.flatMap((one) => ('row' in one ? (one.explained ?? []) : []))
+  const readable = prepared.filter((one) => 'row' in one)
+  const answers = readable.flatMap(({ explained }) => explained ?? [])
   const evidence = answerEvidence(
-    prepared.flatMap((one) => ('row' in one ? one.row.cells : [])),
+    readable.map(({ row }) => row.cells),
     answers,
     header,
   )
-  const isCounting = countsOptions(
-    header,
-    prepared.flatMap((one) => ('row' in one && one.explained?.form === 'numbers' ? one.row.cells.answer : [])),
-  )
-  const written = prepared.flatMap((one) => ('row' in one && one.explained === null ? one.row.cells.answer : []))
+  const answersOf = (of: Explained['form'] | undefined) =>
+    readable.flatMap(({ row, explained }) => (explained?.form === of ? row.cells.answer : []))
+  const isCounting = countsOptions(header, answersOf('numbers'))
+  const written = answersOf(undefined)
   const decimalSign = header.isOwn ? 'point' : decimalSignOf(written, delimiter)
   const readRow = (one: Prepared, reading: SheetReading, note: Note): PlainQuestion => {
     for (const change of one.changes) note(change)
@@ -108,7 +108,11 @@ export function openSheet(rows: SheetRow[], file: SheetFile = {}): ReadInto {
       else report.take(one.line, (note) => readRow(one, reading, note))
     }
     refuseBefore(Infinity)
-    tellLeftOut(report, [...rowsAbove(rows, header), ...leftOut])
+    const beside = [...rowsAbove(rows, header), ...leftOut].toSorted((one, other) => one.line - other.line)
+    report.tellLeftOut(
+      beside.map(({ line, message }) => ({ line, say: () => message })),
+      () => 'So was more.',
+    )
   }
 }
 
@@ -133,13 +137,8 @@ function tornRows(rows: SheetRow[], broken: number[], { names }: Header): Set<nu
 const isShifted = (cells: string[], { names }: Header): boolean =>
   cells.slice(names.length).some((cell) => cell.trim() !== '')
 
-/** A row that cannot be read whatever the others are. */
-interface Refused {
-  line: number
-  refusal: string
-}
-
-function prepare(of: SheetRow, header: Header, separators: Separators): Prepared | Refused {
+/** A row as far as it can be read, or why it is refused whatever the others are. */
+function prepare(of: SheetRow, header: Header, separators: Separators): Prepared | { line: number; refusal: string } {
   const { line, cells } = of
   const changes = new Set<string>()
   const note = (change: string) => void changes.add(change)
@@ -168,14 +167,10 @@ function noteDates({ cells, dates = [] }: SheetRow, { columns }: Header, note: N
       )
 }
 
-interface Context {
-  note: Note
-  truth: boolean | undefined
-  decimalSign: DecimalSign
-  named: () => number[]
-}
-
-function questionOf({ cells }: SortedRow, context: Context): SheetQuestion {
+function questionOf(
+  { cells }: SortedRow,
+  context: Pick<SheetQuestion, 'note' | 'truth' | 'decimalSign' | 'named'>,
+): SheetQuestion {
   return {
     cells,
     words: { text: cells.question, why: cells.why, source: cells.source },
@@ -195,7 +190,7 @@ function formatOf(question: SheetQuestion) {
   const { cells, typeName, hasOptions } = question
   if (typeName === '' && !hasOptions && cells.answer.trim() === '')
     throw new FormatError('It has no options and no answer.')
-  const format = formats.find((one) => (typeName === '' ? one.recognises(question) : one.names.includes(typeName)))
+  const format = formats.find((one) => (typeName === '' ? one.recognises?.(question) : one.names.includes(typeName)))
   if (format) return format
   throw new FormatError(`We don't support questions of the type "${cells.type.trim().slice(0, 40)}".`)
 }
@@ -223,29 +218,6 @@ function namedIn({ row, explained }: Prepared, reading: SheetReading, isCounting
   if (!places) throw strayAnswer(answer, answerOptions(options))
   if (!isCounting) refuseBits(row.cells, places)
   return places
-}
-
-const MOST_TOLD = 20
-
-/** Says what was left out with the question of its row, else with the next one, else with the last. */
-function tellLeftOut(report: ImportReport, leftOut: readonly LeftOut[]): void {
-  const taken = [...report.items.entries()].filter(([, { question }]) => question !== null)
-  const last = taken.at(-1)
-  if (!last) return
-  const told = new Map<number, string[]>()
-  let next = 0
-  for (const { line, message } of leftOut.toSorted((one, other) => one.line - other.line)) {
-    while (next < taken.length && (taken[next]?.[1].line ?? 0) < line) next++
-    const [at] = taken[next] ?? last
-    told.set(at, [...(told.get(at) ?? []).slice(0, MOST_TOLD), message])
-  }
-  for (const [at, messages] of told) {
-    const item = report.items[at]
-    if (!item) continue
-    const before = item.outcome === 'changed' ? [item.message] : []
-    const shown = messages.length > MOST_TOLD ? [...messages.slice(0, MOST_TOLD), 'So was more.'] : messages
-    report.items[at] = { ...item, outcome: 'changed', message: [...before, ...shown].join(' ') }
-  }
 }
 
 /** What stands above the header; a template prints its title and its instructions there. */

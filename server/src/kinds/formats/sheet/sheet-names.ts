@@ -1,23 +1,5 @@
-/** What a column without a number can hold. */
-export type PlainColumn =
-  | 'question'
-  | 'type'
-  | 'answer'
-  | 'index'
-  | 'tolerance'
-  | 'why'
-  | 'source'
-  | 'keep_last'
-  | 'listed'
-  | 'listed_wrong'
-  | 'time'
-  | 'row_number'
-  | 'media'
-  | 'aside'
-  | 'bookkeeping'
-
 /** The names of columns, as `nameOf` writes them; those of other languages where they are as common there. */
-const NAMES: Record<PlainColumn, string> = {
+const NAMES = {
   question:
     'question, questions, question text, question title, question stem, stem, prompt, q, frage, fragen, fragetext, pregunta, enunciado, énoncé, domanda, vraag, pergunta, questão',
   type: 'type, question type, kind, fragetyp, typ, type de question, tipo, tipo de pregunta',
@@ -36,18 +18,21 @@ const NAMES: Record<PlainColumn, string> = {
   time: 'time, timer, time limit, time limit sec, time limit seconds, time in seconds, seconds, duration, zeit, zeitlimit',
   row_number:
     'number, no, nr, num, id, index, row, question number, question no, question nr, question id, q no, q number, s no, sno, sl no, serial, serial no, serial number, nummer',
-  media: '',
   aside:
     'hint, hints, tip, tips, passage, reading passage, context, background, instruction, instructions, comment, comments, note, notes, remark, remarks, unit, units, hinweis, hinweise, kommentar, anmerkung, bemerkung, indice, commentaire, pista, comentario, nota',
   bookkeeping:
     'category, categories, subcategory, sub category, topic, topics, subtopic, sub topic, subject, chapter, section, lesson, module, theme, difficulty, difficulty level, level, tag, tags, keyword, keywords, point, points, score, mark, marks, weight, grade, xp, date, created, created at, created on, created by, updated, updated at, modified, timestamp, author, creator, language, lang, locale, status, version, uuid, guid, bloom, bloom level, blooms level, skill, kategorie, thema, kapitel, fach, schwierigkeit, schwierigkeitsgrad, punkte, datum, autor, sprache, catégorie, difficulté, thème, niveau, langue, auteur, categoría, dificultad, nivel, tema, puntos, idioma, fecha, categoria, difficoltà, punti, moeilijkheid, punten, taal',
 }
 
-const MEANING = new Map<string, PlainColumn>()
-for (const column of ['question', 'type', 'answer', 'index', 'tolerance', 'why', 'source', 'keep_last'] as const)
-  for (const name of NAMES[column].split(', ')) MEANING.set(name, column)
-for (const column of ['listed', 'listed_wrong', 'time', 'row_number', 'aside', 'bookkeeping'] as const)
-  for (const name of NAMES[column].split(', ')) MEANING.set(name, column)
+/** What a column without a number can hold. */
+export type PlainColumn = keyof typeof NAMES | 'media'
+
+const isNamed = (column: string): column is keyof typeof NAMES => column in NAMES
+const MEANING = new Map<string, PlainColumn>(
+  Object.keys(NAMES)
+    .filter(isNamed)
+    .flatMap((column) => NAMES[column].split(', ').map((name) => [name, column] as const)),
+)
 
 /** Names that mean the question only where no other column does. */
 const WEAK_QUESTION = new Set('item, text, title, statement, problem, task, term, aufgabe'.split(', '))
@@ -82,14 +67,8 @@ export const isWeakQuestion = (name: string): boolean => WEAK_QUESTION.has(name)
 /** "answer", which alone is the right one. */
 export const isOptionName = (name: string): boolean => OPTION.test(name)
 
-interface NumberedName {
-  of: 'option' | 'wrong' | 'right'
-  /** A letter or a number; empty where there is none. */
-  mark: string
-}
-
-/** "option a", "optiona", "answer 1" and "distractor"; undefined for other names. */
-export function numberedName(name: string): NumberedName | undefined {
+/** "option a", "optiona", "answer 1" and "distractor", with a letter or a number if there is one. */
+export function numberedName(name: string): { of: 'option' | 'wrong' | 'right'; mark: string } | undefined {
   if (/^[a-i1-9]$/.test(name)) return { of: 'option', mark: name }
   const { word = name, mark = '' } =
     /^(?<word>.*[^\d ]) (?<mark>[a-z]|\d{1,2})(?: text)?$/.exec(name)?.groups ??

@@ -5,7 +5,6 @@ import { lettersIn } from '../answers/answer-marks.ts'
 import { AnswerOptions } from '../answers/answer-options.ts'
 import { strayAnswer, namedByText } from '../answers/named-in-words.ts'
 import { FormatError } from '../plain-question.ts'
-import { quizFileWords } from '../quiz-file-question.ts'
 
 /** The cells of a row by their meaning. */
 export interface Cells {
@@ -76,9 +75,6 @@ export function letteredPlaces(answer: string, options: SheetOption[]): number[]
   if (!indexes || indexes.length < (letters?.length ?? 1)) throw strayAnswer(answer, known)
   return indexes.map((index) => options[index]?.place ?? -1)
 }
-
-/** `one | another`. */
-export const readWords = quizFileWords
 
 export function writeWords(words: string[]): string {
   if (words.some((word) => word.includes('|')))

@@ -18,28 +18,16 @@ interface Part<Order> extends Reading {
   order: Order
 }
 
-const LETTER: Part<readonly Naming[]> = {
-  id: 'by_letter',
-  label: ANSWER_LABELS.by_letter,
-  order: ['letter', 'text'],
-}
-const LETTER_TEXT: Part<readonly Naming[]> = {
-  id: 'letter_by_text',
-  label: ANSWER_LABELS.letter_by_text,
-  order: ['text', 'letter'],
-}
-
-const NUMBER_TEXT: Part<readonly Naming[]> = {
-  id: 'by_text',
-  label: ANSWER_LABELS.by_text,
-  order: ['text'],
-}
-type Base = 'from_0' | 'from_1'
-const counted = (base: Base): Part<readonly Naming[]> => ({
-  id: base,
-  label: ANSWER_LABELS[base],
-  order: [base, 'text'],
+const part = (id: keyof typeof ANSWER_LABELS, ...order: Naming[]): Part<readonly Naming[]> => ({
+  id,
+  label: ANSWER_LABELS[id],
+  order,
 })
+const LETTER = part('by_letter', 'letter', 'text')
+const LETTER_TEXT = part('letter_by_text', 'text', 'letter')
+const NUMBER_TEXT = part('by_text', 'text')
+type Base = 'from_0' | 'from_1'
+const counted = (base: Base) => part(base, base, 'text')
 const countedUnlessText = (base: Base): Part<readonly Naming[]> => ({
   id: `${base}_or_text`,
   label: `${ANSWER_LABELS[base]}, unless the number is an option's text`,

@@ -21,16 +21,8 @@ const SEVERAL =
 /** The cells of a row by the meaning of their columns. */
 export function sortCells(row: string[], header: Header, separators: Separators, note: Note): SortedRow {
   const cells: Cells = {
-    question: '',
-    type: '',
-    answer: '',
-    tolerance: '',
-    why: '',
-    source: '',
-    keep_last: '',
-    options: [],
-    rights: [],
-    wrong: [],
+    ...{ question: '', type: '', answer: '', tolerance: '', why: '', source: '', keep_last: '' },
+    ...{ options: [], rights: [], wrong: [] },
   }
   const answers: SheetAnswer[] = []
   const lists: Record<Listed, string[]> = { answer: [], listed: [], listed_wrong: [] }
@@ -60,10 +52,10 @@ export function sortCells(row: string[], header: Header, separators: Separators,
         lists[column.than].push(text)
         break
       case 'media':
-        note(`What its column "${(header.names[index] ?? '').trim().slice(0, 40)}" names was left out.`)
-        break
       case 'aside':
-        note(`What its column "${(header.names[index] ?? '').trim().slice(0, 40)}" says was left out.`)
+        note(
+          `What its column ${calledIn(header, index).name} ${column.of === 'media' ? 'names' : 'says'} was left out.`,
+        )
         break
       case 'question':
         if (!isNumber(text) || cells.question === '')

@@ -19,14 +19,14 @@ const MOST_COLUMNS = 26
 export function writeSheetRow<K extends QuestionType>(question: PlainQuestion<K>): WrittenRow {
   const { sheet, listed } = SERVER_KINDS[question.type].formats
   if (!sheet) throw noSuchKind('A spreadsheet', question.type)
-  const texts = listed(question)
+  const texts = listed?.(question) ?? question.options
   const options = sheet.cells?.(question) ?? texts.map(({ text }) => text)
   if (options.length > MOST_COLUMNS) throw new FormatError(`A spreadsheet has room for ${MOST_COLUMNS} options.`)
   const kept = sheet.cells ? [] : texts.flatMap(({ last }, place) => (last ? [letterOf(place)] : []))
   return {
     question: question.text,
     options,
-    rest: [sheet.write(question), question.why, question.type, kept.join(', '), question.source],
+    rest: [sheet.write?.(question) ?? '', question.why, question.type, kept.join(', '), question.source],
   }
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { analyse } from 'chardet'
 
@@ -7,34 +8,19 @@ export interface Encoding {
   letters: string
 }
 
-interface DecodedText {
-  text: string
-  /** How it was read where the file does not say; null where it does. */
-  guess: Encoding | null
-}
-
 const BOMS: [number[], string][] = [
   [[0xef, 0xbb, 0xbf], 'utf8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** The text of a file, whatever its encoding. */
-export function decodeText(bytes: Buffer): DecodedText {
+/** The text of a file, whatever its encoding, and how it was read where the file does not say. */
+export function decodeText(bytes: Buffer): { text: string; guess: Encoding | null } {
   const bom = BOMS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
   const known = bom?.[1] ?? (isUtf8(bytes) ? 'utf8' : declared(bytes))
   if (known !== undefined) return { text: iconv.decode(bytes, known), guess: null }
   const guess = guessEncoding(bytes)
   return { text: iconv.decode(bytes, guess.name), guess }
-}
-
-function isUtf8(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The encoding declared in the first line of an XML file. */

@@ -3,11 +3,15 @@ import { cleanLine } from './clean-text.ts'
 /** The name of a file as an author knows it, from its address. */
 export function fileNameOf(address: string): string {
   if (address.startsWith('data:')) return ''
-  const name = address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? ''
+  return decodedUri(address.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '')
+}
+
+/** A text without the escapes of addresses; as it is where they are no text. */
+export function decodedUri(text: string): string {
   try {
-    return decodeURIComponent(name)
+    return decodeURIComponent(text)
   } catch {
-    return name
+    return text
   }
 }
 

@@ -172,15 +172,9 @@ export class HtmlReader {
   }
 }
 
-interface List {
-  isNumbered: boolean
-  type: string
-  next: number
-}
-
 /** The numbers of an ordered list, which a reader sees although nobody wrote them. */
 class ListMarkers {
-  readonly #open: List[] = []
+  readonly #open: { isNumbered: boolean; type: string; next: number }[] = []
   #waiting = ''
 
   meet(tag: Tag): void {

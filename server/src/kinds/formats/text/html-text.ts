@@ -105,15 +105,13 @@ export function refuseMarkup(texts: readonly string[]): void {
     throw new FormatError('It contains HTML tags, which would be read as formatting.')
 }
 
-interface Formula {
-  tex: string
-  end: number
-}
-
 const TEX = /<annotation\b[^>]{0,99}x-tex["'][^>]{0,99}>([^<>$\n]{1,2000})<\/annotation>/i
 
 /** Finds formulas in MathML that say how they are written in LaTeX, and where they end. */
-function formulaFinder(html: string, finder: Finder): (tag: Tag | undefined) => Formula | undefined {
+function formulaFinder(
+  html: string,
+  finder: Finder,
+): (tag: Tag | undefined) => { tex: string; end: number } | undefined {
   // Of elements inside each other, all that follow the first have less than it.
   let without = -1
   return (tag) => {

@@ -1,15 +1,14 @@
-interface InOneLanguage {
-  text: string
-  /** What was left out, as sentences for the author. */
-  losses: string[]
-}
-
-/** A text that says the same in several languages, in the first of them. */
-export function inOneLanguage(html: string): InOneLanguage {
+/** A text that says the same in several languages, in the first of them; and what was left out, for its author. */
+export function inOneLanguage(html: string): { text: string; losses: string[] } {
   const losses = new Set<string>()
   let text = html
-  if (/\bmultilang\b/i.test(text)) text = kept(text, spansIn(text), losses)
-  if (/\{mlang\}/i.test(text)) text = kept(text, bracedIn(text), losses)
+  if (/\bmultilang\b/i.test(text)) text = kept(text, piecesIn(text, SPAN, languageOfSpan), losses)
+  if (/\{mlang\}/i.test(text))
+    text = kept(
+      text,
+      piecesIn(text, BRACED, (language) => language),
+      losses,
+    )
   return { text, losses: [...losses] }
 }
 
@@ -51,36 +50,28 @@ function groupsOf(pieces: readonly Piece[], html: string): Piece[][] {
   return groups
 }
 
-const SPAN = /<span\b([^<>]{1,200})>/gi
-const LANGUAGE = /\blang\s*=\s*["']?([\w-]{1,20})/i
-const BRACED = /\{mlang\s+([\w, -]{1,60})\}/gi
-
 /** `<span lang="en" class="multilang">…</span>`, as Moodle's filter knows it. */
-function spansIn(html: string): Piece[] {
-  const found: Piece[] = []
-  for (const { 0: tag, 1: attributes = '', index: start } of html.matchAll(SPAN)) {
-    const [, language] = /\bmultilang\b/i.test(attributes) ? (LANGUAGE.exec(attributes) ?? []) : []
-    if (language === undefined || start < (found.at(-1)?.end ?? 0)) continue
-    const close = html.indexOf('</span>', start)
-    if (close < 0) break
-    found.push({ start, end: close + 7, language: language.toLowerCase(), text: html.slice(start + tag.length, close) })
-  }
-  return found
-}
-
+const SPAN = [/<span\b([^<>]{1,200})>/gi, '</span>'] as const
+const LANGUAGE = /\blang\s*=\s*["']?([\w-]{1,20})/i
 /** `{mlang en}…{mlang}`, as a plugin of Moodle writes it. */
-function bracedIn(html: string): Piece[] {
+const BRACED = [/\{mlang\s+([\w, -]{1,60})\}/gi, '{mlang}'] as const
+
+const languageOfSpan = (attributes: string): string | undefined =>
+  /\bmultilang\b/i.test(attributes) ? LANGUAGE.exec(attributes)?.[1] : undefined
+
+/** The pieces between an opening sign with a language and the closing sign after it. */
+function piecesIn(
+  html: string,
+  [opening, closing]: readonly [RegExp, string],
+  languageOf: (inside: string) => string | undefined,
+): Piece[] {
   const found: Piece[] = []
-  for (const { 0: tag, 1: language = '', index: start } of html.matchAll(BRACED)) {
-    const close = html.indexOf('{mlang}', start)
+  for (const { 0: sign, 1: inside = '', index: start } of html.matchAll(opening)) {
+    const language = languageOf(inside)?.trim().toLowerCase()
+    if (language === undefined || start < (found.at(-1)?.end ?? 0)) continue
+    const close = html.indexOf(closing, start)
     if (close < 0) break
-    if (start >= (found.at(-1)?.end ?? 0))
-      found.push({
-        start,
-        end: close + 7,
-        language: language.trim().toLowerCase(),
-        text: html.slice(start + tag.length, close),
-      })
+    found.push({ start, end: close + closing.length, language, text: html.slice(start + sign.length, close) })
   }
   return found
 }

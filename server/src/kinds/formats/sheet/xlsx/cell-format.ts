@@ -7,7 +7,7 @@ import { xmlAttributeOf, openings, pathsIn, textOf, WORKBOOK, type XlsxParts } f
  */
 export function shownCells(parts: XlsxParts): (place: string) => string | undefined {
   const paths = pathsIn(parts)
-  const formats = formatsIn(parts, paths.styles)
+  const shown = formatsIn(parts, paths.styles)
   const xml = textOf(parts[paths.sheet])
   const numbers = new Map<string, { value: number; style: number }>()
   let cell = { place: '', type: '', style: 0 }
@@ -21,7 +21,7 @@ export function shownCells(parts: XlsxParts): (place: string) => string | undefi
   }
   return (place) => {
     const number = numbers.get(place)
-    return number && formats.shown(number.value, number.style)
+    return number && shown(number.value, number.style)
   }
 }
 
@@ -58,52 +58,41 @@ const BUILT_IN: Record<number, string> = {
   46: '[h]:mm:ss',
 }
 
-/** How the cells of a file look, by the numbers of their styles. */
-export class CellFormats {
-  readonly #own: ReadonlyMap<number, string>
-  readonly #styles: readonly number[]
-  readonly #firstDay: number
-  readonly #write: typeof format
-  readonly #known = new Map<number, Style | undefined>()
-  readonly #kept = new Map<string, string | undefined>()
-
-  constructor(
-    own: ReadonlyMap<number, string>,
-    styles: readonly number[],
-    isFrom1904: boolean,
-    write: typeof format = format,
-  ) {
-    this.#own = own
-    this.#styles = styles
-    this.#firstDay = isFrom1904 ? FROM_1904 : 0
-    this.#write = write
-  }
-
-  /** A number as its cell shows it; undefined where that is the number itself, or nobody can tell. */
-  shown(value: number, style: number): string | undefined {
-    if (!Number.isFinite(value)) return undefined
-    const id = this.#styles[style] ?? 0
-    const name = `${id} ${value}`
-    if (this.#kept.has(name)) return this.#kept.get(name)
-    const text = this.#format(value, id)
-    if (this.#kept.size < MOST_KEPT) this.#kept.set(name, text)
-    return text
-  }
-
-  #format(value: number, id: number): string | undefined {
-    if (!this.#known.has(id)) this.#known.set(id, styleOf(this.#own.get(id) ?? BUILT_IN[id]))
-    const style = this.#known.get(id)
+/**
+ * A number as a cell with the style of this place shows it; undefined where that is the number itself, or nobody can
+ * tell. The formats of a file by their numbers, those of its styles, and what formats them.
+ */
+export function numberFormats(
+  own: ReadonlyMap<number, string>,
+  styles: readonly number[],
+  isFrom1904: boolean,
+  write: typeof format = format,
+): (value: number, style: number) => string | undefined {
+  const known = new Map<number, Style | undefined>()
+  const kept = new Map<string, string | undefined>()
+  const shown = (value: number, id: number): string | undefined => {
+    if (!known.has(id)) known.set(id, styleOf(own.get(id) ?? BUILT_IN[id]))
+    const style = known.get(id)
     if (!style) return undefined
-    const text = this.#write(style.code, style.isDate ? value + this.#firstDay : value, { throws: false })
+    const text = write(style.code, style.isDate && isFrom1904 ? value + FROM_1904 : value, { throws: false })
     const shown = text.replace(/\s+/g, ' ').trim()
     return /^#*$/.test(shown) ? undefined : shown
+  }
+  return (value, style) => {
+    if (!Number.isFinite(value)) return undefined
+    const id = styles[style] ?? 0
+    const name = `${id} ${value}`
+    if (kept.has(name)) return kept.get(name)
+    const text = shown(value, id)
+    if (kept.size < MOST_KEPT) kept.set(name, text)
+    return text
   }
 }
 
 /** The digits that a spreadsheet keeps: 0.1 + 0.2 is 0.3. */
 export const numberText = (value: number): string => String(Number(value.toPrecision(15)))
 
-function formatsIn(parts: XlsxParts, path: string): CellFormats {
+function formatsIn(parts: XlsxParts, path: string) {
   const own = new Map<number, string>()
   const styles: number[] = []
   const xml = textOf(parts[path])
@@ -112,11 +101,7 @@ function formatsIn(parts: XlsxParts, path: string): CellFormats {
     own.set(Number(xmlAttributeOf(attributes, 'numFmtId')), xmlAttributeOf(attributes, 'formatCode') ?? '')
   for (const { attributes } of openings(cells, 'xf')) styles.push(Number(xmlAttributeOf(attributes, 'numFmtId') ?? 0))
   const [properties] = openings(textOf(parts[WORKBOOK]), 'workbookPr')
-  return new CellFormats(
-    own,
-    styles,
-    /^(?:1|true)$/.test(xmlAttributeOf(properties?.attributes ?? '', 'date1904') ?? ''),
-  )
+  return numberFormats(own, styles, /^(?:1|true)$/.test(xmlAttributeOf(properties?.attributes ?? '', 'date1904') ?? ''))
 }
 
 /** As long as a spreadsheet allows. */

@@ -13,15 +13,8 @@ export const xmlAttributeOf = (attributes: string, name: string): string | undef
   return value === undefined ? undefined : decodeXML(value)
 }
 
-interface Opening {
-  name: string
-  attributes: string
-  /** The position after it. */
-  end: number
-}
-
-/** The opening tags with these names, and nothing of what is between them. */
-export function* openings(xml: string, names: string): Generator<Opening> {
+/** The opening tags with these names, and the position after each; nothing of what is between them. */
+export function* openings(xml: string, names: string): Generator<{ name: string; attributes: string; end: number }> {
   for (const match of xml.matchAll(new RegExp(`<(?:\\w+:)?(${names})(?=[\\s/>])([^<>]*)>`, 'g')))
     yield { name: match[1] ?? '', attributes: match[2] ?? '', end: match.index + match[0].length }
 }

@@ -70,12 +70,17 @@ async function readRows(bytes: Uint8Array): Promise<{ rows: SheetRow[]; leftOut:
   checkExtent(parts)
   const shown = shownCells(parts)
   const rows = await readSheet(new Blob([Uint8Array.from(bytes)]), { trim: false })
-  const read = rows.map((cells, row) => ({
-    line: row + 1,
-    cells: cells.map((cell, column) => shown(`${columnLetters(column)}${row + 1}`) ?? cellText(cell)),
-    dates: cells.flatMap((cell, column) => (cell instanceof Date ? [column] : [])),
-  }))
-  return { rows: withRichTexts(read, new RichCells(parts)), leftOut: besideCells(parts) }
+  const rich = new RichCells(parts)
+  const read = rows.map((row, index) => {
+    const line = index + 1
+    const cells = row.map((cell, column) => {
+      const place = `${columnLetters(column)}${line}`
+      return rich.texts.get(place) ?? shown(place) ?? cellText(cell)
+    })
+    const dates = row.flatMap((cell, column) => (cell instanceof Date ? [column] : []))
+    return { line, cells, dates, losses: rich.lossesIn(line, cells) }
+  })
+  return { rows: read, leftOut: besideCells(parts) }
 }
 
 /** The place of a row or a cell, as its attribute `r` gives it. */
@@ -94,7 +99,9 @@ function checkExtent(parts: XlsxParts): void {
     if (!text.includes('sheetData')) continue
     for (const [, quoted, single] of text.matchAll(PLACES)) {
       const place = quoted ?? single ?? ''
-      if (!isNear(place))
+      const [, letters = '', row] = PLACE.exec(place) ?? []
+      const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+      if (row === undefined || Number(row) > MOST_ROWS || column > MOST_COLUMNS)
         throw new FormatError(
           `The spreadsheet has a cell in ${/^\d/.test(place) ? 'row ' : ''}${place.slice(0, 20)}. We read ${MOST_ROWS} rows of ${MOST_COLUMNS} columns; delete what is beyond.`,
         )
@@ -102,33 +109,16 @@ function checkExtent(parts: XlsxParts): void {
   }
 }
 
-function isNear(place: string): boolean {
-  const [, letters = '', row] = PLACE.exec(place) ?? []
-  return row !== undefined && Number(row) <= MOST_ROWS && columnNumber(letters) <= MOST_COLUMNS
-}
-
-const columnNumber = (letters: string): number =>
-  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-
 /** A cell as a person sees it, where it has no format of its own. */
 function cellText(cell: CellValue | null): string {
   if (cell === null) return ''
-  if (cell instanceof Date) return dateText(cell)
+  if (cell instanceof Date) {
+    const date = cell.toISOString().replace(/T00:00:00.*|:00\..*|\..*/, '')
+    return date.replace('T', ' ')
+  }
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return typeof cell === 'number' ? numberText(cell) : String(cell)
 }
-
-const dateText = (date: Date): string =>
-  date
-    .toISOString()
-    .replace(/T00:00:00.*|:00\..*|\..*/, '')
-    .replace('T', ' ')
-
-const withRichTexts = (rows: SheetRow[], rich: RichCells): SheetRow[] =>
-  rows.map((row) => {
-    const cells = row.cells.map((cell, column) => rich.texts.get(`${columnLetters(column)}${row.line}`) ?? cell)
-    return { ...row, cells, losses: rich.lossesIn(row.line, cells) }
-  })
 
 /** A cell typed as text, so that nothing in it is read as a formula. */
 const cell = (value: string) => (value === '' ? null : { value, type: String, wrap: value.includes('\n') })
