@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { withBareEndpoints } from './web/bare-endpoints.ts'
 import { withBareRoutes } from './web/bare-routes.ts'
 import { browserFiles } from './web/browser-files.ts'
-import { chunkOf } from './web/chunks.ts'
 import { classNames } from './web/class-names.ts'
 import { iconDrawings } from './web/icon-drawings.ts'
 import { lighterPackages } from './web/lighter-packages.ts'
@@ -51,8 +50,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [{ name: chunkOf }],
+              // Each takes what the groups before it left of all that its modules import.
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                { name: 'common', test: /src[\\/]app[\\/]App\.tsx$/ },
+                { name: 'play', test: /src[\\/]play[\\/]question[\\/]QuestionView\.tsx$/ },
+              ],
             },
           },
         },

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
-import { LATE } from './chunks.ts'
 
 const NAME = 'virtual:browser-files'
 const RESOLVED = `\0${NAME}`
@@ -16,9 +15,8 @@ interface BrowserFiles {
   head: string
   entry: PageAssets
   embed: PageAssets
-  /** What every page loads after it is hydrated; the server renders parts of it, so its styles are needed at first. */
-  late: PageAssets
-  screens: Record<string, PageAssets>
+  /** What is imported dynamically, by its module. */
+  parts: Record<string, PageAssets>
   styles: Record<string, string>
 }
 
@@ -54,17 +52,15 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
   const chunks = Object.entries(manifest)
   if (!manifest[entryKey]) throw new Error('Build the browser side first: vite build')
   const circle = inCircle(manifest)
-  if (circle) throw new Error(`${circle} and another file import each other: see chunks.ts.`)
+  if (circle) throw new Error(`${circle} and another file import each other: see the groups in vite.config.ts.`)
   const entry = assetsOf(manifest, entryKey)
   const embed = assetsOf(manifest, embedKey)
   if (embed.scripts.some((file) => file === entry.scripts.at(-1)))
-    throw new Error('The embed page would load the whole site: check which file chunks.ts puts the shared code into.')
+    throw new Error('The embed page would start the whole site: see the groups in vite.config.ts.')
   const beyond = (all: string[], there: string[]) => [...new Set(all)].filter((file) => !there.includes(file))
   const dynamic = chunks.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([key]) => key)
-  const [lateKey = ''] = chunks.find(([, { name }]) => name === LATE) ?? []
-  const late = assetsOf(manifest, lateKey)
   const stylesOf = (key: string) => assetsOf(manifest, key).styles
-  const screens = Object.fromEntries(
+  const parts = Object.fromEntries(
     dynamic.map((key) => [
       key,
       {
@@ -73,15 +69,14 @@ async function builtFiles(folder: string, entryKey: string, embedKey: string): P
       },
     ]),
   )
-  const files = new Set([entry, embed, late, ...Object.values(screens)].flatMap(({ styles }) => styles))
+  const files = new Set([entry, embed, ...Object.values(parts)].flatMap(({ styles }) => styles))
   const read = async (file: string) => [file, (await readFile(join(folder, file), 'utf8')).trim()] as const
   const fonts = chunks.map(([, { file }]) => file).filter((file) => FIRST_FONTS.test(basename(file)))
   return {
     head: fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join(''),
     entry,
     embed,
-    late: { scripts: beyond(late.scripts, entry.scripts), styles: beyond(late.styles, entry.styles) },
-    screens,
+    parts,
     styles: Object.fromEntries(await Promise.all([...files].map(read))),
   }
 }
@@ -114,8 +109,7 @@ export function browserFiles({ entry, embedEntry, devPreamble }: Options): Plugi
             head: `<script type="module">${devPreamble}</script><script type="module" src="/@vite/client"></script>`,
             entry: { scripts: [`/${entry}`], styles: [] },
             embed: { scripts: [`/${embedEntry}`], styles: [] },
-            late: { scripts: [], styles: [] },
-            screens: {},
+            parts: {},
             styles: {},
           }
         : await builtFiles(folder, entry, embedEntry)

@@ -12,10 +12,8 @@ declare module 'virtual:browser-files' {
   export const entry: Needed
   /** What the embed needs. */
   export const embed: Needed
-  /** What every page loads once it is hydrated. */
-  export const late: Needed
-  /** What a screen needs in addition, by its module under `web/`. */
-  export const screens: Record<string, Needed | undefined>
+  /** What a screen or another part with a script of its own needs in addition, by its module under `web/`. */
+  export const parts: Record<string, Needed | undefined>
   /** The text of each style sheet, by its address. */
   export const styles: Record<string, string | undefined>
 }

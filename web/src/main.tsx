@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { findPage, loadOtherRoutes, missingPage, needsOtherRoutes } from './app/find-page.ts'
+import { loadMessages } from './app/overlays/LazyBoundary.tsx'
 import { call, watchConnection } from './platform/api.ts'
 import { readState, replayEarlyTap, replayLateTap, oneByOne } from './platform/loading/hydration.ts'
 import { restorePreferences, STATE_KEY, followPreferences } from './platform/preferences.ts'
@@ -35,6 +36,7 @@ const afterHydration = (client: QueryClient): Promise<void> =>
     watchConnection,
     () => void loadOtherRoutes(),
     () => void loadLateParts().then(() => oneByOne([replayLateTap])),
+    () => void loadMessages(),
     () => workOffline(import.meta.url),
   ])
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { entry, head, late, screens, styles } from 'virtual:browser-files'
+import { entry, head, parts, styles } from 'virtual:browser-files'
 import { Router } from 'wouter'
 import { OFFLINE_DOCUMENT } from '#contract/api/offline.ts'
 import type { RenderPage, RenderedPage } from '#contract/api/page.ts'
@@ -133,8 +133,21 @@ const siteImage = (origin: string) => ({
   alt: `${APP_NAME}. Quizzes worth your coffee break.`,
 })
 
-/** What a page needs besides what all need: its screen, and its row and the session where it waits for them. */
+/** What is rendered here and wakes later in the browser, see `hydrateLater`. */
+const WAKES_LATER = ['src/app/Footer.tsx', 'src/catalogue/search/SearchBox.tsx']
+/** What a page waits for whose row is not in the first script. */
+const OTHER_ROWS = ['src/app/other-routes.tsx', 'src/app/follow-session.ts']
+
+/** What a page needs besides what all need. */
 const assetsOf = ({ route }: FoundPage) => [
-  { styles: late.styles, scripts: otherRoutes.includes(route) ? late.scripts : [] },
-  screens[route.file] ?? { styles: [], scripts: [] },
+  ...WAKES_LATER.map((file) => ({ ...filesOf(file), scripts: [] })),
+  ...(otherRoutes.includes(route) ? OTHER_ROWS.map(filesOf) : []),
+  filesOf(route.file),
 ]
+
+function filesOf(module: string) {
+  const files = parts[module]
+  // In development Vite itself brings what a module needs.
+  if (!files && module && import.meta.env.PROD) throw new Error(`The build has no file for ${module}.`)
+  return files ?? { scripts: [], styles: [] }
+}

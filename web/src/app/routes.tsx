@@ -1,3 +1,4 @@
+import { HomePage } from '#web/catalogue/HomePage.tsx'
 import { isListAsked } from '#web/catalogue/list/list-address.ts'
 import { categories, homeQueries, listQueries, type ListProps } from '#web/catalogue/queries.ts'
 import { links } from '#contract/api/links.ts'
@@ -56,8 +57,9 @@ export const routes: readonly Route[] = [
     banner: true,
     title: 'Quizzes worth your coffee break',
     description: DESCRIPTION,
-    file: 'src/catalogue/HomePage.tsx',
-    screen: async () => (await import('#web/catalogue/HomePage.tsx')).HomePage,
+    // Where most visits begin or lead to: it comes with the first script.
+    file: '',
+    screen: () => Promise.resolve(HomePage),
     props: () => ({}),
     queries: homeQueries,
   }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useLocation, Link } from 'wouter'
 import { ArrowRight, Shuffle } from 'lucide-react'
 import { links } from '#contract/api/links.ts'
@@ -15,7 +15,6 @@ import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { useWaiting, Waiting, Skeleton } from '#web/ui/Waiting.tsx'
 import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
-import { hydrateLater } from '#web/platform/loading/loadable.tsx'
 import { Chips } from './CategoryChips.tsx'
 import { useDevice } from './device/use-device.ts'
 import { HomeRow } from './home/HomeRow.tsx'
@@ -39,10 +38,6 @@ export function HomePage() {
   useErrorToast({ error: known.data ? null : known.error })
 
   const rows = asked.data?.rows
-  const [first, ofCategories] = useMemo(
-    () => [rows?.filter(({ category }) => !category) ?? [], rows?.filter(({ category }) => category) ?? []],
-    [rows],
-  )
   useEffect(() => {
     if (rows) device?.dropOutdated(rows.flatMap(({ items }) => items))
   }, [device, rows])
@@ -100,10 +95,9 @@ export function HomePage() {
         </EmptyNotice>
       ) : (
         <div className={styles.rows}>
-          {first.map((row) => (
-            <HomeRow key={row.kind} row={row} device={device} />
+          {asked.data.rows.map((row) => (
+            <HomeRow key={row.category?.slug ?? row.kind} row={row} device={device} />
           ))}
-          {ofCategories.length > 0 && <CategoryRows rows={ofCategories} />}
           <p className={styles.all}>
             <ButtonLink href={links.allQuizzes} kind="secondary">
               See {total === 1 ? 'the quiz' : `all ${grouped(total)} quizzes`}
@@ -172,6 +166,3 @@ function HomeTop({ pick, rows, device, again, tiled }: HomeTopProps) {
     </div>
   )
 }
-
-/** Below the first screen, so they wake after it. */
-const CategoryRows = hydrateLater(async () => (await import('./home/CategoryRows.tsx')).CategoryRows)

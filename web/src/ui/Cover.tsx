@@ -1,6 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Hue } from '#contract/covers/hues.ts'
-import * as drawings from './drawings.ts'
 import styles from './Cover.module.css'
 
 interface CoverProps {
@@ -55,10 +54,10 @@ function useDrawing(draw: (by: Drawings) => string) {
   } as const
 }
 
-type Drawings = typeof drawings
+type Drawings = typeof import('./drawings.ts')
 
 /** In the browser null until something is needed that the server has not drawn. */
-let known: Drawings | null = import.meta.env.SSR ? drawings : null
+let known: Drawings | null = import.meta.env.SSR ? await import('./drawings.ts') : null
 
 const load = async (): Promise<void> => {
   known ??= await import('./drawings.ts')

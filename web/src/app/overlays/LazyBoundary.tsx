@@ -24,8 +24,15 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { isLost: boolean
   }
 }
 
-export const Toasts = lazy(async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts }))
-export const Confirm = lazy(async () => ({ default: (await import('#web/ui/Confirm.tsx')).Confirm }))
+const loadToasts = async () => ({ default: (await import('#web/ui/Toasts.tsx')).Toasts })
+const loadConfirm = async () => ({ default: (await import('#web/ui/Confirm.tsx')).Confirm })
+const loadFailure = async () => ({ default: (await import('./FailureMessage.tsx')).FailureMessage })
+
+/** Loads what may be needed once the connection is lost. */
+export const loadMessages = (): Promise<unknown> => Promise.allSettled([loadToasts(), loadConfirm(), loadFailure()])
+
+export const Toasts = lazy(loadToasts)
+export const Confirm = lazy(loadConfirm)
 export const UpdateOffer = lazy(async () => ({ default: (await import('./UpdateOffer.tsx')).UpdateOffer }))
 export const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 export const Notices = lazy(async () => ({ default: (await import('#web/play/Notices.tsx')).Notices }))
@@ -39,7 +46,7 @@ export const UserMenu = lazy(async () => ({ default: (await import('../header/Us
 export const Footer = hydrateLater(async () => (await import('../Footer.tsx')).Footer)
 export const SearchBox = hydrateLater(async () => (await import('#web/catalogue/search/SearchBox.tsx')).SearchBox)
 
-const FailureMessage = lazy(async () => ({ default: (await import('./FailureMessage.tsx')).FailureMessage }))
+const FailureMessage = lazy(loadFailure)
 
 /** The full error message once its code is loaded, a short one if it never is. */
 export const LazyFailure = (props: FailureProps) => (

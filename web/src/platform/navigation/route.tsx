@@ -35,7 +35,7 @@ interface Row<Props extends object> extends Flags {
   isMissing?: FromData<Props, boolean>
   /** Metadata for crawlers; loaded like a screen, because only the server needs it. */
   meta?: () => Promise<MetaOf<Props>>
-  /** The screen's module under `web/`, by which the build lists the files it needs. */
+  /** The screen's module under `web/`, by which the build lists the files it needs; empty if it has none of its own. */
   file: string
   screen: () => Promise<ComponentType<Props>>
   /** `search` is the query of the address as written, without its question mark. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/Button.tsx'
 import { pipWords, type Pip } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
-import { hydrateLater } from '#web/platform/loading/loadable.tsx'
+import { SoundButton } from '../play-sound.tsx'
 import styles from './PlayBar.module.css'
 
 interface PlayBarProps {
@@ -31,11 +31,9 @@ export function PlayBar({ pips, index, isFresh, onLeave, timer }: PlayBarProps) 
         <span className={styles.count} aria-hidden="true">
           {index + 1}/{pips.length}
         </span>
-        <LateSoundButton />
+        <SoundButton />
       </div>
       {timer}
     </header>
   )
 }
-
-export const LateSoundButton = hydrateLater(async () => (await import('../play-sound.tsx')).SoundButton)

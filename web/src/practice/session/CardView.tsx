@@ -16,7 +16,7 @@ import { PendingVerdict, QuestionImage, QuestionVerdict } from '#web/play/questi
 import { QuestionArt, QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
-import { LateSoundButton } from '#web/play/question/PlayBar.tsx'
+import { SoundButton } from '#web/play/play-sound.tsx'
 import barStyles from '#web/play/question/PlayBar.module.css'
 import { pipWords, type Pip } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
@@ -181,7 +181,7 @@ const PracticeBar = ({ pips, index, isFresh, onLeave }: PracticeBarProps) => (
       <span className={barStyles.count} aria-hidden="true">
         {index + 1}/{pips.length}
       </span>
-      <LateSoundButton />
+      <SoundButton />
     </div>
   </header>
 )
