@@ -6,7 +6,6 @@ import { withBareRoutes } from './web/bare-routes.ts'
 import { browserFiles } from './web/browser-files.ts'
 import { classNames } from './web/class-names.ts'
 import { iconDrawings } from './web/icon-drawings.ts'
-import { lighterPackages } from './web/lighter-packages.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -26,7 +25,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withBareRoutes(),
     classNames(),
     iconDrawings(),
-    lighterPackages(),
     browserFiles({ entry: ENTRY, embedEntry: EMBED_ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },

@@ -37,7 +37,7 @@ test('a heading that a script focuses has no ring, and arrows point on in both d
   await expect(heading).toBeFocused()
   await expect(heading).toHaveCSS('outline-style', 'none')
   await open(page, '/capitals-of-europe/index.html')
-  const arrow = page.getByRole('main').locator('[data-points]').first()
+  const arrow = page.getByRole('main').locator('.lucide-arrow-right').first()
   await expect(arrow).toHaveCSS('transform', 'none')
   await page.evaluate(() => (document.documentElement.dir = 'rtl'))
   await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')

@@ -115,7 +115,7 @@ function MatchKey({ question: { prompts, options }, answer }: ScreenProps<'match
           return (
             <li key={prompt.id} className={styles.pair}>
               <PartFace {...prompt} />
-              <ArrowRight className={styles.arrow} aria-hidden="true" data-points />
+              <ArrowRight className={styles.arrow} aria-hidden="true" />
               <span className="unseen">: </span>
               <strong className={styles.right}>{right && <PartFace {...right} />}</strong>
             </li>

@@ -49,7 +49,7 @@ export function MatchAnswer(props: AnswerProps<'match'>) {
           <span className={styles.prompt}>
             <PartFace {...prompt} labelFor={`${id}${prompt.id}`} isEnlargeable />
           </span>
-          <ArrowRight className={styles.arrow} size={20} aria-hidden="true" data-points />
+          <ArrowRight className={styles.arrow} size={20} aria-hidden="true" />
           <PartSelect
             id={`${id}${prompt.id}`}
             aria-label={plainPart(prompt)}
@@ -90,7 +90,7 @@ export function MatchVerdict({ question: { prompts, options }, verdict }: Verdic
             <span className={styles.pair}>
               <PartFace {...prompt} />
               <span className={styles.mine}>
-                <ArrowRight size={18} data-points />
+                <ArrowRight size={18} />
                 {mine ? <PartFace {...mine} /> : <span className={styles.none}>Not answered</span>}
               </span>
             </span>
