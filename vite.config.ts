@@ -5,7 +5,6 @@ import { withBareEndpoints } from './web/bare-endpoints.ts'
 import { withBareRoutes } from './web/bare-routes.ts'
 import { browserFiles } from './web/browser-files.ts'
 import { classNames } from './web/class-names.ts'
-import { iconDrawings } from './web/icon-drawings.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -24,7 +23,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     withBareEndpoints(),
     withBareRoutes(),
     classNames(),
-    iconDrawings(),
     browserFiles({ entry: ENTRY, embedEntry: EMBED_ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },

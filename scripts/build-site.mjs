@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildIcons } from './build-icons.mjs'
@@ -35,17 +34,6 @@ async function buildWeb(folder) {
 /** Bundled CommonJS packages call a `require` that ES modules do not have. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)`
 
-/** The server takes the drawings of icons, without the components that are made of them. */
-const ICON_DRAWINGS = {
-  name: 'icon-drawings',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ }, async ({ path }) => {
-      const { __iconData: data } = await import(pathToFileURL(path).href)
-      return { contents: `export const __iconData = ${JSON.stringify(data)}` }
-    })
-  },
-}
-
 async function bundleServer(folder) {
   const { build } = await import('esbuild')
   await build({
@@ -66,7 +54,6 @@ async function bundleServer(folder) {
     target: 'node20',
     sourcemap: true,
     external: APART,
-    plugins: [ICON_DRAWINGS],
     banner: { js: REQUIRE },
     logLevel: 'warning',
   })
