@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { withBareEndpoints } from './web/bare-endpoints.ts'
 import { withBareRoutes } from './web/bare-routes.ts'
 import { browserFiles } from './web/browser-files.ts'
-import { classNames } from './web/class-names.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -22,7 +21,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     withBareEndpoints(),
     withBareRoutes(),
-    classNames(),
     browserFiles({ entry: ENTRY, embedEntry: EMBED_ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
