@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { withBareEndpoints } from './web/bare-endpoints.ts'
-import { withBareRoutes } from './web/bare-routes.ts'
 import { browserFiles } from './web/browser-files.ts'
 
 const from = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -20,7 +19,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     withBareEndpoints(),
-    withBareRoutes(),
     browserFiles({ entry: ENTRY, embedEntry: EMBED_ENTRY, devPreamble: react.preambleCode.replace('__BASE__', '/') }),
   ],
   css: { modules: { generateScopedName: '_[hash:base64:5]' } },
