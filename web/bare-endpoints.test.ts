@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
 import { expect, test } from 'vitest'
-import { bareEndpoints } from './bare-endpoints.ts'
+import { bareEndpoints, withBareEndpoints } from './bare-endpoints.ts'
 
 const MODULE = `
 import * as z from 'zod/mini'
@@ -30,11 +32,10 @@ export function names(of: object): string[] {
 }
 `
 
-test('an endpoint keeps how it is called and loses what only the server reads', () => {
+test('an endpoint keeps what the browser goes by, and loses its schemas and sentences', () => {
   const bare = bareEndpoints(MODULE).replaceAll(/\s+/g, ' ')
-  expect(bare).toContain(
-    "find: { method: 'GET', path: '/api/shelf/{name}', access: 'guest', unsafe: true, repeatable: true, }",
-  )
+  const kept = "access: 'guest', limit: 'read', shared: true, unsafe: true, repeatable: true, }"
+  expect(bare).toContain(`find: { method: 'GET', path: '/api/shelf/{name}', ${kept}`)
 })
 
 test('every schema that nobody uses can be left out', () => {
@@ -45,4 +46,20 @@ test('every schema that nobody uses can be left out', () => {
 
 test('what a function does is done', () => {
   expect(bareEndpoints(MODULE)).toContain('for (const name in of) found.push(name)')
+})
+
+test('a build in which a schema is left says so', async () => {
+  const kept = "import * as z from 'zod/mini'\nglobalThis.shelf = z.string()"
+  const entry: Plugin = {
+    name: 'entry',
+    resolveId: (id) => (id === 'entry' ? fileURLToPath(new URL('entry.js', import.meta.url)) : undefined),
+    load: (id) => (id.endsWith('entry.js') ? kept : undefined),
+  }
+  const built = build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, rolldownOptions: { input: 'entry' } },
+    plugins: [withBareEndpoints(), entry],
+  })
+  await expect(built).rejects.toThrow('A schema is left in')
 })

@@ -2,14 +2,12 @@ import { parseSync, Visitor, type Plugin } from 'vite'
 
 /** The modules schemas are imported from. */
 const SCHEMAS = /from '(zod\/mini|\.\.?\/kind-schemas\.ts)'/
+const LIBRARY = /[\\/]node_modules[\\/]zod[\\/]/
 
-/** The fields of an endpoint that the browser reads; the others are for the server and the documentation. */
-const FOR_BROWSER = new Set(['method', 'path', 'access', 'unsafe', 'repeatable'])
+/** Schemas and sentences, which only the server and the documentation read; the browser goes by all other fields. */
+const NOT_FOR_BROWSER = new Set(['params', 'query', 'body', 'data', 'steps', 'summary', 'done'])
 
-/**
- * The code of a contract module with endpoints reduced to how to call them, and with schemas that are removed when
- * unused.
- */
+/** The code of a contract module with endpoints that have no schemas, and with schemas that are removed when unused. */
 export function bareEndpoints(code: string): string {
   const edits: { start: number; end: number; text: string }[] = []
   // What a function does may have effects; and a function that nobody calls is left out with all of it.
@@ -32,7 +30,8 @@ export function bareEndpoints(code: string): string {
         if (row.type !== 'Property' || row.value.type !== 'ObjectExpression') continue
         const { properties, end } = row.value
         for (const [index, part] of properties.entries()) {
-          if (part.type !== 'Property' || part.key.type !== 'Identifier' || FOR_BROWSER.has(part.key.name)) continue
+          if (part.type !== 'Property' || part.key.type !== 'Identifier' || !NOT_FOR_BROWSER.has(part.key.name))
+            continue
           edits.push({ start: part.start, end: properties[index + 1]?.start ?? end - 1, text: '' })
         }
       }
@@ -49,8 +48,8 @@ export function bareEndpoints(code: string): string {
 }
 
 /**
- * Strips the schemas from the API's tables for the browser, which sends and trusts but does not validate. The schema
- * library goes with them, unless a screen imports a schema by name.
+ * Strips the schemas from the API's tables for the browser, which sends and trusts but does not validate. If anything of
+ * the schema library is left, a schema was: a screen imports it, or is written in a way that is not understood here.
  */
 export const withBareEndpoints = (): Plugin => ({
   name: 'bare-endpoints',
@@ -61,5 +60,10 @@ export const withBareEndpoints = (): Plugin => ({
     // Only where there are schemas: a call in any other module may have side effects.
     handler: (code) =>
       SCHEMAS.test(code) ? { code: bareEndpoints(code), map: null, moduleSideEffects: false } : undefined,
+  },
+  generateBundle(_, files) {
+    const scripts = Object.values(files).filter((file) => file.type === 'chunk')
+    const left = scripts.find(({ moduleIds }) => moduleIds.some((id) => LIBRARY.test(id)))
+    if (left) this.error(`A schema is left in ${left.fileName}, and with it the library: see bare-endpoints.ts.`)
   },
 })
