@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { findPage, loadOtherRoutes, missingPage, needsOtherRoutes } from './app/find-page.ts'
+import { findPage, loadSiteRoutes, missingPage, needsSiteRoutes } from './app/find-page.ts'
 import { loadMessages } from './app/overlays/LazyBoundary.tsx'
 import { call, watchConnection } from './platform/api.ts'
 import { readState, replayEarlyTap, replayLateTap, oneByOne } from './platform/loading/hydration.ts'
@@ -34,7 +34,7 @@ const afterHydration = (client: QueryClient): Promise<void> =>
     },
     () => void loadSession(client),
     watchConnection,
-    () => void loadOtherRoutes(),
+    () => void loadSiteRoutes(),
     () => void loadLateParts().then(() => oneByOne([replayLateTap])),
     () => void loadMessages(),
     () => workOffline(import.meta.url),
@@ -49,7 +49,7 @@ async function start(root: Element) {
 
   const { pathname, search } = window.location
   const isKept = missing && isBegunAt(pathname)
-  if (!missing && needsOtherRoutes(pathname)) await loadOtherRoutes()
+  if (!missing && needsSiteRoutes(pathname)) await loadSiteRoutes()
   const page = missing && !isKept ? missingPage(pathname) : findPage(pathname, search.slice(1))
   try {
     // With its screen loaded, the first render is the same as the server's.

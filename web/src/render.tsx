@@ -12,8 +12,8 @@ import { isReserved } from '#contract/api/reserved.ts'
 import { App } from './app/App.tsx'
 import { documentTitle, APP_NAME } from './platform/navigation/page-title.ts'
 import { documentHtml, headTags, assetMarkup, mergeAssets, BOOT_SCRIPT, THEME_SCRIPT } from './app/document.ts'
-import { findPage, loadOtherRoutes, missingPage, redirectOf, type FoundPage } from './app/find-page.ts'
-import { otherRoutes } from './app/other-routes.tsx'
+import { findPage, loadSiteRoutes, missingPage, redirectOf, type FoundPage } from './app/find-page.ts'
+import { siteRoutes } from './app/site-routes.tsx'
 import { notFound } from './app/routes.tsx'
 import { errorCode } from './platform/errors.ts'
 import { pageImage } from './platform/navigation/meta.ts'
@@ -38,7 +38,7 @@ export const renderPage: RenderPage = async (request) => {
     const moved = page.status === 404 ? await movedPage(path, search, call) : undefined
     return moved ? { status: 200, html: '', redirect: moved } : page
   }
-  await loadOtherRoutes()
+  await loadSiteRoutes()
   const redirect = redirectOf(path, search)
   if (redirect) return { status: 200, html: '', redirect: { to: redirect, status: 308 } }
 
@@ -136,12 +136,12 @@ const siteImage = (origin: string) => ({
 /** What is rendered here and wakes later in the browser, see `hydrateLater`. */
 const WAKES_LATER = ['src/app/Footer.tsx', 'src/catalogue/search/SearchBox.tsx']
 /** What a page waits for whose row is not in the first script. */
-const OTHER_ROWS = ['src/app/other-routes.tsx', 'src/app/follow-session.ts']
+const SITE_ROWS = ['src/app/site-routes.tsx', 'src/app/follow-session.ts']
 
 /** What a page needs besides what all need. */
 const assetsOf = ({ route }: FoundPage) => [
   ...WAKES_LATER.map((file) => ({ ...filesOf(file), scripts: [] })),
-  ...(otherRoutes.includes(route) ? OTHER_ROWS.map(filesOf) : []),
+  ...(siteRoutes.includes(route) ? SITE_ROWS.map(filesOf) : []),
   filesOf(route.file),
 ]
 

@@ -14,7 +14,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { reloadOnce, ScreenNotLoaded } from '#web/platform/loading/loadable.tsx'
 import { ONE_MOMENT, useOneMoment } from '#web/platform/busy.ts'
-import { findPage, loadOtherRoutes, missingPage, needsOtherRoutes, redirectOf } from './find-page.ts'
+import { findPage, loadSiteRoutes, missingPage, needsSiteRoutes, redirectOf } from './find-page.ts'
 import { LazyFailure } from './overlays/LazyBoundary.tsx'
 import { Layout } from './Layout.tsx'
 import { useRouteChange } from './use-route-change.ts'
@@ -39,7 +39,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const address = useDeferredValue(asked)
   const [path, query] = split(address)
   const [missing, setMissing] = useState(missingAtFirst)
-  if (path !== missing && needsOtherRoutes(path)) use(loadOtherRoutes())
+  if (path !== missing && needsSiteRoutes(path)) use(loadSiteRoutes())
   const redirect = redirectOf(path, query)
   const page = path === missing ? missingPage(path) : findPage(path, query)
   const { access, banner, nav, pattern } = page.route

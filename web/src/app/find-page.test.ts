@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { findPage, loadOtherRoutes, redirectOf } from './find-page.ts'
+import { findPage, loadSiteRoutes, redirectOf } from './find-page.ts'
 
-beforeAll(loadOtherRoutes)
+beforeAll(loadSiteRoutes)
 
 test.each([
   ['/', '/'],
@@ -51,7 +51,7 @@ test('an unknown address is named the way a person reads it', () => {
 
 // Read from the text, because loading every screen takes seconds.
 test('every row names the file that its screen comes from', () => {
-  const table = ['routes.tsx', 'other-routes.tsx']
+  const table = ['routes.tsx', 'site-routes.tsx']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('')
   const all = (pattern: RegExp) => [...table.matchAll(pattern)].map(([, path = '']) => path)

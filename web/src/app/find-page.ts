@@ -6,20 +6,20 @@ import { notFound, notLoaded, routes } from './routes.tsx'
 export type FoundPage = Opened & { route: Route }
 
 interface Table {
-  otherRoutes: readonly Route[]
+  siteRoutes: readonly Route[]
   redirects: readonly Redirect[]
 }
 
-const UNREACHABLE: Table = { otherRoutes: [notLoaded], redirects: [] }
+const UNREACHABLE: Table = { siteRoutes: [notLoaded], redirects: [] }
 
-let others: Table | undefined
+let site: Table | undefined
 let loading: Promise<unknown> | undefined
 
 /** Loads the rows that few first visits need. Never rejects: without them, their addresses show a failed screen. */
-export const loadOtherRoutes = (): Promise<unknown> =>
-  (loading ??= import('./other-routes.tsx').then(
-    (table) => (others = table),
-    () => (others = UNREACHABLE),
+export const loadSiteRoutes = (): Promise<unknown> =>
+  (loading ??= import('./site-routes.tsx').then(
+    (table) => (site = table),
+    () => (site = UNREACHABLE),
   ))
 
 const decoded = (text: string): string => {
@@ -43,12 +43,12 @@ export function paramsOf(pattern: string, path: string): Params | null {
 const matches = (rows: readonly { pattern: string }[], path: string): boolean =>
   rows.some(({ pattern }) => paramsOf(pattern, path))
 
-/** Whether the other rows have to be loaded to know the page of a path. */
-export const needsOtherRoutes = (path: string): boolean => !others && !matches(routes, path)
+/** Whether the rows of site-routes.tsx have to be loaded to know the page of a path. */
+export const needsSiteRoutes = (path: string): boolean => !site && !matches(routes, path)
 
 /** The page for a path as the browser writes it (escaped) and a query without its question mark. */
 export function findPage(path: string, search = ''): FoundPage {
-  for (const route of [...routes, ...(others?.otherRoutes ?? [])]) {
+  for (const route of [...routes, ...(site?.siteRoutes ?? [])]) {
     const params = paramsOf(route.pattern, path)
     if (params && route.when?.(search) !== false) return { route, ...route.open(params, search) }
   }
@@ -63,8 +63,8 @@ export const missingPage = (path: string): FoundPage => ({
 
 /** Where an address always redirects to, if it is one of those. */
 export function redirectOf(path: string, search = ''): string | null {
-  if (!others || matches([...routes, ...others.otherRoutes], path)) return null
-  for (const { pattern, to } of others.redirects) {
+  if (!site || matches([...routes, ...site.siteRoutes], path)) return null
+  for (const { pattern, to } of site.redirects) {
     const params = paramsOf(pattern, path)
     const target = params && to(params)
     if (target) return search ? `${target}?${search}` : target

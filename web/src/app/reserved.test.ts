@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/api/api.ts'
 import { RESERVED } from '#contract/api/reserved.ts'
-import { otherRoutes, redirects } from './other-routes.tsx'
+import { siteRoutes, redirects } from './site-routes.tsx'
 import { routes } from './routes.tsx'
 
 const firstWord = (path: string): string => path.split('/')[1] ?? ''
 const isFixed = (word: string): boolean => word !== '' && !word.startsWith(':')
 
-const pages = [...routes, ...otherRoutes, ...redirects].map(({ pattern }) => firstWord(pattern)).filter(isFixed)
+const pages = [...routes, ...siteRoutes, ...redirects].map(({ pattern }) => firstWord(pattern)).filter(isFixed)
 const calls = endpoints.map(({ endpoint }) => firstWord(endpoint.path))
 const files = readdirSync(new URL('../../public', import.meta.url))
 

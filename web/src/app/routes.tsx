@@ -38,7 +38,7 @@ const isNoQuestion = ({ quiz_url, number }: { quiz_url: string; number: string }
 }
 
 /**
- * The addresses that people come to and play at; all others are in other-routes.tsx. The first row that matches wins, so
+ * Finding quizzes and playing them; the site around that is in site-routes.tsx. The first row that matches wins, so
  * fixed paths come before patterns.
  */
 export const routes: readonly Route[] = [
@@ -140,7 +140,7 @@ export const notLoaded = route({
   title: "That didn't load",
   description: '',
   file: '',
-  screen: () => Promise.reject(new Error('The other routes did not load.')),
+  screen: () => Promise.reject(new Error('The rows of site-routes.tsx did not load.')),
   props: () => ({}),
   queries: () => [],
 })

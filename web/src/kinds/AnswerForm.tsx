@@ -6,11 +6,11 @@ import { ChoiceAnswer } from './choice/ChoiceAnswer.tsx'
 
 /** The answer input of a question, and what shows the answer once the verdict is in. */
 export const AnswerForm = <K extends QuestionType>(props: AnswerProps<K>) =>
-  KINDS[props.question.type].shownAs === 'choices' ? <ChoiceAnswer {...props} /> : <LateAnswer {...props} />
+  KINDS[props.question.type].shownAs === 'choices' ? <ChoiceAnswer {...props} /> : <OwnAnswer {...props} />
 
 /** Loads the inputs that few questions have, so that they are shown at once. */
 export async function loadAnswering(): Promise<void> {
-  await LateAnswer.load()
+  await OwnAnswer.load()
 }
 
-const LateAnswer = loadable<AnswerProps>(async () => (await import('./late-parts.ts')).LateAnswer)
+const OwnAnswer = loadable<AnswerProps>(async () => (await import('./own-answers.ts')).OwnAnswer)

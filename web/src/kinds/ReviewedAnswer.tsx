@@ -8,7 +8,7 @@ import type { VerdictProps } from './checked-verdict.ts'
 export const ReviewedAnswer = (props: VerdictProps) =>
   isShownJudged(props.question) && (
     <Suspense>
-      <LateVerdict {...props} />
+      <OwnVerdict {...props} />
     </Suspense>
   )
 
@@ -18,4 +18,4 @@ export function isShownJudged({ type }: { type: QuestionType }): boolean {
   return isScored && chooses !== 'one' && shownAs !== 'typed'
 }
 
-const LateVerdict = loadable<VerdictProps>(async () => (await import('./late-parts.ts')).LateVerdict)
+const OwnVerdict = loadable<VerdictProps>(async () => (await import('./own-answers.ts')).OwnVerdict)

@@ -6,7 +6,7 @@ import { QUESTION_TYPES, type Question } from '#contract/quiz/question.ts'
 import { loadAnswering, AnswerForm } from './AnswerForm.tsx'
 import { blankParts, EDITING, readParts, toAuthored, type EditedQuestion } from './editing.ts'
 import { EmbedAnswer } from './EmbedAnswer.tsx'
-import { LATE_PARTS } from './late-parts.ts'
+import { OWN_ANSWERS } from './own-answers.ts'
 import { PrintedAnswer, printedKey } from './PrintedAnswer.tsx'
 import { isShownJudged } from './ReviewedAnswer.tsx'
 import { blankOption } from './written-question.ts'
@@ -65,7 +65,7 @@ describe.each(QUESTION_TYPES)('%s', (type) => {
   })
 
   it('shows in a review what was right where, if a page expects that of a kind with a look of its own', () => {
-    if (KINDS[type].shownAs === 'own') expect(Boolean(LATE_PARTS[type]?.Verdict)).toBe(isShownJudged({ type }))
+    if (KINDS[type].shownAs === 'own') expect(Boolean(OWN_ANSWERS[type]?.Verdict)).toBe(isShownJudged({ type }))
   })
 
   it('can be written: its editor shows a field for whatever is missing', () => {

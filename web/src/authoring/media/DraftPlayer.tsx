@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { readCaptions, transcriptOf } from '#contract/text/captions.ts'
 import type { AuthoredMedia } from '#contract/quiz/media.ts'
-import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 
 interface DraftPlayerProps {
   media: NonNullable<AuthoredMedia>
@@ -17,5 +17,5 @@ export function DraftPlayer({ media, lang, hasTranscript = false }: DraftPlayerP
   // One that was imported is there after the draft is saved.
   if (media.url === '') return null
   const shown = hasTranscript ? transcript?.trim() || transcriptOf(cues) : null
-  return <LateMediaPlayer media={{ ...media, captions_url: null, transcript: shown }} lang={lang} cues={cues} />
+  return <MediaPlayer media={{ ...media, captions_url: null, transcript: shown }} lang={lang} cues={cues} />
 }

@@ -31,7 +31,8 @@ const never = new Promise<never>(() => {})
 /**
  * A part that the server renders, but that the first paint and the first tap do not need: the browser keeps the server's
  * markup until its script is loaded (selective hydration). If that fails, it stays, and its links and forms work as
- * without a script. An update in the meantime would remove it, so the part must have few and steady props.
+ * without a script. An update in the meantime would remove it, so the part must have few and steady props. `render.tsx`
+ * lists these parts, because their styles come with the page.
  */
 export function hydrateLater<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   const Part = loadable<Props>(() => fetchPart().catch(() => never))

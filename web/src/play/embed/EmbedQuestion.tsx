@@ -6,7 +6,7 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
 import type { VerdictTone } from '#web/ui/VerdictPanel.tsx'
-import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import type { Tried, Tries } from '#web/kinds/kind-props.ts'
 import { headingOf, rightAnswerOf, sharesLine, toneOf } from '../question/verdict-words.ts'
 import { isAnswered, type EmbedRound } from './embed-round.ts'
@@ -62,7 +62,7 @@ export function EmbedQuestion({ round, isBusy, isStuck, onGive, onTry, onCheck, 
       {image && !KINDS[type].isOnImage && (
         <img className={styles.image} src={image.url} alt={image.alt} width={image.width} height={image.height} />
       )}
-      {media && <LateMediaPlayer key={media.url} media={media} />}
+      {media && <MediaPlayer key={media.url} media={media} />}
       {tries ? (
         // Its field is a form of its own.
         <div className={styles.answer}>

@@ -6,7 +6,7 @@ import { confirm } from '#web/platform/confirm.ts'
 import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
-import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
@@ -18,14 +18,10 @@ import { QuestionFooter } from './QuestionFooter.tsx'
 import { PlayBar } from './PlayBar.tsx'
 import styles from './Question.module.css'
 import { QuestionArt, QuestionTitle } from './QuestionTitle.tsx'
-import {
-  CheckStep,
-  PendingVerdict,
-  QuestionImage,
-  QuestionTimer,
-  QuestionVerdict,
-  SkippedStep,
-} from './question-parts.ts'
+import { CheckStep, SkippedStep } from './CheckStep.tsx'
+import { QuestionImage } from './QuestionImage.tsx'
+import { QuestionTimer } from './QuestionTimer.tsx'
+import { PendingVerdict, QuestionVerdict } from './question-parts.ts'
 import { useTries, useAnswering, type QuestionViewProps } from './use-answering.ts'
 
 const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
@@ -73,9 +69,7 @@ export function QuestionView(props: QuestionViewProps) {
   }, [nextImage])
 
   const timer = isTimed ? (
-    <Suspense fallback={<NoTimerBar />}>
-      <QuestionTimer seconds={settings.timer_seconds ?? 0} onEnd={endTime} onStop={() => void stopClock()} />
-    </Suspense>
+    <QuestionTimer seconds={settings.timer_seconds ?? 0} onEnd={endTime} onStop={() => void stopClock()} />
   ) : (
     mayBeTimed && (progress.isTimed || isStopped) && <NoTimerBar />
   )
@@ -122,7 +116,7 @@ export function QuestionView(props: QuestionViewProps) {
           </div>
           <div className={styles.answer} lang={lang}>
             {image && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
-            {media && <LateMediaPlayer key={media.url} media={media} lang={lang} />}
+            {media && <MediaPlayer key={media.url} media={media} lang={lang} />}
             <AnswerForm
               {...{ question, isLocked, isDirect, isDraft, tries }}
               given={now.given?.answer}

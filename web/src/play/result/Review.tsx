@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { ReviewedAnswer } from '#web/kinds/ReviewedAnswer.tsx'
-import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import styles from './Review.module.css'
@@ -93,7 +93,7 @@ export const ReviewedQuestion = ({
     </summary>
     {media && (
       <div className={styles.media}>
-        <LateMediaPlayer media={media} />
+        <MediaPlayer media={media} />
       </div>
     )}
     {judged && (

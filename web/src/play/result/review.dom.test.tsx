@@ -62,9 +62,9 @@ const row = ({ qid }: Question, given: Pick<Row, 'answer' | 'key' | 'credit'>): 
   ...given,
 })
 
-beforeAll(() => import('#web/kinds/late-parts.ts'))
+beforeAll(() => import('#web/kinds/own-answers.ts'))
 
-/** The review of these questions, once everything late is loaded. */
+/** The review of these questions, once everything is loaded. */
 async function shown(...all: [Question, Pick<Row, 'answer' | 'key' | 'credit'>][]) {
   const review = all.map(([question, given]) => row(question, given))
   const rows = reviewRows(

@@ -6,13 +6,14 @@ import type { PracticeCard } from '#contract/api/practice.ts'
 import { questionHeading, type Answer } from '#contract/quiz/question.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { RoundName } from '#web/kinds/use-answer-draft.ts'
-import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import styles from '#web/play/question/Question.module.css'
-import { PendingVerdict, QuestionImage, QuestionVerdict } from '#web/play/question/question-parts.ts'
+import { PendingVerdict, QuestionVerdict } from '#web/play/question/question-parts.ts'
+import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
 import { QuestionArt, QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
@@ -92,7 +93,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
             <div className={styles.answer} lang={lang}>
               <Suspense>
                 {image && !KINDS[question.type].isOnImage && <QuestionImage image={image} />}
-                {media && <LateMediaPlayer key={media.url} media={media} lang={lang} />}
+                {media && <MediaPlayer key={media.url} media={media} lang={lang} />}
                 <AnswerForm
                   // What was answered elsewhere is shown as it would be after a reload.
                   key={now.isElsewhere ? 'elsewhere' : 'here'}

@@ -11,11 +11,11 @@ import { OptionMarks } from '#web/kinds/choice/Choices.tsx'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
 import { usePreferences } from '#web/platform/preferences.ts'
 import styles from '#web/play/question/Question.module.css'
-import { QuestionImage } from '#web/play/question/question-parts.ts'
+import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
 import { QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
-import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { mediaName } from '#web/media/media-words.ts'
 import { OptionShape } from '../OptionShape.tsx'
 import { keepAnswer, keptAnswer } from './kept-in-tab.ts'
@@ -150,7 +150,7 @@ interface RoomMediaProps {
 /** The sound or video of a question in a room. Where a screen plays it, thirty phones need not. */
 function RoomMedia({ media, hasScreen }: RoomMediaProps) {
   const [isHere, setIsHere] = useState(!hasScreen)
-  if (isHere) return <LateMediaPlayer media={media} />
+  if (isHere) return <MediaPlayer media={media} />
   return (
     <div>
       <Button kind="quiet" small onClick={() => setIsHere(true)}>

@@ -6,7 +6,7 @@ import type { Phase, Room } from '#contract/api/rooms.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { OnScreen, isFilledIn } from '#web/kinds/OnScreen.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
-import { LateMediaPlayer } from '#web/media/LateMediaPlayer.tsx'
+import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { chosenIn } from '#web/kinds/choice/Choices.tsx'
 import { shownAnswer } from '#web/kinds/shown-words.tsx'
@@ -72,7 +72,7 @@ export function Asked({ room, phase, now }: AskedProps) {
         {media ? (
           <div className={styles.media}>
             {picture}
-            <LateMediaPlayer key={media.url} media={media} />
+            <MediaPlayer key={media.url} media={media} />
           </div>
         ) : (
           picture

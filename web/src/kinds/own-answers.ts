@@ -17,16 +17,16 @@ import { ListVerdict } from './list/TriedList.tsx'
 import { PlaceVerdict } from './place/PlaceVerdict.tsx'
 
 /** The answer input of a question that is not shown as choices, by kind. */
-export function LateAnswer<K extends QuestionType>(props: AnswerProps<K>) {
-  return createElement(LATE_PARTS[props.question.type]?.Answer ?? TextAnswer, props)
+export function OwnAnswer<K extends QuestionType>(props: AnswerProps<K>) {
+  return createElement(OWN_ANSWERS[props.question.type]?.Answer ?? TextAnswer, props)
 }
 
 /** What was right where in an answer, by kind, where a sentence does not say it. */
-export function LateVerdict<K extends QuestionType>(props: VerdictProps<K>) {
-  return createElement(LATE_PARTS[props.question.type]?.Verdict ?? ChoicesVerdict, props)
+export function OwnVerdict<K extends QuestionType>(props: VerdictProps<K>) {
+  return createElement(OWN_ANSWERS[props.question.type]?.Verdict ?? ChoicesVerdict, props)
 }
 
-interface LateParts<K extends QuestionType> {
+interface OwnAnswers<K extends QuestionType> {
   /** The answer input, and what shows the answer once the verdict is in. */
   Answer: FunctionComponent<AnswerProps<K>>
   /** What shows in a review what was right where; null where nothing is right or wrong. */
@@ -34,7 +34,7 @@ interface LateParts<K extends QuestionType> {
 }
 
 /** What a page loads once it is shown, for the kinds that have it of their own. */
-export const LATE_PARTS: { [K in QuestionType]?: LateParts<K> } = {
+export const OWN_ANSWERS: { [K in QuestionType]?: OwnAnswers<K> } = {
   number: { Answer: NumberAnswer },
   order: { Answer: OrderAnswer, Verdict: OrderVerdict },
   match: { Answer: MatchAnswer, Verdict: MatchVerdict },

@@ -34,7 +34,7 @@ const CONTENT: { page: ContentPage; title: string; description: string }[] = [
 ]
 
 /** The addresses that the rows in routes.tsx do not match, in the same order of precedence. */
-export const otherRoutes: Route[] = [
+export const siteRoutes: Route[] = [
   route({
     ...GUEST,
     pattern: '/login',
@@ -418,7 +418,7 @@ export const otherRoutes: Route[] = [
 
 /** The component kit, for developers; the production build leaves it out. */
 if (import.meta.env.TENPIP_KIT)
-  otherRoutes.push(
+  siteRoutes.push(
     route({
       ...GUEST,
       pattern: '/kit',
