@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { MEDIA_EMPTY, MEDIA_TOO_LARGE, MEDIA_TOO_LONG, NOT_MEDIA } from '#contract/quiz/media-limits.ts'
 import { remuxMedia } from './remux-media.ts'
-import { makeMedia } from './test-media.ts'
+import { makeMedia } from './test/media.ts'
 
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 

@@ -1,5 +1,5 @@
 import type { UploadedMedia } from '#contract/quiz/media.ts'
-import { makeMedia } from '#server/media/test-media.ts'
+import { makeMedia } from '#server/media/test/media.ts'
 import type { MadeUser } from './factories.ts'
 import type { Site } from './site.ts'
 import { fileForm, sendForm, type Uploaded } from './upload.ts'

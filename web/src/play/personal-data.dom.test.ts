@@ -6,7 +6,7 @@ import { rounds } from './personal-data.ts'
 import { answerQuestion, changeRound, keepResult, progressOf, startRound } from './round/quiz-progress.ts'
 import { adoptAttempt, applyVerdict } from './round/round.ts'
 import { refetchResult } from './round/refetch-result.ts'
-import { makeQuiz, question, verdictOn } from './round/test-quiz.ts'
+import { makeQuiz, question, verdictOn } from './round/test/quiz.ts'
 
 const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
 const guest = () => useSession.setState({ authenticated: false, user: null })

@@ -10,7 +10,7 @@ import {
   storedSession,
   storedSessions,
 } from './session/stored-sessions.ts'
-import { makeSession } from './session/test-session.ts'
+import { makeSession } from './session/test/session.ts'
 
 const keep = (session_id: string, user: string | null, hasUnsent: boolean): void => {
   const session: PracticeSession = makeSession(2, { session_id, user, at: Date.now() })

@@ -12,7 +12,7 @@ import {
   FROM_1,
   ImportRequest,
   readFrom,
-} from './test-import-dialog.ts'
+} from './test/import-dialog.ts'
 
 test('a file that can be read in two ways is shown in both, and its author chooses', async () => {
   ImportRequest.answer = askUntilChosen

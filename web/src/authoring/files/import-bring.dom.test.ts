@@ -8,7 +8,7 @@ import {
   readFrom,
   showImport,
   importedSingle,
-} from './test-import-dialog.ts'
+} from './test/import-dialog.ts'
 
 test('a dropped file is taken; one that cannot be read is not, and the text stays', async () => {
   ImportRequest.answer = () => readFrom(1)

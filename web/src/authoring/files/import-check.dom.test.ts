@@ -4,7 +4,7 @@ import type { Imported } from '#contract/api/imports.ts'
 import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import { blankQuestion, blankDraft } from '../draft/draft.ts'
-import { answerOf, bringQuestions, ImportRequest, readFrom, importedSingle } from './test-import-dialog.ts'
+import { answerOf, bringQuestions, ImportRequest, readFrom, importedSingle } from './test/import-dialog.ts'
 
 test('what is refused is counted with what is kept', async () => {
   ImportRequest.answer = () => answerOf(readFrom(1).questions, ['kept', 'changed', 'refused'])

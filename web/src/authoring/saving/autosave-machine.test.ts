@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/api/envelope.ts'
 import type { Saving } from '../draft/editor.ts'
 import { type AutosaveEvent, type RefusedSave, type SaveFailure, isLeavingRisky } from './autosave-machine.ts'
-import { TestDevice } from './test-device.ts'
-import { TestServer, QUIZ_ID } from './test-server.ts'
+import { TestDevice } from './test/device.ts'
+import { TestServer, QUIZ_ID } from './test/server.ts'
 
 const opened = () => {
   const server = new TestServer()

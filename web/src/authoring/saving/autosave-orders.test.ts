@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/api/envelope.ts'
 import { isDirty } from '../draft/editor.ts'
 import type { AutosaveEvent } from './autosave-machine.ts'
-import { TestDevice, type Way } from './test-device.ts'
-import { TestServer } from './test-server.ts'
+import { TestDevice, type Way } from './test/device.ts'
+import { TestServer } from './test/server.ts'
 
 type Step =
   | { kind: 'type' | 'clear' | 'undo' | 'change elsewhere' | 'delete elsewhere' }

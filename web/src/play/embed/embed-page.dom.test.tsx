@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Call } from '#contract/api/endpoint.ts'
 import type { Question } from '#contract/quiz/question.ts'
-import { makeQuiz } from '../round/test-quiz.ts'
+import { makeQuiz } from '../round/test/quiz.ts'
 import { EmbedPage } from './EmbedPage.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
 import { beginRound } from '../round/round.ts'
-import { makeQuiz } from '../round/test-quiz.ts'
+import { makeQuiz } from '../round/test/quiz.ts'
 import { CheckStep } from './CheckStep.tsx'
 
 const blanks: Question = {

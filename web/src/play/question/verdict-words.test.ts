@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
-import { question, verdictOn } from '../round/test-quiz.ts'
+import { question, verdictOn } from '../round/test/quiz.ts'
 import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { announcementOf, headingOf, rightAnswerOf, sharesLine, timedWords, toneOf } from './verdict-words.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuizCard } from '#contract/quiz/quiz.ts'
 import { nextQuizzes } from './NextCards.tsx'
-import { makeQuiz } from '../round/test-quiz.ts'
+import { makeQuiz } from '../round/test/quiz.ts'
 
 const card = (quiz_url: string, average: number | null, slug = 'geography'): QuizCard => ({
   ...makeQuiz(1),

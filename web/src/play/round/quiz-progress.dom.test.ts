@@ -15,7 +15,7 @@ import {
   rereadProgress,
   subscribeToProgress,
 } from './quiz-progress.ts'
-import { makeQuiz, verdictOn } from './test-quiz.ts'
+import { makeQuiz, verdictOn } from './test/quiz.ts'
 
 const quiz = makeQuiz(3)
 const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }

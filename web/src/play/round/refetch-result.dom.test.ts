@@ -9,7 +9,7 @@ import { refetchResult } from './refetch-result.ts'
 import { recentOf, summaryOf } from './restore-round.ts'
 import { beginRound, giveAnswer, adoptAttempt, applyVerdict } from './round.ts'
 import { storedResult, storedSummary, storeRecent, storeResult, storeSummary } from './round-storage.ts'
-import { makeQuiz, verdictOn } from './test-quiz.ts'
+import { makeQuiz, verdictOn } from './test/quiz.ts'
 
 const quiz = makeQuiz(1)
 const wrong = verdictOn('q1', 'b')

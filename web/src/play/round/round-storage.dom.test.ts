@@ -19,7 +19,7 @@ import {
   storeRecent,
   storeSummary,
 } from './round-storage.ts'
-import { makeQuiz } from './test-quiz.ts'
+import { makeQuiz } from './test/quiz.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())

@@ -14,7 +14,7 @@ import {
   forgetAttempt,
   sameAnswer,
 } from './round.ts'
-import { makeQuiz, verdictOn } from './test-quiz.ts'
+import { makeQuiz, verdictOn } from './test/quiz.ts'
 
 const quiz = makeQuiz(5)
 const fresh = beginRound(quiz, 1)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/platform/session/session.ts'
 import { answerQuestion, startRound, progressOf, rereadProgress } from './quiz-progress.ts'
 import { resumeSending } from './send-answers.ts'
-import { makeQuiz } from './test-quiz.ts'
+import { makeQuiz } from './test/quiz.ts'
 
 const NOTHING = { email: '', verified: true, avatar: null, buxes: 0, created_at: '' }
 const user = (id: string) => useSession.setState({ authenticated: true, user: { id, name: id, ...NOTHING } })

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/quiz/question.ts'
 import { drain } from '#web/platform/sender.ts'
 import { roundSteps, type QueueIO } from './send-answers.ts'
 import { beginRound, giveAnswer, type Round } from './round.ts'
-import { makeQuiz, verdictOn } from './test-quiz.ts'
+import { makeQuiz, verdictOn } from './test/quiz.ts'
 
 class Refusal extends Error {
   readonly code: string

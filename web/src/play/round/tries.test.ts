@@ -6,7 +6,7 @@ import { roundSteps, type QueueIO } from './send-answers.ts'
 import { beginRound, giveAnswer, type Round, unsentTries } from './round.ts'
 import { restoreRound, summaryOf } from './restore-round.ts'
 import { isSummaryEntry, isTriedEntry } from './round-storage.ts'
-import { makeQuiz, question, verdictOn } from './test-quiz.ts'
+import { makeQuiz, question, verdictOn } from './test/quiz.ts'
 import { answerOfTried } from '#web/kinds/kind-props.ts'
 import { addTry, dropTry, mergeFinds } from './tries.ts'
 

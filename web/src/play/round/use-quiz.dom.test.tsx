@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/platform/queries.ts'
 import { rereadProgress } from './quiz-progress.ts'
 import { storeQuiz } from './round-storage.ts'
-import { makeQuiz } from './test-quiz.ts'
+import { makeQuiz } from './test/quiz.ts'
 import { useQuiz } from './use-quiz.ts'
 
 const quiz = makeQuiz(3)

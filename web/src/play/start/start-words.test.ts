@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beginRound, giveAnswer, applyVerdict } from '../round/round.ts'
 import { bestWords, factsOf, startAgainText } from './start-words.ts'
 import { withoutClock } from './without-clock.ts'
-import { makeQuiz, verdictOn } from '../round/test-quiz.ts'
+import { makeQuiz, verdictOn } from '../round/test/quiz.ts'
 
 test('a quiz of ten questions takes three minutes', () => {
   expect(factsOf(makeQuiz(10))).toEqual(['10 questions', 'about 3 minutes'])

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Deck } from '#contract/api/practice.ts'
 import { createQueryClient } from '#web/platform/queries.ts'
-import { makeSession } from '../session/test-session.ts'
+import { makeSession } from '../session/test/session.ts'
 import { keepSession } from '../session/stored-sessions.ts'
 import { DeckView } from './DeckView.tsx'
 

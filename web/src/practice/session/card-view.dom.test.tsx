@@ -6,7 +6,7 @@ import { setOnline } from '#web/platform/connection.ts'
 import { loadQuestionParts } from '#web/play/question/question-parts.ts'
 import { CardView } from './CardView.tsx'
 import { giveCard, withOutcome, type PracticeSession } from './practice-session.ts'
-import { makeSession, verdictOf } from './test-session.ts'
+import { makeSession, verdictOf } from './test/session.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))

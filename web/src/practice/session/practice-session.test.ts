@@ -11,7 +11,7 @@ import {
   unsentCards,
   withOutcome,
 } from './practice-session.ts'
-import { card, makeSession, verdictOf } from './test-session.ts'
+import { card, makeSession, verdictOf } from './test/session.ts'
 
 const session = makeSession(3)
 

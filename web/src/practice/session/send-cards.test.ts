@@ -6,7 +6,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { sendCards, cardSteps, useSending, type CardIO } from './send-cards.ts'
 import { keepSession, storedSession } from './stored-sessions.ts'
 import { giveCard, givenTo, unsentCards, type PracticeSession } from './practice-session.ts'
-import { makeSession, verdictOf } from './test-session.ts'
+import { makeSession, verdictOf } from './test/session.ts'
 
 /** A server that keeps the first answer to each card. */
 class Server {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Deck } from '#contract/api/practice.ts'
 import { endWords, moreAfter, moreWords } from './SessionEnd.tsx'
 import { giveCard, withOutcome, type PracticeSession } from './practice-session.ts'
-import { makeSession, verdictOf } from './test-session.ts'
+import { makeSession, verdictOf } from './test/session.ts'
 
 const now = new Date(2026, 10, 17, 21).getTime()
 const deck: Deck = {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Room } from '#contract/api/rooms.ts'
 import { useToasts } from '#web/platform/toasts.ts'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { useCommands, type SendCommand } from './use-commands.ts'
 
 const asked = (qid: string, more: Partial<Room> = {}) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#web/platform/api.ts'
 import { followRoom, pauseBefore, TIMES, type Following, type Role } from './follow-room.ts'
-import { makeRoom } from './test-room.ts'
+import { makeRoom } from './test/room.ts'
 
 const real = globalThis.fetch
 let handle: (request: IncomingMessage, response: ServerResponse) => void

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Room, Seat } from '#contract/api/rooms.ts'
 import { createRoomLink, type RoomLink } from './room-link.ts'
-import { makeRoom } from './test-room.ts'
+import { makeRoom } from './test/room.ts'
 
 const me: Seat = { seat_id: 's', name: 'Ana', team: null, extra_time: 1, points: 0, rank: 1 }
 const question = {

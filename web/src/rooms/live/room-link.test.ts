@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Seat } from '#contract/api/rooms.ts'
 import { newestRoom, createServerClock } from './room-link.ts'
-import { makeRoom } from './test-room.ts'
+import { makeRoom } from './test/room.ts'
 
 const me: Seat = { seat_id: 's', name: 'Ana', team: null, extra_time: 1, points: 0, rank: 1 }
 const question = {

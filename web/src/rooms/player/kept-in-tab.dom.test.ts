@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
 import { areNamesHidden, setNamesHidden } from '../host/hidden-names.ts'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { roomAnswers } from '../personal-data.ts'
 import { dropKeptAnswer, keepAnswer, keptAnswer, lastRoom, noteRoom, isNewAt, noteJoined } from './kept-in-tab.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { isOwnTimeAsked, ownDeadline } from './own-deadline.ts'
 
 const opened = Date.parse('2030-01-01T12:00:00.000Z')

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { loadAnswering } from '#web/kinds/AnswerForm.tsx'
 import type { Answer, Question } from '#contract/quiz/question.ts'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { dropKeptAnswer } from './kept-in-tab.ts'
 import { RoomQuestion } from './RoomQuestion.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
 import type { OwnSeat } from '#contract/api/rooms.ts'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { outcomeOf, roomVerdict, verdictHeading } from './RoomVerdict.tsx'
 
 const option = (id: string) => ({ id, text: id.toUpperCase(), rendered: null, image: null, last: false })

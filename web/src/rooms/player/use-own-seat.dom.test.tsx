@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnSeat, Room } from '#contract/api/rooms.ts'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { useOwnSeat, type OwnSeatNow } from './use-own-seat.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Room } from '#contract/api/rooms.ts'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { dropKeptAnswer, keptAnswer } from './kept-in-tab.ts'
 import { sendAnswer, useRoomAnswer, type RoomAnswer } from './use-room-answer.ts'
 

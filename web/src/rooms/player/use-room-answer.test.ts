@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { afterRefusal } from './use-room-answer.ts'
 
 const question = {

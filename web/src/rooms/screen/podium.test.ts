@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRoom } from '../live/test-room.ts'
+import { makeRoom } from '../live/test/room.ts'
 import { podiumOutcome } from './Podium.tsx'
 
 const place = (points: number) => ({ rank: 1, name: 'Ana', team: null, points })

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api.ts'
-import { change, isEmpty } from '../draft/draft.ts'
-import { createEditor, type EditorStart, stepTo, undo } from '../draft/editor.ts'
+import { change, isEmpty } from '#web/authoring/draft/draft.ts'
+import { createEditor, type EditorStart, stepTo, undo } from '#web/authoring/draft/editor.ts'
 import {
   type AutosaveEvent,
   reduceAutosave,
@@ -12,10 +12,10 @@ import {
   dueAt,
   storedContent,
   type StoredContent,
-} from './autosave-machine.ts'
-import { blankStart, editorStart } from './editor-start.ts'
-import { failureOf } from './autosave.ts'
-import type { TestServer } from './test-server.ts'
+} from '../autosave-machine.ts'
+import { blankStart, editorStart } from '../editor-start.ts'
+import { failureOf } from '../autosave.ts'
+import type { TestServer } from './server.ts'
 
 type CallEffect = Extract<Effect, { kind: 'send' | 'fetch' }>
 

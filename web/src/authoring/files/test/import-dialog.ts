@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { Imported } from '#contract/api/imports.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
-import { blankDraft, type EditedDraft } from '../draft/draft.ts'
-import { NOTHING_BROUGHT } from './brought-file.ts'
-import type { OnAdd } from './ImportCheck.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
+import { blankDraft, type EditedDraft } from '#web/authoring/draft/draft.ts'
+import { NOTHING_BROUGHT } from '../brought-file.ts'
+import type { OnAdd } from '../ImportCheck.tsx'
+import { ImportDialog } from '../ImportDialog.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,7 +1,7 @@
 import type { PracticeCard, PracticeVerdict } from '#contract/api/practice.ts'
 import type { Answer } from '#contract/quiz/question.ts'
-import { makeQuiz, question, verdictOn } from '#web/play/round/test-quiz.ts'
-import type { PracticeSession } from './practice-session.ts'
+import { makeQuiz, question, verdictOn } from '#web/play/round/test/quiz.ts'
+import type { PracticeSession } from '../practice-session.ts'
 
 const { id, quiz_url, quiz_title, category, lang } = makeQuiz(1)
 
