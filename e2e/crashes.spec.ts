@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { KeptCrash } from '#server/platform/crashes.ts'
+import type { StoredCrash } from '#server/platform/crashes.ts'
 import { open } from './support/open.ts'
 import { expect, test } from './support/visitor.ts'
 
@@ -10,10 +10,10 @@ const PATIENCE = { timeout: 30_000 }
 const TYPED = 'ana@example.org 4111111111111111'
 
 /** What `ops errors` shows the operator. */
-async function errors(): Promise<KeptCrash[]> {
+async function errors(): Promise<StoredCrash[]> {
   const env = { PATH: process.env.PATH, DATA_DIR: process.env.SITE_DATA }
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/ops.mjs', 'errors', '--json'], { env })
-  return JSON.parse(stdout) as KeptCrash[]
+  return JSON.parse(stdout) as StoredCrash[]
 }
 
 /** Every report that the page sends from now on. */

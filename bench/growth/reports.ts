@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/errors.ts'
 import { booksOf } from '#server/reports/books.ts'
 import { storeDay } from '#server/reports/day-report.ts'
-import { keepFigures } from '#server/reports/kept-figures.ts'
+import { keepFigures } from '#server/reports/stored-figures.ts'
 import { rangeOf } from '#server/reports/range-report.ts'
 import { ReportCaches, reportOf } from '#server/reports/store.ts'
 import type { Call } from './compare.ts'

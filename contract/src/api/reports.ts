@@ -16,12 +16,12 @@ const Count = z.int()
 const Percent = z.nullable(z.int())
 
 /** What players answered, most frequent first: each answer's text, how often, and whether it is right. */
-export const GivenAnswers = z.object({
+export const AnswerCounts = z.object({
   /** The part of the question that was answered; null: the question itself. */
   part: z.nullable(z.string()),
   answers: z.array(z.object({ text: z.string(), count: Count, right: z.nullable(z.boolean()) })),
 })
-export type GivenAnswers = z.infer<typeof GivenAnswers>
+export type AnswerCounts = z.infer<typeof AnswerCounts>
 
 export const QuestionDay = z.object({
   qid: z.string(),
@@ -40,7 +40,7 @@ export const QuestionDay = z.object({
   /** How often each option was chosen, and whether it is right; empty for questions without options. */
   options: z.array(ReportedOption),
   /** What was answered, part by part; empty for questions whose options tell it. */
-  given: z.array(GivenAnswers),
+  given: z.array(AnswerCounts),
   /** How many rounds reached this question, replays included. */
   reached: Count,
   /** When its key was last corrected, if some of these answers may be older; null: they were all marked by this key. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   DraftCoverImage,
   DraftImage,
-  GivenId,
+  SentId,
   Ignored,
   written,
   Id,
@@ -34,7 +34,7 @@ export const DraftKey = z.nullable(
 export type DraftKey = z.infer<typeof DraftKey>
 
 const DraftOption = z.strictObject({
-  id: z.optional(GivenId),
+  id: z.optional(SentId),
   text: z._default(written(1000), ''),
   rendered: Ignored,
   image: z._default(DraftImage, null),
@@ -43,7 +43,7 @@ const DraftOption = z.strictObject({
 type DraftOption = z.infer<typeof DraftOption>
 
 const DraftCommon = z.strictObject({
-  qid: z.optional(GivenId),
+  qid: z.optional(SentId),
   type: z._default(QuestionType, 'single'),
   text: z._default(written(4000), ''),
   rendered: Ignored,

@@ -11,7 +11,7 @@ export const isId = (given: string): boolean => z.safeParse(Id, given).success
 export const Slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
 /** The id of a question or of a part of it, as an author sends it. */
-export const GivenId = z.string().check(z.regex(/^[\w-]{1,40}$/))
+export const SentId = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
 /** What is shown instead of the text beside it, as safe HTML with MathML; null: the text itself. */
 export const Rendered = z._default(z.nullable(z.string()), null)

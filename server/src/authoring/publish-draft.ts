@@ -31,7 +31,7 @@ interface Publishing {
 }
 
 /** Publishes a saved draft, or remembers why not, or unpublishes it. Publishing is for those whose turn it is. */
-export async function publishAsAsked(tx: Db, asked: PublishingInput): Promise<Publishing> {
+export async function publishAsRequested(tx: Db, asked: PublishingInput): Promise<Publishing> {
   const { quiz, written, publish } = asked
   if (!publish) return { quiz: publish === false ? await unpublish(tx, quiz) : quiz, refusal: null }
   const refusal = await publishRefusal(tx, asked)

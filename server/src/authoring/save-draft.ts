@@ -10,7 +10,7 @@ import { draftForAuthor, draftProblems } from './draft-for-author.ts'
 import type { AuthoringServices } from './authoring-services.ts'
 import { needsRoom, refuseBeyondQuota, refuseWithoutRoom, lockQuota, type QuotaOwner } from './refuse-beyond-quota.ts'
 import { resolveReferences } from './resolve-references.ts'
-import { publishAsAsked, savedUnless } from './publish-draft.ts'
+import { publishAsRequested, savedUnless } from './publish-draft.ts'
 import { createdUnder, ownDraft, WAS_APPROVED, type StoredDraft } from './store.ts'
 import { drafts } from './tables.ts'
 import { BLANK, mergeDraft, type WrittenDraft } from './merge-draft.ts'
@@ -42,7 +42,7 @@ export async function createDraft(services: Saving, { author, sent, key }: SaveI
       if (!quiz) return null
       await tx.insert(drafts).values({ quizId: quiz.id, ...written, ...counts })
       await refuseBeyondQuota(tx, author)
-      return publishAsAsked(tx, { author, quiz, written, publish: sent.publish })
+      return publishAsRequested(tx, { author, quiz, written, publish: sent.publish })
     })
     if (created)
       return savedUnless(
@@ -89,7 +89,7 @@ export async function changeDraft(services: Saving, id: string, saving: SaveInpu
     if (isLarger) await refuseWithoutRoom(tx, author)
     const moved = isMoved ? { ...quiz, quizUrl, urlMade: sent.quiz_url === undefined } : quiz
     if (isMoved) await moveQuiz(tx, moved)
-    const published = await publishAsAsked(tx, { author, quiz: moved, written, publish: sent.publish })
+    const published = await publishAsRequested(tx, { author, quiz: moved, written, publish: sent.publish })
     return { ...saved, ...published.quiz, refusal: published.refusal }
   }
   // A single statement is already a transaction.

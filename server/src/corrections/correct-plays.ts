@@ -5,7 +5,7 @@ import { links } from '#contract/api/links.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import {
   regradePlays,
-  type AskedQuestion,
+  type PlayedVersionQuestion,
   type CorrectionPay,
   waitingOn,
   type CorrectedPlay,
@@ -53,7 +53,7 @@ async function correctPlays(tx: Db, correction: typeof keyCorrections.$inferSele
     .from(quizzes)
     .innerJoin(quizVersions, and(eq(quizVersions.quizId, quizzes.id), eq(quizVersions.version, correction.version)))
     .where(eq(quizzes.id, correction.quizId))
-  const versions = new Map<number, AskedQuestion | undefined>()
+  const versions = new Map<number, PlayedVersionQuestion | undefined>()
   const askedIn = async (version: number) => {
     if (!versions.has(version)) {
       const found = await versionOf(tx, correction.quizId, version)

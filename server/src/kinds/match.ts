@@ -12,7 +12,7 @@ import { moodleText } from './formats/moodle/moodle-text.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import {
-  type GivenPart,
+  type AnswerPart,
   type Random,
   comparedWhole,
   guessParts,
@@ -165,12 +165,12 @@ export function wrongPairs(
 type Part = Parameters<typeof partWords>[0] & { id: string }
 
 /** What each part was given to. */
-export const givenPairs = (
+export const answeredPairs = (
   from: readonly Part[],
   to: readonly Part[],
   key: Record<string, string>,
   answer: Record<string, string>,
-): GivenPart[] =>
+): AnswerPart[] =>
   from.flatMap((part) => {
     const chosen = to.find(({ id }) => id === answer[part.id])
     return chosen ? [{ part: partWords(part), text: partWords(chosen), right: key[part.id] === chosen.id }] : []
@@ -184,7 +184,7 @@ export const matchKind: ServerKindOf<typeof matchSchemas> = {
     right: keyAsAnswer,
     wrong: ({ options }, key, random) => wrongPairs(key, options, random),
   },
-  given: ({ prompts, options, key }, answer) => givenPairs(prompts, options, key, answer),
+  given: ({ prompts, options, key }, answer) => answeredPairs(prompts, options, key, answer),
   guess: ({ prompts, options }) => guessParts(prompts.map(() => 1 / options.length)),
   formats: {
     unnamed: matchShape.unnamed,

@@ -7,7 +7,7 @@ import type { KindFormats } from './formats/kind-formats.ts'
 export type Random = () => number
 
 /** What was answered to a part of a question; without a part, to the question itself. */
-export interface GivenPart {
+export interface AnswerPart {
   part: string | null
   text: string
   /** Null where nothing is right or wrong. */
@@ -53,9 +53,9 @@ export interface ServerKind<K extends QuestionType> {
     answerWith: (question: Question<K>, answer: Answer, found: readonly string[]) => Answer<K>
   }
   /** What an answer says, part by part, for reports; missing where its options tell it. */
-  given?: (question: Question<K> & { key: Key<K> }, answer: NonNullable<Answer<K>>) => GivenPart[]
+  given?: (question: Question<K> & { key: Key<K> }, answer: NonNullable<Answer<K>>) => AnswerPart[]
   /** What reports tell even where nobody answered it; missing where that is nothing. */
-  awaited?: (question: Question<K> & { key: Key<K> }) => GivenPart[]
+  awaited?: (question: Question<K> & { key: Key<K> }) => AnswerPart[]
   /** What guessing earns; missing where that cannot be told. */
   guess?: (question: Question<K>) => Guess
   formats: KindFormats<K>

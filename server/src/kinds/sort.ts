@@ -2,7 +2,7 @@ import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { type DraftShape, readDraftShape } from './formats/json/read-draft-shape.ts'
 import { pairWords, pairedIndexes } from './formats/kind-formats.ts'
 import { FormatError, type PlainQuestion } from './formats/plain-question.ts'
-import { readPair, writePair, giftMatch, moodleMatch, givenPairs, wrongPairs } from './match.ts'
+import { readPair, writePair, giftMatch, moodleMatch, answeredPairs, wrongPairs } from './match.ts'
 import { cleanLine } from './formats/text/clean-text.ts'
 import { quizFilePair } from './formats/quiz-file-question.ts'
 import { comparedWhole, guessParts, keyAsAnswer, trimmedParts, type ServerKindOf } from './server-kind.ts'
@@ -35,7 +35,7 @@ export const sortKind: ServerKindOf<typeof sortSchemas> = {
     right: keyAsAnswer,
     wrong: ({ bins }, key, random) => wrongPairs(key, bins, random),
   },
-  given: ({ options, bins, key }, answer) => givenPairs(options, bins, key, answer),
+  given: ({ options, bins, key }, answer) => answeredPairs(options, bins, key, answer),
   guess: ({ bins, options }) => guessParts(options.map(() => 1 / bins.length)),
   formats: {
     unnamed: sortShape.unnamed,

@@ -27,7 +27,7 @@ export async function keepCrash(db: Db, crash: Crash, browser: string): Promise<
       DELETE FROM crashes WHERE hash IN (SELECT hash FROM crashes ORDER BY count > 1 DESC, last_seen DESC OFFSET ${MOST_CRASHES})`)
 }
 
-export interface KeptCrash extends Crash {
+export interface StoredCrash extends Crash {
   browsers: string[]
   count: number
   /** ISO 8601, UTC, like `last_seen`. */
@@ -38,8 +38,8 @@ export interface KeptCrash extends Crash {
 const iso = (moment: SQL): SQL => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
 /** Every stored crash, the latest first. */
-export async function crashList(db: Db): Promise<KeptCrash[]> {
-  const { rows } = await db.execute<KeptCrash & Record<string, unknown>>(sql`
+export async function crashList(db: Db): Promise<StoredCrash[]> {
+  const { rows } = await db.execute<StoredCrash & Record<string, unknown>>(sql`
     SELECT caught, name, message, stack, route, build, browsers, count,
       ${iso(sql`first_seen`)} AS first_seen, ${iso(sql`last_seen`)} AS last_seen
     FROM crashes ORDER BY crashes.last_seen DESC, hash`)

@@ -14,9 +14,9 @@ export const attemptColumns = columns
 export type AttemptRow = Omit<typeof attempts.$inferSelect, 'answerLines'>
 type AnswerRow = typeof answers.$inferSelect
 
-export type GivenAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares' | 'corrected'>
+export type AttemptAnswer = Pick<AnswerRow, 'qid' | 'answer' | 'correct' | 'credit' | 'shares' | 'corrected'>
 
-export type AnswerAt = GivenAnswer & { answeredAt: Date }
+export type AnswerAt = AttemptAnswer & { answeredAt: Date }
 
 /** The player: a user, a guest's browser, or someone anonymous (in an embed). */
 export interface Player {
@@ -85,7 +85,7 @@ export const answersOf = async (db: Db, attemptId: string): Promise<AnswerAt[]> 
   (await readAnswers(db, [attemptId])).rows
 
 /** An answer and when it was given, in microseconds since the attempt was started. */
-export type TimedAnswer = GivenAnswer & { after: number }
+export type TimedAnswer = AttemptAnswer & { after: number }
 
 /** The answers of a finished attempt as its row has them, a line for each; the function `answers_in` reads them. */
 export const answerLines = (given: readonly TimedAnswer[]): string | null =>
@@ -100,4 +100,4 @@ function lineOf(given: TimedAnswer): string {
 }
 
 /** The credit, which says whether the answer is right; with a minus where nothing is right or wrong. */
-const markOf = ({ correct, credit }: GivenAnswer): string => (correct === null ? `-${credit}` : String(credit))
+const markOf = ({ correct, credit }: AttemptAnswer): string => (correct === null ? `-${credit}` : String(credit))

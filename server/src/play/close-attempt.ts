@@ -8,8 +8,8 @@ import { statement, transact, type Db } from '#server/platform/db/db.ts'
 import { notFound, AppError } from '#server/platform/errors.ts'
 import { payPlay, worthAfter, type Payout, type PurseForPlay, type Score } from '#server/rewards/pay-play.ts'
 import type { Version, PinnedVersions } from '#server/quizzes/store.ts'
-import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
-import { answerLines, mayPlay, type GivenAnswer, type Player, type TimedAnswer } from './attempt.ts'
+import { isSameQuestion } from '#server/quizzes/corrected-keys.ts'
+import { answerLines, mayPlay, type AttemptAnswer, type Player, type TimedAnswer } from './attempt.ts'
 import type { QuizFigures } from './figures.ts'
 import { regradeAnswer } from './grading.ts'
 import type { PlayServices } from './play-services.ts'
@@ -26,7 +26,7 @@ export interface ClosedAttempt {
   correct: number
   credit: number
   shown: StoredResult | null
-  given: readonly GivenAnswer[]
+  given: readonly AttemptAnswer[]
   /** Questions whose keys were corrected since, in their current form. */
   corrections: ReadonlyMap<string, KeyedQuestion>
 }
@@ -155,13 +155,13 @@ async function correctedQuestions(
   for (const { qid, version: corrected } of corrections) {
     const now = (await versions.get(db, quizId, corrected)).questions.find((one) => one.qid === qid)
     const asked = questions.find((one) => one.qid === qid)
-    if (now && asked && asksTheSame(asked, now)) found.set(qid, now)
+    if (now && asked && isSameQuestion(asked, now)) found.set(qid, now)
   }
   return found
 }
 
 /** Grades the answers of an attempt that is being closed by keys that were corrected while it was played. */
-const raisedAnswers = <A extends GivenAnswer>(
+const raisedAnswers = <A extends AttemptAnswer>(
   given: readonly A[],
   corrections: ReadonlyMap<string, KeyedQuestion>,
   { questions, settings }: Version,
@@ -177,7 +177,7 @@ const raisedAnswers = <A extends GivenAnswer>(
  * The answers that no figures have yet. Those of a replay never count; those that were checked at once are counted, but
  * not what was only found by then.
  */
-function uncountedIn({ replay, answers }: AttemptToClose, { settings }: Version, sent: readonly GivenAnswer[]) {
+function uncountedIn({ replay, answers }: AttemptToClose, { settings }: Version, sent: readonly AttemptAnswer[]) {
   if (replay) return []
   const counted = new Set(settings.feedback === 'each' ? sent.map(({ qid }) => qid) : [])
   return answers.filter(({ qid }) => !counted.has(qid))
@@ -188,7 +188,7 @@ async function writeClosed(
   tx: Db,
   id: string,
   attempt: AttemptToClose,
-  { version, known, uncounted }: { version: Version; known: QuizFigures; uncounted: readonly GivenAnswer[] },
+  { version, known, uncounted }: { version: Version; known: QuizFigures; uncounted: readonly AttemptAnswer[] },
 ) {
   const own = new Map(uncounted.map(({ qid, answer }) => [qid, answer]))
   const sharesIn = (question: KeyedQuestion): Shares | null => {
@@ -278,7 +278,7 @@ const writeResult = statement<{ result: StoredResult }>(
 function countClosed(
   { figures, boards }: PlayServices,
   closed: ClosedAttempt,
-  uncounted: readonly GivenAnswer[],
+  uncounted: readonly AttemptAnswer[],
 ): void {
   const { quizId, version, given, credit, isFirst } = closed
   const { questions } = version

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '#contract/quiz/question.ts'
-import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
+import { isSameQuestion } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { regradeAnswer } from './grading.ts'
@@ -25,7 +25,7 @@ export async function countRaises(
     const question = changed.get(qid)
     const played = await versions.get(db, quizId, version)
     const asked = questionOf(played, qid)
-    if (!question || !asksTheSame(asked, question)) continue
+    if (!question || !isSameQuestion(asked, question)) continue
     if (regradeAnswer(asked, question, answerOf(answer), played.settings) > credit)
       counts.set(qid, (counts.get(qid) ?? 0) + plays)
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import type { Answer } from '#contract/quiz/question.ts'
-import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
+import { isSameQuestion } from '#server/quizzes/corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { percentOf } from './close-attempt.ts'
@@ -10,7 +10,7 @@ import { regradeAnswer, type Grading } from './grading.ts'
 import { recountTotals } from './player-totals.ts'
 
 /** A question in a version that was played, which says how it is graded. */
-export interface AskedQuestion {
+export interface PlayedVersionQuestion {
   question: KeyedQuestion
   grading: Grading
 }
@@ -21,7 +21,7 @@ interface KeyCorrection {
   question: KeyedQuestion
   version: number
   /** The same question in an older version, and how that one was graded. */
-  askedIn: (version: number) => Promise<AskedQuestion | undefined>
+  askedIn: (version: number) => Promise<PlayedVersionQuestion | undefined>
 }
 
 /** A first play in which an answer got more credit. */
@@ -146,7 +146,7 @@ async function raisesIn(plays: NextPlay[], { question, askedIn }: KeyCorrection)
   const raises: Raise[] = []
   for (const { id: attemptId, version, given } of plays) {
     const asked = given && (await askedIn(version))
-    if (!asked || !asksTheSame(asked.question, question)) continue
+    if (!asked || !isSameQuestion(asked.question, question)) continue
     const was = given.credit
     const credit = regradeAnswer(asked.question, question, given.answer, asked.grading)
     if (credit > was) raises.push({ attemptId, answer: given.answer, was, credit })

@@ -7,7 +7,7 @@ import { publishedQuiz } from '#server/quizzes/store.ts'
 import type { quizVersions } from '#server/quizzes/tables.ts'
 import { cardOf } from '#server/catalogue/store.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { GivenAnswer } from './attempt.ts'
+import type { AttemptAnswer } from './attempt.ts'
 import { type ClosedAttempt, NOTHING_SHOWN, resultAsShown } from './close-attempt.ts'
 import { regradeAnswer } from './grading.ts'
 import { bandsOf } from './pinned-quiz.ts'
@@ -99,5 +99,5 @@ export function scoreIn(version: typeof quizVersions.$inferSelect, correct: numb
 /** Out of time counts as an answer where its verdict told the key at once; at the end, nothing has been told yet. */
 const answeredIn =
   ({ feedback }: Settings) =>
-  (answer: GivenAnswer | undefined): boolean =>
+  (answer: AttemptAnswer | undefined): boolean =>
     answer !== undefined && (feedback === 'each' || answer.answer !== null)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { correctedKeys, asksTheSame } from './corrected-keys.ts'
+import { correctedKeys, isSameQuestion } from './corrected-keys.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 
 const option = (id: string, text = id) => ({ id, text, rendered: null, image: null, last: false })
@@ -45,20 +45,20 @@ it('finds none where the key says the same, or the question asks something else'
 it('looks at what was written, not at how it is shown', () => {
   const rendered = { rendered: '<code>x</code>', why_rendered: '<code>y</code>' }
   const options = [{ ...option('a'), rendered: '<code>a</code>' }, option('b')]
-  expect(asksTheSame(question(), question({ ...rendered, options }))).toBe(true)
+  expect(isSameQuestion(question(), question({ ...rendered, options }))).toBe(true)
   expect(corrected({}, { ...rendered, options, key: 'b' })).toEqual(['q'])
 })
 
 it('takes another image for other words', () => {
   const image = { id: 'i', url: '/x', width: 1, height: 1, alt: 'One' }
-  expect(asksTheSame(question({ image }), question({ image: { ...image, alt: 'Better described' } }))).toBe(true)
-  expect(asksTheSame(question({ image }), question())).toBe(false)
+  expect(isSameQuestion(question({ image }), question({ image: { ...image, alt: 'Better described' } }))).toBe(true)
+  expect(isSameQuestion(question({ image }), question())).toBe(false)
 })
 
 it('does not care in which order parts stand, except where the text counts them', () => {
   const part = (id: string) => ({ id, text: id, rendered: null, image: null })
   const same = (one: Partial<KeyedQuestion>, other: Partial<KeyedQuestion>) =>
-    asksTheSame(question(one), question({ ...one, ...other } as Partial<KeyedQuestion>))
+    isSameQuestion(question(one), question({ ...one, ...other } as Partial<KeyedQuestion>))
 
   const matched: Partial<KeyedQuestion<'match'>> = { type: 'match', prompts: [part('x'), part('y')], key: { x: 'a' } }
   const swapped = { ...matched, prompts: [part('y'), part('x')] }

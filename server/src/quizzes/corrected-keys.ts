@@ -28,7 +28,7 @@ function wordsOf<K extends QuestionType>(question: KeyedQuestion<K>): unknown {
 }
 
 /** Whether two versions of a question ask the same: only then does an answer to one count for the other. */
-export const asksTheSame = (a: KeyedQuestion, b: KeyedQuestion): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b))
+export const isSameQuestion = (a: KeyedQuestion, b: KeyedQuestion): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b))
 
 /** Two questions that ask the same have the same kind. */
 const sameKey = <K extends QuestionType>({ type, key }: KeyedQuestion<K>, other: KeyedQuestion<K>): boolean =>
@@ -39,6 +39,6 @@ export function correctedKeys(before: KeyedQuestion[], after: KeyedQuestion[]): 
   const old = new Map(before.map((question) => [question.qid, question]))
   return after.flatMap((question) => {
     const was = old.get(question.qid)
-    return was && asksTheSame(was, question) && !sameKey(was, question) ? [question.qid] : []
+    return was && isSameQuestion(was, question) && !sameKey(was, question) ? [question.qid] : []
   })
 }

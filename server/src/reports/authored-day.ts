@@ -8,10 +8,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { analyseQuiz, byQuestion, discriminationOf, answersTo } from './analysis/analyse-quiz.ts'
 import type { CountedRow } from './analysis/first-plays.ts'
 import { countsOf, figuresOf, type CountedDay, type PlayCounts } from './counted-day.ts'
-import { versionsOf, type Given, type Hour, type PlayedVersion } from './day-attempts.ts'
+import { versionsOf, type AnswerCount, type Hour, type PlayedVersion } from './day-attempts.ts'
 import { sumFigures, dayFigures, type Reach } from './day-figures.ts'
-import { givenAnswers } from './given-answers.ts'
-import { keptFigures } from './kept-figures.ts'
+import { answerCounts } from './answer-counts.ts'
+import { storedFigures } from './stored-figures.ts'
 import { grouped } from './sums.ts'
 
 /** A quiz on a day, with what a report of several days adds up. */
@@ -29,7 +29,7 @@ export async function quizDays(
   const plays = { ...live, quizzes: ids, without, ids: named.flatMap((one) => one.ids) }
   const known: PlayedVersion[] = []
   const { hours, ...figures } = sumFigures([
-    ...(without.length > 0 ? await keptFigures(tx, live.day, without) : []),
+    ...(without.length > 0 ? await storedFigures(tx, live.day, without) : []),
     await dayFigures(
       tx,
       plays,
@@ -71,7 +71,7 @@ async function allVersions(tx: Db, hours: readonly Hour[], known: readonly Playe
 /** All data of one quiz on the day. */
 interface Day {
   hours: Hour[]
-  given: Given[]
+  given: AnswerCount[]
   reach: Reach[]
   counted: CountedRow[]
   /** Newest first. */
@@ -134,7 +134,7 @@ function questionDay(
     discrimination: discriminationOf(analysis),
     analysis,
     options,
-    given: givenAnswers(
+    given: answerCounts(
       question,
       given.filter((one) => one.qid === qid),
     ),

@@ -3,8 +3,8 @@ import type { RangeDay } from '#contract/api/reports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addHours } from './day-figures.ts'
 import { addUp, percent, sumOf } from './sums.ts'
-import { hoursOf, type AskedDay, type AuthoredPlays, type Hour } from './day-attempts.ts'
-import { keptHours, type KeptQuiz } from './kept-figures.ts'
+import { hoursOf, type RequestedDay, type AuthoredPlays, type Hour } from './day-attempts.ts'
+import { storedHours, type StoredQuizHours } from './stored-figures.ts'
 import type { Titled } from './pages.ts'
 
 /** What can be added up. */
@@ -32,7 +32,7 @@ export type DayTotals = PlayCounts & {
 /** How much the quizzes of an author were played on a day: what orders them, and what their questions are read by. */
 export interface CountedDay {
   live: AuthoredPlays
-  kept: KeptQuiz[]
+  kept: StoredQuizHours[]
   /** Of plays that are in no kept figures. */
   liveHours: Hour[]
   totals: DayTotals
@@ -40,8 +40,8 @@ export interface CountedDay {
 }
 
 /** Counts the plays of an author's day, or of some of their quizzes on it. */
-export async function countDay(tx: Db, asked: AskedDay): Promise<CountedDay> {
-  const kept = await keptHours(tx, asked)
+export async function countDay(tx: Db, asked: RequestedDay): Promise<CountedDay> {
+  const kept = await storedHours(tx, asked)
   const live: AuthoredPlays = {
     ...asked,
     without: kept.map(({ quiz_id }) => quiz_id),

@@ -20,7 +20,7 @@ export interface NamedPlays {
 }
 
 /** A day of an author. */
-export interface AskedDay {
+export interface RequestedDay {
   authorId: string
   day: string
   /** Of these quizzes only; null: of all. */
@@ -28,7 +28,7 @@ export interface AskedDay {
 }
 
 /** The plays of an author's quizzes that started on a day, apart from those that figures are kept of. */
-export interface AuthoredPlays extends AskedDay {
+export interface AuthoredPlays extends RequestedDay {
   /** The quizzes with kept figures. */
   without: readonly string[]
   /** Their plays that are not in the figures. */
@@ -38,14 +38,14 @@ export interface AuthoredPlays extends AskedDay {
 export type LivePlays = NamedPlays | AuthoredPlays
 
 /** The author's quizzes `q` that are asked for. */
-export const isAsked = ({ authorId, quizzes }: Omit<AskedDay, 'day'>): SQL =>
+export const isRequested = ({ authorId, quizzes }: Omit<RequestedDay, 'day'>): SQL =>
   quizzes === null
     ? sql`q.author_id = ${authorId}`
     : sql`q.author_id = ${authorId} AND q.id = ANY(${sql.param(quizzes)}::uuid[])`
 
 const ofQuizzes = ({ day, without, ...asked }: AuthoredPlays): SQL => sql`
   SELECT a.* FROM quizzes q JOIN attempts a ON a.quiz_id = q.id
-  WHERE ${isAsked(asked)} AND q.id <> ALL(${sql.param(without)}::uuid[])
+  WHERE ${isRequested(asked)} AND q.id <> ALL(${sql.param(without)}::uuid[])
     AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
   UNION ALL`
 
@@ -63,7 +63,7 @@ const dayAttempts = (live: LivePlays, part?: PlaysPart): SQL => sql`
 /** Attempts without an answer that were deleted since. */
 const sweptOn = (live: LivePlays): SQL => sql`
   SELECT s.quiz_id, s.version, s.hour, seed FROM quizzes q JOIN swept_starts s ON s.quiz_id = q.id, unnest(s.seeds) AS seed
-  WHERE ${live.authorId === null ? sql`false` : isAsked(live)} AND s.hour >= ${startOf(live.day)} AND s.hour < ${startOf(live.day)} + interval '1 day'`
+  WHERE ${live.authorId === null ? sql`false` : isRequested(live)} AND s.hour >= ${startOf(live.day)} AND s.hour < ${startOf(live.day)} + interval '1 day'`
 
 export type Hour = {
   quiz_id: string
@@ -95,7 +95,7 @@ const WITH_PARTS = QUESTION_TYPES.filter((type) => SERVER_KINDS[type].given !== 
 /** Of the answers to a question, so many different ones are told apart; the rest is rare. */
 const MOST_ANSWERS = 300
 
-export type Given = { quiz_id: string; version: number; qid: string; answer: string; count: number }
+export type AnswerCount = { quiz_id: string; version: number; qid: string; answer: string; count: number }
 
 /** The versions with questions whose answers are told part by part, as rows of `typed`. */
 const typedIn = (versions: readonly PlayedVersion[]) =>
@@ -105,11 +105,11 @@ const typedIn = (versions: readonly PlayedVersion[]) =>
   })
 
 /** The different answers that were given, where options do not tell them, the most frequent first. */
-export async function givenIn(tx: Db, { live, started, versions }: PlayedDay): Promise<Given[]> {
+export async function answersIn(tx: Db, { live, started, versions }: PlayedDay): Promise<AnswerCount[]> {
   const typed = typedIn(versions)
   if (typed.length === 0) return []
   return inParts(started, async (part) => {
-    const { rows } = await tx.execute<Given>(sql`
+    const { rows } = await tx.execute<AnswerCount>(sql`
       WITH ${dayAttempts(live, part)}, given AS (
         SELECT r.quiz_id, r.version, w.qid, w.answer::text COLLATE "C" AS answer, count(*)::int AS count,
                row_number() OVER (PARTITION BY r.quiz_id, w.qid ORDER BY count(*) DESC, w.answer::text COLLATE "C") AS place

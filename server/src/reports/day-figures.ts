@@ -5,7 +5,7 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { addUp, grouped, sumOf } from './sums.ts'
 import { countedPlays, startedBetween, type CountedRow } from './analysis/first-plays.ts'
 import {
-  givenIn,
+  answersIn,
   leftEarly,
   versionsOf,
   type Hour,
@@ -13,7 +13,7 @@ import {
   type LivePlays,
   type PlayedVersion,
 } from './day-attempts.ts'
-import { addGiven, type Dropped, type KeptGiven } from './frequent-answers.ts'
+import { addAnswerCounts, type Dropped, type StoredAnswerCount } from './frequent-answers.ts'
 
 /** How many attempts reached a question. */
 export type Reach = { quiz_id: string; version: number; qid: string; count: number }
@@ -21,7 +21,7 @@ export type Reach = { quiz_id: string; version: number; qid: string; count: numb
 /** What a day's report is made from. Those of some plays and those of others add up to those of all. */
 export interface DayFigures {
   hours: Hour[]
-  given: KeptGiven[]
+  given: StoredAnswerCount[]
   dropped: Dropped[]
   reach: Reach[]
   counted: CountedRow[]
@@ -49,7 +49,7 @@ export async function dayFigures(
   for (const { quiz_id, started } of hours) plays.set(quiz_id, (plays.get(quiz_id) ?? 0) + started)
   return {
     hours,
-    given: await givenIn(tx, played),
+    given: await answersIn(tx, played),
     dropped: [],
     reach: versions.flatMap((version) =>
       reachIn(version, begun.get(nameOf(version)) ?? [], left.get(nameOf(version)) ?? []),
@@ -67,7 +67,7 @@ export function sumFigures(all: readonly DayFigures[]): DayFigures {
   const counted = all.flatMap((set) => set.counted)
   return {
     hours: addUp(hours, (row) => `${row.quiz_id} ${row.version} ${row.hour}`, addHours),
-    ...addGiven(all),
+    ...addAnswerCounts(all),
     reach: addUp(reach, (row) => `${row.quiz_id} ${row.version} ${row.qid}`, addCount),
     counted: addUp(counted, keyOfCounted, addCount),
   }

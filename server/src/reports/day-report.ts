@@ -5,7 +5,7 @@ import { quizDays, type QuizOnDay } from './authored-day.ts'
 import { countDay, titlesOf, type CountedDay, type DayTotals, type QuizCount } from './counted-day.ts'
 import { SETTLED_AFTER, startOf } from './day-attempts.ts'
 import { isNoted, noteDay, isStored, putQuizzes, putTotals, storedPage, type ReportedDay } from './stored-days.ts'
-import { hasUnchecked } from './kept-figures.ts'
+import { hasUnchecked } from './stored-figures.ts'
 import { mostPlayed, PAGE_SIZE, spanOf, type PageSpan } from './pages.ts'
 
 /** A day with all its quizzes, without their questions. */

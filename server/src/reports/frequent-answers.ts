@@ -1,17 +1,17 @@
 import { addUp } from './sums.ts'
-import type { Given } from './day-attempts.ts'
+import type { AnswerCount } from './day-attempts.ts'
 
 /** Of the different answers to a question so many are kept apart; the rest is rare. */
 const MOST_GIVEN = 1_000
 
 /** An answer that may have been given before it was kept: at most `missed` times. */
-export type KeptGiven = Given & { missed?: number }
+export type StoredAnswerCount = AnswerCount & { missed?: number }
 
 /** No answer to the question that is not kept was given more often than this. */
 export type Dropped = { quiz_id: string; qid: string; most: number }
 
 export interface FrequentAnswers {
-  given: KeptGiven[]
+  given: StoredAnswerCount[]
   dropped: Dropped[]
 }
 
@@ -24,7 +24,7 @@ const mostOf = (dropped: readonly Dropped[]) => new Map(dropped.map((one) => [qu
  * most: otherwise, one that comes again and again would be dropped each time, like those that came once (the
  * Space-Saving algorithm of Metwally, Agrawal and El Abbadi).
  */
-export function addGiven(all: readonly FrequentAnswers[], most = MOST_GIVEN): FrequentAnswers {
+export function addAnswerCounts(all: readonly FrequentAnswers[], most = MOST_GIVEN): FrequentAnswers {
   const dropped = addUp(
     all.flatMap((one) => one.dropped),
     questionOf,

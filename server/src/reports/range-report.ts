@@ -29,7 +29,7 @@ import {
 } from './stored-days.ts'
 import { discriminationOf } from './analysis/analyse-quiz.ts'
 import { grouped, sumOf } from './sums.ts'
-import { mergeGiven } from './given-answers.ts'
+import { mergeAnswerCounts } from './answer-counts.ts'
 
 interface Asked {
   days: Range
@@ -227,7 +227,7 @@ function merged(newest: QuestionDay, all: readonly QuestionDay[], analysis: Item
     discrimination: discriminationOf(analysis),
     analysis,
     options: options.map(({ id, text, rendered = null, right }) => ({ id, text, rendered, count: chosen(id), right })),
-    given: mergeGiven(all.map(({ given }) => given)),
+    given: mergeAnswerCounts(all.map(({ given }) => given)),
     reached: sumOf(all, (one) => one.reached),
     corrected_at: null,
   }

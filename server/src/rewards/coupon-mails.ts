@@ -33,7 +33,7 @@ export const inReviewMail = (publicUrl: string, coupon: CouponFacts, balance: nu
   foot: FOOT,
 })
 
-export const givenMail = (publicUrl: string, { title, partner }: CouponFacts): Content => ({
+export const couponGivenMail = (publicUrl: string, { title, partner }: CouponFacts): Content => ({
   subject: `It's yours: ${title}`,
   paragraphs: [`Thanks for waiting. The code for ${title}, ${partner}, is in My coupons now.`],
   action: openCoupons(publicUrl),

@@ -8,7 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import { givenMail, refusedMail } from './coupon-mails.ts'
+import { couponGivenMail, refusedMail } from './coupon-mails.ts'
 import { countPrize } from './mailboxes.ts'
 import { lockPurse, moveBuxes, SINK } from './move-buxes.ts'
 import { coupons, movements, prizeCodes, prizes } from './tables.ts'
@@ -121,7 +121,7 @@ async function refuseKindly(tx: Db, coupon: Reviewed, publicUrl: string, reason:
 
 async function give(tx: Db, coupon: Reviewed, publicUrl: string, reason: string): Promise<void> {
   await endReview(tx, coupon, { state: 'given' }, reason)
-  await queueNotice(tx, coupon, givenMail(publicUrl, coupon))
+  await queueNotice(tx, coupon, couponGivenMail(publicUrl, coupon))
 }
 
 const CLOSED = 'the account was closed'

@@ -14,7 +14,7 @@ import type { Version } from '#server/quizzes/store.ts'
 import { quizzes } from '#server/quizzes/tables.ts'
 import { removed, type Visited } from './find-room.ts'
 import { codeOfNext } from './own-seat.ts'
-import { askedQuestions, finalStandings } from './room-table.ts'
+import { openedQuestions, finalStandings } from './room-table.ts'
 import type { RoomsServices } from './rooms-services.ts'
 import { seatOf } from './seen-room.ts'
 import { answersOfSeat, type OwnSeatRow } from './store.ts'
@@ -57,7 +57,7 @@ export async function roomResult(
 
 /** A player's own answers, each with its key and reason, and what the others chose. */
 async function reviewOf({ db, roomDetails }: RoomsServices, room: RoomRow, seat: OwnSeatRow): Promise<RoomReview[]> {
-  const questions = askedQuestions(room, await roomDetails.version(room))
+  const questions = openedQuestions(room, await roomDetails.version(room))
   const shares = await roomDetails.finalShares(room)
   const given = new Map((await answersOfSeat(db, seat.id)).map((one) => [one.qid, one]))
   return questions.map((question) => {
@@ -87,7 +87,7 @@ const resultCsv = (db: Db, room: RoomRow, version: Version): Promise<Download> =
   gate.run(() => writeCsv(db, room, version))
 
 async function writeCsv(db: Db, room: RoomRow, version: Version): Promise<Download> {
-  const questions = askedQuestions(room, version)
+  const questions = openedQuestions(room, version)
   const standings = await finalStandings(db, room, version)
   const answers = await answersIn(db, room.id)
   const seesTyped = await isByHost(db, room)

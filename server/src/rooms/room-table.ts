@@ -44,7 +44,7 @@ export const finalStandings = async (db: Db, room: RoomRow, version: Version): P
   new Standings(await pointsOf(db, room.id, countedIn(room, version)), room.settings.teams)
 
 /** The questions that could be answered: a host may end a room before the last, or while one is still being read. */
-export function askedQuestions(
+export function openedQuestions(
   { pace, index, openedAt, endedAt }: Pick<RoomRow, 'pace' | 'index' | 'openedAt' | 'endedAt'>,
   { questions }: Pick<Version, 'questions'>,
 ): KeyedQuestion[] {
@@ -70,7 +70,7 @@ type Credits = ReadonlyMap<string, Record<string, number>>
 
 /** The host's table: who got what, and how hard each question was. */
 function tableOf(room: RoomRow, version: Version, standings: Standings, credits: Credits): RoomTable {
-  const questions = askedQuestions(room, version)
+  const questions = openedQuestions(room, version)
   const rows = standings.players.map(({ seatId, rank, name, team, points }) => {
     const own = credits.get(seatId) ?? {}
     const inOrder = questions.map(({ qid }) => own[qid] ?? null)

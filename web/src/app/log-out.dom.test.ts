@@ -8,7 +8,7 @@ import { keepDraft } from '#web/authoring/saving/browser-copy.ts'
 import { TestServer } from '#web/authoring/saving/test/server.ts'
 import { setOnline } from '#web/platform/connection.ts'
 import { createQueryClient } from '#web/platform/queries.ts'
-import { NOT_ASKED, applySessionEvent, useSession } from '#web/platform/session/session.ts'
+import { UNKNOWN_SESSION, applySessionEvent, useSession } from '#web/platform/session/session.ts'
 import { useToasts } from '#web/platform/toasts.ts'
 import { answerQuestion, startRound } from '#web/play/round/quiz-progress.ts'
 import { makeQuiz, verdictOn } from '#web/play/round/test/quiz.ts'
@@ -198,7 +198,7 @@ test('a decision to delete is not carried out when the logout fails after it', a
 
 test('a page that was just opened finds out whose things these are before it sends and deletes them', async () => {
   play()
-  useSession.setState(NOT_ASKED)
+  useSession.setState(UNKNOWN_SESSION)
   expect(await logOut()).toEqual({ kind: 'out' })
   expect(server.answers).toEqual(['q1'])
   expect(left()).toEqual([])
@@ -207,7 +207,7 @@ test('a page that was just opened finds out whose things these are before it sen
 
 test('a guest who comes by keeps their progress', async () => {
   signedIn(false)
-  useSession.setState({ ...NOT_ASKED, authenticated: false })
+  useSession.setState({ ...UNKNOWN_SESSION, authenticated: false })
   play()
   expect(await logOut()).toEqual({ kind: 'out' })
   expect(left()).toContain('summary_rivers')

@@ -1,5 +1,5 @@
 import { HomePage } from '#web/catalogue/HomePage.tsx'
-import { isListAsked } from '#web/catalogue/list/list-address.ts'
+import { isListRequested } from '#web/catalogue/list/list-address.ts'
 import { categories, homeQueries, listQueries, type ListProps } from '#web/catalogue/queries.ts'
 import { links } from '#contract/api/links.ts'
 import { GUEST, route, type Params, type Read, type Route } from '#web/platform/navigation/route.tsx'
@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
     ...GUEST,
     ...inList,
     pattern: links.home,
-    when: isListAsked,
+    when: isListRequested,
     title: listTitle,
     description: DESCRIPTION,
     props: (_, search) => ({ category: null, search }),

@@ -30,7 +30,7 @@ import { EditorContext, isSection, placeParam, readPlace, type EditorPlace } fro
 import { DoneNotice, type Done } from './editor/DoneNotice.tsx'
 import { EditorBar, PublishedLink } from './editor/EditorBar.tsx'
 import { addedWords } from './files/add-place.ts'
-import { NOTHING_BROUGHT } from './files/brought-file.ts'
+import { EMPTY_SOURCE } from './files/import-source.ts'
 import { ExportDialog } from './exports/ExportDialog.tsx'
 import { focusCard, focusField, useFocusAfterDialog } from './editor/focus-field.ts'
 import { ImportDialog } from './files/ImportDialog.tsx'
@@ -72,7 +72,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
   const [at, setAt] = useState<EditorPlace>(() => readPlace(search, history.now.questions))
   const [open, setOpen] = useState<Open>(() => wordIn(search))
   const [showsAllProblems, setShowsAllProblems] = useState(open === 'publish')
-  const [brought, setBrought] = useState(NOTHING_BROUGHT)
+  const [brought, setBrought] = useState(EMPTY_SOURCE)
   const [done, setDone] = useState<Done | null>(null)
   const isWide = useMedia(ROOM_FOR_PREVIEW)
   const { data: categories } = useQuery(quizCategories())
@@ -156,7 +156,7 @@ export function EditorScreen({ editor, user, search, isOlder }: EditorScreenProp
   const takeIn = (added: EditedQuestion[], place: AddPlace, parts: QuizParts) => {
     const words = addedWords(added.length, place, lastingOf(questions), parts)
     edit(editor, (draft) => change(parts)(insertQuestions(added, place)(draft)))
-    setBrought(NOTHING_BROUGHT)
+    setBrought(EMPTY_SOURCE)
     setDone({ words, before: now })
     announce(words)
     go(added[0]?.id ?? 'details')

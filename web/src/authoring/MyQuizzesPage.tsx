@@ -21,7 +21,7 @@ import styles from './MyQuizzes.module.css'
 import { readChoice, OWN_SORTS, writeChoice, type ListChoice, useOwnQuizzes } from './use-own-quizzes.ts'
 import { OwnQuizRow, UnsentRow } from './OwnQuizRow.tsx'
 import { OwnRooms } from '#web/rooms/OwnRooms.tsx'
-import { storedDrafts } from './saving/kept-drafts.ts'
+import { storedDrafts } from './saving/stored-drafts.ts'
 
 const STATUSES = [
   ['all', 'All'],

@@ -33,7 +33,7 @@ import { call } from '#web/platform/api.ts'
 import { ExportDialog } from './exports/ExportDialog.tsx'
 import { editedWords } from './saving/save-words.ts'
 import { useEmblems } from './cover/use-emblems.ts'
-import { dropDraft, type UnopenedCopy } from './saving/kept-drafts.ts'
+import { dropDraft, type UnopenedCopy } from './saving/stored-drafts.ts'
 import { doneWords } from './draft/correction-words.ts'
 import styles from './MyQuizzes.module.css'
 

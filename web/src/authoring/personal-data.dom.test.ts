@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from './draft/draft.ts'
 import { drafts } from './personal-data.ts'
 import { keepCopy, keepDraft } from './saving/browser-copy.ts'
-import type { BrowserCopy } from './saving/kept-drafts.ts'
+import type { BrowserCopy } from './saving/stored-drafts.ts'
 
 beforeEach(() => localStorage.clear())
 

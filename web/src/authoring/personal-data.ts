@@ -1,20 +1,20 @@
 import type { PersonalData } from '#web/platform/session/personal-data.ts'
-import { allCopies, allDrafts, dropOldCopies, dropStored, type KeptDraft } from './saving/kept-drafts.ts'
+import { allCopies, allDrafts, dropOldCopies, dropStored, type StoredDraft } from './saving/stored-drafts.ts'
 
-const named = (what: string, { stored }: KeptDraft): string => {
+const named = (what: string, { stored }: StoredDraft): string => {
   const title = stored.draft.quiz_title.trim()
   return title === '' ? `${what} a quiz without a title` : `${what} “${title}”`
 }
 
-const isUnsaved = ({ stored: { id, isSaved, isEmpty } }: KeptDraft): boolean =>
+const isUnsaved = ({ stored: { id, isSaved, isEmpty } }: StoredDraft): boolean =>
   !isSaved && !(id === null && isEmpty === true)
 
 const isOf =
   (user: string | null) =>
-  ({ stored }: KeptDraft): boolean =>
+  ({ stored }: StoredDraft): boolean =>
     stored.user === user
 
-const unsavedOf = (user: string | null): KeptDraft[] => allDrafts().filter(isOf(user)).filter(isUnsaved)
+const unsavedOf = (user: string | null): StoredDraft[] => allDrafts().filter(isOf(user)).filter(isUnsaved)
 
 /** The drafts in this browser, and the versions that were replaced by others. */
 export const drafts: PersonalData = {

@@ -4,7 +4,7 @@ import type { Data } from '#contract/api/endpoint.ts'
 import type { Status } from '#contract/quiz/draft.ts'
 import { call } from '#web/platform/api.ts'
 import { nextPage, usePagedList } from '#web/platform/paged-list.ts'
-import { unopenedDraft } from './saving/kept-drafts.ts'
+import { unopenedDraft } from './saving/stored-drafts.ts'
 
 type Page = Data<typeof authoringApi.own>
 

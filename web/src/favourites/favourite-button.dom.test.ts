@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { links } from '#contract/api/links.ts'
-import { useSession, NOT_ASKED } from '#web/platform/session/session.ts'
+import { useSession, UNKNOWN_SESSION } from '#web/platform/session/session.ts'
 import { takeWantedFavourite, wantFavourite } from './FavouriteButton.tsx'
 
 const back = links.quizStart('rivers')
@@ -9,7 +9,7 @@ const logIn = (id: string) => useSession.setState({ authenticated: true, user: u
 const logOut = () => useSession.setState({ authenticated: false, user: null })
 
 beforeEach(() => {
-  useSession.setState({ ...NOT_ASKED, authenticated: false })
+  useSession.setState({ ...UNKNOWN_SESSION, authenticated: false })
   wantFavourite('rivers', back)
   window.history.replaceState(null, '', links.login(back))
 })

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Question } from '#contract/quiz/question.ts'
 import type { AnswerProps } from './kind-props.ts'
-import { dropDrafts, keepDraft, keptDraft, useKeptDraft } from './use-kept-draft.ts'
+import { dropDrafts, keepDraft, storedAnswerDraft, useStoredAnswerDraft } from './use-stored-draft.ts'
 import { RoundName } from './use-answer-draft.ts'
 
 const option = (id: string) => ({ id, text: id, rendered: null, image: null, last: false })
@@ -29,7 +29,7 @@ const matching: Question<'match'> = {
 }
 
 function Probe(props: AnswerProps) {
-  useKeptDraft(props)
+  useStoredAnswerDraft(props)
   return null
 }
 
@@ -67,26 +67,26 @@ test('an order that nobody touched is neither told nor kept', () => {
   const onDraft = vi.fn<NonNullable<AnswerProps['onDraft']>>()
   show(onDraft)
   expect(onDraft).not.toHaveBeenCalled()
-  expect(keptDraft('rivers 1', question)).toBeUndefined()
+  expect(storedAnswerDraft('rivers 1', question)).toBeUndefined()
 })
 
 test('an unfinished answer is kept for its round alone', () => {
   keepDraft('capitals 1', 'm', { p: 'a' })
   keepDraft('capitals 1', 'other', 'text')
-  expect(keptDraft('capitals 1', matching)).toEqual({ p: 'a' })
-  expect(keptDraft('capitals 2', matching)).toBeUndefined()
+  expect(storedAnswerDraft('capitals 1', matching)).toEqual({ p: 'a' })
+  expect(storedAnswerDraft('capitals 2', matching)).toBeUndefined()
 })
 
 test('it is gone once it is answered or emptied, and with the next round', () => {
   keepDraft('capitals 1', 'm', { p: 'a' })
   keepDraft('capitals 1', 'm', undefined)
-  expect(keptDraft('capitals 1', matching)).toBeUndefined()
+  expect(storedAnswerDraft('capitals 1', matching)).toBeUndefined()
   keepDraft('capitals 1', 'm', { p: 'a' })
   keepDraft('capitals 2', 'other', 'text')
-  expect(keptDraft('capitals 1', matching)).toBeUndefined()
+  expect(storedAnswerDraft('capitals 1', matching)).toBeUndefined()
 })
 
 test('what does not fit the question is not shown', () => {
   keepDraft('capitals 1', 'm', { p: 'strange' })
-  expect(keptDraft('capitals 1', matching)).toBeUndefined()
+  expect(storedAnswerDraft('capitals 1', matching)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { anyResult } from '#contract/test/any-result.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '#web/platform/session/session.ts'
-import { keepDraft, keptDraft } from '#web/kinds/use-kept-draft.ts'
+import { keepDraft, storedAnswerDraft } from '#web/kinds/use-stored-draft.ts'
 import { rounds } from './personal-data.ts'
 import { answerQuestion, changeRound, keepResult, progressOf, startRound } from './round/quiz-progress.ts'
 import { adoptAttempt, applyVerdict } from './round/round.ts'
@@ -152,7 +152,7 @@ test('a result that arrives after the logout is not stored', async () => {
 
 test('what was filled in and not answered goes with its player', () => {
   keepDraft('mine 1', 'q1', 'a')
-  expect(keptDraft('mine 1', question('q1'))).toBe('a')
+  expect(storedAnswerDraft('mine 1', question('q1'))).toBe('a')
   rounds.forget('ana', { keepsUnsaved: true })
-  expect(keptDraft('mine 1', question('q1'))).toBeUndefined()
+  expect(storedAnswerDraft('mine 1', question('q1'))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { dropDrafts } from '#web/kinds/use-kept-draft.ts'
+import { dropDrafts } from '#web/kinds/use-stored-draft.ts'
 import { counted } from '#web/platform/format.ts'
 import type { PersonalData } from '#web/platform/session/personal-data.ts'
 import { clearProgress } from '#web/platform/progress/clear-progress.ts'

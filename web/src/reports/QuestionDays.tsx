@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { QuestionDay, QuestionReport, GivenAnswers } from '#contract/api/reports.ts'
+import type { QuestionDay, QuestionReport, AnswerCounts } from '#contract/api/reports.ts'
 import { counted, grouped, recentDay } from '#web/platform/format.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
@@ -139,7 +139,7 @@ const AnswerList = ({ label, answers, total }: AnswerListProps) => (
 const SHOWN = 6
 
 /** What players really answered to a part of a question; one answer may name several things. */
-function PartAnswers({ part, answers, total }: GivenAnswers & { total: number }) {
+function PartAnswers({ part, answers, total }: AnswerCounts & { total: number }) {
   const label = part === null ? 'Answered' : `Answered to ${part}`
   const rows = answers.map(({ text, count, right }) => ({ id: `${right} ${text}`, words: text, count, right }))
   const [first, more] = [rows.slice(0, SHOWN), rows.slice(SHOWN)]

@@ -1,4 +1,4 @@
-import type { GivenAnswers, QuestionDay, QuizDay, QuizRange, QuizReport, RangeDay } from '#contract/api/reports.ts'
+import type { AnswerCounts, QuestionDay, QuizDay, QuizRange, QuizReport, RangeDay } from '#contract/api/reports.ts'
 import type { ItemAnalysis } from '#contract/api/item-analysis.ts'
 
 type Cell = string | number | null
@@ -110,7 +110,7 @@ export const writeCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 /** "Paris: France 12, Italy 3; Rome: Italy 14". */
-const givenWords = (given: readonly GivenAnswers[]): string =>
+const givenWords = (given: readonly AnswerCounts[]): string =>
   given
     .map(({ part, answers }) => {
       const listed = answers.map(({ text, count }) => `${text} ${count}`).join(', ')

@@ -22,13 +22,13 @@ import { useTween } from '#web/ui/use-tween.ts'
 import { CouponDialog, Coupons } from './Coupons.tsx'
 import { Prizes, TicketsSkeleton } from './Prizes.tsx'
 import { coupons as ownCoupons, isPrizePage, prizePages, walletPages } from './queries.ts'
-import { redeem, UNHEARD } from './redeem.ts'
+import { redeem, NO_RESPONSE } from './redeem.ts'
 import { readTab, tabAddress, buxes } from './reward-words.ts'
 import { Wallet } from './Wallet.tsx'
 import styles from './RedeemPrizesPage.module.css'
 
 /** Messages at the top of the page. */
-const WORDS = { offline: 'Getting a prize needs a connection.', unheard: UNHEARD }
+const WORDS = { offline: 'Getting a prize needs a connection.', unheard: NO_RESPONSE }
 
 const GOT_TITLES: Record<Coupon['state'], string> = {
   given: "It's yours.",

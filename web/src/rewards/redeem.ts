@@ -9,7 +9,7 @@ import { errorCode, errorSentence, retryAfter } from '#web/platform/errors.ts'
 import { buxes } from './reward-words.ts'
 
 /** Whether it was done is not known. */
-export const UNHEARD = "We didn't hear back. Check My coupons before trying again."
+export const NO_RESPONSE = "We didn't hear back. Check My coupons before trying again."
 
 /** The outcome: a coupon, nothing, something to do first, or unknown. */
 type RedeemOutcome =
@@ -40,7 +40,7 @@ export async function redeem({ id, title, partner, price }: Prize, balance: numb
       } catch (error) {
         const code = errorCode(error)
         outcome = { kind: code === undefined ? 'unheard' : code === 'VERIFY_EMAIL' ? 'unverified' : 'nothing' }
-        return code === undefined ? UNHEARD : errorSentence(error)
+        return code === undefined ? NO_RESPONSE : errorSentence(error)
       }
     },
   })

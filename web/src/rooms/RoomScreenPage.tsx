@@ -13,7 +13,7 @@ import { setNamesHidden, useNamesHidden } from './host/hidden-names.ts'
 import { nextStep } from './host/next-step.ts'
 import { shownPhase, questionNumberWords } from './host/room-words.ts'
 import { useCommands } from './host/use-commands.ts'
-import { Asked } from './screen/Asked.tsx'
+import { QuestionOnScreen } from './screen/QuestionOnScreen.tsx'
 import { Controls, mayBeFullscreen, toggleFullscreen } from './screen/Controls.tsx'
 import { Leaders } from './screen/Leaders.tsx'
 import { Lobby } from './screen/Lobby.tsx'
@@ -81,7 +81,7 @@ function SharedScreen({ room, live }: { room: Room; live: LiveRoom }) {
         ) : phase === 'end' ? (
           <Podium room={room} isHidden={isHidden} />
         ) : (
-          <Asked room={room} phase={phase} now={live.now} />
+          <QuestionOnScreen room={room} phase={phase} now={live.now} />
         )}
       </div>
       <Controls

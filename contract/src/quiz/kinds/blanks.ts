@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
-import { GivenId, Ignored, written, Rendered } from '../fields.ts'
+import { SentId, Ignored, written, Rendered } from '../fields.ts'
 import { MOST, TOO_MANY } from '../draft-limits.ts'
 import { type KindOf, WITHOUT_CHOICES, isTexts, valueIn } from './kind.ts'
 import { AnswerText, DraftEntries, DraftEntry, Index, kindSchemas, Texts } from './kind-schemas.ts'
@@ -13,13 +13,13 @@ const Blank = z.object({
 })
 type Blank = z.infer<typeof Blank>
 const DraftBlank = z.strictObject({
-  id: z.optional(GivenId),
+  id: z.optional(SentId),
   choices: z._default(
     z.nullable(
       z
         .array(
           z.strictObject({
-            id: z.optional(GivenId),
+            id: z.optional(SentId),
             text: z._default(written(500), ''),
             rendered: Ignored,
           }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LONGEST_ANSWER, LONGEST_SPELLING, MOST } from '../draft-limits.ts'
-import { GivenId, isStorable, written, Image, Rendered } from '../fields.ts'
+import { SentId, isStorable, written, Image, Rendered } from '../fields.ts'
 import { AuthoredMedia, Media } from '../media.ts'
 
 interface OwnSchemas<Parts, Answer, Key, IndexedKey, DraftKey, DraftParts> {
@@ -87,4 +87,4 @@ export const Pairs = z
 export const IdPairs = z.record(z.string(), z.string())
 export const IndexPairs = z.record(z.string(), Index)
 /** What is matched with what, as an author sends it: each part by its zero-based index or its id. */
-export const DraftPairs = z.record(z.string(), z.union([Index, GivenId]))
+export const DraftPairs = z.record(z.string(), z.union([Index, SentId]))

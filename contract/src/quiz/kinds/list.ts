@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
-import { GivenId, written } from '../fields.ts'
+import { SentId, written } from '../fields.ts'
 import { MOST } from '../draft-limits.ts'
 import { type KindOf, isTexts, WITHOUT_CHOICES } from './kind.ts'
 import { AnswerText, kindSchemas, Texts } from './kind-schemas.ts'
@@ -10,7 +10,7 @@ export const ANSWERS_PER_ENTRY = 3
 
 const Entry = z.object({ id: z.string(), answers: Texts })
 const DraftEntry = z.strictObject({
-  id: z.optional(GivenId),
+  id: z.optional(SentId),
   answers: z.array(written(500)).check(z.maxLength(MOST.accepted)),
 })
 

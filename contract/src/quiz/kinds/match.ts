@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { DraftImage, GivenId, Ignored, written, Image, Rendered } from '../fields.ts'
+import { DraftImage, SentId, Ignored, written, Image, Rendered } from '../fields.ts'
 import { MOST, TOO_MANY, SIZES } from '../draft-limits.ts'
 import { type KindOf, isAssigned, WITHOUT_CHOICES, partWords, valueIn } from './kind.ts'
 import { DraftPairs, IdPairs, IndexPairs, Pairs, kindSchemas } from './kind-schemas.ts'
 
 const Prompt = z.object({ id: z.string(), text: z.string(), rendered: Rendered, image: Image })
 const DraftPrompt = z.strictObject({
-  id: z.optional(GivenId),
+  id: z.optional(SentId),
   text: z._default(written(1000), ''),
   rendered: Ignored,
   image: z._default(DraftImage, null),

@@ -1,12 +1,12 @@
 import { creditForShare } from '../credit.ts'
 import { type RulesOf, markProblems, namedOptions, optionProblems, withoutEmptyEnd } from './shared-rules.ts'
-import { keptPairs, type orderSchemas } from './order.ts'
+import { rightNeighbours, type orderSchemas } from './order.ts'
 
 export const orderRules: RulesOf<typeof orderSchemas> = {
   label: 'Put in order',
   /** The share of neighbours that follow each other: one item in the wrong place leaves the others their credit. */
   grade(_, key, answer) {
-    const { kept, of } = keptPairs(key, answer)
+    const { kept, of } = rightNeighbours(key, answer)
     return creditForShare(kept, of)
   },
   problems: (question) => [...optionProblems(question), ...markProblems(question)],

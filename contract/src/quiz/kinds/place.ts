@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#contract/is-record.ts'
-import { GivenId, written, type Image } from '../fields.ts'
+import { SentId, written, type Image } from '../fields.ts'
 import { MOST, TOO_MANY } from '../draft-limits.ts'
 import { type KindOf, WITHOUT_CHOICES } from './kind.ts'
 import { Index, kindSchemas } from './kind-schemas.ts'
@@ -11,7 +11,7 @@ const Thousandths = z.number().check(z.gte(0), z.lte(1000))
 const Radius = z.number().check(z.gt(0), z.lte(1000))
 
 const Region = z.object({ id: z.string(), label: z.string() })
-const DraftRegion = z.strictObject({ id: z.optional(GivenId), label: z._default(written(500), '') })
+const DraftRegion = z.strictObject({ id: z.optional(SentId), label: z._default(written(500), '') })
 
 export const placeSchemas = kindSchemas('place', {
   /** What can be chosen instead of pointing. */
@@ -22,7 +22,7 @@ export const placeSchemas = kindSchemas('place', {
   ]),
   key: z.object({ x: z.number(), y: z.number(), r: z.number(), region: z.string() }),
   indexedKey: z.object({ x: z.number(), y: z.number(), r: z.number(), region: Index }),
-  draftKey: z.strictObject({ x: Thousandths, y: Thousandths, r: Radius, region: z.union([Index, GivenId]) }),
+  draftKey: z.strictObject({ x: Thousandths, y: Thousandths, r: Radius, region: z.union([Index, SentId]) }),
   draftParts: { regions: z.optional(z.array(DraftRegion).check(z.maxLength(MOST.options, TOO_MANY))) },
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { ask, askAny, connect } from './ask.ts'
+import { query, queryAny, connect } from './query.ts'
 import { DatabasePulse } from './db-pulse.ts'
 import { hasSqlState, isDatabaseAway, isUnanswered } from './db-errors.ts'
 import { isUnnamed, LONGEST_WAIT, openPool, SESSION, settingsMissing, waitFor } from './pool.ts'
@@ -70,7 +70,7 @@ export const statement =
     const client = connections.get(db)
     const question = { text, values, name: isUnnamed(client ?? poolOf(db)) ? undefined : name }
     try {
-      const { rows, rowCount } = await (client ? ask<Row>(client, question) : askAny<Row>(poolOf(db), question))
+      const { rows, rowCount } = await (client ? query<Row>(client, question) : queryAny<Row>(poolOf(db), question))
       return { rows, count: rowCount ?? 0 }
     } catch (error) {
       // Where it was asked tells more than where the answer was read.
@@ -177,7 +177,7 @@ async function between<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   // Whatever the transaction allows its other statements.
-  const say = (text: string) => ask(client, { text, atMost: LONGEST_WAIT })
+  const say = (text: string) => query(client, { text, atMost: LONGEST_WAIT })
   await say(begin)
   try {
     const result = await work(builderOf(client))

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Player } from '#server/play/attempt.ts'
 import { verdictOn } from '#server/play/grading.ts'
 import { CARD, logOf, memoryValues, writeMemory, type CardRow } from './card-log.ts'
-import { gradeCard, type GivenToVersion, type PracticeServices } from './grade-card.ts'
+import { gradeCard, type VersionedAnswer, type PracticeServices } from './grade-card.ts'
 import { isNobody, ownedBy, ownerOf } from './owner.ts'
 import { afterReview, predictedRecall } from './schedule.ts'
 
@@ -56,7 +56,7 @@ export async function answerCard(
   return transact(db, async (tx) => {
     const [card] = (await lockAsked(tx, [...ownerOf(player), sessionId, cardId])).rows
     if (!card) throw notFound('That card')
-    const grade = async (given: GivenToVersion) => {
+    const grade = async (given: VersionedAnswer) => {
       const graded = await gradeCard({ db: tx, versions }, card, given, card.current)
       if (!graded) throw notFound('That question')
       const { asked, question, credit } = graded

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/quiz/question.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { regradeAnswer } from '#server/play/grading.ts'
-import { asksTheSame } from '#server/quizzes/corrected-keys.ts'
+import { isSameQuestion } from '#server/quizzes/corrected-keys.ts'
 import type { PinnedVersions, Version } from '#server/quizzes/store.ts'
 
 export interface PracticeServices {
@@ -20,7 +20,7 @@ export const findIn = ({ questions }: Version, qid: string): KeyedQuestion | und
   questions.find((question) => question.qid === qid)
 
 /** An answer, and the version of the quiz that was shown. */
-export interface GivenToVersion {
+export interface VersionedAnswer {
   answer: Answer
   version: number
 }
@@ -41,13 +41,13 @@ interface GradedCard {
 export async function gradeCard(
   { db, versions }: PracticeServices,
   { quiz_id, qid }: CardQuestion,
-  { answer, version }: GivenToVersion,
+  { answer, version }: VersionedAnswer,
   current: number,
 ): Promise<GradedCard | undefined> {
   const shown = await versions.get(db, quiz_id, version)
   const asked = findIn(shown, qid)
   if (!asked) return undefined
   const now = current === version ? asked : findIn(await versions.get(db, quiz_id, current), qid)
-  const question = now && asksTheSame(asked, now) ? now : asked
+  const question = now && isSameQuestion(asked, now) ? now : asked
   return { asked, question, credit: regradeAnswer(asked, question, answer, shown.settings) }
 }

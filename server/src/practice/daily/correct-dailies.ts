@@ -4,7 +4,7 @@ import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
 import { transact, type Db } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import { asksTheSame, correctedKeys } from '#server/quizzes/corrected-keys.ts'
+import { isSameQuestion, correctedKeys } from '#server/quizzes/corrected-keys.ts'
 import { recordCorrections } from '#server/quizzes/key-corrections.ts'
 import { publishVersion } from '#server/quizzes/publish-version.ts'
 import { lockedQuiz, versionOf } from '#server/quizzes/store.ts'
@@ -94,7 +94,7 @@ async function sourceNow(
   const version = source && (await versionOf(tx, source.source_quiz_id, source.version))
   const now = version?.questions.find(({ qid }) => qid === source?.source_qid)
   const next = now && { ...now, qid: copy.qid }
-  return next && asksTheSame(copy, next) ? next : undefined
+  return next && isSameQuestion(copy, next) ? next : undefined
 }
 
 /** Writes down that a version of a daily has the keys of these versions of its sources. */

@@ -13,7 +13,7 @@ import { drawDaily, easyToHard } from './draw-daily.ts'
 import {
   facilities,
   putSources,
-  recentlyAsked,
+  recentQuestions,
   sourceQuizzes,
   type SourceQuestions,
   type SourceQuiz,
@@ -99,7 +99,7 @@ const ID_BYTES = 9
 async function drawQuestions(db: Db, { config, questions }: DrawOptions, date: string) {
   const hashOf = (text: string): Buffer => hmacOf(config, 'daily', `${date} ${text}`)
   const keyOf = (text: string): string => hashOf(text).toString('hex')
-  const asked = await recentlyAsked(db, date)
+  const asked = await recentQuestions(db, date)
   const drawFrom = async (sources: readonly SourceQuiz[]) => {
     const quizzes = new Map(sources.map((quiz) => [quiz.id, quiz]))
     const questionsOf = async (quizId: string) => {

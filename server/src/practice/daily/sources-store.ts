@@ -43,7 +43,7 @@ export async function sourceQuizzes(tx: Db, key: string, most: number): Promise<
 const sourceKey = (quizId: string, qid: string): string => `${quizId} ${qid}`
 
 /** What was asked in the weeks around a day. */
-export async function recentlyAsked(tx: Db, date: string): Promise<ReadonlySet<string>> {
+export async function recentQuestions(tx: Db, date: string): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ quiz_id: string; qid: string }>(sql`
     SELECT source_quiz_id AS quiz_id, source_qid AS qid FROM daily_questions
     WHERE date >= ${date}::date - ${REST_DAYS}::int AND date <= ${date}::date + ${REST_DAYS}::int`)

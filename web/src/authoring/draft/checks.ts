@@ -48,18 +48,18 @@ export const bandProblems = (draft: EditedDraft): Problem[] =>
   draft.bands.length === 0 ? [] : problemsOfBands(shownBands(draft), scoredCount(draft.questions))
 
 /** A text as it is compared with others. */
-export const said = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+export const comparable = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** What a question asks, with the picture and the sound it asks about; empty without a text. */
-export const asked = ({ text, image, media }: EditedQuestion): string =>
-  said(text) === '' ? '' : `${said(text)} ${image?.id ?? ''} ${media?.id ?? ''}`
+export const questionWords = ({ text, image, media }: EditedQuestion): string =>
+  comparable(text) === '' ? '' : `${comparable(text)} ${image?.id ?? ''} ${media?.id ?? ''}`
 
 /** For each question that repeats an earlier one: its id and the number of the other. */
 export function repeatsIn(questions: readonly EditedQuestion[]): Map<string, number> {
   const first = new Map<string, number>()
   const repeats = new Map<string, number>()
   for (const [at, question] of questions.entries()) {
-    const words = asked(question)
+    const words = questionWords(question)
     if (words === '') continue
     const before = first.get(words)
     if (before === undefined) first.set(words, at)

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import { Button } from '#web/ui/Button.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { ENDINGS, MOST_MEGABYTES, type Brought } from './brought-file.ts'
+import { ENDINGS, MOST_MEGABYTES, type ImportSource } from './import-source.ts'
 import { FORMATS, importName } from './formats.ts'
 import { insertText, textOfRichPaste } from './paste-as-text.ts'
 import { ReadingNews, type Reading } from './use-reading.tsx'
 import styles from './ImportDialog.module.css'
 
 interface ChooseStepProps {
-  brought: Brought
-  onChange: (part: Partial<Brought>) => void
+  brought: ImportSource
+  onChange: (part: Partial<ImportSource>) => void
   onFiles: (files: readonly File[]) => void
   /** The text box, where a line of the text can be shown. */
   box: RefObject<HTMLTextAreaElement | null>

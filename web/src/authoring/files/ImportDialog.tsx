@@ -7,8 +7,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 import type { EditedDraft } from '../draft/draft.ts'
 import { placeAfter } from './add-place.ts'
-import { AskStep, ReadAs, waysAfter, type ReadingWays } from './AskStep.tsx'
-import { adviceFor, editableText, isSameBrought, sizeProblem, type Brought } from './brought-file.ts'
+import { ReadingStep, ReadAs, waysAfter, type ReadingWays } from './ReadingStep.tsx'
+import { adviceFor, editableText, isSameSource, sizeProblem, type ImportSource } from './import-source.ts'
 import { ChooseStep } from './ChooseStep.tsx'
 import { importedAs } from './formats.ts'
 import { importReportOf, ticksByText, type HandTicks } from './import-report.ts'
@@ -23,8 +23,8 @@ interface ImportDialogProps {
   /** The question that is shown, after which others are added unless their author chooses another place. */
   shown: string | undefined
   /** Kept by the editor, so that closing the dialog loses nothing. */
-  brought: Brought
-  setBrought: Dispatch<SetStateAction<Brought>>
+  brought: ImportSource
+  setBrought: Dispatch<SetStateAction<ImportSource>>
   onAdd: OnAdd
   onClose: () => void
 }
@@ -36,7 +36,7 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
   const [ways, setWays] = useState<ReadingWays | null>(null)
   const [check, setCheck] = useState<CheckedImport | null>(null)
   /** What `ways` and `check` were made of. */
-  const [last, setLast] = useState<Brought | null>(null)
+  const [last, setLast] = useState<ImportSource | null>(null)
   const [wantsQuiz, setWantsQuiz] = useState<boolean | null>(null)
   const [place, setPlace] = useState(() => placeAfter(existing, shown))
   const reading = useReading()
@@ -54,7 +54,7 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
     setTrouble(null)
     setStep(next)
   }
-  const bring = (part: Partial<Brought>) => {
+  const bring = (part: Partial<ImportSource>) => {
     reading.stop()
     setTrouble(null)
     setBrought((now) => ({ ...now, ...part }))
@@ -67,7 +67,7 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
 
   /** The step that has what would be read, if it has been read already. */
   const stepWith = (choose: string | undefined): typeof step | null => {
-    if (!last || !isSameBrought(last, brought)) return null
+    if (!last || !isSameSource(last, brought)) return null
     if (choose === undefined && ways?.isAsked) return 'ask'
     return check && (choose === undefined || choose === ways?.chosen) ? 'check' : null
   }
@@ -155,7 +155,7 @@ export function ImportDialog({ draft, shown, brought, setBrought, onClose, ...re
           />
         )}
         {step === 'ask' && ways && (
-          <AskStep
+          <ReadingStep
             {...{ ways, reading }}
             source={file ? 'this file' : 'your text'}
             onBack={goBack}

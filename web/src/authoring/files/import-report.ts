@@ -1,7 +1,7 @@
 import type { Format, Imported } from '#contract/api/imports.ts'
 import type { EditedQuestion } from '#web/kinds/editing.ts'
 import { counted, grouped } from '#web/platform/format.ts'
-import { asked, problemsIn, said } from '../draft/checks.ts'
+import { questionWords, problemsIn, comparable } from '../draft/checks.ts'
 import { roomIn } from '../draft/draft.ts'
 import { readImported } from '../draft/draft-wire.ts'
 
@@ -51,7 +51,7 @@ export function importReportOf(
   const whereIs = (line: number) => (line > 0 ? `${isSheet ? 'Row' : 'Line'} ${line}` : '')
   const itemOf = new Map(items.map((item) => [item.question, item]))
   const seen = new Map<string, string>(
-    existing.map((question, at) => [asked(question), `question ${at + 1} already in the quiz`]),
+    existing.map((question, at) => [questionWords(question), `question ${at + 1} already in the quiz`]),
   )
   // What has no text yet repeats nothing.
   seen.delete('')
@@ -59,15 +59,16 @@ export function importReportOf(
   const found = questions.map((sent, at): FoundQuestion => {
     const item = itemOf.get(at)
     const question = readImported(sent, files)
-    const sameAs = seen.get(asked(question)) ?? null
-    if (sameAs === null && asked(question) !== '') seen.set(asked(question), `number ${at + 1} of this import`)
+    const sameAs = seen.get(questionWords(question)) ?? null
+    if (sameAs === null && questionWords(question) !== '')
+      seen.set(questionWords(question), `number ${at + 1} of this import`)
     return {
       question,
       line: item?.line ?? 0,
       where: whereIs(item?.line ?? 0),
       note: item?.outcome === 'changed' ? item.message : '',
       sameAs,
-      isInQuiz: inQuiz.has(asked(question)),
+      isInQuiz: inQuiz.has(questionWords(question)),
     }
   })
   const refused = items.flatMap(({ line, outcome, message }) =>
@@ -122,14 +123,14 @@ export function tickedIn(
 export const ticksByText = ({ found }: ImportReport, byHand: HandTicks): HandTicks =>
   renamed(
     byHand,
-    found.map(({ question: { id, text } }) => [id, said(text)]),
+    found.map(({ question: { id, text } }) => [id, comparable(text)]),
   )
 
 /** The same decisions for questions that were read again. */
 export const ticksFromText = ({ found }: ImportReport, byText: HandTicks): HandTicks =>
   renamed(
     byText,
-    found.map(({ question: { id, text } }) => [said(text), id]),
+    found.map(({ question: { id, text } }) => [comparable(text), id]),
   )
 
 const renamed = (ticks: HandTicks, names: readonly (readonly [from: string, to: string])[]): HandTicks =>

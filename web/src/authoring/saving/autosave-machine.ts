@@ -5,7 +5,7 @@ import { isDirty, type EditorState, type Saving, serverStateOf, fillImages, begu
 import { fingerprintOf, readSaved, sentContent, takeIds } from '../draft/draft-wire.ts'
 import { isAddress } from '../draft/quiz-address.ts'
 import { serverStart } from './editor-start.ts'
-import type { BrowserCopy } from './kept-drafts.ts'
+import type { BrowserCopy } from './stored-drafts.ts'
 
 /** Why something was not saved or published, in a sentence, with the server's code if it was the server. */
 export interface Refusal {

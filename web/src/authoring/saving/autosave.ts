@@ -25,7 +25,7 @@ import {
 } from './autosave-machine.ts'
 import { editorStart } from './editor-start.ts'
 import { keepCopy, keepDraft, opened, storedDraft } from './browser-copy.ts'
-import { type BrowserCopy, draftKey, dropDraft, dropNewDraft, type UnopenedCopy } from './kept-drafts.ts'
+import { type BrowserCopy, draftKey, dropDraft, dropNewDraft, type UnopenedCopy } from './stored-drafts.ts'
 import { isEmpty } from '../draft/draft.ts'
 import { fingerprintOf } from '../draft/draft-wire.ts'
 

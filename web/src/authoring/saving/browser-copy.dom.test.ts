@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankDraft } from '../draft/draft.ts'
 import { keepCopy, keepDraft, storedCopies, storedDraft } from './browser-copy.ts'
-import { dropNewDraft, storedDrafts, type BrowserCopy } from './kept-drafts.ts'
+import { dropNewDraft, storedDrafts, type BrowserCopy } from './stored-drafts.ts'
 
 beforeEach(() => localStorage.clear())
 

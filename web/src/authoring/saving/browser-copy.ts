@@ -3,7 +3,14 @@ import { blankParts, EDITING, type EditedQuestion } from '#web/kinds/editing.ts'
 import type { WrittenQuestion } from '#web/kinds/written-question.ts'
 import { writeStored } from '#web/platform/storage.ts'
 import { isEmpty } from '../draft/draft.ts'
-import { type BrowserCopy, copyKey, draftKey, type UnopenedCopy, unopenedCopies, unopenedDraft } from './kept-drafts.ts'
+import {
+  type BrowserCopy,
+  copyKey,
+  draftKey,
+  type UnopenedCopy,
+  unopenedCopies,
+  unopenedDraft,
+} from './stored-drafts.ts'
 
 /** The draft of a quiz that this browser has, to go on with. */
 export function storedDraft(id: string | null, user: string): BrowserCopy | null {

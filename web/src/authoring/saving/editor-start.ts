@@ -5,7 +5,7 @@ import { createCall } from '#web/platform/api.ts'
 import { blankDraft } from '../draft/draft.ts'
 import { NOT_SAVED, serverStateOf, type EditorStart } from '../draft/editor.ts'
 import { keepDraft, storedDraft } from './browser-copy.ts'
-import { type BrowserCopy, dropNewDraft } from './kept-drafts.ts'
+import { type BrowserCopy, dropNewDraft } from './stored-drafts.ts'
 import { fingerprintOf, readSaved, sentContent, takeIds } from '../draft/draft-wire.ts'
 
 /** A new quiz. */

@@ -82,4 +82,4 @@ export const hasFilters = ({ length, difficulty, untimed, unplayed }: ListAddres
   length !== null || difficulty !== null || untimed || unplayed
 
 /** Whether a query asks for a list, rather than for the home page. */
-export const isListAsked = (search: string): boolean => writeAddress(readAddress(search)) !== ''
+export const isListRequested = (search: string): boolean => writeAddress(readAddress(search)) !== ''

@@ -3,7 +3,7 @@ import { blankPieces } from '#contract/quiz/kinds/blanks.ts'
 import { AnswerFrame } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../kind-props.ts'
 import { isChecked } from '../checked-verdict.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useStoredAnswerDraft } from '../use-stored-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { useGaps } from '../use-gaps.ts'
 import { BlankedText, BlankInput, FilledText, filledIn } from './BlankedText.tsx'
@@ -14,7 +14,7 @@ export function BlanksAnswer(props: AnswerProps<'blanks'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const count = question.blanks.length
   const id = useId()
-  const { draft, isRefused, edit, change, leaveField, check: checkNow } = useKeptDraft(props)
+  const { draft, isRefused, edit, change, leaveField, check: checkNow } = useStoredAnswerDraft(props)
   const { missing, check } = useGaps({ answer: draft, of: count, isDraft, check: checkNow })
   useAnswerKeys(props, check)
   const [texts, setTexts] = useState<Record<string, string>>(() => filledIn(draft) ?? {})

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Question } from '#contract/quiz/question.ts'
-import { keptPairs } from '#contract/quiz/kinds/order.ts'
+import { rightNeighbours } from '#contract/quiz/kinds/order.ts'
 import { plainText, type ShownText } from '#contract/text/plain-text.ts'
 import { ordinal } from '#web/platform/intl.ts'
 import type { OptionRowProps } from '#web/ui/OptionRow.tsx'
@@ -13,7 +13,7 @@ import type { AnswerProps } from '../kind-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked, keyIn, type CheckedVerdict, type VerdictProps } from '../checked-verdict.ts'
 import { chosenIn } from '../choice/Choices.tsx'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useStoredAnswerDraft } from '../use-stored-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { AnsweredRows, verdictState } from '../AnsweredRows.tsx'
 import styles from './Order.module.css'
@@ -21,7 +21,7 @@ import styles from './Order.module.css'
 /** Items to put in order. */
 export function OrderAnswer(props: AnswerProps) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
-  const { answer, change, check } = useKeptDraft(props)
+  const { answer, change, check } = useStoredAnswerDraft(props)
   useAnswerKeys(props, check)
   if (showsVerdict && isChecked(verdict)) return <OrderVerdict question={question} verdict={verdict} />
   const items = chosenIn(answer).flatMap((id) => question.options.filter((option) => option.id === id))
@@ -52,7 +52,7 @@ export function OrderVerdict({ question, verdict }: VerdictProps) {
 /** How the credit of a wrong order comes about, which the right places alone do not tell. */
 export function orderCreditWords(verdict: CheckedVerdict): string | null {
   const given = chosenIn(verdict.answer)
-  const { kept, of } = keptPairs(chosenIn(keyIn(verdict)), given)
+  const { kept, of } = rightNeighbours(chosenIn(keyIn(verdict)), given)
   if (verdict.correct || of === 0 || given.length === 0) return null
   if (kept === 0) return 'No item follows the right one, so there is no credit.'
   // Nothing in between is given in this quiz.

@@ -2,7 +2,7 @@ import type { ReactNode, ComponentProps } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../kind-props.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useStoredAnswerDraft } from '../use-stored-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { useGaps } from '../use-gaps.ts'
 import { assigned, assignedIn } from './parts.ts'
@@ -75,7 +75,7 @@ export const PartSelect = ({ value, choices, onChoose, ...rest }: PartSelectProp
 
 /** An answer that gives each part of a question another of its parts. */
 export function useAssignment(props: AnswerProps, of: number) {
-  const { answer, isRefused, change, check: checkNow } = useKeptDraft(props)
+  const { answer, isRefused, change, check: checkNow } = useStoredAnswerDraft(props)
   const { missing, check } = useGaps({ answer, of, isDraft: props.isDraft, check: checkNow })
   useAnswerKeys(props, check)
   return {

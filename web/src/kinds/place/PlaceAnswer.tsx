@@ -3,7 +3,7 @@ import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import type { AnswerProps } from '../kind-props.ts'
 import { isChecked } from '../checked-verdict.ts'
 import { Choices, lettersOf } from '../choice/Choices.tsx'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useStoredAnswerDraft } from '../use-stored-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { ByName, PointingPicture, placeIn } from './PointingPicture.tsx'
 import { PlaceVerdict } from './PlaceVerdict.tsx'
@@ -12,7 +12,7 @@ import { PlaceVerdict } from './PlaceVerdict.tsx'
 export function PlaceAnswer(props: AnswerProps<'place'>) {
   const { question, verdict, isLocked, isDraft, showsVerdict } = props
   const { image, regions } = question
-  const { answer, isRefused, change, check } = useKeptDraft(props)
+  const { answer, isRefused, change, check } = useStoredAnswerDraft(props)
   const { spot, region } = placeIn(answer)
   const choices = regions.map(({ id, label }) => ({ id, text: label || '…', rendered: null, image: null }))
   const letters = lettersOf(choices)

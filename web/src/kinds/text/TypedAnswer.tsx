@@ -9,7 +9,7 @@ import { AnsweredRows, verdictState } from '../AnsweredRows.tsx'
 import type { AnswerProps } from '../kind-props.ts'
 import { AnswerFrame, AnswerHint } from '../AnswerFrame.tsx'
 import { isChecked, keyIn } from '../checked-verdict.ts'
-import { useKeptDraft } from '../use-kept-draft.ts'
+import { useStoredAnswerDraft } from '../use-stored-draft.ts'
 import { useAnswerKeys } from '../use-answer-draft.ts'
 import { readTyped, useTypingAnywhere } from './typing.ts'
 import styles from './Text.module.css'
@@ -30,7 +30,7 @@ interface TypedAnswerProps extends AnswerProps {
 export function TypedAnswer(props: TypedAnswerProps) {
   const { question, verdict, isLocked, isDraft, showsVerdict, reading, missing, unit } = props
   const { inputMode = 'text', read = readTyped } = props
-  const { draft, isRefused, edit, leaveField, check } = useKeptDraft(props)
+  const { draft, isRefused, edit, leaveField, check } = useStoredAnswerDraft(props)
   useAnswerKeys(props, check)
   const [text, setText] = useState(typeof draft === 'string' || typeof draft === 'number' ? String(draft) : '')
   const field = useRef<HTMLInputElement>(null)

@@ -17,7 +17,7 @@ export function storedPictures(): string[] {
 }
 
 /** Has the service worker keep the pictures of the stored quizzes and no others. */
-export async function tellWorker(): Promise<void> {
+export async function notifyWorker(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   // What is stored is read when the worker is there, which may be later.
   const said: ToWorker = { kind: 'pictures', wanted: storedPictures() }

@@ -32,7 +32,7 @@ export function noteFresh(quiz_url: string): void {
 /** Has the service worker, once there is one, keep the pictures of the stored quizzes and no others. */
 export function keepPictures(): void {
   if ('serviceWorker' in navigator)
-    void import('../offline/stored-pictures.ts').then(({ tellWorker }) => tellWorker()).catch(() => {})
+    void import('../offline/stored-pictures.ts').then(({ notifyWorker: tellWorker }) => tellWorker()).catch(() => {})
 }
 
 /** When each stored quiz was last confirmed to be up to date. */

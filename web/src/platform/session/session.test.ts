@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reduceSession, NOT_ASKED, type SessionEvent, type SessionState } from './session.ts'
+import { reduceSession, UNKNOWN_SESSION, type SessionEvent, type SessionState } from './session.ts'
 
 const ana = {
   id: 'a',
@@ -16,7 +16,7 @@ const expired: SessionState = { ...guest, isExpired: true }
 const left: SessionState = { ...guest, loggedOut: 'a' }
 
 test.each<[string, SessionState, SessionEvent, SessionState]>([
-  ['a fetched user is logged in', NOT_ASKED, { kind: 'fetched', user: ana }, user],
+  ['a fetched user is logged in', UNKNOWN_SESSION, { kind: 'fetched', user: ana }, user],
   ['a failed fetch leaves nobody', user, { kind: 'fetch-failed', message: 'No.' }, guest],
   ['a login lets in', guest, { kind: 'logged-in', user: ana, redirect: '/', message: 'Hi.' }, user],
   ['a failed login leaves nobody', user, { kind: 'login-failed', message: 'No.' }, guest],
@@ -25,11 +25,11 @@ test.each<[string, SessionState, SessionEvent, SessionState]>([
   ['also when the session is refused after it', left, { kind: 'expired' }, left],
   ['until somebody logs in again', left, { kind: 'logged-in', user: ana, redirect: '/', message: '' }, user],
   ['a failed logout changes nothing', user, { kind: 'logout-failed', message: 'No.' }, user],
-  ['a browser without the cookie is a guest', NOT_ASKED, { kind: 'nobody' }, guest],
+  ['a browser without the cookie is a guest', UNKNOWN_SESSION, { kind: 'nobody' }, guest],
   ['a cookie that has gone ends the session here', user, { kind: 'nobody' }, expired],
   ['and hearing of it twice changes nothing', expired, { kind: 'nobody' }, expired],
   ['a session that the server forgot has expired', user, { kind: 'expired' }, expired],
-  ['so has one that the first fetch did not find', NOT_ASKED, { kind: 'expired' }, expired],
+  ['so has one that the first fetch did not find', UNKNOWN_SESSION, { kind: 'expired' }, expired],
   ['a guest who is refused has lost nothing', guest, { kind: 'expired' }, guest],
   ['what has expired stays so after the toast', expired, { kind: 'fetch-failed', message: 'No.' }, expired],
   ['and after a wrong password', expired, { kind: 'login-failed', message: 'No.' }, expired],
@@ -67,6 +67,6 @@ test.each(['fetch-failed', 'login-failed', 'logout-failed'] as const)(
 )
 
 test('a guest is shown nothing for not being logged in', () => {
-  expect(reduceSession(NOT_ASKED, { kind: 'nobody' }).message).toBeUndefined()
+  expect(reduceSession(UNKNOWN_SESSION, { kind: 'nobody' }).message).toBeUndefined()
   expect(reduceSession(guest, { kind: 'expired' }).message).toBeUndefined()
 })

@@ -29,7 +29,7 @@ export type SessionEvent =
   | { kind: 'expired' }
 
 /** Where every session starts: the server renders for everyone. */
-export const NOT_ASKED: SessionState = { authenticated: 'unknown', user: null, isExpired: false, loggedOut: null }
+export const UNKNOWN_SESSION: SessionState = { authenticated: 'unknown', user: null, isExpired: false, loggedOut: null }
 
 interface SessionMessage {
   kind: 'success' | 'error'
@@ -67,7 +67,7 @@ export function reduceSession(session: SessionState, event: SessionEvent): Trans
   }
 }
 
-export const useSession = create<SessionState>(() => NOT_ASKED)
+export const useSession = create<SessionState>(() => UNKNOWN_SESSION)
 
 /** Applies an event to the session. To also run its consequences, use `dispatchSessionEvent`. */
 export function applySessionEvent(event: SessionEvent): Transition {

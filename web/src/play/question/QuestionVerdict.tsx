@@ -14,7 +14,7 @@ import { useOnline } from '#web/platform/connection.ts'
 import { playSound } from '../play-sound.tsx'
 import {
   announcementOf,
-  givenUpWords,
+  unknownAnswerWords,
   headingOf,
   rightAnswerOf,
   sharesLine,
@@ -52,7 +52,7 @@ export function QuestionVerdict(props: QuestionVerdictProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { why, rendered } = verdict
   const tone = toneOf(verdict)
-  const inWords = (words: string) => (mayGiveUp ? givenUpWords(words) : timedWords(words, isTimeUp))
+  const inWords = (words: string) => (mayGiveUp ? unknownAnswerWords(words) : timedWords(words, isTimeUp))
   const rightAnswer = rightAnswerOf(question, verdict)
   useEffect(() => {
     if (!takesFocus) return

@@ -8,7 +8,7 @@ import { useOnline } from '#web/platform/connection.ts'
 import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { toast } from '#web/platform/toasts.ts'
 import type { Tried, Tries } from '#web/kinds/kind-props.ts'
-import { resumeIndex, streakAt, type Round, type GivenAnswer, unansweredIndexes } from '../round/round.ts'
+import { resumeIndex, streakAt, type Round, type RoundAnswer, unansweredIndexes } from '../round/round.ts'
 import { answerQuestion, type QuizProgress, setProgress, tryAnswer, withdrawTry } from '../round/quiz-progress.ts'
 import { requestSending, useIsPlayerLoggedOut } from '../round/use-quiz.ts'
 import { isResultOf } from '../round/restore-round.ts'
@@ -90,7 +90,7 @@ export function useAnswering({ progress, round, index, question, isOver, isThere
 }
 
 /** The part of a verdict that was stored with the answer, until the server sends the rest again. */
-const remembered = (qid: string, { answer, correct, credit }: GivenAnswer): Verdict => ({
+const remembered = (qid: string, { answer, correct, credit }: RoundAnswer): Verdict => ({
   qid,
   answer,
   correct,

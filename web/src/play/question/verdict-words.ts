@@ -59,7 +59,7 @@ export const timedWords = (words: string, isTimeUp: boolean): string =>
   isTimeUp && !words.startsWith(TIME_UP) ? `${TIME_UP} ${words}` : words
 
 /** The words for an answer that the player did not know, where nobody is out of time. */
-export const givenUpWords = (words: string): string => words.replace(TIME_UP, "Here's the answer.")
+export const unknownAnswerWords = (words: string): string => words.replace(TIME_UP, "Here's the answer.")
 
 /** Names the right answer after a wrong one. */
 export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdict): ReactNode =>

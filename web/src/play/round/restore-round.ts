@@ -3,7 +3,7 @@ import type { Result } from '#contract/api/play.ts'
 import type { Quiz } from '#contract/quiz/quiz.ts'
 import { fitsQuestion } from '#contract/quiz/question.ts'
 import type { RecentQuiz } from '#web/platform/progress/recent-quizzes.ts'
-import { beginRound, questionIn, type GivenAnswer, type Round } from './round.ts'
+import { beginRound, questionIn, type RoundAnswer, type Round } from './round.ts'
 import { isCheckedEntry, type SummaryEntry, type TriedEntry } from './round-storage.ts'
 
 /** Credit that was not stored follows from whether the answer is right. */
@@ -18,7 +18,7 @@ export function restoreRound(
 ): Round {
   const { recent, summary, tried } = stored
   const round = beginRound(quiz, recent?.seed ?? seed, recent?.restart === true)
-  const given = new Map<string, GivenAnswer>()
+  const given = new Map<string, RoundAnswer>()
   for (const entry of summary) {
     const { qid, answer, correct } = entry
     const question = questionIn(round, qid)

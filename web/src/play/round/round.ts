@@ -8,7 +8,7 @@ import { answerOfTried } from '#web/kinds/kind-props.ts'
 import { isUnchecked, type TriedByQid, type QueuedTry, adoptFinds } from './tries.ts'
 
 /** One answer of the player, and what is known about it. */
-export interface GivenAnswer {
+export interface RoundAnswer {
   answer: Answer
   /** Whether the server has this exact answer. */
   sent: boolean
@@ -31,7 +31,7 @@ export interface Round {
   /** Whether the round has been compared with the server's record since this page opened. */
   synced: boolean
   /** By question, in the order of answering. */
-  given: ReadonlyMap<string, GivenAnswer>
+  given: ReadonlyMap<string, RoundAnswer>
   /** What was tried at questions with several answers. */
   tried: TriedByQid
   /** The token of the challenge that it belongs to. */
@@ -53,7 +53,7 @@ export const questionIn = ({ order }: Round, qid: string): Question | undefined 
 
 const isChangeable = ({ quiz }: Round): boolean => quiz.settings.feedback === 'end'
 
-const withGiven = (round: Round, qid: string, given: GivenAnswer): Round => ({
+const withGiven = (round: Round, qid: string, given: RoundAnswer): Round => ({
   ...round,
   given: new Map(round.given).set(qid, given),
 })
@@ -71,7 +71,7 @@ export function giveAnswer(round: Round, qid: string, given: Answer): Round {
   return withGiven(round, qid, unsent({ answer }))
 }
 
-const unsent = ({ answer }: Pick<GivenAnswer, 'answer'>): GivenAnswer => ({
+const unsent = ({ answer }: Pick<RoundAnswer, 'answer'>): RoundAnswer => ({
   answer,
   sent: false,
   correct: null,
@@ -135,7 +135,7 @@ export const unsentAnswers = ({ given }: Round): QueuedAnswer[] =>
 export const unsentTries = ({ given, tried }: Round): QueuedTry[] =>
   [...tried].flatMap(([qid, all]) => (given.has(qid) ? [] : all.filter(isUnchecked).map(({ text }) => ({ qid, text }))))
 
-const judged = (verdict: Verdict): GivenAnswer => {
+const judged = (verdict: Verdict): RoundAnswer => {
   const { answer, correct, credit } = verdict
   return { answer, sent: true, correct, credit, verdict }
 }
@@ -173,7 +173,7 @@ export function adoptAttempt(round: Round, { attempt_id, seed, quiz, answers, fi
     synced: true,
     challenge: round.challenge,
   }
-  const given = new Map<string, GivenAnswer>()
+  const given = new Map<string, RoundAnswer>()
   for (const [qid, mine] of round.given) {
     const question = questionIn(adopted, qid)
     if (question && fitsQuestion(question, mine.answer))

@@ -25,7 +25,7 @@ import { NextButton, type NextButtonProps } from '#web/play/question/QuestionVer
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { returnWords } from '../due-words.ts'
 import {
-  givenTo,
+  answerTo,
   inSessionOrder,
   openCards,
   sessionPips,
@@ -52,7 +52,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
   const { card_id, quiz_id, quiz_title, category, lang } = card
   const question = useMemo(() => inSessionOrder(card.question, session.session_id), [card, session.session_id])
   const { image, media } = question
-  const given = givenTo(session, card_id)
+  const given = answerTo(session, card_id)
   const now = useCardAnswer({ session, given, onAnswer, onNext })
   const { verdict, loss, reveal, isLate, mayMove, goOn } = now
   const { confirmAnswers } = usePreferences()

@@ -18,12 +18,12 @@ import { reviewRows, type ReviewRow } from '#web/play/result/review-rows.ts'
 import { backWords, nextWords } from '../due-words.ts'
 import { LOSS_WORDS } from './CardView.tsx'
 import {
-  givenTo,
+  answerTo,
   sessionPips,
   type PracticeSession,
   openCards,
   unsentCards,
-  type GivenCard,
+  type AnsweredCard,
   checkedCards,
   rightCards,
   MOST_CARDS,
@@ -73,7 +73,7 @@ export function SessionEnd({ session, known, isComing }: DeckAfter & { session: 
         <h2 id="practised">{counted(session.cards.length, 'card', 'cards')}</h2>
         <ol className={styles.rows}>
           {session.cards.map((card, index) => {
-            const given = givenTo(session, card.card_id)
+            const given = answerTo(session, card.card_id)
             const row = given && endRow(card, given, index + 1)
             return (
               <li key={card.card_id}>
@@ -110,7 +110,7 @@ export function useDeckAfter(session: PracticeSession | null): DeckAfter {
 }
 
 /** A checked card as a row of the review, with when it comes back; null while there is no verdict. */
-function endRow(card: PracticeCard, given: GivenCard, number: number): ReviewRow | null {
+function endRow(card: PracticeCard, given: AnsweredCard, number: number): ReviewRow | null {
   const { verdict } = given
   if (!isChecked(verdict) || given.verdict === null) return null
   const { question } = card

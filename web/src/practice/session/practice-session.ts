@@ -10,7 +10,7 @@ import { pipOf, type Pip } from '#web/ui/pips.ts'
 export type CardLoss = 'gone' | 'changed'
 
 /** An answer to a card, and what is known about it. */
-export interface GivenCard {
+export interface AnsweredCard {
   answer: Answer
   /** Null until the server has told it. */
   verdict: PracticeVerdict | null
@@ -27,7 +27,7 @@ export interface PracticeSession {
   category: string | null
   cards: PracticeCard[]
   /** By card. */
-  given: Record<string, GivenCard>
+  given: Record<string, AnsweredCard>
 }
 
 /** Whether a session is this player's; what was practised before the login belongs to the user, too. */
@@ -36,10 +36,10 @@ export const isSessionOf = (session: PracticeSession, user: string | null): bool
 /** As many as a session asks at most. */
 export const MOST_CARDS = 10
 
-export const givenTo = ({ given }: PracticeSession, card_id: string): GivenCard | undefined => given[card_id]
+export const answerTo = ({ given }: PracticeSession, card_id: string): AnsweredCard | undefined => given[card_id]
 
 export const openCards = (session: PracticeSession): PracticeCard[] =>
-  session.cards.filter(({ card_id }) => !givenTo(session, card_id))
+  session.cards.filter(({ card_id }) => !answerTo(session, card_id))
 
 /** The open card after this one, else the first; undefined when all are answered. */
 export function nextCard(session: PracticeSession, card_id: string): PracticeCard | undefined {
@@ -64,20 +64,20 @@ export const unsentCards = (session: PracticeSession): { card_id: string; answer
 export const withOutcome = (
   session: PracticeSession,
   card_id: string,
-  outcome: Partial<Pick<GivenCard, 'verdict' | 'loss'>>,
+  outcome: Partial<Pick<AnsweredCard, 'verdict' | 'loss'>>,
 ): PracticeSession => {
-  const given = givenTo(session, card_id)
+  const given = answerTo(session, card_id)
   return given ? { ...session, given: { ...session.given, [card_id]: { ...given, ...outcome } } } : session
 }
 
 /** Whether another answer had been given before, in another tab or on another device; that one counts. */
-export const isOvertaken = ({ answer, verdict }: GivenCard): boolean =>
+export const isOvertaken = ({ answer, verdict }: AnsweredCard): boolean =>
   verdict !== null && !sameAnswer(verdict.answer, answer)
 
 /** The pips of a session; an answer whose verdict never comes is as if it had been skipped. */
 export const sessionPips = (session: PracticeSession, current: string | null): Pip[] =>
   session.cards.map(({ card_id }) => {
-    const given = givenTo(session, card_id)
+    const given = answerTo(session, card_id)
     if (!given) return card_id === current ? 'current' : 'todo'
     return given.loss ? 'skipped' : pipOf(given.verdict?.correct, given.verdict?.credit)
   })

@@ -5,7 +5,7 @@ import { drain } from '#web/platform/sender.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { sendCards, cardSteps, useSending, type CardIO } from './send-cards.ts'
 import { keepSession, storedSession } from './stored-sessions.ts'
-import { giveCard, givenTo, unsentCards, type PracticeSession } from './practice-session.ts'
+import { giveCard, answerTo, unsentCards, type PracticeSession } from './practice-session.ts'
 import { makeSession, verdictOf } from './test/session.ts'
 
 /** A server that keeps the first answer to each card. */
@@ -48,7 +48,7 @@ test('what was answered offline is sent in order, once the connection is back', 
   await drain(cardSteps(io))
   expect(server.scheduled).toEqual(['c1', 'c2', 'c3'])
   expect(unsentCards(now.session)).toEqual([])
-  expect(givenTo(now.session, 'c2')?.verdict?.correct).toBe(true)
+  expect(answerTo(now.session, 'c2')?.verdict?.correct).toBe(true)
 })
 
 test('an answer whose verdict got lost on the way is sent again, and scheduled once', async () => {
@@ -65,7 +65,7 @@ test('a card that left the deck and one that was edited hold up no other', async
   const { server, now, io } = setUp(answered)
   server.refuses = (id) => (id === 'c1' ? 'NOT_FOUND' : id === 'c2' ? 'INVALID' : null)
   await drain(cardSteps(io))
-  expect(['c1', 'c2', 'c3'].map((id) => givenTo(now.session, id)?.loss)).toEqual(['gone', 'changed', null])
+  expect(['c1', 'c2', 'c3'].map((id) => answerTo(now.session, id)?.loss)).toEqual(['gone', 'changed', null])
   expect(server.scheduled).toEqual(['c3'])
 })
 

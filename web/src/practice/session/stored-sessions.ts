@@ -8,7 +8,7 @@ import {
   isSessionOf,
   openCards,
   unsentCards,
-  type GivenCard,
+  type AnsweredCard,
   type CardLoss,
   type PracticeSession,
 } from './practice-session.ts'
@@ -31,7 +31,7 @@ const isSession = shape<PracticeSession>({
   category: orNull(isText),
   cards: listOf(isCard),
   given: tableOf(
-    shape<GivenCard>({
+    shape<AnsweredCard>({
       answer: isAnswer,
       verdict: orNull(isPracticeVerdict),
       loss: orNull(oneOf<CardLoss>('gone', 'changed')),

@@ -4,7 +4,14 @@ import { useOnline } from '#web/platform/connection.ts'
 import { ownerOf, useSession } from '#web/platform/session/session.ts'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { DOUBLE_TAP, useIsSlow, useReveal } from '#web/play/question/use-reveal.ts'
-import { giveCard, nextCard, openCards, type PracticeSession, isOvertaken, type GivenCard } from './practice-session.ts'
+import {
+  giveCard,
+  nextCard,
+  openCards,
+  type PracticeSession,
+  isOvertaken,
+  type AnsweredCard,
+} from './practice-session.ts'
 import { sendCards, useSending } from './send-cards.ts'
 import { changeSession, storedSession, subscribeToSessions } from './stored-sessions.ts'
 
@@ -43,7 +50,7 @@ export function usePracticeSession(session_id: string) {
 
 interface CardAnswerProps {
   session: PracticeSession
-  given: GivenCard | undefined
+  given: AnsweredCard | undefined
   onAnswer: (answer: Answer) => void
   onNext: () => void
 }

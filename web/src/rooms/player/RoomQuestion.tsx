@@ -18,7 +18,7 @@ import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { mediaName } from '#web/media/media-words.ts'
 import { OptionShape } from '../OptionShape.tsx'
-import { keepAnswer, keptAnswer } from './kept-in-tab.ts'
+import { keepAnswer, storedAnswer } from './kept-in-tab.ts'
 import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
 import own from './Room.module.css'
@@ -66,7 +66,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
     },
     [indexes, hasScreen],
   )
-  const [draft, setDraft] = useState<Answer | undefined>(() => keptAnswer(room_id, question)?.answer)
+  const [draft, setDraft] = useState<Answer | undefined>(() => storedAnswer(room_id, question)?.answer)
   // Enter changes and sends in one step.
   const latest = useRef(draft)
   const [isRefused, setIsRefused] = useState(false)

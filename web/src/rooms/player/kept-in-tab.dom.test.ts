@@ -3,7 +3,7 @@ import type { Question } from '#contract/quiz/question.ts'
 import { areNamesHidden, setNamesHidden } from '../host/hidden-names.ts'
 import { makeRoom } from '../live/test/room.ts'
 import { roomAnswers } from '../personal-data.ts'
-import { dropKeptAnswer, keepAnswer, keptAnswer, lastRoom, noteRoom, isNewAt, noteJoined } from './kept-in-tab.ts'
+import { dropStoredAnswer, keepAnswer, storedAnswer, lastRoom, noteRoom, isNewAt, noteJoined } from './kept-in-tab.ts'
 
 const question: Question = {
   qid: 'q',
@@ -14,27 +14,27 @@ const question: Question = {
   media: null,
   options: [],
 }
-beforeEach(() => dropKeptAnswer())
+beforeEach(() => dropStoredAnswer())
 
 test('what was being put together for a question is found again', () => {
   keepAnswer('room', 'q', 'Danube', false)
-  expect(keptAnswer('room', question)).toEqual({ answer: 'Danube', isGiven: false })
+  expect(storedAnswer('room', question)).toEqual({ answer: 'Danube', isGiven: false })
 })
 
 test('it is for that question of that room alone, and only if it fits', () => {
   keepAnswer('room', 'q', 'Danube', true)
-  expect(keptAnswer('other', question)).toBeNull()
-  expect(keptAnswer('room', { ...question, qid: 'p' })).toBeNull()
+  expect(storedAnswer('other', question)).toBeNull()
+  expect(storedAnswer('room', { ...question, qid: 'p' })).toBeNull()
   keepAnswer('room', 'q', 12, true)
-  expect(keptAnswer('room', question)).toBeNull()
+  expect(storedAnswer('room', question)).toBeNull()
 })
 
 test('what became of an earlier question does not drop it', () => {
   keepAnswer('room', 'q', 'Danube', true)
-  dropKeptAnswer('p')
-  expect(keptAnswer('room', question)).not.toBeNull()
-  dropKeptAnswer('q')
-  expect(keptAnswer('room', question)).toBeNull()
+  dropStoredAnswer('p')
+  expect(storedAnswer('room', question)).not.toBeNull()
+  dropStoredAnswer('q')
+  expect(storedAnswer('room', question)).toBeNull()
 })
 
 test('a logout forgets it, and everything else about rooms', () => {
@@ -43,7 +43,7 @@ test('a logout forgets it, and everything else about rooms', () => {
   noteJoined(makeRoom({ phase: 'open', index: 2 }))
   setNamesHidden('123456', true)
   roomAnswers.forget('user', { keepsUnsaved: true })
-  expect(keptAnswer('room', question)).toBeNull()
+  expect(storedAnswer('room', question)).toBeNull()
   expect([lastRoom(), isNewAt(makeRoom({ index: 2 })), areNamesHidden('123456')]).toEqual([null, false, false])
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })

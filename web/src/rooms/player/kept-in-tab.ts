@@ -20,12 +20,12 @@ export const keepAnswer = (room: string, qid: string, answer: Answer, isGiven: b
   writeTabStored(ANSWER_KEY, { room, qid, answer, isGiven })
 
 /** Drops what was kept: for this question, or for any. */
-export function dropKeptAnswer(qid?: string): void {
+export function dropStoredAnswer(qid?: string): void {
   if (qid === undefined || readTabStored(ANSWER_KEY, isKept)?.qid === qid) removeTabStored(ANSWER_KEY)
 }
 
 /** What was kept for this question, if anything. */
-export function keptAnswer(room: string, question: Question): { answer: Answer; isGiven: boolean } | null {
+export function storedAnswer(room: string, question: Question): { answer: Answer; isGiven: boolean } | null {
   const kept = readTabStored(ANSWER_KEY, isKept)
   if (kept?.room !== room || kept.qid !== question.qid) return null
   const answer = isRecord(kept) ? kept.answer : undefined

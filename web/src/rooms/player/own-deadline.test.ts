@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeRoom } from '../live/test/room.ts'
-import { isOwnTimeAsked, ownDeadline } from './own-deadline.ts'
+import { needsOwnDeadline, ownDeadline } from './own-deadline.ts'
 
 const opened = Date.parse('2030-01-01T12:00:00.000Z')
 const asked = (answer_seconds: number | null, closesAfter: number | null) => {
@@ -34,8 +34,8 @@ test('without a limit there is none', () => {
 
 test('the server is asked for it as soon as the question opens', () => {
   const timed = { ...makeRoom({ index: 0, phase: 'open' }), ...asked(null, 45) }
-  expect(isOwnTimeAsked(timed)).toBe(true)
-  expect(isOwnTimeAsked({ ...timed, phase: 'read' })).toBe(false)
-  expect(isOwnTimeAsked({ ...timed, ...asked(20, 40) })).toBe(false)
-  expect(isOwnTimeAsked({ ...timed, ...asked(null, null) })).toBe(false)
+  expect(needsOwnDeadline(timed)).toBe(true)
+  expect(needsOwnDeadline({ ...timed, phase: 'read' })).toBe(false)
+  expect(needsOwnDeadline({ ...timed, ...asked(20, 40) })).toBe(false)
+  expect(needsOwnDeadline({ ...timed, ...asked(null, null) })).toBe(false)
 })

@@ -25,5 +25,5 @@ export function ownDeadline(
 }
 
 /** Whether only the server knows how long a player has: the quiz decides, and others may have longer. */
-export const isOwnTimeAsked = ({ phase, closes_at, settings, pace }: Room): boolean =>
+export const needsOwnDeadline = ({ phase, closes_at, settings, pace }: Room): boolean =>
   phase === 'open' && pace === 'host' && closes_at !== null && settings.answer_seconds === null

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { loadAnswering } from '#web/kinds/AnswerForm.tsx'
 import type { Answer, Question } from '#contract/quiz/question.ts'
 import { makeRoom } from '../live/test/room.ts'
-import { dropKeptAnswer } from './kept-in-tab.ts'
+import { dropStoredAnswer } from './kept-in-tab.ts'
 import { RoomQuestion } from './RoomQuestion.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -16,7 +16,7 @@ const LIST: Question = { ...asked, type: 'list', total: 3 }
 
 beforeAll(loadAnswering)
 beforeEach(() => {
-  dropKeptAnswer()
+  dropStoredAnswer()
   vi.useFakeTimers()
 })
 afterEach(() => {

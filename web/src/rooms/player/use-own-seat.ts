@@ -3,7 +3,7 @@ import { type OwnSeat, type Room, roomsApi } from '#contract/api/rooms.ts'
 import { call } from '#web/platform/api.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import type { Connection } from '../live/follow-room.ts'
-import { isOwnTimeAsked } from './own-deadline.ts'
+import { needsOwnDeadline } from './own-deadline.ts'
 
 interface SeatNews {
   seat: OwnSeat | null
@@ -40,7 +40,7 @@ export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   const { code, seq, index, seats } = room
   const phase = room.paused_from ?? room.phase
   const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', index: null, isRemoved: false })
-  const isTimed = isOwnTimeAsked(room)
+  const isTimed = needsOwnDeadline(room)
   const isTelling = TELLING.includes(phase) || isTimed
   // After a pause there is another end.
   const moment = isTelling ? `${phase} ${index} ${isTimed ? room.closes_at : ''}` : ''

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Room } from '#contract/api/rooms.ts'
 import { makeRoom } from '../live/test/room.ts'
-import { dropKeptAnswer, keptAnswer } from './kept-in-tab.ts'
+import { dropStoredAnswer, storedAnswer } from './kept-in-tab.ts'
 import { sendAnswer, useRoomAnswer, type RoomAnswer } from './use-room-answer.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -23,7 +23,7 @@ let isRefusing = true
 let server: Room
 const puts = vi.fn<() => void>()
 beforeEach(() => {
-  dropKeptAnswer()
+  dropStoredAnswer()
   puts.mockReset()
   vi.stubGlobal('fetch', async () => {
     puts()
@@ -65,13 +65,13 @@ test('an answer that met a pause is sent when the room goes on', async () => {
   await show(open)
   act(() => seen.answer?.send('Danube'))
   await settled(() => expect(seen.answer?.state).toBe('held'))
-  expect(keptAnswer(open.id, question)).toEqual({ answer: 'Danube', isGiven: true })
+  expect(storedAnswer(open.id, question)).toEqual({ answer: 'Danube', isGiven: true })
   await show(paused)
   isRefusing = false
   await show(open)
   await settled(() => expect(seen.answer?.state).toBe('sent'))
   expect(puts).toHaveBeenCalledTimes(2)
-  expect(keptAnswer(open.id, question)).toBeNull()
+  expect(storedAnswer(open.id, question)).toBeNull()
 })
 
 test('where the host goes on without it, it is late', async () => {
@@ -83,7 +83,7 @@ test('where the host goes on without it, it is late', async () => {
   await show(paused)
   await show({ ...open, phase: 'closed' })
   expect(seen.answer?.state).toBe('late')
-  expect(keptAnswer(open.id, question)).toBeNull()
+  expect(storedAnswer(open.id, question)).toBeNull()
 })
 
 test('homework that refuses an answer lets it be sent again', async () => {

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/toasts.ts'
 import { createCall } from '#web/platform/api.ts'
 import { errorCode, retryAfter } from '#web/platform/errors.ts'
 import { sleeper } from '../live/follow-room.ts'
-import { dropKeptAnswer, keepAnswer, keptAnswer } from './kept-in-tab.ts'
+import { dropStoredAnswer, keepAnswer, storedAnswer } from './kept-in-tab.ts'
 
 /** `held`: it is sent when the room goes on; `late`: it did not get through in time, or was not for this player. */
 export type AnswerState = 'none' | 'sending' | 'held' | 'sent' | 'late'
@@ -69,7 +69,7 @@ export function useRoomAnswer(
     if (qid === null || (mine && mine.state !== 'held') || stored !== undefined) return
     const put = (state: AnswerState) => setGiven((known) => (known?.qid === qid ? { qid, answer, state } : known))
     const finish = (state: AnswerState) => {
-      dropKeptAnswer(qid)
+      dropStoredAnswer(qid)
       put(state)
       if (state === 'sent') tellTabs()
       else if (qidNow.current !== qid) toast('error', NOT_IN_TIME)
@@ -109,7 +109,7 @@ export function useRoomAnswer(
   const isHeld = mine?.state === 'held'
   useEffect(() => {
     // What was being sent when the page was reloaded or the room was paused.
-    const kept = question && phase === 'open' ? keptAnswer(id, question) : null
+    const kept = question && phase === 'open' ? storedAnswer(id, question) : null
     if (kept?.isGiven) latest.current(kept.answer)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each question and pause
   }, [qid, phase, isHeld])
@@ -118,7 +118,7 @@ export function useRoomAnswer(
     // At one's own pace the question comes a moment after the room has gone on.
     if (pace === 'self' && qid === null && phase === 'open') return
     // The host went on without opening it again.
-    dropKeptAnswer(given.qid)
+    dropStoredAnswer(given.qid)
     setGiven({ ...given, state: 'late' })
     if (given.qid !== qid) toast('error', NOT_IN_TIME)
   }, [given, qid, phase, pace])

@@ -56,7 +56,7 @@ export interface MarkedOption {
 }
 
 /** A mark and the options that have it: some of them, not all. */
-export interface Telling {
+export interface PartialMark {
   kind: MarkKind
   places: number[]
 }
@@ -65,7 +65,7 @@ export interface Telling {
  * The marks on the options of a question, and whether every option is marked as right: then all of them may be, whatever
  * else is marked.
  */
-export function marksOn(options: readonly MarkedOption[]): { telling: Telling[]; isEverywhere: boolean } {
+export function marksOn(options: readonly MarkedOption[]): { telling: PartialMark[]; isEverywhere: boolean } {
   const byKind = new Map<MarkKind, number[]>()
   for (const [index, { text, marks }] of options.entries())
     for (const kind of [...marks, ...marksIn(text).keys()]) byKind.set(kind, [...(byKind.get(kind) ?? []), index])
@@ -197,7 +197,7 @@ const isOf = (kind: MarkKind, ...styles: readonly MarkStyle[]): boolean =>
 const isEmphasis = (kind: MarkKind): boolean => isOf(kind, 'bold_line', 'bold', 'star_bullet')
 
 /** Whether what looks like a mark is one, by the options that do not have it. */
-function isMark({ kind, places }: Telling, texts: readonly string[]): boolean {
+function isMark({ kind, places }: PartialMark, texts: readonly string[]): boolean {
   if (kind === 'bold:__') return false
   const others = texts.filter((_, place) => !places.includes(place))
   const bare = new Set(places.map((place) => withoutMark(texts[place] ?? '', kind)?.rest.toLowerCase()))

@@ -18,7 +18,7 @@ import {
   withoutMark,
   type MarkedOption,
   type MarkKind,
-  type Telling,
+  type PartialMark,
   withoutWrongMarks,
 } from '../answers/option-marks.ts'
 import { hasOnlyNamed, lettersIn, numbersIn, isOnlyLetters } from '../answers/answer-marks.ts'
@@ -186,7 +186,12 @@ export function readTyped(
 const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join()
 
 /** The options without what marks the right ones. Where several things do, each might be their own, and is told. */
-function unmarked(options: readonly MarkedOption[], marks: readonly Telling[], isKnown: boolean, note: Note): string[] {
+function unmarked(
+  options: readonly MarkedOption[],
+  marks: readonly PartialMark[],
+  isKnown: boolean,
+  note: Note,
+): string[] {
   const texts = options.map(({ text, marks: before }, place) => {
     const signs: string[] = []
     let rest = text

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { Imported } from '#contract/api/imports.ts'
 import { useConfirmation } from '#web/platform/confirm.ts'
 import { blankDraft, type EditedDraft } from '#web/authoring/draft/draft.ts'
-import { NOTHING_BROUGHT } from '../brought-file.ts'
+import { EMPTY_SOURCE } from '../import-source.ts'
 import type { OnAdd } from '../ImportCheck.tsx'
 import { ImportDialog } from '../ImportDialog.tsx'
 
@@ -97,7 +97,7 @@ export function showImport(draft: Partial<EditedDraft> = {}, shown?: string) {
   const root = createRoot(page)
   let open: (isOpen: boolean) => void
   const Editor = () => {
-    const [brought, setBrought] = useState(NOTHING_BROUGHT)
+    const [brought, setBrought] = useState(EMPTY_SOURCE)
     const [isOpen, setIsOpen] = useState(true)
     open = setIsOpen
     const given = { draft: { ...blankDraft(), ...draft }, categories: CATEGORIES, shown }

@@ -42,7 +42,7 @@ export function sizeProblem(brought: Blob): string | null {
 }
 
 /** What an author has brought. A file goes before the text, which stays. */
-export interface Brought {
+export interface ImportSource {
   text: string
   file: File | null
   /** The text of the file, where it can be edited. */
@@ -50,10 +50,10 @@ export interface Brought {
   format: Format | 'auto'
 }
 
-export const NOTHING_BROUGHT: Brought = { text: '', file: null, fileText: null, format: 'auto' }
+export const EMPTY_SOURCE: ImportSource = { text: '', file: null, fileText: null, format: 'auto' }
 
 /** Whether both are read the same. */
-export const isSameBrought = (one: Brought, other: Brought): boolean =>
+export const isSameSource = (one: ImportSource, other: ImportSource): boolean =>
   one.file === other.file && one.format === other.format && (one.file !== null || one.text === other.text)
 
 const MOST_EDITED = 200_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import { givenAnswers, mergeGiven } from './given-answers.ts'
+import { answerCounts, mergeAnswerCounts } from './answer-counts.ts'
 
 const list: KeyedQuestion<'list'> = {
   qid: 'q',
@@ -20,11 +20,11 @@ const list: KeyedQuestion<'list'> = {
   source: '',
 }
 const named = (answer: string[]) => ({ answer: JSON.stringify(answer), count: 1 })
-const words = (given: ReturnType<typeof givenAnswers>) =>
+const words = (given: ReturnType<typeof answerCounts>) =>
   given.map(({ answers }) => answers.map(({ text, count, right }) => [text, count, right]))
 
 it('tells which entries of a list were named and how often, also those that nobody named', () => {
-  const given = givenAnswers(list, [named(['venus', 'Pluto']), named(['Venus', 'Mars'])])
+  const given = answerCounts(list, [named(['venus', 'Pluto']), named(['Venus', 'Mars'])])
   const expected = [
     ['Venus', 2, true],
     ['Mars', 1, true],
@@ -32,7 +32,7 @@ it('tells which entries of a list were named and how often, also those that nobo
     ['Saturn', 0, true],
   ]
   expect(words(given)).toEqual([expected])
-  expect(words(mergeGiven([given, given]))[0]?.map(([text, count]) => [text, count])).toEqual([
+  expect(words(mergeAnswerCounts([given, given]))[0]?.map(([text, count]) => [text, count])).toEqual([
     ['Venus', 4],
     ['Mars', 2],
     ['Pluto', 2],
@@ -41,5 +41,5 @@ it('tells which entries of a list were named and how often, also those that nobo
 })
 
 it('tells nothing where nobody answered', () => {
-  expect(givenAnswers(list, [])).toEqual([])
+  expect(answerCounts(list, [])).toEqual([])
 })

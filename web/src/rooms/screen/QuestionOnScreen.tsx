@@ -15,9 +15,9 @@ import { isVoided } from '../host/next-step.ts'
 import { OptionShape } from '../OptionShape.tsx'
 import { Clock } from './Clock.tsx'
 import { StageTitle } from './TopLine.tsx'
-import styles from './Asked.module.css'
+import styles from './QuestionOnScreen.module.css'
 
-interface AskedProps {
+interface QuestionOnScreenProps {
   room: Room
   /** The phase to show, also while the room is paused. */
   phase: Phase
@@ -25,7 +25,7 @@ interface AskedProps {
 }
 
 /** The question on the screen: read, open, closed, and then with its answer. */
-export function Asked({ room, phase, now }: AskedProps) {
+export function QuestionOnScreen({ room, phase, now }: QuestionOnScreenProps) {
   const { question, key, why, why_rendered } = room
   if (!question) return null
   const hasChoices = choicesOf(question).length > 0

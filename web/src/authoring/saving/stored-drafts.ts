@@ -116,21 +116,21 @@ export const dropDraft = (id: string): void => removeStored(DRAFT + id)
 export const dropNewDraft = (user: string): void => removeStored(draftKey(null, user))
 
 /** A stored draft and its key. */
-export interface KeptDraft {
+export interface StoredDraft {
   key: string
   stored: UnopenedCopy
 }
 
-const all = (prefix: string): KeptDraft[] =>
+const all = (prefix: string): StoredDraft[] =>
   storedKeys(prefix).flatMap((key) => {
     const stored = readStored(key, isStored)
     return stored ? [{ key, stored }] : []
   })
 
 /** All drafts on this device, whoever wrote them. */
-export const allDrafts = (): KeptDraft[] => all(DRAFT)
+export const allDrafts = (): StoredDraft[] => all(DRAFT)
 
-export function dropStored(kept: readonly KeptDraft[]): void {
+export function dropStored(kept: readonly StoredDraft[]): void {
   for (const { key } of kept) removeStored(key)
 }
 
@@ -139,7 +139,7 @@ export const dropOldCopies = (now: number): void =>
   dropStored(all(COPY).filter(({ stored }) => now - stored.at > KEPT_DAYS * DAY))
 
 /** All replaced versions on this device, whoever wrote them. */
-export function allCopies(now: number): KeptDraft[] {
+export function allCopies(now: number): StoredDraft[] {
   dropOldCopies(now)
   return all(COPY)
 }
@@ -154,7 +154,7 @@ export const copyKey = (id: string | null, user: string, now: number): string =>
 const copyPrefix = (id: string | null, user: string): string => `${COPY}${placeOf(id, user)}_`
 
 /** The copies of a quiz, newest first. */
-export function unopenedCopies(id: string | null, user: string, now: number): KeptDraft[] {
+export function unopenedCopies(id: string | null, user: string, now: number): StoredDraft[] {
   dropOldCopies(now)
   return all(copyPrefix(id, user))
     .filter(({ stored }) => stored.user === user)

@@ -14,7 +14,7 @@ interface Question {
 type Asked = pg.Query & { name: string | undefined; atMost: number | undefined }
 
 /** Asks on a connection. The driver's own way with a text has no place for a time that is the question's own. */
-export const ask = <Row extends pg.QueryResultRow>(
+export const query = <Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
   { text, values, name, atMost }: Question,
 ): Promise<pg.QueryResult<Row>> =>
@@ -34,14 +34,14 @@ export const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
   })
 
 /** Asks on any connection of a pool. One that still waits for an answer, or that PostgreSQL may have ended, is not used again. */
-export async function askAny<Row extends pg.QueryResultRow>(
+export async function queryAny<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   question: Question,
 ): Promise<pg.QueryResult<Row>> {
   const client = await connect(pool)
   let isLost = false
   try {
-    return await ask<Row>(client, question)
+    return await query<Row>(client, question)
   } catch (error) {
     isLost = isDatabaseAway(error)
     throw error

@@ -3,26 +3,34 @@ import { FULL_CREDIT } from '#contract/quiz/credit.ts'
 import { transact, type Db, LONGEST_TRANSACTION } from '#server/platform/db/db.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { BackgroundJob } from '#server/platform/work/background-job.ts'
-import { hoursOf, isAsked, startOf, type AskedDay, type Hour, type NamedPlays, SETTLED_AFTER } from './day-attempts.ts'
+import {
+  hoursOf,
+  isRequested,
+  startOf,
+  type RequestedDay,
+  type Hour,
+  type NamedPlays,
+  SETTLED_AFTER,
+} from './day-attempts.ts'
 import { sumFigures, dayFigures, FIGURES_FORM, type DayFigures } from './day-figures.ts'
 import { sumOf } from './sums.ts'
 
 /** A quiz with kept figures of a day: how often it was played by them, and the plays that are not in them. */
-export type KeptQuiz = { quiz_id: string; hours: Hour[]; ids: string[] }
+export type StoredQuizHours = { quiz_id: string; hours: Hour[]; ids: string[] }
 
-export const keptHours = async (tx: Db, { day, ...asked }: AskedDay): Promise<KeptQuiz[]> =>
+export const storedHours = async (tx: Db, { day, ...asked }: RequestedDay): Promise<StoredQuizHours[]> =>
   (
-    await tx.execute<KeptQuiz>(sql`
+    await tx.execute<StoredQuizHours>(sql`
       SELECT d.quiz_id, d.figures->'hours' AS hours, ARRAY(
         SELECT a.id FROM attempts a
         WHERE a.quiz_id = d.quiz_id AND a.started_at >= ${startOf(day)} AND a.started_at < ${startOf(day)} + interval '1 day'
           AND (a.finished_at IS NULL OR a.finished_at >= d.until))::text[] AS ids
       FROM quizzes q JOIN quiz_days d ON d.quiz_id = q.id AND d.day = ${day}
-      WHERE ${isAsked(asked)} AND d.form = ${FIGURES_FORM}`)
+      WHERE ${isRequested(asked)} AND d.form = ${FIGURES_FORM}`)
   ).rows
 
 /** The kept figures of quizzes. */
-export const keptFigures = async (tx: Db, day: string, quizzes: readonly string[]): Promise<DayFigures[]> =>
+export const storedFigures = async (tx: Db, day: string, quizzes: readonly string[]): Promise<DayFigures[]> =>
   (
     await tx.execute<{ figures: DayFigures }>(sql`
       SELECT figures FROM quiz_days

@@ -1,8 +1,8 @@
 import { plainLetters } from '#contract/text/letters.ts'
 import { type Answer, type QuestionType, fitsQuestion } from '#contract/quiz/question.ts'
-import type { GivenAnswers } from '#contract/api/reports.ts'
+import type { AnswerCounts } from '#contract/api/reports.ts'
 import type { KeyedQuestion } from '#server/kinds/keyed-question.ts'
-import type { GivenPart } from '#server/kinds/server-kind.ts'
+import type { AnswerPart } from '#server/kinds/server-kind.ts'
 import { SERVER_KINDS } from '#server/kinds/server-kinds.ts'
 
 interface Counted {
@@ -11,7 +11,7 @@ interface Counted {
 }
 
 /** What was answered to a question, part by part; the most frequent answers come first. */
-export function givenAnswers(question: KeyedQuestion, given: readonly Counted[]): GivenAnswers[] {
+export function answerCounts(question: KeyedQuestion, given: readonly Counted[]): AnswerCounts[] {
   const tally = new Tally()
   if (given.length > 0) for (const part of awaitedOf(question)) tally.add(part, 0)
   for (const { answer, count } of given)
@@ -20,7 +20,7 @@ export function givenAnswers(question: KeyedQuestion, given: readonly Counted[])
 }
 
 /** The same over several days. */
-export function mergeGiven(days: readonly (readonly GivenAnswers[])[]): GivenAnswers[] {
+export function mergeAnswerCounts(days: readonly (readonly AnswerCounts[])[]): AnswerCounts[] {
   const tally = new Tally()
   for (const { part, answers } of days.flat())
     for (const { text, right, count } of answers) tally.add({ part, text, right }, count)
@@ -31,10 +31,10 @@ export function mergeGiven(days: readonly (readonly GivenAnswers[])[]): GivenAns
 const MOST = { ofPart: 8, ofQuestion: 120 }
 
 class Tally {
-  readonly #parts = new Map<string | null, Map<string, GivenAnswers['answers'][number]>>()
+  readonly #parts = new Map<string | null, Map<string, AnswerCounts['answers'][number]>>()
 
-  add({ part, text, right }: GivenPart, count: number): void {
-    const answers = this.#parts.get(part) ?? new Map<string, GivenAnswers['answers'][number]>()
+  add({ part, text, right }: AnswerPart, count: number): void {
+    const answers = this.#parts.get(part) ?? new Map<string, AnswerCounts['answers'][number]>()
     this.#parts.set(part, answers)
     const name = nameOf({ text, right })
     const known = answers.get(name)
@@ -42,7 +42,7 @@ class Tally {
     else answers.set(name, { text: text.trim(), count, right })
   }
 
-  list(): GivenAnswers[] {
+  list(): AnswerCounts[] {
     return [...this.#parts].map(([part, answers]) => ({
       part,
       answers: [...answers.values()]
@@ -53,10 +53,10 @@ class Tally {
 }
 
 /** Answers that differ in case or accents only are counted together, in the spelling that is most frequent. */
-const nameOf = ({ text, right }: Omit<GivenPart, 'part'>): string => `${right} ${plainLetters(text.trim())}`
+const nameOf = ({ text, right }: Omit<AnswerPart, 'part'>): string => `${right} ${plainLetters(text.trim())}`
 
-const partsOf = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer): GivenPart[] =>
+const partsOf = <K extends QuestionType>(question: KeyedQuestion<K>, answer: Answer): AnswerPart[] =>
   answer !== null && fitsQuestion(question, answer) ? (SERVER_KINDS[question.type].given?.(question, answer) ?? []) : []
 
-const awaitedOf = <K extends QuestionType>(question: KeyedQuestion<K>): GivenPart[] =>
+const awaitedOf = <K extends QuestionType>(question: KeyedQuestion<K>): AnswerPart[] =>
   SERVER_KINDS[question.type].awaited?.(question) ?? []

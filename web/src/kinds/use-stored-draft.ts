@@ -7,11 +7,11 @@ import type { AnswerProps } from './kind-props.ts'
 import { useAnswerDraft, RoundName } from './use-answer-draft.ts'
 
 /** An answer being given that outlasts a reload, until it is checked. */
-export function useKeptDraft(props: AnswerProps) {
+export function useStoredAnswerDraft(props: AnswerProps) {
   const { question, given, isLocked, isDraft, onDraft } = props
   const round = useContext(RoundName)
   const isKept = round !== null && !isDraft
-  const [before] = useState(() => (isKept && given === undefined ? keptDraft(round, question) : undefined))
+  const [before] = useState(() => (isKept && given === undefined ? storedAnswerDraft(round, question) : undefined))
   const answering = useAnswerDraft(props, before)
   const { draft } = answering
   // The order in which items are shown at first is nobody's answer.
@@ -28,7 +28,7 @@ export function useKeptDraft(props: AnswerProps) {
 }
 
 /** What was filled in at a question and not answered yet, if anything. */
-export function keptDraft(round: string, question: Question): Answer | undefined {
+export function storedAnswerDraft(round: string, question: Question): Answer | undefined {
   const answer = draftsOf(round)[question.qid]
   return answer !== null && fitsQuestion(question, answer) ? answer : undefined
 }

@@ -13,10 +13,10 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { counted, grouped } from '#web/platform/format.ts'
 import { ReadingNews, type Reading } from './use-reading.tsx'
 import { readSent } from '../draft/draft-wire.ts'
-import styles from './AskStep.module.css'
+import styles from './ReadingStep.module.css'
 import dialogStyles from './ImportDialog.module.css'
 
-interface AskStepProps {
+interface ReadingStepProps {
   ways: ReadingWays
   /** "this file", or what else was brought. */
   source: string
@@ -26,7 +26,7 @@ interface AskStepProps {
 }
 
 /** Where a file can be read in several ways, its author looks at them and chooses. */
-export function AskStep({ ways, source, reading, onBack, onChoose }: AskStepProps) {
+export function ReadingStep({ ways, source, reading, onBack, onChoose }: ReadingStepProps) {
   const [chosen, setChosen] = useState(ways.chosen)
   const [isMissing, setIsMissing] = useState(false)
   const name = useId()

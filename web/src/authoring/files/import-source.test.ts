@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviceFor, editableText, sizeProblem } from './brought-file.ts'
+import { adviceFor, editableText, sizeProblem } from './import-source.ts'
 
 test('a file that cannot be read comes with what to do instead, whatever the case of its ending', () => {
   expect(adviceFor('Rivers.final.DOCX')).toBe(
