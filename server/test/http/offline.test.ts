@@ -24,14 +24,12 @@ describe('the service worker', () => {
     const { text } = await site.call('GET', SERVICE_WORKER)
     const files = [...new Set(text.match(/\/assets\/[\w.-]+/g))]
     for (const name of [
-      'base',
+      'react',
       'common',
       'main',
-      'late',
-      'shared',
-      'answering',
-      'quiz',
+      'play',
       'QuestionPage',
+      'QuestionVerdict',
       'ResultsPage',
       'gabarito-latin-wght',
     ])
