@@ -84,12 +84,12 @@ export class Cache<Value> implements KeptInMemory {
    * What is known or, if nothing is, what is made: once for all who ask, and anew after a failure. What was made for
    * another state is not known.
    */
-  once(key: string, make: () => Promise<Value>, state?: Entry['state']): Promise<Value> {
+  async once(key: string, make: () => Promise<Value>, state?: Entry['state']): Promise<Value> {
     const known = this.#kept.get(key)
-    if (known && known.state === state) return known.isComing ? known.made : Promise.resolve(known.made)
+    if (known && known.state === state) return known.made
     // Who still has an older state must not displace what was made for a newer one.
     if (typeof state === 'number' && typeof known?.state === 'number' && state < known.state) return make()
-    return Promise.resolve(this.#begin(key, make, state).made)
+    return this.#begin(key, make, state).made
   }
 
   /** What is known or, if that does not do, what is begun after this call: once for all who wait for it. */
