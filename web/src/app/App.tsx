@@ -34,9 +34,9 @@ const MOMENT = <OneMoment />
 export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const router = useRouter()
   const search = useSearch(router)
-  const asked = usePathname(router) + (search.startsWith('?') || search === '' ? search : `?${search}`)
+  const requested = usePathname(router) + (search.startsWith('?') || search === '' ? search : `?${search}`)
   // The old screen stays until the new one has loaded.
-  const address = useDeferredValue(asked)
+  const address = useDeferredValue(requested)
   const [path, query] = split(address)
   const [missing, setMissing] = useState(missingAtFirst)
   if (path !== missing && needsSiteRoutes(path)) use(loadSiteRoutes())
@@ -54,16 +54,16 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
   const onHeading = useRouteChange(place, documentTitle(ownTitle ?? title))
 
   useEffect(() => {
-    const [path, search] = split(asked)
+    const [path, search] = split(requested)
     if (path === missing) return
     for (const query of findPage(path, search).queries) void client.prefetchQuery(query)
-  }, [asked, missing, client])
+  }, [requested, missing, client])
 
   useEffect(() => {
-    if (asked === address) return
+    if (requested === address) return
     const timer = setTimeout(() => announce('Loading'), LONG)
     return () => clearTimeout(timer)
-  }, [asked, address])
+  }, [requested, address])
 
   useEffect(() => onReady?.(), [onReady])
 
@@ -82,7 +82,7 @@ export function App({ client, missing: missingAtFirst, onReady }: AppProps) {
                     keepsOn={nav === 'editor'}
                     address={address}
                     title={title}
-                    isLeaving={asked !== address}
+                    isLeaving={requested !== address}
                   >
                     {page.element}
                   </Guard>
@@ -143,16 +143,10 @@ function Navigate({ to }: { to: string }) {
   return null
 }
 
-interface ErrorBoundaryProps {
-  /** Called when the page's subject turns out not to exist. */
-  onMissing: () => void
-  children: ReactNode
-}
-
 const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
 
-/** Keeps the rest of the site working when a screen fails to render. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+/** Keeps the rest of the site working when a screen fails to render, or when its subject turns out to be missing. */
+class ErrorBoundary extends Component<{ onMissing: () => void; children: ReactNode }, { error: unknown }> {
   override state = { error: undefined }
   stopWaiting = () => {}
   static getDerivedStateFromError = (error: unknown) => ({ error })

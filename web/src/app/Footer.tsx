@@ -8,42 +8,30 @@ import { openShortcuts } from '#web/platform/browser/keyboard.ts'
 import { ThemeChoice } from './header/ThemeChoice.tsx'
 import { Wordmark } from './header/Header.tsx'
 
-/** Help comes last, so that it is in the same place on every page. */
-const COLUMNS: { heading: string; ways: [name: string, href: string][] }[] = [
-  {
-    heading: 'Play',
-    ways: [
-      ['Browse quizzes', links.home],
-      ['Daily ten', links.daily],
-      ['Practice', links.practice],
-      ['Leaderboard', links.leaderboard],
-      ['Redeem prizes', links.redeemPrizes],
-    ],
+/** The links by their headings. Help comes last, so that it is in the same place on every page. */
+const COLUMNS = {
+  Play: {
+    'Browse quizzes': links.home,
+    'Daily ten': links.daily,
+    Practice: links.practice,
+    Leaderboard: links.leaderboard,
+    'Redeem prizes': links.redeemPrizes,
   },
-  {
-    heading: 'Make',
-    ways: [
-      ['Make a quiz', links.makeQuiz()],
-      ['My quizzes', links.myQuizzes],
-    ],
+  Make: {
+    'Make a quiz': links.makeQuiz(),
+    'My quizzes': links.myQuizzes,
   },
-  {
-    heading: APP_NAME,
-    ways: [
-      ['About', links.content('about')],
-      ['Privacy', links.content('privacy')],
-      ['What we store', links.whatWeStore],
-      ['Contact us', links.content('contact-us')],
-    ],
+  [APP_NAME]: {
+    About: links.content('about'),
+    Privacy: links.content('privacy'),
+    'What we store': links.whatWeStore,
+    'Contact us': links.content('contact-us'),
   },
-  {
-    heading: 'Help',
-    ways: [
-      ['Questions and answers', links.content('faq')],
-      ['Send a message', links.contact],
-    ],
+  Help: {
+    'Questions and answers': links.content('faq'),
+    'Send a message': links.contact,
   },
-]
+}
 
 export const Footer = () => (
   <footer className={styles.footer} data-late>
@@ -59,11 +47,11 @@ export const Footer = () => (
         </div>
       </div>
       <nav className={styles.columns} aria-label={`About ${APP_NAME}`}>
-        {COLUMNS.map(({ heading, ways }) => (
+        {Object.entries(COLUMNS).map(([heading, ways]) => (
           <div key={heading}>
             <h2 className={styles.heading}>{heading}</h2>
             <ul>
-              {ways.map(([name, href]) => (
+              {Object.entries(ways).map(([name, href]) => (
                 <li key={name}>
                   <Link href={href} className={styles.link}>
                     {name}

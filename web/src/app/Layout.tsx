@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, Suspense } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { CategoryRef, Hue } from '#contract/quiz/quiz.ts'
 import { useAnnouncements, announce } from '#web/platform/announcements.ts'
 import type { Nav } from '#web/platform/navigation/route.tsx'
@@ -32,7 +32,11 @@ export function Layout({ banner, nav, hue, within, hasNotices, children }: Layou
         Skip to content
       </a>
       {nav === 'full' && <Header within={within} />}
-      {nav === 'slim' && <SlimBar />}
+      {nav === 'slim' && (
+        <header className={styles.slimBar}>
+          <Wordmark />
+        </header>
+      )}
       <ConnectionBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
@@ -44,13 +48,6 @@ export function Layout({ banner, nav, hue, within, hasNotices, children }: Layou
     </div>
   )
 }
-
-/** The only bar above a result: the logo, which links home. */
-const SlimBar = () => (
-  <header className={styles.slimBar}>
-    <Wordmark />
-  </header>
-)
 
 /** Shown under the header while the connection is lost, and for a moment when it is back. */
 function ConnectionBar() {
@@ -69,33 +66,27 @@ function ConnectionBar() {
   )
 }
 
-const Over = ({ onLost, children }: { onLost: () => void; children: ReactNode }) => (
-  <LazyBoundary onLost={onLost}>
-    <Suspense>{children}</Suspense>
-  </LazyBoundary>
-)
-
 /** Everything on top of the page: toasts and dialogs. */
 function Overlays() {
   const toasts = useToasts((state) => state.toasts)
-  const asked = useConfirmation((state) => state.asked)
+  const question = useConfirmation((state) => state.question)
   const areKeysShown = useShortcuts((state) => state.isOpen)
   return (
     <>
       {toasts.length > 0 && (
-        <Over onLost={() => useToasts.setState({ toasts: [] })}>
+        <LazyBoundary onLost={() => useToasts.setState({ toasts: [] })}>
           <Toasts toasts={toasts} onClose={dismissToast} />
-        </Over>
+        </LazyBoundary>
       )}
-      {asked && (
-        <Over onLost={() => asked.onAnswer({ yes: false })}>
-          <Confirm {...asked} />
-        </Over>
+      {question && (
+        <LazyBoundary onLost={() => question.onAnswer({ yes: false })}>
+          <Confirm {...question} />
+        </LazyBoundary>
       )}
       {areKeysShown && (
-        <Over onLost={closeShortcuts}>
+        <LazyBoundary onLost={closeShortcuts}>
           <ShortcutsDialog />
-        </Over>
+        </LazyBoundary>
       )}
     </>
   )

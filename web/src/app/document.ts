@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/text/plain-text.ts'
-import { SCRIPTS_ID, writeJson, writeState, type PageState } from '#web/platform/loading/hydration.ts'
+import { SCRIPTS_ID, writeJson, type PageState } from '#web/platform/loading/hydration.ts'
 import { STATE_KEY } from '#web/platform/preferences.ts'
 import { APP_NAME } from '#web/platform/navigation/page-title.ts'
 import type { Meta } from '#web/platform/navigation/meta.ts'
@@ -36,7 +36,7 @@ export const documentHtml = ({ title, description, isFound, tags, head, body, st
     '<link rel="manifest" href="/manifest.webmanifest">',
     head,
     `</head><body><div id="root">${body}</div>`,
-    `<script type="application/json" id="state">${writeState(state)}</script></body></html>`,
+    `<script type="application/json" id="state">${writeJson(state)}</script></body></html>`,
   ].join('')
 
 /**

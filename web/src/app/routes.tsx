@@ -60,7 +60,6 @@ export const routes: readonly Route[] = [
     // Where most visits begin or lead to: it comes with the first script.
     file: '',
     screen: () => Promise.resolve(HomePage),
-    props: () => ({}),
     queries: homeQueries,
   }),
   route({
@@ -126,11 +125,9 @@ export const notFound = route({
   ...GUEST,
   pattern: '*',
   title: 'Not found',
-  description: '',
   file: 'src/app/NotFoundPage.tsx',
   screen: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
   props: (params) => ({ called: params['*'] ?? '' }),
-  queries: () => [],
 })
 
 /** Shown instead of a page whose row did not load. */
@@ -138,9 +135,6 @@ export const notLoaded = route({
   ...GUEST,
   pattern: '*',
   title: "That didn't load",
-  description: '',
   file: '',
   screen: () => Promise.reject(new Error('The rows of site-routes.tsx did not load.')),
-  props: () => ({}),
-  queries: () => [],
 })

@@ -25,12 +25,11 @@ export function useRouteChange(place: string, title: string): (heading: HTMLElem
       // A part of the page that is already here; otherwise its heading reports when it appears.
       if (arrivedAt.current.startsWith(`${window.location.pathname}?`)) toNamedPart()
     }
-    window.addEventListener('pushState', onForth)
-    window.addEventListener('replaceState', onForth)
+    const over = new AbortController()
+    for (const name of ['pushState', 'replaceState']) window.addEventListener(name, onForth, { signal: over.signal })
     const stopWatching = watchScrollPosition()
     return () => {
-      window.removeEventListener('pushState', onForth)
-      window.removeEventListener('replaceState', onForth)
+      over.abort()
       stopWatching()
     }
   }, [])

@@ -50,8 +50,21 @@ interface ChipsProps {
 /** The category chips, or an error message. */
 export function Chips({ known: { data, isFetching, refetch }, current }: ChipsProps) {
   const isWaiting = useWaiting(data === undefined && isFetching)
-  if (isWaiting) return <CategoryChipsSkeleton />
-  return data ? <CategoryChips categories={data} current={current} /> : <ChipsFailed retry={refetch} />
+  if (isWaiting)
+    return (
+      <div className={styles.chips}>
+        <Skeletons count={8} className={styles.waiting} />
+      </div>
+    )
+  if (data) return <CategoryChips categories={data} current={current} />
+  return (
+    <div className={styles.failed} role="alert">
+      <p>Categories didn't load.</p>
+      <Button kind="secondary" small onClick={refetch}>
+        Try again
+      </Button>
+    </div>
+  )
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -66,18 +79,3 @@ function move(event: KeyboardEvent<HTMLElement>) {
   const way = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step
   chips[(at + way + chips.length) % chips.length]?.focus()
 }
-
-const CategoryChipsSkeleton = () => (
-  <div className={styles.chips}>
-    <Skeletons count={8} className={styles.waiting} />
-  </div>
-)
-
-const ChipsFailed = ({ retry }: { retry: () => void }) => (
-  <div className={styles.failed} role="alert">
-    <p>Categories didn't load.</p>
-    <Button kind="secondary" small onClick={retry}>
-      Try again
-    </Button>
-  </div>
-)

@@ -14,12 +14,11 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { useWaiting, Waiting, Skeleton } from '#web/ui/Waiting.tsx'
-import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { Chips } from './CategoryChips.tsx'
 import { useDevice } from './device/use-device.ts'
 import { HomeRow } from './home/HomeRow.tsx'
 import { OfflineList } from './list/OfflineList.tsx'
-import { QuizGridSkeleton } from './list/QuizGrid.tsx'
+import { NoQuizzes, QuizGridSkeleton } from './list/QuizGrid.tsx'
 import { categories, home } from './queries.ts'
 import type { Device } from './device/read-device.tsx'
 import { randomQuiz } from './home/random-quiz.ts'
@@ -28,16 +27,16 @@ import styles from './HomePage.module.css'
 
 /** The home page: today's pick, and rows of quizzes to choose from. */
 export function HomePage() {
-  const asked = useQuery(home())
+  const page = useQuery(home())
   const known = useQuery(categories())
   const { device, isRead, again } = useDevice()
   const { online } = useOnline()
   const reader = useSession()
-  const isWaiting = useWaiting(asked.data === undefined && asked.isFetching)
-  useErrorToast(asked)
+  const isWaiting = useWaiting(page.data === undefined && page.isFetching)
+  useErrorToast(page)
   useErrorToast({ error: known.data ? null : known.error })
 
-  const rows = asked.data?.rows
+  const rows = page.data?.rows
   useEffect(() => {
     if (rows) device?.dropOutdated(rows.flatMap(({ items }) => items))
   }, [device, rows])
@@ -59,43 +58,39 @@ export function HomePage() {
         </Waiting>
       </>
     )
-  const retry = () => void asked.refetch()
-  if (!asked.data && asked.error && !online)
+  const retry = () => void page.refetch()
+  if (!page.data && page.error && !online)
     return (
       isRead && (
         <OfflineList
           category={null}
           device={device}
           top={<HomeTop pick={null} rows={[]} device={device} again={again} />}
-          from={{ error: asked.error, retry }}
+          from={{ error: page.error, retry }}
         />
       )
     )
-  if (!asked.data)
+  if (!page.data)
     return (
       <>
         {title}
         {chips}
-        <Failure error={asked.error} isPage={false} retry={retry} />
+        <Failure error={page.error} isPage={false} retry={retry} />
       </>
     )
-  const { pick, total } = asked.data
+  const { pick, total } = page.data
   const open = device?.openDaily(device.unfinished, reader, todayByUtc())
   return (
     <>
       {title}
-      <HomeTop pick={pick} rows={asked.data.rows} device={device} again={again} tiled={open?.quiz_url} />
+      <HomeTop pick={pick} rows={page.data.rows} device={device} again={again} tiled={open?.quiz_url} />
       <TodayTiles open={open} />
       {chips}
       {total === 0 ? (
-        <EmptyNotice text="No quizzes yet. Make the first one.">
-          <ButtonLink href={links.makeQuiz()} kind="secondary">
-            Make a quiz
-          </ButtonLink>
-        </EmptyNotice>
+        <NoQuizzes />
       ) : (
         <div className={styles.rows}>
-          {asked.data.rows.map((row) => (
+          {page.data.rows.map((row) => (
             <HomeRow key={row.category?.slug ?? row.kind} row={row} device={device} />
           ))}
           <p className={styles.all}>

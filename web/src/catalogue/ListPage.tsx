@@ -47,7 +47,12 @@ export function ListPage({ category, search }: ListProps) {
   if (list.pages === null && category !== null)
     return (
       <>
-        <UnknownCategory slug={category} />
+        <div className={noticeStyles.notice}>
+          <FivePips state="missing" />
+          <PageTitle>
+            There is no category called "{category.length > LONGEST ? `${category.slice(0, LONGEST)}…` : category}".
+          </PageTitle>
+        </div>
         {chips}
       </>
     )
@@ -141,15 +146,8 @@ export function ListPage({ category, search }: ListProps) {
   )
 }
 
+/** A name in an address, which can be anything, is cut after this many letters. */
 const LONGEST = 60
-
-/** Shown for an address with an unknown category. */
-const UnknownCategory = ({ slug }: { slug: string }) => (
-  <div className={noticeStyles.notice}>
-    <FivePips state="missing" />
-    <PageTitle>There is no category called "{slug.length > LONGEST ? `${slug.slice(0, LONGEST)}…` : slug}".</PageTitle>
-  </div>
-)
 
 /**
  * The quizzes of the current address, including earlier pages that are still in memory. While new ones load, the

@@ -20,7 +20,7 @@ export function EmbedAnswer<K extends QuestionType>(props: EmbedAnswerProps<K>) 
   return createElement(EMBEDDING[type] ?? (KINDS[type].shownAs === 'choices' ? ChoiceEmbed : TextEmbed), props)
 }
 
-const TextEmbed = (props: EmbedAnswerProps) => <TypedEmbed {...props} />
+const TextEmbed: FunctionComponent<EmbedAnswerProps> = TypedEmbed
 
 /** A number that is typed; then how far off it is. */
 const NumberEmbed = (props: EmbedAnswerProps<'number'>) => (

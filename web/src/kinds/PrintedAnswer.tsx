@@ -137,12 +137,7 @@ const OrderPaper = ({ question: { options }, hasImages }: PrintAnswerProps) => (
 const orderKeyWords = ({ options }: Question<'order'>, ids: Key<'order'>): string =>
   ids.map((id, at) => `${at + 1}. ${options.find((option) => option.id === id)?.text ?? id}`).join(', ')
 
-interface PairsPaperProps {
-  parts: readonly Part[]
-  choices: readonly Part[]
-  hint: string
-  hasImages: boolean
-}
+type PairsPaperProps = Omit<PaperRowsProps, 'sign'> & { choices: readonly Part[]; hint: string }
 
 /** Parts with a line each, on which to write the letter of what it goes with. */
 const PairsPaper = ({ parts, choices, hint, hasImages }: PairsPaperProps) => (

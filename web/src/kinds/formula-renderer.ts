@@ -1,8 +1,10 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import type { formulaProblem, formulaProblems } from '#contract/quiz/formula-problems.ts'
 import { changeTexts } from '#contract/quiz/question-words.ts'
 import type { renderFormula } from '#contract/text/render-formula.ts'
 import { renderText } from '#contract/text/render-text.ts'
+import type { WrittenQuestion } from './written-question.ts'
 
 /** What checks and renders formulas. It is large, so only editors with formulas load it. */
 export interface FormulaRenderer {
@@ -11,9 +13,8 @@ export interface FormulaRenderer {
   formulaProblems: typeof formulaProblems
 }
 
-let loaded: FormulaRenderer | null = null
+const useRenderer = create<{ renderer: FormulaRenderer | null }>(() => ({ renderer: null }))
 let loading: Promise<void> | undefined
-const listeners = new Set<() => void>()
 
 async function fetchRenderer(): Promise<void> {
   try {
@@ -21,8 +22,7 @@ async function fetchRenderer(): Promise<void> {
       import('#contract/text/render-formula.ts'),
       import('#contract/quiz/formula-problems.ts'),
     ])
-    loaded = { ...rendering, ...problems }
-    for (const listener of listeners) listener()
+    useRenderer.setState({ renderer: { ...rendering, ...problems } })
   } catch {
     // Without a connection it is the server that checks formulas, when they are published.
     loading = undefined
@@ -30,19 +30,14 @@ async function fetchRenderer(): Promise<void> {
 }
 
 /** The renderer, if it is loaded. */
-export const formulaRenderer = (): FormulaRenderer | null => loaded
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const formulaRenderer = (): FormulaRenderer | null => useRenderer.getState().renderer
 
 /** The renderer once it is loaded, which happens when somebody needs it. */
 export function useFormulaRenderer(isNeeded: boolean): FormulaRenderer | null {
   useEffect(() => {
     if (isNeeded) void (loading ??= fetchRenderer())
   }, [isNeeded])
-  return useSyncExternalStore(subscribe, formulaRenderer, () => null)
+  return useRenderer(({ renderer }) => renderer)
 }
 
 /** What players will see instead of a text. */
@@ -50,15 +45,9 @@ export const previewOf = (text: string, renderer: FormulaRenderer | null): strin
   renderText(text, (tex) => renderer?.renderFormula(tex).mathml ?? null)
 
 /** A question that is being written, as players will see it. */
-export const previewedQuestion = <Asked>(question: Asked, renderer: FormulaRenderer | null): Asked =>
+export const previewedQuestion = <T>(question: T, renderer: FormulaRenderer | null): T =>
   changeTexts(question, ({ text }) => ({ text, rendered: previewOf(text, renderer) }))
 
-interface Written {
-  text: string
-  why: string
-  options: readonly { text: string }[]
-}
-
 /** Whether a question may have formulas. */
-export const mayHaveFormulas = ({ text, why, options }: Written): boolean =>
+export const mayHaveFormulas = ({ text, why, options }: Pick<WrittenQuestion, 'text' | 'why' | 'options'>): boolean =>
   text.includes('$') || why.includes('$') || options.some((option) => option.text.includes('$'))

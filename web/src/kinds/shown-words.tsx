@@ -8,7 +8,7 @@ import { RenderedText } from '#web/ui/RenderedText.tsx'
 const MARK = /\uE000(\d+)\uE001/
 
 /** Words made of the texts of a question, with their formulas and code as they are shown. */
-export function shownWords<Asked>(question: Asked, wordsOf: (question: Asked) => string): ReactNode {
+export function shownWords<T>(question: T, wordsOf: (question: T) => string): ReactNode {
   const shown: ShownText[] = []
   const marked = changeTexts(question, (one) =>
     one.rendered ? { text: `\uE000${shown.push(one) - 1}\uE001`, rendered: null } : one,
@@ -32,4 +32,4 @@ export const plainAnswer = (question: Question, given: Answer | Key): string =>
 
 /** An answer or a key in a sentence, as it is shown. */
 export const shownAnswer = (before: string, question: Question, given: Answer | Key, after = '.'): ReactNode =>
-  shownWords(question, (asked) => `${before}${answerWords(asked, given)}${after}`)
+  shownWords(question, (marked) => `${before}${answerWords(marked, given)}${after}`)

@@ -46,11 +46,9 @@ export function useAnswerDraft(
   }
 }
 
-type KeyProps = Pick<AnswerProps, 'isLocked' | 'isDraft' | 'hasKeys'>
-
 /** The answer keys, while something can be answered: Enter, and those of the kind. */
 export function useAnswerKeys(
-  { isLocked, isDraft, hasKeys = true }: KeyProps,
+  { isLocked, isDraft, hasKeys = true }: Pick<AnswerProps, 'isLocked' | 'isDraft' | 'hasKeys'>,
   check: () => void,
   keys: Keys = {},
 ): void {

@@ -14,18 +14,18 @@ interface Checking {
 
 /** Checking an answer of several parts: while some of them are empty, the first time only says so. */
 export function useGaps({ answer, of, isDraft, check }: Checking) {
-  const [told, setTold] = useState(0)
+  const [announced, setAnnounced] = useState(0)
   const filled = isRecord(answer) ? Object.keys(answer).length : 0
   const gaps = filled === 0 || isDraft ? 0 : of - filled
   const words = `${gaps} ${gaps === 1 ? 'is' : 'are'} still empty.`
-  const isTold = gaps > 0 && told === filled
+  const isAnnounced = gaps > 0 && announced === filled
   return {
     /** What the player was told is missing. */
-    missing: isTold ? words : undefined,
+    missing: isAnnounced ? words : undefined,
     check(event?: FormEvent) {
       event?.preventDefault()
-      if (gaps === 0 || isTold) return check()
-      setTold(filled)
+      if (gaps === 0 || isAnnounced) return check()
+      setAnnounced(filled)
       announce(`${words} Check anyway?`)
     },
   }

@@ -118,14 +118,13 @@ export function PlaySection() {
           <p>The Danube passes four national capitals, more than any other.</p>
         </VerdictPanel>
       ))}
-      <QuestionFooter
-        {...{ isDraft: false, isFirst: true, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
-        onReport={nothing}
-      />
-      <QuestionFooter
-        {...{ isDraft: true, isFirst: false, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
-        onReport={nothing}
-      />
+      {[false, true].map((isDraft) => (
+        <QuestionFooter
+          key={String(isDraft)}
+          {...{ isDraft, isFirst: !isDraft, onPrevious: nothing, onNext: nothing, onSkip: nothing }}
+          onReport={nothing}
+        />
+      ))}
       <Ring pips={PIPS} step={0}>
         <p>3 of 10</p>
       </Ring>

@@ -76,12 +76,17 @@ export const createCall =
 
 export const call = createCall({ credentials: 'same-origin' })
 
-/** The answer of an endpoint that reports its steps as lines, while they arrive. */
-export const openLines = <E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal): Promise<Response> =>
+/** The response of an endpoint that reports its steps as lines (or sends what else is accepted), while they arrive. */
+export const openLines = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal: AbortSignal,
+  accept = `${NDJSON_TYPE}, application/json`,
+): Promise<Response> =>
   fetchAndNote(addressOf(endpoint, input as AnyInput), {
     credentials: 'same-origin',
     cache: 'no-store',
-    headers: { accept: `${NDJSON_TYPE}, application/json`, [PROOF_HEADER.name]: PROOF_HEADER.value },
+    headers: { accept, [PROOF_HEADER.name]: PROOF_HEADER.value },
     signal,
   })
 
@@ -93,12 +98,7 @@ export async function openStream<E extends Endpoint>(
   input: Input<E>,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetchAndNote(addressOf(endpoint, input as AnyInput), {
-    credentials: 'same-origin',
-    cache: 'no-store',
-    headers: { accept: EVENTS_TYPE, [PROOF_HEADER.name]: PROOF_HEADER.value },
-    signal,
-  })
+  const response = await openLines(endpoint, input, signal, EVENTS_TYPE)
   if (response.ok && response.body && response.headers.get('content-type')?.startsWith(EVENTS_TYPE))
     return response.body
   dataOf(endpoint, await response.json(), response.headers.get('retry-after'))

@@ -25,16 +25,16 @@ export function setOnline(online: boolean): void {
 
 /** Calls back once the server can be reached, now or when the connection is back. Returns a function that stops it. */
 export function whenOnline(then: () => void): () => void {
-  if (useOnline.getState().online) then()
-  else {
-    const stop = useOnline.subscribe(({ online }) => {
-      if (!online) return
-      stop()
-      then()
-    })
-    return stop
+  if (useOnline.getState().online) {
+    then()
+    return () => {}
   }
-  return () => {}
+  const stop = useOnline.subscribe(({ online }) => {
+    if (!online) return
+    stop()
+    then()
+  })
+  return stop
 }
 
 /** What the page says about a lost connection in place of what is said everywhere else. */

@@ -7,14 +7,9 @@ import {
 } from '@tanstack/react-query'
 import type { Query } from './queries.ts'
 
-/** Where a page stands among the pages of its list. */
-interface Place {
-  page: number
-  pages: number
-}
-
 /** The page after this one; null: it is the last. */
-export const nextPage = ({ page, pages }: Place): number | null => (page < pages ? page + 1 : null)
+export const nextPage = ({ page, pages }: { page: number; pages: number }): number | null =>
+  page < pages ? page + 1 : null
 
 type PagedList<Page> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, QueryKey, number>
 
@@ -32,9 +27,9 @@ export const pagesOf = <Page>(pageAt: (page: number) => Query<Page>, pageAfter: 
  * is `usePages`, whose pages are queries of their own.
  */
 export function usePagedList<Page>(options: PagedList<Page>) {
-  const asked = useInfiniteQuery(options)
-  const { data, hasNextPage, fetchNextPage } = asked
+  const list = useInfiniteQuery(options)
+  const { data, hasNextPage, fetchNextPage } = list
   /** Loads the next page. Resolves to all of them, and rejects when loading failed. */
   const loadMore = async (): Promise<Page[]> => (await fetchNextPage({ throwOnError: true })).data?.pages ?? []
-  return { ...asked, data: data?.pages, more: hasNextPage ? loadMore : undefined }
+  return { ...list, data: data?.pages, more: hasNextPage ? loadMore : undefined }
 }

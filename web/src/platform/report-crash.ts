@@ -51,17 +51,14 @@ export function framesOf(stack: string, origin: string): string[] {
   return places.flatMap((place) => place ?? []).slice(0, MOST_FRAMES)
 }
 
-interface Page {
-  route: string
-  origin: string
-  build: string
-}
-
 /** A lost connection or an aborted call is not a crash. */
 const NETWORK = /failed to fetch|networkerror|load failed|dynamically imported module|module script failed/i
 
 /** What is reported of an error; null when it is not ours. */
-export function describeCrash(crashed: Crashed, { route, origin, build }: Page): Crash | null {
+export function describeCrash(
+  crashed: Crashed,
+  { route, origin, build }: Record<'route' | 'origin' | 'build', string>,
+): Crash | null {
   const error = errorIn(crashed)
   if (!error || isRefusal(error) || NETWORK.test(error.message)) return null
   const componentStack = 'componentStack' in crashed ? crashed.componentStack : undefined

@@ -93,9 +93,9 @@ export const isStorageRefused = (): boolean => refused
 
 /** Calls back when another tab writes a key, with its raw value, or removes it. Returns a function that stops it. */
 export function onStoredElsewhere(listener: (key: string, text: string | null) => void): () => void {
-  const heard = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== null) listener(key, newValue)
   }
-  window.addEventListener('storage', heard)
-  return () => window.removeEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }

@@ -24,11 +24,11 @@ const LONGEST_SILENCE = 120_000
 /** A request's timeout limits its total time; this turns it into a limit on the time without progress. */
 function abortWhenIdle(request: XMLHttpRequest): void {
   const begun = performance.now()
-  const hear = () => {
+  const onProgress = () => {
     request.timeout = performance.now() - begun + LONGEST_SILENCE
   }
-  hear()
-  for (const side of [request.upload, request]) side.addEventListener('progress', hear)
+  onProgress()
+  for (const side of [request.upload, request]) side.addEventListener('progress', onProgress)
 }
 
 /** The last line of a response; the lines before it are passed on as they arrive. */

@@ -15,16 +15,13 @@ function pageBehind({ target, button, ctrlKey, metaKey, altKey, shiftKey }: Mous
   return link.pathname === window.location.pathname ? null : link.pathname + link.search + link.hash
 }
 
-interface Leaving {
-  text?: string
-  /** Whether closing the page loses nothing, so that only navigation within the site asks. */
-  isKept?: boolean
-}
-
-/** Asks before the user leaves a page with unsaved changes: by a link, by going back, or by closing it. */
+/**
+ * Asks before the user leaves a page with unsaved changes: by a link, by going back, or by closing it, unless that loses
+ * nothing (`isKept`).
+ */
 export function useUnsaved(
   hasChanges: boolean,
-  { text = "Your changes haven't been saved.", isKept = false }: Leaving = {},
+  { text = "Your changes haven't been saved.", isKept = false }: { text?: string; isKept?: boolean } = {},
 ): void {
   useEffect(() => {
     if (!hasChanges) return

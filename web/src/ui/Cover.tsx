@@ -20,13 +20,8 @@ export const Cover = memo(function Cover({ slug, hue, emblem, icon, banner = fal
   return <svg className={styles.cover} viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice" {...drawing} />
 })
 
-interface CategoryIconProps {
-  /** An icon's name, or a category's slug. */
-  name: string
-  size?: 16 | 18 | 20 | 24 | 32
-}
-
-export function CategoryIcon({ name, size = 18 }: CategoryIconProps) {
+/** An icon by its name, or by a category's slug. */
+export function CategoryIcon({ name, size = 18 }: { name: string; size?: 16 | 18 | 20 | 24 | 32 }) {
   const drawing = useDrawing((by) => by.iconMarkup(name))
   return <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" {...drawing} />
 }

@@ -8,15 +8,13 @@ const INDEXES = [0, 1, 2, 3, 4]
 
 const at = (index: number): number => index * STEP + MIDDLE
 
-interface FivePipsProps {
-  /** Empty, one missing in the middle, one wrong there, disconnected, or all done. */
-  state: 'empty' | 'missing' | 'wrong' | 'offline' | 'done'
-}
-
 const HAS_NO_THIRD = ['missing', 'offline']
 
-/** The illustration of an empty or failed page: a short trail with the problem in it. */
-export const FivePips = ({ state }: FivePipsProps) => (
+/**
+ * The illustration of an empty or failed page, a short trail with the problem in it: one pip missing in the middle, one
+ * wrong there, disconnected ones. Or all of them are done.
+ */
+export const FivePips = ({ state }: { state: 'empty' | 'missing' | 'wrong' | 'offline' | 'done' }) => (
   <svg className={`${styles.pips} ${styles[state]}`} width={at(4) + MIDDLE} height={PIP} aria-hidden="true">
     {state === 'done' && <rect x={2} y={2} width={at(4) + MIDDLE - 4} height={PIP - 4} rx={MIDDLE} />}
     {INDEXES.map((index) =>

@@ -19,14 +19,8 @@ export const ListEnd = ({ showing, more, name = 'Load more' }: ListEndProps) => 
   </div>
 )
 
-interface MoreButtonProps {
-  /** Rejects when loading failed. */
-  more: () => Promise<unknown>
-  children: ReactNode
-}
-
 /** Loads more of a list, and shows when that failed. */
-export function MoreButton({ more, children }: MoreButtonProps) {
+export function MoreButton({ more, children }: { more: () => Promise<unknown>; children: ReactNode }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const onClick = async () => {
     setState('busy')

@@ -2,15 +2,8 @@ import { useRef, type ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 import { Waiting, useWaiting } from './Waiting.tsx'
 
-interface Fetched<T> {
-  data: T | undefined
-  error?: unknown
-  isFetching: boolean
-  refetch: () => unknown
-}
-
 interface LoadedProps<T> {
-  from: Fetched<T>
+  from: { data: T | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
   skeleton: ReactNode
   /** Whether it is the only thing on the page, including the title. */
   isPage?: boolean

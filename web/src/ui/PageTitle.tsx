@@ -5,14 +5,13 @@ import styles from './PageTitle.module.css'
 export const OnHeading = createContext<(heading: HTMLElement) => void>(() => {})
 
 interface PageTitleProps {
-  size?: 'display' | 'h1'
   /** Replaces another heading on the same page, and takes the focus from it. */
   takesFocus?: boolean
   children: ReactNode
 }
 
 /** The one h1 of a page, which takes the focus on navigation. */
-export function PageTitle({ size = 'h1', takesFocus = false, children }: PageTitleProps) {
+export function PageTitle({ takesFocus = false, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const onHeading = useContext(OnHeading)
   useEffect(() => {
@@ -22,7 +21,7 @@ export function PageTitle({ size = 'h1', takesFocus = false, children }: PageTit
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <h1 ref={heading} tabIndex={-1} className={styles[size]}>
+    <h1 ref={heading} tabIndex={-1} className={styles.h1}>
       {children}
     </h1>
   )

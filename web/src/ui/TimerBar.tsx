@@ -1,15 +1,11 @@
 import { Button } from './Button.tsx'
 import styles from './TimerBar.module.css'
 
-interface TimerBarProps {
-  seconds: number
-  of: number
-  /** Left out where the timer is everyone's. */
-  onStop?: () => void
-}
-
-/** The time left, as a bar that empties from the end. No alarm: only the digits get bolder at the end. */
-export const TimerBar = ({ seconds, of, onStop }: TimerBarProps) => (
+/**
+ * The time left, as a bar that empties from the end. No alarm: only the digits get bolder at the end. Nobody can stop
+ * one that is everyone's.
+ */
+export const TimerBar = ({ seconds, of, onStop }: { seconds: number; of: number; onStop?: () => void }) => (
   <div className={styles.timer}>
     <span className={styles.track} aria-hidden="true">
       <span className={styles.left} style={{ '--share': seconds / of }} />

@@ -1,5 +1,5 @@
 import { Menu, Search, X } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CategoryRef } from '#contract/quiz/quiz.ts'
 import { links } from '#contract/api/links.ts'
@@ -57,9 +57,7 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
         <div className={styles.account} data-known={authenticated !== 'unknown'}>
           {user ? (
             <LazyBoundary instead={<Link href={links.profile}>{user.name}</Link>}>
-              <Suspense>
-                <UserMenu user={user} />
-              </Suspense>
+              <UserMenu user={user} />
             </LazyBoundary>
           ) : (
             <>
@@ -83,24 +81,15 @@ export function Header({ within }: { within: CategoryRef | undefined }) {
       </div>
       {part === 'menu' && (
         <LazyBoundary onLost={() => show('')}>
-          <Suspense>
-            <MenuSheet onClose={() => show('')} />
-          </Suspense>
+          <MenuSheet onClose={() => show('')} />
         </LazyBoundary>
       )}
     </header>
   )
 }
 
-interface MainLink {
-  href: string
-  name: string
-  /** Only the widest headers have room for it. */
-  isWide?: true
-}
-
-/** The links in the header and in the menu of small screens. */
-export const MAIN_LINKS: readonly MainLink[] = [
+/** The links in the menu of small screens and in the header; only the widest one has room for those that are wide. */
+export const MAIN_LINKS: readonly { href: string; name: string; isWide?: true }[] = [
   { href: links.home, name: 'Browse' },
   { href: links.daily, name: 'Daily ten' },
   { href: links.practice, name: 'Practice', isWide: true },

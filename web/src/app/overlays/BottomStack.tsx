@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Nav } from '#web/platform/navigation/route.tsx'
 import { useOnline } from '#web/platform/connection.ts'
 import { putOffUpdate, useUpdate } from '#web/platform/offline/work-offline.ts'
@@ -9,14 +8,8 @@ import { storedKeys } from '#web/platform/storage.ts'
 import { LazyBoundary, UpdateOffer, WelcomeCard, Notices } from './LazyBoundary.tsx'
 import styles from './BottomStack.module.css'
 
-interface BottomStackProps {
-  nav: Nav
-  isHome: boolean
-  hasNotices: boolean
-}
-
 /** What sticks to the bottom of the window, one above the other, so that nothing covers anything else. */
-export const BottomStack = ({ nav, isHome, hasNotices }: BottomStackProps) => (
+export const BottomStack = ({ nav, isHome, hasNotices }: { nav: Nav; isHome: boolean; hasNotices: boolean }) => (
   <div className={styles.stack}>
     <UpdatePlace nav={nav} />
     <WelcomePlace isHome={isHome} />
@@ -31,9 +24,7 @@ function UpdatePlace({ nav }: { nav: Nav }) {
   if (!isOffered || !online || nav === 'play' || nav === 'editor') return null
   return (
     <LazyBoundary onLost={putOffUpdate}>
-      <Suspense>
-        <UpdateOffer />
-      </Suspense>
+      <UpdateOffer />
     </LazyBoundary>
   )
 }
@@ -45,9 +36,7 @@ function WelcomePlace({ isHome }: { isHome: boolean }) {
   if (!user || !(isHome ? isNewcomer(user) : hasJustJoined)) return null
   return (
     <LazyBoundary>
-      <Suspense>
-        <WelcomeCard />
-      </Suspense>
+      <WelcomeCard />
     </LazyBoundary>
   )
 }
@@ -59,9 +48,7 @@ function NoticesPlace() {
   if (!mayHaveAny) return null
   return (
     <LazyBoundary>
-      <Suspense>
-        <Notices key={user?.id ?? 'guest'} />
-      </Suspense>
+      <Notices key={user?.id ?? 'guest'} />
     </LazyBoundary>
   )
 }

@@ -10,7 +10,7 @@ interface LazyBoundaryProps {
   children: ReactNode
 }
 
-/** A part the page can do without when its script does not load. */
+/** A part that is loaded when it is shown, and that the page can do without when its script does not load. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { isLost: boolean }> {
   override state = { isLost: false }
   static getDerivedStateFromError = () => ({ isLost: true })
@@ -20,7 +20,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { isLost: boolean
   }
 
   override render() {
-    return this.state.isLost ? this.props.instead : this.props.children
+    return this.state.isLost ? this.props.instead : <Suspense>{this.props.children}</Suspense>
   }
 }
 
@@ -51,9 +51,7 @@ const FailureMessage = lazy(loadFailure)
 /** The full error message once its code is loaded, a short one if it never is. */
 export const LazyFailure = (props: FailureProps) => (
   <LazyBoundary instead={<BareFailure {...props} />}>
-    <Suspense>
-      <FailureMessage {...props} />
-    </Suspense>
+    <FailureMessage {...props} />
   </LazyBoundary>
 )
 

@@ -9,61 +9,44 @@ import { Switch } from '#web/ui/Switch.tsx'
 import styles from './ShortcutsDialog.module.css'
 import { closeShortcuts } from '#web/platform/browser/keyboard.ts'
 
-const KEYS: { where: string; keys: [key: string, does: string][] }[] = [
-  {
-    where: 'Anywhere',
-    keys: [
-      ['/', 'Search'],
-      ['?', 'Show this list'],
-      ['Esc', 'Close a menu or dialog'],
-    ],
+/** What each key does, by where it does that. */
+const KEYS = {
+  Anywhere: {
+    '/': 'Search',
+    '?': 'Show this list',
+    Esc: 'Close a menu or dialog',
   },
-  {
-    where: 'In a question',
-    keys: [
-      ['1–9 or A–I', 'Choose an option'],
-      ['Arrow keys', 'Move between options'],
-      ['Enter', 'Next'],
-      ['Esc', 'Leave the quiz'],
-    ],
+  'In a question': {
+    '1–9 or A–I': 'Choose an option',
+    'Arrow keys': 'Move between options',
+    Enter: 'Next',
+    Esc: 'Leave the quiz',
   },
-  {
-    where: 'Making a quiz',
-    keys: [
-      ['Ctrl+S', 'Save now'],
-      ['Ctrl+Enter', 'Next question, or a new one'],
-      ['Alt+Up or Down', 'Move a question or an option'],
-      ['Ctrl+Z', 'Undo, outside a field'],
-      ['Ctrl+Shift+Z', 'Redo'],
-    ],
+  'Making a quiz': {
+    'Ctrl+S': 'Save now',
+    'Ctrl+Enter': 'Next question, or a new one',
+    'Alt+Up or Down': 'Move a question or an option',
+    'Ctrl+Z': 'Undo, outside a field',
+    'Ctrl+Shift+Z': 'Redo',
   },
-  {
-    where: 'On a result',
-    keys: [
-      ['N', 'Play next'],
-      ['R', 'Play again'],
-      ['S', 'Share'],
-      ['W', 'Only wrong answers'],
-    ],
+  'On a result': {
+    N: 'Play next',
+    R: 'Play again',
+    S: 'Share',
+    W: 'Only wrong answers',
   },
-  {
-    where: 'Hosting a room',
-    keys: [
-      ['Space', 'Go on'],
-      ['P', 'Pause, or carry on'],
-      ['L', 'Lock, or unlock'],
-      ['N', 'Hide names, or show them'],
-      ['F', 'Full screen'],
-    ],
+  'Hosting a room': {
+    Space: 'Go on',
+    P: 'Pause, or carry on',
+    L: 'Lock, or unlock',
+    N: 'Hide names, or show them',
+    F: 'Full screen',
   },
-  {
-    where: 'In reports',
-    keys: [
-      ['[', 'Previous day'],
-      [']', 'Next day'],
-    ],
+  'In reports': {
+    '[': 'Previous day',
+    ']': 'Next day',
   },
-]
+}
 
 /** Every keyboard shortcut, and the switch that turns single-key shortcuts off. */
 export function ShortcutsDialog() {
@@ -83,11 +66,11 @@ export function ShortcutsDialog() {
         checked={singleKeys}
         onChange={(checked) => setPreference('singleKeys', checked)}
       />
-      {KEYS.map(({ where, keys }) => (
+      {Object.entries(KEYS).map(([where, keys]) => (
         <section key={where} className={styles.group}>
           <h3>{where}</h3>
           <dl className={styles.keys}>
-            {keys.map(([key, does]) => (
+            {Object.entries(keys).map(([key, does]) => (
               <Fragment key={key}>
                 <dt>
                   <kbd className={styles.key}>{key}</kbd>

@@ -15,7 +15,16 @@ export function AuthorPage({ id }: { id: string }) {
   const { first, pages, more } = usePages((page) => author(id, page))
   return (
     <div className={styles.page}>
-      <Loaded isPage from={first} skeleton={<AuthorSkeleton />}>
+      <Loaded
+        isPage
+        from={first}
+        skeleton={
+          <>
+            <Skeleton className={styles.waiting} />
+            <QuizGridSkeleton />
+          </>
+        }
+      >
         {(shown) => (
           <>
             <AuthorHead {...shown} />
@@ -45,10 +54,3 @@ function AuthorHead({ author, line, joined, quizzes_count, plays }: Author) {
     </header>
   )
 }
-
-const AuthorSkeleton = () => (
-  <>
-    <Skeleton className={styles.waiting} />
-    <QuizGridSkeleton />
-  </>
-)

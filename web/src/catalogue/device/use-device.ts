@@ -9,15 +9,9 @@ import {
 import { storedKeys } from '#web/platform/storage.ts'
 import type { Device } from './read-device.tsx'
 
-interface Read {
-  device: Device | null
-  /** Whether it was looked for already. */
-  isRead: boolean
-}
-
-/** What this browser has stored, read after hydration, and again on request. */
-export function useDevice(): Read & { again: () => void } {
-  const [found, setFound] = useState<Read>({ device: null, isRead: false })
+/** What this browser has stored, and whether it is read already: after hydration, and again on request. */
+export function useDevice() {
+  const [found, setFound] = useState<{ device: Device | null; isRead: boolean }>({ device: null, isRead: false })
   useEffect(() => {
     let isGone = false
     const read = () => void remembered().then((device) => isGone || setFound({ device, isRead: true }))

@@ -11,7 +11,7 @@ import { useDevice } from '../device/use-device.ts'
 import { categories, didYouMean, quizPage } from '../queries.ts'
 import { hasFilters, type ListAddress, FIRST_LIST } from './list-address.ts'
 import { howToFindOthers } from './list-words.ts'
-import { QuizGridSkeleton, QuizGrid } from './QuizGrid.tsx'
+import { NoQuizzes, QuizGridSkeleton, QuizGrid } from './QuizGrid.tsx'
 import styles from './ListArea.module.css'
 
 interface ListAreaProps {
@@ -80,13 +80,7 @@ function Nothing({ address, category, clearFilters }: Pick<ListAreaProps, 'addre
         </ButtonLink>
       </EmptyNotice>
     )
-  return (
-    <EmptyNotice text="No quizzes yet. Make the first one.">
-      <ButtonLink href={links.makeQuiz()} kind="secondary">
-        Make a quiz
-      </ButtonLink>
-    </EmptyNotice>
-  )
+  return <NoQuizzes />
 }
 
 /** One row on a large screen. */
@@ -94,9 +88,9 @@ const SHOWN = 4
 
 /** What a search without results may have meant: quizzes with similar words, else popular ones. */
 function useNearMatches(q: string) {
-  const asked = useQuery({ ...didYouMean(q), throwOnError: false })
-  const words = asked.data?.words ?? ''
-  const found = useQuery({ ...quizPage(null, { ...FIRST_LIST, q: words }), enabled: !asked.isPending })
+  const suggestion = useQuery({ ...didYouMean(q), throwOnError: false })
+  const words = suggestion.data?.words ?? ''
+  const found = useQuery({ ...quizPage(null, { ...FIRST_LIST, q: words }), enabled: !suggestion.isPending })
   return { words, quizzes: found.data?.items.slice(0, SHOWN) ?? [] }
 }
 

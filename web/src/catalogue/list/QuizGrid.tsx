@@ -1,4 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
+import { links } from '#contract/api/links.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyNotice } from '#web/ui/EmptyNotice.tsx'
 import { Skeletons } from '#web/ui/Waiting.tsx'
 import type { Device } from '../device/read-device.tsx'
 import { QuizCard, type QuizCardProps } from '../card/QuizCard.tsx'
@@ -44,6 +47,15 @@ export const QuizGridSkeleton = () => (
   <div className={styles.grid}>
     <Skeletons count={8} className={styles.waiting} />
   </div>
+)
+
+/** Shown on a site without any quiz. */
+export const NoQuizzes = () => (
+  <EmptyNotice text="No quizzes yet. Make the first one.">
+    <ButtonLink href={links.makeQuiz()} kind="secondary">
+      Make a quiz
+    </ButtonLink>
+  </EmptyNotice>
 )
 
 const bestOf = ({ quiz_url }: ShownQuiz, device: Device | null) => {

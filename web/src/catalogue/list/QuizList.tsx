@@ -20,17 +20,10 @@ interface QuizListProps {
   extend: (to: 'earlier' | 'later') => Promise<unknown>
 }
 
-/** What to do once the list has grown. */
-interface Growing {
-  to: 'earlier' | 'later'
-  count: number
-  /** The previous position of the first card. */
-  top: number
-}
-
 export function QuizList({ quizzes, total, hasEarlier, hasLater, device, isWaiting, extend }: QuizListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const growing = useRef<Growing | null>(null)
+  /** What to know once the list has grown: where, from how many, and where its first card was on the screen. */
+  const growing = useRef<{ to: 'earlier' | 'later'; count: number; top: number } | null>(null)
   const [countAtFirst] = useState(quizzes.length)
   const showing = `Showing ${grouped(quizzes.length)} of ${quizAmount(total)}`
 

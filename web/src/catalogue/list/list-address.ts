@@ -46,24 +46,24 @@ export const asSearch = (text: string): string =>
 
 /** Reads the query of an address, with or without its question mark. Unknown values are ignored. */
 export function readAddress(search: string): ListAddress {
-  const said = new URLSearchParams(search)
-  const q = asSearch(said.get('q') ?? '')
-  const sort = oneOf(SORTS, said.get('sort'))
+  const query = new URLSearchParams(search)
+  const q = asSearch(query.get('q') ?? '')
+  const sort = oneOf(SORTS, query.get('sort'))
   return {
-    page: pageOf(said.get('page')),
+    page: pageOf(query.get('page')),
     q,
     // Popular is the default, unless a search sorts by best match.
     sort: sort === 'popular' && !q ? null : sort,
-    length: oneOf(LENGTHS, said.get('length')),
-    difficulty: oneOf(DIFFICULTIES, said.get('difficulty')),
-    untimed: said.get('untimed') === '1',
-    unplayed: said.get('unplayed') === '1',
+    length: oneOf(LENGTHS, query.get('length')),
+    difficulty: oneOf(DIFFICULTIES, query.get('difficulty')),
+    untimed: query.get('untimed') === '1',
+    unplayed: query.get('unplayed') === '1',
   }
 }
 
 /** The query for this list, with its question mark; empty for the defaults. */
 export function writeAddress({ page, q, sort, length, difficulty, untimed, unplayed }: ListAddress): string {
-  const said = Object.entries({
+  const query = Object.entries({
     q,
     sort,
     length,
@@ -72,7 +72,7 @@ export function writeAddress({ page, q, sort, length, difficulty, untimed, unpla
     unplayed: unplayed && '1',
     page: page > 1 && String(page),
   }).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
+  return query.length > 0 ? `?${new URLSearchParams(query)}` : ''
 }
 
 /** The same list without filters. */

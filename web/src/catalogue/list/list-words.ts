@@ -15,22 +15,14 @@ export const LENGTH_NAMES: Readonly<Record<Length, string>> = {
 }
 export const DIFFICULTY_NAMES: Readonly<Record<Difficulty, string>> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 
-interface ActiveFilter {
-  name: string
-  /** The change that removes it. */
-  without: Partial<ListAddress>
-}
-
-/** The active filters as labels. */
-export function activeFilters({ length, difficulty, untimed, unplayed }: ListAddress): ActiveFilter[] {
-  const filters: (ActiveFilter | null)[] = [
+/** The active filters as labels, each with the change that removes it. */
+export const activeFilters = ({ length, difficulty, untimed, unplayed }: ListAddress) =>
+  [
     length && { name: `${LENGTH_NAMES[length]} questions`, without: { length: null } },
     difficulty && { name: DIFFICULTY_NAMES[difficulty], without: { difficulty: null } },
-    untimed ? { name: 'No timer', without: { untimed: false } } : null,
-    unplayed ? { name: 'Not played yet', without: { unplayed: false } } : null,
-  ]
-  return filters.filter((filter) => filter !== null)
-}
+    untimed && { name: 'No timer', without: { untimed: false } },
+    unplayed && { name: 'Not played yet', without: { unplayed: false } },
+  ].filter((filter) => filter !== null && filter !== false)
 
 /** Whether there are more quizzes than were counted. */
 const isOrMore = (total: number): boolean => total === MOST_LISTED + 1

@@ -6,34 +6,29 @@ import { asSearch, FIRST_LIST, readAddress, writeAddress } from '../list/list-ad
 import styles from './SearchBox.module.css'
 import type { Suggestion } from './Suggestions.tsx'
 
-interface SearchBoxProps {
-  /** The category to search first. */
-  inCategory: { slug: string; name: string } | null
-}
-
 const load = () => import('./Suggestions.tsx')
 type Part = Awaited<ReturnType<typeof load>>['Suggestions']
 
 const SHORTEST = 2
 const NONE: Suggestion[] = []
 
-/** A search field that suggests quizzes while typing, and lists all matches on Enter. */
-export function SearchBox({ inCategory }: SearchBoxProps) {
+/** A search field that suggests quizzes while typing, first of a category, and lists all matches on Enter. */
+export function SearchBox({ inCategory }: { inCategory: { slug: string; name: string } | null }) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [here, navigate] = useLocation()
   const search = readAddress(useSearch()).q
   // Other pages may use the same query parameter for something else.
-  const asked = here === links.home || here.startsWith(links.category('')) ? search : ''
-  const [shownFor, setShownFor] = useState(asked)
-  const [text, setText] = useState(asked)
+  const searched = here === links.home || here.startsWith(links.category('')) ? search : ''
+  const [shownFor, setShownFor] = useState(searched)
+  const [text, setText] = useState(searched)
   const [Suggestions, setPart] = useState<Part | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [suggestions, setSuggestions] = useState(NONE)
-  if (asked !== shownFor) {
-    setShownFor(asked)
-    setText(asked)
+  if (searched !== shownFor) {
+    setShownFor(searched)
+    setText(searched)
   }
 
   const q = asSearch(text)

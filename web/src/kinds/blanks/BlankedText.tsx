@@ -97,7 +97,7 @@ export function BlankInput(props: BlankInputProps) {
 /** The text once the verdict is in: what was filled in, and what belongs there. */
 export const FilledText = ({ question, verdict }: VerdictProps<'blanks'>) => (
   <p className={styles.filled}>
-    <BlankedText question={question}>{(blank) => <Mark {...blankMark(blank, verdict)} />}</BlankedText>
+    <BlankedText question={question}>{(blank) => <Mark blank={blank} verdict={verdict} />}</BlankedText>
   </p>
 )
 
@@ -111,33 +111,15 @@ export function filledIn(given: unknown): Record<string, string> | undefined {
   return filled.length > 0 ? Object.fromEntries(filled) : undefined
 }
 
-/** What was in a blank, whether that is right, and what belongs there. */
-interface BlankMark {
-  given: string | undefined
-  /** Null where the key is not known. */
-  isRight: boolean | null
-  /** What belongs there, if something else was given. */
-  wanted: string | undefined
-  /** How it is spelt right, if there is a typo in it. */
-  spelling: string | null
-}
-
-function blankMark(blank: Blank, verdict: CheckedVerdict): BlankMark {
+/** What was in a blank, whether that is right, and what belongs there or how it is spelt. */
+function Mark({ blank, verdict }: { blank: Blank; verdict: CheckedVerdict }) {
   const key = keyIn(verdict)
-  const [given, wanted] = [valueIn(verdict.answer, blank.id), valueIn(key, blank.id)]
-  const isRight = key === null ? null : isBlankRight(blank, wanted, given)
-  const hasSpellings = isRight === true && blank.choices === null && isTexts(wanted) && typeof given === 'string'
-  return {
-    given: blankText(blank, given),
-    isRight,
-    wanted: isRight ? undefined : blankText(blank, wanted),
-    spelling: hasSpellings ? rightSpelling(given, wanted) : null,
-  }
-}
-
-const Mark = ({ given, isRight, wanted, spelling }: BlankMark) => {
-  if (isRight === null) return <span className={styles.plain}>{given ?? '…'}</span>
-  if (isRight)
+  const [value, right] = [valueIn(verdict.answer, blank.id), valueIn(key, blank.id)]
+  const given = blankText(blank, value)
+  if (key === null) return <span className={styles.plain}>{given ?? '…'}</span>
+  if (isBlankRight(blank, right, value)) {
+    const isTyped = blank.choices === null && isTexts(right) && typeof value === 'string'
+    const spelling = isTyped ? rightSpelling(value, right) : null
     return (
       <>
         <span className={styles.right} data-state="right">
@@ -148,6 +130,8 @@ const Mark = ({ given, isRight, wanted, spelling }: BlankMark) => {
         {spelling !== null && <Wanted words="spelt: ">{spelling}</Wanted>}
       </>
     )
+  }
+  const wanted = blankText(blank, right)
   return (
     <>
       <span className={styles.wrong} data-state="wrong">

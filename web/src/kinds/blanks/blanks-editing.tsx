@@ -273,7 +273,7 @@ function BlankChoices(props: BlankEditorProps & { keyProblem: string | undefined
   }
   const flaws = shows ? [keyProblem, problemAt(problems, path)].filter((one) => one !== undefined) : []
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- leaving it is what is heard
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only notices that it is left
     <div
       className={styles.choices}
       onBlur={({ relatedTarget, currentTarget }) => {

@@ -116,7 +116,7 @@ export const chooseOrType =
     if (!isChosen)
       return { isChosen, accepted: blank.accepted.some((one) => one.trim() !== '') ? blank.accepted : [word] }
     if (blank.choices.length > 0) return { isChosen }
-    const choices = blankChoices().map((choice, at) => (at === 0 ? { ...choice, text: word } : choice))
+    const choices = Array.from({ length: CHOICES_AT_FIRST }, (_, at) => ({ id: newId(), text: at === 0 ? word : '' }))
     return { isChosen, choices, right: word === '' ? null : (choices[0]?.id ?? null) }
   }
 
@@ -149,5 +149,3 @@ const renumbered = (text: string, to: (index: number) => string): string =>
     .join('')
 
 const CHOICES_AT_FIRST = 3
-
-const blankChoices = (): WrittenChoice[] => Array.from({ length: CHOICES_AT_FIRST }, () => ({ id: newId(), text: '' }))

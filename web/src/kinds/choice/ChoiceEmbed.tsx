@@ -9,7 +9,7 @@ import styles from '../EmbedAnswer.module.css'
 export function ChoiceEmbed({ question, given, verdict, isLocked, onGive }: EmbedAnswerProps) {
   const { chooses, ofChoices } = KINDS[question.type]
   const isSome = chooses === 'some'
-  const isTold = verdict !== null && verdict.key !== null
+  const isKeyKnown = verdict !== null && verdict.key !== null
   const chosen = chosenIn(given)
   const right = chosenIn(verdict?.key)
   return (
@@ -31,7 +31,7 @@ export function ChoiceEmbed({ question, given, verdict, isLocked, onGive }: Embe
               <span>
                 <RenderedText text={text} rendered={rendered} />
               </span>
-              {isTold && <span className={styles.mark}>{markOf(isRight, isChosen)}</span>}
+              {isKeyKnown && <span className={styles.mark}>{markOf(isRight, isChosen)}</span>}
             </button>
           </li>
         )

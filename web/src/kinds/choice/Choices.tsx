@@ -143,14 +143,11 @@ export function lettersOf(choices: readonly { text: string }[]): string[] {
   return choices.map((_, place) => (areLetters ? String(place + 1) : letterOf(place)))
 }
 
-interface OptionMark {
-  letter: string
-  /** Drawn next to the letter. */
-  shape?: ReactNode
-}
-
-/** How options are marked where not by their place in the list; null there, and by letters in their order elsewhere. */
-export const OptionMarks = createContext<(id: string) => OptionMark | null>(() => null)
+/**
+ * How options are marked, with a shape next to the letter, where not by their place in the list; null there, and by
+ * letters in their order elsewhere.
+ */
+export const OptionMarks = createContext<(id: string) => { letter: string; shape?: ReactNode } | null>(() => null)
 
 const SHORT = 28
 

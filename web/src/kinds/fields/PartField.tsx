@@ -1,6 +1,7 @@
 import { useId, useState, type ComponentProps, useEffect, useRef, type KeyboardEvent } from 'react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { afterPress } from '#web/platform/browser/after-press.ts'
+import { newId } from '#contract/new-id.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { TextPreview, useTextFormulas } from './TextPreview.tsx'
 import { useShowsAllProblems } from './PartsProblems.tsx'
@@ -75,8 +76,14 @@ export function usePartFocus<E extends HTMLElement>() {
     focusAfterEdit(part: string | null) {
       wanted.current = part
     },
-    /** Notes that this one is new: its author cannot have made a mistake in it yet. */
-    noteAdded: (id: string) => setAdded(new Set(added).add(id)),
+    /** The id of a part that an edit is about to add. It gets the focus, and counts as new. */
+    startPart(focused: (id: string) => string = (id) => id) {
+      const id = newId()
+      wanted.current = focused(id)
+      setAdded(new Set(added).add(id))
+      return id
+    },
+    /** Whether it was added just now: its author cannot have made a mistake in it yet. */
     isNew: (id: string): boolean => added.has(id),
   }
 }

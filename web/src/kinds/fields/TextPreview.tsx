@@ -13,16 +13,14 @@ export const TextPreview = ({ rendered }: { rendered: string }) => (
   </div>
 )
 
-interface TextFormulas {
-  /** What is wrong with a formula, said while it is typed. */
-  flaw: string | undefined
-  /** What players will see instead of the text, if it is not words alone. */
-  preview: string | null
-}
-
 /** The formulas and code of a text that is being written. */
-export function useTextFormulas(text: string, path: string): TextFormulas {
+export function useTextFormulas(text: string, path: string) {
   const hasFormulas = text.includes('$') && segmentsOf(text).some(({ kind }) => kind === 'formula')
   const renderer = useFormulaRenderer(hasFormulas)
-  return { flaw: renderer?.formulaProblem(text, path) ?? undefined, preview: previewOf(text, renderer) }
+  return {
+    /** What is wrong with a formula, shown while it is typed. */
+    flaw: renderer?.formulaProblem(text, path) ?? undefined,
+    /** What players will see instead of the text, if it is not words alone. */
+    preview: previewOf(text, renderer),
+  }
 }

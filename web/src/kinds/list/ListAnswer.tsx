@@ -72,7 +72,7 @@ function CollectedList(props: Omit<AnswerProps<'list'>, 'tries'>) {
         onType={() => onDraft?.(answerNow())}
         onLeave={isDraft && !isLocked ? keepTyped : undefined}
       />
-      <p className={styles.said} role="alert">
+      <p className={styles.message} role="alert">
         {problem}
       </p>
       <TypedChips

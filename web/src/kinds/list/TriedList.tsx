@@ -23,15 +23,15 @@ export function TriedList({ question, tries, isLocked, onAnswer, onDraft }: Trie
   const { tried, isWaiting, onTry, onDrop } = tries
   const { total } = question
   const field = useRef<HTMLInputElement>(null)
-  /** What was tried here and is not told yet. */
-  const asked = useRef(new Set<string>())
-  const [said, setSaid] = useState<TryWords | null>(null)
+  /** What was tried here and has no result on the screen yet. */
+  const pending = useRef(new Set<string>())
+  const [result, setResult] = useState<TryWords | null>(null)
   const finds = findsIn(tried)
   const waiting = tried.filter(({ found }) => found === undefined).map(({ text }) => text)
   const count = `${finds.length} of ${total}`
 
-  const tell = (words: TryWords, text: string) => {
-    setSaid(words)
+  const show = (words: TryWords, text: string) => {
+    setResult(words)
     announce(words.isNew ? `${words.text}. ${count}.` : words.text)
     if (!words.isNew) shake(field.current)
     // Something else may have been typed meanwhile, and stays.
@@ -40,19 +40,19 @@ export function TriedList({ question, tries, isLocked, onAnswer, onDraft }: Trie
     else field.current.select()
   }
   useEffect(() => {
-    const news = tried.filter(({ text, found }) => found !== undefined && asked.current.delete(text))
+    const news = tried.filter(({ text, found }) => found !== undefined && pending.current.delete(text))
     const last = news.findLast((one) => wordsOfTry(tried, one)?.isNew) ?? news.at(-1)
     const words = last && wordsOfTry(tried, last)
-    if (words) tell(words, last.text)
+    if (words) show(words, last.text)
     // oxlint-disable-next-line react/exhaustive-deps -- when something was checked
   }, [tried])
 
   const onText = (text: string) => {
     const before = triedBefore(tried, text)
     const words = before && wordsOfTry(tried, before, true)
-    if (words) return tell(words, text)
+    if (words) return show(words, text)
     if (!before) {
-      asked.current.add(text)
+      pending.current.add(text)
       onTry(text)
     }
     // What is typed next takes its place, while it is on its way.
@@ -87,8 +87,8 @@ export function TriedList({ question, tries, isLocked, onAnswer, onDraft }: Trie
         />
         <div className={styles.status}>
           <p className={styles.count}>{count}</p>
-          <p className={said?.isNew ? styles.hit : styles.said} aria-hidden="true">
-            {said?.text}
+          <p className={result?.isNew ? styles.hit : styles.message} aria-hidden="true">
+            {result?.text}
           </p>
         </div>
       </div>
@@ -200,14 +200,8 @@ export function ListVerdict({ question, verdict }: VerdictProps<'list'>) {
   )
 }
 
-interface NamedEntry {
-  id: string
-  text: string
-  isFound: boolean
-}
-
 /** Every entry of a key, and whether an answer names it; and what the answer has besides. */
-export function namedIn(key: unknown, answer: unknown): { entries: NamedEntry[]; others: string[] } {
+export function namedIn(key: unknown, answer: unknown) {
   const entries = entriesIn(key)
   const typed = isTexts(answer) ? answer : []
   const found = new Set(foundIn(entries, typed))
@@ -218,7 +212,7 @@ export function namedIn(key: unknown, answer: unknown): { entries: NamedEntry[];
 }
 
 /** A cell for each answer that there is; those that were found are filled. */
-const FoundGrid = ({ finds, total }: { finds: readonly Find[]; total: number }) => (
+const FoundGrid = ({ finds, total }: { finds: ReturnType<typeof findsIn>; total: number }) => (
   <ol className={styles.grid} aria-label="Found so far">
     {Array.from({ length: Math.max(total, finds.length) }, (_, at) => {
       const find = finds[at]
@@ -239,22 +233,22 @@ const FoundGrid = ({ finds, total }: { finds: readonly Find[]; total: number }) 
 /** Ends a list before everything was found, after a second thought in place. */
 function GiveUp({ found, total, onGiveUp }: { found: number; total: number; onGiveUp: () => void }) {
   const id = useId()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const first = useRef<HTMLDivElement>(null)
-  const wasAsked = useRef(false)
+  const wasConfirming = useRef(false)
   useEffect(() => {
     // What had the focus has been replaced.
-    if (isAsked !== wasAsked.current) first.current?.querySelector('button')?.focus()
-    wasAsked.current = isAsked
-  }, [isAsked])
+    if (isConfirming !== wasConfirming.current) first.current?.querySelector('button')?.focus()
+    wasConfirming.current = isConfirming
+  }, [isConfirming])
   const left = total - found
   const rest = left === 1 ? 'it' : 'them'
   return (
     <div ref={first} className={styles.end}>
-      {isAsked ? (
+      {isConfirming ? (
         <>
           {/* Where the first button was, so that a double tap ends nothing. */}
-          <Button kind="secondary" aria-describedby={id} onClick={() => setIsAsked(false)}>
+          <Button kind="secondary" aria-describedby={id} onClick={() => setIsConfirming(false)}>
             Keep going
           </Button>
           <Button onClick={onGiveUp}>Show {rest}</Button>
@@ -263,7 +257,7 @@ function GiveUp({ found, total, onGiveUp }: { found: number; total: number; onGi
           </p>
         </>
       ) : (
-        <Button kind="secondary" onClick={() => setIsAsked(true)}>
+        <Button kind="secondary" onClick={() => setIsConfirming(true)}>
           {found > 0 ? 'Show the rest' : 'Give up'}
         </Button>
       )}
@@ -271,11 +265,8 @@ function GiveUp({ found, total, onGiveUp }: { found: number; total: number; onGi
   )
 }
 
-/** A find, as the key spells it. */
-type Find = NonNullable<Tried['found']>
-
-/** What was found, each once, in the order in which it was found. */
-const findsIn = (tried: readonly Tried[]): Find[] => [
+/** What was found, each once, in the order in which it was found, as the key spells it. */
+const findsIn = (tried: readonly Tried[]): NonNullable<Tried['found']>[] => [
   ...new Map(tried.flatMap(({ found }) => (found ? [[found.id, found] as const] : []))).values(),
 ]
 
@@ -285,7 +276,7 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 const triedBefore = (tried: readonly Tried[], text: string): Tried | undefined =>
   tried.find((one) => isSame(one.text, text) || isSame(one.found?.text ?? '', text))
 
-/** What a try has brought, for everyone to read. */
+/** The result of a try, for everyone to read. */
 interface TryWords {
   isNew: boolean
   text: string
@@ -305,7 +296,7 @@ const shake = (field: HTMLElement | null): void => {
     field?.animate({ translate: ['0', '-6px 0', '5px 0', '-3px 0', '0'] }, { duration: 220, easing: 'ease-out' })
 }
 
-/** The entries of a key that has been told. */
+/** The entries of a key that is known. */
 const entriesIn = (key: unknown): { id: string; answers: readonly string[] }[] =>
   Array.isArray(key)
     ? key.flatMap((one: unknown) =>

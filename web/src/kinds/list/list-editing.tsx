@@ -36,7 +36,7 @@ export const listEditing: EditingOf<typeof listSchemas, ListDraft> = {
     const key = entries.map(({ id, line }) => ({ id, answers: spellingsOf(line) }))
     return { ...common, total: key.length, key: key.length > 0 ? key : null }
   },
-  read: ({ key }) => ({ entries: key?.map(({ id, answers }) => ({ id, line: lineOf(answers) })) ?? [] }),
+  read: ({ key }) => ({ entries: key?.map(({ id, answers }) => ({ id, line: answers.join(' | ') })) ?? [] }),
   previewed: (question) => (question.total > 0 ? question : { ...question, total: SIZES.entries.least }),
   found({ key }, text) {
     const entry = entryFor(key ?? [], text)
@@ -100,25 +100,25 @@ export function entriesIn(lines: readonly string[], before: readonly WrittenEntr
 /** The problems of a list as sentences, each with its line, which counts the empty ones as the author sees them. */
 export function lineProblems(problems: readonly Problem[], entries: readonly WrittenEntry[]): string[] {
   const lines = entries.flatMap((entry, at) => (isWritten(entry) ? [at + 1] : []))
-  const told = problems.flatMap(({ path, message }) => {
+  const sentences = problems.flatMap(({ path, message }) => {
     const [, index] = /^key\.(\d+)/.exec(path) ?? []
     if (index !== undefined) return [`Line ${lines[Number(index)]}: ${message}`]
     return path === 'key' ? [message] : []
   })
-  return [...new Set(told)]
+  return [...new Set(sentences)]
 }
 
 export const spellingsOf = (line: string): string[] =>
   line
     .trim()
-    .split(SPELLINGS)
+    .split(/\s*\|\s*/)
     .filter((spelling) => spelling !== '')
     .slice(0, MOST.accepted)
     .map((spelling) => spelling.slice(0, LONGEST_SPELLING))
 
 const LONGEST = 100_000
 /** More problems at once help nobody. */
-const MOST_TOLD = 5
+const MOST_SHOWN = 5
 
 /** The answers to name, one on each line. */
 function ListEditor({ question, problems, edit }: KindEditorProps<ListDraft>) {
@@ -128,8 +128,8 @@ function ListEditor({ question, problems, edit }: KindEditorProps<ListDraft>) {
   const [leftOut, setLeftOut] = useState(0)
   const shown = showsAllProblems || isLeft ? lineProblems(problems, entries) : []
   const [first, ...more] = shown
-  const count = writtenCount(entries)
-  const rest = more.length - MOST_TOLD
+  const count = entries.filter(isWritten).length
+  const rest = more.length - MOST_SHOWN
   return (
     <div className={styles.editor}>
       <TextArea
@@ -165,7 +165,7 @@ function ListEditor({ question, problems, edit }: KindEditorProps<ListDraft>) {
       )}
       {more.length > 0 && (
         <ul className={styles.flaws}>
-          {more.slice(0, MOST_TOLD).map((problem) => (
+          {more.slice(0, MOST_SHOWN).map((problem) => (
             <li key={problem} className={styles.flaw}>
               {problem}
             </li>
@@ -176,11 +176,5 @@ function ListEditor({ question, problems, edit }: KindEditorProps<ListDraft>) {
     </div>
   )
 }
-
-const writtenCount = (entries: readonly WrittenEntry[]): number => entries.filter(isWritten).length
-
-const SPELLINGS = /\s*\|\s*/
-
-const lineOf = (spellings: readonly string[]): string => spellings.join(' | ')
 
 const isWritten = ({ line }: WrittenEntry): boolean => line.trim() !== ''

@@ -42,10 +42,10 @@ export function PairEditor(props: PairEditorProps) {
   const right = useImagePicker((added) => edit(changePair(id, { matchImage: added })))
   const [leftFile, rightFile] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const number = place + 1
-  const said = (path: string) => problemAt(problems, path)
+  const problemOf = (path: string) => problemAt(problems, path)
   // What is wrong with all pairs leads to the first one.
   const pathOr = (path: string, ...common: string[]): string =>
-    (place === 0 ? common.find((one) => said(one) !== undefined) : undefined) ?? path
+    (place === 0 ? common.find((one) => problemOf(one) !== undefined) : undefined) ?? path
   const leftPath = `prompts.${place}.text`
   const rightPath = option < 0 ? `key.${place}` : `options.${option}.text`
 
@@ -77,7 +77,7 @@ export function PairEditor(props: PairEditorProps) {
                   part={`${id} left`}
                   path={pathOr(leftPath, 'prompts')}
                   value={text}
-                  problem={said(leftPath)}
+                  problem={problemOf(leftPath)}
                   isNew={isNew}
                   onChange={(to) => edit(changePair(id, { text: to }), `pair ${id} left`)}
                   onKeyDown={lineKeys(() => focus(`${id} right`), removeEmpty)}
@@ -92,7 +92,7 @@ export function PairEditor(props: PairEditorProps) {
                   part={`${id} right`}
                   path={pathOr(rightPath, 'key', 'options')}
                   value={match}
-                  problem={said(rightPath)}
+                  problem={problemOf(rightPath)}
                   isNew={isNew}
                   onChange={(to) => edit(changePair(id, { match: to }), `pair ${id} right`)}
                   onKeyDown={lineKeys(() => add(id), toLeft || removeEmpty)}
@@ -137,7 +137,7 @@ export function PairEditor(props: PairEditorProps) {
             image={image}
             picker={left}
             hasButton={false}
-            problem={said(`prompts.${place}.image.alt`)}
+            problem={problemOf(`prompts.${place}.image.alt`)}
             onChange={(to) => edit(changePair(id, { image: to }), `pair ${id} left picture`)}
           />
           <ImageField
@@ -146,7 +146,7 @@ export function PairEditor(props: PairEditorProps) {
             image={matchImage}
             picker={right}
             hasButton={false}
-            problem={said(`options.${option}.image.alt`)}
+            problem={problemOf(`options.${option}.image.alt`)}
             onChange={(to) => edit(changePair(id, { matchImage: to }), `pair ${id} right picture`)}
           />
         </div>

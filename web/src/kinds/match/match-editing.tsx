@@ -10,7 +10,7 @@ import { newId } from '#contract/new-id.ts'
 import { isText, listOf, shape } from '#web/platform/shape.ts'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
 import { lineKeys, usePartFocus, PartField } from '../fields/PartField.tsx'
-import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
+import { LeftOut, PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { ImageField, PictureButton } from '../fields/ImageField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
 import {
@@ -86,7 +86,7 @@ const PAIRS_AT_FIRST = 3
 /** Pairs, side by side, and options that go with nothing. */
 function MatchEditor({ question, problems, edit }: KindEditorProps<MatchDraft>) {
   const { pairs } = question
-  const { box, focus, focusAfterEdit, noteAdded, isNew } = usePartFocus<HTMLDivElement>()
+  const { box, focus, focusAfterEdit, startPart, isNew } = usePartFocus<HTMLDivElement>()
   const [leftOut, setLeftOut] = useState(0)
   const ids = pairs.map(({ id }) => id)
   const { options, key } = optionsOf(question)
@@ -95,10 +95,12 @@ function MatchEditor({ question, problems, edit }: KindEditorProps<MatchDraft>) 
     const next = after === null ? undefined : pairs[ids.indexOf(after) + 1]
     if (next && isEmptyPair(next)) return focus(`${next.id} left`)
     if (pairs.length >= MOST_PAIRS) return
-    const fresh = newId()
-    focusAfterEdit(`${fresh} left`)
-    noteAdded(fresh)
-    edit(addPair(after, fresh))
+    edit(
+      addPair(
+        after,
+        startPart((id) => `${id} left`),
+      ),
+    )
   }
   const remove = (id: string) => {
     const at = ids.indexOf(id)
@@ -156,18 +158,14 @@ function MatchEditor({ question, problems, edit }: KindEditorProps<MatchDraft>) 
             </ol>
           </Sortable>
         </div>
-        {leftOut > 0 && (
-          <p className={styles.left}>
-            At most {MOST_PAIRS} pairs fit. {leftOut === 1 ? '1 line was' : `${leftOut} lines were`} left out.
-          </p>
-        )}
+        <LeftOut lines={leftOut} most={MOST_PAIRS} noun="pairs" />
         {pairs.length < MOST_PAIRS && (
           <Button kind="quiet" small data-part="add pair" onClick={() => add(null)}>
             <Plus size={18} aria-hidden="true" /> Add pair ({pairs.length} of {MOST_PAIRS})
           </Button>
         )}
       </PartsProblems>
-      <ExtrasEditor {...{ question, problems, edit, focus, focusAfterEdit, noteAdded, isNew }} />
+      <ExtrasEditor {...{ question, problems, edit, focus, focusAfterEdit, startPart, isNew }} />
     </div>
   )
 }
@@ -177,17 +175,14 @@ type ExtrasEditorProps = Pick<KindEditorProps<MatchDraft>, 'question' | 'problem
 
 /** Options that go with nothing, so that the last pair cannot be guessed. */
 function ExtrasEditor(props: ExtrasEditorProps) {
-  const { question, problems, edit, focus, focusAfterEdit, noteAdded, isNew } = props
+  const { question, problems, edit, focus, focusAfterEdit, startPart, isNew } = props
   const { extras } = question
   const { length: count } = optionsOf(question).options
   const add = () => {
     const empty = extras.find(({ text, image }) => text === '' && image === null)
     if (empty) return focus(empty.id)
     if (!canAddExtra(question)) return
-    const fresh = newId()
-    focusAfterEdit(fresh)
-    noteAdded(fresh)
-    edit(addExtra(fresh))
+    edit(addExtra(startPart()))
   }
   const remove = (id: string) => {
     const at = extras.findIndex((extra) => extra.id === id)

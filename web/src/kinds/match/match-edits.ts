@@ -38,8 +38,6 @@ export const blankPair = (id = newId()): WrittenPair => ({
   optionId: newId(),
 })
 
-export const blankExtra = (id = newId()): ExtraOption => ({ id, text: '', image: null })
-
 export const isEmptyPair = ({ text, image, match, matchImage }: WrittenPair): boolean =>
   isEmptySide(text, image) && isEmptySide(match, matchImage)
 
@@ -50,9 +48,10 @@ export function optionsOf({ pairs, extras }: MatchDraft): { options: Option[]; k
   for (const { id, match, matchImage, optionId } of pairs) {
     if (isEmptySide(match, matchImage)) continue
     const same = options.find(({ text, image }) => text.trim() === match.trim() && image?.id === matchImage?.id)
+    // A pair that can't share its option any more has one of its own.
     const isTaken = options.some((option) => option.id === optionId)
     const option = same ?? {
-      id: isTaken ? ownOptionId(id) : optionId,
+      id: isTaken ? `${id}-match` : optionId,
       text: match,
       rendered: null,
       image: matchImage,
@@ -103,7 +102,7 @@ export const canAddExtra = (question: MatchDraft): boolean => optionsOf(question
 export const addExtra =
   (id: string): EditMatch =>
   (question) =>
-    canAddExtra(question) ? { ...question, extras: [...question.extras, blankExtra(id)] } : question
+    canAddExtra(question) ? { ...question, extras: [...question.extras, { id, text: '', image: null }] } : question
 
 export const removeExtra =
   (id: string): EditMatch =>
@@ -171,6 +170,3 @@ function placesFor({ pairs }: MatchDraft, at: number, rows: readonly Partial<Wri
 }
 
 export const isEmptySide = (text: string, image: unknown): boolean => text.trim() === '' && image === null
-
-/** The id of an option that a pair can't share any more. */
-const ownOptionId = (pairId: string): string => `${pairId}-match`

@@ -54,13 +54,13 @@ export function exampleOf(
   const near = Math.abs(readNumber(tolerance) ?? 0)
   const beyond = givesPartialCredit ? Math.abs(readNumber(span) ?? 0) : 0
   if (value === null || (near === 0 && beyond === 0)) return null
-  const told = (number: number) => withUnit(plain(number), unit.trim())
+  const shown = (number: number) => withUnit(plain(number), unit.trim())
   const right =
-    near === 0 ? `Only ${told(value)} is right.` : `${told(value - near)} to ${told(value + near)} are right.`
+    near === 0 ? `Only ${shown(value)} is right.` : `${shown(value - near)} to ${shown(value + near)} are right.`
   if (beyond === 0) return right
-  const half = `${told(value - near - beyond / 2)} or ${told(value + near + beyond / 2)} gets half of the credit`
+  const half = `${shown(value - near - beyond / 2)} or ${shown(value + near + beyond / 2)} gets half of the credit`
   const [least, most] = [value - near - beyond, value + near + beyond]
-  return `${right} ${half}; below ${told(least)} or above ${told(most)} there is none.`
+  return `${right} ${half}; below ${shown(least)} or above ${shown(most)} there is none.`
 }
 
 type FieldRest = Pick<ComponentProps<typeof DraftField>, 'most' | 'hint' | 'inputMode' | 'readOnly'>

@@ -1,14 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { mostOptions } from '#contract/quiz/kinds/kinds.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import { announce } from '#web/platform/announcements.ts'
-import { afterPress } from '#web/platform/browser/after-press.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Sortable } from '#web/ui/Sortable.tsx'
-import { newId } from '#contract/new-id.ts'
 import { usePartFocus } from '../fields/PartField.tsx'
-import { useShowsAllProblems } from '../fields/PartsProblems.tsx'
+import { useLeaving } from '../fields/PartsProblems.tsx'
 import type { KindEditorProps, WrittenOption } from '../written-question.ts'
 import { addOption, moveOption, removeOption } from './option-edits.ts'
 import { OptionEditor } from './OptionEditor.tsx'
@@ -26,10 +24,8 @@ interface OptionsEditorProps extends KindEditorProps<unknown> {
 export function OptionsEditor({ question, problems, isShuffled, edit, legend, noun, renderMark }: OptionsEditorProps) {
   const { type, options } = question
   const most = mostOptions(type)
-  const showsAllProblems = useShowsAllProblems()
-  const { box, focus, focusAfterEdit, noteAdded, isNew } = usePartFocus<HTMLDivElement>()
-  const [isLeft, setIsLeft] = useState(false)
-  const [atFirst] = useState(options)
+  const { isShown, onBlur } = useLeaving([options])
+  const { box, focus, focusAfterEdit, startPart, isNew } = usePartFocus<HTMLDivElement>()
   const ids = options.map((option) => option.id)
   const nameOf = (place: number): string => (noun === 'item' ? `Item ${place + 1}` : `Option ${letterOf(place)}`)
 
@@ -44,10 +40,7 @@ export function OptionsEditor({ question, problems, isShuffled, edit, legend, no
     const next = options[ids.indexOf(after ?? '') + 1]
     if (after !== null && next?.text === '' && next.image === null) return focus(next.id)
     if (options.length >= most) return
-    const fresh = newId()
-    focusAfterEdit(fresh)
-    noteAdded(fresh)
-    edit(addOption(after, fresh))
+    edit(addOption(after, startPart()))
   }
   const remove = (one: string) => {
     const at = ids.indexOf(one)
@@ -55,18 +48,11 @@ export function OptionsEditor({ question, problems, isShuffled, edit, legend, no
     edit(removeOption(one))
     announce(`${nameOf(at)} removed.`)
   }
-  // Whoever only passes through has not begun.
-  const showsProblems = showsAllProblems || (isLeft && options !== atFirst)
-  const shownProblems = showsProblems ? problems.filter(({ path }) => path === 'options' || path === 'key') : []
+  const shownProblems = isShown ? problems.filter(({ path }) => path === 'options' || path === 'key') : []
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving it is what is heard
-    <fieldset
-      className={styles.options}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) afterPress(() => setIsLeft(true))
-      }}
-    >
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that it is left
+    <fieldset className={styles.options} onBlur={onBlur}>
       <legend className={styles.legend}>{legend}</legend>
       <div ref={box}>
         <Sortable ids={ids} noun={noun === 'item' ? 'Item' : 'Option'} onMove={move}>

@@ -87,19 +87,23 @@ export function PointingPicture(props: PointingPictureProps) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const { x, y } = spot ?? MIDDLE
-  const slider = {
-    type: 'range',
-    min: 0,
-    max: 1000,
-    step: 10,
-    className: 'unseen',
-    'aria-disabled': isLocked,
-    'aria-describedby': id,
-    'aria-valuetext': spot ? whereWords(spot) : 'Not marked yet',
-    onKeyDown,
-  } as const
-  const slide = (to: Spot) => isLocked || onPoint(to)
+  const slider = (axis: 'x' | 'y', way: string) => (
+    <input
+      type="range"
+      min={0}
+      max={1000}
+      step={10}
+      className="unseen"
+      value={(spot ?? MIDDLE)[axis]}
+      data-field={axis === 'x' ? field : undefined}
+      aria-label={`${name}, ${way}`}
+      aria-disabled={isLocked}
+      aria-describedby={id}
+      aria-valuetext={spot ? whereWords(spot) : 'Not marked yet'}
+      onKeyDown={onKeyDown}
+      onChange={({ target }) => isLocked || onPoint({ ...(spot ?? MIDDLE), [axis]: Number(target.value) })}
+    />
+  )
   const style: CSSProperties = { '--ratio': image.width / Math.max(1, image.height) }
   return (
     <div className={styles.frame}>
@@ -129,19 +133,8 @@ export function PointingPicture(props: PointingPictureProps) {
             <Crosshair />
           </span>
         )}
-        <input
-          {...slider}
-          value={x}
-          data-field={field}
-          aria-label={`${name}, left to right`}
-          onChange={({ target }) => slide({ x: Number(target.value), y })}
-        />
-        <input
-          {...slider}
-          value={y}
-          aria-label={`${name}, top to bottom`}
-          onChange={({ target }) => slide({ x, y: Number(target.value) })}
-        />
+        {slider('x', 'left to right')}
+        {slider('y', 'top to bottom')}
         <p id={id} className={styles.keys}>
           Move the mark with the arrow keys, with Shift in big steps.
         </p>
@@ -190,16 +183,19 @@ export function SpotCircle({ spot, radius, image, isJudged = false }: SpotCircle
   )
 }
 
-interface ByNameProps {
-  /** Whether there is a picture to point at, and names would give the place away. */
+/**
+ * The places by their names, for whoever does not want to point or cannot; folded away where there is a picture to point
+ * at, since names would give the place away.
+ */
+export function ByName({
+  isFolded,
+  isChosen,
+  children,
+}: {
   isFolded: boolean
-  /** Whether a name is chosen. */
   isChosen: boolean
   children: ReactNode
-}
-
-/** The places by their names, for whoever does not want to point or cannot. */
-export function ByName({ isFolded, isChosen, children }: ByNameProps) {
+}) {
   const [isOpen, setIsOpen] = useState(isChosen)
   const [wasChosen, setWasChosen] = useState(isChosen)
   if (isChosen !== wasChosen) {
@@ -235,21 +231,14 @@ export function placeIn(answer: unknown): { spot: Spot | null; region: string | 
   }
 }
 
-interface RightPlace {
-  spot: Spot
-  /** Its radius. */
-  r: number
-  region: string | null
-}
-
-/** The right place in a key; null where only its name was stored. */
-export function rightPlaceIn(key: unknown): RightPlace | null {
+/** The right place in a key, with its radius; null where only its name was stored. */
+export function rightPlaceIn(key: unknown): { spot: Spot; r: number; region: string | null } | null {
   const { spot, region } = placeIn(key)
   const r = isRecord(key) ? key['r'] : null
   return spot && typeof r === 'number' ? { spot, r, region } : null
 }
 
-export const placeKeyIn = (verdict: CheckedVerdict): RightPlace | null => rightPlaceIn(keyIn(verdict))
+export const placeKeyIn = (verdict: CheckedVerdict) => rightPlaceIn(keyIn(verdict))
 
 /** Shares of a picture's width in words, from the largest down. */
 const WIDTHS: readonly (readonly [number, string])[] = [
@@ -295,13 +284,12 @@ const DIRECTIONS: Record<string, Spot> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-interface Pressed {
-  key: string
-  shiftKey: boolean
-}
-
 /** Where an arrow key moves a spot to, by a small step, or a big one with Shift; null for other keys. */
-export function movedSpot({ x, y }: Spot, { key, shiftKey }: Pressed, [small, big]: readonly [number, number]) {
+export function movedSpot(
+  { x, y }: Spot,
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  [small, big]: readonly [number, number],
+) {
   const direction = DIRECTIONS[key]
   const step = shiftKey ? big : small
   return direction ? { x: within(x + direction.x * step), y: within(y + direction.y * step) } : null

@@ -74,7 +74,7 @@ function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
   }
   const remove = (at: number) => {
     focusAfterEdit(String(Math.max(0, at - 1)))
-    edit(removeRegion(regions[at]?.id ?? ''))
+    edit((before) => ({ ...before, regions: before.regions.toSpliced(at, 1) }))
   }
   const tooFew = problemAt(problems, 'regions')
   return (
@@ -90,7 +90,7 @@ function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
           {regions.map(({ id, label }, at) => (
             <li key={id} className={styles.row}>
               <DraftField
-                label={nameOf(at)}
+                label={at === 0 ? 'The right place' : `Another place ${at}`}
                 path={`regions.${at}.label`}
                 value={label}
                 most={SIZES.option.most}
@@ -129,8 +129,6 @@ function PlaceEditor(props: KindEditorProps<PlaceDraft>) {
   )
 }
 
-const nameOf = (at: number): string => (at === 0 ? 'The right place' : `Another place ${at}`)
-
 const [SMALLEST, LARGEST] = [10, 300]
 
 /** The picture, the right spot on it, and how near a mark has to be. */
@@ -154,7 +152,9 @@ function SpotEditor({ question, problems, givesPartialCredit, edit }: KindEditor
             spot={spot}
             name="The right spot"
             field="key"
-            onPoint={(to) => edit(markSpot(to), 'spot')}
+            onPoint={(to) =>
+              edit((before) => ({ ...before, spot: { ...to, r: before.spot?.r ?? FIRST_RADIUS } }), 'spot')
+            }
             {...(spot && { radius: spot.r })}
           />
           {spot && (
@@ -213,10 +213,6 @@ type EditRegions = <Q extends PlaceDraft>(question: Q) => Q
 /** The radius of a new spot, in thousandths of the width. */
 const FIRST_RADIUS = 60
 
-const markSpot =
-  ({ x, y }: Pick<WrittenSpot, 'x' | 'y'>): EditRegions =>
-  (question) => ({ ...question, spot: { x, y, r: question.spot?.r ?? FIRST_RADIUS } })
-
 const changeRegion =
   (id: string, label: string): EditRegions =>
   (question) => ({ ...question, regions: changed(question.regions, id, { label }) })
@@ -230,7 +226,3 @@ const addRegions =
     const kept = added.length > 1 ? rest.filter(({ label }) => label.trim() !== '') : rest
     return { ...question, regions: [...question.regions.slice(0, at), ...added, ...kept].slice(0, SIZES.regions.most) }
   }
-
-const removeRegion =
-  (id: string): EditRegions =>
-  (question) => ({ ...question, regions: question.regions.filter((region) => region.id !== id) })

@@ -5,10 +5,9 @@ import type { sortSchemas } from '#contract/quiz/kinds/sort.ts'
 import { SIZES } from '#contract/quiz/draft-limits.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { newId } from '#contract/new-id.ts'
 import { isText, listOf, orNull, shape } from '#web/platform/shape.ts'
 import type { EditingOf, KindEditorProps } from '../written-question.ts'
-import { PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
+import { LeftOut, PartsProblems, problemAt } from '../fields/PartsProblems.tsx'
 import { usePartFocus, PartField, isAllSelected, lineKeys, MoveButtons } from '../fields/PartField.tsx'
 import { ImageField, PictureButton } from '../fields/ImageField.tsx'
 import { useImagePicker } from '../fields/use-image-picker.ts'
@@ -82,7 +81,7 @@ const GROUPS_AT_FIRST = 2
 /** Groups, each with the items that belong in it. */
 function SortEditor({ question, problems, edit }: KindEditorProps<SortDraft>) {
   const { groups, sortItems } = question
-  const { box, focus, focusAfterEdit, noteAdded, isNew } = usePartFocus<HTMLDivElement>()
+  const { box, focus, focusAfterEdit, startPart, isNew } = usePartFocus<HTMLDivElement>()
   const [leftOut, setLeftOut] = useState(0)
   const canAddItem = sortItems.length < MOST_ITEMS
   const groupless = itemsIn(question, null)
@@ -93,10 +92,7 @@ function SortEditor({ question, problems, edit }: KindEditorProps<SortDraft>) {
     const next = inGroup[at]
     if (next && next.id !== after && isEmptyItem(next)) return focus(next.id)
     if (!canAddItem) return
-    const fresh = newId()
-    focusAfterEdit(fresh)
-    noteAdded(fresh)
-    edit(addItem(groupId, after, fresh))
+    edit(addItem(groupId, after, startPart()))
   }
   const removeOne = (item: SortItem) => {
     const inGroup = itemsIn(question, item.groupId)
@@ -116,12 +112,6 @@ function SortEditor({ question, problems, edit }: KindEditorProps<SortDraft>) {
     setLeftOut(more)
     edit(fillItems(id, lines, isAfter))
     announce(`${count} items filled in.${more > 0 ? ` ${more} left out.` : ''}`)
-  }
-  const addOneGroup = () => {
-    const fresh = newId()
-    focusAfterEdit(fresh)
-    noteAdded(fresh)
-    edit(addGroup(fresh))
   }
   const removeOneGroup = (id: string) => {
     const at = groups.findIndex((group) => group.id === id)
@@ -183,16 +173,12 @@ function SortEditor({ question, problems, edit }: KindEditorProps<SortDraft>) {
             </section>
           )}
         </div>
-        {leftOut > 0 && (
-          <p className={styles.left}>
-            At most {MOST_ITEMS} items fit. {leftOut === 1 ? '1 line was' : `${leftOut} lines were`} left out.
-          </p>
-        )}
+        <LeftOut lines={leftOut} most={MOST_ITEMS} noun="items" />
         {!canAddItem && (
           <p className={styles.hint}>There are {MOST_ITEMS} items now, as many as a question can have.</p>
         )}
         {groups.length < MOST_GROUPS && (
-          <Button kind="quiet" small data-part="add group" onClick={addOneGroup}>
+          <Button kind="quiet" small data-part="add group" onClick={() => edit(addGroup(startPart()))}>
             <Plus size={18} aria-hidden="true" /> Add group ({groups.length} of {MOST_GROUPS})
           </Button>
         )}
@@ -268,8 +254,10 @@ function SortItemEditor(props: SortItemEditorProps) {
   const group = groups.find((one) => one.id === groupId)
   const name = `Item ${place + 1}${group ? ` of ${group.text || `group ${groups.indexOf(group) + 1}`}` : ', in no group yet'}`
   const of = text.trim() || name.replace('Item', 'item')
-  const said = (path: string) => problemAt(problems, path)
-  const path = index === 0 && said('options') !== undefined ? 'options' : `options.${index}.text`
+  const problemOf = (path: string) => problemAt(problems, path)
+  const problemId = useId()
+  const groupProblem = problemOf(`key.${index}`)
+  const path = index === 0 && problemOf('options') !== undefined ? 'options' : `options.${index}.text`
 
   const onPaste = (event: ClipboardEvent) => {
     picker.onPaste(event)
@@ -288,22 +276,41 @@ function SortItemEditor(props: SortItemEditorProps) {
           part={id}
           path={path}
           value={text}
-          problem={said(`options.${index}.text`)}
+          problem={problemOf(`options.${index}.text`)}
           isNew={isNew}
           onChange={(to) => edit(changeItem(id, { text: to }), `item ${id}`)}
           onKeyDown={lineKeys(add, isEmptyItem(item) && remove)}
           onPaste={onPaste}
         />
         <div className={styles.tools}>
-          <GroupSelect
-            label={`Group of ${of}`}
-            part={`group of ${id}`}
-            path={index === 0 && said('key') !== undefined ? 'key' : `key.${index}`}
-            groups={groups}
-            value={group ? group.id : ''}
-            problem={said(`key.${index}`)}
-            onChoose={(to) => move(id, to)}
-          />
+          <div className={styles.choose}>
+            <select
+              className={styles.select}
+              aria-label={`Group of ${of}`}
+              aria-invalid={groupProblem ? true : undefined}
+              aria-describedby={groupProblem ? problemId : undefined}
+              value={group ? group.id : ''}
+              data-part={`group of ${id}`}
+              data-field={index === 0 && problemOf('key') !== undefined ? 'key' : `key.${index}`}
+              onChange={({ target }) => move(id, target.value)}
+            >
+              {!group && (
+                <option value="" disabled>
+                  Choose a group
+                </option>
+              )}
+              {groups.map((one, at) => (
+                <option key={one.id} value={one.id}>
+                  {one.text || `Group ${at + 1}`}
+                </option>
+              ))}
+            </select>
+            {groupProblem && (
+              <p id={problemId} className={styles.problem}>
+                {groupProblem}
+              </p>
+            )}
+          </div>
           {!image && <PictureButton of={of} picker={picker} />}
           <IconButton label={`Remove ${of}`} onClick={remove}>
             <X size={18} aria-hidden="true" />
@@ -316,55 +323,9 @@ function SortItemEditor(props: SortItemEditorProps) {
         image={image}
         picker={picker}
         hasButton={false}
-        problem={said(`options.${index}.image.alt`)}
+        problem={problemOf(`options.${index}.image.alt`)}
         onChange={(to) => edit(changeItem(id, { image: to }), `item ${id} picture`)}
       />
     </li>
-  )
-}
-
-interface GroupSelectProps {
-  label: string
-  part: string
-  path: string
-  groups: readonly WrittenGroup[]
-  /** An empty text while the item is in no group. */
-  value: string
-  problem: string | undefined
-  onChoose: (groupId: string) => void
-}
-
-/** The group of an item, which moves it to another. */
-function GroupSelect({ label, part, path, groups, value, problem, onChoose }: GroupSelectProps) {
-  const id = useId()
-  return (
-    <div className={styles.choose}>
-      <select
-        className={styles.select}
-        aria-label={label}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? id : undefined}
-        value={value}
-        data-part={part}
-        data-field={path}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {value === '' && (
-          <option value="" disabled>
-            Choose a group
-          </option>
-        )}
-        {groups.map((group, place) => (
-          <option key={group.id} value={group.id}>
-            {group.text || `Group ${place + 1}`}
-          </option>
-        ))}
-      </select>
-      {problem && (
-        <p id={id} className={styles.problem}>
-          {problem}
-        </p>
-      )}
-    </div>
   )
 }

@@ -15,8 +15,6 @@ export interface PageState {
 /** JSON for a script element, where only a `<` could end it early. */
 export const writeJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
-export const writeState = (state: PageState): string => writeJson(state)
-
 export const readState = (from: Document): PageState => {
   const json = from.getElementById('state')?.textContent
   return json ? (JSON.parse(json) as PageState) : { data: [], missing: false }

@@ -26,7 +26,8 @@ interface Row<Props extends object> extends Flags {
   /** For which queries of the address the row is meant; absent: for all. */
   when?: (search: string) => boolean
   title: string | FromData<Props, string>
-  description: string | FromData<Props, string>
+  /** For crawlers; absent: none. */
+  description?: string | FromData<Props, string>
   /** The hue of the page, once the data has it. */
   hue?: FromData<Props, Hue | undefined>
   /** The category that the header's search tries first. */
@@ -43,7 +44,7 @@ interface Row<Props extends object> extends Flags {
   /**
    * What the screen needs first; the server has it before it renders, the browser requests it while the screen loads.
    */
-  queries: (props: Props) => Query<unknown>[]
+  queries?: (props: Props) => Query<unknown>[]
 }
 
 /** A route, opened at an address. */
@@ -68,12 +69,12 @@ export interface Route extends Flags {
   open: (params: Params, search: string) => Opened
 }
 
-/** The flags of most rows. */
-export const GUEST = { access: 'guest', banner: false, nav: 'full' } as const satisfies Flags
+/** What most rows have in common. */
+export const GUEST = { access: 'guest', banner: false, nav: 'full', props: () => ({}) } as const
 
 /** One row of the route table, with the types of its screen's props kept inside. */
 export function route<Props extends object>(row: Row<Props>): Route {
-  const { pattern, when, access, banner, nav, file, title, description, hue, within, isMissing } = row
+  const { pattern, when, access, banner, nav, file, title, description = '', hue, within, isMissing } = row
   const Screen = loadable(() =>
     row.screen().catch((cause: unknown) => {
       throw new ScreenNotLoaded('A screen did not load.', { cause })
@@ -90,7 +91,7 @@ export function route<Props extends object>(row: Row<Props>): Route {
     open(params, search) {
       const own = row.props(params, search)
       return {
-        queries: row.queries(own),
+        queries: row.queries?.(own) ?? [],
         element: <Screen {...own} />,
         title: (read) => (typeof title === 'string' ? title : title(own, read)),
         description: (read) => (typeof description === 'string' ? description : description(own, read)),

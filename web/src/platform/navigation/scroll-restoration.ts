@@ -47,7 +47,7 @@ export function watchScrollPosition(): () => void {
   // Within one document our own memory is better than the browser's; after a reload it is empty.
   const onLeave = () => (history.scrollRestoration = 'auto')
   const onShow = () => (history.scrollRestoration = 'manual')
-  const heard: [EventTarget, string, EventListener, AddEventListenerOptions?][] = [
+  const listeners: [EventTarget, string, EventListener, AddEventListenerOptions?][] = [
     [window, 'pushState', enter(false, fresh)],
     [window, 'replaceState', enter(false, () => here)],
     [window, 'popstate', enter(true, fresh)],
@@ -57,7 +57,7 @@ export function watchScrollPosition(): () => void {
     [document, 'click', onClick as EventListener, { capture: true }],
   ]
   const over = new AbortController()
-  for (const [target, name, listener, options] of heard)
+  for (const [target, name, listener, options] of listeners)
     target.addEventListener(name, listener, { ...options, signal: over.signal })
   tagEntry(fresh())
   // The reader may have scrolled before the page was hydrated.

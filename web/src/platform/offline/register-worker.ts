@@ -3,7 +3,8 @@ import { offerUpdate, withdrawUpdate } from './work-offline.ts'
 
 const AN_HOUR = 3_600_000
 
-const tell = (worker: ServiceWorker, said: ToWorker, ports: MessagePort[] = []): void => worker.postMessage(said, ports)
+const notify = (worker: ServiceWorker, message: ToWorker, ports: MessagePort[] = []): void =>
+  worker.postMessage(message, ports)
 
 /** The script that starts the pages of the build which a worker belongs to. */
 const entryOf = (worker: ServiceWorker): Promise<unknown> =>
@@ -11,7 +12,7 @@ const entryOf = (worker: ServiceWorker): Promise<unknown> =>
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }) => resolve(data))
     port1.start()
-    tell(worker, { kind: 'build' }, [port2])
+    notify(worker, { kind: 'build' }, [port2])
   })
 
 /**
@@ -22,7 +23,7 @@ async function meet(worker: ServiceWorker | null, entry: string): Promise<void> 
   if (!worker) return
   if ((await entryOf(worker)) !== entry) return offerUpdate()
   withdrawUpdate()
-  if (worker.state === 'installed') tell(worker, { kind: 'activate' })
+  if (worker.state === 'installed') notify(worker, { kind: 'activate' })
 }
 
 /** Meets a worker once it has everything. */

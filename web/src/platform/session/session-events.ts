@@ -16,14 +16,14 @@ export function dispatchSessionEvent(event: SessionEvent): void {
 export const noteBalance = (buxes: number): void =>
   useSession.setState(({ user }) => (user && user.buxes !== buxes ? { user: { ...user, buxes } } : {}))
 
-interface Leaving extends Forgetting {
-  /** Null if nobody was logged in. */
-  user: string | null
-  message: string
-}
-
-/** Ends the session in every tab of this browser, which may be shared, and deletes what it stores for the user. */
-export function leaveBrowser(data: PersonalData, { user, message, keepsUnsaved }: Leaving): void {
+/**
+ * Ends the session in every tab of this browser, which may be shared, and deletes what it stores for the user, if
+ * anybody was logged in.
+ */
+export function leaveBrowser(
+  data: PersonalData,
+  { user, message, keepsUnsaved }: { user: string | null; message: string; keepsUnsaved: boolean },
+): void {
   forgetSignedIn()
   // First, so that no editor stores its draft again.
   dispatchSessionEvent({ kind: 'logged-out', message })
@@ -55,7 +55,7 @@ export function notifyOtherTabs(decision: Forgetting | null = null): void {
   removeStored(SESSION_CHANGED_KEY)
 }
 
-export const onOtherTab = (heard: (decision: Forgetting | null) => void): (() => void) =>
+export const onOtherTab = (listener: (decision: Forgetting | null) => void): (() => void) =>
   onStoredElsewhere((key, text) => {
-    if (key === SESSION_CHANGED_KEY && text !== null) heard(decisionIn(JSON.parse(text)))
+    if (key === SESSION_CHANGED_KEY && text !== null) listener(decisionIn(JSON.parse(text)))
   })

@@ -107,7 +107,7 @@ export function showImport(draft: Partial<EditedDraft> = {}, shown?: string) {
   onTestFinished(() => {
     act(() => root.unmount())
     page.remove()
-    useConfirmation.setState({ asked: null })
+    useConfirmation.setState({ question: null })
     ImportRequest.message = ''
   })
   const button = (name: string) =>
