@@ -13,11 +13,14 @@ export async function callWithSteps<E extends Endpoint>(
   { onStep, signal }: { onStep: (step: Step<E>) => void; signal: AbortSignal },
 ): Promise<Data<E>> {
   const ask = async () => {
-    const silence = new AbortController()
-    const stop = () => silence.abort()
+    // Not AbortSignal.any, which Safari has only since 17.4.
+    const ended = new AbortController()
+    const stop = () => ended.abort()
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
     let timer = setTimeout(stop, LONGEST_SILENCE)
     try {
-      const response = await openLines(endpoint, input, AbortSignal.any([signal, silence.signal]))
+      const response = await openLines(endpoint, input, ended.signal)
       const retryAfter = response.headers.get('retry-after')
       if (!response.body || !response.headers.get('content-type')?.startsWith(NDJSON_TYPE))
         return dataOf(endpoint, await response.json(), retryAfter) as Data<E>
@@ -37,6 +40,7 @@ export async function callWithSteps<E extends Endpoint>(
       throw new Error(`${endpoint.path} broke off.`)
     } finally {
       clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
     }
   }
   return retryWhileBusy(ask)
