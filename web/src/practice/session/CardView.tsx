@@ -1,4 +1,4 @@
-import { Flag, X } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { links } from '#contract/api/links.ts'
@@ -17,10 +17,7 @@ import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
 import { QuestionArt, QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
-import { SoundButton } from '#web/play/play-sound.tsx'
-import barStyles from '#web/play/question/PlayBar.module.css'
-import { pipWords, type Pip } from '#web/ui/pips.ts'
-import { Trail } from '#web/ui/Trail.tsx'
+import { PlayBar } from '#web/play/question/PlayBar.tsx'
 import { NextButton, type NextButtonProps } from '#web/play/question/QuestionVerdict.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { returnWords } from '../due-words.ts'
@@ -80,7 +77,13 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
         data-hue={category.hue}
         data-fresh={(reveal.isFresh && !isStill) || undefined}
       >
-        <PracticeBar pips={sessionPips(session, card_id)} index={index} isFresh={reveal.isFresh} onLeave={onLeave} />
+        <PlayBar
+          isPractice
+          pips={sessionPips(session, card_id)}
+          index={index}
+          isFresh={reveal.isFresh}
+          onLeave={onLeave}
+        />
         <div className={styles.stage}>
           <div className={isStill ? styles.body : `${styles.body} ${styles.arrives}`}>
             <div className={styles.head}>
@@ -155,37 +158,6 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
     </RoundName>
   )
 }
-
-interface PracticeBarProps {
-  pips: readonly Pip[]
-  /** Zero-based. */
-  index: number
-  /** Whether this card's verdict has just come in. */
-  isFresh: boolean
-  onLeave: () => void
-}
-
-/** The bar above a card: the way out, and how far the session is. */
-const PracticeBar = ({ pips, index, isFresh, onLeave }: PracticeBarProps) => (
-  <header className={barStyles.top}>
-    <div className={barStyles.bar}>
-      <IconButton label="Leave practice" onClick={onLeave}>
-        <X size={24} aria-hidden="true" />
-      </IconButton>
-      <div className={barStyles.trail}>
-        <Trail
-          pips={pips}
-          label={`Card ${index + 1} of ${pips.length}. ${pipWords(pips)}.`}
-          fresh={isFresh ? index : undefined}
-        />
-      </div>
-      <span className={barStyles.count} aria-hidden="true">
-        {index + 1}/{pips.length}
-      </span>
-      <SoundButton />
-    </div>
-  </header>
-)
 
 export const LOSS_WORDS: Record<CardLoss, string> = {
   gone: "This question isn't in your deck any more.",
