@@ -78,7 +78,7 @@ export function SessionEnd({ session, known, isComing }: DeckAfter & { session: 
             return (
               <li key={card.card_id}>
                 {row ? (
-                  <ReviewedQuestion {...row} />
+                  <ReviewedQuestion row={row} />
                 ) : (
                   <p className={styles.open}>
                     <RenderedText {...questionTitle(card.question)} />
