@@ -16,16 +16,10 @@ import { isMonth, monthAfter, monthIn } from './daily-dates.ts'
 import styles from './DailyMonthPage.module.css'
 import page from './DailyPage.module.css'
 
-interface DailyMonthPageProps {
-  month: string
-  /** Whether the month is still to come. */
-  isAhead: boolean
-}
-
-/** The dailies of a month, with the player's own scores. */
-export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
+/** The dailies of a month, with the player's own scores; of one that is still to come, there are none. */
+export function DailyMonthPage({ month, isAhead }: { month: string; isAhead: boolean }) {
   const asked = useQuery({
-    ...dailyMonth(month),
+    ...query(dailyApi.month, { params: { month } }),
     throwOnError: false,
     enabled: isMonth(month) && !isAhead,
     refetchOnMount: 'always',
@@ -40,7 +34,9 @@ export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
         </p>
       </div>
       {isMissing ? (
-        <NoMonth isAhead={isAhead} />
+        <EmptyNotice text={isAhead ? "That month isn't here yet." : 'There was no daily ten that month.'}>
+          <ButtonLink href={links.daily}>The daily ten</ButtonLink>
+        </EmptyNotice>
       ) : (
         <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
           {(shown) => <Month shown={shown} />}
@@ -49,15 +45,6 @@ export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
     </div>
   )
 }
-
-/** The dailies of a month. */
-const dailyMonth = (month: string) => query(dailyApi.month, { params: { month } })
-
-const NoMonth = ({ isAhead }: { isAhead: boolean }) => (
-  <EmptyNotice text={isAhead ? "That month isn't here yet." : 'There was no daily ten that month.'}>
-    <ButtonLink href={links.daily}>The daily ten</ButtonLink>
-  </EmptyNotice>
-)
 
 const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
   const now = useInBrowser(() => monthIn(new Date().toISOString())) ?? month
