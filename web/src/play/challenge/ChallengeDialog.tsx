@@ -8,15 +8,8 @@ import share from '../share/ShareDialog.module.css'
 import { shareText } from '../share/share-text.ts'
 import styles from './Challenge.module.css'
 
-interface ChallengeDialogProps {
-  /** What goes with the link. */
-  words: string
-  link: string
-  onClose: () => void
-}
-
-/** The link of a challenge, to copy. */
-export function ChallengeDialog({ words, link, onClose }: ChallengeDialogProps) {
+/** The link of a challenge, to copy, with or without the words that go with it. */
+export function ChallengeDialog({ words, link, onClose }: { words: string; link: string; onClose: () => void }) {
   const id = useId()
   const [blocked, setBlocked] = useState<string | null>(null)
   const [isLinkCopied, copyLink] = useCopy({ text: link, said: 'Link copied.', onBlocked: setBlocked })

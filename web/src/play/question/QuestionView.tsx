@@ -34,7 +34,7 @@ export function QuestionView(props: QuestionViewProps) {
   const now = useAnswering(props)
   const { verdict, isDraft, isLocked, isAway, isLate, reveal, streak, navigation, isToBeSaid, mayMove, answer, goOn } =
     now
-  const tries = useTries({ progress, round, question, isLocked })
+  const tries = useTries(props, isLocked)
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
   const [isReporting, setIsReporting] = useState(false)

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { type Deck, type RecallBin, practiceApi } from '#contract/api/practice.ts'
 import { counted } from '#web/platform/format.ts'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -65,7 +64,15 @@ const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (
           <td className={styles.cell}>
             <span className={styles.measured}>
               <span className={styles.number}>{percentOf(bin.actual)}%</span>
-              <Bar {...bin} />
+              {/* What was remembered, with a mark where we expected it to end. */}
+              <span
+                className={styles.bar}
+                style={{ '--share': bin.actual, '--expected': bin.predicted }}
+                aria-hidden="true"
+              >
+                <span className={styles.filled} />
+                <span className={styles.mark} />
+              </span>
             </span>
           </td>
           <td className={styles.count}>{bin.reviews}</td>
@@ -74,14 +81,3 @@ const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (
     </tbody>
   </table>
 )
-
-/** What was remembered as a bar, with a mark where we expected it to end. */
-function Bar({ predicted, actual }: RecallBin) {
-  const measure: CSSProperties = { '--share': actual, '--expected': predicted }
-  return (
-    <span className={styles.bar} style={measure} aria-hidden="true">
-      <span className={styles.filled} />
-      <span className={styles.mark} />
-    </span>
-  )
-}
