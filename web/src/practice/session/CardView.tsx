@@ -4,6 +4,7 @@ import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { links } from '#contract/api/links.ts'
 import type { PracticeCard } from '#contract/api/practice.ts'
 import { questionHeading, type Answer } from '#contract/quiz/question.ts'
+import { shuffleOptions } from '#contract/quiz/shuffle.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { RoundName } from '#web/kinds/use-answer-draft.ts'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
@@ -21,14 +22,7 @@ import { PlayBar } from '#web/play/question/PlayBar.tsx'
 import { NextButton, type NextButtonProps } from '#web/play/question/QuestionVerdict.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { returnWords } from '../due-words.ts'
-import {
-  answerTo,
-  inSessionOrder,
-  openCards,
-  sessionPips,
-  type PracticeSession,
-  type CardLoss,
-} from './practice-session.ts'
+import { answerTo, openCards, sessionPips, type PracticeSession, type CardLoss } from './practice-session.ts'
 import { useCardAnswer } from './use-practice-session.ts'
 import own from './Practice.module.css'
 
@@ -47,7 +41,8 @@ interface CardViewProps {
 /** A card being asked, answered and graded. */
 export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewProps) {
   const { card_id, quiz_id, quiz_title, category, lang } = card
-  const question = useMemo(() => inSessionOrder(card.question, session.session_id), [card, session.session_id])
+  // In another order in each session, so that it is not their places that are remembered.
+  const question = useMemo(() => shuffleOptions(card.question, session.session_id), [card, session.session_id])
   const { image, media } = question
   const given = answerTo(session, card_id)
   const now = useCardAnswer({ session, given, onAnswer, onNext })
