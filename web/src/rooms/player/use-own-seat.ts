@@ -9,15 +9,11 @@ interface SeatNews {
   seat: OwnSeat | null
   /** The moment of the room that it belongs to. */
   moment: string
-  /** The question of the room when it was asked for. */
-  index: number | null
   /** Whether the host has removed the player. */
   isRemoved: boolean
 }
 
-export interface OwnSeatNow extends Omit<SeatNews, 'moment' | 'index'> {
-  /** Whether the host does not count the question of the moment. */
-  isVoided: boolean
+export interface OwnSeatNow extends Omit<SeatNews, 'moment'> {
   /** Whether it was asked for since this phase began, so that nobody takes the last question's points for this one's. */
   isFresh: boolean
   /** Asks again now; null where that failed. */
@@ -39,27 +35,26 @@ const TELLING: readonly Room['phase'][] = ['reveal', 'board', 'end']
 export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   const { code, seq, index, seats } = room
   const phase = room.paused_from ?? room.phase
-  const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', index: null, isRemoved: false })
+  const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', isRemoved: false })
   const isTimed = needsOwnDeadline(room)
   const isTelling = TELLING.includes(phase) || isTimed
   // After a pause there is another end.
   const moment = isTelling ? `${phase} ${index} ${isTimed ? room.closes_at : ''}` : ''
-  const now = useRef({ moment, index, askedAt: 0, isRemoved: false })
+  const now = useRef({ moment, askedAt: 0, isRemoved: false })
   const tabs = useRef<ReturnType<typeof seatTabs> | null>(null)
   useEffect(() => {
     now.current.moment = moment
-    now.current.index = index
-  }, [moment, index])
+  }, [moment])
 
   const ask = useCallback(async (): Promise<OwnSeat | null> => {
     const { current } = now
     current.askedAt = Date.now()
-    const { moment: asked, index: at } = current
+    const { moment: asked } = current
     try {
       const seat = await call(roomsApi.seat, { params: { code } })
       tabs.current?.tell('asked')
       // One that was asked for earlier may arrive later.
-      if (current.moment === asked) setNews({ seat, moment: asked, index: at, isRemoved: false })
+      if (current.moment === asked) setNews({ seat, moment: asked, isRemoved: false })
       return seat
     } catch (error) {
       if (errorCode(error) === 'FORBIDDEN') {
@@ -119,7 +114,6 @@ export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   return {
     seat: news.seat,
     isRemoved: news.isRemoved,
-    isVoided: news.seat?.voided === true && news.index === index,
     isFresh: news.seat !== null && news.moment === moment,
     ask,
     tellTabs: useCallback(() => tabs.current?.tell('changed'), []),
