@@ -26,11 +26,7 @@ import styles from './RoomRemotePage.module.css'
 /** The remote control of a room, for the host's phone. */
 export function RoomRemotePage({ code }: { code: string }) {
   const live = useRoom(code, { as: 'host' })
-  return (
-    <HostOnly code={code} live={live}>
-      {(room) => <Remote room={room} live={live} />}
-    </HostOnly>
-  )
+  return <HostOnly live={live}>{(room) => <Remote room={room} live={live} />}</HostOnly>
 }
 
 /** The host's commands as big buttons, where the room is, and who is in it. */

@@ -23,15 +23,8 @@ import { PointsTable } from './results/PointsTable.tsx'
 import { hardestFirst, type TableQuestion } from './results/table-order.ts'
 import styles from './RoomResultsPage.module.css'
 
-interface Refusal {
-  title: string
-  text: string
-  way: string
-  to: (room: string) => string
-}
-
 /** What is wrong with the address, where trying again would not help. */
-const REFUSALS: Record<string, Refusal> = {
+const REFUSALS: Record<string, { title: string; text: string; way: string; to: (room: string) => string }> = {
   NOT_FOUND: {
     title: 'No results here',
     text: 'The code works for one day after the end; results are kept for 90 days.',
@@ -63,18 +56,20 @@ export function RoomResultsPage({ room }: { room: string }) {
       </ErrorBlock>
     )
   return (
-    <Loaded isPage from={loaded} skeleton={<Waiting />}>
+    <Loaded
+      isPage
+      from={loaded}
+      skeleton={
+        <div className={styles.page}>
+          <Skeleton className={styles.waitingTitle} />
+          <Skeleton className={styles.waiting} />
+        </div>
+      }
+    >
       {(shown) => <ResultsScreen result={shown} onForgotten={() => void loaded.refetch()} />}
     </Loaded>
   )
 }
-
-const Waiting = () => (
-  <div className={styles.page}>
-    <Skeleton className={styles.waitingTitle} />
-    <Skeleton className={styles.waiting} />
-  </div>
-)
 
 /** What came out of a room. */
 function ResultsScreen({ result, onForgotten }: { result: RoomResult; onForgotten: () => void }) {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/quiz/question.ts'
-import { type OwnSeat, type Room, roomsApi } from '#contract/api/rooms.ts'
+import { type Room, roomsApi } from '#contract/api/rooms.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { createCall } from '#web/platform/api.ts'
 import { errorCode, retryAfter } from '#web/platform/errors.ts'
 import { sleeper } from '../live/follow-room.ts'
+import type { LiveRoom } from '../live/use-room.ts'
 import { dropStoredAnswer, keepAnswer, storedAnswer } from './kept-in-tab.ts'
+import type { OwnSeatNow } from './use-own-seat.ts'
 
 /** `held`: it is sent when the room goes on; `late`: it did not get through in time, or was not for this player. */
 export type AnswerState = 'none' | 'sending' | 'held' | 'sent' | 'late'
@@ -26,18 +28,6 @@ export interface RoomAnswer {
   send: (answer: Answer) => void
 }
 
-interface Seated {
-  seat: OwnSeat | null
-  ask: () => Promise<OwnSeat | null>
-  tellTabs: () => void
-}
-
-interface Line {
-  /** Asks for the room as it is now. */
-  refresh: () => Promise<Room>
-  now: () => number
-}
-
 const NOT_IN_TIME = "Your last answer didn't get through before the question closed."
 const AGAIN = "Your answer didn't get through. Please send it again."
 
@@ -47,8 +37,8 @@ const MOST_REFUSALS = 3
 /** The player's answer to the question of the moment, and its way to the server. */
 export function useRoomAnswer(
   { id, code, question, phase, pace }: Room,
-  { seat, ask, tellTabs }: Seated,
-  { refresh, now }: Line,
+  { seat, ask, tellTabs }: Pick<OwnSeatNow, 'seat' | 'ask' | 'tellTabs'>,
+  { refresh, now }: Pick<LiveRoom, 'refresh' | 'now'>,
 ): RoomAnswer {
   const [given, setGiven] = useState<Given | null>(null)
   const qid = question?.qid ?? null
