@@ -7,7 +7,6 @@ import type { Quiz } from '#contract/quiz/quiz.ts'
 import { CLOSED_NAME } from '#contract/api/account-limits.ts'
 import type { Result } from '#contract/api/play.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { QuizCover } from '#web/catalogue/card/QuizCover.tsx'
 import { FavouriteButton } from '#web/favourites/FavouriteButton.tsx'
 import { mediaNotice } from '#web/media/media-words.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
@@ -19,7 +18,6 @@ import { hasPlayed } from '#web/platform/progress/recent-quizzes.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
-import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { pipWords } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
@@ -35,6 +33,7 @@ import { StartSkeleton } from './start/StartSkeleton.tsx'
 import { isRematch } from './challenge/RematchButton.tsx'
 import { resumeIndex, resumeLink, trailOf, unsentAnswers } from './round/round.ts'
 import { HowYouPlay } from './start/HowYouPlay.tsx'
+import { QuizPicture } from './start/QuizPicture.tsx'
 import { isResultOf } from './round/restore-round.ts'
 import { ShareButton, useShare } from './share/ShareButton.tsx'
 import { answersUnsaved, factsOf, startAgainText, bestWords } from './start/start-words.ts'
@@ -64,7 +63,7 @@ const ARRIVAL = 300
 
 /** The start of a quiz: what it is, how it is played, and the start button. */
 function StartScreen({ quiz, progress, isChanged, isGone }: Omit<ReturnType<typeof useQuiz>, 'from'> & { quiz: Quiz }) {
-  const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
+  const { quiz_url, quiz_title, quiz_description, category, rewarded, questions } = quiz
   const { round, result } = progress
   const isDaily = dailyDate(quiz_url) !== undefined
   const heard = mediaNotice(questions)
@@ -116,13 +115,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: Omit<ReturnType<type
     <article data-hue={category.hue} className={styles.page}>
       <div className={styles.top}>
         <div className={styles.cover}>
-          {image ? (
-            <LazyImage eager src={image.url} alt={image.alt} focus={image.focus}>
-              <QuizCover quiz={quiz} />
-            </LazyImage>
-          ) : (
-            <QuizCover quiz={quiz} />
-          )}
+          <QuizPicture quiz={quiz} />
         </div>
         <div className={styles.words}>
           <p className={styles.tags}>
