@@ -18,9 +18,9 @@ export function shuffle(quiz: Played, seed: number): Question[] {
   return inOrder(quiz, next).map((question) => withOptions(question, quiz.settings.shuffle_options, next))
 }
 
-/** A question with its options in an order of its own for whoever is asked; the same for the same one. */
-export const shuffleOptions = (question: Question, asked: string): Question =>
-  withOptions(question, true, seededRandom(hashOf(`${asked} ${question.qid}`)))
+/** A question with its options in an order that belongs to one seat, or to one session. */
+export const shuffleOptions = (question: Question, owner: string): Question =>
+  withOptions(question, true, seededRandom(hashOf(`${owner} ${question.qid}`)))
 
 const withOptions = (question: Question, shufflesOptions: boolean, next: () => number): Question => ({
   ...question,

@@ -74,8 +74,8 @@ export function RoomResultsPage({ room }: { room: string }) {
 /** What came out of a room. */
 function ResultsScreen({ result, onForgotten }: { result: RoomResult; onForgotten: () => void }) {
   const { id, quiz, seats, ended_at, host, table, me, rank, review } = result
-  const asked = table?.questions.length ?? review?.length ?? quiz.question_count
-  const isPlayed = asked > 0
+  const played = table?.questions.length ?? review?.length ?? quiz.question_count
+  const isPlayed = played > 0
   const hasTeams = table?.rows.some(({ team }) => team !== null) ?? false
   const forget = async () => {
     const { yes } = await confirm({
@@ -96,7 +96,7 @@ function ResultsScreen({ result, onForgotten }: { result: RoomResult; onForgotte
         <p className={styles.about}>{result.pace === 'self' ? 'Homework' : 'Played together'}</p>
         <PageTitle>{quiz.quiz_title}</PageTitle>
         <p className={styles.facts}>
-          {counted(seats, 'player', 'players')} · {asked < quiz.question_count && isPlayed && `${asked} of `}
+          {counted(seats, 'player', 'players')} · {played < quiz.question_count && isPlayed && `${played} of `}
           {counted(quiz.question_count, 'question', 'questions')} · ended {recentMoment(Date.parse(ended_at))}
         </p>
       </div>

@@ -12,9 +12,9 @@ import styles from './Challenge.module.css'
 export function ChallengeDialog({ words, link, onClose }: { words: string; link: string; onClose: () => void }) {
   const id = useId()
   const [blocked, setBlocked] = useState<string | null>(null)
-  const [isLinkCopied, copyLink] = useCopy({ text: link, said: 'Link copied.', onBlocked: setBlocked })
+  const [isLinkCopied, copyLink] = useCopy({ text: link, spoken: 'Link copied.', onBlocked: setBlocked })
   const message = shareText(words, link)
-  const [isMessageCopied, copyMessage] = useCopy({ text: message, said: 'Message copied.', onBlocked: setBlocked })
+  const [isMessageCopied, copyMessage] = useCopy({ text: message, spoken: 'Message copied.', onBlocked: setBlocked })
   return (
     <Dialog labelledBy={id} onClose={onClose} focusOn="h2">
       <div className={share.top}>

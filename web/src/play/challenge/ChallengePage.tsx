@@ -23,8 +23,8 @@ export function ChallengePage({ token }: { token: string }) {
   const isHydrated = useInBrowser(() => true) === true
   const from = useChallenge(token)
   // Counted here, because who is logged in is known later, and what was fetched until then is dropped and forgotten.
-  const [asked, setAsked] = useState<string | null>(null)
-  if (isHydrated && !from.isFetching && asked !== token) setAsked(token)
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  if (isHydrated && !from.isFetching && confirmed !== token) setConfirmed(token)
   if (isHydrated && errorCode(from.error) === 'NOT_FOUND') return <Over />
   if (!isHydrated && !from.data) return <ChallengeSkeleton />
   return (
@@ -34,7 +34,7 @@ export function ChallengePage({ token }: { token: string }) {
       from={from}
       skeleton={<ChallengeSkeleton />}
     >
-      {(shown) => <ChallengeScreen token={token} challenge={shown} isSure={asked === token} />}
+      {(shown) => <ChallengeScreen token={token} challenge={shown} isSure={confirmed === token} />}
     </Loaded>
   )
 }

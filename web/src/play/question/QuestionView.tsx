@@ -47,12 +47,12 @@ export function QuestionView(props: QuestionViewProps) {
   const isTimed = mayBeTimed && progress.isTimed && !isLocked
 
   const leave = async () => {
-    const asked = { title: 'Leave this timed round?', text: 'You can carry on later without the timer.' }
-    if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
+    const words = { title: 'Leave this timed round?', text: 'You can carry on later without the timer.' }
+    if (!isTimed || (await confirm({ ...words, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
   }
   const stopClock = async () => {
-    const asked = { title: 'Turn the timer off for the rest?', text: withoutClock(round.quiz) }
-    if (!(await confirm({ ...asked, yes: 'Turn it off', no: 'Keep it on' })).yes) return
+    const words = { title: 'Turn the timer off for the rest?', text: withoutClock(round.quiz) }
+    if (!(await confirm({ ...words, yes: 'Turn it off', no: 'Keep it on' })).yes) return
     setIsStopped(true)
     setProgress(quiz_url, { isTimed: false })
   }

@@ -38,13 +38,19 @@ export function ShareDialog({ onClose, ...content }: ShareContent & { onClose: (
       </div>
       <div className={styles.picture}>{url && <img src={url} alt={picture.alt} width={1200} height={630} />}</div>
       <ul className={styles.ways}>
-        <CopyTile sign={<Link size={20} />} label="Copy link" text={link} said="Link copied." onBlocked={setBlocked} />
+        <CopyTile
+          sign={<Link size={20} />}
+          label="Copy link"
+          text={link}
+          spoken="Link copied."
+          onBlocked={setBlocked}
+        />
         {content.played && (
           <CopyTile
             sign={<Copy size={20} />}
             label="Copy result"
             text={shareText(words, address)}
-            said="Result copied."
+            spoken="Result copied."
             onBlocked={setBlocked}
           />
         )}
@@ -122,7 +128,7 @@ const Sign = ({ children }: { children: ReactNode }) => (
 function EmbedCode({ code, onBlocked }: { code: string; onBlocked: (text: string) => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
-  const [isCopied, copy] = useCopy({ text: code, said: 'Code copied.', onBlocked })
+  const [isCopied, copy] = useCopy({ text: code, spoken: 'Code copied.', onBlocked })
   return (
     <div className={styles.more} ref={box}>
       <TextArea

@@ -18,13 +18,13 @@ import page from './DailyPage.module.css'
 
 /** The dailies of a month, with the player's own scores; of one that is still to come, there are none. */
 export function DailyMonthPage({ month, isAhead }: { month: string; isAhead: boolean }) {
-  const asked = useQuery({
+  const loaded = useQuery({
     ...query(dailyApi.month, { params: { month } }),
     throwOnError: false,
     enabled: isMonth(month) && !isAhead,
     refetchOnMount: 'always',
   })
-  const isMissing = !isMonth(month) || isAhead || errorCode(asked.error) === 'NOT_FOUND'
+  const isMissing = !isMonth(month) || isAhead || errorCode(loaded.error) === 'NOT_FOUND'
   return (
     <div className={page.page}>
       <div className={page.head}>
@@ -38,7 +38,7 @@ export function DailyMonthPage({ month, isAhead }: { month: string; isAhead: boo
           <ButtonLink href={links.daily}>The daily ten</ButtonLink>
         </EmptyNotice>
       ) : (
-        <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
+        <Loaded from={loaded} skeleton={<Skeleton className={styles.waiting} />}>
           {(shown) => <Month shown={shown} />}
         </Loaded>
       )}

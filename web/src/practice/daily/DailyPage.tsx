@@ -28,8 +28,8 @@ import styles from './DailyPage.module.css'
 
 /** Today's ten questions: to play, or how it went. */
 export function DailyPage() {
-  const asked = useQuery({ ...daily(), throwOnError: false, refetchOnMount: 'always' })
-  const isMissing = errorCode(asked.error) === 'NOT_FOUND'
+  const loaded = useQuery({ ...daily(), throwOnError: false, refetchOnMount: 'always' })
+  const isMissing = errorCode(loaded.error) === 'NOT_FOUND'
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -41,7 +41,7 @@ export function DailyPage() {
           <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
         </EmptyNotice>
       ) : (
-        <Loaded from={asked} skeleton={<DailySkeleton />}>
+        <Loaded from={loaded} skeleton={<DailySkeleton />}>
           {(shown) => <Today shown={shown} />}
         </Loaded>
       )}

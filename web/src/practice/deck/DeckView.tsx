@@ -14,10 +14,10 @@ import { headline, readyWords, restWords, totalWords } from './deck-words.ts'
 import styles from './Deck.module.css'
 
 /** What waits in the deck, or in the category of the address, and the way to practise it. */
-export function DeckView({ deck, asked }: { deck: Deck; asked: string | null }) {
+export function DeckView({ deck, chosenSlug }: { deck: Deck; chosenSlug: string | null }) {
   const { begin, isBusy, problem } = useBeginPractice()
   const left = useOpenSession()
-  const chosen = deck.by_category.find(({ category }) => category.slug === asked)
+  const chosen = deck.by_category.find(({ category }) => category.slug === chosenSlug)
   const slug = chosen?.category.slug ?? null
   const { ready, total } = chosen ?? deck
   // While one begins it is stored already, and not yet left. One of other cards is not what this category asks for.

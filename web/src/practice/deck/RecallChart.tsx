@@ -16,7 +16,7 @@ declare module 'react' {
 /** Predicted recall beside what happened, once enough cards have come back. */
 export function RecallChart({ known }: { known: Deck['recall'] }) {
   const words = recallWords(known)
-  const asked = useQuery({ ...query(practiceApi.recall), enabled: words !== null })
+  const loaded = useQuery({ ...query(practiceApi.recall), enabled: words !== null })
   return (
     <section className={styles.chart} aria-labelledby="recall">
       <h2 id="recall">How well you remember</h2>
@@ -27,16 +27,16 @@ export function RecallChart({ known }: { known: Deck['recall'] }) {
           <p>
             {words} <span className={styles.of}>From {counted(known?.reviews ?? 0, 'answer', 'answers')}.</span>
           </p>
-          {asked.data ? (
+          {loaded.data ? (
             <>
-              <Bins bins={asked.data} />
+              <Bins bins={loaded.data} />
               <p className={styles.key}>
                 <span className={styles.filledKey} aria-hidden="true" /> what you remembered
                 <span className={styles.markKey} aria-hidden="true" /> what we expected
               </p>
             </>
-          ) : asked.isError ? (
-            <Failure error={asked.error} isPage={false} retry={() => void asked.refetch()} />
+          ) : loaded.isError ? (
+            <Failure error={loaded.error} isPage={false} retry={() => void loaded.refetch()} />
           ) : (
             <Skeleton className={styles.waiting} />
           )}

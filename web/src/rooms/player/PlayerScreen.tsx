@@ -14,7 +14,7 @@ import { isVoided } from '../host/room-words.ts'
 import { Homework } from './Homework.tsx'
 import { BoardPhase } from './BoardPhase.tsx'
 import { EndPhase } from './EndPhase.tsx'
-import { forgetRoom, noteRoom, isNewAt } from './kept-in-tab.ts'
+import { forgetRoom, noteRoom, isNewAt } from './stored-in-tab.ts'
 import { QuestionPhase } from './QuestionPhase.tsx'
 import { useOwnSeat } from './use-own-seat.ts'
 import { useRoomAnswer } from './use-room-answer.ts'
@@ -98,10 +98,10 @@ export const Removed = () => (
 
 /** Says once that the host does not count the question of the moment. */
 function useVoidedWords(isVoided: boolean, qid: string | null): void {
-  const said = useRef<string | null>(null)
+  const announced = useRef<string | null>(null)
   useEffect(() => {
-    if (!isVoided || qid === null || said.current === qid) return
-    said.current = qid
+    if (!isVoided || qid === null || announced.current === qid) return
+    announced.current = qid
     announce(HEADINGS.voided)
   }, [isVoided, qid])
 }

@@ -19,7 +19,7 @@ import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { mediaName } from '#web/media/media-words.ts'
 import { OptionShape } from '../OptionShape.tsx'
-import { keepAnswer, storedAnswer } from './kept-in-tab.ts'
+import { storeAnswer, storedAnswer } from './stored-in-tab.ts'
 import { asLookedUp, screenIndexes } from './as-looked-up.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
 import own from './Room.module.css'
@@ -78,7 +78,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
     setIsRefused(false)
     setDraft(to)
     latest.current = to
-    keepAnswer(room_id, qid, to, false)
+    storeAnswer(room_id, qid, to, false)
   }
   const send = () => {
     const ready = latest.current ?? untouched(shown)
@@ -92,8 +92,8 @@ export function RoomQuestion(props: RoomQuestionProps) {
   useBeforeDeadline(isDraft && !children ? until : null, now, sendDraft)
   useKeys({ Enter: isDraft && !children ? send : undefined })
   // While it is only read, nothing below says what is asked.
-  const asked = children ? { ...questionTitle(question), isTask: false } : questionHeading(question)
-  const heading = isHidden ? { text: 'Look up at the screen', isTask: false } : asked
+  const ownHeading = children ? { ...questionTitle(question), isTask: false } : questionHeading(question)
+  const heading = isHidden ? { text: 'Look up at the screen', isTask: false } : ownHeading
   return (
     <div className={styles.body}>
       <div className={styles.head}>
