@@ -8,7 +8,6 @@ import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
-import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 import { trailOf } from '../round/round.ts'
@@ -22,9 +21,8 @@ import { CheckStep, SkippedStep } from './CheckStep.tsx'
 import { QuestionImage } from './QuestionImage.tsx'
 import { QuestionTimer } from './QuestionTimer.tsx'
 import { PendingVerdict, QuestionVerdict } from './question-parts.ts'
+import { useReport } from './use-report.tsx'
 import { useTries, useAnswering, type QuestionViewProps } from './use-answering.ts'
-
-const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
 /** A question being asked, answered and graded. */
 export function QuestionView(props: QuestionViewProps) {
@@ -37,8 +35,7 @@ export function QuestionView(props: QuestionViewProps) {
   const tries = useTries(props, isLocked)
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
-  const [isReporting, setIsReporting] = useState(false)
-  const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
+  const { report, dialog } = useReport({ quiz_id: id, qid })
   const [isStill] = useState(isMotionReduced)
   const [isStopped, setIsStopped] = useState(false)
   const [isTimeUp, setIsTimeUp] = useState(false)
@@ -95,7 +92,6 @@ export function QuestionView(props: QuestionViewProps) {
       </div>
     )
   }
-  const report = () => void fetchReport().then(setIsReporting)
   return (
     <div className={styles.page} data-fresh={(reveal.isFresh && !isStill) || undefined}>
       {bar}
@@ -167,7 +163,7 @@ export function QuestionView(props: QuestionViewProps) {
         </div>
         <QuestionArt quiz={round.quiz} />
       </div>
-      {isReporting && ReportDialog && <ReportDialog quiz_id={id} qid={qid} onClose={() => setIsReporting(false)} />}
+      {dialog}
     </div>
   )
 }

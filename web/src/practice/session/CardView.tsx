@@ -10,11 +10,11 @@ import { RoundName } from '#web/kinds/use-answer-draft.ts'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
-import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import styles from '#web/play/question/Question.module.css'
 import { PendingVerdict, QuestionVerdict } from '#web/play/question/question-parts.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
+import { useReport } from '#web/play/question/use-report.tsx'
 import { QuestionArt, QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
@@ -25,8 +25,6 @@ import { returnWords } from '../due-words.ts'
 import { answerTo, openCards, sessionPips, type PracticeSession, type CardLoss } from './practice-session.ts'
 import { useCardAnswer } from './use-practice-session.ts'
 import own from './Practice.module.css'
-
-const loadReport = async () => (await import('#web/play/question/ReportDialog.tsx')).ReportDialog
 
 const ELSEWHERE = 'You answered this one in another tab or on another device. That answer counts.'
 
@@ -49,8 +47,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
   const { verdict, loss, reveal, isLate, mayMove, goOn } = now
   const { confirmAnswers } = usePreferences()
   const [isStill] = useState(isMotionReduced)
-  const [isReporting, setIsReporting] = useState(false)
-  const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
+  const { report, dialog } = useReport({ quiz_id, qid: question.qid })
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: onLeave })
   useEffect(() => {
     // Some browsers return a promise, which would be taken for the clean-up.
@@ -64,7 +61,6 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
   const way = { label: isLast ? 'Finish' : 'Next', onNext: goOn }
   const back = verdict && returnWords(given?.verdict?.next_due_at ?? '')
   const heading = questionHeading(question)
-  const report = () => void fetchReport().then(setIsReporting)
   return (
     <RoundName value={`practice ${session.session_id} ${card_id}`}>
       <div
@@ -146,9 +142,7 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
           </div>
           <QuestionArt quiz={card} />
         </div>
-        {isReporting && ReportDialog && (
-          <ReportDialog quiz_id={quiz_id} qid={question.qid} onClose={() => setIsReporting(false)} />
-        )}
+        {dialog}
       </div>
     </RoundName>
   )
