@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from './question.ts'
 import type { Settings } from './quiz.ts'
-import { shuffle } from './shuffle.ts'
+import { shuffle, shuffleOptions } from './shuffle.ts'
 
 const settings: Settings = {
   feedback: 'each',
@@ -63,5 +63,21 @@ describe('the order of play', () => {
 
   it('takes any whole number for a seed', () => {
     for (const seed of [0, -1, 2 ** 31, 2 ** 31 - 1, -(2 ** 31)]) expect(shuffle(quiz, seed)).toHaveLength(6)
+  })
+})
+
+describe('the options of one question, for whoever is asked', () => {
+  const asked = question('q')
+  const pinned = { ...asked, options: [option('a'), option('b'), option('none', true), option('c')] }
+  const idsFor = (seat: string) => shuffleOptions(pinned, seat).options.map(({ id }) => id)
+
+  it('stand in the same order each time, and in different ones for others', () => {
+    expect(idsFor('seat 1')).toEqual(idsFor('seat 1'))
+    const orders = new Set(Array.from({ length: 20 }, (_, seat) => idsFor(`seat ${seat}`).join()))
+    expect(orders.size).toBeGreaterThan(3)
+  })
+
+  it('stand with what the author pinned at the end', () => {
+    for (let seat = 0; seat < 20; seat++) expect(idsFor(`seat ${seat}`).at(-1)).toBe('none')
   })
 })

@@ -2,7 +2,7 @@ import { KINDS } from './kinds/kinds.ts'
 import type { Option } from './kinds/kind-schemas.ts'
 import type { Question } from './question.ts'
 import type { Settings } from './quiz.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { hashOf, seededRandom } from '../seeded-random.ts'
 
 interface Played {
   questions: readonly Question[]
@@ -15,11 +15,17 @@ interface Played {
  */
 export function shuffle(quiz: Played, seed: number): Question[] {
   const next = seededRandom(seed)
-  return inOrder(quiz, next).map((question) => ({
-    ...question,
-    options: pinned(isMixed(question, quiz.settings.shuffle_options) ? mix(question.options, next) : question.options),
-  }))
+  return inOrder(quiz, next).map((question) => withOptions(question, quiz.settings.shuffle_options, next))
 }
+
+/** A question with its options in an order that belongs to one seat, or to one session. */
+export const shuffleOptions = (question: Question, owner: string): Question =>
+  withOptions(question, true, seededRandom(hashOf(`${owner} ${question.qid}`)))
+
+const withOptions = (question: Question, shufflesOptions: boolean, next: () => number): Question => ({
+  ...question,
+  options: pinned(isMixed(question, shufflesOptions) ? mix(question.options, next) : question.options),
+})
 
 /** The questions in the order of play, with their options as written. */
 export const questionOrder = (quiz: Played, seed: number): readonly Question[] => inOrder(quiz, seededRandom(seed))

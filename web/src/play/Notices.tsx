@@ -36,13 +36,20 @@ export function Notices() {
     if (group && takeNew(group.notices, announced).length > 0) announce(noticeWords(group))
   }, [group])
   if (!group) return null
+  const { quiz_url, notices: about } = group
+  const [first, ...rest] = about
 
   const dismiss = async () => {
     setIsBusy(true)
     setTrouble(null)
-    const { gone, failure } = await dismissAll(group.notices)
+    const { gone, failure } = await dismissAll(about)
     setIsBusy(false)
-    if (failure) setTrouble(troubleWords(failure))
+    if (failure)
+      setTrouble(
+        useOnline.getState().online
+          ? `That didn't work, so this stays here. ${errorSentence(failure)}`
+          : "You're offline, so this stays here for now.",
+      )
     else if (groups.length === 1) document.getElementById('main')?.focus({ preventScroll: true })
     client.setQueryData<Notice[]>(query.queryKey, (list) => list?.filter(({ id }) => !gone.has(id)))
   }
@@ -50,7 +57,13 @@ export function Notices() {
     <aside className={styles.card} aria-label="Corrected in your favour">
       <CircleCheck size={24} aria-hidden="true" className={styles.icon} />
       <p className={styles.news}>{noticeWords(group)}</p>
-      <About group={group} />
+      <p className={styles.about}>
+        {first && rest.length === 0 && <q className={styles.question}>{first.text}</q>}
+        {/* Its result on this device, else the quiz. */}
+        <Link href={isStored(RESULT_KEY + quiz_url) ? links.results(quiz_url) : links.quizStart(quiz_url)}>
+          {group.quiz_title}
+        </Link>
+      </p>
       {trouble && (
         <p role="alert" className={styles.trouble}>
           {trouble}
@@ -119,21 +132,4 @@ async function dismissAll(dismissed: readonly Notice[]) {
   const gone = new Set(dismissed.filter((_, at) => isGone(at)).map(({ id }) => id))
   const failure = failures.find((_, at) => !isGone(at)) ?? null
   return { gone, failure }
-}
-
-const troubleWords = (failure: unknown): string =>
-  useOnline.getState().online
-    ? `That didn't work, so this stays here. ${errorSentence(failure)}`
-    : "You're offline, so this stays here for now."
-
-/** The question, if it is only one, and the way to its result on this device, else to the quiz. */
-function About({ group: { quiz_url, quiz_title, notices: about } }: { group: NoticeGroup }) {
-  const [first, ...rest] = about
-  const way = isStored(RESULT_KEY + quiz_url) ? links.results(quiz_url) : links.quizStart(quiz_url)
-  return (
-    <p className={styles.about}>
-      {first && rest.length === 0 && <q className={styles.question}>{first.text}</q>}
-      <Link href={way}>{quiz_title}</Link>
-    </p>
-  )
 }

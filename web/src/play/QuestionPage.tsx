@@ -5,13 +5,13 @@ import { ButtonLink, Button } from '#web/ui/Button.tsx'
 import { Failure } from '#web/ui/Failure.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { RoundName } from '#web/kinds/use-answer-draft.ts'
-import { startRound, progressOf, rereadProgress, type QuizProgress } from './round/quiz-progress.ts'
+import { startRound, progressOf, rereadProgress } from './round/quiz-progress.ts'
 import { loadQuestionParts } from './question/question-parts.ts'
 import { QuestionSkeleton } from './question/QuestionSkeleton.tsx'
 import { NOT_HERE, useQuiz, useSendAnswers } from './round/use-quiz.ts'
 import { isQuestionAt, questionIndex } from './play-address.ts'
 import { QuestionView } from './question/QuestionView.tsx'
-import type { Round } from './round/round.ts'
+import type { QuestionViewProps } from './question/use-answering.ts'
 import { isResultOf } from './round/restore-round.ts'
 import styles from './question/Question.module.css'
 
@@ -88,16 +88,9 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-interface QuestionScreenProps {
-  progress: QuizProgress
-  round: Round
-  index: number
-  /** Whether the question was on the screen before its round. */
-  isThere: boolean
-}
-
 /** One question of a round, synced with the server's record while it is open. */
-function QuestionScreen({ progress, round, index, isThere }: QuestionScreenProps) {
+function QuestionScreen(props: Omit<QuestionViewProps, 'question' | 'isOver'>) {
+  const { progress, round, index, isThere } = props
   const isOver = isResultOf(progress.result, round)
   useSendAnswers(round.quiz.quiz_url, !isOver && !round.synced)
   const question = round.order[index]

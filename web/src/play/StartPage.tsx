@@ -7,7 +7,6 @@ import type { Quiz } from '#contract/quiz/quiz.ts'
 import { CLOSED_NAME } from '#contract/api/account-limits.ts'
 import type { Result } from '#contract/api/play.ts'
 import { Loaded } from '#web/ui/Loaded.tsx'
-import { QuizCover } from '#web/catalogue/card/QuizCover.tsx'
 import { FavouriteButton } from '#web/favourites/FavouriteButton.tsx'
 import { mediaNotice } from '#web/media/media-words.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
@@ -19,7 +18,6 @@ import { hasPlayed } from '#web/platform/progress/recent-quizzes.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
-import { LazyImage } from '#web/ui/LazyImage.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { pipWords } from '#web/ui/pips.ts'
 import { Trail } from '#web/ui/Trail.tsx'
@@ -29,12 +27,13 @@ import { playedFrom } from '#web/catalogue/device/played.ts'
 import { QuizCard } from '#web/catalogue/card/QuizCard.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { loadQuestionParts } from './question/question-parts.ts'
-import { rereadProgress, startRound, type QuizProgress } from './round/quiz-progress.ts'
+import { rereadProgress, startRound } from './round/quiz-progress.ts'
 import { NOT_HERE, useQuiz, requestSending, useIsPlayerLoggedOut, useSendAnswers } from './round/use-quiz.ts'
 import { StartSkeleton } from './start/StartSkeleton.tsx'
 import { isRematch } from './challenge/RematchButton.tsx'
-import { resumeIndex, trailOf, unsentAnswers } from './round/round.ts'
+import { resumeIndex, resumeLink, trailOf, unsentAnswers } from './round/round.ts'
 import { HowYouPlay } from './start/HowYouPlay.tsx'
+import { QuizPicture } from './start/QuizPicture.tsx'
 import { isResultOf } from './round/restore-round.ts'
 import { ShareButton, useShare } from './share/ShareButton.tsx'
 import { answersUnsaved, factsOf, startAgainText, bestWords } from './start/start-words.ts'
@@ -54,24 +53,17 @@ export function StartPage({ quiz_url }: { quiz_url: string }) {
   }, [quiz_url])
   return (
     <Loaded isPage offline={NOT_HERE} from={{ ...from, data: quiz ?? undefined }} skeleton={<StartSkeleton />}>
-      {(shown) => <StartScreen quiz={shown} {...{ progress, isChanged, isGone }} />}
+      {(shown) => <StartScreen {...{ progress, isChanged, isGone }} quiz={shown} />}
     </Loaded>
   )
-}
-
-interface StartScreenProps {
-  quiz: Quiz
-  progress: QuizProgress
-  isChanged: boolean
-  isGone: boolean
 }
 
 /** Milliseconds. */
 const ARRIVAL = 300
 
 /** The start of a quiz: what it is, how it is played, and the start button. */
-function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
-  const { quiz_url, quiz_title, quiz_description, image, category, rewarded, questions } = quiz
+function StartScreen({ quiz, progress, isChanged, isGone }: Omit<ReturnType<typeof useQuiz>, 'from'> & { quiz: Quiz }) {
+  const { quiz_url, quiz_title, quiz_description, category, rewarded, questions } = quiz
   const { round, result } = progress
   const isDaily = dailyDate(quiz_url) !== undefined
   const heard = mediaNotice(questions)
@@ -89,11 +81,10 @@ function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
   useSendAnswers(quiz_url, openRound !== null && unsentAnswers(openRound).length > 0)
 
   const begin = (restart: boolean) => {
-    startRound(quiz, { restart, isTimed: timer && quiz.settings.timer_seconds !== null })
+    startRound(quiz, { restart, isTimed: timer })
     void requestSending(quiz_url)
     navigate(links.question(quiz_url, 1))
   }
-  const carryOn = () => navigate(index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1))
   const startAgain = async () => {
     if (!openRound) return
     const text = startAgainText(openRound, result !== null)
@@ -108,7 +99,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
     }
     begin(true)
   }
-  const go = openRound ? carryOn : () => begin(false)
+  const go = () => (openRound ? navigate(resumeLink(openRound)) : begin(false))
   const isEmpty = questions.length === 0
   // If a quiz was taken down, a round that the server knows can still be finished.
   const mayFinish = openRound !== null && (!isGone || openRound.attemptId !== null)
@@ -124,13 +115,7 @@ function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
     <article data-hue={category.hue} className={styles.page}>
       <div className={styles.top}>
         <div className={styles.cover}>
-          {image ? (
-            <LazyImage eager src={image.url} alt={image.alt} focus={image.focus}>
-              <QuizCover quiz={quiz} />
-            </LazyImage>
-          ) : (
-            <QuizCover quiz={quiz} />
-          )}
+          <QuizPicture quiz={quiz} />
         </div>
         <div className={styles.words}>
           <p className={styles.tags}>
@@ -228,16 +213,17 @@ function StartScreen({ quiz, progress, isChanged, isGone }: StartScreenProps) {
   )
 }
 
-/** Only authors of public quizzes have a page. */
-const hasPage = ({ author, settings }: Quiz): boolean => settings.visibility === 'all' && author.name !== CLOSED_NAME
-
 /** Who made a quiz, and how often it was played. */
-const Byline = ({ quiz }: { quiz: Quiz }) => (
-  <p className={styles.facts}>
-    by {hasPage(quiz) ? <Link href={links.author(quiz.author.id)}>{quiz.author.name}</Link> : quiz.author.name}
-    {quiz.plays > 0 && ` · played ${counted(quiz.plays, 'time', 'times')}`}
-  </p>
-)
+function Byline({ quiz: { author, plays, settings } }: { quiz: Quiz }) {
+  // Only authors of public quizzes have a page.
+  const hasPage = settings.visibility === 'all' && author.name !== CLOSED_NAME
+  return (
+    <p className={styles.facts}>
+      by {hasPage ? <Link href={links.author(author.id)}>{author.name}</Link> : author.name}
+      {plays > 0 && ` · played ${counted(plays, 'time', 'times')}`}
+    </p>
+  )
+}
 
 /** The player's best on this quiz, with its trail if this browser has it. */
 function OwnBest({ result }: { result: Result }) {
@@ -252,13 +238,8 @@ function OwnBest({ result }: { result: Result }) {
   )
 }
 
-interface StickyActionProps {
-  onClick: () => void
-  children: ReactNode
-}
-
 /** The main button of a page, which sticks to the bottom on a phone when it is scrolled away. */
-function StickyAction({ onClick, children }: StickyActionProps) {
+function StickyAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {

@@ -41,8 +41,8 @@ export async function quizMeta(
 }
 
 /** The score in a shared link, if such a score exists: `8of12`. Only questions that count are counted. */
-export function sharedScore(asked: string | null, scored: number): number | null {
-  const [, correct, total] = /^(0|[1-9]\d{0,2})of([1-9]\d{0,2})$/.exec(asked ?? '') ?? []
+export function sharedScore(shared: string | null, scored: number): number | null {
+  const [, correct, total] = /^(0|[1-9]\d{0,2})of([1-9]\d{0,2})$/.exec(shared ?? '') ?? []
   return Number(total) === scored && Number(correct) <= scored ? Number(correct) : null
 }
 

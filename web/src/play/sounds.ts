@@ -7,36 +7,29 @@ interface Note {
 
 const note = (hertz: number, at: number, seconds: number): Note => ({ hertz, at, seconds })
 
-const NOTES = {
+const SOUNDS = {
   /** A fifth up. */
-  right: [note(587.3, 0, 0.14), note(880, 0.08, 0.26)],
+  right: { loudness: 0.09, notes: [note(587.3, 0, 0.14), note(880, 0.08, 0.26)] },
   /** A small step up, between the two. */
-  partly: [note(440, 0, 0.14), note(493.9, 0.09, 0.26)],
+  partly: { loudness: 0.08, notes: [note(440, 0, 0.14), note(493.9, 0.09, 0.26)] },
   /** A small step down, lower and softer. */
-  wrong: [note(329.6, 0, 0.18), note(293.7, 0.1, 0.3)],
+  wrong: { loudness: 0.07, notes: [note(329.6, 0, 0.18), note(293.7, 0.1, 0.3)] },
   /** A chord that opens. */
-  finish: [note(440, 0, 0.3), note(554.4, 0.09, 0.34), note(659.3, 0.18, 0.4), note(880, 0.27, 0.7)],
+  finish: {
+    loudness: 0.07,
+    notes: [note(440, 0, 0.3), note(554.4, 0.09, 0.34), note(659.3, 0.18, 0.4), note(880, 0.27, 0.7)],
+  },
   /** Somebody came into a room. */
-  join: [note(698.5, 0, 0.12)],
+  join: { loudness: 0.05, notes: [note(698.5, 0, 0.12)] },
   /** One of the last seconds. */
-  tick: [note(440, 0, 0.07)],
+  tick: { loudness: 0.04, notes: [note(440, 0, 0.07)] },
   /** Time is up. */
-  close: [note(523.3, 0, 0.2), note(392, 0.12, 0.4)],
+  close: { loudness: 0.07, notes: [note(523.3, 0, 0.2), note(392, 0.12, 0.4)] },
   /** The answer is shown. */
-  reveal: [note(523.3, 0, 0.16), note(659.3, 0.09, 0.2), note(784, 0.18, 0.4)],
+  reveal: { loudness: 0.07, notes: [note(523.3, 0, 0.16), note(659.3, 0.09, 0.2), note(784, 0.18, 0.4)] },
 }
-export type Sound = keyof typeof NOTES
+export type Sound = keyof typeof SOUNDS
 
-const LOUDNESS: Record<Sound, number> = {
-  right: 0.09,
-  partly: 0.08,
-  wrong: 0.07,
-  finish: 0.07,
-  join: 0.05,
-  tick: 0.04,
-  close: 0.07,
-  reveal: 0.07,
-}
 const ATTACK = 0.012
 const SILENCE = 0.0001
 
@@ -58,5 +51,6 @@ export async function sound(name: Sound): Promise<void> {
   context ??= new AudioContext()
   // Browsers start it suspended until the first press.
   await context.resume()
-  for (const one of NOTES[name]) play(context, one, LOUDNESS[name])
+  const { loudness, notes } = SOUNDS[name]
+  for (const one of notes) play(context, one, loudness)
 }

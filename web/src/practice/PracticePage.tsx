@@ -17,10 +17,10 @@ import { storedSessions, subscribeToSessions } from './session/stored-sessions.t
 
 /** The player's deck: what is due, when the next cards come, and how well the timing fits. */
 export function PracticePage({ search }: { search: string }) {
-  const asked = useQuery({ ...deck(), staleTime: 0 })
-  const { refetch } = asked
+  const loaded = useQuery({ ...deck(), staleTime: 0 })
+  const { refetch } = loaded
   const client = useQueryClient()
-  useErrorToast(asked)
+  useErrorToast(loaded)
   const { online } = useOnline()
   const waiting = useSyncExternalStore(subscribeToSessions, waitingCards, () => 0)
   const left = useOpenSession()
@@ -44,12 +44,12 @@ export function PracticePage({ search }: { search: string }) {
           Questions you miss come back here just before you'd forget them: wrong ones soon, right ones later and later.
         </p>
       </div>
-      {left && asked.isError && !asked.data && (
+      {left && loaded.isError && !loaded.data && (
         <div className={styles.carryOn}>
           <CarryOn session={left} />
         </div>
       )}
-      <Loaded from={asked} skeleton={<DeckSkeleton />}>
+      <Loaded from={loaded} skeleton={<DeckSkeleton />}>
         {(known) =>
           known.total === 0 ? (
             <EmptyNotice text="No cards yet. Questions you miss in any quiz land here.">
@@ -57,7 +57,7 @@ export function PracticePage({ search }: { search: string }) {
             </EmptyNotice>
           ) : (
             <div className={styles.parts}>
-              <DeckView deck={known} asked={new URLSearchParams(search).get('category')} />
+              <DeckView deck={known} chosenSlug={new URLSearchParams(search).get('category')} />
             </div>
           )
         }

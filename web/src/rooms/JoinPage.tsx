@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { spacedCode } from './host/room-words.ts'
 import { CodeForm } from './join/CodeForm.tsx'
 import { OwnRooms } from './OwnRooms.tsx'
-import { lastRoom } from './player/kept-in-tab.ts'
+import { lastRoom } from './player/stored-in-tab.ts'
 import styles from './JoinPage.module.css'
 
 /** Where players enter a room's code, and hosts begin. */

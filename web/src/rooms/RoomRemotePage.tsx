@@ -17,8 +17,8 @@ import { Skeleton } from '#web/ui/Waiting.tsx'
 import { HostOnly } from './host/HostOnly.tsx'
 import { useRoom, type LiveRoom } from './live/use-room.ts'
 import { confirmEnd, confirmVoid, useCommands, confirmRemoval, type SendCommand } from './host/use-commands.ts'
-import { isVoided, nextStep } from './host/next-step.ts'
-import { phaseWords, questionNumberWords, spacedCode } from './host/room-words.ts'
+import { nextStep } from './host/next-step.ts'
+import { isVoided, phaseWords, questionNumberWords, spacedCode } from './host/room-words.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import styles from './RoomRemotePage.module.css'
@@ -26,11 +26,7 @@ import styles from './RoomRemotePage.module.css'
 /** The remote control of a room, for the host's phone. */
 export function RoomRemotePage({ code }: { code: string }) {
   const live = useRoom(code, { as: 'host' })
-  return (
-    <HostOnly code={code} live={live}>
-      {(room) => <Remote room={room} live={live} />}
-    </HostOnly>
-  )
+  return <HostOnly live={live}>{(room) => <Remote room={room} live={live} />}</HostOnly>
 }
 
 /** The host's commands as big buttons, where the room is, and who is in it. */

@@ -23,15 +23,8 @@ import { PointsTable } from './results/PointsTable.tsx'
 import { hardestFirst, type TableQuestion } from './results/table-order.ts'
 import styles from './RoomResultsPage.module.css'
 
-interface Refusal {
-  title: string
-  text: string
-  way: string
-  to: (room: string) => string
-}
-
 /** What is wrong with the address, where trying again would not help. */
-const REFUSALS: Record<string, Refusal> = {
+const REFUSALS: Record<string, { title: string; text: string; way: string; to: (room: string) => string }> = {
   NOT_FOUND: {
     title: 'No results here',
     text: 'The code works for one day after the end; results are kept for 90 days.',
@@ -63,24 +56,26 @@ export function RoomResultsPage({ room }: { room: string }) {
       </ErrorBlock>
     )
   return (
-    <Loaded isPage from={loaded} skeleton={<Waiting />}>
+    <Loaded
+      isPage
+      from={loaded}
+      skeleton={
+        <div className={styles.page}>
+          <Skeleton className={styles.waitingTitle} />
+          <Skeleton className={styles.waiting} />
+        </div>
+      }
+    >
       {(shown) => <ResultsScreen result={shown} onForgotten={() => void loaded.refetch()} />}
     </Loaded>
   )
 }
 
-const Waiting = () => (
-  <div className={styles.page}>
-    <Skeleton className={styles.waitingTitle} />
-    <Skeleton className={styles.waiting} />
-  </div>
-)
-
 /** What came out of a room. */
 function ResultsScreen({ result, onForgotten }: { result: RoomResult; onForgotten: () => void }) {
   const { id, quiz, seats, ended_at, host, table, me, rank, review } = result
-  const asked = table?.questions.length ?? review?.length ?? quiz.question_count
-  const isPlayed = asked > 0
+  const played = table?.questions.length ?? review?.length ?? quiz.question_count
+  const isPlayed = played > 0
   const hasTeams = table?.rows.some(({ team }) => team !== null) ?? false
   const forget = async () => {
     const { yes } = await confirm({
@@ -101,7 +96,7 @@ function ResultsScreen({ result, onForgotten }: { result: RoomResult; onForgotte
         <p className={styles.about}>{result.pace === 'self' ? 'Homework' : 'Played together'}</p>
         <PageTitle>{quiz.quiz_title}</PageTitle>
         <p className={styles.facts}>
-          {counted(seats, 'player', 'players')} · {asked < quiz.question_count && isPlayed && `${asked} of `}
+          {counted(seats, 'player', 'players')} · {played < quiz.question_count && isPlayed && `${played} of `}
           {counted(quiz.question_count, 'question', 'questions')} · ended {recentMoment(Date.parse(ended_at))}
         </p>
       </div>

@@ -1,17 +1,10 @@
 import { useState } from 'react'
 import type { RoomReview as Reviewed } from '#contract/api/rooms.ts'
-import { answerWords, questionTitle } from '#contract/quiz/question-words.ts'
+import { answerWords } from '#contract/quiz/question-words.ts'
 import { Review } from '#web/play/result/Review.tsx'
-import { shownWords, shownAnswer } from '#web/kinds/shown-words.tsx'
+import { shownWords } from '#web/kinds/shown-words.tsx'
 import { counted } from '#web/platform/format.ts'
-import {
-  imageBeside,
-  judgedOf,
-  othersWords,
-  partlyRight,
-  partsWords,
-  type ReviewRow,
-} from '#web/play/result/review-rows.ts'
+import { partsWords, reviewRows, type ReviewRow } from '#web/play/result/review-rows.ts'
 
 /** A player's own answers in a room, with the reasons; the wrong ones are open. */
 export function RoomReview({ review }: { review: readonly Reviewed[] }) {
@@ -28,24 +21,13 @@ function saidWords({ question, answer, answered, points, voided }: Reviewed, par
 
 /** The review of a room as the rows of any review, in the order in which they were asked. */
 export const roomReviewRows = (review: readonly Reviewed[]): ReviewRow[] =>
-  review.map((one, index) => {
-    const judged = judgedOf(one.question, { qid: one.question.qid, ...one })
-    const parts = judged && partsWords(judged)
-    return {
-      qid: one.question.qid,
-      number: index + 1,
-      shown: questionTitle(one.question),
-      correct: one.correct,
-      partly: partlyRight(one.question, one.correct, one.credit),
-      corrected: false,
-      said: shownWords(one.question, (question) => saidWords({ ...one, question }, parts)),
-      answer: one.correct === false && !judged ? shownAnswer('Answer: ', one.question, one.key) : null,
-      judged,
-      why: { text: one.why, rendered: one.rendered },
-      others: othersWords(one.correct, one.answer, one.shares),
-      image: imageBeside(one.question, judged),
-      media: one.question.media,
-    }
+  review.flatMap((one, index) => {
+    const { qid, text } = one.question
+    return reviewRows({ review: [{ ...one, qid, text, corrected: false }] }, [one.question]).map((row) => {
+      const parts = row.judged && partsWords(row.judged)
+      const said = shownWords(one.question, (question) => saidWords({ ...one, question }, parts))
+      return { ...row, number: index + 1, said }
+    })
   })
 
 /** The right answers, among the questions that score. */

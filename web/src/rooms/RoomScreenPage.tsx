@@ -27,7 +27,7 @@ import styles from './RoomScreenPage.module.css'
 export function RoomScreenPage({ code }: { code: string }) {
   const live = useRoom(code, { as: 'host' })
   return (
-    <HostOnly code={code} live={live}>
+    <HostOnly live={live}>
       {(room) =>
         room.pace === 'self' ? <HomeworkScreen room={room} live={live} /> : <SharedScreen room={room} live={live} />
       }

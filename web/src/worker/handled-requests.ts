@@ -1,4 +1,4 @@
-interface Asked {
+interface Incoming {
   request: Pick<Request, 'mode' | 'destination' | 'headers'>
   url: Pick<URL, 'pathname'>
   sameOrigin: boolean
@@ -11,7 +11,7 @@ const NOT_OURS = /^\/(api|mobileapi|assets|images|media|og|oembed|healthz|readyz
 const FILE = /^\/(assets|images)\//
 
 /** Whether a request loads a page into a tab. The worker hands it to the server, and answers if that is out of reach. */
-export const isPage = ({ request, url, sameOrigin }: Asked): boolean =>
+export const isPage = ({ request, url, sameOrigin }: Incoming): boolean =>
   sameOrigin &&
   request.mode === 'navigate' &&
   request.destination === 'document' &&
@@ -22,5 +22,5 @@ export const isPage = ({ request, url, sameOrigin }: Asked): boolean =>
  * Whether a request is for a file whose name says what is in it: a script, a style, a font, a picture. A part of one (a
  * range request) is the server's to give.
  */
-export const isFile = ({ request, url, sameOrigin }: Asked): boolean =>
+export const isFile = ({ request, url, sameOrigin }: Incoming): boolean =>
   sameOrigin && request.mode !== 'navigate' && FILE.test(url.pathname) && !request.headers.has('range')

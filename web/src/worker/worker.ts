@@ -44,8 +44,8 @@ clientsClaim()
 
 // Only pages of this site can ask.
 self.addEventListener('message', (event) => {
-  const said: ToWorker = event.data
-  if (said.kind === 'build') event.ports[0]?.postMessage(__ENTRY__)
-  else if (said.kind === 'activate') event.waitUntil(self.skipWaiting())
-  else event.waitUntil(mirrorPictures(said.wanted))
+  const message: ToWorker = event.data
+  if (message.kind === 'build') event.ports[0]?.postMessage(__ENTRY__)
+  else if (message.kind === 'activate') event.waitUntil(self.skipWaiting())
+  else event.waitUntil(mirrorPictures(message.wanted))
 })

@@ -8,20 +8,13 @@ import share from '../share/ShareDialog.module.css'
 import { shareText } from '../share/share-text.ts'
 import styles from './Challenge.module.css'
 
-interface ChallengeDialogProps {
-  /** What goes with the link. */
-  words: string
-  link: string
-  onClose: () => void
-}
-
-/** The link of a challenge, to copy. */
-export function ChallengeDialog({ words, link, onClose }: ChallengeDialogProps) {
+/** The link of a challenge, to copy, with or without the words that go with it. */
+export function ChallengeDialog({ words, link, onClose }: { words: string; link: string; onClose: () => void }) {
   const id = useId()
   const [blocked, setBlocked] = useState<string | null>(null)
-  const [isLinkCopied, copyLink] = useCopy({ text: link, said: 'Link copied.', onBlocked: setBlocked })
+  const [isLinkCopied, copyLink] = useCopy({ text: link, spoken: 'Link copied.', onBlocked: setBlocked })
   const message = shareText(words, link)
-  const [isMessageCopied, copyMessage] = useCopy({ text: message, said: 'Message copied.', onBlocked: setBlocked })
+  const [isMessageCopied, copyMessage] = useCopy({ text: message, spoken: 'Message copied.', onBlocked: setBlocked })
   return (
     <Dialog labelledBy={id} onClose={onClose} focusOn="h2">
       <div className={share.top}>

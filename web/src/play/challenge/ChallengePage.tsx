@@ -8,9 +8,8 @@ import { FivePips } from '#web/ui/FivePips.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
-import { QuizCover } from '#web/catalogue/card/QuizCover.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
-import { LazyImage } from '#web/ui/LazyImage.tsx'
+import { QuizPicture } from '../start/QuizPicture.tsx'
 import { counted } from '#web/platform/format.ts'
 import type { Meta, MetaRequest } from '#web/platform/navigation/meta.ts'
 import { useChallenge, Standings } from './Standings.tsx'
@@ -24,8 +23,8 @@ export function ChallengePage({ token }: { token: string }) {
   const isHydrated = useInBrowser(() => true) === true
   const from = useChallenge(token)
   // Counted here, because who is logged in is known later, and what was fetched until then is dropped and forgotten.
-  const [asked, setAsked] = useState<string | null>(null)
-  if (isHydrated && !from.isFetching && asked !== token) setAsked(token)
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  if (isHydrated && !from.isFetching && confirmed !== token) setConfirmed(token)
   if (isHydrated && errorCode(from.error) === 'NOT_FOUND') return <Over />
   if (!isHydrated && !from.data) return <ChallengeSkeleton />
   return (
@@ -35,7 +34,7 @@ export function ChallengePage({ token }: { token: string }) {
       from={from}
       skeleton={<ChallengeSkeleton />}
     >
-      {(shown) => <ChallengeScreen token={token} challenge={shown} isSure={asked === token} />}
+      {(shown) => <ChallengeScreen token={token} challenge={shown} isSure={confirmed === token} />}
     </Loaded>
   )
 }
@@ -69,27 +68,15 @@ const ChallengeSkeleton = () => (
   </div>
 )
 
-interface ChallengeScreenProps {
-  token: string
-  challenge: Challenge
-  /** Whether the server was asked for this player. */
-  isSure: boolean
-}
-
-/** Who challenges to what; for those who have finished, how everyone did. */
-function ChallengeScreen({ token, challenge, isSure }: ChallengeScreenProps) {
+/** Who challenges to what; for those who have finished, how everyone did. `isSure`: the server was asked for this player. */
+function ChallengeScreen(props: { token: string; challenge: Challenge; isSure: boolean }) {
+  const { token, challenge, isSure } = props
   const { quiz, people, full } = challenge
-  const { quiz_url, quiz_title, quiz_description, image, category } = quiz
+  const { quiz_url, quiz_title, quiz_description, category } = quiz
   return (
     <article data-hue={category.hue} className={styles.page}>
       <div className={styles.cover}>
-        {image ? (
-          <LazyImage eager src={image.url} alt={image.alt} focus={image.focus}>
-            <QuizCover quiz={quiz} />
-          </LazyImage>
-        ) : (
-          <QuizCover quiz={quiz} />
-        )}
+        <QuizPicture quiz={quiz} />
       </div>
       <div className={styles.words}>
         <p className={styles.category}>

@@ -14,10 +14,10 @@ import { toast } from '#web/platform/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { call } from '#web/platform/api.ts'
 import { answersUnsaved } from '../start/start-words.ts'
-import { progressOf, setProgress, setRound } from '../round/quiz-progress.ts'
+import { playRound, progressOf } from '../round/quiz-progress.ts'
 import { requestSending } from '../round/use-quiz.ts'
 import { isResultOf } from '../round/restore-round.ts'
-import { beginRound, resumeIndex, type Round, adoptAttempt, unsentAnswers } from '../round/round.ts'
+import { beginRound, resumeLink, type Round, adoptAttempt, unsentAnswers } from '../round/round.ts'
 import { challenge as challengeQuery } from './challenge.ts'
 import styles from './Challenge.module.css'
 
@@ -53,8 +53,9 @@ export function PlayChallenge({ token, challenge }: { token: string; challenge: 
     if (!online) return toast('error', OFFLINE)
     setIsBusy(true)
     try {
-      if (outside && !(await sendBefore(quiz_url, outside))) return toast('error', answersUnsaved(online))
-      navigate(await startChallenge(quiz_url, token, { isTimed: timer }))
+      if (outside && unsentAnswers(outside).length > 0 && (await requestSending(quiz_url)) === null)
+        return toast('error', answersUnsaved(online))
+      navigate(await startChallenge(quiz_url, token, timer))
     } catch (error) {
       toast('error', errorCode(error) === undefined ? OFFLINE : errorSentence(error))
       // It may be full, over, or finished on another device by now.
@@ -86,22 +87,10 @@ function openOutside(quiz_url: string, token: string): Round | null {
   return round && round.challenge !== token && round.given.size > 0 && !isResultOf(result, round) ? round : null
 }
 
-/** Whether the answers of a round that is about to end have reached the server. */
-async function sendBefore(quiz_url: string, round: Round): Promise<boolean> {
-  return unsentAnswers(round).length === 0 || (await requestSending(quiz_url)) !== null
-}
-
 /** Starts the player's round in a challenge, or continues it, and returns where it goes on. */
-async function startChallenge(quiz_url: string, token: string, wish: { isTimed: boolean }): Promise<string> {
+async function startChallenge(quiz_url: string, token: string, isTimed: boolean): Promise<string> {
   const attempt = await call(playApi.start, { body: { quiz_url, challenge: token } })
   const round = { ...adoptAttempt(beginRound(attempt.quiz, attempt.seed), attempt), challenge: token }
-  setRound(quiz_url, round)
-  setProgress(quiz_url, {
-    isTimed: wish.isTimed && attempt.quiz.settings.timer_seconds !== null,
-    isElsewhere: false,
-    finishing: 'no',
-    isGone: false,
-  })
-  const index = resumeIndex(round)
-  return index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1)
+  playRound(round, isTimed)
+  return resumeLink(round)
 }

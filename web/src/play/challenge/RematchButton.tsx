@@ -19,7 +19,8 @@ export function RematchButton({ token }: { token: string }) {
     try {
       const found = await client.fetchQuery({ ...rematch(token), staleTime: 0 })
       if (found) {
-        markRematch(found.quiz_url)
+        // Its player wants to send a link to it afterwards.
+        writeTabStored(keyOf(found.quiz_url), true)
         navigate(links.quizStart(found.quiz_url))
       } else toast('success', "Between you, you've played every quiz there is.")
     } catch (error) {
@@ -37,9 +38,7 @@ export function RematchButton({ token }: { token: string }) {
 
 const keyOf = (quiz_url: string): string => `rematch_${quiz_url}`
 
-/** The next round of this quiz is a rematch: its player wants to send a link to it afterwards. */
-const markRematch = (quiz_url: string): void => writeTabStored(keyOf(quiz_url), true)
-
+/** Whether the next round of this quiz is a rematch. */
 export const isRematch = (quiz_url: string): boolean => readTabStored(keyOf(quiz_url), isFlag) === true
 
 export const endRematch = (quiz_url: string): void => removeTabStored(keyOf(quiz_url))

@@ -12,15 +12,9 @@ import { useShareChallenge } from './use-share-challenge.tsx'
 import { placesShown, scoreOf, newsIn, challenge } from './challenge.ts'
 import styles from './Challenge.module.css'
 
-interface StandingsProps {
-  token: string
-  /** Of the quiz. */
-  title: string
-  people: readonly ChallengePerson[]
-}
-
 /** The table of a challenge, and what to do next: invite more people, or play another quiz against them. */
-export function Standings({ token, title, people }: StandingsProps) {
+export function Standings(props: { token: string; title: string; people: readonly ChallengePerson[] }) {
+  const { token, title, people } = props
   const { share, isBusy, dialog } = useShareChallenge(
     title,
     async () => window.location.origin + links.challenge(token),

@@ -34,16 +34,11 @@ export const challengeFacts = ({ quiz, ends_at }: Pick<Challenge, 'quiz' | 'ends
 export const scoreOf = ({ credit, total }: Pick<ChallengePerson, 'credit' | 'total'>): string =>
   `${inAnswers(credit)} of ${total}`
 
-interface Place {
-  place: number
-  person: ChallengePerson
-}
-
 /** More than these are shown when the player asks for them. */
 const FIRST = 10
 
 /** The places that are shown at first: the best, and the player's own. */
-export function placesShown(people: readonly ChallengePerson[], isWhole: boolean): Place[] {
+export function placesShown(people: readonly ChallengePerson[], isWhole: boolean) {
   const places = people.map((person, index) => ({ place: index + 1, person }))
   return isWhole ? places : places.filter(({ place, person }) => place <= FIRST || person.me)
 }

@@ -31,14 +31,11 @@ export interface EmbeddedQuiz {
   cover: Pick<NonNullable<CoverImage>, 'url' | 'alt' | 'focus'>
 }
 
-interface EmbedPageProps {
-  quiz: EmbeddedQuiz
-  /** Calls without cookies. */
-  call: Call
-}
-
-/** A whole round inside another site's iframe. It stores nothing, has no session, and links open in a new tab. */
-export function EmbedPage({ quiz, call }: EmbedPageProps) {
+/**
+ * A whole round inside another site's iframe. It stores nothing, calls without cookies, has no session, and links open in
+ * a new tab.
+ */
+export function EmbedPage({ quiz, call }: { quiz: EmbeddedQuiz; call: Call }) {
   const { quiz_url, quiz_title, quiz_description, question_count } = quiz
   const [round, dispatch] = useReducer(reduceEmbedRound, { at: 'start' })
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import type { Try } from '#contract/api/play.ts'
-import { choicesOf, isScored, questionHeading, type Answer, type Question } from '#contract/quiz/question.ts'
+import { choicesOf, isScored, questionHeading, type Answer } from '#contract/quiz/question.ts'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { isChecked } from '#web/kinds/checked-verdict.ts'
 import { EmbedAnswer } from '#web/kinds/EmbedAnswer.tsx'
@@ -27,14 +27,14 @@ interface EmbedQuestionProps {
 }
 
 export function EmbedQuestion({ round, isBusy, isStuck, onGive, onTry, onCheck, onNext }: EmbedQuestionProps) {
-  const { questions, checksEach, index, given, verdict } = round
+  const { questions, index, given, verdict } = round
   const question = questions[index]
   const next = useRef<HTMLButtonElement>(null)
   const isJudged = verdict !== null
   useEffect(() => {
     if (isJudged) next.current?.focus()
   }, [isJudged])
-  const tries = useEmbedTries({ question, checksEach, send: onTry })
+  const tries = useEmbedTries(round, onTry)
   if (!question) return null
 
   const { type, image, media } = question
@@ -129,15 +129,12 @@ export function EmbedHeading({ children }: { children: ReactNode }) {
   )
 }
 
-interface EmbedTriesProps {
-  question: Question | undefined
-  /** Whether each answer is checked at once. */
-  checksEach: boolean
-  send: (qid: string, text: string) => Promise<Try>
-}
-
 /** Trying several answers in the embed; those that could not be sent are sent along with the next one. */
-function useEmbedTries({ question, checksEach, send }: EmbedTriesProps): Tries | undefined {
+function useEmbedTries(
+  { questions, index, checksEach }: EmbedQuestionProps['round'],
+  send: EmbedQuestionProps['onTry'],
+): Tries | undefined {
+  const question = questions[index]
   const [tried, setTried] = useState<readonly Tried[]>([])
   const [isWaiting, setIsWaiting] = useState(false)
   if (!question || !checksEach || KINDS[question.type].ofTries === undefined) return undefined

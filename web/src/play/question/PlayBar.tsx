@@ -13,16 +13,19 @@ interface PlayBarProps {
   /** Whether this question's verdict has just come in. */
   isFresh: boolean
   onLeave: () => void
+  /** Whether these are the cards of a practice session, not the questions of a quiz. */
+  isPractice?: boolean
   /** The timer of a question, or its empty place. */
   timer?: ReactNode
 }
 
-export function PlayBar({ pips, index, isFresh, onLeave, timer }: PlayBarProps) {
-  const label = `Question ${index + 1} of ${pips.length}. ${pipWords(pips)}.`
+/** The bar above a question: the way out, and how far the player is. */
+export function PlayBar({ pips, index, isFresh, onLeave, isPractice = false, timer }: PlayBarProps) {
+  const label = `${isPractice ? 'Card' : 'Question'} ${index + 1} of ${pips.length}. ${pipWords(pips)}.`
   return (
     <header className={styles.top}>
       <div className={styles.bar}>
-        <IconButton label="Leave the quiz" onClick={onLeave}>
+        <IconButton label={isPractice ? 'Leave practice' : 'Leave the quiz'} onClick={onLeave}>
           <X size={24} aria-hidden="true" />
         </IconButton>
         <div className={styles.trail}>

@@ -13,14 +13,8 @@ import titleStyles from './QuestionTitle.module.css'
 
 const ROWS = 4
 
-interface QuestionSkeletonProps {
-  quiz: Quiz | null
-  /** Zero-based. */
-  index: number
-}
-
 /** The skeleton of a question, with all that is the same in every round: its options may be shuffled, its text not. */
-export function QuestionSkeleton({ quiz, index }: QuestionSkeletonProps) {
+export function QuestionSkeleton({ quiz, index }: { quiz: Quiz | null; index: number }) {
   const [, navigate] = useLocation()
   const question = quiz?.settings.shuffle_questions ? undefined : quiz?.questions[index]
   const heading = question && questionHeading(question)

@@ -2,16 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { TimerBar } from '#web/ui/TimerBar.tsx'
 import { announce } from '#web/platform/announcements.ts'
 
-interface QuestionTimerProps {
-  seconds: number
-  onEnd: () => void
-  onStop: () => void
-}
-
 /** The timer of one question. */
-export const QuestionTimer = ({ seconds, onEnd, onStop }: QuestionTimerProps) => (
-  <TimerBar seconds={useCountdown(seconds, onEnd)} of={seconds} onStop={onStop} />
-)
+export function QuestionTimer(props: { seconds: number; onEnd: () => void; onStop: () => void }) {
+  const { seconds, onEnd, onStop } = props
+  return <TimerBar seconds={useCountdown(seconds, onEnd)} of={seconds} onStop={onStop} />
+}
 
 const TICK = 100
 const ANNOUNCED = [10, 5]

@@ -1,6 +1,6 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ShownText } from '#contract/text/plain-text.ts'
-import { OnHeading } from '#web/ui/PageTitle.tsx'
+import { usePageHeading } from '#web/ui/PageTitle.tsx'
 import { RenderedText } from '#web/ui/RenderedText.tsx'
 import { QuizCover, type CoveredQuiz } from '#web/catalogue/card/QuizCover.tsx'
 import styles from './QuestionTitle.module.css'
@@ -20,14 +20,10 @@ interface QuestionTitleProps {
 
 /** The question, as the page's title. */
 export function QuestionTitle({ where, lang, shown, isTask = false, takesFocus }: QuestionTitleProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const onHeading = useContext(OnHeading)
-  useEffect(() => {
-    if (heading.current) onHeading(heading.current)
-  }, [onHeading])
+  const heading = usePageHeading()
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+  }, [takesFocus, heading])
   return (
     <h1 ref={heading} tabIndex={-1} className={isTask ? styles.task : styles.question}>
       <span className="unseen">{where} </span>

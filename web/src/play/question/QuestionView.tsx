@@ -8,7 +8,6 @@ import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
-import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { isStorageRefused } from '#web/platform/storage.ts'
 import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 import { trailOf } from '../round/round.ts'
@@ -22,9 +21,8 @@ import { CheckStep, SkippedStep } from './CheckStep.tsx'
 import { QuestionImage } from './QuestionImage.tsx'
 import { QuestionTimer } from './QuestionTimer.tsx'
 import { PendingVerdict, QuestionVerdict } from './question-parts.ts'
+import { useReport } from './use-report.tsx'
 import { useTries, useAnswering, type QuestionViewProps } from './use-answering.ts'
-
-const loadReport = async () => (await import('./ReportDialog.tsx')).ReportDialog
 
 /** A question being asked, answered and graded. */
 export function QuestionView(props: QuestionViewProps) {
@@ -34,11 +32,10 @@ export function QuestionView(props: QuestionViewProps) {
   const now = useAnswering(props)
   const { verdict, isDraft, isLocked, isAway, isLate, reveal, streak, navigation, isToBeSaid, mayMove, answer, goOn } =
     now
-  const tries = useTries({ progress, round, question, isLocked })
+  const tries = useTries(props, isLocked)
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && !isDraft && KINDS[question.type].chooses === 'one'
-  const [isReporting, setIsReporting] = useState(false)
-  const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
+  const { report, dialog } = useReport({ quiz_id: id, qid })
   const [isStill] = useState(isMotionReduced)
   const [isStopped, setIsStopped] = useState(false)
   const [isTimeUp, setIsTimeUp] = useState(false)
@@ -47,12 +44,12 @@ export function QuestionView(props: QuestionViewProps) {
   const isTimed = mayBeTimed && progress.isTimed && !isLocked
 
   const leave = async () => {
-    const asked = { title: 'Leave this timed round?', text: 'You can carry on later without the timer.' }
-    if (!isTimed || (await confirm({ ...asked, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
+    const words = { title: 'Leave this timed round?', text: 'You can carry on later without the timer.' }
+    if (!isTimed || (await confirm({ ...words, yes: 'Leave', no: 'Keep playing' })).yes) navigation.leave()
   }
   const stopClock = async () => {
-    const asked = { title: 'Turn the timer off for the rest?', text: withoutClock(round.quiz) }
-    if (!(await confirm({ ...asked, yes: 'Turn it off', no: 'Keep it on' })).yes) return
+    const words = { title: 'Turn the timer off for the rest?', text: withoutClock(round.quiz) }
+    if (!(await confirm({ ...words, yes: 'Turn it off', no: 'Keep it on' })).yes) return
     setIsStopped(true)
     setProgress(quiz_url, { isTimed: false })
   }
@@ -95,7 +92,6 @@ export function QuestionView(props: QuestionViewProps) {
       </div>
     )
   }
-  const report = () => void fetchReport().then(setIsReporting)
   return (
     <div className={styles.page} data-fresh={(reveal.isFresh && !isStill) || undefined}>
       {bar}
@@ -167,7 +163,7 @@ export function QuestionView(props: QuestionViewProps) {
         </div>
         <QuestionArt quiz={round.quiz} />
       </div>
-      {isReporting && ReportDialog && <ReportDialog quiz_id={id} qid={qid} onClose={() => setIsReporting(false)} />}
+      {dialog}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Answer, Question } from '#contract/quiz/question.ts'
-import type { Result, Verdict } from '#contract/api/play.ts'
+import type { Result } from '#contract/api/play.ts'
 import { links } from '#contract/api/links.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { useOnline } from '#web/platform/connection.ts'
 import { isChecked, type CheckedVerdict } from '#web/kinds/checked-verdict.ts'
 import { toast } from '#web/platform/toasts.ts'
 import type { Tried, Tries } from '#web/kinds/kind-props.ts'
-import { resumeIndex, streakAt, type Round, type RoundAnswer, unansweredIndexes } from '../round/round.ts'
+import { resumeIndex, streakAt, type Round, unansweredIndexes } from '../round/round.ts'
 import { answerQuestion, type QuizProgress, setProgress, tryAnswer, withdrawTry } from '../round/quiz-progress.ts'
 import { requestSending, useIsPlayerLoggedOut } from '../round/use-quiz.ts'
 import { isResultOf } from '../round/restore-round.ts'
@@ -89,40 +89,19 @@ export function useAnswering({ progress, round, index, question, isOver, isThere
   }
 }
 
-/** The part of a verdict that was stored with the answer, until the server sends the rest again. */
-const remembered = (qid: string, { answer, correct, credit }: RoundAnswer): Verdict => ({
-  qid,
-  answer,
-  correct,
-  credit,
-  why: null,
-  rendered: null,
-  shares: null,
-  key: null,
-})
-
 /** The verdict on a question, from the round, its result, or storage. */
 function verdictOf(round: Round, result: Result | null, qid: string): CheckedVerdict | null {
   const given = round.given.get(qid)
   const reviewed = isResultOf(result, round) ? result.review.find((one) => one.qid === qid) : undefined
-  const verdict = given?.verdict ?? (isChecked(reviewed) ? reviewed : given && remembered(qid, given))
-  return isChecked(verdict) ? verdict : isChecked(reviewed) ? reviewed : null
-}
-
-interface QuestionNavigation {
-  /** Whether all questions were shown, and it is time to look at the skipped ones. */
-  isAtEnd: boolean
-  /** Whether the next step is the result. */
-  isLast: boolean
-  goOn: () => void
-  goTo: (index: number, how?: { replace?: boolean }) => void
-  finish: () => void
-  leave: () => void
-  stay: () => void
+  const [verdict] = [given?.verdict, reviewed].filter(isChecked)
+  if (verdict || !given || given.verdict || given.credit === null) return verdict ?? null
+  // The part that was stored with the answer, until the server sends the rest again.
+  const { answer, correct, credit } = given
+  return { qid, answer, correct, credit, why: null, rendered: null, shares: null, key: null }
 }
 
 /** Navigation from one question to another place. */
-function useQuestionNavigation(round: Round, index: number, isOver: boolean): QuestionNavigation {
+function useQuestionNavigation(round: Round, index: number, isOver: boolean) {
   const [, navigate] = useLocation()
   const [isAtEnd, setIsAtEnd] = useState(false)
   const { quiz_url, settings } = round.quiz
@@ -130,6 +109,7 @@ function useQuestionNavigation(round: Round, index: number, isOver: boolean): Qu
   const isReviewed = settings.feedback === 'end' && !isOver
   const next = isOver || isReviewed ? index + 1 : (open.find((one) => one > index) ?? round.order.length)
   const isThrough = next >= round.order.length
+  const isLast = isThrough && (isOver || (!isReviewed && open.length === 0))
 
   const goTo = (to: number, how: { replace?: boolean } = {}) => {
     setIsAtEnd(false)
@@ -140,14 +120,16 @@ function useQuestionNavigation(round: Round, index: number, isOver: boolean): Qu
     navigate(links.results(quiz_url))
   }
   return {
+    /** Whether all questions were shown, and it is time to look at the skipped ones. */
     isAtEnd,
-    isLast: isThrough && (isOver || (!isReviewed && open.length === 0)),
+    /** Whether the next step is the result. */
+    isLast,
     goTo,
     finish,
     stay: () => setIsAtEnd(false),
     goOn() {
       if (!isThrough) goTo(next)
-      else if (isOver || (!isReviewed && open.length === 0)) finish()
+      else if (isLast) finish()
       else setIsAtEnd(true)
     },
     leave() {
@@ -162,15 +144,8 @@ function useQuestionNavigation(round: Round, index: number, isOver: boolean): Qu
 
 const NOTHING: readonly Tried[] = []
 
-interface TriesProps {
-  progress: QuizProgress
-  round: Round
-  question: Question
-  isLocked: boolean
-}
-
 /** Trying several answers, for questions that take tries and are checked one by one. */
-export function useTries({ progress, round, question, isLocked }: TriesProps): Tries | undefined {
+export function useTries({ progress, round, question }: QuestionViewProps, isLocked: boolean): Tries | undefined {
   const { quiz_url, settings } = round.quiz
   const { qid, type } = question
   const { online } = useOnline()

@@ -8,20 +8,8 @@ const SLOW_AFTER = 800
 /** The second tap of a double tap is not an answer. */
 export const DOUBLE_TAP = 250
 
-interface Reveal {
-  /** Whether the verdict arrived while this screen was open. */
-  isFresh: boolean
-  /** Whether it has been painted and can now be read. */
-  isShown: boolean
-  /** Whether the next button works. */
-  isReady: boolean
-}
-
-const BEFORE: Reveal = { isFresh: false, isShown: false, isReady: false }
-const LONG_AGO: Reveal = { isFresh: false, isShown: true, isReady: true }
-
 /** The animation of a verdict. One that was already there when the question opened is shown without it. */
-export function useReveal(hasVerdict: boolean): Reveal {
+export function useReveal(hasVerdict: boolean) {
   const [wasThere] = useState(hasVerdict)
   const [stage, setStage] = useState<'fresh' | 'shown' | 'ready'>('fresh')
   useEffect(() => {
@@ -33,9 +21,14 @@ export function useReveal(hasVerdict: boolean): Reveal {
       clearTimeout(ready)
     }
   }, [hasVerdict, wasThere])
-  if (!hasVerdict) return BEFORE
-  if (wasThere) return LONG_AGO
-  return { isFresh: true, isShown: stage !== 'fresh', isReady: stage === 'ready' }
+  return {
+    /** Whether the verdict arrived while this screen was open. */
+    isFresh: hasVerdict && !wasThere,
+    /** Whether it has been painted and can now be read. */
+    isShown: hasVerdict && (wasThere || stage !== 'fresh'),
+    /** Whether the next button works. */
+    isReady: hasVerdict && (wasThere || stage === 'ready'),
+  }
 }
 
 /** Whether something has taken so long that it is time to show a message. */

@@ -17,13 +17,9 @@ const NAMED_STREAK = 3
 /** Percent of players; at or below it, a right answer is mentioned as rare. */
 const RARE = 25
 
-const ALL = 100
-
 const TIME_UP = "Time's up."
 
 const chosen = (words: readonly [string, string, string], qid: string): string => words[hashOf(qid) % 3] ?? words[0]
-
-const streakWords = (streak: number): string => (streak >= NAMED_STREAK ? ` ${streak} in a row.` : '')
 
 /** "Partly right: 2 of 3.", or how much of the credit where its parts are not counted. */
 function partlyWords(question: Question, credit: number): string {
@@ -49,7 +45,7 @@ function judgement(question: Question, { qid, answer, correct, credit }: Checked
 export function headingOf(question: Question, verdict: CheckedVerdict, streak: number): string {
   const { correct, shares } = verdict
   if (!correct) return judgement(question, verdict)
-  if (streak >= NAMED_STREAK) return `Right.${streakWords(streak)}`
+  if (streak >= NAMED_STREAK) return `Right. ${streak} in a row.`
   if (shares && shares.right <= RARE) return `Right. Only ${shares.right}% of players got this.`
   return judgement(question, verdict)
 }
@@ -67,16 +63,12 @@ export const rightAnswerOf = (question: Question, { correct, key }: CheckedVerdi
 
 /** What the figures say about other players. */
 export function sharesLine({ answer, correct, shares }: CheckedVerdict): string {
-  if (correct === null) return opinionLine(answer, shares)
-  return shares ? `${shares.right}% of players got this.` : "You're one of the first 20 to answer this."
-}
-
-/** What others say, where nothing is right or wrong. */
-function opinionLine(answer: CheckedVerdict['answer'], shares: CheckedVerdict['shares']): string {
+  if (correct !== null)
+    return shares ? `${shares.right}% of players got this.` : "You're one of the first 20 to answer this."
   if (answer === null) return ''
   if (!shares?.options || typeof answer !== 'string') return 'Only the author sees what you wrote.'
   const own = shares.options[answer] ?? 0
-  return own === ALL ? "You're the first, or everyone so far agrees with you." : `${own}% say the same.`
+  return own === 100 ? "You're the first, or everyone so far agrees with you." : `${own}% say the same.`
 }
 
 /** The verdict for screen readers, as one announcement. */
@@ -85,7 +77,12 @@ export function announcementOf(question: Question, verdict: CheckedVerdict, stre
   const why = verdict.why && plainText({ text: verdict.why, rendered })
   const judged = judgement(question, verdict)
   const parts = correct
-    ? [`${judged}${streakWords(streak)}`, shares && `${shares.right} percent of players got this.`, why]
+    ? [
+        judged,
+        streak >= NAMED_STREAK && `${streak} in a row.`,
+        shares && `${shares.right} percent of players got this.`,
+        why,
+      ]
     : correct === null
       ? [judged, sharesLine(verdict).replace('%', ' percent'), why]
       : [

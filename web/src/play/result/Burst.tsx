@@ -44,13 +44,11 @@ const PIECES: Piece[] = [
   { form: 'pip', tone: 'plate', x: 64, y: 2, size: 5 },
 ]
 
-interface BurstProps {
-  /** Milliseconds before it starts; null: no animation, the pieces are at rest. */
-  delay: number | null
-}
-
-/** Pips, quarters and rings that burst out of the ring once and come to rest around it. */
-export const Burst = ({ delay }: BurstProps) => (
+/**
+ * Pips, quarters and rings that burst out of the ring once, after so many milliseconds, and come to rest around it; with
+ * null they are at rest from the start.
+ */
+export const Burst = ({ delay }: { delay: number | null }) => (
   <div className={styles.burst} data-burst={delay === null ? 'still' : 'moving'} aria-hidden="true">
     {delay !== null &&
       ['plate', 'sun'].map((tone, index) => (

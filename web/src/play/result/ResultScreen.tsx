@@ -88,7 +88,7 @@ export function ResultScreen({ quiz, progress, result, isGone }: ResultScreenPro
 
   const playAgain = () => {
     if (!quiz) return
-    startRound(quiz, { isTimed: timer && quiz.settings.timer_seconds !== null })
+    startRound(quiz, { isTimed: timer })
     void sendAnswers(quiz_url)
     navigate(links.question(quiz_url, 1))
   }

@@ -41,7 +41,7 @@ export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
       <ol className={styles.rows}>
         {(onlyWrong ? wrong : rows).map((row) => (
           <li key={row.qid}>
-            <ReviewedQuestion {...row} />
+            <ReviewedQuestion row={row} />
           </li>
         ))}
       </ol>
@@ -51,59 +51,50 @@ export function Review({ rows, holdsBack, onlyWrong, onToggle }: ReviewProps) {
 }
 
 /** An answer again, expanded where it is wrong or only partly right. */
-export const ReviewedQuestion = ({
-  number,
-  shown,
-  correct,
-  partly,
-  corrected,
-  said,
-  answer,
-  judged,
-  why,
-  others,
-  image,
-  media,
-}: ReviewRow) => (
-  <details open={correct === false} className={styles.row}>
+export const ReviewedQuestion = ({ row }: { row: ReviewRow }) => (
+  <details open={row.correct === false} className={styles.row}>
     <summary>
-      <Mark correct={correct} partly={partly} />
+      <Mark correct={row.correct} partly={row.partly} />
       <span className={styles.question}>
-        <span className={styles.number}>{number}</span> <RenderedText {...shown} />
+        <span className={styles.number}>{row.number}</span> <RenderedText {...row.shown} />
         <span className={styles.said}>
-          {said}
-          {partly !== null && (
+          {row.said}
+          {row.partly !== null && (
             <span aria-hidden="true">
-              {said && ' '}Partly right: {partly}.
+              {row.said && ' '}Partly right: {row.partly}.
             </span>
           )}
         </span>{' '}
-        {answer && <span className={styles.answer}>{answer}</span>}
-        {corrected && <span className={styles.corrected}>{correctedWords(correct)}</span>}
+        {row.answer && <span className={styles.answer}>{row.answer}</span>}
+        {row.corrected && (
+          <span className={styles.corrected}>
+            Corrected since you played: {row.correct ? 'now counted as right' : 'it earns more now'}.
+          </span>
+        )}
       </span>
-      {image && (
+      {row.image && (
         <span className={styles.image}>
-          <LazyImage src={image.url} alt={image.alt} />
+          <LazyImage src={row.image.url} alt={row.image.alt} />
         </span>
       )}
-      {others !== null && <span className={styles.share}>{others}</span>}
+      {row.others !== null && <span className={styles.share}>{row.others}</span>}
       <span className={styles.chevron}>
         <ChevronDown size={20} aria-hidden="true" />
       </span>
     </summary>
-    {media && (
+    {row.media && (
       <div className={styles.media}>
-        <MediaPlayer media={media} />
+        <MediaPlayer media={row.media} />
       </div>
     )}
-    {judged && (
+    {row.judged && (
       <div className={styles.judged}>
-        <ReviewedAnswer {...judged} />
+        <ReviewedAnswer {...row.judged} />
       </div>
     )}
-    {why.text && (
+    {row.why.text && (
       <p className={styles.why}>
-        <RenderedText {...why} />
+        <RenderedText {...row.why} />
       </p>
     )}
   </details>
@@ -121,6 +112,3 @@ function Mark({ correct, partly }: Pick<ReviewRow, 'correct' | 'partly'>) {
     </span>
   )
 }
-
-const correctedWords = (correct: boolean | null): string =>
-  `Corrected since you played: ${correct ? 'now counted as right' : 'it earns more now'}.`

@@ -71,29 +71,23 @@ export type BuxesNews =
   | { kind: 'waiting'; amount: number }
   | { kind: 'note'; text: string }
 
-const bestWords = ({ credit, best_credit, total }: Result): string =>
-  best_credit !== null && best_credit > credit ? `Best so far: ${inAnswers(best_credit)} out of ${total}.` : ''
-
 /** What to say about buxes, if anything. */
 export function buxesNews(result: Result, isRewarded: boolean, isUser: boolean, isOwn = false): BuxesNews | null {
-  const { earned, waiting, balance, correct, review } = result
+  const { earned, waiting, balance, correct, credit, best_credit, total, review } = result
   const amount = earnedSum(result)
   if (amount > 0) return { kind: 'earned', amount, why: earned.map(({ label }) => label).join(', '), balance }
   if (waiting > 0) return { kind: 'waiting', amount: waiting }
   if (earned.length > 0)
     return { kind: 'note', text: `No buxes this time: ${earned.map(({ label }) => label).join(', ')}.` }
-  const bestSoFar = bestWords(result)
+  const bestSoFar =
+    best_credit !== null && best_credit > credit ? `Best so far: ${inAnswers(best_credit)} out of ${total}.` : ''
   if (isRewarded && isOwn) return { kind: 'note', text: `Your own quizzes earn no buxes. ${bestSoFar}`.trim() }
   if (!isRewarded || !isUser) return bestSoFar ? { kind: 'note', text: bestSoFar } : null
   if (correct > 0) return { kind: 'note', text: `You've already earned buxes here. ${bestSoFar}`.trim() }
-  const hard = review.filter(
-    ({ correct, shares }) => shares !== null && correct !== null && shares.right < STUMPS,
-  ).length
-  const consolation =
-    hard > 0
-      ? ` ${capital(word(hard))} ${hard === 1 ? 'question' : 'questions'} here ${hard === 1 ? 'stumps' : 'stump'} most people.`
-      : ''
-  return { kind: 'note', text: `No buxes this time.${consolation}` }
+  const hard = review.filter((one) => one.shares !== null && one.correct !== null && one.shares.right < STUMPS).length
+  if (hard === 0) return { kind: 'note', text: 'No buxes this time.' }
+  const stumps = `${hard === 1 ? 'question here stumps' : 'questions here stump'} most people`
+  return { kind: 'note', text: `No buxes this time. ${capital(word(hard))} ${stumps}.` }
 }
 
 /** The result for screen readers, as one announcement. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/text/plain-text.ts'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
-import type { Result, Shares, Verdict } from '#contract/api/play.ts'
+import type { Result, Shares } from '#contract/api/play.ts'
 import { questionTitle, rightParts } from '#contract/quiz/question-words.ts'
 import type { Answer, Question } from '#contract/quiz/question.ts'
 import { isChecked, type VerdictProps } from '#web/kinds/checked-verdict.ts'
@@ -39,16 +39,6 @@ export interface ReviewRow {
   media: Question['media']
 }
 
-type Reviewed = Result['review'][number]
-
-/** What shows what was right where: null where a sentence says it, or the right answer is held back. */
-export const judgedOf = (question: Question | undefined, verdict: Verdict): VerdictProps | null =>
-  question && isChecked(verdict) && verdict.key !== null && isShownJudged(question) ? { question, verdict } : null
-
-/** The image of a question, unless what is right is shown on it. */
-export const imageBeside = (question: Question | undefined, judged: VerdictProps | null): Question['image'] =>
-  question && !(judged && KINDS[question.type].isOnImage) ? question.image : null
-
 /** How much of an answer with several parts is right; null where that says less than the answer itself. */
 export function partsWords({ question, verdict: { answer, correct, credit } }: VerdictProps): string | null {
   const of = rightParts(question, credit)?.of ?? 1
@@ -56,28 +46,24 @@ export function partsWords({ question, verdict: { answer, correct, credit } }: V
   return correct ? `All ${of} right.` : credit === 0 ? `None of ${of} right.` : ''
 }
 
-function saidWords(question: Question | undefined, { answer }: Reviewed, judged: VerdictProps | null): ReactNode {
-  if (!question) return ''
+function saidWords(question: Question, answer: Answer, judged: VerdictProps | null): ReactNode {
   const parts = judged && partsWords(judged)
   return parts ?? (answer === null ? 'Not answered.' : shownAnswer('Your answer: ', question, answer))
 }
-
-const rightWords = (question: Question | undefined, { correct, key }: Reviewed): ReactNode =>
-  !question || correct || key === null ? null : shownAnswer('Answer: ', question, key)
 
 /** The title of a question whose kind is not known any more, because its quiz was taken down. */
 const titleOfAnyKind = (text: string): string =>
   Object.values(KINDS).reduce((said, { words }) => words.title?.(said) ?? said, text)
 
 /** How much of a partly right answer is right. */
-export function partlyRight(question: Question | undefined, correct: boolean | null, credit: number): string | null {
+function partlyRight(question: Question | undefined, correct: boolean | null, credit: number): string | null {
   if (correct !== false || credit === 0) return null
   const parts = question && rightParts(question, credit)
   return parts ? `${parts.right} of ${parts.of}` : `${percentOfCredit(credit)}%`
 }
 
 /** How others answered, once enough of them have. */
-export function othersWords(correct: boolean | null, answer: Answer, shares: Shares | null): string | null {
+function othersWords(correct: boolean | null, answer: Answer, shares: Shares | null): string | null {
   if (!shares) return null
   if (correct !== null) return `${shares.right}% right`
   const own = typeof answer === 'string' ? shares.options?.[answer] : undefined
@@ -93,31 +79,25 @@ export function reviewRows({ review }: Pick<Result, 'review'>, order: readonly Q
   const indexOfQid = new Map(order.map(({ qid }, index) => [qid, index]))
   const sorted = review.toSorted((a, b) => (indexOfQid.get(a.qid) ?? 0) - (indexOfQid.get(b.qid) ?? 0))
   return sorted.map((one, index) => {
-    const { qid, correct, credit, corrected, shares } = one
+    const { qid, correct, credit, corrected, key, answer, shares } = one
     const question = order[indexOfQid.get(qid) ?? -1]
-    const shown = question ? questionTitle(question) : { text: titleOfAnyKind(one.text) }
-    const why = { text: one.why, rendered: one.rendered }
-    const judged = judgedOf(question, one)
-    const said = saidWords(question, one, judged)
-    const answer = judged ? null : rightWords(question, one)
-    const partly = partlyRight(question, correct, credit)
-    const others = othersWords(correct, one.answer, shares)
-    const image = imageBeside(question, judged)
-    const { media = null } = question ?? {}
+    const judged =
+      question && isChecked(one) && key !== null && isShownJudged(question) ? { question, verdict: one } : null
     return {
       qid,
       number: index + 1,
-      shown,
+      shown: question ? questionTitle(question) : { text: titleOfAnyKind(one.text) },
       correct,
-      partly,
+      partly: partlyRight(question, correct, credit),
       corrected,
-      said,
-      answer,
+      said: question ? saidWords(question, answer, judged) : '',
+      answer: question && !judged && !correct && key !== null ? shownAnswer('Answer: ', question, key) : null,
       judged,
-      why,
-      others,
-      image,
-      media,
+      why: { text: one.why, rendered: one.rendered },
+      others: othersWords(correct, answer, shares),
+      // What is right may be shown on it.
+      image: question && !(judged && KINDS[question.type].isOnImage) ? question.image : null,
+      media: question?.media ?? null,
     }
   })
 }

@@ -109,7 +109,7 @@ test('a guest’s round goes on for whoever logs in', () => {
 
 test('a login that is noticed after the start leaves a round its timer', () => {
   const unsubscribe = subscribeToProgress(() => {})
-  startRound(quiz, { isTimed: true })
+  startRound(makeQuiz(2, { timer_seconds: 20 }), { isTimed: true })
   user('ana')
   expect(progressOf('rivers').isTimed).toBe(true)
   answerQuestion('rivers', 'q1', 'a')

@@ -69,8 +69,19 @@ export function setProgress(quiz_url: string, change: Partial<QuizProgress>): vo
 
 /** Starts a round. `restart` closes the open one. */
 export function startRound(quiz: Quiz, { restart = false, isTimed = false } = {}): void {
-  setRound(quiz.quiz_url, beginRound(quiz, newSeed(), restart))
-  setProgress(quiz.quiz_url, { isTimed, isElsewhere: false, finishing: 'no', isGone: false })
+  playRound(beginRound(quiz, newSeed(), restart), isTimed)
+}
+
+/** Plays a round in this tab, with the quiz's timer where `isTimed` and there is one. */
+export function playRound(round: Round, isTimed: boolean): void {
+  const { quiz_url, settings } = round.quiz
+  setRound(quiz_url, round)
+  setProgress(quiz_url, {
+    isTimed: isTimed && settings.timer_seconds !== null,
+    isElsewhere: false,
+    finishing: 'no',
+    isGone: false,
+  })
 }
 
 export function answerQuestion(quiz_url: string, qid: string, answer: Answer): void {

@@ -1,3 +1,4 @@
+import { links } from '#contract/api/links.ts'
 import type { Verdict, Attempt } from '#contract/api/play.ts'
 import { fitsQuestion, type Answer, type Question } from '#contract/quiz/question.ts'
 import type { Quiz } from '#contract/quiz/quiz.ts'
@@ -100,6 +101,12 @@ export function resumeIndex(round: Round): number | null {
   const open = unansweredIndexes(round)
   const last = lastAnswered(round)
   return open.find((index) => index > last) ?? open[0] ?? null
+}
+
+/** Where a round goes on: at its next question, or at its result. */
+export function resumeLink(round: Round): string {
+  const index = resumeIndex(round)
+  return index === null ? links.results(round.quiz.quiz_url) : links.question(round.quiz.quiz_url, index + 1)
 }
 
 /** The streak of right answers that ends at this position. */

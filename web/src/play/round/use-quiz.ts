@@ -1,6 +1,5 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Quiz } from '#contract/quiz/quiz.ts'
 import { errorCode } from '#web/platform/errors.ts'
 import { useErrorToast } from '#web/platform/toasts.ts'
 import { useOnline } from '#web/platform/connection.ts'
@@ -18,24 +17,13 @@ import {
 } from './quiz-progress.ts'
 import { isResultOf } from './restore-round.ts'
 
-interface LoadedQuiz {
-  /** The newest known version. */
-  quiz: Quiz | null
-  progress: QuizProgress
-  /** Whether a round is being played in a version that is no longer the newest. */
-  isChanged: boolean
-  /** Whether the quiz was taken off the site, and only what was started here is left. */
-  isGone: boolean
-  from: UseQueryResult<Quiz>
-}
-
 const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
 
 /**
  * A quiz (stale-while-revalidate): this browser's copy right away, the server's when it arrives. A failed check deletes
  * nothing.
  */
-export function useQuiz(quiz_url: string): LoadedQuiz {
+export function useQuiz(quiz_url: string) {
   const progress = useQuizProgress(quiz_url)
   const from = useQuery({
     ...quiz(quiz_url),
@@ -53,8 +41,16 @@ export function useQuiz(quiz_url: string): LoadedQuiz {
   }, [data, dataUpdatedAt])
   useErrorToast({ error: data === undefined && progress.quiz === null ? error : null })
   const { round, result } = progress
-  const isChanged = Boolean(data && round && round.quiz.version < data.version && !isResultOf(result, round))
-  return { quiz: data ?? progress.quiz, progress, isChanged, isGone: isMissing(error) || progress.isGone, from }
+  return {
+    /** The newest known version. */
+    quiz: data ?? progress.quiz,
+    progress,
+    /** Whether a round is being played in a version that is no longer the newest. */
+    isChanged: Boolean(data && round && round.quiz.version < data.version && !isResultOf(result, round)),
+    /** Whether the quiz was taken off the site, and only what was started here is left. */
+    isGone: isMissing(error) || progress.isGone,
+    from,
+  }
 }
 
 /** What this browser knows about a quiz. The server, and the first render after it, know nothing. */

@@ -21,7 +21,7 @@ export function CopyByHand({ text }: { text: string }) {
 export interface Copying {
   text: string
   /** What screen readers hear when it is done. */
-  said: string
+  spoken: string
   /** The browser does not let us copy. */
   onBlocked: (text: string) => void
 }
@@ -30,7 +30,7 @@ export interface Copying {
 const COPIED = 2000
 
 /** Copies a text; for a moment after that, `isCopied`. */
-export function useCopy({ text, said, onBlocked }: Copying): [isCopied: boolean, copy: () => void] {
+export function useCopy({ text, spoken, onBlocked }: Copying): [isCopied: boolean, copy: () => void] {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -41,7 +41,7 @@ export function useCopy({ text, said, onBlocked }: Copying): [isCopied: boolean,
     try {
       await copyText(text)
       setIsCopied(true)
-      announce(said)
+      announce(spoken)
     } catch {
       onBlocked(text)
     }

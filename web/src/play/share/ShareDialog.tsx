@@ -38,55 +38,42 @@ export function ShareDialog({ onClose, ...content }: ShareContent & { onClose: (
       </div>
       <div className={styles.picture}>{url && <img src={url} alt={picture.alt} width={1200} height={630} />}</div>
       <ul className={styles.ways}>
-        <li>
+        <CopyTile
+          sign={<Link size={20} />}
+          label="Copy link"
+          text={link}
+          spoken="Link copied."
+          onBlocked={setBlocked}
+        />
+        {content.played && (
           <CopyTile
-            sign={<Link size={20} />}
-            label="Copy link"
-            text={link}
-            said="Link copied."
+            sign={<Copy size={20} />}
+            label="Copy result"
+            text={shareText(words, address)}
+            spoken="Result copied."
             onBlocked={setBlocked}
           />
-        </li>
-        {content.played && (
-          <li>
-            <CopyTile
-              sign={<Copy size={20} />}
-              label="Copy result"
-              text={shareText(words, address)}
-              said="Result copied."
-              onBlocked={setBlocked}
-            />
-          </li>
         )}
         {'share' in navigator && (
-          <li>
-            <ShareTile sign={<Share2 size={20} />} label="Share…" onClick={() => openSystemSheet(shared)} />
-          </li>
+          <ShareTile sign={<Share2 size={20} />} label="Share…" onClick={() => openSystemSheet(shared)} />
         )}
-        {url && (
-          <li>
-            <ShareTileLink sign={<Download size={20} />} label="Save picture" href={url} download={picture.name} />
-          </li>
-        )}
+        {url && <ShareTileLink sign={<Download size={20} />} label="Save picture" href={url} download={picture.name} />}
         {shareLinks(shared).map(([name, href]) => (
-          <li key={name}>
-            <ShareTileLink
-              sign={SIGNS[name]}
-              label={name}
-              href={href}
-              {...(isWeb(href) && { target: '_blank', rel: 'noopener noreferrer' })}
-            />
-          </li>
+          <ShareTileLink
+            key={name}
+            sign={SIGNS[name]}
+            label={name}
+            href={href}
+            {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+          />
         ))}
         {embed && (
-          <li>
-            <ShareTile
-              sign={<Code size={20} />}
-              label="Embed code"
-              aria-expanded={showsEmbed}
-              onClick={() => setShowsEmbed(!showsEmbed)}
-            />
-          </li>
+          <ShareTile
+            sign={<Code size={20} />}
+            label="Embed code"
+            aria-expanded={showsEmbed}
+            onClick={() => setShowsEmbed(!showsEmbed)}
+          />
         )}
       </ul>
       {embed && showsEmbed && <EmbedCode code={embed} onBlocked={setBlocked} />}
@@ -99,62 +86,49 @@ export function ShareDialog({ onClose, ...content }: ShareContent & { onClose: (
 const openSystemSheet = ({ title, words, link }: SharedWords) =>
   void navigator.share({ title, text: words, url: link }).catch(() => {})
 
-const isWeb = (address: string): boolean => address.startsWith('https:')
-
-interface CopyTileProps extends Copying {
-  sign: ReactNode
-  label: string
-}
-
-/** A tile that copies a text, and says so for a moment. */
-function CopyTile({ sign, label, ...copying }: CopyTileProps) {
-  const [isCopied, copy] = useCopy(copying)
-  return <ShareTile sign={isCopied ? <Check size={20} /> : sign} label={isCopied ? 'Copied' : label} onClick={copy} />
-}
-
-interface Face {
+interface TileProps {
   /** An icon, or a letter. */
   sign: ReactNode
   label: string
 }
 
-const Face = ({ sign, label }: Face) => (
-  <>
-    <span className={styles.sign} aria-hidden="true">
-      {sign}
-    </span>
-    {label}
-  </>
-)
-
-type ButtonProps = Face & Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded' | 'aria-controls'>
-
-/** One way to share, as a button. */
-const ShareTile = ({ sign, label, ...rest }: ButtonProps) => (
-  <button type="button" className={styles.tile} {...rest}>
-    <Face sign={sign} label={label} />
-  </button>
-)
-
-type LinkProps = Face & Pick<ComponentProps<'a'>, 'href' | 'download' | 'target' | 'rel'>
-
-/** One way to share, as a link. */
-const ShareTileLink = ({ sign, label, ...rest }: LinkProps) => (
-  <a className={styles.tile} {...rest}>
-    <Face sign={sign} label={label} />
-  </a>
-)
-
-interface EmbedCodeProps {
-  code: string
-  onBlocked: (text: string) => void
+/** A tile that copies a text, and says so for a moment. */
+function CopyTile({ sign, label, ...copying }: TileProps & Copying) {
+  const [isCopied, copy] = useCopy(copying)
+  return <ShareTile sign={isCopied ? <Check size={20} /> : sign} label={isCopied ? 'Copied' : label} onClick={copy} />
 }
 
+/** One way to share, as a button. */
+const ShareTile = ({ sign, label, ...rest }: TileProps & ComponentProps<'button'>) => (
+  <li>
+    <button type="button" className={styles.tile} {...rest}>
+      <Sign>{sign}</Sign>
+      {label}
+    </button>
+  </li>
+)
+
+/** One way to share, as a link. */
+const ShareTileLink = ({ sign, label, ...rest }: TileProps & ComponentProps<'a'>) => (
+  <li>
+    <a className={styles.tile} {...rest}>
+      <Sign>{sign}</Sign>
+      {label}
+    </a>
+  </li>
+)
+
+const Sign = ({ children }: { children: ReactNode }) => (
+  <span className={styles.sign} aria-hidden="true">
+    {children}
+  </span>
+)
+
 /** The HTML that shows the quiz on another site. */
-function EmbedCode({ code, onBlocked }: EmbedCodeProps) {
+function EmbedCode({ code, onBlocked }: { code: string; onBlocked: (text: string) => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
-  const [isCopied, copy] = useCopy({ text: code, said: 'Code copied.', onBlocked })
+  const [isCopied, copy] = useCopy({ text: code, spoken: 'Code copied.', onBlocked })
   return (
     <div className={styles.more} ref={box}>
       <TextArea

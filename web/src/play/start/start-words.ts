@@ -20,11 +20,11 @@ export const bestWords = ({ credit, total }: Pick<Played, 'credit' | 'total'>, l
 /** What starting again really does: the open round counts with its answers so far. */
 export function startAgainText(round: Round, isReplay: boolean): string {
   const answers = counted(round.given.size, 'answer', 'answers')
+  const counts = round.given.size === 1 ? 'counts' : 'count'
   const { rewarded, settings } = round.quiz
   if (round.challenge !== undefined)
-    return `Your ${answers} ${round.given.size === 1 ? 'counts' : 'count'} as your round in the challenge. A second one doesn't.`
+    return `Your ${answers} ${counts} as your round in the challenge. A second one doesn't.`
   if (!rewarded || isReplay) return `Your ${answers} will be cleared.`
-  const counts = round.given.size === 1 ? 'counts' : 'count'
   const buxes = settings.feedback === 'each' ? ` (${counted(countRight(round), 'bux', 'buxes')})` : ''
   return `Your ${answers} ${counts} as this quiz's first play${buxes}. A second round earns none.`
 }

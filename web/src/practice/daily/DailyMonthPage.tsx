@@ -16,21 +16,15 @@ import { isMonth, monthAfter, monthIn } from './daily-dates.ts'
 import styles from './DailyMonthPage.module.css'
 import page from './DailyPage.module.css'
 
-interface DailyMonthPageProps {
-  month: string
-  /** Whether the month is still to come. */
-  isAhead: boolean
-}
-
-/** The dailies of a month, with the player's own scores. */
-export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
-  const asked = useQuery({
-    ...dailyMonth(month),
+/** The dailies of a month, with the player's own scores; of one that is still to come, there are none. */
+export function DailyMonthPage({ month, isAhead }: { month: string; isAhead: boolean }) {
+  const loaded = useQuery({
+    ...query(dailyApi.month, { params: { month } }),
     throwOnError: false,
     enabled: isMonth(month) && !isAhead,
     refetchOnMount: 'always',
   })
-  const isMissing = !isMonth(month) || isAhead || errorCode(asked.error) === 'NOT_FOUND'
+  const isMissing = !isMonth(month) || isAhead || errorCode(loaded.error) === 'NOT_FOUND'
   return (
     <div className={page.page}>
       <div className={page.head}>
@@ -40,24 +34,17 @@ export function DailyMonthPage({ month, isAhead }: DailyMonthPageProps) {
         </p>
       </div>
       {isMissing ? (
-        <NoMonth isAhead={isAhead} />
+        <EmptyNotice text={isAhead ? "That month isn't here yet." : 'There was no daily ten that month.'}>
+          <ButtonLink href={links.daily}>The daily ten</ButtonLink>
+        </EmptyNotice>
       ) : (
-        <Loaded from={asked} skeleton={<Skeleton className={styles.waiting} />}>
+        <Loaded from={loaded} skeleton={<Skeleton className={styles.waiting} />}>
           {(shown) => <Month shown={shown} />}
         </Loaded>
       )}
     </div>
   )
 }
-
-/** The dailies of a month. */
-const dailyMonth = (month: string) => query(dailyApi.month, { params: { month } })
-
-const NoMonth = ({ isAhead }: { isAhead: boolean }) => (
-  <EmptyNotice text={isAhead ? "That month isn't here yet." : 'There was no daily ten that month.'}>
-    <ButtonLink href={links.daily}>The daily ten</ButtonLink>
-  </EmptyNotice>
-)
 
 const Month = ({ shown: { month, first, dailies } }: { shown: DailyMonth }) => {
   const now = useInBrowser(() => monthIn(new Date().toISOString())) ?? month

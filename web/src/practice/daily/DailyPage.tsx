@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/Loaded.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { isResultOf } from '#web/play/round/restore-round.ts'
-import { resumeIndex } from '#web/play/round/round.ts'
+import { resumeIndex, resumeLink } from '#web/play/round/round.ts'
 import { useQuizProgress } from '#web/play/round/use-quiz.ts'
 import { quiz } from '#web/play/queries.ts'
 import { resultPips } from '#web/play/result/review-rows.ts'
@@ -28,8 +28,8 @@ import styles from './DailyPage.module.css'
 
 /** Today's ten questions: to play, or how it went. */
 export function DailyPage() {
-  const asked = useQuery({ ...daily(), throwOnError: false, refetchOnMount: 'always' })
-  const isMissing = errorCode(asked.error) === 'NOT_FOUND'
+  const loaded = useQuery({ ...daily(), throwOnError: false, refetchOnMount: 'always' })
+  const isMissing = errorCode(loaded.error) === 'NOT_FOUND'
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -37,9 +37,11 @@ export function DailyPage() {
         <p className={styles.lead}>Ten questions, the same for everyone, from easy to hard. New every day.</p>
       </div>
       {isMissing ? (
-        <NoDaily />
+        <EmptyNotice text="There's no daily ten today. We need a few more questions for one. Please come back tomorrow.">
+          <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
+        </EmptyNotice>
       ) : (
-        <Loaded from={asked} skeleton={<DailySkeleton />}>
+        <Loaded from={loaded} skeleton={<DailySkeleton />}>
           {(shown) => <Today shown={shown} />}
         </Loaded>
       )}
@@ -52,12 +54,6 @@ export const dailyMeta = async (_: object, { origin }: MetaRequest): Promise<Met
   title: 'The daily ten: ten questions, new every day',
   image: { url: pageImage(origin), alt: 'Ten questions a day, the same for everyone.' },
 })
-
-const NoDaily = () => (
-  <EmptyNotice text="There's no daily ten today. We need a few more questions for one. Please come back tomorrow.">
-    <ButtonLink href={links.home}>Browse quizzes</ButtonLink>
-  </EmptyNotice>
-)
 
 /** As much room as most of what comes, so that what is below stays there. */
 const DailySkeleton = () => (
@@ -75,7 +71,11 @@ const Today = ({ shown }: { shown: Daily }) => {
     <div className={styles.parts}>
       <div className={styles.today}>
         <p className={styles.date}>{day(date)}</p>
-        {me ? <OwnDaily daily={{ ...shown, me }} /> : <PlayDaily quiz_url={quiz_url} question_count={question_count} />}
+        {me ? (
+          <OwnDaily quiz_url={quiz_url} me={me} />
+        ) : (
+          <PlayDaily quiz_url={quiz_url} question_count={question_count} />
+        )}
         <p className={styles.foot}>{next}</p>
       </div>
       {me || shown.players > 0 ? <Everyone {...shown} /> : null}
@@ -89,10 +89,8 @@ const Today = ({ shown }: { shown: Daily }) => {
   )
 }
 
-type PlayedDaily = Daily & { me: NonNullable<Daily['me']> }
-
 /** How the player did: the score and, in the browser it was played in, which were right. */
-function OwnDaily({ daily: { quiz_url, me } }: { daily: PlayedDaily }) {
+function OwnDaily({ quiz_url, me }: { quiz_url: string; me: NonNullable<Daily['me']> }) {
   const played = useQuery({ ...quiz(quiz_url), throwOnError: false })
   const stored = storedResult(quiz_url)
   // A later round is no longer what counted.
@@ -108,7 +106,7 @@ function OwnDaily({ daily: { quiz_url, me } }: { daily: PlayedDaily }) {
       <h2 id="own" className={styles.score}>
         {me.correct} of {me.total} right
       </h2>
-      {result && <ScoreGrid pips={pips} label={`${pipWords(pips)}.`} />}
+      {result && <ScoreGrid pips={pips} />}
       <div className={styles.ways}>
         {played.data && <ShareButton onShare={share} />}
         <ButtonLink kind="secondary" href={result ? links.results(quiz_url) : links.quizStart(quiz_url)}>
@@ -126,11 +124,9 @@ function PlayDaily({ quiz_url, question_count }: Pick<Daily, 'quiz_url' | 'quest
   const isOpen = round !== null && round.given.size > 0 && !isResultOf(result, round)
   const index = isOpen ? resumeIndex(round) : null
   const where = index === null ? '' : `, question ${index + 1} of ${question_count}`
-  // With every question answered, only the result is missing.
-  const onwards = index === null ? links.results(quiz_url) : links.question(quiz_url, index + 1)
   return (
     <div className={styles.ways}>
-      <ButtonLink href={isOpen ? onwards : links.quizStart(quiz_url)}>
+      <ButtonLink href={isOpen ? resumeLink(round) : links.quizStart(quiz_url)}>
         {isOpen ? `Carry on${where}` : 'Play'}
         <ArrowRight size={20} aria-hidden="true" />
       </ButtonLink>
@@ -146,7 +142,7 @@ const Everyone = ({ players, average, scores, me }: Daily) => (
         <p>
           {counted(players, 'player', 'players')} so far, {average}% right on average.
         </p>
-        <ScoreChart scores={scores} own={me?.correct ?? null} />
+        <ScoreChart scores={scores} me={me} />
       </>
     ) : (
       <p>Nobody has finished it yet. You could be the first.</p>
@@ -154,31 +150,19 @@ const Everyone = ({ players, average, scores, me }: Daily) => (
   </section>
 )
 
-interface ScoreGridProps {
-  pips: readonly Pip[]
-  /** The same in words. */
-  label: string
-}
-
 /** Which of the ten were right, in two rows of five, as it is shared. */
-const ScoreGrid = ({ pips, label }: ScoreGridProps) => (
+const ScoreGrid = ({ pips }: { pips: readonly Pip[] }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image made of elements
-  <div className={styles.grid} role="img" aria-label={label}>
+  <div className={styles.grid} role="img" aria-label={`${pipWords(pips)}.`}>
     {pips.map((pip, at) => (
       <span key={at} className={pip === 'right' ? `${styles.square} ${styles.rightSquare}` : styles.square} />
     ))}
   </div>
 )
 
-interface ScoreChartProps {
-  /** How many players had none right, one right, and so on. */
-  scores: readonly number[]
-  /** The player's own number of right answers. */
-  own: number | null
-}
-
 /** How many players had how many right, with the player's own place marked. */
-function ScoreChart({ scores, own }: ScoreChartProps) {
+function ScoreChart({ scores, me }: Pick<Daily, 'scores' | 'me'>) {
+  const own = me?.correct ?? null
   const most = Math.max(1, ...scores)
   return (
     <ol className={styles.chart} aria-label="Players by right answers">

@@ -13,17 +13,11 @@ import { nextWords } from '../due-words.ts'
 import { headline, readyWords, restWords, totalWords } from './deck-words.ts'
 import styles from './Deck.module.css'
 
-interface DeckViewProps {
-  deck: Deck
-  /** The category in the address. */
-  asked: string | null
-}
-
-/** What waits in the deck, and the way to practise it. */
-export function DeckView({ deck, asked }: DeckViewProps) {
+/** What waits in the deck, or in the category of the address, and the way to practise it. */
+export function DeckView({ deck, chosenSlug }: { deck: Deck; chosenSlug: string | null }) {
   const { begin, isBusy, problem } = useBeginPractice()
   const left = useOpenSession()
-  const chosen = deck.by_category.find(({ category }) => category.slug === asked)
+  const chosen = deck.by_category.find(({ category }) => category.slug === chosenSlug)
   const slug = chosen?.category.slug ?? null
   const { ready, total } = chosen ?? deck
   // While one begins it is stored already, and not yet left. One of other cards is not what this category asks for.
@@ -75,14 +69,8 @@ export const CarryOn = ({ session }: { session: PracticeSession }) => (
   </ButtonLink>
 )
 
-interface CategoryChipsProps {
-  deck: Deck
-  /** The chosen category; null: all of them. */
-  current: string | null
-}
-
 /** Narrows practice to one category; each with the number of its cards that can be practised now. */
-function CategoryChips({ deck, current }: CategoryChipsProps) {
+function CategoryChips({ deck, current }: { deck: Deck; current: string | null }) {
   const offered = deck.by_category.filter(({ category, ready }) => ready > 0 || category.slug === current)
   // With a single one there is nothing to choose, but the way back from it.
   if (offered.length < 2 && current === null) return null

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
 import { type Deck, type RecallBin, practiceApi } from '#contract/api/practice.ts'
 import { counted } from '#web/platform/format.ts'
 import { Failure } from '#web/ui/Failure.tsx'
@@ -17,7 +16,7 @@ declare module 'react' {
 /** Predicted recall beside what happened, once enough cards have come back. */
 export function RecallChart({ known }: { known: Deck['recall'] }) {
   const words = recallWords(known)
-  const asked = useQuery({ ...query(practiceApi.recall), enabled: words !== null })
+  const loaded = useQuery({ ...query(practiceApi.recall), enabled: words !== null })
   return (
     <section className={styles.chart} aria-labelledby="recall">
       <h2 id="recall">How well you remember</h2>
@@ -28,16 +27,16 @@ export function RecallChart({ known }: { known: Deck['recall'] }) {
           <p>
             {words} <span className={styles.of}>From {counted(known?.reviews ?? 0, 'answer', 'answers')}.</span>
           </p>
-          {asked.data ? (
+          {loaded.data ? (
             <>
-              <Bins bins={asked.data} />
+              <Bins bins={loaded.data} />
               <p className={styles.key}>
                 <span className={styles.filledKey} aria-hidden="true" /> what you remembered
                 <span className={styles.markKey} aria-hidden="true" /> what we expected
               </p>
             </>
-          ) : asked.isError ? (
-            <Failure error={asked.error} isPage={false} retry={() => void asked.refetch()} />
+          ) : loaded.isError ? (
+            <Failure error={loaded.error} isPage={false} retry={() => void loaded.refetch()} />
           ) : (
             <Skeleton className={styles.waiting} />
           )}
@@ -65,7 +64,15 @@ const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (
           <td className={styles.cell}>
             <span className={styles.measured}>
               <span className={styles.number}>{percentOf(bin.actual)}%</span>
-              <Bar {...bin} />
+              {/* What was remembered, with a mark where we expected it to end. */}
+              <span
+                className={styles.bar}
+                style={{ '--share': bin.actual, '--expected': bin.predicted }}
+                aria-hidden="true"
+              >
+                <span className={styles.filled} />
+                <span className={styles.mark} />
+              </span>
             </span>
           </td>
           <td className={styles.count}>{bin.reviews}</td>
@@ -74,14 +81,3 @@ const Bins = ({ bins }: { bins: readonly RecallBin[] }) => (
     </tbody>
   </table>
 )
-
-/** What was remembered as a bar, with a mark where we expected it to end. */
-function Bar({ predicted, actual }: RecallBin) {
-  const measure: CSSProperties = { '--share': actual, '--expected': predicted }
-  return (
-    <span className={styles.bar} style={measure} aria-hidden="true">
-      <span className={styles.filled} />
-      <span className={styles.mark} />
-    </span>
-  )
-}

@@ -29,7 +29,7 @@ const deck: Deck = {
 
 beforeEach(() => localStorage.clear())
 
-async function show(asked: string | null = null, shown = deck) {
+async function show(chosenSlug: string | null = null, shown = deck) {
   const box = document.body.appendChild(document.createElement('div'))
   const root = createRoot(box)
   onTestFinished(() => {
@@ -39,7 +39,7 @@ async function show(asked: string | null = null, shown = deck) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient(vi.fn<() => Promise<never>>())}>
-        <DeckView deck={shown} asked={asked} />
+        <DeckView deck={shown} chosenSlug={chosenSlug} />
       </QueryClientProvider>,
     ),
   )

@@ -1,41 +1,30 @@
-import { Flag, X } from 'lucide-react'
+import { Flag } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { links } from '#contract/api/links.ts'
 import type { PracticeCard } from '#contract/api/practice.ts'
 import { questionHeading, type Answer } from '#contract/quiz/question.ts'
+import { shuffleOptions } from '#contract/quiz/shuffle.ts'
 import { AnswerForm } from '#web/kinds/AnswerForm.tsx'
 import { RoundName } from '#web/kinds/use-answer-draft.ts'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { isMotionReduced, usePreferences } from '#web/platform/preferences.ts'
 import { useKeys } from '#web/platform/browser/keyboard.ts'
-import { useLazyComponent } from '#web/platform/loading/use-lazy-component.ts'
 import { usePageTitle } from '#web/platform/navigation/page-title.ts'
 import styles from '#web/play/question/Question.module.css'
 import { PendingVerdict, QuestionVerdict } from '#web/play/question/question-parts.ts'
 import { QuestionImage } from '#web/play/question/QuestionImage.tsx'
+import { useReport } from '#web/play/question/use-report.tsx'
 import { QuestionArt, QuestionTitle } from '#web/play/question/QuestionTitle.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { CategoryIcon } from '#web/ui/Cover.tsx'
-import { SoundButton } from '#web/play/play-sound.tsx'
-import barStyles from '#web/play/question/PlayBar.module.css'
-import { pipWords, type Pip } from '#web/ui/pips.ts'
-import { Trail } from '#web/ui/Trail.tsx'
+import { PlayBar } from '#web/play/question/PlayBar.tsx'
 import { NextButton, type NextButtonProps } from '#web/play/question/QuestionVerdict.tsx'
 import { VerdictPanel } from '#web/ui/VerdictPanel.tsx'
 import { returnWords } from '../due-words.ts'
-import {
-  answerTo,
-  inSessionOrder,
-  openCards,
-  sessionPips,
-  type PracticeSession,
-  type CardLoss,
-} from './practice-session.ts'
+import { answerTo, openCards, sessionPips, type PracticeSession, type CardLoss } from './practice-session.ts'
 import { useCardAnswer } from './use-practice-session.ts'
 import own from './Practice.module.css'
-
-const loadReport = async () => (await import('#web/play/question/ReportDialog.tsx')).ReportDialog
 
 const ELSEWHERE = 'You answered this one in another tab or on another device. That answer counts.'
 
@@ -50,15 +39,15 @@ interface CardViewProps {
 /** A card being asked, answered and graded. */
 export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewProps) {
   const { card_id, quiz_id, quiz_title, category, lang } = card
-  const question = useMemo(() => inSessionOrder(card.question, session.session_id), [card, session.session_id])
+  // In another order in each session, so that it is not their places that are remembered.
+  const question = useMemo(() => shuffleOptions(card.question, session.session_id), [card, session.session_id])
   const { image, media } = question
   const given = answerTo(session, card_id)
   const now = useCardAnswer({ session, given, onAnswer, onNext })
   const { verdict, loss, reveal, isLate, mayMove, goOn } = now
   const { confirmAnswers } = usePreferences()
   const [isStill] = useState(isMotionReduced)
-  const [isReporting, setIsReporting] = useState(false)
-  const [ReportDialog, fetchReport] = useLazyComponent(loadReport)
+  const { report, dialog } = useReport({ quiz_id, qid: question.qid })
   useKeys({ Enter: mayMove ? goOn : undefined, Escape: onLeave })
   useEffect(() => {
     // Some browsers return a promise, which would be taken for the clean-up.
@@ -72,7 +61,6 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
   const way = { label: isLast ? 'Finish' : 'Next', onNext: goOn }
   const back = verdict && returnWords(given?.verdict?.next_due_at ?? '')
   const heading = questionHeading(question)
-  const report = () => void fetchReport().then(setIsReporting)
   return (
     <RoundName value={`practice ${session.session_id} ${card_id}`}>
       <div
@@ -80,7 +68,13 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
         data-hue={category.hue}
         data-fresh={(reveal.isFresh && !isStill) || undefined}
       >
-        <PracticeBar pips={sessionPips(session, card_id)} index={index} isFresh={reveal.isFresh} onLeave={onLeave} />
+        <PlayBar
+          isPractice
+          pips={sessionPips(session, card_id)}
+          index={index}
+          isFresh={reveal.isFresh}
+          onLeave={onLeave}
+        />
         <div className={styles.stage}>
           <div className={isStill ? styles.body : `${styles.body} ${styles.arrives}`}>
             <div className={styles.head}>
@@ -148,44 +142,11 @@ export function CardView({ session, card, onAnswer, onNext, onLeave }: CardViewP
           </div>
           <QuestionArt quiz={card} />
         </div>
-        {isReporting && ReportDialog && (
-          <ReportDialog quiz_id={quiz_id} qid={question.qid} onClose={() => setIsReporting(false)} />
-        )}
+        {dialog}
       </div>
     </RoundName>
   )
 }
-
-interface PracticeBarProps {
-  pips: readonly Pip[]
-  /** Zero-based. */
-  index: number
-  /** Whether this card's verdict has just come in. */
-  isFresh: boolean
-  onLeave: () => void
-}
-
-/** The bar above a card: the way out, and how far the session is. */
-const PracticeBar = ({ pips, index, isFresh, onLeave }: PracticeBarProps) => (
-  <header className={barStyles.top}>
-    <div className={barStyles.bar}>
-      <IconButton label="Leave practice" onClick={onLeave}>
-        <X size={24} aria-hidden="true" />
-      </IconButton>
-      <div className={barStyles.trail}>
-        <Trail
-          pips={pips}
-          label={`Card ${index + 1} of ${pips.length}. ${pipWords(pips)}.`}
-          fresh={isFresh ? index : undefined}
-        />
-      </div>
-      <span className={barStyles.count} aria-hidden="true">
-        {index + 1}/{pips.length}
-      </span>
-      <SoundButton />
-    </div>
-  </header>
-)
 
 export const LOSS_WORDS: Record<CardLoss, string> = {
   gone: "This question isn't in your deck any more.",

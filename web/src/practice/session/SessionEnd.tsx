@@ -78,7 +78,7 @@ export function SessionEnd({ session, known, isComing }: DeckAfter & { session: 
             return (
               <li key={card.card_id}>
                 {row ? (
-                  <ReviewedQuestion {...row} />
+                  <ReviewedQuestion row={row} />
                 ) : (
                   <p className={styles.open}>
                     <RenderedText {...questionTitle(card.question)} />
@@ -149,21 +149,15 @@ const waitingWords = (count: number): string | null =>
     ? null
     : `${counted(count, 'answer is', 'answers are')} saved here. You'll get the ${count === 1 ? 'verdict' : 'verdicts'} when you're back online.`
 
-interface EndWords {
-  title: string
-  lines: string[]
-  /** What comes next; null while it is not known, or there is nothing. */
-  next: string | null
-}
-
 /** What the end of a session says; the deck is undefined while it is not known. */
-export function endWords(session: PracticeSession, deck: Deck | undefined, now?: number): EndWords {
+export function endWords(session: PracticeSession, deck: Deck | undefined, now?: number) {
   const { ready } = moreAfter(session, deck)
   const next = deck ? nextWords(deck, now) : null
   const lines = [rightWords(session), waitingWords(unsentCards(session).length)]
   return {
     title: ready > 0 || !deck ? "That's this session done." : "That's all for today.",
     lines: lines.filter((line) => line !== null),
+    /** What comes next; null while it is not known, or there is nothing. */
     next: ready > 0 ? `${counted(ready, 'more card is', 'more cards are')} ready, whenever you like.` : next,
   }
 }

@@ -1,8 +1,5 @@
 import type { PracticeCard, PracticeVerdict } from '#contract/api/practice.ts'
-import { fitsQuestion, type Answer, type Question } from '#contract/quiz/question.ts'
-import { hashOf } from '#contract/seeded-random.ts'
-import { shuffle } from '#contract/quiz/shuffle.ts'
-import { STANDARD_SETTINGS } from '#contract/quiz/settings.ts'
+import { fitsQuestion, type Answer } from '#contract/quiz/question.ts'
 import { sameAnswer } from '#web/play/round/round.ts'
 import { pipOf, type Pip } from '#web/ui/pips.ts'
 
@@ -87,8 +84,3 @@ export const rightCards = ({ given }: PracticeSession): number =>
 
 export const checkedCards = ({ given }: PracticeSession): number =>
   Object.values(given).filter(({ verdict }) => verdict !== null).length
-
-/** A question with its options in another order in each session, so that it is not their places that are remembered. */
-export const inSessionOrder = (question: Question, session_id: string): Question =>
-  shuffle({ questions: [question], settings: STANDARD_SETTINGS }, hashOf(`${session_id} ${question.qid}`))[0] ??
-  question

@@ -57,8 +57,8 @@ interface CardAnswerProps {
 
 /** The state of the answer to a card, and the actions possible now. */
 export function useCardAnswer({ session, given, onAnswer, onNext }: CardAnswerProps) {
-  const told = given?.verdict ?? null
-  const verdict = isChecked(told) ? told : null
+  const received = given?.verdict
+  const verdict = isChecked(received) ? received : null
   const loss = given?.loss ?? null
   const isPending = given !== undefined && !verdict && !loss
   const { online } = useOnline()

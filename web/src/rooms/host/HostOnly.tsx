@@ -9,14 +9,8 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import type { LiveRoom } from '../live/use-room.ts'
 import styles from './HostOnly.module.css'
 
-interface HostOnlyProps {
-  code: string
-  live: LiveRoom
-  children: (room: Room) => ReactNode
-}
-
 /** A room's screen for its host; anyone else is told what this is and where to join. */
-export function HostOnly({ code, live, children }: HostOnlyProps) {
+export function HostOnly({ live, children }: { live: LiveRoom; children: (room: Room) => ReactNode }) {
   const { room, error, refresh } = live
   if (room?.host) return children(room)
   return (
@@ -27,8 +21,8 @@ export function HostOnly({ code, live, children }: HostOnlyProps) {
           title="This screen is for the host"
           text="To play, join the room. If you host it, use the browser that opened it, or log in as the person who did."
         >
-          <ButtonLink href={links.joinRoom(code)}>Join the room</ButtonLink>
-          <ButtonLink kind="secondary" href={links.login(links.roomScreen(code))}>
+          <ButtonLink href={links.joinRoom(room.code)}>Join the room</ButtonLink>
+          <ButtonLink kind="secondary" href={links.login(links.roomScreen(room.code))}>
             Log in
           </ButtonLink>
         </ErrorBlock>

@@ -10,17 +10,11 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import styles from './QuizPicker.module.css'
 
-interface QuizPickerProps {
-  /** The room whose people are invited. */
-  again: string
-  onClose: () => void
-}
-
 /** As many as fit a dialog; the search finds the others. */
 const SHOWN = 8
 
-/** Picks the quiz of the next room. */
-export function QuizPicker({ again, onClose }: QuizPickerProps) {
+/** Picks the quiz of the next room, into which the people of the room `again` are invited. */
+export function QuizPicker({ again, onClose }: { again: string; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
   const { data, isError } = useQuery({

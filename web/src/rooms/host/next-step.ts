@@ -31,7 +31,3 @@ export function nextStep(room: Pick<Room, 'phase' | 'index' | 'quiz' | 'pace'>):
       return null
   }
 }
-
-/** Whether the host decided that the question on the screen scores nobody. */
-export const isVoided = ({ question, voided }: Pick<Room, 'question' | 'voided'>): boolean =>
-  question !== null && voided.includes(question.qid)

@@ -24,3 +24,7 @@ export const shownPhase = ({ phase, paused_from }: Pick<Room, 'phase' | 'paused_
 
 /** A room's code in two groups, which are easier to read out: "123 456". */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
+
+/** Whether the host decided that the question of the moment scores nobody. */
+export const isVoided = ({ question, voided }: Pick<Room, 'question' | 'voided'>): boolean =>
+  question !== null && voided.includes(question.qid)

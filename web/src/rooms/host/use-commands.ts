@@ -25,14 +25,14 @@ export type SendCommand = (command: RoomCommand, target?: Target) => Promise<boo
 export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>) {
   const [isSending, setSending] = useState(false)
   const busy = useRef<Promise<boolean> | null>(null)
-  const asked = useRef<number>(undefined)
+  const sentSeq = useRef<number>(undefined)
   // A dialog keeps the `send` of when it opened; the room goes on meanwhile.
   const latest = useRef(live)
   useEffect(() => {
     latest.current = live
   })
 
-  async function tell(room: Room, command: RoomCommand, target: Target): Promise<boolean> {
+  async function request(room: Room, command: RoomCommand, target: Target): Promise<boolean> {
     const { seat_id, qid } = target
     if (qid !== undefined && room.question?.qid !== qid) return false
     const body = { command, seq: room.seq, ...(seat_id !== undefined && { seat_id }) }
@@ -46,7 +46,7 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>) {
         if (now) latest.current.take(now)
         else await latest.current.refresh()
         const isStillMeant = ANYTIME.includes(command) || qid !== undefined
-        return now !== null && isStillMeant && now.seq !== room.seq ? tell(now, command, target) : false
+        return now !== null && isStillMeant && now.seq !== room.seq ? request(now, command, target) : false
       }
       if (errorCode(error) === 'CONFLICT') await latest.current.refresh()
       throw error
@@ -57,7 +57,7 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>) {
     setSending(true)
     try {
       const { room } = latest.current
-      const isDone = room !== null && (await tell(room, command, target))
+      const isDone = room !== null && (await request(room, command, target))
       if (!isDone && CONFIRMED.includes(command))
         toast('error', 'The room had already gone on, so nothing was changed.')
       return isDone
@@ -74,10 +74,10 @@ export function useCommands(live: Pick<LiveRoom, 'room' | 'take' | 'refresh'>) {
     const isConfirmed = CONFIRMED.includes(command)
     const seen = latest.current.room?.seq
     // A second press means nothing more, unless its effect was seen before its answer came.
-    if (busy.current && !isConfirmed && seen === asked.current) return false
+    if (busy.current && !isConfirmed && seen === sentSeq.current) return false
     while (busy.current) await busy.current
     if (!isConfirmed && latest.current.room?.seq !== seen) return false
-    asked.current = latest.current.room?.seq
+    sentSeq.current = latest.current.room?.seq
     busy.current = attempt(command, target)
     return busy.current
   }

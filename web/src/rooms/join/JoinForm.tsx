@@ -122,12 +122,6 @@ const TeamChoice = ({ teams, team, onChange }: TeamChoiceProps) => (
   </fieldset>
 )
 
-interface ExtraTimeChoiceProps {
-  most: ExtraTime
-  time: ExtraTime
-  onChange: (time: ExtraTime) => void
-}
-
 const TIMES: readonly { time: ExtraTime; label: string }[] = [
   { time: 1, label: 'Standard' },
   { time: 1.5, label: '1.5× time' },
@@ -135,7 +129,8 @@ const TIMES: readonly { time: ExtraTime; label: string }[] = [
 ]
 
 /** How much time to have for each question: everyone's own choice, which nobody else sees. */
-function ExtraTimeChoice({ most, time, onChange }: ExtraTimeChoiceProps) {
+function ExtraTimeChoice(props: { most: ExtraTime; time: ExtraTime; onChange: (time: ExtraTime) => void }) {
+  const { most, time, onChange } = props
   if (most === 1) return null
   return (
     <details className={styles.extra}>

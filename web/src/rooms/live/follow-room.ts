@@ -44,7 +44,7 @@ export function followRoom(follower: Follower, times = TIMES): Following {
   const whole = new AbortController()
   const pause = sleeper(whole.signal)
   let attempt = new AbortController()
-  let heardAt = Date.now()
+  let receivedAt = Date.now()
   let [failures, polledSince] = [0, 0]
   let isWoken = false
 
@@ -56,8 +56,8 @@ export function followRoom(follower: Follower, times = TIMES): Following {
     whole.signal.addEventListener('abort', giveUp, { once: true })
     let hasNews = false
     let watchdog = setTimeout(giveUp, times.first)
-    const hear = () => {
-      heardAt = Date.now()
+    const noteReceived = () => {
+      receivedAt = Date.now()
       clearTimeout(watchdog)
       watchdog = setTimeout(giveUp, hasNews ? times.silence : times.first)
     }
@@ -68,12 +68,12 @@ export function followRoom(follower: Follower, times = TIMES): Following {
         { params: { code }, query },
         {
           signal,
-          onBytes: () => hasNews && hear(),
+          onBytes: () => hasNews && noteReceived(),
           onData(room) {
             if (room === null || signal.aborted) return
             hasNews = true
             failures = 0
-            hear()
+            noteReceived()
             onConnection('live')
             onRoom(room)
           },
@@ -99,7 +99,7 @@ export function followRoom(follower: Follower, times = TIMES): Following {
       const callOnce = createCall({ credentials: 'same-origin', isOnce: true, signal: own.signal })
       const after = String(as === 'host' ? known() - 1 : known())
       const room = await callOnce(roomsApi.events, { params: { code }, query: { after } })
-      heardAt = Date.now()
+      receivedAt = Date.now()
       if (whole.signal.aborted) return null
       onConnection('polling')
       if (room) onRoom(room)
@@ -152,7 +152,7 @@ export function followRoom(follower: Follower, times = TIMES): Following {
   return {
     stop: () => whole.abort(),
     wake(silence) {
-      if (Date.now() - heardAt < silence) return
+      if (Date.now() - receivedAt < silence) return
       failures = 0
       isWoken = true
       attempt.abort()

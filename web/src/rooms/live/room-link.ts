@@ -44,20 +44,20 @@ export function createRoomLink(code: string, as: Role): RoomLink {
   const known = createStore<Known>(() => ({ room: null, error: null, connection: 'live' }))
   let wakeStream = (_silence: number) => {}
   let reconnect = () => {}
-  let heardTime = ''
+  let lastTime = ''
   const roomNow = () => known.getState().room
 
-  function hear(news: Room, told: Told): void {
+  function receive(news: Room, source: Source): void {
     // What another tab repeats was on its way for longer.
-    if (news.server_time !== heardTime) clock.hear(news.server_time)
-    heardTime = news.server_time
+    if (news.server_time !== lastTime) clock.read(news.server_time)
+    lastTime = news.server_time
     const before = roomNow()
-    known.setState({ room: newestRoom(before, news, told), error: null })
+    known.setState({ room: newestRoom(before, news, source), error: null })
     // What comes next for this player only an own call tells.
-    const isNext = before !== null && told === 'event' && news.pace === 'self' && news.seq > before.seq
+    const isNext = before !== null && source === 'event' && news.pace === 'self' && news.seq > before.seq
     if (isNext) void refresh().catch(() => {})
   }
-  const take = (room: Room) => hear(room, 'own')
+  const take = (room: Room) => receive(room, 'own')
   const refresh = async () => {
     const room = await call(roomsApi.room, { params: { code } })
     take(room)
@@ -92,18 +92,18 @@ export function createRoomLink(code: string, as: Role): RoomLink {
   function follow(signal: AbortSignal): void {
     const shared: Shared = shareBetweenTabs<News>({
       name: `room-${as}-${code}`,
-      lead(tell) {
+      lead(publish) {
         const { stop, wake } = followRoom({
           code,
           as,
           // Somebody without a seat holds no connection: a school has only so many of them.
           isAsking: () => as === 'player' && roomNow()?.me === null,
           known: () => roomNow()?.seq ?? -1,
-          onRoom: (room) => tell({ room, connection: known.getState().connection, refused: null }),
+          onRoom: (room) => publish({ room, connection: known.getState().connection, refused: null }),
           onConnection(connection) {
-            if (connection !== known.getState().connection) tell({ room: roomNow(), connection, refused: null })
+            if (connection !== known.getState().connection) publish({ room: roomNow(), connection, refused: null })
           },
-          onRefused: (error) => tell({ room: null, connection: 'lost', refused: errorCode(error) ?? '' }),
+          onRefused: (error) => publish({ room: null, connection: 'lost', refused: errorCode(error) ?? '' }),
         })
         wakeStream = wake
         return () => {
@@ -114,7 +114,7 @@ export function createRoomLink(code: string, as: Role): RoomLink {
       onAgain: () => void beginAnew(),
       onNews({ room, connection, refused }) {
         known.setState({ connection })
-        if (room) hear(room, 'event')
+        if (room) receive(room, 'event')
         if (refused !== null) known.setState({ error: Object.assign(new Error('Refused.'), { code: refused }) })
       },
     })
@@ -155,17 +155,17 @@ export function createRoomLink(code: string, as: Role): RoomLink {
 }
 
 /** An own call tells more than an event, which is the same for everyone. */
-type Told = 'own' | 'event'
+type Source = 'own' | 'event'
 
 /** What a player knows of their own part; an event does not have it. */
 const ownPart = ({ pace, phase, me, question, index }: Room, event: Room): Partial<Room> =>
   pace === 'self' && phase === event.phase ? { me, question, index } : { me }
 
 /** A room after news of it. It never goes back: what arrives late counts only for what nobody else tells. */
-export function newestRoom(before: Room | null, news: Room, told: Told): Room {
+export function newestRoom(before: Room | null, news: Room, source: Source): Room {
   if (before === null || before.id !== news.id) return news
-  if (news.seq < before.seq) return told === 'own' ? { ...before, me: news.me } : before
-  return told === 'own' ? news : { ...news, ...ownPart(before, news) }
+  if (news.seq < before.seq) return source === 'own' ? { ...before, me: news.me } : before
+  return source === 'own' ? news : { ...news, ...ownPart(before, news) }
 }
 
 /** Of so many readings the best is taken; older ones go, because clocks are set and devices sleep. */
@@ -173,7 +173,7 @@ const KEPT = 8
 
 interface ServerClock {
   /** Takes a reading: the server's time, as it has just arrived. */
-  hear: (server_time: string) => void
+  read: (server_time: string) => void
   /** The server's time in milliseconds. */
   now: () => number
 }
@@ -182,7 +182,7 @@ interface ServerClock {
 export function createServerClock(own: () => number = Date.now): ServerClock {
   let ahead: number[] = []
   return {
-    hear(server_time) {
+    read(server_time) {
       const reading = Date.parse(server_time) - own()
       if (Number.isFinite(reading)) ahead = [reading, ...ahead].slice(0, KEPT)
     },

@@ -4,7 +4,7 @@ type Message<News> = { kind: 'hello' } | { kind: 'here' } | { kind: 'again' } | 
 interface Sharing<News> {
   name: string
   /** Gets the news itself and passes them on, until the returned function is called. */
-  lead: (tell: (news: News) => void) => () => void
+  lead: (publish: (news: News) => void) => () => void
   onNews: (news: News) => void
   /** Called in the tab that leads when any tab wants it to begin anew. */
   onAgain: () => void

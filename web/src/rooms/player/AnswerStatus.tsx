@@ -37,14 +37,8 @@ export function AnswerStatus({ state, isOpen, isTimeUp }: AnswerStatusProps) {
   return isTimeUp ? 'Your time is up. Waiting for the others.' : null
 }
 
-interface StatusLineProps {
-  /** Whether it takes the focus from what has just disappeared. */
-  takesFocus: boolean
-  children: ReactNode
-}
-
-/** What is going on, always there so that changes of it are read out. */
-export function StatusLine({ takesFocus, children }: StatusLineProps) {
+/** What is going on, always there so that changes of it are read out; it can take the focus from what has disappeared. */
+export function StatusLine({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const line = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) line.current?.focus({ preventScroll: true })

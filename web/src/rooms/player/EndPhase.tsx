@@ -14,31 +14,25 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { announce } from '#web/platform/announcements.ts'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
-import { result } from '../queries.ts'
+import { result as resultOf } from '../queries.ts'
 import { rightInReview, RoomReview } from '../RoomReview.tsx'
 import { PlaceRows } from './BoardPhase.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
 import own from './Room.module.css'
 
-interface EndPhaseProps {
-  room: Room
-  me: Seat
-  seat: OwnSeat | null
-}
-
 /** The board's first three, and all teams. */
 const PODIUM = 3
 
 /** After the last question: the player's place, and their answers again. */
-export function EndPhase({ room, me, seat }: EndPhaseProps) {
-  const from = useQuery({ ...result(room.code), throwOnError: false })
+export function EndPhase({ room, me, seat }: { room: Room; me: Seat; seat: OwnSeat | null }) {
+  const from = useQuery({ ...resultOf(room.code), throwOnError: false })
   return (
     <div className={styles.page}>
       <PlayerBar name={room.quiz.quiz_title} />
       <div className={`${own.calm} ${own.end}`}>
         {seat?.next_code && <NextRoom code={seat.next_code} />}
         <Loaded from={from} skeleton={<Skeleton className={own.waiting} />}>
-          {(data) => <Outcome {...{ room, me }} result={data} />}
+          {(loaded) => <Outcome {...{ room, me }} result={loaded} />}
         </Loaded>
       </div>
     </div>
@@ -54,11 +48,8 @@ const Ways = ({ quiz_url, play }: { quiz_url: string; play: string }) => (
   </div>
 )
 
-function Outcome({
-  room,
-  me,
-  result: { review, rank, seats, board, me: seat },
-}: Omit<EndPhaseProps, 'seat'> & { result: RoomResult }) {
+function Outcome({ room, me, result }: { room: Room; me: Seat; result: RoomResult }) {
+  const { review, rank, seats, board, me: seat } = result
   const [isStill] = useState(isMotionReduced)
   const place = rank ?? seat?.rank ?? me.rank
   const points = seat?.points ?? me.points

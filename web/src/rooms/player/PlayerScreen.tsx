@@ -10,15 +10,16 @@ import { announce } from '#web/platform/announcements.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import joinStyles from '../join/JoinRoom.module.css'
+import { isVoided } from '../host/room-words.ts'
 import { Homework } from './Homework.tsx'
 import { BoardPhase } from './BoardPhase.tsx'
 import { EndPhase } from './EndPhase.tsx'
-import { forgetRoom, noteRoom, isNewAt } from './kept-in-tab.ts'
+import { forgetRoom, noteRoom, isNewAt } from './stored-in-tab.ts'
 import { QuestionPhase } from './QuestionPhase.tsx'
 import { useOwnSeat } from './use-own-seat.ts'
 import { useRoomAnswer } from './use-room-answer.ts'
 import { PlayerBar } from './PlayerBar.tsx'
-import { outcomeHeading } from './RoomVerdict.tsx'
+import { HEADINGS } from './RoomVerdict.tsx'
 import roomStyles from './Room.module.css'
 
 /** A room for somebody with a seat in it. */
@@ -32,7 +33,7 @@ export function PlayerScreen({ live, room, me }: { live: LiveRoom; room: Room; m
   const isLost = live.connection === 'lost'
   const isOver = room.phase === 'end' || own.isRemoved
   useWakeLock(!isOver && room.pace === 'host')
-  useVoidedWords(own.isVoided, room.question?.qid ?? null)
+  useVoidedWords(isVoided(room), room.question?.qid ?? null)
   useEffect(() => (isOver ? forgetRoom() : noteRoom(room.code)), [isOver, room.code])
   useEffect(() => {
     // So that nothing of the next question is waited for.
@@ -97,10 +98,10 @@ export const Removed = () => (
 
 /** Says once that the host does not count the question of the moment. */
 function useVoidedWords(isVoided: boolean, qid: string | null): void {
-  const said = useRef<string | null>(null)
+  const announced = useRef<string | null>(null)
   useEffect(() => {
-    if (!isVoided || qid === null || said.current === qid) return
-    said.current = qid
-    announce(outcomeHeading('voided'))
+    if (!isVoided || qid === null || announced.current === qid) return
+    announced.current = qid
+    announce(HEADINGS.voided)
   }, [isVoided, qid])
 }

@@ -13,10 +13,11 @@ import { NoTimerBar } from '#web/ui/NoTimerBar.tsx'
 import { useSecondsLeft } from '#web/ui/use-seconds-left.ts'
 import { announce } from '#web/platform/announcements.ts'
 import { TimerBar } from '#web/ui/TimerBar.tsx'
+import { isVoided } from '../host/room-words.ts'
 import { AnswerStatus, StatusLine } from './AnswerStatus.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
 import { ownDeadline, type Deadline } from './own-deadline.ts'
-import { outcomeHeading, outcomeOf, roomVerdict, RoomVerdict } from './RoomVerdict.tsx'
+import { HEADINGS, outcomeOf, roomVerdict, RoomVerdict } from './RoomVerdict.tsx'
 import { RoomQuestion } from './RoomQuestion.tsx'
 import type { OwnSeatNow } from './use-own-seat.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
@@ -111,8 +112,8 @@ export function QuestionPhase(props: QuestionPhaseProps) {
                   </>
                 ) : isNew && !isReading ? (
                   'You join with the next question.'
-                ) : isReading || isRevealed ? null : seated.isVoided ? (
-                  outcomeHeading('voided')
+                ) : isReading || isRevealed ? null : isVoided(room) ? (
+                  HEADINGS.voided
                 ) : (
                   <AnswerStatus state={answer.state} isOpen={isOpen} isTimeUp={isTimeUp} />
                 )}
@@ -135,15 +136,8 @@ export function QuestionPhase(props: QuestionPhaseProps) {
 /** Seconds. More would talk over the question. */
 const ANNOUNCED: readonly number[] = [30, 10, 5]
 
-interface RoomTimerProps {
-  seconds: number
-  deadline: Deadline
-  /** Whether the player has answered, and is not waited for. */
-  isQuiet: boolean
-}
-
-/** The player's own time. */
-function RoomTimer({ seconds, deadline, isQuiet }: RoomTimerProps) {
+/** The player's own time; quiet once they have answered, and are not waited for. */
+function RoomTimer({ seconds, deadline, isQuiet }: { seconds: number; deadline: Deadline; isQuiet: boolean }) {
   useEffect(() => {
     if (!isQuiet && ANNOUNCED.includes(seconds) && seconds < deadline.seconds) announce(`${seconds} seconds left.`)
   }, [seconds, deadline.seconds, isQuiet])

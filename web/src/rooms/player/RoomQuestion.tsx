@@ -3,6 +3,7 @@ import { KINDS } from '#contract/quiz/kinds/kinds.ts'
 import { letterOf } from '#contract/text/letters.ts'
 import type { Verdict } from '#contract/api/play.ts'
 import { questionTitle } from '#contract/quiz/question-words.ts'
+import { shuffleOptions } from '#contract/quiz/shuffle.ts'
 import { fitsQuestion, questionHeading, untouched, type Answer, type Question } from '#contract/quiz/question.ts'
 import type { RoomQuiz } from '#contract/api/rooms.ts'
 import type { Media } from '#contract/quiz/media.ts'
@@ -18,8 +19,8 @@ import { CategoryIcon } from '#web/ui/Cover.tsx'
 import { MediaPlayer } from '#web/media/MediaPlayer.tsx'
 import { mediaName } from '#web/media/media-words.ts'
 import { OptionShape } from '../OptionShape.tsx'
-import { keepAnswer, storedAnswer } from './kept-in-tab.ts'
-import { asLookedUp, inSeatOrder, screenIndexes } from './seat-order.ts'
+import { storeAnswer, storedAnswer } from './stored-in-tab.ts'
+import { asLookedUp, screenIndexes } from './as-looked-up.ts'
 import type { RoomAnswer } from './use-room-answer.ts'
 import own from './Room.module.css'
 
@@ -52,8 +53,9 @@ export function RoomQuestion(props: RoomQuestionProps) {
   const { qid, image, media } = question
   const { confirmAnswers } = usePreferences()
   const isDirect = !confirmAnswers && KINDS[question.type].chooses === 'one'
+  // In this seat's order, so that a neighbour's phone gives nothing away.
   const shown = useMemo(
-    () => (isHidden ? asLookedUp(question) : inSeatOrder(question, seat_id)),
+    () => (isHidden ? asLookedUp(question) : shuffleOptions(question, seat_id)),
     [question, seat_id, isHidden],
   )
   const indexes = useMemo(() => screenIndexes(question), [question])
@@ -76,7 +78,7 @@ export function RoomQuestion(props: RoomQuestionProps) {
     setIsRefused(false)
     setDraft(to)
     latest.current = to
-    keepAnswer(room_id, qid, to, false)
+    storeAnswer(room_id, qid, to, false)
   }
   const send = () => {
     const ready = latest.current ?? untouched(shown)
@@ -90,8 +92,8 @@ export function RoomQuestion(props: RoomQuestionProps) {
   useBeforeDeadline(isDraft && !children ? until : null, now, sendDraft)
   useKeys({ Enter: isDraft && !children ? send : undefined })
   // While it is only read, nothing below says what is asked.
-  const asked = children ? { ...questionTitle(question), isTask: false } : questionHeading(question)
-  const heading = isHidden ? { text: 'Look up at the screen', isTask: false } : asked
+  const ownHeading = children ? { ...questionTitle(question), isTask: false } : questionHeading(question)
+  const heading = isHidden ? { text: 'Look up at the screen', isTask: false } : ownHeading
   return (
     <div className={styles.body}>
       <div className={styles.head}>
@@ -141,14 +143,8 @@ export function RoomQuestion(props: RoomQuestionProps) {
   )
 }
 
-interface RoomMediaProps {
-  media: NonNullable<Media>
-  /** Whether a shared screen plays it for everybody. */
-  hasScreen: boolean
-}
-
 /** The sound or video of a question in a room. Where a screen plays it, thirty phones need not. */
-function RoomMedia({ media, hasScreen }: RoomMediaProps) {
+function RoomMedia({ media, hasScreen }: { media: NonNullable<Media>; hasScreen: boolean }) {
   const [isHere, setIsHere] = useState(!hasScreen)
   if (isHere) return <MediaPlayer media={media} />
   return (

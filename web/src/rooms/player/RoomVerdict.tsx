@@ -91,7 +91,7 @@ export function outcomeOf(verdict: Verdict, isAnswered: boolean, isLate: boolean
   return (credit ?? 0) > 0 ? 'partly' : 'wrong'
 }
 
-const HEADINGS: Record<Outcome, string> = {
+export const HEADINGS: Record<Outcome, string> = {
   right: 'Right.',
   partly: 'Partly right.',
   noted: 'Thanks for your answer.',
@@ -101,8 +101,6 @@ const HEADINGS: Record<Outcome, string> = {
   voided: "This question doesn't count.",
 }
 
-export const outcomeHeading = (outcome: Outcome): string => HEADINGS[outcome]
-
 /** The heading of a verdict; of a partly right answer with how much of it is. */
 export const verdictHeading = (question: Question, verdict: Verdict, outcome: Outcome): string =>
-  outcome === 'partly' && isChecked(verdict) ? headingOf(question, verdict, 0) : outcomeHeading(outcome)
+  outcome === 'partly' && isChecked(verdict) ? headingOf(question, verdict, 0) : HEADINGS[outcome]

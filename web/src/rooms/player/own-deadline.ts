@@ -14,12 +14,13 @@ export interface Deadline {
 export function ownDeadline(
   { opened_at, closes_at, settings }: Pick<Room, 'opened_at' | 'closes_at' | 'settings'>,
   extraTime: ExtraTime,
-  told: string | null = null,
+  seatClosesAt: string | null = null,
 ): Deadline | null {
   if (opened_at === null || closes_at === null) return null
   const [opened, closes] = [Date.parse(opened_at), Date.parse(closes_at)]
   const { answer_seconds } = settings
-  const own = answer_seconds === null ? Date.parse(told ?? closes_at) : opened + answer_seconds * 1000 * extraTime
+  const own =
+    answer_seconds === null ? Date.parse(seatClosesAt ?? closes_at) : opened + answer_seconds * 1000 * extraTime
   const until = Math.min(closes, own)
   return { until, seconds: Math.max(1, Math.round((until - opened) / 1000)) }
 }

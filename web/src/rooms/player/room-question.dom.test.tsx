@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { loadAnswering } from '#web/kinds/AnswerForm.tsx'
 import type { Answer, Question } from '#contract/quiz/question.ts'
 import { makeRoom } from '../live/test/room.ts'
-import { dropStoredAnswer } from './kept-in-tab.ts'
+import { dropStoredAnswer } from './stored-in-tab.ts'
 import { RoomQuestion } from './RoomQuestion.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -9,21 +9,17 @@ interface SeatNews {
   seat: OwnSeat | null
   /** The moment of the room that it belongs to. */
   moment: string
-  /** The question of the room when it was asked for. */
-  index: number | null
   /** Whether the host has removed the player. */
   isRemoved: boolean
 }
 
-export interface OwnSeatNow extends Omit<SeatNews, 'moment' | 'index'> {
-  /** Whether the host does not count the question of the moment. */
-  isVoided: boolean
+export interface OwnSeatNow extends Omit<SeatNews, 'moment'> {
   /** Whether it was asked for since this phase began, so that nobody takes the last question's points for this one's. */
   isFresh: boolean
   /** Asks again now; null where that failed. */
   ask: () => Promise<OwnSeat | null>
   /** Tells this browser's other tabs that something changed. */
-  tellTabs: () => void
+  notifyTabs: () => void
 }
 
 /** Milliseconds. The server takes a phone that is silent for longer than 30 seconds to be asleep. */
@@ -33,33 +29,32 @@ const TRY_AGAIN = 2500
 const MOST_SPREAD = 1000
 const SPREAD_BY_SEAT = 5
 
-const TELLING: readonly Room['phase'][] = ['reveal', 'board', 'end']
+const WITH_NEWS: readonly Room['phase'][] = ['reveal', 'board', 'end']
 
 /** The player's own seat: asked for when there is something to know, and now and then as a sign of life. */
 export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   const { code, seq, index, seats } = room
   const phase = room.paused_from ?? room.phase
-  const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', index: null, isRemoved: false })
+  const [news, setNews] = useState<SeatNews>({ seat: null, moment: '', isRemoved: false })
   const isTimed = needsOwnDeadline(room)
-  const isTelling = TELLING.includes(phase) || isTimed
+  const hasNews = WITH_NEWS.includes(phase) || isTimed
   // After a pause there is another end.
-  const moment = isTelling ? `${phase} ${index} ${isTimed ? room.closes_at : ''}` : ''
-  const now = useRef({ moment, index, askedAt: 0, isRemoved: false })
+  const moment = hasNews ? `${phase} ${index} ${isTimed ? room.closes_at : ''}` : ''
+  const now = useRef({ moment, requestedAt: 0, isRemoved: false })
   const tabs = useRef<ReturnType<typeof seatTabs> | null>(null)
   useEffect(() => {
     now.current.moment = moment
-    now.current.index = index
-  }, [moment, index])
+  }, [moment])
 
   const ask = useCallback(async (): Promise<OwnSeat | null> => {
     const { current } = now
-    current.askedAt = Date.now()
-    const { moment: asked, index: at } = current
+    current.requestedAt = Date.now()
+    const { moment: requested } = current
     try {
       const seat = await call(roomsApi.seat, { params: { code } })
-      tabs.current?.tell('asked')
+      tabs.current?.post('requested')
       // One that was asked for earlier may arrive later.
-      if (current.moment === asked) setNews({ seat, moment: asked, index: at, isRemoved: false })
+      if (current.moment === requested) setNews({ seat, moment: requested, isRemoved: false })
       return seat
     } catch (error) {
       if (errorCode(error) === 'FORBIDDEN') {
@@ -73,10 +68,10 @@ export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   const isLost = connection === 'lost'
   // A command may change what a question got: while nothing else is to be known, one that leaves the room where it is.
   const stay = `${room.phase} ${index} ${room.closes_at}`
-  const [stayed, setStayed] = useState({ stay, seq, told: -1 })
+  const [stayed, setStayed] = useState({ stay, seq, seenSeq: -1 })
   if (stayed.stay !== stay || stayed.seq !== seq)
-    setStayed({ stay, seq, told: stayed.stay === stay && index !== null ? seq : stayed.told })
-  const reason = isTelling ? seq : stayed.told
+    setStayed({ stay, seq, seenSeq: stayed.stay === stay && index !== null ? seq : stayed.seenSeq })
+  const reason = hasNews ? seq : stayed.seenSeq
   const spread = useRef(0)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -102,10 +97,10 @@ export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
     const { current } = now
     tabs.current = seatTabs(code, (word) => {
       if (word === 'changed') void ask()
-      else current.askedAt = Date.now()
+      else current.requestedAt = Date.now()
     })
     const beat = () => {
-      if (!document.hidden && !current.isRemoved && Date.now() - current.askedAt >= SIGN_OF_LIFE - 1000) void ask()
+      if (!document.hidden && !current.isRemoved && Date.now() - current.requestedAt >= SIGN_OF_LIFE - 1000) void ask()
     }
     const timer = setInterval(beat, SIGN_OF_LIFE / 4)
     document.addEventListener('visibilitychange', beat)
@@ -119,27 +114,26 @@ export function useOwnSeat(room: Room, connection: Connection): OwnSeatNow {
   return {
     seat: news.seat,
     isRemoved: news.isRemoved,
-    isVoided: news.seat?.voided === true && news.index === index,
     isFresh: news.seat !== null && news.moment === moment,
     ask,
-    tellTabs: useCallback(() => tabs.current?.tell('changed'), []),
+    notifyTabs: useCallback(() => tabs.current?.post('changed'), []),
   }
 }
 
-/** `asked`: a sign of life was given; `changed`: ask again. */
-type SeatWord = 'asked' | 'changed'
+/** `requested`: a sign of life was given; `changed`: ask again. */
+type SeatWord = 'requested' | 'changed'
 
 /** What the tabs of this browser with the same seat tell each other; nothing where they cannot. */
 function seatTabs(
   code: string,
   onWord: (word: SeatWord) => void,
-): { tell: (word: SeatWord) => void; stop: () => void } {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, stop: () => {} }
+): { post: (word: SeatWord) => void; stop: () => void } {
+  if (typeof BroadcastChannel === 'undefined') return { post: () => {}, stop: () => {} }
   const channel = new BroadcastChannel(`seat-${code}`)
   channel.addEventListener('message', ({ data }: MessageEvent<SeatWord>) => onWord(data))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    tell: (word) => channel.postMessage(word),
+    post: (word) => channel.postMessage(word),
     stop: () => channel.close(),
   }
 }

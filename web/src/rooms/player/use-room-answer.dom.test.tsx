@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Room } from '#contract/api/rooms.ts'
 import { makeRoom } from '../live/test/room.ts'
-import { dropStoredAnswer, storedAnswer } from './kept-in-tab.ts'
+import { dropStoredAnswer, storedAnswer } from './stored-in-tab.ts'
 import { sendAnswer, useRoomAnswer, type RoomAnswer } from './use-room-answer.ts'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -36,7 +36,7 @@ beforeEach(() => {
 /** A phone on which the room of the moment is shown. */
 function phone() {
   const seen: { answer: RoomAnswer | null } = { answer: null }
-  const seated = { seat: null, ask: async () => null, tellTabs: () => {} }
+  const seated = { seat: null, ask: async () => null, notifyTabs: () => {} }
   const line = {
     async refresh() {
       root.render(<Shown room={server} />)

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/quiz/question.ts'
-import { type OwnSeat, type Room, roomsApi } from '#contract/api/rooms.ts'
+import { type Room, roomsApi } from '#contract/api/rooms.ts'
 import { vibrate } from '#web/platform/browser/vibrate.ts'
 import { toast } from '#web/platform/toasts.ts'
 import { createCall } from '#web/platform/api.ts'
 import { errorCode, retryAfter } from '#web/platform/errors.ts'
 import { sleeper } from '../live/follow-room.ts'
-import { dropStoredAnswer, keepAnswer, storedAnswer } from './kept-in-tab.ts'
+import type { LiveRoom } from '../live/use-room.ts'
+import { dropStoredAnswer, storeAnswer, storedAnswer } from './stored-in-tab.ts'
+import type { OwnSeatNow } from './use-own-seat.ts'
 
 /** `held`: it is sent when the room goes on; `late`: it did not get through in time, or was not for this player. */
 export type AnswerState = 'none' | 'sending' | 'held' | 'sent' | 'late'
@@ -26,18 +28,6 @@ export interface RoomAnswer {
   send: (answer: Answer) => void
 }
 
-interface Seated {
-  seat: OwnSeat | null
-  ask: () => Promise<OwnSeat | null>
-  tellTabs: () => void
-}
-
-interface Line {
-  /** Asks for the room as it is now. */
-  refresh: () => Promise<Room>
-  now: () => number
-}
-
 const NOT_IN_TIME = "Your last answer didn't get through before the question closed."
 const AGAIN = "Your answer didn't get through. Please send it again."
 
@@ -47,8 +37,8 @@ const MOST_REFUSALS = 3
 /** The player's answer to the question of the moment, and its way to the server. */
 export function useRoomAnswer(
   { id, code, question, phase, pace }: Room,
-  { seat, ask, tellTabs }: Seated,
-  { refresh, now }: Line,
+  { seat, ask, notifyTabs }: Pick<OwnSeatNow, 'seat' | 'ask' | 'notifyTabs'>,
+  { refresh, now }: Pick<LiveRoom, 'refresh' | 'now'>,
 ): RoomAnswer {
   const [given, setGiven] = useState<Given | null>(null)
   const qid = question?.qid ?? null
@@ -71,14 +61,14 @@ export function useRoomAnswer(
     const finish = (state: AnswerState) => {
       dropStoredAnswer(qid)
       put(state)
-      if (state === 'sent') tellTabs()
+      if (state === 'sent') notifyTabs()
       else if (qidNow.current !== qid) toast('error', NOT_IN_TIME)
     }
-    keepAnswer(id, qid, answer, true)
+    storeAnswer(id, qid, answer, true)
     setGiven({ qid, answer, state: 'sending' })
     vibrate()
     const { signal } = over.current
-    const bringThrough = async () => {
+    const deliver = async () => {
       for (let tries = 1; ; tries++) {
         const sent = await sendAnswer({ code, qid, answer, signal })
         if (sent === 'stopped') return
@@ -96,11 +86,11 @@ export function useRoomAnswer(
         }
       }
       // At one's own pace the question stays until it is answered.
-      keepAnswer(id, qid, answer, false)
+      storeAnswer(id, qid, answer, false)
       setGiven((known) => (known?.qid === qid ? null : known))
       toast('error', AGAIN)
     }
-    void bringThrough()
+    void deliver()
   }
   const latest = useRef(send)
   useEffect(() => {
@@ -109,8 +99,8 @@ export function useRoomAnswer(
   const isHeld = mine?.state === 'held'
   useEffect(() => {
     // What was being sent when the page was reloaded or the room was paused.
-    const kept = question && phase === 'open' ? storedAnswer(id, question) : null
-    if (kept?.isGiven) latest.current(kept.answer)
+    const unsent = question && phase === 'open' ? storedAnswer(id, question) : null
+    if (unsent?.isGiven) latest.current(unsent.answer)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each question and pause
   }, [qid, phase, isHeld])
   useEffect(() => {

@@ -19,7 +19,7 @@ export function Clock({ room, phase, now, isBig }: ClockProps) {
   const isStopped = room.phase === 'paused'
   const until = phase === 'read' ? opened_at : phase === 'open' ? closes_at : null
   const left = useSecondsLeft(until === null || isStopped ? null : Date.parse(until), now)
-  const whole = Math.max(1, span(opened_at, closes_at))
+  const whole = opened_at && closes_at ? Math.max(1, (Date.parse(closes_at) - Date.parse(opened_at)) / 1000) : 1
   const hasTime = until !== null && !isStopped
   return (
     <div className={styles.clock} data-big={isBig || undefined}>
@@ -48,7 +48,3 @@ export function Clock({ room, phase, now, isBig }: ClockProps) {
     </div>
   )
 }
-
-/** The seconds from one moment to another. */
-const span = (from: string | null, to: string | null): number =>
-  from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / 1000

@@ -88,9 +88,9 @@ const NOBODY: readonly HostSeat[] = []
 /** Who came last into a room, asked again whenever it changes. */
 function useNewestSeats({ code, seats, seq }: Pick<Room, 'code' | 'seats' | 'seq'>): readonly HostSeat[] {
   const client = useQueryClient()
-  const asked = query(roomsApi.seats, { params: { code }, query: { page: 1 } })
+  const list = query(roomsApi.seats, { params: { code }, query: { page: 1 } })
   const isEmpty = seats === 0
-  const { data, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0, enabled: !isEmpty, refetchInterval: ANYWAY })
+  const { data, refetch } = useQuery({ ...list, staleTime: 0, gcTime: 0, enabled: !isEmpty, refetchInterval: ANYWAY })
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (isEmpty) return
@@ -106,7 +106,7 @@ function useNewestSeats({ code, seats, seq }: Pick<Room, 'code' | 'seats' | 'seq
     },
     [],
   )
-  const { queryKey } = asked
+  const { queryKey } = list
   useEffect(() => {
     // Whoever left last must not come back with the next one.
     if (isEmpty) client.setQueryData<typeof data>(queryKey, (before) => before && { ...before, items: [] })

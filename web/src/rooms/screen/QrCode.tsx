@@ -2,18 +2,11 @@ import { useEffect, useState } from 'react'
 import type { QrPath } from './qr-path.ts'
 import styles from './QrCode.module.css'
 
-interface QrCodeProps {
-  /** What a phone reads. */
-  text: string
-  /** What it is, for those who do not see it. */
-  label: string
-}
-
 /** The light margin that readers need, in squares. */
 const MARGIN = 3
 
-/** A QR code, which fills its box; what draws it is loaded with it. */
-export function QrCode({ text, label }: QrCodeProps) {
+/** A text as a QR code, which fills its box, with a label for those who do not see it; what draws it is loaded with it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawing, setDrawing] = useState<(QrPath & { text: string }) | null>(null)
   useEffect(() => {
     let isOver = false

@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react'
-import { useContext, useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { links } from '#contract/api/links.ts'
 import type { Room } from '#contract/api/rooms.ts'
 import { useInBrowser } from '#web/platform/browser/use-in-browser.ts'
 import { counted } from '#web/platform/format.ts'
-import { OnHeading } from '#web/ui/PageTitle.tsx'
+import { usePageHeading } from '#web/ui/PageTitle.tsx'
 import { questionNumberWords, spacedCode } from '../host/room-words.ts'
 import type { LiveRoom } from '../live/use-room.ts'
 import styles from './TopLine.module.css'
@@ -40,13 +40,8 @@ export function TopLine({ room, connection }: { room: Room; connection: LiveRoom
 
 /** The page's title where it takes the whole width of the shared screen. */
 export function StageTitle({ className, children }: { className: string | undefined; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const onHeading = useContext(OnHeading)
-  useEffect(() => {
-    if (heading.current) onHeading(heading.current)
-  }, [onHeading])
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={usePageHeading()} tabIndex={-1} className={className}>
       {children}
     </h1>
   )

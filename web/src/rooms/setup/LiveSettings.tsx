@@ -14,17 +14,12 @@ interface SettingsProps {
   onChange: (part: Partial<RoomDraft>) => void
 }
 
-interface LiveSettingsProps extends SettingsProps {
-  /** The quiz's own timer; null: it has none. */
-  quizSeconds: number | null
-}
-
 const ANSWER_SECONDS = [10, 20, 30, 60]
 const READ_SECONDS = [0, 3, 5, 10, 20]
 const EXTRA_WORDS = { '1': 'None', '1.5': 'Up to 1.5× time', '2': 'Up to 2× time' } as const
 
-/** How a room is played that its host leads. */
-export const LiveSettings = ({ draft, quizSeconds, onChange }: LiveSettingsProps) => (
+/** How a room is played that its host leads; a quiz may have its own timer. */
+export const LiveSettings = ({ draft, quizSeconds, onChange }: SettingsProps & { quizSeconds: number | null }) => (
   <FoldedSettings>
     <div className={styles.fields}>
       <SelectField

@@ -5,7 +5,7 @@ import { isFlag, isText, shape, isCount } from '#web/platform/shape.ts'
 import { readTabStored, removeTabStored, writeTabStored } from '#web/platform/tab-storage.ts'
 
 /** An answer that the server does not have yet. */
-interface KeptAnswer {
+interface StoredAnswer {
   room: string
   qid: string
   /** Whether it was given, and is being sent; else it is only being considered. */
@@ -13,23 +13,23 @@ interface KeptAnswer {
 }
 
 const ANSWER_KEY = 'tenpip_room_answer_v1'
-const isKept = shape<KeptAnswer>({ room: isText, qid: isText, isGiven: isFlag })
+const isStoredAnswer = shape<StoredAnswer>({ room: isText, qid: isText, isGiven: isFlag })
 
-/** Keeps an answer over a reload of this tab. */
-export const keepAnswer = (room: string, qid: string, answer: Answer, isGiven: boolean): void =>
+/** Stores an answer over a reload of this tab. */
+export const storeAnswer = (room: string, qid: string, answer: Answer, isGiven: boolean): void =>
   writeTabStored(ANSWER_KEY, { room, qid, answer, isGiven })
 
-/** Drops what was kept: for this question, or for any. */
+/** Drops what was stored: for this question, or for any. */
 export function dropStoredAnswer(qid?: string): void {
-  if (qid === undefined || readTabStored(ANSWER_KEY, isKept)?.qid === qid) removeTabStored(ANSWER_KEY)
+  if (qid === undefined || readTabStored(ANSWER_KEY, isStoredAnswer)?.qid === qid) removeTabStored(ANSWER_KEY)
 }
 
-/** What was kept for this question, if anything. */
+/** What is stored for this question, if anything. */
 export function storedAnswer(room: string, question: Question): { answer: Answer; isGiven: boolean } | null {
-  const kept = readTabStored(ANSWER_KEY, isKept)
-  if (kept?.room !== room || kept.qid !== question.qid) return null
-  const answer = isRecord(kept) ? kept.answer : undefined
-  return answer !== undefined && fitsQuestion(question, answer) ? { answer, isGiven: kept.isGiven } : null
+  const stored = readTabStored(ANSWER_KEY, isStoredAnswer)
+  if (stored?.room !== room || stored.qid !== question.qid) return null
+  const answer = isRecord(stored) ? stored.answer : undefined
+  return answer !== undefined && fitsQuestion(question, answer) ? { answer, isGiven: stored.isGiven } : null
 }
 
 const JOINED_KEY = 'tenpip_room_joined_v1'

@@ -3,7 +3,15 @@ import type { Question } from '#contract/quiz/question.ts'
 import { areNamesHidden, setNamesHidden } from '../host/hidden-names.ts'
 import { makeRoom } from '../live/test/room.ts'
 import { roomAnswers } from '../personal-data.ts'
-import { dropStoredAnswer, keepAnswer, storedAnswer, lastRoom, noteRoom, isNewAt, noteJoined } from './kept-in-tab.ts'
+import {
+  dropStoredAnswer,
+  storeAnswer,
+  storedAnswer,
+  lastRoom,
+  noteRoom,
+  isNewAt,
+  noteJoined,
+} from './stored-in-tab.ts'
 
 const question: Question = {
   qid: 'q',
@@ -17,20 +25,20 @@ const question: Question = {
 beforeEach(() => dropStoredAnswer())
 
 test('what was being put together for a question is found again', () => {
-  keepAnswer('room', 'q', 'Danube', false)
+  storeAnswer('room', 'q', 'Danube', false)
   expect(storedAnswer('room', question)).toEqual({ answer: 'Danube', isGiven: false })
 })
 
 test('it is for that question of that room alone, and only if it fits', () => {
-  keepAnswer('room', 'q', 'Danube', true)
+  storeAnswer('room', 'q', 'Danube', true)
   expect(storedAnswer('other', question)).toBeNull()
   expect(storedAnswer('room', { ...question, qid: 'p' })).toBeNull()
-  keepAnswer('room', 'q', 12, true)
+  storeAnswer('room', 'q', 12, true)
   expect(storedAnswer('room', question)).toBeNull()
 })
 
 test('what became of an earlier question does not drop it', () => {
-  keepAnswer('room', 'q', 'Danube', true)
+  storeAnswer('room', 'q', 'Danube', true)
   dropStoredAnswer('p')
   expect(storedAnswer('room', question)).not.toBeNull()
   dropStoredAnswer('q')
@@ -38,7 +46,7 @@ test('what became of an earlier question does not drop it', () => {
 })
 
 test('a logout forgets it, and everything else about rooms', () => {
-  keepAnswer('room', 'q', 'Danube', true)
+  storeAnswer('room', 'q', 'Danube', true)
   noteRoom('123456')
   noteJoined(makeRoom({ phase: 'open', index: 2 }))
   setNamesHidden('123456', true)
