@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SentDraft } from '#contract/quiz/draft.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { logOut } from '#web/accounts/entry/log-out.ts'
-import { keepMessage, unsentMessage } from '#web/accounts/unsent-forms.ts'
+import { storeMessage, unsentMessage } from '#web/accounts/unsent-forms.ts'
 import { blankDraft } from '#web/authoring/draft/draft.ts'
 import { keepDraft } from '#web/authoring/saving/browser-copy.ts'
 import { TestServer } from '#web/authoring/saving/test/server.ts'
@@ -130,7 +130,7 @@ test('what is unsaved is sent, and then nothing of the user stays in the browser
 /** A draft that cannot be saved for want of a title, and a message that nobody has sent. */
 const leaveUnsaved = () => {
   writeDraft('ana', null, '')
-  keepMessage({ message: 'Dear people,' }, 'ana')
+  storeMessage({ message: 'Dear people,' }, 'ana')
 }
 const UNSAVED = ['Your draft of a quiz without a title', 'An unsent message to us']
 
