@@ -4,7 +4,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { logOut } from '#web/accounts/entry/log-out.ts'
 import { storeMessage, unsentMessage } from '#web/accounts/unsent-forms.ts'
 import { blankDraft } from '#web/authoring/draft/draft.ts'
-import { keepDraft } from '#web/authoring/saving/browser-copy.ts'
+import { storeDraft } from '#web/authoring/saving/browser-copy.ts'
 import { TestServer } from '#web/authoring/saving/test/server.ts'
 import { setOnline } from '#web/platform/connection.ts'
 import { createQueryClient } from '#web/platform/queries.ts'
@@ -101,7 +101,7 @@ const shown = () => useToasts.getState().toasts.map(({ message }) => message)
 
 function writeDraft(user: string, id: string | null, quiz_title: string, isSaved = false): void {
   const draft = { ...blankDraft(), quiz_title, quiz_description: 'About rivers' }
-  keepDraft({ v: 1, user, id, draft, ids: {}, revision: 1, isSaved, sent: [], key: 'a key', tab: 'a tab', at: 0 })
+  storeDraft({ v: 1, user, id, draft, ids: {}, revision: 1, isSaved, sent: [], key: 'a key', tab: 'a tab', at: 0 })
 }
 
 function play(): void {
